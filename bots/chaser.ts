@@ -10,7 +10,7 @@ import { distance } from '../common/geometry/hex.ts'
 import { type MatchState, readRows, viewOf } from '../common/wire/match/match-schema.ts'
 import type { Messages } from '../common/wire/match/messages.ts'
 import type { SocialMessages } from '../common/wire/people/social.ts'
-import { Connection, Refused, sleep } from './connection.ts'
+import { BotConnection, RefusedByServer, sleep } from './connection.ts'
 
 const [servers = 'http://localhost:2567', match] = process.argv.slice(2)
 const { BOT_NAME: name = '', BOT_PASSWORD: password = '', BOT_TOKEN: guest } = process.env
@@ -32,10 +32,10 @@ function reach(state: State, seat: string, chits: string): number {
 }
 
 /** A program says that it is one; the token is who it is. What keeps a name then is a program's account, for good. */
-async function signIn(at: Connection): Promise<string> {
+async function signIn(at: BotConnection): Promise<string> {
   type Session = { readonly token: string }
   const refused = (error: unknown) => {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusedByServer)) throw error
   }
   const asked = { name, password, bearer: true }
   const known = name && (await at.ask<Session>('POST', '/api/account/sign-in', asked, '').catch(refused))
@@ -84,7 +84,7 @@ function sit(room: Room<unknown, MatchState>): void {
 }
 
 /** Waits for challenges, for as long as the line to the room of friends lasts. */
-async function beChallenged(at: Connection): Promise<void> {
+async function beChallenged(at: BotConnection): Promise<void> {
   await at.ask('POST', '/api/social/open', {})
   const social = await at.join('social')
   const ended = at.ended(social)
@@ -120,7 +120,7 @@ async function beChallenged(at: Connection): Promise<void> {
   await playing
 }
 
-const connection = new Connection(servers.split(','), signIn)
+const connection = new BotConnection(servers.split(','), signIn)
 if (!name || match) {
   const options = { game: game.id, options: { bots: 0 } }
   const id = match ?? (await connection.ask<{ id: string }>('POST', '/api/matches', options)).id

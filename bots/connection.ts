@@ -18,7 +18,7 @@ export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 const pause = (tries: number, atLeast = 0) =>
   sleep(atLeast + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 9)) * (0.5 + Math.random()))
 
-export class Refused extends Error {
+export class RefusedByServer extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -27,14 +27,14 @@ export class Refused extends Error {
   }
 }
 
-export class Connection {
+export class BotConnection {
   private readonly servers: readonly string[]
-  private readonly signIn: (connection: Connection) => Promise<string>
+  private readonly signIn: (connection: BotConnection) => Promise<string>
   /** Who the bot is. */
   token = ''
 
   /** `servers`: addresses of nodes of one arena: where one does not answer the next is asked. */
-  constructor(servers: readonly string[], signIn: (connection: Connection) => Promise<string>) {
+  constructor(servers: readonly string[], signIn: (connection: BotConnection) => Promise<string>) {
     this.servers = servers.map((server) => server.replace(/\/$/, ''))
     this.signIn = signIn
   }
@@ -64,7 +64,7 @@ export class Connection {
     }
     const response = await this.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     const answer = (await response.json()) as Answer & { message?: string }
-    if (!response.ok) throw new Refused(response.status, answer.message ?? response.statusText)
+    if (!response.ok) throw new RefusedByServer(response.status, answer.message ?? response.statusText)
     return answer
   }
 

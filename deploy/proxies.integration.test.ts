@@ -22,11 +22,11 @@ import {
   type Table,
 } from '../server/testing/people/table.ts'
 import { enter } from '../server/testing/people/talk.ts'
-import { type Behind, type Proxy, startCaddy, startNginx } from './proxy.ts'
+import { type ProxiedNodes, type Proxy, startCaddy, startNginx } from './proxy.ts'
 
 let redis: TestRedis
 let postgres: TestPostgres
-let behind: Behind
+let behind: ProxiedNodes
 let url: string
 const nodes: Partial<Record<'a' | 'b', RunningServer>> = {}
 

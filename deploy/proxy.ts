@@ -12,7 +12,7 @@ export interface Proxy extends Running {
   readonly authority: string
 }
 
-export interface Behind {
+export interface ProxiedNodes {
   /** Where people reach it: `https://localhost:PORT`. */
   readonly port: number
   /** The nodes' own ports. */
@@ -42,7 +42,7 @@ async function inFolder(start: (folder: string) => Promise<Proxy>): Promise<Prox
 }
 
 /** For `localhost`, Caddy makes certificates by itself. */
-export const startCaddy = ({ port, a, b }: Behind): Promise<Proxy> =>
+export const startCaddy = ({ port, a, b }: ProxiedNodes): Promise<Proxy> =>
   inFolder(async (folder) => {
     const config = join(folder, 'Caddyfile')
     writeFileSync(
@@ -72,7 +72,7 @@ export const startCaddy = ({ port, a, b }: Behind): Promise<Proxy> =>
     return { ...proxy, authority: readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8') }
   })
 
-export const startNginx = ({ port, a, b }: Behind): Promise<Proxy> =>
+export const startNginx = ({ port, a, b }: ProxiedNodes): Promise<Proxy> =>
   inFolder(async (folder) => {
     const [key, certificate, config] = [
       join(folder, 'key.pem'),

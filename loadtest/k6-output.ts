@@ -22,7 +22,7 @@ export async function pointsIn(
   return points
 }
 
-interface Summary {
+interface K6Summary {
   readonly metrics: Readonly<
     Record<
       string,
@@ -33,7 +33,7 @@ interface Summary {
 
 /** Of `k6 run --summary-export FILE`. There a threshold is true where it was crossed. */
 export function rulesIn(file: string): HeldRule[] {
-  const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as Summary
+  const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as K6Summary
   return Object.entries(metrics).flatMap(([metric, of]) =>
     Object.entries(of.thresholds ?? {}).map(([rule, crossed]) => {
       // A rate is called `value` there.

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { cpuSeconds, residentMegabytes } from './bench/process-cost.ts'
 import type { ArenaNode, OwnArena } from './own-arena.ts'
 import type { Sample, Series } from './series.ts'
-import type { Held } from './watched-server.ts'
+import type { MemoryInUse } from './watched-server.ts'
 
 /** By what was read: each node's points. */
 export type Readings = Readonly<
@@ -14,7 +14,8 @@ export type Readings = Readonly<
 
 const WHAT = ['cpu', 'resident', 'descriptors', 'heap', 'buffers', 'handles'] as const
 
-const held = async (port: number): Promise<Held> => JSON.parse(await text(connect(port, '127.0.0.1'))) as Held
+const held = async (port: number): Promise<MemoryInUse> =>
+  JSON.parse(await text(connect(port, '127.0.0.1'))) as MemoryInUse
 
 export class NodeWatch {
   readonly readings: Readings

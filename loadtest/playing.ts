@@ -4,7 +4,7 @@ import type { SeatId } from '../common/engine/match-types.ts'
 import type { MatchState } from '../common/wire/match/match-schema.ts'
 import { bot, type Pilot } from './pilots.ts'
 
-export interface Playing {
+export interface PilotOptions {
   /** A bot of level 1 unless told otherwise. */
   readonly pilot?: Pilot
   readonly ready?: boolean
@@ -18,7 +18,7 @@ export interface Playing {
 }
 
 /** Who plays, as far as giving orders goes. */
-interface Player {
+interface ScriptedSeat {
   readonly match: string
   readonly seat: SeatId | undefined
   readonly game: AnyGame
@@ -31,7 +31,7 @@ interface Player {
 }
 
 /** What to do whenever something has changed, and what ends it. */
-export function orderGiver(player: Player, how: Playing): { look: () => void; end: () => void } {
+export function orderGiver(player: ScriptedSeat, how: PilotOptions): { look: () => void; end: () => void } {
   const { pilot = bot(), ready = true, rounds = Infinity } = how
   const failed = how.failed ?? ((error: unknown) => console.error(`${player.match} ${player.seat}:`, error))
   const timers = new Set<NodeJS.Timeout>()

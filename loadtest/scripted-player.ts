@@ -7,7 +7,7 @@ import { gameNamed } from '../common/games/list.ts'
 import { type MatchState, readRows, viewOf } from '../common/wire/match/match-schema.ts'
 import type { Messages, Request, RequestName } from '../common/wire/match/messages.ts'
 import { createMatch, type NewMatch, newSession } from './doors.ts'
-import { orderGiver, type Playing } from './playing.ts'
+import { orderGiver, type PilotOptions } from './playing.ts'
 import { type Frame, TappedClient } from './tapped-client.ts'
 import { Watch } from './watch.ts'
 
@@ -118,7 +118,7 @@ export class ScriptedPlayer {
   }
 
   /** From now on gives orders in every round that this seat owes them. Returns what ends it. */
-  play(how: Playing = {}): () => void {
+  play(how: PilotOptions = {}): () => void {
     const { look, end } = orderGiver(this, how)
     const off = this.watch.on(look)
     return () => {

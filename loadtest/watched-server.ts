@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import '../server/main.ts'
 
-export interface Held {
+export interface MemoryInUse {
   /** In use after a collection, MB. */
   readonly heap: number
   readonly resident: number
@@ -17,7 +17,7 @@ export interface Held {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-function held(): Held {
+function held(): MemoryInUse {
   const { heapUsed, rss, external } = process.memoryUsage()
   return {
     heap: heapUsed / 1e6,

@@ -24,7 +24,7 @@ import { frameworkLog } from './framework/framework-log.ts'
 import { answerOnly, onlyById, routeJoins } from './framework/joins.ts'
 import { guard } from './http/guard.ts'
 import { measure } from './http/measured.ts'
-import { Places } from './http/places.ts'
+import { AddressQuotas } from './http/places.ts'
 import { LiveMatches } from './http/published/live.ts'
 import { readinessOf } from './http/readiness.ts'
 import { site } from './http/site.ts'
@@ -62,7 +62,7 @@ const MATCHES_AT_MOST = 60
 
 export interface GameNode {
   readonly port: number
-  readonly running: Places
+  readonly running: AddressQuotas
   readonly sleeping: SleepingMatches
   readonly matchStore: MatchStore
   readonly ratings: Ratings
@@ -145,7 +145,7 @@ export async function startNode(
     runs: (match: string) => isRunning(database, match),
   }
   const adminCode = new AdminCode(database)
-  const running = new Places(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
+  const running = new AddressQuotas(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
   const live = new LiveMatches(database, sleeping)
   const exhibitions = new Exhibitions({
     on: settings.exhibitions,

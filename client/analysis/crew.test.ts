@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Task, TaskResult } from '../../common/engine/analysis/tasks.ts'
 import type { AnalysisAnswer, AnalysisRequest } from './analysis-worker.ts'
-import { Crew, type Hand, handsFor } from './crew.ts'
+import { type AnalysisWorker, Crew, handsFor } from './crew.ts'
 
 const tasks = Array.from(
   { length: 7 },
@@ -18,7 +18,7 @@ const tasks = Array.from(
 const found = ({ task: { round } }: AnalysisRequest): TaskResult => ({ kind: 'luck', round, luck: undefined })
 
 /** A worker that answers a moment later, as it is told to. */
-class Worker implements Hand {
+class Worker implements AnalysisWorker {
   static all: Worker[] = []
   terminated = false
   asked: AnalysisRequest[] = []

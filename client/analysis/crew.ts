@@ -3,7 +3,7 @@ import type { Task, TaskResult } from '../../common/engine/analysis/tasks.ts'
 import type { AnalysisAnswer, AnalysisRequest } from './analysis-worker.ts'
 
 /** What a crew needs of a worker. */
-export interface Hand {
+export interface AnalysisWorker {
   postMessage(asked: AnalysisRequest): void
   addEventListener(type: 'message', then: (event: { data: AnalysisAnswer }) => void): void
   addEventListener(type: 'error', then: (event: { message?: string }) => void): void
@@ -16,15 +16,16 @@ const CORES_AT_MOST = 8
 export const handsFor = (cores: number): number =>
   Math.max(1, Math.min(CORES_AT_MOST, cores > 2 ? cores - 1 : cores))
 
-const hire = (): Hand => new Worker(new URL('analysis-worker.ts', import.meta.url), { type: 'module' })
+const hire = (): AnalysisWorker =>
+  new Worker(new URL('analysis-worker.ts', import.meta.url), { type: 'module' })
 
 export class Crew {
-  private readonly hands: Hand[] = []
-  private readonly engage: () => Hand
+  private readonly hands: AnalysisWorker[] = []
+  private readonly engage: () => AnalysisWorker
   private readonly size: number
   private dismissed = false
 
-  constructor(size = handsFor(navigator.hardwareConcurrency || 2), engage: () => Hand = hire) {
+  constructor(size = handsFor(navigator.hardwareConcurrency || 2), engage: () => AnalysisWorker = hire) {
     this.size = size
     this.engage = engage
   }

@@ -13,13 +13,13 @@ export interface GameEntry extends GameSummary {
   readonly quick: readonly QuickMatch[]
   /** What it offers in place of the first of them who has never played, against the easiest bots. */
   readonly firstMatch?: QuickMatch
-  readonly pages: readonly Page[]
+  readonly pages: readonly GamePage[]
   rules(): Promise<AnyGame>
   load(): Promise<AnyClientGame>
 }
 
 /** A page of a game's own, at `/g/<game>/<path>`, with a card in the lobby. */
-export interface Page {
+export interface GamePage {
   readonly path: string
   readonly title: string
   readonly note: string

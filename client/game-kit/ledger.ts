@@ -8,7 +8,7 @@ interface Piece {
   readonly hull: number
 }
 
-export class Ledger {
+export class HullLedger {
   private readonly pieces: Map<string, { readonly team: TeamId; hull: number }>
   /** Those that are in the match when the round begins. */
   constructor(pieces: readonly Piece[]) {

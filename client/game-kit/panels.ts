@@ -6,7 +6,7 @@ import type { Eyes } from './board-view.ts'
 import type { Desk } from './planner.ts'
 
 /** What a finished match brings a seat. */
-export interface Ending {
+export interface EndingNews {
   /** For the player, in sentences. */
   readonly news: readonly string[]
   /** What the seat brings to a rematch. */
@@ -19,7 +19,7 @@ export interface Brings<State> {
   chosen?(choice: string): string
   choosing?(choice: string, to: string): string
   /** A match is over: what the browser keeps of it is kept here. Told again after a reload; `match` names it and no other. */
-  ended?(state: State, seat: SeatId, choice: string, match: string): Ending
+  ended?(state: State, seat: SeatId, choice: string, match: string): EndingNews
   /** A drawing of one of the offered choices. */
   readonly Picture?: ComponentType<{ choice: string }>
   /** Where players make what they bring themselves, if the setup lets them. */

@@ -16,7 +16,7 @@ import type { Point, Size } from '../board/camera/view.ts'
 import { costsUntil } from '../board/director/account.ts'
 import { frameAt, splitAt } from '../board/director/camera.ts'
 import { captionsOf } from '../board/director/captions.ts'
-import { cornersOf, type Frame, frameOf, holds } from '../board/director/frame.ts'
+import { cornersOf, frameOf, holds, type ViewFrame } from '../board/director/frame.ts'
 import { LONGER_AT_MOST, type Scene, type Shot, SLOWEST, shots } from '../board/director/shots.ts'
 import { momentAt, timingOf, wallAt } from '../board/director/timing.ts'
 import { lengthOf, type Showing } from '../board/playback/playback.ts'
@@ -70,7 +70,7 @@ const SIZES = [
   { width: 1100, height: 780 },
   { width: 390, height: 560 },
 ] as const
-const framingOf = (size: Size, frame: Frame): Framing => ({
+const framingOf = (size: Size, frame: ViewFrame): Framing => ({
   size,
   cover: UNCOVERED,
   wanted: [],
@@ -79,7 +79,7 @@ const framingOf = (size: Size, frame: Frame): Framing => ({
   near: undefined,
   nearest: () => ({ x: 0, y: 0 }),
 })
-const viewOn = (size: Size, frame: Frame) => framed(framingOf(size, frame))
+const viewOn = (size: Size, frame: ViewFrame) => framed(framingOf(size, frame))
 
 const EVERY = 1 / 30
 const moments = (length: number): number[] => [
@@ -277,7 +277,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
   })
 })
 
-function copiesOf(at: Point, period: Period | undefined, frame: Frame): Point[] {
+function copiesOf(at: Point, period: Period | undefined, frame: ViewFrame): Point[] {
   if (!period) return [at]
   const [a, b] = period
   const { x, y } = shiftNear(period, at, {

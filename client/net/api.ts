@@ -1,10 +1,10 @@
-import type { LiveMatch } from '../../common/wire/published.ts'
+import type { PublishedMatch } from '../../common/wire/published.ts'
 import { INTERNAL, type ReceivedRefusal, saysRefused } from '../../common/wire/refused.ts'
 import { entropy } from './entropy.ts'
 import { learnTime } from './line/page-clock.ts'
 
 /** A refusal of the server, or that it cannot be reached. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: string
   /** The server wants one to wait for so long before one asks again (ms). */
   readonly wait: number | undefined
@@ -57,7 +57,7 @@ export async function askedFor(
     }),
   })
     .catch(() => {
-      throw new Refusal(UNREACHABLE)
+      throw new ApiError(UNREACHABLE)
     })
     .finally(() => clearTimeout(timer))
   // Of an answer that comes out of the browser's memory the time is long past.
@@ -65,17 +65,17 @@ export async function askedFor(
     learnTime(Date.parse(response.headers.get('date') ?? ''))
   if (response.ok) return response
   const answer: unknown = await response.json().catch(() => undefined)
-  throw new Refusal(saysRefused(answer) ? answer : INTERNAL, retryAfter(response))
+  throw new ApiError(saysRefused(answer) ? answer : INTERNAL, retryAfter(response))
 }
 
 /** What went wrong, in a sentence, whatever was thrown. */
 export function reasonOf(error: unknown): ReceivedRefusal {
-  if (error instanceof Refusal) return { code: error.code, message: error.message }
+  if (error instanceof ApiError) return { code: error.code, message: error.message }
   const { reason } = (error ?? {}) as { reason?: unknown }
   return saysRefused(reason) ? reason : UNREACHABLE
 }
 
-export type Listing = LiveMatch
+export type Listing = PublishedMatch
 
 export const liveMatches = () => ask<Listing[]>('GET', '/api/matches')
 
@@ -92,7 +92,7 @@ export async function createMatch(game: string, setup: object, options: object):
     return await create()
   } catch (error) {
     if (!PASSING.includes(reasonOf(error).code)) throw error
-    const { wait = AGAIN_AFTER } = error as Refusal
+    const { wait = AGAIN_AFTER } = error as ApiError
     await new Promise((resolve) => setTimeout(resolve, wait))
     return create()
   }

@@ -223,7 +223,7 @@ describe('a line that is silent', () => {
       enter: () =>
         Promise.reject(
           'givenUp' in error
-            ? Object.assign(new api.Refusal(api.UNREACHABLE), error)
+            ? Object.assign(new api.ApiError(api.UNREACHABLE), error)
             : Object.assign(new Error('message' in error ? String(error.message) : ''), error),
         ),
       lost: (tries, why) => said.push(`lost ${tries}${why ? `: ${why.code}` : ''}`),

@@ -3,7 +3,7 @@ import type { Room } from '@colyseus/sdk'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { fromTheDoor, type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { introduce, NAME_CODES, renameAnyhow } from './account/session.ts'
-import { Refusal, UNREACHABLE } from './api.ts'
+import { ApiError, UNREACHABLE } from './api.ts'
 import { Attempt, patience, unlessAborted } from './line/attempt.ts'
 import { whenNetworkChanges } from './line/network-news.ts'
 import { returns } from './line/returns.ts'
@@ -205,9 +205,9 @@ function problemOf(error: unknown, gone: RefusalCode): Problem {
     socket,
   } = error as { code?: unknown; message?: string; wait?: number; socket?: boolean }
   // What the server refuses by a socket has come by it.
-  const shut = socket && (code === undefined || code === NOT_OPENED || error instanceof Refusal)
+  const shut = socket && (code === undefined || code === NOT_OPENED || error instanceof ApiError)
   const later = { ...(wait !== undefined && { wait }), ...(shut && { socket }) }
-  if (error instanceof Refusal) return { code: error.code, message, ...later }
+  if (error instanceof ApiError) return { code: error.code, message, ...later }
   if (code === 404) return refusal(gone)
   return { ...(fromTheDoor(message) ?? UNREACHABLE), ...later }
 }

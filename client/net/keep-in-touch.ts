@@ -14,7 +14,7 @@ const FIRST_ANSWERS = 5
 const FIRST_APART = 250
 const CLOCK_EVERY = 20_000
 
-export interface Touch {
+export interface TouchSource {
   /** Whether somebody waits here for what comes. */
   waits(): boolean
   /** When something last came from the server by itself (ms, of the page). */
@@ -30,7 +30,7 @@ export interface Touch {
 export async function keepInTouch(
   connection: Connection,
   room: Room,
-  { waits, heard = () => 0, clock }: Touch,
+  { waits, heard = () => 0, clock }: TouchSource,
 ): Promise<void> {
   const here = () => !connection.closed && connection.room === room
   const ask = () => room.request('time', {}, { timeout: ANSWERS_WITHIN }).then(Number)

@@ -1,6 +1,6 @@
 /** Texts deflated (without a header) into letters that addresses and messages take, and back. */
 import { PACKED_AT_MOST, PACKED_FROM } from '../../common/wire/match/packed-setup.ts'
-import { Refusal } from './api.ts'
+import { ApiError } from './api.ts'
 
 export async function packedText(text: string): Promise<string> {
   const bytes = await collected(
@@ -34,7 +34,7 @@ export async function sendable<T extends { readonly setup?: unknown }>({
   if (text.length < PACKED_FROM) return { ...terms, setup }
   const packed = await packedText(text)
   if (packed.length > PACKED_AT_MOST)
-    throw new Refusal({
+    throw new ApiError({
       code: 'too_large',
       message: 'These settings are too long to be sent: take something away.',
     })

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
-import { judge, type Mark } from '../engine/analysis/judgement.ts'
+import { judge, type OrdersMark } from '../engine/analysis/judgement.ts'
 import type { AnyGame } from '../engine/game.ts'
 import type { SeatId } from '../engine/match-types.ts'
 import { fold } from '../engine/record/record.ts'
@@ -26,7 +26,7 @@ function judged(
   match: Planted['matches'][number],
   { round, seat }: { round: number; seat: SeatId },
   instead?: unknown,
-): Mark | undefined {
+): OrdersMark | undefined {
   const seats = game.seats(match.setup)
   const state = fold(game, { game: game.id, ...match, seats, rounds: match.rounds.slice(0, round - 1) }).at(
     -1,
@@ -42,7 +42,7 @@ function judged(
 }
 
 describe('the analysis', () => {
-  const found: { game: string; mark: Mark | undefined; where: string }[] = []
+  const found: { game: string; mark: OrdersMark | undefined; where: string }[] = []
 
   // A game without a search has no level of its own to agree with.
   test.each(EVERY_GAME.filter(({ search }) => search).map((game) => [game.id, game] as const))(

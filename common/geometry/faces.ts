@@ -1,37 +1,37 @@
 /** Areas by what bounds them: edges that have the area on their right (y pointing down), joined to outlines. */
 import { edges, type Polygon } from './polygon.ts'
-import { cross, dot, type Point, samePoint } from './segment.ts'
+import { cross, dot, type LatticePoint, samePoint } from './segment.ts'
 
-type Edge = readonly [from: Point, to: Point]
+type FaceEdge = readonly [from: LatticePoint, to: LatticePoint]
 
-const nameOf = ({ x, y }: Point): string => `${x},${y}`
+const nameOf = ({ x, y }: LatticePoint): string => `${x},${y}`
 
 /**
  * The outlines of what these bound, which meet in corners only. Where several meet in a corner each goes on along the edge
  * that bounds the same area: areas that share only corners are apart, even if there are several and they enclose a hole.
  */
-export function faces(outlines: readonly Polygon[]): Point[][] {
-  const leaving = new Map<string, Edge[]>()
+export function faces(outlines: readonly Polygon[]): LatticePoint[][] {
+  const leaving = new Map<string, FaceEdge[]>()
   for (const edge of outlines.flatMap(edges)) {
     const name = nameOf(edge[0])
     leaving.set(name, [...(leaving.get(name) ?? []), edge])
   }
-  const found: Point[][] = []
+  const found: LatticePoint[][] = []
   for (const those of leaving.values()) while (those.length > 0) found.push(around(those[0]!, leaving))
   return found
 }
 
 /** The way along the area to the right of an edge, back to where that begins; its edges are left over for no other. */
-function around(first: Edge, leaving: ReadonlyMap<string, Edge[]>): Point[] {
-  const corners: Point[] = []
-  for (let edge: Edge | undefined = first; edge; ) {
+function around(first: FaceEdge, leaving: ReadonlyMap<string, FaceEdge[]>): LatticePoint[] {
+  const corners: LatticePoint[] = []
+  for (let edge: FaceEdge | undefined = first; edge; ) {
     corners.push(edge[0])
-    const here: Edge[] = leaving.get(nameOf(edge[0]))!
+    const here: FaceEdge[] = leaving.get(nameOf(edge[0]))!
     here.splice(here.indexOf(edge), 1)
-    const last: Edge = edge
-    const on: readonly Edge[] = leaving.get(nameOf(last[1])) ?? []
+    const last: FaceEdge = edge
+    const on: readonly FaceEdge[] = leaving.get(nameOf(last[1])) ?? []
     // Back at the beginning, the first edge bounds the same area unless another does that turns more to the right.
-    const next: Edge | undefined = [...on, ...(samePoint(last[1], first[0]) ? [first] : [])].sort(
+    const next: FaceEdge | undefined = [...on, ...(samePoint(last[1], first[0]) ? [first] : [])].sort(
       (one, other) => rightwards(last, other, one),
     )[0]
     edge = next === first ? undefined : next
@@ -40,7 +40,8 @@ function around(first: Edge, leaving: ReadonlyMap<string, Edge[]>): Point[] {
 }
 
 /** Which of two ways on turns more to the right after an edge: positive, the first does. */
-function rightwards(after: Edge, one: Edge, other: Edge): number {
-  const half = (edge: Edge) => Math.sign(cross(...after, ...edge)) || (dot(...after, ...edge) > 0 ? 0 : -2)
+function rightwards(after: FaceEdge, one: FaceEdge, other: FaceEdge): number {
+  const half = (edge: FaceEdge) =>
+    Math.sign(cross(...after, ...edge)) || (dot(...after, ...edge) > 0 ? 0 : -2)
   return half(one) - half(other) || cross(...other, ...one)
 }

@@ -7,7 +7,7 @@
 import { type Hex, hex, keyStep, length, UNITS } from './hex.ts'
 
 /** A hex on the way of a segment from the origin along a vector. */
-export interface Touch {
+export interface HexTouch {
   readonly q: number
   readonly r: number
   /** When it is first touched, as the fraction `num / den` of the way, `den` > 0. */
@@ -18,8 +18,8 @@ export interface Touch {
 }
 
 /** The hexes that a segment touches. */
-export interface Line {
-  readonly touches: readonly Touch[]
+export interface HexLine {
+  readonly touches: readonly HexTouch[]
   /** What each of them adds to the key of the segment's start. */
   readonly keys: readonly number[]
   /** The least and the greatest of the keys. */
@@ -29,28 +29,28 @@ export interface Line {
 
 const CACHED_LENGTH = 24
 const CACHED_WIDTH = 2 * CACHED_LENGTH + 1
-const cache: (Line | undefined)[] = Array.from({ length: CACHED_WIDTH * CACHED_WIDTH }, () => undefined)
+const cache: (HexLine | undefined)[] = Array.from({ length: CACHED_WIDTH * CACHED_WIDTH }, () => undefined)
 
 /**
  * The hexes that the segment from the origin along `v` touches, both ends included, in order of first touch; at the
  * same point the smaller q, then the smaller r. The origin is the first, alone; a segment of length 0 touches its own hex.
  */
-export function lineAlong(v: Hex): Line {
+export function lineAlong(v: Hex): HexLine {
   const far = length(v)
   if (far > CACHED_LENGTH) return lineOf(trace(v, far))
   return (cache[(v.q + CACHED_LENGTH) * CACHED_WIDTH + v.r + CACHED_LENGTH] ??= lineOf(trace(v, far)))
 }
 
-export const touched = (v: Hex): readonly Touch[] => lineAlong(v).touches
+export const touched = (v: Hex): readonly HexTouch[] => lineAlong(v).touches
 
-function lineOf(touches: readonly Touch[]): Line {
+function lineOf(touches: readonly HexTouch[]): HexLine {
   const keys = touches.map(keyStep)
   return { touches, keys, least: Math.min(...keys), most: Math.max(...keys) }
 }
 
-function trace(v: Hex, far: number): Touch[] {
+function trace(v: Hex, far: number): HexTouch[] {
   const seen = new Set<string>()
-  const touches: Touch[] = []
+  const touches: HexTouch[] = []
   const visit = (q: number, r: number) => {
     const name = `${q},${r}`
     if (seen.has(name)) return
@@ -67,7 +67,7 @@ function trace(v: Hex, far: number): Touch[] {
   return touches.sort((a, b) => a.num * b.den - b.num * a.den || a.q - b.q || a.r - b.r)
 }
 
-function clip(v: Hex, q: number, r: number): Touch | undefined {
+function clip(v: Hex, q: number, r: number): HexTouch | undefined {
   // The segment is −centre + t·v seen from the hex, t from inNum/inDen to outNum/outDen.
   let inNum = 0,
     inDen = 1,

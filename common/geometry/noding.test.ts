@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { noded } from './noding.ts'
 import { contains, doubledArea, edges, isSimple, onOutline, type Polygon } from './polygon.ts'
-import { onSegment, type Point, samePoint, segmentsMeet } from './segment.ts'
+import { type LatticePoint, onSegment, samePoint, segmentsMeet } from './segment.ts'
 
 const polygons = (far: number, high = far) =>
   fc
@@ -73,7 +73,7 @@ describe('noding', () => {
       { x: 0, y: 9 },
     ])
   })
-  const beside = (figure: Polygon, p: Point) => contains(figure, p) && !onOutline(figure, p)
+  const beside = (figure: Polygon, p: LatticePoint) => contains(figure, p) && !onOutline(figure, p)
   /** Corners that were inside and are outside afterwards, or the other way around. */
   const swept = (pair: readonly Polygon[]) => {
     const outlines = noded(pair)

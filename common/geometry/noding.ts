@@ -4,12 +4,12 @@
  * corner whose unit square it passes: else it could come to lie on the other side of one, and turn a sliver inside out.
  */
 import { edges, type Polygon } from './polygon.ts'
-import { cross, dot, onSegment, type Point, rounded, samePoint, segmentsMeet } from './segment.ts'
+import { cross, dot, type LatticePoint, onSegment, rounded, samePoint, segmentsMeet } from './segment.ts'
 
-type Edge = readonly [Point, Point]
+type NodedEdge = readonly [LatticePoint, LatticePoint]
 
 /** Where two edges that are not parallel cross, to the grid: halves away from zero in each coordinate. */
-function crossing([a, b]: Edge, [c, d]: Edge): Point {
+function crossing([a, b]: NodedEdge, [c, d]: NodedEdge): LatticePoint {
   const den = BigInt(cross(a, b, c, d))
   const num = BigInt(cross(a, c, c, d))
   const at = (from: number, to: number) => {
@@ -20,14 +20,14 @@ function crossing([a, b]: Edge, [c, d]: Edge): Point {
 }
 
 /** The corners that two edges still lack so that they share nothing else. */
-function lacking(one: Edge, other: Edge): Point[] {
+function lacking(one: NodedEdge, other: NodedEdge): LatticePoint[] {
   if (!segmentsMeet(...one, ...other)) return []
   const ends = [...one, ...other].filter((p) => onSegment(...one, p) && onSegment(...other, p))
   return ends.length > 0 ? ends : [crossing(one, other)]
 }
 
 /** Does an edge pass through the unit square around a point, not just along its border? */
-function passes([a, b]: Edge, p: Point): boolean {
+function passes([a, b]: NodedEdge, p: LatticePoint): boolean {
   if (
     p.x < Math.min(a.x, b.x) ||
     p.x > Math.max(a.x, b.x) ||
@@ -38,19 +38,19 @@ function passes([a, b]: Edge, p: Point): boolean {
   return 2 * Math.abs(cross(a, b, a, p)) < Math.abs(b.x - a.x) + Math.abs(b.y - a.y)
 }
 
-const isEnd = ([a, b]: Edge, p: Point): boolean => samePoint(a, p) || samePoint(b, p)
+const isEnd = ([a, b]: NodedEdge, p: LatticePoint): boolean => samePoint(a, p) || samePoint(b, p)
 
-const distinct = (points: readonly Point[]): Point[] =>
+const distinct = (points: readonly LatticePoint[]): LatticePoint[] =>
   points.filter((p, i) => points.findIndex((other) => samePoint(p, other)) === i)
 
 /** The corners of an edge that is bent through some points, without its last one. */
-const bent = ([a, b]: Edge, through: readonly Point[]): Point[] => [
+const bent = ([a, b]: NodedEdge, through: readonly LatticePoint[]): LatticePoint[] => [
   a,
   ...distinct(through).sort((p, q) => dot(a, b, a, p) - dot(a, b, a, q)),
 ]
 
 /** The pairs of edges whose boxes meet: swept from left to right, so that an outline of hundreds of edges has not all its pairs looked at. */
-function near(edges: readonly Edge[]): [Edge, Edge][] {
+function near(edges: readonly NodedEdge[]): [NodedEdge, NodedEdge][] {
   const boxes = edges
     .map((edge) => ({
       edge,
@@ -60,7 +60,7 @@ function near(edges: readonly Edge[]): [Edge, Edge][] {
       bottom: Math.max(edge[0].y, edge[1].y),
     }))
     .sort((a, b) => a.left - b.left)
-  const pairs: [Edge, Edge][] = []
+  const pairs: [NodedEdge, NodedEdge][] = []
   let passed: typeof boxes = []
   for (const box of boxes) {
     passed = passed.filter(({ right }) => right >= box.left)
@@ -78,7 +78,7 @@ export function noded(outlines: readonly Polygon[]): Polygon[] {
   for (;;) {
     const all = current.map(edges)
     const flat = all.flat()
-    const own = new Map<Edge, Point[]>(flat.map((edge) => [edge, []]))
+    const own = new Map<NodedEdge, LatticePoint[]>(flat.map((edge) => [edge, []]))
     for (const [one, other] of near(flat))
       for (const p of lacking(one, other))
         for (const edge of [one, other]) if (!isEnd(edge, p)) own.get(edge)!.push(p)

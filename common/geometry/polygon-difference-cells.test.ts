@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { doubledArea } from './polygon.ts'
 import { difference } from './polygon-difference.ts'
-import type { Point } from './segment.ts'
+import type { LatticePoint } from './segment.ts'
 
 /** A figure of unit cells: column by column a stretch of them, each overlapping the one before. */
 const cells = fc
@@ -17,7 +17,7 @@ const cells = fc
     }
     return spans
   })
-const outline = (spans: readonly (readonly [number, number])[]): Point[] => [
+const outline = (spans: readonly (readonly [number, number])[]): LatticePoint[] => [
   ...spans.flatMap(([top], x) => [
     { x, y: top },
     { x: x + 1, y: top },

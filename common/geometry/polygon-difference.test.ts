@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { noded } from './noding.ts'
 import { contains, doubledArea, edges, isSimple, type Polygon, tidied } from './polygon.ts'
 import { difference } from './polygon-difference.ts'
-import { comparePoints, dot, onSegment, type Point, turn } from './segment.ts'
+import { comparePoints, dot, type LatticePoint, onSegment, turn } from './segment.ts'
 
-const box = (left: number, top: number, right: number, bottom: number): Point[] => [
+const box = (left: number, top: number, right: number, bottom: number): LatticePoint[] => [
   { x: left, y: top },
   { x: right, y: top },
   { x: right, y: bottom },
@@ -55,7 +55,7 @@ const channel = fc
   })
 
 const twice = (polygon: Polygon): Polygon => polygon.map(({ x, y }) => ({ x: 2 * x, y: 2 * y }))
-const deepIn = (polygon: Polygon, p: Point): boolean =>
+const deepIn = (polygon: Polygon, p: LatticePoint): boolean =>
   contains(polygon, p) && !edges(polygon).some(([a, b]) => onSegment(a, b, p))
 /** Do two figures share more than outlines? */
 function overlap(one: Polygon, other: Polygon): boolean {
@@ -70,7 +70,7 @@ function overlap(one: Polygon, other: Polygon): boolean {
 
 describe('PP-8.2 the difference of polygons', () => {
   const rock = box(0, 0, 100, 100)
-  test.each<[string, Polygon, Point[][]]>([
+  test.each<[string, Polygon, LatticePoint[][]]>([
     ['nothing where nothing is cut', box(200, 0, 300, 10), [rock]],
     ['nothing where the two only touch', box(100, 20, 300, 110), [rock]],
     ['all where all is cut', box(-1, 0, 100, 100), []],
@@ -201,8 +201,8 @@ describe('PP-8.2 the difference of polygons', () => {
   })
 })
 
-type Edge = readonly [Point, Point]
-const name = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
+type Edge = readonly [LatticePoint, LatticePoint]
+const name = (points: readonly LatticePoint[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
 /** How often an outline runs along an edge, less how often back. */
 const along = (outline: readonly Edge[], [a, b]: Edge): number =>
   outline.filter((edge) => name(edge) === name([a, b])).length -
@@ -297,7 +297,7 @@ describe('PP-8 what is left of polygons', () => {
   test('PP-8.2 keeps out of the channel, but for the rounding of corners', () =>
     fc.assert(
       fc.property(asteroid, channel, (rock, cut) => {
-        const depth = (p: Point) =>
+        const depth = (p: LatticePoint) =>
           Math.min(
             ...edges(cut).map(
               ([a, b]) =>
@@ -318,9 +318,9 @@ describe('PP-8 what is left of polygons', () => {
     fc.assert(
       fc.property(asteroid, channel, (rock, cut) => {
         const mirrors = [
-          ({ x, y }: Point) => ({ x: 0 - x, y }),
-          ({ x, y }: Point) => ({ x, y: 0 - y }),
-          ({ x, y }: Point) => ({ x: y, y: x }),
+          ({ x, y }: LatticePoint) => ({ x: 0 - x, y }),
+          ({ x, y }: LatticePoint) => ({ x, y: 0 - y }),
+          ({ x, y }: LatticePoint) => ({ x: y, y: x }),
         ]
         const all = (pieces: Polygon[]) => pieces.map((piece) => JSON.stringify(tidied(piece))).sort()
         for (const mirror of mirrors)

@@ -3,7 +3,7 @@ import { difference as clipped, FillRule } from 'clipper2-ts'
 import { faces } from './faces.ts'
 import { noded } from './noding.ts'
 import { contains, doubledArea, type Polygon, tidied } from './polygon.ts'
-import { comparePoints, type Point, samePoint } from './segment.ts'
+import { comparePoints, type LatticePoint, samePoint } from './segment.ts'
 
 /** The library tells no edges apart that are nearer than its units: ours are made of so many. */
 const FINER = 256
@@ -14,7 +14,7 @@ const FINER = 256
  * (y pointing down) from its least corner by y, then x, and has no straight corners; pieces are in order of that corner.
  * A cut so small that the rounding would add more than it takes leaves the subject as it was: the area never grows.
  */
-export function difference(subject: Polygon, clip: Polygon): Point[][] {
+export function difference(subject: Polygon, clip: Polygon): LatticePoint[][] {
   const whole = tidied(subject)
   const pieces = outerLoops(uncrossed(whole, tidied(clip)))
     .map(tidied)
@@ -29,7 +29,7 @@ const areaOf = (pieces: readonly Polygon[]): number =>
  * The outlines of the difference, holes the other way around. The library would find crossings by doubles and drop their
  * fractions. It has none to find: they are corners already, and it says only which parts of the outlines bound the rest.
  */
-function uncrossed(subject: Polygon, clip: Polygon): Point[][] {
+function uncrossed(subject: Polygon, clip: Polygon): LatticePoint[][] {
   const outlines = noded([subject, clip])
   const corners = new Map(outlines.flat().map((p) => [`${FINER * p.x},${FINER * p.y}`, p]))
   const [from, cut] = outlines.map((outline) =>
@@ -42,7 +42,7 @@ function uncrossed(subject: Polygon, clip: Polygon): Point[][] {
 }
 
 /** The loops that lie within no other: neither holes nor islands in them. */
-function outerLoops(outlines: readonly Polygon[]): Point[][] {
+function outerLoops(outlines: readonly Polygon[]): LatticePoint[][] {
   const loops = faces(noded(outlines))
     .flatMap(loopsOf)
     .filter((loop) => doubledArea(loop) > 0)
@@ -50,9 +50,9 @@ function outerLoops(outlines: readonly Polygon[]): Point[][] {
 }
 
 /** An outline that touches itself in corners, as outlines that do not; what has no area is left out. */
-function loopsOf(outline: Polygon): Point[][] {
-  const loops: Point[][] = []
-  const path: Point[] = []
+function loopsOf(outline: Polygon): LatticePoint[][] {
+  const loops: LatticePoint[][] = []
+  const path: LatticePoint[] = []
   for (const corner of outline) {
     const before = path.findIndex((p) => samePoint(p, corner))
     if (before >= 0) loops.push(path.splice(before))

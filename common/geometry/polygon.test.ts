@@ -13,7 +13,7 @@ import {
   segmentMeetsPolygon,
   tidied,
 } from './polygon.ts'
-import { compareTimes, type Point, type Time } from './segment.ts'
+import { compareTimes, type LatticePoint, type Time } from './segment.ts'
 
 const within = (far: number) =>
   fc.record({ x: fc.integer({ min: -far, max: far }), y: fc.integer({ min: -far, max: far }) })
@@ -35,9 +35,9 @@ const recounted = (polygon: Polygon, by: number, back: boolean): Polygon => {
   return back ? turned.reverse() : turned
 }
 
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: LatticePoint, b: LatticePoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 /** By angles: seen from within, the outline goes once around. Figures of this test are large compared with 1e-9. */
-function isIn(polygon: Polygon, p: Point): boolean {
+function isIn(polygon: Polygon, p: LatticePoint): boolean {
   if (edges(polygon).some(([a, b]) => distance(a, p) + distance(b, p) - distance(a, b) < 1e-9)) return true
   const around = edges(polygon).reduce((sum, [a, b]) => {
     const angle = Math.atan2(b.y - p.y, b.x - p.x) - Math.atan2(a.y - p.y, a.x - p.x)
@@ -47,7 +47,7 @@ function isIn(polygon: Polygon, p: Point): boolean {
 }
 
 /** Of a way through a polygon all times that can be the first or the last. */
-function times(from: Point, to: Point, polygon: Polygon): number[] {
+function times(from: LatticePoint, to: LatticePoint, polygon: Polygon): number[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const parts = new Set([
     1,
@@ -208,7 +208,7 @@ describe('ways through a polygon', () => {
 
 describe('outlines', () => {
   test('are simple if no edges meet but neighbours in their corner', () => {
-    const [a, b, c, d] = square as [Point, Point, Point, Point]
+    const [a, b, c, d] = square as [LatticePoint, LatticePoint, LatticePoint, LatticePoint]
     expect(isSimple(square)).toBe(true)
     expect(isSimple([a, { x: 2, y: 0 }, b, c, d])).toBe(true)
     for (const bad of [

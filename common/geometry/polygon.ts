@@ -8,9 +8,9 @@ import {
   cross,
   dot,
   END,
+  type LatticePoint,
   meetingTimes,
   onSegment,
-  type Point,
   START,
   samePoint,
   segmentsMeet,
@@ -18,10 +18,10 @@ import {
   turn,
 } from './segment.ts'
 
-export type Polygon = readonly Point[]
+export type Polygon = readonly LatticePoint[]
 
 /** Its edges as pairs of corners, in order; the last one leads back to the first corner. */
-export const edges = (polygon: Polygon): (readonly [Point, Point])[] =>
+export const edges = (polygon: Polygon): (readonly [LatticePoint, LatticePoint])[] =>
   polygon.map((corner, i) => [corner, polygon[(i + 1) % polygon.length]!])
 
 /** Twice the area: positive where the corners run clockwise, y pointing down. */
@@ -33,7 +33,7 @@ export function doubledArea(polygon: Polygon): number {
 }
 
 /** Is this so of any edge? As `edges` gives them, without making pairs of them: positions are tried by the thousand. */
-function someEdge(polygon: Polygon, is: (a: Point, b: Point) => boolean): boolean {
+function someEdge(polygon: Polygon, is: (a: LatticePoint, b: LatticePoint) => boolean): boolean {
   let a = polygon.at(-1)!
   for (const b of polygon) {
     if (is(a, b)) return true
@@ -42,11 +42,11 @@ function someEdge(polygon: Polygon, is: (a: Point, b: Point) => boolean): boolea
   return false
 }
 
-export const onOutline = (polygon: Polygon, p: Point): boolean =>
+export const onOutline = (polygon: Polygon, p: LatticePoint): boolean =>
   someEdge(polygon, (a, b) => onSegment(a, b, p))
 
 /** Is the point inside the polygon or on its outline? */
-export function contains(polygon: Polygon, p: Point): boolean {
+export function contains(polygon: Polygon, p: LatticePoint): boolean {
   let inside = false
   // A ray to the right passes an edge that has one end above it and the other on it or below.
   return (
@@ -75,7 +75,12 @@ function boxesMeet(one: Polygon, other: Polygon): boolean {
 }
 
 /** As `contains`, where somebody is at a time of the way from `from` to `to`: that point is not rounded. */
-export function containsAt(polygon: Polygon, from: Point, to: Point, { num, den }: Time): boolean {
+export function containsAt(
+  polygon: Polygon,
+  from: LatticePoint,
+  to: LatticePoint,
+  { num, den }: Time,
+): boolean {
   const way = { x: BigInt(to.x - from.x), y: BigInt(to.y - from.y) }
   const [x, y] = [BigInt(from.x) * den + way.x * num, BigInt(from.y) * den + way.y * num]
   const corners = polygon.map((p) => ({ x: BigInt(p.x) * den, y: BigInt(p.y) * den }))
@@ -97,20 +102,20 @@ export const polygonsMeet = (one: Polygon, other: Polygon): boolean =>
     contains(other, one[0]!))
 
 /** Does the closed segment share a point with the polygon? */
-export const segmentMeetsPolygon = (from: Point, to: Point, polygon: Polygon): boolean =>
+export const segmentMeetsPolygon = (from: LatticePoint, to: LatticePoint, polygon: Polygon): boolean =>
   someEdge(polygon, (a, b) => segmentsMeet(from, to, a, b)) || contains(polygon, from)
 
-const meetings = (from: Point, to: Point, polygon: Polygon): Time[] =>
+const meetings = (from: LatticePoint, to: LatticePoint, polygon: Polygon): Time[] =>
   edges(polygon).flatMap(([a, b]) => [...meetingTimes(from, to, a, b)])
 
 /** When the way from `from` to `to` first shares a point with the polygon: at 0 if it begins within; undefined if never. */
-export function firstMeeting(from: Point, to: Point, polygon: Polygon): Time | undefined {
+export function firstMeeting(from: LatticePoint, to: LatticePoint, polygon: Polygon): Time | undefined {
   if (contains(polygon, from)) return START
   return meetings(from, to, polygon).sort(compareTimes)[0]
 }
 
 /** When it last does: at 1 if it ends within. */
-export function lastMeeting(from: Point, to: Point, polygon: Polygon): Time | undefined {
+export function lastMeeting(from: LatticePoint, to: LatticePoint, polygon: Polygon): Time | undefined {
   if (contains(polygon, to)) return END
   return meetings(from, to, polygon).sort(compareTimes).at(-1)
 }
@@ -129,7 +134,7 @@ export function isSimple(polygon: Polygon): boolean {
 }
 
 /** Without repeated and straight corners and spikes, clockwise where y points down, from its least corner by y, then x; empty if no area is left. */
-export function tidied(polygon: Polygon): Point[] {
+export function tidied(polygon: Polygon): LatticePoint[] {
   const corners = [...polygon]
   for (let i = 0, kept = 0; kept < corners.length && corners.length > 2; ) {
     const at = (n: number) => corners[(n + corners.length) % corners.length]!

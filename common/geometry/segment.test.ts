@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import {
   compareTimes,
   END,
+  type LatticePoint,
   meetingTimes,
   onSegment,
-  type Point,
   pointAt,
   rounded,
   START,
@@ -36,11 +36,11 @@ const small = fc
   .map(([n, d]): Time => ({ num: BigInt(Math.min(n, d)), den: BigInt(d) }))
 
 /** Is a place on the segment, by distances? Places of this test are far from each other compared with 1e-9. */
-const isOn = (a: Point, b: Point, x: number, y: number): boolean =>
+const isOn = (a: LatticePoint, b: LatticePoint, x: number, y: number): boolean =>
   Math.hypot(a.x - x, a.y - y) + Math.hypot(b.x - x, b.y - y) - Math.hypot(a.x - b.x, a.y - b.y) < 1e-9
 
 /** By trying: two segments meet, if at all, first and last at a fraction of the way that their vectors' products can have. */
-function triedTimes(from: Point, to: Point, a: Point, b: Point): number[] {
+function triedTimes(from: LatticePoint, to: LatticePoint, a: LatticePoint, b: LatticePoint): number[] {
   const [dx, dy, ex, ey] = [to.x - from.x, to.y - from.y, b.x - a.x, b.y - a.y]
   const parts = [1, Math.abs(dx * ey - dy * ex), dx * dx + dy * dy].filter((n) => n > 0)
   const times = parts.flatMap((n) => Array.from({ length: n + 1 }, (_, k) => k / n))

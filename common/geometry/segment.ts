@@ -3,7 +3,7 @@
  * sums of two of their products below 2^52, so numbers hold them; only products of those products are big integers.
  */
 
-export interface Point {
+export interface LatticePoint {
   readonly x: number
   readonly y: number
 }
@@ -17,10 +17,10 @@ export interface Time {
 export const START: Time = { num: 0n, den: 1n }
 export const END: Time = { num: 1n, den: 1n }
 
-export const samePoint = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
+export const samePoint = (a: LatticePoint, b: LatticePoint): boolean => a.x === b.x && a.y === b.y
 
 /** By y, then x. */
-export const comparePoints = (a: Point, b: Point): number => a.y - b.y || a.x - b.x
+export const comparePoints = (a: LatticePoint, b: LatticePoint): number => a.y - b.y || a.x - b.x
 
 /** Which is earlier: negative, 0 or positive, as for sorting. */
 export function compareTimes(a: Time, b: Time): number {
@@ -29,27 +29,28 @@ export function compareTimes(a: Time, b: Time): number {
 }
 
 /** Cross product of the ways from `a` to `b` and from `c` to `d`. */
-export const cross = (a: Point, b: Point, c: Point, d: Point): number =>
+export const cross = (a: LatticePoint, b: LatticePoint, c: LatticePoint, d: LatticePoint): number =>
   (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
 
 /** Dot product of the ways from `a` to `b` and from `c` to `d`. */
-export const dot = (a: Point, b: Point, c: Point, d: Point): number =>
+export const dot = (a: LatticePoint, b: LatticePoint, c: LatticePoint, d: LatticePoint): number =>
   (b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y)
 
 /** On which side of the way from `a` through `b` lies `c`: 1 clockwise where y points down, −1 on the other side, 0 on its line. */
-export const turn = (a: Point, b: Point, c: Point): number => Math.sign(cross(a, b, a, c)) || 0
+export const turn = (a: LatticePoint, b: LatticePoint, c: LatticePoint): number =>
+  Math.sign(cross(a, b, a, c)) || 0
 
 const between = (n: number, a: number, b: number): boolean => (a <= n && n <= b) || (b <= n && n <= a)
 
 /** Does the closed segment from `a` to `b` contain the point? */
-export const onSegment = (a: Point, b: Point, p: Point): boolean =>
+export const onSegment = (a: LatticePoint, b: LatticePoint, p: LatticePoint): boolean =>
   between(p.x, a.x, b.x) && between(p.y, a.y, b.y) && turn(a, b, p) === 0
 
 const apart = (a: number, b: number, c: number, d: number): boolean =>
   Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b)
 
 /** Do the closed segments from `a` to `b` and from `c` to `d` share a point? Either may be a mere point. */
-export function segmentsMeet(a: Point, b: Point, c: Point, d: Point): boolean {
+export function segmentsMeet(a: LatticePoint, b: LatticePoint, c: LatticePoint, d: LatticePoint): boolean {
   // Segments on one line meet where their boxes do; so do others if each has its ends on both sides of the other's line.
   if (apart(a.x, b.x, c.x, d.x) || apart(a.y, b.y, c.y, d.y)) return false
   return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0
@@ -59,7 +60,12 @@ const time = (num: number, den: number): Time =>
   den < 0 ? { num: BigInt(-num), den: BigInt(-den) } : { num: BigInt(num), den: BigInt(den) }
 
 /** When the segment from `from` to `to` shares a point with that from `a` to `b`: the first and the last time, none if never; who stays in one place is there all the time. */
-export function meetingTimes(from: Point, to: Point, a: Point, b: Point): readonly Time[] {
+export function meetingTimes(
+  from: LatticePoint,
+  to: LatticePoint,
+  a: LatticePoint,
+  b: LatticePoint,
+): readonly Time[] {
   if (!segmentsMeet(from, to, a, b)) return []
   const den = cross(from, to, a, b)
   if (den !== 0) {
@@ -82,7 +88,7 @@ export function rounded(n: bigint, d: bigint): number {
 }
 
 /** The point at a time of the way, to the grid: what each coordinate has changed by is rounded, halves away from zero. */
-export const pointAt = (from: Point, to: Point, { num, den }: Time): Point => ({
+export const pointAt = (from: LatticePoint, to: LatticePoint, { num, den }: Time): LatticePoint => ({
   x: from.x + rounded(BigInt(to.x - from.x) * num, den),
   y: from.y + rounded(BigInt(to.y - from.y) * num, den),
 })

@@ -213,4 +213,4 @@ export type Profile = z.infer<typeof profile>
 export type RatingsOverTime = z.infer<typeof ratingsOverTime>
 export type FeaturedMatches = z.infer<typeof featuredMatches>
 export type HeadToHead = z.infer<typeof headToHead>
-export type LiveMatch = z.infer<typeof liveMatch>
+export type PublishedMatch = z.infer<typeof liveMatch>

@@ -1,7 +1,7 @@
 /** The analysis of a match: playouts a second by game, and the time that a duel takes on two cores. */
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
-import { Crew, type Hand } from '../../client/analysis/crew.ts'
+import { type AnalysisWorker, Crew } from '../../client/analysis/crew.ts'
 import { CURVE_PLAYOUTS, tasksFor } from '../../common/engine/analysis/tasks.ts'
 import { botMatch } from '../../common/engine/bots/bot-match.ts'
 import { diceOf } from '../../common/engine/dice/dice.ts'
@@ -35,7 +35,7 @@ const roundEnds = (game: AnyGame, record: MatchRecord): number[] =>
     .flatMap(({ state }, i) => ((game.step?.(state as never).counts ?? true) ? [i + 1] : []))
 
 /** As the browser's, of Node's. */
-function thread(): Hand {
+function thread(): AnalysisWorker {
   const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url))
   return {
     postMessage: (asked) => worker.postMessage(asked),

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { type Client, Room } from '@colyseus/core'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import {
+  type AudienceView,
   EVERYBODY,
   type MatchState,
   matchSchemaOf,
   SeatRow,
-  type View,
   viewFor,
   writeRows,
 } from '../../common/wire/match/match-schema.ts'
@@ -31,7 +31,7 @@ export class BareRoom extends Room<{ state: MatchState }> {
   private rounds: CourseRound[] = []
   private readonly seated = new Map<Client, string>()
   private timer: NodeJS.Timeout | undefined
-  private view!: View
+  private view!: AudienceView
 
   override onCreate(): void {
     this.state = new SHAPE.State()

@@ -24,7 +24,7 @@ const LEVEL = 3
 /** Playback of a round, and the first scene of a match, have come to rest by then (ms). */
 const SETTLES = 4000
 
-interface Battle {
+interface BattlePicture {
   readonly seed: string
   /** One of the game's exhibitions. */
   readonly setup: number
@@ -55,7 +55,7 @@ interface PartPicture {
 const { battles, moving, setups, plans, parts } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8'),
 ) as {
-  readonly battles: Readonly<Record<string, Battle>>
+  readonly battles: Readonly<Record<string, BattlePicture>>
   /** The game of the moving picture: of the same round as its battle. */
   readonly moving: string
   /** Of matches in which a plan is shown, where the usual one differs from time to time. */
@@ -96,7 +96,10 @@ async function keep(name: string, bytes: Buffer): Promise<void> {
 }
 
 /** A page on which the record of this match can be had; and its name. */
-async function withRecord(game: string, { seed, setup }: Battle): Promise<{ page: Page; name: string }> {
+async function withRecord(
+  game: string,
+  { seed, setup }: BattlePicture,
+): Promise<{ page: Page; name: string }> {
   const rules = gameNamed(game)!
   const archive = botArchive(rules, seed, rules.exhibitions![setup] as object, LEVEL)
   const name = matchName(seedHash(archive.seed))
@@ -107,7 +110,7 @@ async function withRecord(game: string, { seed, setup }: Battle): Promise<{ page
   return { page, name }
 }
 
-async function battlePicture(game: string, battle: Battle): Promise<Buffer> {
+async function battlePicture(game: string, battle: BattlePicture): Promise<Buffer> {
   const { page, name } = await withRecord(game, battle)
   await page.goto(`http://${HOST}/r/${name}/embed?r=${battle.round}&t=${battle.t}`)
   const canvas = page.locator('canvas').first()
@@ -203,7 +206,7 @@ async function smaller(png: Buffer, most = WIDTH): Promise<Buffer> {
   return Buffer.from(url.split(',')[1]!, 'base64')
 }
 
-async function movingPicture(game: string, battle: Battle): Promise<Buffer> {
+async function movingPicture(game: string, battle: BattlePicture): Promise<Buffer> {
   const { page, name } = await withRecord(game, battle)
   const round = String(battle.round)
   // Or the page would begin a clip of its own choice.

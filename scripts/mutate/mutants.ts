@@ -9,7 +9,7 @@ export interface Mutant {
   readonly text: string
 }
 
-interface Span {
+interface TextSpan {
   readonly start: number
   readonly end: number
 }
@@ -43,8 +43,8 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
   const found = new Map<string, Mutant>()
-  const textOf = ({ start, end }: Span): string => source.slice(start, end)
-  const replace = ({ start, end }: Span, text: string): void => {
+  const textOf = ({ start, end }: TextSpan): string => source.slice(start, end)
+  const replace = ({ start, end }: TextSpan, text: string): void => {
     if (text !== textOf({ start, end })) found.set(`${start} ${end} ${text}`, { start, end, text })
   }
   const negate = (test: ESTree.Expression): void => {
@@ -53,7 +53,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator)) return
     replace(test, `!(${textOf(test)})`)
   }
-  const swap = ({ left, right, operator }: { left: Span; right: Span; operator: string }): void => {
+  const swap = ({ left, right, operator }: { left: TextSpan; right: TextSpan; operator: string }): void => {
     const between = { start: left.end, end: right.start }
     const other = OPERATORS[operator]
     if (other) replace(between, textOf(between).replace(operator, other))

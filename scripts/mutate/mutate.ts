@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { copyOf } from './copy.ts'
 import { described, lineOf, type Mutant, mutantsOf, planted, sample } from './mutants.ts'
 import { testsReaching } from './reach.ts'
-import { endRun, type Outcome, runTests } from './run-tests.ts'
-import { type Trial, trial } from './trials.ts'
+import { endRun, runTests, type TestOutcome } from './run-tests.ts'
+import { type TimedTest, trial } from './trials.ts'
 
 const USAGE = `Usage: npm run mutate -- FILE… [--most N] [--tests N] [--patience N] [--seconds N] [--seed TEXT]
 Plants small faults, one at a time, in a copy of the project, runs the tests that run the faulty line, and names the faults that none of them sees.
@@ -70,8 +70,8 @@ try {
 if (files.length > 1) console.log(`In all: killed ${total.killed} of ${total.tried}`)
 
 /** The nearest of every file, then the next of every file: most of them reach several. */
-async function tryTests(end: number): Promise<Trial[]> {
-  const found: Trial[] = []
+async function tryTests(end: number): Promise<TimedTest[]> {
+  const found: TimedTest[] = []
   const names = Array.from({ length: tests }, (_, i) =>
     files.flatMap((file) => reaching.get(file)![i] ?? []),
   ).flat()
@@ -83,7 +83,7 @@ async function tryTests(end: number): Promise<Trial[]> {
   return found
 }
 
-async function mutate(file: string, trials: readonly Trial[], end: number): Promise<void> {
+async function mutate(file: string, trials: readonly TimedTest[], end: number): Promise<void> {
   const source = readFileSync(file, 'utf8')
   const all = mutantsOf(file, source)
   const chosen = sample(all, most, source, values.seed)
@@ -122,9 +122,9 @@ async function planting(
   file: string,
   source: string,
   mutant: Mutant,
-  judges: readonly Trial[],
+  judges: readonly TimedTest[],
   end: number,
-): Promise<Outcome | 'unknown'> {
+): Promise<TestOutcome | 'unknown'> {
   const { number } = lineOf(source, mutant)
   const running = judges.filter(({ runs }) => runs(file, number))
   // What a server in a process of its own runs is not recorded: then all may tell.
@@ -138,7 +138,7 @@ async function planting(
   return ended || (outcome === 'hung' && remains < limit) ? 'unknown' : outcome
 }
 
-function within(most: number, judges: readonly Trial[]): { asked: string[]; took: number } {
+function within(most: number, judges: readonly TimedTest[]): { asked: string[]; took: number } {
   const asked: string[] = []
   let took = 0
   for (const { test, seconds: one } of judges)

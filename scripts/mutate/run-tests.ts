@@ -24,14 +24,14 @@ export function endRun(): void {
 }
 
 /** A test that fails and one that hangs both tell of a fault. */
-export type Outcome = 'passed' | 'failed' | 'hung'
+export type TestOutcome = 'passed' | 'failed' | 'hung'
 
 export function runTests(
   folder: string,
   tests: readonly string[],
   seconds: number,
   env: Readonly<Record<string, string>> = {},
-): Promise<Outcome> {
+): Promise<TestOutcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,

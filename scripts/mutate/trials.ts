@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runTests } from './run-tests.ts'
 
-export interface Trial {
+export interface TimedTest {
   readonly test: string
   readonly seconds: number
   runs(file: string, line: number): boolean
@@ -14,11 +14,11 @@ export interface Trial {
 interface Coverage {
   readonly result: readonly {
     readonly url: string
-    readonly functions: readonly { readonly ranges: readonly Range[] }[]
+    readonly functions: readonly { readonly ranges: readonly CoveredRange[] }[]
   }[]
 }
 
-interface Range {
+interface CoveredRange {
   readonly startOffset: number
   readonly endOffset: number
   readonly count: number
@@ -30,7 +30,7 @@ export async function trial(
   test: string,
   files: readonly string[],
   limit: number,
-): Promise<Trial | undefined> {
+): Promise<TimedTest | undefined> {
   const reports = join(folder, '.cache/coverage')
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
@@ -67,11 +67,11 @@ function linesRun(folder: string, file: string, reports: string): string[] {
 }
 
 /** The innermost range says how often a place was run. */
-function countAt(ranges: readonly Range[], offset: number): number {
+function countAt(ranges: readonly CoveredRange[], offset: number): number {
   const around = ranges.filter(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)
-  const size = ({ startOffset, endOffset }: Range) => endOffset - startOffset
+  const size = ({ startOffset, endOffset }: CoveredRange) => endOffset - startOffset
   return (
-    around.reduce<Range | undefined>(
+    around.reduce<CoveredRange | undefined>(
       (least, one) => (least && size(least) <= size(one) ? least : one),
       undefined,
     )?.count ?? 0

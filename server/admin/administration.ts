@@ -17,7 +17,7 @@ import { Office, SITE } from '../people/moderation/office.ts'
 import { Purse, type Spender } from '../people/purse.ts'
 import type { BroughtBack } from '../store/journal/match-store.ts'
 import { type AllowedWords, wordKey } from './allowed-words.ts'
-import type { Announcements } from './announcements.ts'
+import type { AnnouncementBoard } from './announcements.ts'
 import type { DrainOrders } from './drain-orders.ts'
 import type { NodeStatuses } from './node-statuses.ts'
 
@@ -26,7 +26,7 @@ export interface AdminServices {
   readonly bans: Bans
   readonly appointments: Appointments
   readonly moderation: Moderation
-  readonly announcements: Announcements
+  readonly announcements: AnnouncementBoard
   readonly allowedWords: AllowedWords
   readonly nodes: NodeStatuses
   readonly drainOrders: DrainOrders

@@ -12,7 +12,7 @@ const READ_EVERY = 5000
 
 const kept = z.object({ id: z.string(), text: z.string(), until: z.number() })
 
-export class Announcements {
+export class AnnouncementBoard {
   private readonly db: Database
   private readonly topic: Subscription<Record<string, never>>
   private held: Announcement | undefined

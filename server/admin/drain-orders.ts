@@ -3,7 +3,7 @@ import { Subscription } from '../cluster/subscription.ts'
 import type { NodeStatuses } from './node-statuses.ts'
 
 /** What such an order says; who gave it is in the log. */
-type Order = Record<string, never>
+type DrainOrder = Record<string, never>
 
 /** A node that is told answers so soon, or it has not heard (ms). */
 const ANSWERS_WITHIN = 3000
@@ -12,7 +12,7 @@ const LOOK_AGAIN = 50
 export class DrainOrders {
   private readonly nodes: NodeStatuses
   private readonly failed: (error: unknown) => void
-  private topic: Subscription<Order> | undefined
+  private topic: Subscription<DrainOrder> | undefined
   private drain: (() => Promise<void>) | undefined
   private begun = false
 
@@ -61,6 +61,6 @@ export class DrainOrders {
     })
   }
 
-  private topicOf = (node: string): Subscription<Order> =>
+  private topicOf = (node: string): Subscription<DrainOrder> =>
     new Subscription(`admin:drain:${node}`, this.failed)
 }

@@ -13,7 +13,7 @@ import { sync } from './copy.ts'
 import { isDump } from './dump.ts'
 import { playAll } from './playable.ts'
 
-export interface Restored {
+export interface RestoreReport {
   readonly matches: number
   /** Those that this version cannot go on with; a start sets them aside. */
   readonly lost: readonly string[]
@@ -23,7 +23,7 @@ export interface Restored {
  * Throws an error whose message says why it is not put in place; then the folder is as it was. `anyway`: also
  * where a match cannot be gone on with.
  */
-export async function restore(from: string, dataDir: string, anyway: boolean): Promise<Restored> {
+export async function restore(from: string, dataDir: string, anyway: boolean): Promise<RestoreReport> {
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`)
   writableFolder(dataDir)
   const release = claimed(dataDir)
@@ -59,7 +59,12 @@ function claimed(dataDir: string): () => void {
   }
 }
 
-async function checkedIn(folder: string, from: string, dataDir: string, anyway: boolean): Promise<Restored> {
+async function checkedIn(
+  folder: string,
+  from: string,
+  dataDir: string,
+  anyway: boolean,
+): Promise<RestoreReport> {
   const draft = join(folder, FILE)
   try {
     if (isDump(from))

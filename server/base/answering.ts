@@ -1,6 +1,6 @@
 /** The other end of a `Thread`: answers what it is asked, one question after the other. */
 import { parentPort } from 'node:worker_threads'
-import type { Begun, ThreadAnswer, ThreadRequest } from './thread.ts'
+import type { ThreadAnswer, ThreadRequest, ThreadStarted } from './thread.ts'
 
 /** `answer` is given what the thread is asked, and throws what is wrong, or rejects with it. */
 export function answering(answer: (asked: never) => unknown): void {
@@ -17,5 +17,5 @@ export function answering(answer: (asked: never) => unknown): void {
     (question: ThreadRequest<never>) =>
       void answerTo(question).then((answered) => port.postMessage(answered)),
   )
-  port.postMessage('begun' satisfies Begun)
+  port.postMessage('begun' satisfies ThreadStarted)
 }

@@ -16,7 +16,7 @@ export type ThreadAnswer<Given> =
   | { readonly id: number; readonly given: Given }
   | { readonly id: number; readonly error: string }
 /** Its first message: all that it needs was there. */
-export type Begun = 'begun'
+export type ThreadStarted = 'begun'
 
 interface PendingRequest<Given> {
   readonly done: (given: Given) => void
@@ -108,7 +108,7 @@ export class Thread<Asked, Given> {
   private start(): Worker {
     const worker = new Worker(this.script, { resourceLimits: this.limits })
     this.ran = false
-    worker.on('message', (answer: ThreadAnswer<Given> | Begun) => {
+    worker.on('message', (answer: ThreadAnswer<Given> | ThreadStarted) => {
       if (this.worker !== worker) return
       this.ran = true
       if (answer === 'begun') return

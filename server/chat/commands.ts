@@ -4,7 +4,7 @@ import type { RoomRole } from '../../common/wire/chat/room-schema.ts'
 import { moderates } from '../../common/wire/people/ranks.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 
-export type Command =
+export type ChatCommand =
   | { readonly is: 'me'; readonly text: string }
   | { readonly is: 'help' }
   | { readonly is: 'topic'; readonly text: string }
@@ -41,7 +41,7 @@ export const helpFor = (role: RoomRole): readonly string[] => [
 ]
 
 /** The command that a line is; undefined for an ordinary line. `names` are those who can be spoken of: also who is kept out. */
-export function commandIn(line: string, names: readonly string[]): Command | Refused | undefined {
+export function commandIn(line: string, names: readonly string[]): ChatCommand | Refused | undefined {
   if (!line.startsWith('/')) return undefined
   const word = /^\/(\S*)/.exec(line)![1]!.toLowerCase()
   const rest = line.slice(word.length + 1).trim()
@@ -76,7 +76,7 @@ function against(
   is: 'mute' | 'ban' | 'unmute' | 'unban' | 'kick',
   rest: string,
   names: readonly string[],
-): Command | Refused {
+): ChatCommand | Refused {
   const from = rest.startsWith('@') ? 1 : 0
   const name = nameAt(rest, from, names)
   if (name === undefined) return refusal('unknown_person')

@@ -21,17 +21,17 @@ export function letWordsThrough(words: readonly string[]): void {
 }
 
 /** Where a coarse word stands, whatever stands around it; the end is behind it. */
-type Range = readonly [from: number, to: number]
+type TextRange = readonly [from: number, to: number]
 
-const covers = ([from, to]: Range, start: number, end: number): boolean => from <= start && end <= to
+const covers = ([from, to]: TextRange, start: number, end: number): boolean => from <= start && end <= to
 
-const rangesOf = (text: string, patterns: readonly RegExp[]): Range[] =>
+const rangesOf = (text: string, patterns: readonly RegExp[]): TextRange[] =>
   patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }): Range => [index, index + found.length]),
+    [...text.matchAll(pattern)].map(({ 0: found, index }): TextRange => [index, index + found.length]),
   )
 
 /** Words as they stand between what is no letter, and those that capitals make of them (`AnnDickson`). */
-const wordsOf = (text: string): Range[] => rangesOf(text, [/[\p{L}\p{M}]+/gu, /\p{Lu}[\p{Ll}\p{M}]+/gu])
+const wordsOf = (text: string): TextRange[] => rangesOf(text, [/[\p{L}\p{M}]+/gu, /\p{Lu}[\p{Ll}\p{M}]+/gu])
 
 function coarseIn(text: string): MatchPayload[] {
   const found = matcher

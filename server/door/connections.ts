@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { happened } from '../base/events.ts'
-import { Places } from '../http/places.ts'
+import { AddressQuotas } from '../http/places.ts'
 import { hostOf, prefixOf } from '../people/address.ts'
 import { bareAddress } from './forwarded.ts'
 
@@ -67,7 +67,7 @@ export function limitConnections(
   // Who comes when nothing is left is hung up on; without this nothing else could be opened either.
   if (Number.isFinite(forConnections)) server.maxConnections = forConnections
   const byAddress = rateLimits && trustProxy === 0
-  const host = new Places(
+  const host = new AddressQuotas(
     byAddress ? Math.min(CONNECTIONS_AT_MOST, Math.ceil(forConnections * SHARE)) : Infinity,
     [hostOf, (address) => prefixOf(address) ?? hostOf(address)],
     2,
@@ -86,15 +86,15 @@ export function limitConnections(
   server.prependListener('upgrade', (_request, socket: Socket) => letThrough(socket))
 }
 
-type Feed = (packet: Buffer) => void
-const feeds = new WeakMap<Socket, Feed>()
+type PacketFeed = (packet: Buffer) => void
+const feeds = new WeakMap<Socket, PacketFeed>()
 
 /** Stands between a connection and the parser. */
 function boundPackets(socket: Socket): void {
-  const [parse] = socket.listeners('data') as Feed[]
+  const [parse] = socket.listeners('data') as PacketFeed[]
   if (!parse) return
   socket.removeListener('data', parse)
-  const feed: Feed = (packet) => {
+  const feed: PacketFeed = (packet) => {
     if (headsIn(packet) <= PIPELINED_AT_MOST) return parse(packet)
     happened('hung up', { why: 'too many requests at once' })
     // What was asked before is not answered any more: an answer in between would be taken for that.

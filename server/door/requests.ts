@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { happened } from '../base/events.ts'
-import { Places } from '../http/places.ts'
+import { AddressQuotas } from '../http/places.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { CONNECTIONS_AT_MOST, PIPELINED_AT_MOST } from './connections.ts'
 import { Turns } from './turns.ts'
@@ -30,7 +30,7 @@ export class OpenRequests {
   private readonly turns = new Turns()
   /** Requests that wait for the answer to the one before, by connection. */
   private readonly behind = new WeakMap<Socket, (() => void)[]>()
-  private readonly underway: Places
+  private readonly underway: AddressQuotas
   private readonly limits: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
   private readonly addressOf: AddressReader['addressOf']
   private readonly heed: Heed
@@ -38,7 +38,7 @@ export class OpenRequests {
   constructor({ addressOf }: AddressReader, rateLimits: boolean, heed: Heed) {
     this.addressOf = addressOf
     this.heed = heed
-    this.underway = new Places(rateLimits ? CONNECTIONS_AT_MOST : Infinity)
+    this.underway = new AddressQuotas(rateLimits ? CONNECTIONS_AT_MOST : Infinity)
     const limit = (times: number, key: (address: string) => string) => ({
       limiter: new RateLimiterMemory({ points: times * REQUESTS_A_MINUTE, duration: 60 }),
       key,

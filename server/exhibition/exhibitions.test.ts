@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
-import type { LiveMatch } from '../../common/wire/published.ts'
+import type { PublishedMatch } from '../../common/wire/published.ts'
 import type { Created } from '../match/creation.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { ExhibitionLease, FREE_AFTER } from '../store/journal/exhibition-lease.ts'
@@ -23,7 +23,7 @@ class Node {
   readonly rooms = new Map<string, Room>()
   readonly exhibitions: Exhibitions
   readonly lease: ExhibitionLease
-  people: LiveMatch[] = []
+  people: PublishedMatch[] = []
   leaving = false
 
   constructor(name: string, shared = true, given: Partial<ExhibitionServices> = {}) {
@@ -91,7 +91,7 @@ const duel = {
   opensAt: Date.now(),
   viewers: 0,
   strength: null,
-} as unknown as LiveMatch
+} as unknown as PublishedMatch
 
 describe('an exhibition begins', () => {
   test('when somebody looks, once however many look at a time', async () => {

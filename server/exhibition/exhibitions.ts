@@ -4,7 +4,7 @@
  */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
-import type { LiveMatch } from '../../common/wire/published.ts'
+import type { PublishedMatch } from '../../common/wire/published.ts'
 import { Subscription } from '../cluster/subscription.ts'
 import type { Created } from '../match/creation.ts'
 import { type ExhibitionLease, FREE_AFTER } from '../store/journal/exhibition-lease.ts'
@@ -40,7 +40,7 @@ export interface ExhibitionServices {
   readonly on: boolean
   readonly lease: Pick<ExhibitionLease, 'take' | 'beat' | 'release'>
   /** All that is listed in the cluster. */
-  matches(): Promise<readonly LiveMatch[]>
+  matches(): Promise<readonly PublishedMatch[]>
   /** Opens a room here; resolves with its id. */
   open(created: Created): Promise<string>
   /** A room that was opened here; undefined when it is gone. */

@@ -1,7 +1,7 @@
 /** Which matches are most worth watching: a function of what lists tell of them. */
 import { roundIn } from '../../common/engine/step.ts'
 import { START, shown } from '../../common/wire/people/rating.ts'
-import { FEATURED_AT_MOST, type LiveMatch } from '../../common/wire/published.ts'
+import { FEATURED_AT_MOST, type PublishedMatch } from '../../common/wire/published.ts'
 
 /** What has not moved for so long is half as much worth (ms), and after the other time nothing. */
 const HALVED = 90_000
@@ -10,7 +10,7 @@ const STALE = 5 * 60_000
 const SETTING_UP = 0.1
 
 export type Featurable = Pick<
-  LiveMatch,
+  PublishedMatch,
   | 'game'
   | 'phase'
   | 'watchable'

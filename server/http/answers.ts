@@ -32,7 +32,7 @@ export const unlessLeaving =
   }
 
 /** What express-rate-limit adds to a request. */
-interface Counted {
+interface RateLimited {
   readonly rateLimit?: { readonly resetTime?: Date | undefined }
 }
 
@@ -43,7 +43,7 @@ interface Counted {
 export const limiting =
   (on: boolean) =>
   (most: number, windowMs = 60_000, onlyDone = false, by?: (request: Request) => string): RequestHandler => {
-    const handler = (request: Request & Counted, response: Response) => {
+    const handler = (request: Request & RateLimited, response: Response) => {
       const wait = ((request.rateLimit?.resetTime?.getTime() ?? 0) - Date.now()) / 1000
       response.set('retry-after', String(Math.max(1, Math.ceil(wait))))
       refuse(response, 429, 'too_many')

@@ -36,7 +36,7 @@ import { addressOf } from './guard.ts'
 import { jsonBody } from './json-body.ts'
 import { type AdminRoutes, adminRoutes } from './moderators/admin.ts'
 import { moderationRoutes } from './moderators/moderation.ts'
-import type { Places } from './places.ts'
+import type { AddressQuotas } from './places.ts'
 import type { LiveMatches } from './published/live.ts'
 import { publishedEndpoints } from './published/published.ts'
 import { records } from './published/records.ts'
@@ -58,7 +58,7 @@ export interface ApiServices extends AccountServices, RoomRoutes, ActServices, A
   readonly online: Online
   readonly sleeping: SleepingMatches
   /** Matches that were asked for and run, by who asked. */
-  readonly running: Places
+  readonly running: AddressQuotas
   /** Is this node to end, or to be renewed? Then it begins nothing. */
   leaving(): boolean
 }

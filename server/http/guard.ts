@@ -11,7 +11,7 @@ import { clientAddress } from '../door/forwarded.ts'
 import { OpenRequests } from '../door/requests.ts'
 import { howToAllow, originAllowed } from './origin.ts'
 import { ownTarget } from './own-path.ts'
-import { Places } from './places.ts'
+import { AddressQuotas } from './places.ts'
 
 export interface GuardOptions {
   readonly allowedOrigins: readonly string[]
@@ -61,7 +61,7 @@ const CLOSED = ['create', 'joinOrCreate', 'join', 'reconnect']
  */
 export function guard(server: Server, options: GuardOptions, services: GuardServices): () => void {
   let open = false
-  const sockets = new Places(options.rateLimits ? SOCKETS_AT_MOST : Infinity)
+  const sockets = new AddressQuotas(options.rateLimits ? SOCKETS_AT_MOST : Infinity)
   const requests = server.listeners('request') as RequestListener[]
   const inTurn = new OpenRequests({ addressOf }, options.rateLimits, services.heed)
   server.removeAllListeners('request')

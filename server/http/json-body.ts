@@ -4,7 +4,7 @@
  */
 import express, { type RequestHandler } from 'express'
 
-export interface Bounds {
+export interface BodyBounds {
   /** Bytes, as `express.json` takes them. */
   readonly limit: string
   /** Objects, lists, and what is in them; each is at least one. */
@@ -23,7 +23,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 /** What is too much of it, if anything is. */
 export function tooMuch(
   body: Buffer,
-  { values = VALUES, texts = Infinity }: Omit<Bounds, 'limit'>,
+  { values = VALUES, texts = Infinity }: Omit<BodyBounds, 'limit'>,
 ): string | undefined {
   let [levels, seen, quotes] = [0, 0, 0]
   let inText = false
@@ -43,7 +43,7 @@ export function tooMuch(
   return undefined
 }
 
-export function jsonBody({ limit, ...bounds }: Bounds): RequestHandler {
+export function jsonBody({ limit, ...bounds }: BodyBounds): RequestHandler {
   return express.json({
     limit,
     verify: (_request, _response, body: Buffer, charset) => {

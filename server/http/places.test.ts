@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { Places } from './places.ts'
+import { AddressQuotas } from './places.ts'
 
 test('an address holds so many, and another as many', () => {
-  const places = new Places(2)
+  const places = new AddressQuotas(2)
   const first = places.take('192.0.2.1')!
   places.take('192.0.2.1')
   expect(places.take('::ffff:192.0.2.1')).toBeUndefined()
@@ -15,7 +15,7 @@ test('an address holds so many, and another as many', () => {
 })
 
 test('a network of IPv6 holds four times what one of its /64 does, however many it has', () => {
-  const places = new Places(2)
+  const places = new AddressQuotas(2)
   const taken = Array.from({ length: 100 }, (_, i) =>
     places.take(`2001:db8:1:${i.toString(16)}::${i}`),
   ).filter((place) => place !== undefined)
@@ -26,7 +26,7 @@ test('a network of IPv6 holds four times what one of its /64 does, however many 
 })
 
 test('nothing is remembered of who holds nothing', () => {
-  const places = new Places(10)
+  const places = new AddressQuotas(10)
   const taken = Array.from({ length: 300 }, (_, i) => places.take(`2001:db8:${i.toString(16)}::1`)!)
   expect(places.size).toBe(600)
   for (const giveBack of taken) giveBack()

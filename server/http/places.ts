@@ -4,7 +4,7 @@ import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 /** What an address is counted as, the narrowest first. */
 type CountedAs = readonly ((address: string) => string)[]
 
-export class Places {
+export class AddressQuotas {
   private readonly most: number
   private readonly countedAs: CountedAs
   private readonly times: number

@@ -8,17 +8,17 @@ import type { Application, RequestHandler } from 'express'
 import { refuse } from './answers.ts'
 
 /** What Express keeps of a route, or of what is mounted somewhere. */
-interface Layer {
+interface ExpressLayer {
   match(path: string): false | { readonly path: string }
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> }
-  readonly handle: { readonly stack?: readonly Layer[] }
+  readonly handle: { readonly stack?: readonly ExpressLayer[] }
 }
 
 /** Express answers these from what answers `get`. */
 const READS = ['GET', 'HEAD']
 
 /** In capitals, of all routes at that path, below whatever they are mounted at. */
-export function methodsAt(layers: readonly Layer[], path: string): Set<string> {
+export function methodsAt(layers: readonly ExpressLayer[], path: string): Set<string> {
   const all = new Set<string>()
   for (const layer of layers) {
     if (!layer.route && !layer.handle.stack) continue
@@ -33,7 +33,7 @@ export function methodsAt(layers: readonly Layer[], path: string): Set<string> {
 }
 
 /** Where a path is mounted it ends with a part of the path, or it is another one. */
-function matched(layer: Layer, path: string): { readonly path: string } | undefined {
+function matched(layer: ExpressLayer, path: string): { readonly path: string } | undefined {
   try {
     const found = layer.match(path)
     const next = found && path[found.path.length]
@@ -48,7 +48,7 @@ function matched(layer: Layer, path: string): { readonly path: string } | undefi
 export function wrongMethods(app: Application, files: string): RequestHandler {
   return (request, response, next) => {
     const { method, path } = request
-    const known = methodsAt((app as unknown as { router: { stack: Layer[] } }).router.stack, path)
+    const known = methodsAt((app as unknown as { router: { stack: ExpressLayer[] } }).router.stack, path)
     if (known.size === 0 && !READS.includes(method) && isFile(files, path))
       for (const one of READS) known.add(one)
     if (known.size === 0 || known.has(method)) return next()

@@ -33,14 +33,14 @@ export interface DelayedState {
 }
 
 /** A round that was played. */
-export interface PlayedRound {
+export interface PlayedLiveRound {
   readonly round: number
   readonly timeline: readonly { kind: string }[]
   readonly before: unknown
   readonly after: unknown
 }
 
-export interface Reveal extends PlayedRound {
+export interface Reveal extends PlayedLiveRound {
   /** What it was played with, by seat. */
   readonly orders: Readonly<Record<SeatId, unknown>>
   /** How long it takes to show, in ms. */
@@ -61,7 +61,7 @@ export class LiveMatch {
   /** When the last round was to be revealed (server ms). */
   dueAt = 0
   /** The rounds played last, as many as the gallery is behind, and one more. */
-  private recent: PlayedRound[] = []
+  private recent: PlayedLiveRound[] = []
   private behind: number
   private orders = new Map<SeatId, Submitted>()
   private readonly budget: OrderBudget
@@ -130,7 +130,7 @@ export class LiveMatch {
   }
 
   /** The round that a viewer is to be shown when another was played. */
-  newsFor = (viewer: Viewer): PlayedRound | undefined => this.recent.at(-1 - this.behindOf(viewer))
+  newsFor = (viewer: Viewer): PlayedLiveRound | undefined => this.recent.at(-1 - this.behindOf(viewer))
 
   /** How it has ended, if it has. */
   get outcome(): Outcome | undefined {

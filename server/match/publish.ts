@@ -5,6 +5,7 @@ import type { Viewer } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
 import type { Rows } from '../../common/engine/sync/sync.ts'
 import {
+  type AudienceView,
   audienceOf,
   type MatchState,
   matchSchemaOf,
@@ -12,7 +13,6 @@ import {
   SeatRow,
   type Secrecy,
   secrecyOf,
-  type View,
   viewFor,
   withholds,
   writeRows,
@@ -88,14 +88,14 @@ function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Ch
 const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chair.ready
 
 /** The states that views were last brought up to: of what has not changed since then nothing is to be looked at. */
-const written = new WeakMap<View, unknown>()
+const written = new WeakMap<AudienceView, unknown>()
 
 const noneOf = (game: AnyGame): Rows =>
   Object.fromEntries(Object.keys(game.sync.kinds).map((kind) => [kind, {}]))
 
 /** Somebody's view of a match, as it is to be written. */
 export interface ViewRows {
-  readonly view: View
+  readonly view: AudienceView
   readonly seen: unknown
   readonly rows: Rows
   readonly round: number

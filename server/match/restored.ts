@@ -9,7 +9,7 @@ import type { Door } from './seats/door.ts'
 import type { Seats } from './seats/seats.ts'
 
 /** A table, and the match at it, if one has begun. */
-export interface Restored {
+export interface RestoredTable {
   /** The server's share of the next match's seed, or of this one's. */
   readonly secret: string
   readonly match: LiveMatch | undefined
@@ -17,7 +17,7 @@ export interface Restored {
 }
 
 /** A match at the table before the last. */
-export interface Earlier extends Restored {
+export interface EarlierMatch extends RestoredTable {
   readonly match: LiveMatch
   readonly said: readonly ChatEntry[]
   /** The first entry that is not of it any more. */
@@ -38,8 +38,8 @@ export async function restored(
   options: MatchOptions,
   { seats, chat, door }: EmptyTable,
   entries: readonly WrittenEntry[],
-  ended: (earlier: Earlier) => void,
-): Promise<Restored> {
+  ended: (earlier: EarlierMatch) => void,
+): Promise<RestoredTable> {
   let secret = ''
   let match: LiveMatch | undefined
   let clock: ClockEntry = { opensAt: 0, deadline: 0, pausedBy: '' }

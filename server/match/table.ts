@@ -13,7 +13,7 @@ import { Chat } from './chat.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
 import { publishCommitment } from './publish.ts'
 import { Publisher } from './publisher.ts'
-import { type Earlier, type Restored, restored } from './restored.ts'
+import { type EarlierMatch, type RestoredTable, restored } from './restored.ts'
 import { Door } from './seats/door.ts'
 import { type Chair, Seats } from './seats/seats.ts'
 import { TableJournal } from './table-journal.ts'
@@ -238,7 +238,10 @@ export class Table {
   kept = (): Promise<void> => this.keeper.settled()
 
   /** As it was when the process ended, and the clock of its round. `ended` is called with each earlier match that was played to its end. */
-  async restore(entries: readonly WrittenEntry[], ended: (earlier: Earlier) => void): Promise<ClockEntry> {
+  async restore(
+    entries: readonly WrittenEntry[],
+    ended: (earlier: EarlierMatch) => void,
+  ): Promise<ClockEntry> {
     const last = await restored(this.game, this.setup, this.options, this, entries, (earlier) => {
       this.take(earlier)
       ended(earlier)
@@ -249,7 +252,7 @@ export class Table {
     return last.clock
   }
 
-  private take({ secret, match }: Restored): void {
+  private take({ secret, match }: RestoredTable): void {
     this.secret = secret
     this.match = match
     if (match) this.state.bound = false

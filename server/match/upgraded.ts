@@ -6,7 +6,7 @@
 import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { type Settlement, settledOutcome, UPGRADED } from '../../common/engine/record/settlement.ts'
-import type { Finished, Substitute } from '../store/archive/finished.ts'
+import type { Finished, FinishedSubstitute } from '../store/archive/finished.ts'
 import { type ChairState, type Entry, rulesOfTable, type WrittenEntry } from '../store/journal/entries.ts'
 import { Chat } from './chat.ts'
 
@@ -26,7 +26,7 @@ interface UnplayableMatch {
   readonly starters: readonly ChairState[]
   chairs: readonly ChairState[]
   /** By seat and name: those who played in the place of others. */
-  readonly substitutes: Map<string, Substitute>
+  readonly substitutes: Map<string, FinishedSubstitute>
   readonly rounds: Readonly<Record<SeatId, unknown>>[]
   /** Its people had ended it. */
   settled: Settlement | undefined

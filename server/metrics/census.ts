@@ -6,10 +6,10 @@ import type { Events, Headcount } from '../base/events.ts'
 const PHASES = ['gathering', 'playing', 'finished'] as const satisfies readonly Phase[]
 export const HOLDERS = ['person', 'program', 'bot', 'nobody'] as const satisfies readonly (keyof Headcount)[]
 
-type Counted = Events['match counted']
+type MatchCount = Events['match counted']
 
 /** Of one game, in one phase. */
-export interface Tally {
+export interface CensusTally {
   matches: number
   spectators: number
   readonly seats: Record<keyof Headcount, number>
@@ -24,13 +24,13 @@ export class Census {
           phase,
           { matches: 0, spectators: 0, seats: { person: 0, program: 0, bot: 0, nobody: 0 } },
         ]),
-      ) as Record<Phase, Tally>,
+      ) as Record<Phase, CensusTally>,
     ]),
   )
-  private readonly matches = new Map<string, Counted>()
+  private readonly matches = new Map<string, MatchCount>()
 
   /** A match as it is now, in place of what it was. */
-  count(counted: Counted): void {
+  count(counted: MatchCount): void {
     this.forget(counted.match)
     this.matches.set(counted.match, counted)
     this.add(counted, 1)
@@ -43,12 +43,12 @@ export class Census {
   }
 
   /** Of each game in each phase, also where there is nothing. */
-  each(tell: (of: { readonly game: string; readonly phase: Phase }, tally: Tally) => void): void {
+  each(tell: (of: { readonly game: string; readonly phase: Phase }, tally: CensusTally) => void): void {
     for (const [game, phases] of this.tallies)
       for (const phase of PHASES) tell({ game, phase }, phases[phase])
   }
 
-  private add({ game, phase, seats, spectators }: Counted, by: 1 | -1): void {
+  private add({ game, phase, seats, spectators }: MatchCount, by: 1 | -1): void {
     const tally = this.tallies.get(game)?.[phase]
     if (!tally) return
     tally.matches += by

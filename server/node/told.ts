@@ -1,6 +1,6 @@
 /** What the nodes of an arena tell each other, each on a topic of its own: heard from when it is open until it is closed. */
 import { AllowedWords } from '../admin/allowed-words.ts'
-import { Announcements } from '../admin/announcements.ts'
+import { AnnouncementBoard } from '../admin/announcements.ts'
 import { DrainOrders } from '../admin/drain-orders.ts'
 import { NodeStatuses } from '../admin/node-statuses.ts'
 import { log } from '../base/log.ts'
@@ -26,7 +26,10 @@ export function toldBetweenNodes(database: Database, address: string) {
     calls: new Calls(saying('a room did not learn who was called to a match')),
     online: new Online(saying('not every node learned who is here')),
     mentions: new Mentions(saying('somebody who was mentioned did not learn it')),
-    announcements: new Announcements(database, saying('not every node learned at once what is announced')),
+    announcements: new AnnouncementBoard(
+      database,
+      saying('not every node learned at once what is announced'),
+    ),
     allowedWords: new AllowedWords(
       database,
       saying('not every node learned at once which words are let through'),

@@ -5,7 +5,7 @@ const PREFIX = { ipv4: 24, ipv6: 48 } as const
 /** What one customer of a network has at least; some have a /48, which is counted as well. */
 const NEAR = { ipv4: 24, ipv6: 64 } as const
 
-export type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
 /** An IPv4 address in IPv6 clothes is an IPv4 address. */
 const parse = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
@@ -50,9 +50,9 @@ export const isPublic = (address: string): boolean =>
     parse(address)?.range() ?? 'unspecified',
   )
 
-export const rangeOf = (prefix: string): Range => ipaddr.parseCIDR(prefix)
+export const rangeOf = (prefix: string): AddressRange => ipaddr.parseCIDR(prefix)
 
-export function inRange(address: string, range: Range): boolean {
+export function inRange(address: string, range: AddressRange): boolean {
   const parsed = parse(address)
   return parsed !== undefined && parsed.kind() === range[0].kind() && parsed.match(range)
 }

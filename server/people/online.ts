@@ -11,7 +11,7 @@ const SAID_EVERY = 60_000
 const FORGOTTEN_AFTER = 3 * SAID_EVERY
 
 /** A match in which people play; `game` only where anybody may find it and watch. */
-export interface Playing {
+export interface PlayingMatch {
   readonly match: string
   readonly players: readonly string[]
   /** All who have a seat, whether they are here or not, until it is over; nodes of before do not tell of them. */
@@ -21,15 +21,15 @@ export interface Playing {
   readonly unready: readonly string[]
 }
 
-const isOver = ({ players, unready, seated = [] }: Playing): boolean =>
+const isOver = ({ players, unready, seated = [] }: PlayingMatch): boolean =>
   players.length === 0 && unready.length === 0 && seated.length === 0
 
 /** What a node tells: all of it, or somebody who has come or gone there, or a match as it is there now. */
 interface PresenceMessage {
   readonly node: string
-  readonly all?: { readonly here: readonly string[]; readonly playing: readonly Playing[] }
+  readonly all?: { readonly here: readonly string[]; readonly playing: readonly PlayingMatch[] }
   readonly here?: { readonly player: string; readonly is: boolean }
-  readonly playing?: Playing
+  readonly playing?: PlayingMatch
   /** It has just begun, and knows of nobody else yet. */
   readonly asks?: true
 }
@@ -37,7 +37,7 @@ interface PresenceMessage {
 /** What is known of a node. */
 class NodePresence {
   here = new Set<string>()
-  playing = new Map<string, Playing>()
+  playing = new Map<string, PlayingMatch>()
   heard = 0
 }
 
@@ -50,7 +50,7 @@ export class Online {
   private readonly listeners = new Set<(players: readonly string[]) => void>()
   private saying: NodeJS.Timeout | undefined
   /** By player: the matches in which they play, with their games. */
-  private byPlayer: Map<string, Playing> | undefined
+  private byPlayer: Map<string, PlayingMatch> | undefined
 
   constructor(failed: (error: unknown) => void) {
     this.topic = new Subscription('online', failed)
@@ -96,7 +96,7 @@ export class Online {
   }
 
   /** Who plays in a match of this node now, and who keeps it waiting; without either it is over. */
-  plays(playing: Playing): void {
+  plays(playing: PlayingMatch): void {
     const before = this.nodes.get(this.node)?.playing.get(playing.match)
     if (
       before
@@ -143,7 +143,7 @@ export class Online {
     }
   }
 
-  private players(): Map<string, Playing> {
+  private players(): Map<string, PlayingMatch> {
     if (!this.byPlayer) {
       this.byPlayer = new Map()
       // Of several matches, one that can be watched.

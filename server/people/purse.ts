@@ -21,16 +21,16 @@ export interface Spender {
   readonly address: string
 }
 
-interface Limit {
+interface SpendingLimit {
   readonly limiter: RateLimiterMemory
   key(spender: Spender): string | undefined
 }
 
 export class Purse {
-  private readonly limits: readonly Limit[]
+  private readonly limits: readonly SpendingLimit[]
 
   constructor({ seconds: duration, each, near, around }: PurseLimits) {
-    const limit = (points: number | undefined, key: Limit['key']): Limit[] =>
+    const limit = (points: number | undefined, key: SpendingLimit['key']): SpendingLimit[] =>
       points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }]
     this.limits = [
       ...limit(each, ({ player }) => player),

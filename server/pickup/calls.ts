@@ -4,15 +4,15 @@ import { Subscription } from '../cluster/subscription.ts'
 
 const TOPIC = 'called'
 
-export interface Called {
+export interface CalledMatch {
   readonly match: string
   readonly players: readonly string[]
 }
 
-export const call = async (called: Called): Promise<void> =>
+export const call = async (called: CalledMatch): Promise<void> =>
   void (await matchMaker.presence.publish(TOPIC, called))
 
-export class Calls extends Subscription<Called> {
+export class Calls extends Subscription<CalledMatch> {
   constructor(failed: (error: unknown) => void) {
     super(TOPIC, failed)
   }

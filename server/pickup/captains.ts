@@ -1,5 +1,5 @@
 /** Captains who pick their teams in turns: one, two, two, … and one at last. */
-import { byStrength, type Group, type Member, type TeamShape } from './group.ts'
+import { byStrength, type Group, type GroupMember, type TeamShape } from './group.ts'
 import { fits } from './packing.ts'
 
 export interface Picking {
@@ -26,7 +26,7 @@ export function captained(
         Number(willing.has(b.member.player)) - Number(willing.has(a.member.player)) ||
         byStrength(a.member, b.member),
     )
-  const chosen: { member: Member; group: Group }[] = []
+  const chosen: { member: GroupMember; group: Group }[] = []
   for (const candidate of candidates) {
     if (chosen.length === teams) break
     if (chosen.some(({ group }) => group === candidate.group)) continue

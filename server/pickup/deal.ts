@@ -4,7 +4,7 @@ import type { Seat, SeatId } from '../../common/engine/match-types.ts'
 import { differencesInWords } from '../../common/engine/setup/setup-form.ts'
 import { gameNamed } from '../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../common/wire/match/pickup-messages.ts'
-import { type Kind, kindOf } from '../../common/wire/people/rating.ts'
+import { kindOf, type RatingKind } from '../../common/wire/people/rating.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Identity } from '../people/accounts/identity.ts'
 import { type Group, seatsOf, type TeamShape } from './group.ts'
@@ -81,7 +81,7 @@ export function differencesOf({ game, setup }: Pick<Deal, 'game' | 'setup'>): re
   return words
 }
 
-export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): Kind =>
+export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): RatingKind =>
   kindOf(gameNamed(game)!.seats(setup))
 
 /** A seat that is given out before the match begins. */

@@ -1,12 +1,12 @@
 /** Who comes to a game together, and how many it takes. */
 import type { Identity } from '../people/accounts/identity.ts'
-import type { Strength } from './strengths.ts'
+import type { PickupStrength } from './strengths.ts'
 
 /** A player with the strength that they have in the game offered. */
-export interface Member extends Identity, Strength {}
+export interface GroupMember extends Identity, PickupStrength {}
 
 /** One person, or a party: added as one, removed as one, in one team. */
-export type Group = readonly Member[]
+export type Group = readonly GroupMember[]
 
 export interface TeamShape {
   readonly teams: number
@@ -25,4 +25,5 @@ export const holds = (group: Group, player: string): boolean =>
 export const strengthOf = (group: Group): number => group.reduce((sum, member) => sum + member.mu, 0)
 
 /** Strongest first; equals by who they are, so that the order is always the same. */
-export const byStrength = (a: Member, b: Member): number => b.mu - a.mu || (a.player < b.player ? -1 : 1)
+export const byStrength = (a: GroupMember, b: GroupMember): number =>
+  b.mu - a.mu || (a.player < b.player ? -1 : 1)

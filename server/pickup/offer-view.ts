@@ -13,7 +13,7 @@ import { playersOf } from './group.ts'
 import type { OfferStage } from './offer.ts'
 import type { Offered } from './offers.ts'
 import type { Parties } from './parties.ts'
-import type { Strength } from './strengths.ts'
+import type { PickupStrength } from './strengths.ts'
 
 /** How a player is named in the room. */
 export type Naming = (player: string) => {
@@ -22,7 +22,7 @@ export type Naming = (player: string) => {
   readonly program: boolean
 }
 
-export const ratingOf = ({ played, ...strength }: Strength): RatingView | null =>
+export const ratingOf = ({ played, ...strength }: PickupStrength): RatingView | null =>
   played > 0 ? { rating: shown(strength.mu), provisional: provisional(strength) } : null
 
 export function offerView(

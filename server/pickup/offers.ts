@@ -10,7 +10,7 @@ import { DELETED } from '../../common/wire/people/names.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE } from '../../common/wire/spans.ts'
 import type { Deal } from './deal.ts'
-import { type Group, holds, type Member, playersOf } from './group.ts'
+import { type Group, type GroupMember, holds, playersOf } from './group.ts'
 import { due, engaged, hasAdded, type Offer, offered, refill, regroup, remove, tick } from './offer.ts'
 
 export const UNUSED_FOR = UNUSED_MINUTES * MINUTE
@@ -210,7 +210,7 @@ export class Offers {
   }
 
   /** Somebody has joined a party of which `one` waits: they wait together now. `memberIn` is who has joined, in an offered game. */
-  join(party: readonly string[], one: string, memberIn: (offered: Offered) => Member | undefined): void {
+  join(party: readonly string[], one: string, memberIn: (offered: Offered) => GroupMember | undefined): void {
     for (const found of this.of(one)) {
       const group = found.offer.queue.find((group) => holds(group, one))!
       const member = memberIn(found)

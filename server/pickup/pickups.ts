@@ -4,7 +4,7 @@
  */
 import { WAITS_AT_MOST } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
-import { holds, type Member, playersOf } from './group.ts'
+import { type GroupMember, holds, playersOf } from './group.ts'
 import { add, engaged, hasAdded, notStarted, type Offer, pick, ready, started } from './offer.ts'
 import { type KeptOffers, type Offered, Offers } from './offers.ts'
 import { type KeptParties, Parties } from './parties.ts'
@@ -62,7 +62,7 @@ export class Pickups {
   add(
     id: string,
     player: string,
-    memberOf: (player: string) => Member | undefined,
+    memberOf: (player: string) => GroupMember | undefined,
     now: number,
     keep = 0,
   ): Refused | undefined {
@@ -80,9 +80,9 @@ export class Pickups {
       return refusal('too_many_queues')
     if (group.some((member) => engaged(found.offer).some((one) => holds(one, member!.player))))
       return refusal('already_added')
-    const refused = this.offers.put(id, add(found.offer, group as Member[]))
+    const refused = this.offers.put(id, add(found.offer, group as GroupMember[]))
     if (refused) return refused
-    for (const member of group as Member[]) {
+    for (const member of group as GroupMember[]) {
       this.people.keeps(member.player, keep)
       this.people.added(member.player, now)
     }
@@ -166,7 +166,7 @@ export class Pickups {
   accept(
     player: string,
     from: string,
-    memberIn: (offered: Offered) => Member | undefined,
+    memberIn: (offered: Offered) => GroupMember | undefined,
     now: number,
   ): Refused | undefined {
     // A check, or a picking, that is under way is not upset by it.

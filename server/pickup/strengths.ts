@@ -1,7 +1,7 @@
 /** How strong people are, as far as their rated matches tell (`people/ratings/ratings.ts`). */
-import { type Kind, START } from '../../common/wire/people/rating.ts'
+import { type RatingKind, START } from '../../common/wire/people/rating.ts'
 
-export interface Strength {
+export interface PickupStrength {
   readonly mu: number
   readonly sigma: number
   /** Rated matches so far. */
@@ -12,8 +12,8 @@ export interface Strength {
 
 export interface Strengths {
   /** By player, in that game and kind of match. */
-  of(game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, Strength>>
+  of(game: string, kind: RatingKind, players: readonly string[]): Promise<ReadonlyMap<string, PickupStrength>>
 }
 
 /** Of somebody who has played no rated match of the kind. */
-export const UNRATED: Strength = { ...START, played: 0, opponents: 0 }
+export const UNRATED: PickupStrength = { ...START, played: 0, opponents: 0 }

@@ -1,5 +1,5 @@
 /** Teams as equal in strength as they can be, with parties together. */
-import { byStrength, type Group, type Member, seatsOf, strengthOf, type TeamShape } from './group.ts'
+import { byStrength, type Group, type GroupMember, seatsOf, strengthOf, type TeamShape } from './group.ts'
 import { fits } from './packing.ts'
 
 /** Up to so many people every division is weighed; with more, a good one is bettered by exchanges. */
@@ -30,7 +30,7 @@ export function balanced(given: readonly Group[], shape: TeamShape): Group[][] {
   return seatsOf(shape) > EXACT ? good : (search(groups, shape, spread(good), Infinity) ?? good)
 }
 
-const first = (group: Group): Member => group.toSorted(byStrength)[0]!
+const first = (group: Group): GroupMember => group.toSorted(byStrength)[0]!
 
 const strengthOfTeam = (team: readonly Group[]): number =>
   team.reduce((sum, group) => sum + strengthOf(group), 0)

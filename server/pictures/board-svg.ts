@@ -2,7 +2,7 @@
 import type { Diagram, Figure, Spot, Tone } from '../../common/engine/presentation/diagram.ts'
 import { teamColour } from '../../common/engine/presentation/team-colours.ts'
 
-interface Box {
+interface SvgBox {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -29,7 +29,7 @@ const STYLE: Readonly<Record<Tone, (colour: string) => string>> = {
     `fill="none" stroke="${colour}" stroke-opacity="0.75" stroke-width="2.5" stroke-dasharray="3 7" stroke-linecap="round"`,
 }
 
-export function boardSvg({ frame, figures }: Diagram, box: Box): string {
+export function boardSvg({ frame, figures }: Diagram, box: SvgBox): string {
   const scale = Math.min(
     (box.width - 2 * INSET) / (frame.right - frame.left),
     (box.height - 2 * INSET) / (frame.bottom - frame.top),

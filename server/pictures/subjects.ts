@@ -1,7 +1,7 @@
 /** What a link is about, as far as anybody may know it: a match that runs, one that is over, or only the site. */
 import { matchMaker } from '@colyseus/core'
 import { titleOf } from '../../common/games/list.ts'
-import type { LiveMatch, Result } from '../../common/wire/published.ts'
+import type { PublishedMatch, Result } from '../../common/wire/published.ts'
 import { lastAt, listedResultOf } from '../store/archive/results.ts'
 import type { Database } from '../store/database.ts'
 import { DAMAGED } from '../store/journal/damage.ts'
@@ -11,7 +11,7 @@ export const MATCH = /^[0-9a-f]{20}$/
 export const TABLE = /^[\w-]{1,40}$/
 
 export type Subject =
-  | { readonly is: 'running'; readonly id: string; readonly words: CardWords; readonly live: LiveMatch }
+  | { readonly is: 'running'; readonly id: string; readonly words: CardWords; readonly live: PublishedMatch }
   | {
       readonly is: 'over'
       readonly match: string
@@ -42,13 +42,13 @@ export function roundIn(written: unknown): number | undefined {
 export async function tableSubject(db: Database, id: string): Promise<Subject | undefined> {
   if (!TABLE.test(id)) return undefined
   const [room] = await matchMaker.query({ name: 'match', roomId: id })
-  if (room) return room.private ? undefined : running(id, room.metadata as LiveMatch)
+  if (room) return room.private ? undefined : running(id, room.metadata as PublishedMatch)
   const last = await lastAt(db, id)
   return last && last !== DAMAGED ? replaySubject(db, last.match, undefined) : undefined
 }
 
 /** Who plays, and which round it is. Where anybody is stays in the match: who watches sees it as the game allows, and late. */
-function running(id: string, live: LiveMatch): Subject {
+function running(id: string, live: PublishedMatch): Subject {
   const { game, phase, step, seats, taken, names } = live
   return {
     is: 'running',

@@ -22,11 +22,11 @@ const MINUTE = 60
 const NOT_NOW = 503
 
 /** What the list of matches tells of one that another node has (`match/listing.ts`). */
-interface Listed {
+interface ListedElsewhere {
   readonly names?: readonly string[]
   readonly taken?: number
 }
-type Asleep = (match: string) => Promise<Listed | undefined>
+type Asleep = (match: string) => Promise<ListedElsewhere | undefined>
 export class JoinLimits {
   private readonly accounts: Pick<Accounts, 'whoHas'>
   private readonly asleep: Asleep
@@ -96,7 +96,7 @@ async function hasSeat(id: string, { player, name }: KnownPlayer, asleep: Asleep
   if (room) return room instanceof MatchRoom && room.hasSeat(player)
   const listed = (await matchMaker.driver.findOne({ roomId: id })) as Partial<IRoomCache> | undefined
   if (listed && listed.name !== 'match') return false
-  const { names = [], taken = 0 } = ((listed ? listed.metadata : await asleep(id)) ?? {}) as Listed
+  const { names = [], taken = 0 } = ((listed ? listed.metadata : await asleep(id)) ?? {}) as ListedElsewhere
   return names.includes(name) || taken > names.length
 }
 

@@ -10,17 +10,17 @@ import type { Database } from '../store/database.ts'
 /** However many look, and however often programs change their minds: ratings are read, and all who are here are sorted (ms). */
 const KEPT_FOR = 1000
 
-interface Open extends Pick<Identity, 'player' | 'name' | 'neighbourhood'> {
+interface OpenProgram extends Pick<Identity, 'player' | 'name' | 'neighbourhood'> {
   readonly games: readonly string[]
 }
 
-export type Listed = ProgramView & { readonly player: string }
+export type ListedProgram = ProgramView & { readonly player: string }
 
 export class OpenPrograms {
   private readonly db: Database
   private readonly online: Pick<Online, 'of'>
-  private readonly open = new Map<string, Open>()
-  private list: { readonly at: number; readonly rows: Promise<readonly Listed[]> } | undefined
+  private readonly open = new Map<string, OpenProgram>()
+  private list: { readonly at: number; readonly rows: Promise<readonly ListedProgram[]> } | undefined
 
   constructor(db: Database, online: Pick<Online, 'of'>) {
     this.db = db
@@ -45,7 +45,7 @@ export class OpenPrograms {
   gamesOf = (player: string): readonly string[] => this.open.get(player)?.games ?? []
 
   /** Some of those who are here. */
-  listed(now: number): Promise<readonly Listed[]> {
+  listed(now: number): Promise<readonly ListedProgram[]> {
     if (!this.list || now - this.list.at >= KEPT_FOR) {
       const list = (this.list = { at: now, rows: this.read() })
       list.rows.catch(() => {
@@ -55,7 +55,7 @@ export class OpenPrograms {
     return this.list.rows
   }
 
-  private async read(): Promise<Listed[]> {
+  private async read(): Promise<ListedProgram[]> {
     const some = inTurns([...this.open.values()]).slice(0, PROGRAMS_AT_MOST)
     const rows =
       some.length === 0
@@ -86,7 +86,7 @@ export class OpenPrograms {
 }
 
 /** By name; but however many come from one neighbourhood, each other one has its turn before their second. */
-function inTurns(all: readonly Open[]): Open[] {
+function inTurns(all: readonly OpenProgram[]): OpenProgram[] {
   const before = new Map<string, number>()
   return all
     .toSorted((a, b) => a.name.localeCompare(b.name))

@@ -9,7 +9,7 @@ import { notPlain } from './plain.ts'
 const NAME_BYTES = 40
 const isNamed = (name: Uint8Array): boolean => name.every((byte) => byte > 0x20 && byte < 0x7f)
 
-export type Judged =
+export type FrameVerdict =
   /** The framework may have it. */
   | { readonly is: 'fine'; readonly joins: boolean }
   /** It is not done, and answered: `id` of the request, if it was one. */
@@ -17,11 +17,11 @@ export type Judged =
   /** No client of ours could have sent that. */
   | { readonly is: 'broken' }
 
-const FINE: Judged = { is: 'fine', joins: false }
-const JOINS: Judged = { is: 'fine', joins: true }
-const BROKEN: Judged = { is: 'broken' }
+const FINE: FrameVerdict = { is: 'fine', joins: false }
+const JOINS: FrameVerdict = { is: 'fine', joins: true }
+const BROKEN: FrameVerdict = { is: 'broken' }
 
-export function judge(frame: Buffer): Judged {
+export function judge(frame: Buffer): FrameVerdict {
   switch (frame[0]) {
     case Protocol.JOIN_ROOM:
       return JOINS
@@ -40,7 +40,7 @@ export function judge(frame: Buffer): Judged {
   }
 }
 
-function asked(frame: Buffer, from: number, id: number | undefined): Judged {
+function asked(frame: Buffer, from: number, id: number | undefined): FrameVerdict {
   const head = frame[from] ?? 0
   const start = from + (head === 0xd9 ? 2 : 1)
   const end = start + (head > 0xa0 && head < 0xc0 ? head & 0x1f : head === 0xd9 ? frame[from + 1]! : Infinity)

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { JOURNAL_FORM } from './journal/leases.ts'
 import { playsHere } from './plays.ts'
-import type { NodeState, Tables } from './tables.ts'
+import type { StoredNodeState, Tables } from './tables.ts'
 
 /** A number that no process before had, and none after will. */
 export async function nextRun(db: Database): Promise<number> {
@@ -41,7 +41,7 @@ export class Nodes {
    * This process is the node from now on. Tells for how long nobody was (ms); 0 where there was none,
    * below 0 where its clock was ahead: so are the times in its matches.
    */
-  async enter(run: number, process: string, state: Exclude<NodeState, 'dead'> = 'up'): Promise<number> {
+  async enter(run: number, process: string, state: Exclude<StoredNodeState, 'dead'> = 'up'): Promise<number> {
     const { db, name, plays } = this
     this.run = run
     const before = await db.selectFrom('node').select('beat').where('name', '=', name).executeTakeFirst()
@@ -67,7 +67,7 @@ export class Nodes {
     return numUpdatedRows > 0n
   }
 
-  async become(state: NodeState): Promise<void> {
+  async become(state: StoredNodeState): Promise<void> {
     await this.own().set({ state, beat: Date.now() }).execute()
   }
 

@@ -2,10 +2,10 @@ import type { Generated } from 'kysely'
 
 /** The tables, as Kysely knows them. Times are server ms; what is nested is JSON as text, the same on both databases. */
 
-export type Result = 'won' | 'lost' | 'drawn'
+export type SeatResult = 'won' | 'lost' | 'drawn'
 
 /** How a match ended, and for whom; `player` is empty for a bot. */
-export interface Summary {
+export interface MatchSummary {
   readonly kind: 'team' | 'ffa'
   readonly winners: readonly string[]
   readonly by: string
@@ -16,14 +16,14 @@ export interface Summary {
     readonly name: string
     readonly bot: boolean
     readonly left: boolean
-    readonly result: Result
+    readonly result: SeatResult
   }[]
   /** Who played in the place of others, and is not among the players; `player` is empty. */
   readonly substitutes?: readonly { readonly seat: string; readonly player: string; readonly name: string }[]
 }
 
 /** A node that is `draining` takes nothing new; one that is `dead` has nothing any more, and is told so if it should live. */
-export type NodeState = 'up' | 'draining' | 'dead'
+export type StoredNodeState = 'up' | 'draining' | 'dead'
 
 interface Rating {
   game: string
@@ -56,7 +56,7 @@ export interface Tables {
     process: string
     since: number
     beat: number
-    state: NodeState
+    state: StoredNodeState
     reads: number
     plays: Generated<string>
   }
@@ -83,7 +83,7 @@ export interface Tables {
     team: string
     player: string
     name: string
-    result: Result
+    result: SeatResult
     game: string
     at: number
     neighbourhood: string

@@ -1,9 +1,9 @@
 /** Finished matches for tests of what becomes of them, without playing any. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Finished, Participant } from '../store/archive/finished.ts'
+import type { Finished, FinishedParticipant } from '../store/archive/finished.ts'
 
 export interface Given {
-  readonly people: readonly (Pick<Participant, 'player' | 'team'> & Partial<Participant>)[]
+  readonly people: readonly (Pick<FinishedParticipant, 'player' | 'team'> & Partial<FinishedParticipant>)[]
   readonly winners: readonly string[]
   readonly game?: string
   readonly rated?: boolean

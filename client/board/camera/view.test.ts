@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { keptInPlace, type Placed, screenToWorld } from './view.ts'
+import { keptInPlace, type PlacedCanvas, screenToWorld } from './view.ts'
 
 const view = { x: 100, y: -40, scale: 0.5 }
 
 describe('a canvas that gets another place or size on the page', () => {
-  const before: Placed = { place: { x: 0, y: 60 }, size: { width: 400, height: 500 } }
-  test.each<[string, Placed]>([
+  const before: PlacedCanvas = { place: { x: 0, y: 60 }, size: { width: 400, height: 500 } }
+  test.each<[string, PlacedCanvas]>([
     ['lower, as the tray below has grown', { place: { x: 0, y: 60 }, size: { width: 400, height: 430 } }],
     [
       'narrower, as something stands to its left',
@@ -19,7 +19,7 @@ describe('a canvas that gets another place or size on the page', () => {
       { x: 0, y: 60 },
       { x: 333, y: 401 },
     ]) {
-      const on = ({ place }: Placed) => ({ x: at.x - place.x, y: at.y - place.y })
+      const on = ({ place }: PlacedCanvas) => ({ x: at.x - place.x, y: at.y - place.y })
       expect(screenToWorld(now.size, kept, on(now))).toEqual(screenToWorld(before.size, view, on(before)))
     }
   })

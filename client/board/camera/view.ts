@@ -55,13 +55,13 @@ export function fitting(
 }
 
 /** A canvas on the page: where it begins, and how large it is (CSS pixels). */
-export interface Placed {
+export interface PlacedCanvas {
   readonly place: Point
   readonly size: Size
 }
 
 /** The view with which every world point stays where it was on the page, though the canvas has another place or size there. */
-export const keptInPlace = (view: View, before: Placed, now: Placed): View => ({
+export const keptInPlace = (view: View, before: PlacedCanvas, now: PlacedCanvas): View => ({
   scale: view.scale,
   x: view.x + (now.place.x + now.size.width / 2 - before.place.x - before.size.width / 2) / view.scale,
   y: view.y + (now.place.y + now.size.height / 2 - before.place.y - before.size.height / 2) / view.scale,

@@ -2,10 +2,10 @@
 import type { Bounds } from '../camera/period.ts'
 import type { Point } from '../camera/view.ts'
 
-export type Frame = Bounds
+export type ViewFrame = Bounds
 
 /** `points`: at least one. */
-export const frameOf = (points: readonly Point[]): Frame => ({
+export const frameOf = (points: readonly Point[]): ViewFrame => ({
   left: Math.min(...points.map(({ x }) => x)),
   right: Math.max(...points.map(({ x }) => x)),
   top: Math.min(...points.map(({ y }) => y)),
@@ -13,22 +13,22 @@ export const frameOf = (points: readonly Point[]): Frame => ({
 })
 
 /** Of all of these; at least one. */
-export const around = (frames: readonly Frame[]): Frame => frameOf(frames.flatMap(cornersOf))
+export const around = (frames: readonly ViewFrame[]): ViewFrame => frameOf(frames.flatMap(cornersOf))
 
-export const cornersOf = ({ left, right, top, bottom }: Frame): Point[] => [
+export const cornersOf = ({ left, right, top, bottom }: ViewFrame): Point[] => [
   { x: left, y: top },
   { x: right, y: bottom },
 ]
 
 /** World units, on the mean of both ways: it changes evenly while the camera is on its way. */
-export const acrossOf = ({ left, right, top, bottom }: Frame): number =>
+export const acrossOf = ({ left, right, top, bottom }: ViewFrame): number =>
   Math.max(1, (right - left + bottom - top) / 2)
 
-export const holds = ({ left, right, top, bottom }: Frame, { x, y }: Point): boolean =>
+export const holds = ({ left, right, top, bottom }: ViewFrame, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
 /** How far it is from one to another for the eye: in pictures to the side, and doublings of what is seen. */
-export function distance(a: Frame, b: Frame): number {
+export function distance(a: ViewFrame, b: ViewFrame): number {
   const [from, to] = [acrossOf(a), acrossOf(b)]
   const aside =
     Math.hypot((a.left + a.right - b.left - b.right) / 2, (a.top + a.bottom - b.top - b.bottom) / 2) /
@@ -37,7 +37,7 @@ export function distance(a: Frame, b: Frame): number {
 }
 
 /** On the way from one to another, `share` of it (0 to 1): zoomed evenly, and around one place, so that nothing rushes past while it is near. */
-export function onTheWay(a: Frame, b: Frame, share: number): Frame {
+export function onTheWay(a: ViewFrame, b: ViewFrame, share: number): ViewFrame {
   const [from, to] = [acrossOf(a), acrossOf(b)]
   const part = Math.abs(to / from - 1) < 0.01 ? share : (from * (to / from) ** share - from) / (to - from)
   const mixed = (x: number, y: number) => x + (y - x) * part

@@ -2,16 +2,16 @@
  * The director: which part of the board is shown when, and how fast, in a played round. Plain arithmetic of what happens
  * in it, so that the same round is the same film for everybody, forwards and backwards.
  */
-import { acrossOf, around, distance, type Frame, frameOf } from './frame.ts'
+import { acrossOf, around, distance, frameOf, type ViewFrame } from './frame.ts'
 import type { Highlight } from './highlight.ts'
 
 export interface Shot {
   /** Seconds of the round's playback. Between two shots the camera is on its way. */
   readonly from: number
   readonly to: number
-  readonly frame: Frame
+  readonly frame: ViewFrame
   /** Two fights at once, far from each other: each is nearer in a picture of its own than both in one. */
-  readonly split?: readonly [Frame, Frame]
+  readonly split?: readonly [ViewFrame, ViewFrame]
   /** Seconds of playback in a second; never more than 1. */
   readonly speed: number
 }
@@ -20,7 +20,7 @@ export interface Scene {
   /** Of the round's playback (seconds). */
   readonly length: number
   /** All that is worth seeing when nothing happens. */
-  readonly whole: Frame
+  readonly whole: ViewFrame
 }
 
 /** Pictures, or doublings, that the camera passes in a second, in the middle of its way one and a half times as many. */
@@ -49,15 +49,15 @@ const WORTH_IT = 0.15
 const GROWN = 1.4
 const LARGE = 0.6
 
-interface Sight {
+interface ShotView {
   readonly from: number
   readonly to: number
-  readonly frame: Frame
+  readonly frame: ViewFrame
 }
 
-interface Fight extends Sight {
+interface Fight extends ShotView {
   /** What it is made of. */
-  readonly of: readonly Sight[]
+  readonly of: readonly ShotView[]
 }
 
 /** In the order of time, the first from 0, the last to the end. */
@@ -81,14 +81,14 @@ export function shots(scene: Scene, highlights: readonly Highlight[]): Shot[] {
 }
 
 /** How long the camera takes from one to another, by way of what holds both (seconds). */
-export function wayBetween(a: Frame, b: Frame): number {
+export function wayBetween(a: ViewFrame, b: ViewFrame): number {
   const far = Math.max(0, ...legs(a, b).map(([from, to]) => distance(from, to)))
   const both = legs(a, b).reduce((sum, [from, to]) => sum + distance(from, to), 0)
   return far === 0 ? 0 : Math.max(LEAST_WAY, both / PACE)
 }
 
 /** The camera draws back until it sees both. */
-export function legs(a: Frame, b: Frame): (readonly [Frame, Frame])[] {
+export function legs(a: ViewFrame, b: ViewFrame): (readonly [ViewFrame, ViewFrame])[] {
   const both = around([a, b])
   return (
     [
@@ -108,7 +108,7 @@ function fightOf({ start, end, places, kill }: Highlight): Fight {
 }
 
 /** With what there is no time to come from, or to go to, it is one fight. What is lost is always seen; for less no fight becomes a picture of everything. */
-function withOne(all: readonly Fight[], one: Highlight, whole: Frame): readonly Fight[] {
+function withOne(all: readonly Fight[], one: Highlight, whole: ViewFrame): readonly Fight[] {
   let fight = fightOf(one)
   let others = all
   for (;;) {
@@ -159,11 +159,11 @@ function withWide(fights: readonly Fight[], { length, whole }: Scene): Fight[] {
 }
 
 /** The two groups of a fight that take least room each; undefined where that is not far less than what all take, or where one comes after the other. */
-function splitOf(frame: Frame, of: readonly Sight[]): readonly [Frame, Frame] | undefined {
+function splitOf(frame: ViewFrame, of: readonly ShotView[]): readonly [ViewFrame, ViewFrame] | undefined {
   let best:
-    | { readonly parts: readonly [readonly Sight[], readonly Sight[]]; readonly across: number }
+    | { readonly parts: readonly [readonly ShotView[], readonly ShotView[]]; readonly across: number }
     | undefined
-  for (const middle of [(one: Frame) => one.left + one.right, (one: Frame) => one.top + one.bottom]) {
+  for (const middle of [(one: ViewFrame) => one.left + one.right, (one: ViewFrame) => one.top + one.bottom]) {
     const sorted = of.toSorted((a, b) => middle(a.frame) - middle(b.frame))
     for (let i = 1; i < sorted.length; i++) {
       const parts = [sorted.slice(0, i), sorted.slice(i)] as const
@@ -173,8 +173,8 @@ function splitOf(frame: Frame, of: readonly Sight[]): readonly [Frame, Frame] | 
   }
   if (!best || best.across * WORTH_SPLITTING > acrossOf(frame)) return undefined
   const [a, b] = best.parts
-  const begins = (part: readonly Sight[]) => Math.min(...part.map(({ from }) => from))
-  const ends = (part: readonly Sight[]) => Math.max(...part.map(({ to }) => to))
+  const begins = (part: readonly ShotView[]) => Math.min(...part.map(({ from }) => from))
+  const ends = (part: readonly ShotView[]) => Math.max(...part.map(({ to }) => to))
   return Math.max(begins(a), begins(b)) < Math.min(ends(a), ends(b))
     ? [around(a.map((one) => one.frame)), around(b.map((one) => one.frame))]
     : undefined

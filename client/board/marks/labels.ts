@@ -25,7 +25,7 @@ export interface Body {
 }
 
 /** World units: a middle, and half of the width and of the height. */
-export interface Box {
+export interface LabelBox {
   readonly x: number
   readonly y: number
   readonly w: number
@@ -33,26 +33,29 @@ export interface Box {
 }
 
 /** What is to stand beside a thing, of any looks: half of its width and of its height. */
-export interface Framed extends Pick<Label, 'at' | 'clear' | 'must'>, Pick<Box, 'w' | 'h'> {}
+export interface Framed extends Pick<Label, 'at' | 'clear' | 'must'>, Pick<LabelBox, 'w' | 'h'> {}
 
 // CSS pixels.
 const NAME = 11
 const NOTE = 9
 const BAR = { width: 32, height: 3 } as const
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
 /** Places for one thing, the best first. */
 export interface LabelSpots extends Pick<Label, 'must'> {
-  readonly spots: readonly Box[]
+  readonly spots: readonly LabelBox[]
 }
 
 /** Where each stands; undefined for which there is no room. What is `solid` is kept free. Order decides, nothing else. */
-export function roomAmong(wanted: readonly LabelSpots[], solid: readonly Box[]): (Box | undefined)[] {
-  const taken: Box[] = []
+export function roomAmong(
+  wanted: readonly LabelSpots[],
+  solid: readonly LabelBox[],
+): (LabelBox | undefined)[] {
+  const taken: LabelBox[] = []
   return wanted.map(({ spots, must }) => {
-    const meets = (box: Box) => (other: Box) => overlap(box, other)
+    const meets = (box: LabelBox) => (other: LabelBox) => overlap(box, other)
     const free = spots.find((box) => !solid.some(meets(box)) && !taken.some(meets(box)))
     const box =
       free ??
@@ -62,10 +65,10 @@ export function roomAmong(wanted: readonly LabelSpots[], solid: readonly Box[]):
   })
 }
 
-export const boxOf = ({ at, radius }: Body): Box => ({ ...at, w: radius, h: radius })
+export const boxOf = ({ at, radius }: Body): LabelBox => ({ ...at, w: radius, h: radius })
 
 /** Beside each thing: below it, above, to the right or to the left; `bodies` of things with labels as of those without. */
-export const roomFor = (framed: readonly Framed[], bodies: readonly Body[]): (Box | undefined)[] =>
+export const roomFor = (framed: readonly Framed[], bodies: readonly Body[]): (LabelBox | undefined)[] =>
   roomAmong(
     framed.map(({ at, clear, w, h, must = false }) => ({
       must,
@@ -104,7 +107,7 @@ export function placed(
 
 function drawn(
   { text, note, bar, tint, alpha = 1 }: Label,
-  { x, y, h }: Box,
+  { x, y, h }: LabelBox,
   px: (css: number) => number,
 ): Mark[] {
   const top = y - h

@@ -41,7 +41,7 @@ const APART = 0.16
 const RISE = 18
 const GAP = 2
 
-interface Box {
+interface WordBox {
   readonly x: number
   readonly y: number
   /** Half of the width and of the height. */
@@ -64,14 +64,15 @@ const SPOTS = [
   [-1, -2],
 ] as const
 
-const meets = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
+const meets = (a: WordBox, b: WordBox): boolean =>
+  Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
-export interface Placed {
+export interface PlacedWords {
   readonly start: number
   readonly rising: Rising
   /** From the thing's place to the middle of the words, before they rise. */
   readonly offset: Point
-  readonly box: Box
+  readonly box: WordBox
 }
 
 /** Those that are to be read at `t`. Where there is no room at all they are left out: the log says everything. */
@@ -88,8 +89,8 @@ export function placeWords(
   bodies: Bodies,
   eyes: { readonly scale: number },
   t = Infinity,
-): readonly Placed[] {
-  const placed: Placed[] = []
+): readonly PlacedWords[] {
+  const placed: PlacedWords[] = []
   for (const { rising, start } of staggered(all)) {
     if (start > t) break
     // Found once, where the thing is when it begins: words do not jump when others come or go.
@@ -105,7 +106,11 @@ export function placeWords(
   return placed
 }
 
-export const wordsAt = (placed: readonly Placed[], t: number, eyes: { readonly scale: number }): Mark[] =>
+export const wordsAt = (
+  placed: readonly PlacedWords[],
+  t: number,
+  eyes: { readonly scale: number },
+): Mark[] =>
   placed.filter(({ start }) => start <= t && t < start + READ).flatMap((one) => drawn(one, t, eyes))
 
 /** The first first; of one thing never two at once. */
@@ -127,10 +132,10 @@ const heightOf = ({ lines }: Rising, px: (css: number) => number): number =>
 function placeFor(
   rising: Rising,
   start: number,
-  taken: readonly Box[],
+  taken: readonly WordBox[],
   bodies: ReturnType<Bodies>,
   eyes: { readonly scale: number },
-): Placed | undefined {
+): PlacedWords | undefined {
   const px = (css: number) => pixels(eyes, css)
   const { lines, clear, of } = rising
   const at = rising.at(start)
@@ -148,7 +153,8 @@ function placeFor(
     const offset = { x: aside * (clear + w), y: up < 0 ? -clear - h + (up + 1) * 2 * h : up * (clear + h) }
     return { offset, box: { x: at.x + offset.x, y: at.y + offset.y, w, h } }
   }).filter(({ box }) => !taken.some((other) => meets(box, other)))
-  const aloof = ({ box }: { box: Box }) => Math.min(Infinity, ...others.map((other) => span(box, other.at)))
+  const aloof = ({ box }: { box: WordBox }) =>
+    Math.min(Infinity, ...others.map((other) => span(box, other.at)))
   // With others all around, where they are farthest: then it is still clear whose words they are.
   const spot =
     spots.find(
@@ -161,7 +167,7 @@ function placeFor(
   return spot && { start, rising, ...spot }
 }
 
-function drawn({ start, rising, offset }: Placed, t: number, eyes: { readonly scale: number }): Mark[] {
+function drawn({ start, rising, offset }: PlacedWords, t: number, eyes: { readonly scale: number }): Mark[] {
   const px = (css: number) => pixels(eyes, css)
   const x = (t - start) / READ
   const foot = rising.at(t)

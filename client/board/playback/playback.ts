@@ -25,7 +25,7 @@ const REACTION = 400
 export const lengthOf = (spans: readonly Span[]): number => Math.max(0.1, ...spans.map((span) => span.end))
 
 /** The rounds that there are to show, oldest first. */
-export interface Reel {
+export interface PlaybackRounds {
   rounds(): readonly PlayedRound[]
   /** The one that is shown has come to its end. */
   ended(): void
@@ -71,9 +71,9 @@ export class Playback {
   /** Where in a timing it is (seconds of it): anew whenever one has gone elsewhere, or there is another. */
   private place: { readonly timing: Timing; wall: number } | undefined
   private readonly schedule: (timeline: PlayedRound['timeline']) => readonly Span[]
-  private readonly reel: Reel
+  private readonly reel: PlaybackRounds
 
-  constructor(schedule: (timeline: PlayedRound['timeline']) => readonly Span[], reel: Reel) {
+  constructor(schedule: (timeline: PlayedRound['timeline']) => readonly Span[], reel: PlaybackRounds) {
     this.schedule = schedule
     this.reel = reel
   }

@@ -9,14 +9,14 @@ import { DRAWN_PLAINLY, type QuadBatch } from '../marks/marks-object.ts'
 import { GameObject, Shader } from '../phaser/phaser-lite.ts'
 import type { Backdrop } from './backdrop.ts'
 import { baseUniforms, type Layer, type Lens, overSky, type Uniforms } from './sky.ts'
-import { covers, laidFor, MARGIN, type Sight, sightOf } from './sky-layer.ts'
+import { covers, type LayerView, laidFor, MARGIN, sightOf } from './sky-layer.ts'
 
 /** What a shader has painted. */
 interface Painting {
   readonly shader: Phaser.GameObjects.Shader
   uniforms: Uniforms
   /** What of the sky; of layers. */
-  sight: Sight
+  sight: LayerView
   /** What else it was painted from. */
   of: string
 }
@@ -40,7 +40,7 @@ interface Laid {
   readonly at: readonly [x: number, y: number, width: number, height: number]
 }
 
-const NOWHERE: Sight = { x: 0, y: 0, zoom: 1 }
+const NOWHERE: LayerView = { x: 0, y: 0, zoom: 1 }
 
 const keyOf = (pane: string, name: string): string => `painted ${pane}${name}`
 

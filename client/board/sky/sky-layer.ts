@@ -2,7 +2,7 @@
 import type { Layer, Lens } from './sky.ts'
 
 /** What a layer shows: the sky in its middle (device px), and its zoom. */
-export interface Sight {
+export interface LayerView {
   readonly x: number
   readonly y: number
   readonly zoom: number
@@ -15,15 +15,15 @@ const COARSEST = 1.45
 /** At that scale of the field the sky is as it is painted. */
 const USUAL = 0.5
 
-export function sightOf({ nearness, deepening }: Layer, { x, y, scale, dpr }: Lens, unit: number): Sight {
+export function sightOf({ nearness, deepening }: Layer, { x, y, scale, dpr }: Lens, unit: number): LayerView {
   const shift = (nearness * 44 * dpr) / unit
   return { x: x * shift, y: y * shift, zoom: 2 ** (deepening * Math.log2(scale / USUAL)) }
 }
 
 /** Where what was painted of one sight lies for another: its middle from the canvas's (device px), and how much it is grown. */
 export const laidFor = (
-  painted: Sight,
-  now: Sight,
+  painted: LayerView,
+  now: LayerView,
 ): { readonly x: number; readonly y: number; readonly grown: number } => ({
   x: (painted.x - now.x) * now.zoom,
   y: (painted.y - now.y) * now.zoom,
@@ -32,8 +32,8 @@ export const laidFor = (
 
 /** Does it still cover the canvas, sharply enough? */
 export function covers(
-  painted: Sight,
-  now: Sight,
+  painted: LayerView,
+  now: LayerView,
   { width, height }: Pick<Lens, 'width' | 'height'>,
 ): boolean {
   const { x, y, grown } = laidFor(painted, now)

@@ -69,14 +69,14 @@ export function Accounts({ reader }: { readonly reader: OfficeReader }) {
   )
 }
 
-interface Acts {
+interface AccountActions {
   readonly account: ShownAccount
   readonly change: (to: OfficeName) => void
   readonly reset: () => void
   readonly ban: () => void
 }
 
-function Row({ account, change, reset, ban }: Acts) {
+function Row({ account, change, reset, ban }: AccountActions) {
   const { name, role, program, banned, since, seen, hasPassword, passkeys, resetUntil } = account
   const ways =
     [hasPassword ? 'password' : '', passkeys > 0 ? counted(passkeys, 'passkey') : '']

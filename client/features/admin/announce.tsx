@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { ANNOUNCEMENT_LENGTH, type Announcement } from '../../../common/wire/admin.ts'
 import { minuteOf } from '../../ui/when.ts'
-import type { Act } from './reader.ts'
+import type { AdminAction } from './reader.ts'
 
 const SPANS: readonly (readonly [number, string])[] = [
   [10, '10 minutes'],
@@ -19,7 +19,7 @@ export function Announce({
   act,
 }: {
   readonly announcement: Announcement | null
-  readonly act: Act
+  readonly act: AdminAction
 }) {
   const text = useSignal('')
   const minutes = useSignal(60)

@@ -2,14 +2,14 @@
 import { useSignal } from '@preact/signals'
 import type { AdminOverview, ShownAside } from '../../../common/wire/admin.ts'
 import { ago, minuteOf } from '../../ui/when.ts'
-import type { Act } from './reader.ts'
+import type { AdminAction } from './reader.ts'
 
 export function Aside({
   aside: { rows, total },
   act,
 }: {
   readonly aside: AdminOverview['aside']
-  readonly act: Act
+  readonly act: AdminAction
 }) {
   if (total === 0) {
     return (
@@ -38,7 +38,7 @@ export function Aside({
   )
 }
 
-function Row({ match: { id, since, why }, act }: { readonly match: ShownAside; readonly act: Act }) {
+function Row({ match: { id, since, why }, act }: { readonly match: ShownAside; readonly act: AdminAction }) {
   const busy = useSignal(false)
   const bringBack = async () => {
     busy.value = true

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ShownAccount } from '../../../common/wire/admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Act } from './reader.ts'
+import type { AdminAction } from './reader.ts'
 
 export const OFFICES = { '': 'No office', moderator: 'Moderator', admin: 'Administrator' } as const
 export type OfficeName = keyof typeof OFFICES
@@ -22,7 +22,7 @@ export function ChangeOffice({
 }: {
   readonly account: ShownAccount
   readonly to: OfficeName
-  readonly act: Act
+  readonly act: AdminAction
   readonly done: () => void
 }) {
   const busy = useSignal(false)

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ago } from '../../ui/when.ts'
-import type { Act, OfficeReader } from './reader.ts'
+import type { AdminAction, OfficeReader } from './reader.ts'
 import { Search } from './search.tsx'
 
 const PHASES: Readonly<Record<ShownMatch['phase'], string>> = {
@@ -122,7 +122,7 @@ function Close({
   done,
 }: {
   readonly match: ShownMatch
-  readonly act: Act
+  readonly act: AdminAction
   readonly done: () => void
 }) {
   const reason = useSignal('')

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { NodeState, ShownNode } from '../../../common/wire/admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ago, minuteOf } from '../../ui/when.ts'
-import type { Act } from './reader.ts'
+import type { AdminAction } from './reader.ts'
 
 const STATES: Readonly<Record<NodeState, string>> = {
   up: 'Running',
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<NodeState, string>> = {
 /** What a node is called: the address at which browsers reach it. */
 const nameOf = ({ address }: ShownNode): string => address || 'This server'
 
-export function Nodes({ nodes, act }: { readonly nodes: readonly ShownNode[]; readonly act: Act }) {
+export function Nodes({ nodes, act }: { readonly nodes: readonly ShownNode[]; readonly act: AdminAction }) {
   const draining = useSignal<ShownNode | undefined>(undefined)
   const chosen = draining.value
   return (

@@ -10,7 +10,11 @@ import { toast } from '../../ui/toasts.tsx'
 const READ_EVERY = 5_000
 
 /** Does something and says so; the answer, or nothing if it was not done. */
-export type Act = <Answer = object>(path: string, body: object, done?: string) => Promise<Answer | undefined>
+export type AdminAction = <Answer = object>(
+  path: string,
+  body: object,
+  done?: string,
+) => Promise<Answer | undefined>
 
 export class OfficeReader {
   readonly office = signal<AdminOverview | undefined>(undefined)
@@ -84,7 +88,7 @@ export class OfficeReader {
     void this.read()
   }
 
-  readonly act: Act = async <Answer>(path: string, body: object, done?: string) => {
+  readonly act: AdminAction = async <Answer>(path: string, body: object, done?: string) => {
     try {
       const answer = await ask<Answer>('POST', `/api/admin/${path}`, body)
       if (done) toast(done)

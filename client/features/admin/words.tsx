@@ -1,9 +1,9 @@
 /** Words and names that the word filter takes for coarse ones, and that are none here. */
 import { useSignal } from '@preact/signals'
 import { ALLOWED_LENGTH } from '../../../common/wire/admin.ts'
-import type { Act } from './reader.ts'
+import type { AdminAction } from './reader.ts'
 
-export function Words({ words, act }: { readonly words: readonly string[]; readonly act: Act }) {
+export function Words({ words, act }: { readonly words: readonly string[]; readonly act: AdminAction }) {
   const text = useSignal('')
   const busy = useSignal(false)
   const allow = async (event: Event) => {

@@ -21,7 +21,7 @@ const WHAT: readonly (readonly [keyof Deeds, (called: BattleWords) => string])[]
   ['losses', ({ loss }) => loss.gone],
 ]
 
-interface Tables {
+interface LuckTablesProps {
   readonly game: AnyGame
   readonly called: BattleWords
   readonly seats: readonly Seat[]
@@ -37,7 +37,7 @@ interface Tables {
 const few = (n: number): string => (Math.abs(n - Math.round(n)) < 0.05 ? `${Math.round(n)}` : n.toFixed(1))
 const more = (n: number): string => (Math.abs(n) < 0.05 ? '±0' : `${n < 0 ? '−' : '+'}${few(Math.abs(n))}`)
 
-export function LuckTables(props: Tables) {
+export function LuckTables(props: LuckTablesProps) {
   const { seats, rounds, name, colour } = props
   const sum = sumOfLuck(
     rounds,
@@ -134,7 +134,7 @@ interface Rolled extends DieLuck {
   readonly round: number
 }
 
-function Dice({ game, called, rounds, colour, title, before, go }: Tables) {
+function Dice({ game, called, rounds, colour, title, before, go }: LuckTablesProps) {
   const all = useSignal(false)
   const dice = rounds.flatMap(({ round, dice: fell }) => fell.map((die): Rolled => ({ ...die, round })))
   const telling = dice.filter(({ swing }) => swing > 0.001).sort((a, b) => b.swing - a.swing)

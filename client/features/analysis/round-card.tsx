@@ -11,7 +11,7 @@ import { ordersWords, showPlan } from './alternatives.ts'
 import { percent } from './chance-curve.tsx'
 import { MARK_WORDS, MarkSign } from './marks.tsx'
 
-interface Card {
+interface RoundCardProps {
   readonly replay: Replay
   readonly analysis: Analysis
   readonly round: number
@@ -21,7 +21,7 @@ interface Card {
 /** Two chances that differ by less are told as the same. */
 const SLIGHT = 0.015
 
-export function RoundCard({ replay, analysis, round, playOn }: Card) {
+export function RoundCard({ replay, analysis, round, playOn }: RoundCardProps) {
   const { archive, client } = replay.loaded
   const [before, after, average] = [
     analysis.curve.value.get(round),
@@ -61,7 +61,15 @@ export function RoundCard({ replay, analysis, round, playOn }: Card) {
 
 const points = (by: number): string => `${by < 0 ? '−' : '+'}${Math.round(100 * Math.abs(by))}`
 
-function Judged({ replay, one, playOn }: { replay: Replay; one: Judgement; playOn: Card['playOn'] }) {
+function Judged({
+  replay,
+  one,
+  playOn,
+}: {
+  replay: Replay
+  one: Judgement
+  playOn: RoundCardProps['playOn']
+}) {
   const { archive, client } = replay.loaded
   const { seat, mark, better, hindsight, round } = one
   const { team } = archive.seats.find(({ id }) => id === seat)!
@@ -106,7 +114,7 @@ function BetterOrders({
   one: Judgement
   better: Better
   label: string
-  playOn: Card['playOn']
+  playOn: RoundCardProps['playOn']
 }) {
   const { orders, best, given } = better
   return (

@@ -1,10 +1,10 @@
 /** Bans an account from the whole site, by its name. */
 import { useSignal } from '@preact/signals'
 import { NAME_LENGTH } from '../../../common/wire/people/names.ts'
-import type { Act } from './desk.ts'
+import type { ModerationAction } from './desk.ts'
 import { SentenceForm } from './sentence-form.tsx'
 
-export function BanAccount({ act }: { readonly act: Act }) {
+export function BanAccount({ act }: { readonly act: ModerationAction }) {
   const name = useSignal('')
   const wanted = name.value.trim()
   return (

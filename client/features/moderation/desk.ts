@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.tsx'
 export type List = 'reports' | 'bans' | 'log'
 
 /** Does something and says so; whether it was done. */
-export type Act = (path: string, body: object, done: string) => Promise<boolean>
+export type ModerationAction = (path: string, body: object, done: string) => Promise<boolean>
 
 const READ_EVERY = 15_000
 
@@ -64,7 +64,7 @@ export class DeskReader {
     void this.read()
   }
 
-  readonly act: Act = async (path, body, done) => {
+  readonly act: ModerationAction = async (path, body, done) => {
     const problem = await ask('POST', `/api/moderation/${path}`, body).then(
       () => undefined,
       (error: unknown) => reasonOf(error).message,

@@ -5,9 +5,9 @@ import { NAME_LENGTH } from '../../../common/wire/people/names.ts'
 import { me } from '../../net/account/session.ts'
 import { PlayerName } from '../people/names.tsx'
 import { ROLES } from '../room/person-dialog.tsx'
-import type { Act } from './desk.ts'
+import type { ModerationAction } from './desk.ts'
 
-export function House({ house, act }: { house: readonly ShownModerator[]; act: Act }) {
+export function House({ house, act }: { house: readonly ShownModerator[]; act: ModerationAction }) {
   const name = useSignal('')
   const busy = useSignal(false)
   const appoints = me.value?.role === 'admin'

@@ -4,10 +4,10 @@ import type { ShownReport } from '../../../common/wire/chat/moderation.ts'
 import { timeOf } from '../../ui/when.ts'
 import { ProgramMark } from '../match/talk/program-mark.tsx'
 import { roomLink, When } from '../room/ban-list.tsx'
-import type { Act } from './desk.ts'
+import type { ModerationAction } from './desk.ts'
 import { SentenceForm } from './sentence-form.tsx'
 
-export function Reports({ reports, act }: { reports: readonly ShownReport[]; act: Act }) {
+export function Reports({ reports, act }: { reports: readonly ShownReport[]; act: ModerationAction }) {
   if (reports.length === 0)
     return (
       <p class="empty">
@@ -30,7 +30,7 @@ function Report({
   act,
 }: {
   report: ShownReport
-  act: Act
+  act: ModerationAction
 }) {
   const terms = useSignal<'mute' | 'ban' | undefined>(undefined)
   const path = `reports/${id}`

@@ -1,5 +1,5 @@
 /** Where a ladder stands: `/ladder/GAME?kind=KIND&of=programs&page=N`. What is usual is not said. */
-import type { Kind, LadderOf } from '../../../common/wire/people/rating.ts'
+import type { LadderOf, RatingKind } from '../../../common/wire/people/rating.ts'
 
 export function ladderAt({
   game,
@@ -8,7 +8,7 @@ export function ladderAt({
   page = 1,
 }: {
   readonly game: string
-  readonly kind: Kind
+  readonly kind: RatingKind
   readonly of: LadderOf
   readonly page?: number
 }): string {

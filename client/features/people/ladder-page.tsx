@@ -1,6 +1,6 @@
 /** `/ladder/GAME?kind=KIND&of=programs&page=N`: accounts by rating, people and programs apart. */
 
-import { type Kind, type LadderOf, ratingText } from '../../../common/wire/people/rating.ts'
+import { type LadderOf, type RatingKind, ratingText } from '../../../common/wire/people/rating.ts'
 import type { LadderPage as Rows } from '../../../common/wire/published.ts'
 import type { Params } from '../../app/pages.ts'
 import { go, query } from '../../app/router.ts'
@@ -19,7 +19,7 @@ import { GameSwitch, KindSwitch, LadderSwitch } from './switches.tsx'
 export function LadderPage({ params }: { params: Params }) {
   const game = params['game'] || (entryNamed(kept('game') ?? '')?.id ?? ENTRIES[0]!.id)
   const wanted = new URLSearchParams(query.value)
-  const kind: Kind = wanted.get('kind') === 'ffa' ? 'ffa' : 'team'
+  const kind: RatingKind = wanted.get('kind') === 'ffa' ? 'ffa' : 'team'
   const of: LadderOf = wanted.get('of') === 'programs' ? 'programs' : 'people'
   const page = Math.max(1, Math.floor(Number(wanted.get('page') ?? 1)) || 1)
   const to = (over: Partial<Parameters<typeof ladderAt>[0]>) => go(ladderAt({ game, kind, of, ...over }))

@@ -2,10 +2,10 @@
 import {
   KIND_WORDS,
   KINDS,
-  type Kind,
   LADDER_WORDS,
   LADDERS,
   type LadderOf,
+  type RatingKind,
 } from '../../../common/wire/people/rating.ts'
 import { ENTRIES } from '../../games/list.ts'
 
@@ -32,7 +32,13 @@ export function GameSwitch({
   )
 }
 
-export function KindSwitch({ kind, choose }: { readonly kind: Kind; readonly choose: (kind: Kind) => void }) {
+export function KindSwitch({
+  kind,
+  choose,
+}: {
+  readonly kind: RatingKind
+  readonly choose: (kind: RatingKind) => void
+}) {
   return (
     <Switch
       legend="Kind of match"

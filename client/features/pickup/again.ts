@@ -8,7 +8,7 @@ import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { asking } from './asking.ts'
 import { keepPlace } from './keep-place.tsx'
 
-interface Wish {
+interface RematchWish {
   readonly room: string
   readonly game: string
   readonly setup: unknown
@@ -16,7 +16,7 @@ interface Wish {
   readonly rated: boolean
 }
 
-let wish: Wish | undefined
+let wish: RematchWish | undefined
 
 /** Goes to the room that the match came from; there one is added to the game that was played. */
 export function playAgain({
@@ -29,7 +29,7 @@ export function playAgain({
   go(`/room/${room}`)
 }
 
-const isMeant = (offer: OfferView, { game, setup, roundSeconds, rated }: Wish): boolean =>
+const isMeant = (offer: OfferView, { game, setup, roundSeconds, rated }: RematchWish): boolean =>
   offer.game === game &&
   offer.roundSeconds === roundSeconds &&
   offer.rated === rated &&
@@ -51,7 +51,7 @@ export function PickedUp({ link }: { link: RoomLink }): null {
 async function again(
   link: RoomLink,
   offers: readonly OfferView[],
-  { game, setup, roundSeconds, rated, ...rest }: Wish,
+  { game, setup, roundSeconds, rated, ...rest }: RematchWish,
 ): Promise<void> {
   const ask = asking(link)
   const there = offers.find((offer) => isMeant(offer, { game, setup, roundSeconds, rated, ...rest }))

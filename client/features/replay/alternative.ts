@@ -5,7 +5,7 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { diceIn, playRoundWith } from '../../../common/engine/record/record.ts'
 import type { Replay } from './replay.ts'
-import { type Alternative, endOf, type Fought } from './round-end.ts'
+import { type Alternative, type AnyFoughtRound, endOf } from './round-end.ts'
 
 /** Plays the round with these orders, the others' orders and the dice as they were; it stands still at its end. */
 export function showAlternative(
@@ -20,7 +20,7 @@ export function showAlternative(
     battle,
   } = replay
   const from = before(round)
-  const play = (all: Readonly<Record<SeatId, unknown>>): Fought => {
+  const play = (all: Readonly<Record<SeatId, unknown>>): AnyFoughtRound => {
     const { state: after, timeline } = playRoundWith(
       game,
       from as never,

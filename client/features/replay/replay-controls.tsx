@@ -7,9 +7,9 @@ import { AlternativeCard } from './alternative-card.tsx'
 import { MatchStrip } from './match-strip.tsx'
 import type { Replay } from './replay.ts'
 
-export type Open = 'verify' | 'play on' | 'share' | undefined
+export type OpenPanel = 'verify' | 'play on' | 'share' | undefined
 
-export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<Open> }) {
+export function ReplayControls({ replay, open }: { replay: Replay; open: Signal<OpenPanel> }) {
   const { link, battle, loaded } = replay
   const { seats } = battle.snapshot
   const { active, paused } = battle.playback

@@ -15,7 +15,7 @@ import { loadReplay, type Trouble } from './load.ts'
 import { readMoment } from './moment.ts'
 import { PlayOn, playOn } from './play-on.tsx'
 import { Replay } from './replay.ts'
-import { type Open, ReplayControls } from './replay-controls.tsx'
+import { type OpenPanel, ReplayControls } from './replay-controls.tsx'
 import { REPLAY_KEYS, replayKey } from './replay-keys.ts'
 import { ShareClip } from './share-clip.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -80,7 +80,7 @@ export function ReplayPage({ at, params: { match = '' } }: PageProps) {
 
 /** `analysing`: the address asks for the analysis. */
 function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolean }) {
-  const open = useSignal<Open>(undefined)
+  const open = useSignal<OpenPanel>(undefined)
   /** What is being played from some moment of it on. */
   const other = useSignal<Battle | undefined>(undefined)
   const { archive, game, name, folded } = replay.loaded

@@ -23,7 +23,7 @@ export interface LoadedReplay {
 }
 
 /** Where on the whole stretch a piece was lost, and whose. */
-export interface Loss {
+export interface LossOnReel {
   readonly time: number
   readonly team: TeamId | ''
 }
@@ -60,7 +60,7 @@ export class Replay {
   )
   titleOf = (round: number): string => this.titles.value[round - 1] ?? 'The end'
   readonly reel = computed(() => reelOf(this.spans.value.map(lengthOf)))
-  readonly losses = computed<readonly Loss[]>(() =>
+  readonly losses = computed<readonly LossOnReel[]>(() =>
     this.link.played.value.flatMap(({ timeline, before }, i) =>
       timeline.flatMap((event, e) => {
         const team = this.loaded.client.lost?.(event, before)

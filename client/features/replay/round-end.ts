@@ -4,7 +4,7 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { Debriefing, FoughtRound } from '../../../common/engine/presentation/debriefing.ts'
 
-export type Fought = FoughtRound<unknown, { kind: string }>
+export type AnyFoughtRound = FoughtRound<unknown, { kind: string }>
 
 /** How a round left things: the pieces that were lost in it, and each side's strength before and after it. */
 export interface RoundEnd {
@@ -25,7 +25,7 @@ export interface Alternative {
   readonly next: { readonly view: unknown; readonly orders: unknown } | undefined
 }
 
-export function endOf(game: AnyGame, fought: Fought): RoundEnd | undefined {
+export function endOf(game: AnyGame, fought: AnyFoughtRound): RoundEnd | undefined {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   if (!debriefing) return undefined
   const [before, after] = [debriefing.strength(fought.before), debriefing.strength(fought.after)]

@@ -13,7 +13,7 @@ import { completed, completionAt } from './completion.ts'
 import { EmotePicture } from './emote-pictures.tsx'
 
 /** Text that others put into the field, such as a mention. */
-export interface Draft {
+export interface ComposerDraft {
   add(text: string): void
 }
 
@@ -27,7 +27,7 @@ export function Composer({
   link: RoomLink
   names: readonly string[]
   self: string
-  draft: { current: Draft | undefined }
+  draft: { current: ComposerDraft | undefined }
   said: () => void
 }) {
   const field = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PickupPanel } from '../pickup/panel.tsx'
 import { ComeBack } from './come-back.tsx'
-import type { Draft } from './composer.tsx'
+import type { ComposerDraft } from './composer.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { People } from './people.tsx'
 import type { Chosen } from './person-dialog.tsx'
@@ -19,7 +19,7 @@ export function LobbyChat() {
   const link = useRoom(LOBBY, again.value).value
   const chosen = useSignal<Chosen | undefined>(undefined)
   const showing = useSignal(false)
-  const draft = useRef<Draft | undefined>(undefined)
+  const draft = useRef<ComposerDraft | undefined>(undefined)
   const status = link?.status.value
   const room = link?.snapshot.value
   const people = room?.people.length ?? 0

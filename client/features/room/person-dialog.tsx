@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<Exclude<DialogPage, 'menu'>, string>> = {
 }
 
 /** Where one talks, and as what. */
-export interface Talking {
+export interface TalkChannel {
   request(name: string, payload: unknown): Promise<unknown>
   readonly role: RoomRole
   /** A chatroom, where people can be mentioned, invited and sent out: in the chat of a match they cannot. */
@@ -46,7 +46,7 @@ export interface Talking {
 }
 
 /** What may be done about people, by the name of who is asked about. */
-export const talkingIn = (link: RoomLink, mention: (name: string) => void): Talking => ({
+export const talkingIn = (link: RoomLink, mention: (name: string) => void): TalkChannel => ({
   request: (name, payload) => link.request(name as never, payload as never),
   role: link.you.value.role,
   room: { people: link.snapshot.value?.people ?? [], mention },
@@ -58,7 +58,7 @@ export function PersonDialog({
   self,
   close,
 }: {
-  talking: Talking
+  talking: TalkChannel
   chosen: Chosen
   self: boolean
   close: () => void

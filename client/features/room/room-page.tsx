@@ -16,7 +16,7 @@ import { PickupPanel } from '../pickup/panel.tsx'
 import { SettingsButton } from '../settings/settings.tsx'
 import { ArrangeDialog } from './arrange-dialog.tsx'
 import { ComeBack } from './come-back.tsx'
-import type { Draft } from './composer.tsx'
+import type { ComposerDraft } from './composer.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { People } from './people.tsx'
 import type { Chosen } from './person-dialog.tsx'
@@ -61,7 +61,7 @@ export function RoomPage({ params }: { params: Readonly<Record<string, string>> 
 function RoomView({ slug, link }: { slug: string; link: RoomLink | undefined }) {
   const chosen = useSignal<Chosen | undefined>(undefined)
   const over = useSignal<'rooms' | 'people' | 'arrange' | undefined>(undefined)
-  const draft = useRef<Draft | undefined>(undefined)
+  const draft = useRef<ComposerDraft | undefined>(undefined)
   const room = link?.snapshot.value
   const status = link?.status.value
   const role = link?.you.value.role ?? ''

@@ -7,7 +7,7 @@ import { serverNow } from '../../net/line/page-clock.ts'
 import { isBlocked } from '../../net/rooms/blocked.ts'
 import type { RoomLink, ShownLine } from '../../net/rooms/room-link.ts'
 import { dayOf } from '../../ui/when.ts'
-import { Composer, type Draft } from './composer.tsx'
+import { Composer, type ComposerDraft } from './composer.tsx'
 import { Line } from './line.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { type Chosen, PersonDialog, talkingIn } from './person-dialog.tsx'
@@ -28,7 +28,7 @@ export function Talk({
 }: {
   link: RoomLink
   chosen: { value: Chosen | undefined }
-  draft: { current: Draft | undefined }
+  draft: { current: ComposerDraft | undefined }
 }) {
   const box = useRef<HTMLDivElement>(null)
   const unread = useMemo(() => new Unread(link.slug), [link])

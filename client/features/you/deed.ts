@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { reasonOf } from '../../net/api.ts'
 
-export interface Deed {
+export interface PendingAction {
   readonly busy: boolean
   /** What went wrong the last time, in a sentence, and its code. */
   readonly problem: string | undefined
@@ -12,7 +12,7 @@ export interface Deed {
   forget(): void
 }
 
-export function useDeed(): Deed {
+export function useDeed(): PendingAction {
   const busy = useSignal(false)
   const wrong = useSignal<{ code: string; message: string } | undefined>(undefined)
   return {

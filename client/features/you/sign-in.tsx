@@ -8,7 +8,7 @@ import {
   stopOffering,
 } from '../../net/account/account.ts'
 import { callsign } from '../../net/account/session.ts'
-import { Refusal } from '../../net/api.ts'
+import { ApiError } from '../../net/api.ts'
 import { icons } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useDeed } from './deed.ts'
@@ -39,7 +39,7 @@ export function SignIn({ waits }: { waits: boolean }) {
     await signInWithPasskey(true).then(
       (done) => done && welcome(),
       (error: unknown) => {
-        if (error instanceof Refusal && !['no_passkey', 'unreachable', 'too_many'].includes(error.code))
+        if (error instanceof ApiError && !['no_passkey', 'unreachable', 'too_many'].includes(error.code))
           void deed.run(() => Promise.reject(error))
       },
     )

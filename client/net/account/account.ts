@@ -10,7 +10,7 @@ import {
 import type { NewAccount, OwnAccount } from '../../../common/wire/people/account.ts'
 import { noPasskeysAt } from '../../../common/wire/people/passkeys.ts'
 import type { Me } from '../../../common/wire/people/session.ts'
-import { ask, askedFor, Refusal, reasonOf } from '../api.ts'
+import { ApiError, ask, askedFor, reasonOf } from '../api.ts'
 import { keep } from '../storage.ts'
 import { inTurn } from './cookie-turn.ts'
 import { keepsakesSent } from './keepsakes.ts'
@@ -44,8 +44,8 @@ async function ceremony<Answer>(begin: () => Promise<Answer>): Promise<Answer | 
   } catch (error) {
     const { name, code } = error as { name?: string; code?: string }
     if (name === 'AbortError' || code === 'ERROR_CEREMONY_ABORTED') return undefined
-    if (error instanceof Refusal) throw error
-    throw new Refusal({
+    if (error instanceof ApiError) throw error
+    throw new ApiError({
       code: 'no_passkey',
       message:
         name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'

@@ -5,7 +5,7 @@
  */
 import { effect } from '@preact/signals'
 import { KEEPSAKES, type Keepsake, type Keepsakes, merged } from '../../../common/wire/people/keepsakes.ts'
-import { ask, Refusal } from '../api.ts'
+import { ApiError, ask } from '../api.ts'
 import { keep, kept, tellKept, whenKeptHere } from '../storage.ts'
 import { me } from './session.ts'
 
@@ -88,7 +88,7 @@ async function sync(account: string): Promise<void> {
     try {
       remote = await ask<Keepsakes>('PUT', '/api/keepsakes', { [name]: one })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'malformed') throw error
+      if (!(error instanceof ApiError) || error.code !== 'malformed') throw error
       left.add(name)
     }
   const changed = Object.entries({

@@ -4,7 +4,7 @@ import { guestName } from '../../../common/wire/people/guests.ts'
 import { NAME_LENGTH, nameProblem } from '../../../common/wire/people/names.ts'
 import type { Me } from '../../../common/wire/people/session.ts'
 import { handover } from '../../app/first/handover.ts'
-import { ask, Refusal } from '../api.ts'
+import { ApiError, ask } from '../api.ts'
 import { keep, kept, whenKept } from '../storage.ts'
 import { inTurn } from './cookie-turn.ts'
 
@@ -84,7 +84,7 @@ async function meet(): Promise<Me> {
   const asked = () =>
     inTurn(() => ask<Me>('POST', '/api/session', { name: (name = callsign.value), ...(token && { token }) }))
   const known = await asked().catch((error: unknown) => {
-    if (!(error instanceof Refusal) || !NAME_CODES.includes(error.code)) throw error
+    if (!(error instanceof ApiError) || !NAME_CODES.includes(error.code)) throw error
     if (error.code !== 'name_taken' || kept('account') === undefined) {
       refusedName.value = { name, message: error.message }
       // It would be refused after each reload.

@@ -1,5 +1,5 @@
 /** One try to get somewhere: it has an end, whatever the line does, for a line that is silent never fails by itself. */
-import { Refusal, UNREACHABLE } from '../api.ts'
+import { ApiError, UNREACHABLE } from '../api.ts'
 
 /** The first try may take so long, each further one more: a slow line comes through, a dead one is soon given up (ms). */
 const FIRST = 8000
@@ -25,7 +25,7 @@ export class Attempt {
   /** Gives it up. */
   end(): void {
     clearTimeout(this.timer)
-    this.control.abort(new Refusal(UNREACHABLE))
+    this.control.abort(new ApiError(UNREACHABLE))
   }
 
   /** It has come to something by itself. */

@@ -3,7 +3,7 @@ import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
-import { BotThread, type Hand } from './bot-thread.ts'
+import { BotThread, type BotWorker } from './bot-thread.ts'
 import type { OrdersAnswer, OrdersRequest } from './bot-worker.ts'
 
 const game = gameNamed('void-patrol')!
@@ -13,7 +13,7 @@ const level = game.search!.level
 const below = game.think(state, 'B1', diceOf('whims', 1), level - 1) as unknown
 
 /** A worker that answers a moment later. */
-class Worker implements Hand {
+class Worker implements BotWorker {
   terminated = false
   asked: OrdersRequest[] = []
   private readonly answer: (asked: OrdersRequest) => OrdersAnswer | undefined

@@ -6,7 +6,7 @@ import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import type { OrdersAnswer, OrdersRequest } from './bot-worker.ts'
 
 /** What is needed of a worker. */
-export interface Hand {
+export interface BotWorker {
   postMessage(asked: OrdersRequest): void
   addEventListener(type: 'message', then: (event: { data: OrdersAnswer }) => void): void
   addEventListener(type: 'error', then: (event: { message?: string }) => void): void
@@ -16,18 +16,18 @@ export interface Hand {
 /** A worker that has not answered by then (ms) never will: bots think for a second. */
 const PATIENCE = 30_000
 
-const hire = (): Hand => new Worker(new URL('bot-worker.ts', import.meta.url), { type: 'module' })
+const hire = (): BotWorker => new Worker(new URL('bot-worker.ts', import.meta.url), { type: 'module' })
 
 export class BotThread {
   private readonly game: AnyGame
   private readonly level: number
-  private readonly engage: () => Hand
-  private hand: Hand | undefined
+  private readonly engage: () => BotWorker
+  private hand: BotWorker | undefined
   private lost = false
   private asked = 0
   private readonly waiting = new Map<number, (answered: OrdersAnswer | undefined) => void>()
 
-  constructor(game: AnyGame, level: number, engage: () => Hand = hire) {
+  constructor(game: AnyGame, level: number, engage: () => BotWorker = hire) {
     this.game = game
     this.level = level
     this.engage = engage
@@ -78,7 +78,7 @@ export class BotThread {
     })
   }
 
-  private start(): Hand {
+  private start(): BotWorker {
     const hand = this.engage()
     hand.addEventListener('message', ({ data }) => this.take(data.id)?.(data))
     hand.addEventListener('error', () => this.lose())

@@ -19,7 +19,7 @@ import type {
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { readOrders } from '../../../common/wire/match/orders.ts'
 import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
-import { Refusal } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { pageNow } from '../line/page-clock.ts'
 import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
 
@@ -182,7 +182,7 @@ export class LocalLink implements Link {
   private async order({ round, orders, ready = true }: Request<'orders'>): Promise<{ round: number }> {
     this.takesTurn(round)
     const read = readOrders(this.match.game, this.state.peek(), this.match.seat, orders)
-    if ('refused' in read) throw new Refusal(read.refused)
+    if ('refused' in read) throw new ApiError(read.refused)
     this.mine.value = { ...NO_SEAT, seat: this.match.seat, round, orders: read.orders, ready }
     if (ready && this.pondered) {
       const others = await this.pondered
@@ -324,4 +324,4 @@ export class LocalLink implements Link {
   }
 }
 
-const refused = (code: RefusalCode, detail?: string): Refusal => new Refusal(refusal(code, detail))
+const refused = (code: RefusalCode, detail?: string): ApiError => new ApiError(refusal(code, detail))

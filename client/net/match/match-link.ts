@@ -22,7 +22,7 @@ import { unpackTimeline } from '../../../common/wire/match/timeline.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { entryNamed } from '../../games/list.ts'
 import { loadRules, rulesHere } from '../../games/rules.ts'
-import { Refusal, reasonOf, UNREACHABLE } from '../api.ts'
+import { ApiError, reasonOf, UNREACHABLE } from '../api.ts'
 import { Connection, type Problem } from '../connection.ts'
 import { entropy } from '../entropy.ts'
 import { joinRoom } from '../joining.ts'
@@ -143,7 +143,7 @@ export class MatchLink implements Link {
     try {
       return await this.ask(name, payload)
     } catch (error) {
-      if (name !== 'sit' || !(error instanceof Refusal) || error.code !== 'in_gallery') throw error
+      if (name !== 'sit' || !(error instanceof ApiError) || error.code !== 'in_gallery') throw error
       await this.leaveGallery()
       return this.ask(name, payload)
     }
@@ -151,11 +151,11 @@ export class MatchLink implements Link {
 
   private async ask<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
     const { room } = this.connection
-    if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
+    if (!room || this.status.value.is !== 'open') throw new ApiError(UNREACHABLE)
     try {
       return await room.request(name, payload, { timeout: 6000 })
     } catch (error) {
-      throw new Refusal(reasonOf(error))
+      throw new ApiError(reasonOf(error))
     }
   }
 
@@ -175,7 +175,7 @@ export class MatchLink implements Link {
         ignore()
         done()
       }
-      const timer = setTimeout(() => settle(() => reject(new Refusal(UNREACHABLE))), OPENS_WITHIN)
+      const timer = setTimeout(() => settle(() => reject(new ApiError(UNREACHABLE))), OPENS_WITHIN)
       const ignore = effect(() => {
         if (this.status.value.is === 'open') queueMicrotask(() => settle(resolve))
       })

@@ -9,7 +9,7 @@ import { joinRoom } from '../joining.ts'
 import { keepInTouch } from '../keep-in-touch.ts'
 import { pageNow } from '../line/page-clock.ts'
 
-export interface Searching {
+export interface SearchStatus {
   /** Since when, on the page's clock (ms). */
   readonly since: number
   /** How many look for an opponent in this game, oneself among them. */
@@ -18,7 +18,7 @@ export interface Searching {
 }
 
 export class QuickLink {
-  readonly searching = signal<Searching | undefined>(undefined)
+  readonly searching = signal<SearchStatus | undefined>(undefined)
   readonly match = signal<string | undefined>(undefined)
   /** Why it does not go on by itself, in words. */
   readonly problem = signal('')

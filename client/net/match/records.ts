@@ -5,7 +5,7 @@ import { type Archive, readArchive } from '../../../common/engine/record/archive
 import { folding, type ResolvedRound } from '../../../common/engine/record/record.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { rulebook } from '../../games/rules.ts'
-import { ask, Refusal, reasonOf } from '../api.ts'
+import { ApiError, ask, reasonOf } from '../api.ts'
 import { inSlices } from '../slices.ts'
 import type { PlayedRound } from './link.ts'
 
@@ -17,7 +17,7 @@ export type Folded = readonly ResolvedRound<unknown, { kind: string }>[]
 
 /** Rejects with a `Refusal` when there is none of that name, or it cannot be had. */
 export async function fetchRecord(name: string, waits: readonly number[] = AGAIN_AFTER): Promise<unknown> {
-  if (!/^[0-9a-f]{20}$/.test(name)) throw new Refusal(refusal('unknown_record'))
+  if (!/^[0-9a-f]{20}$/.test(name)) throw new ApiError(refusal('unknown_record'))
   try {
     return await ask<unknown>('GET', `/api/records/${name}`)
   } catch (error) {
@@ -47,6 +47,6 @@ export const roundsOf = (folded: Folded): PlayedRound[] =>
 /** All rounds of a match that is over, with the whole truth of each. Rejects when it cannot be had. */
 export async function wholeMatch(name: string): Promise<readonly PlayedRound[]> {
   const read = await readArchive(await fetchRecord(name), rulebook)
-  if ('refused' in read) throw new Refusal({ code: 'unknown_record', message: read.refused })
+  if ('refused' in read) throw new ApiError({ code: 'unknown_record', message: read.refused })
   return roundsOf(await foldRecord(read.game, read.archive))
 }

@@ -9,7 +9,7 @@ import type { ChatLine, Substitute } from '../../../common/wire/match/messages.t
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { isHouseBot } from '../../../common/wire/people/names.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
-import { Refusal } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { pageNow } from '../line/page-clock.ts'
 import {
   type Link,
@@ -146,7 +146,7 @@ export class ReplayLink implements Link {
   before = (round: number): unknown => this.folded[round - 1]!.state
 
   request = async (): Promise<never> => {
-    throw new Refusal(refusal('wrong_phase', 'This is a replay.'))
+    throw new ApiError(refusal('wrong_phase', 'This is a replay.'))
   }
 
   say = this.request

@@ -17,7 +17,7 @@ import type { PickupRequest, PickupRequestName } from '../../../common/wire/matc
 import { byRank } from '../../../common/wire/people/ranks.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { me } from '../account/session.ts'
-import { ask, Refusal, reasonOf, UNREACHABLE } from '../api.ts'
+import { ApiError, ask, reasonOf, UNREACHABLE } from '../api.ts'
 import { Connection } from '../connection.ts'
 import { joinRoom } from '../joining.ts'
 import { keepInTouch } from '../keep-in-touch.ts'
@@ -126,11 +126,11 @@ export class RoomLink {
   private async ask(name: string, payload: unknown): Promise<unknown> {
     await this.changed()
     const { room } = this.connection
-    if (!room || this.status.value.is !== 'open') throw new Refusal(UNREACHABLE)
+    if (!room || this.status.value.is !== 'open') throw new ApiError(UNREACHABLE)
     try {
       return await room.request(name, payload, { timeout: 8000 })
     } catch (error) {
-      throw new Refusal(reasonOf(error))
+      throw new ApiError(reasonOf(error))
     }
   }
 

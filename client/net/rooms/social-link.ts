@@ -10,14 +10,14 @@ import {
   type SocialView,
 } from '../../../common/wire/people/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../../common/wire/people/social-requests.ts'
-import { ask, Refusal, reasonOf, UNREACHABLE } from '../api.ts'
+import { ApiError, ask, reasonOf, UNREACHABLE } from '../api.ts'
 import { Connection } from '../connection.ts'
 import { joinRoom } from '../joining.ts'
 import { keepInTouch } from '../keep-in-touch.ts'
 import { pageNow } from '../line/page-clock.ts'
 import { rememberBlocked } from './blocked.ts'
 
-export interface Challenges {
+export interface ChallengeViews {
   readonly incoming: readonly ChallengeView[]
   readonly outgoing: ChallengeView | null
 }
@@ -27,7 +27,7 @@ export type Agreed = SocialMessages['match']
 
 export class SocialLink {
   readonly view = signal<SocialView | undefined>(undefined)
-  readonly challenges = signal<Challenges>({ incoming: [], outgoing: null })
+  readonly challenges = signal<ChallengeViews>({ incoming: [], outgoing: null })
   /** Matches that others have agreed to and one has not gone to. */
   readonly agreed = signal<readonly Agreed[]>([])
   readonly lost = signal(false)
@@ -70,11 +70,11 @@ export class SocialLink {
   /** Sends a request; resolves with the answer or rejects with a `Refusal`. */
   async request<N extends SocialRequestName>(name: N, payload: SocialRequest<N>): Promise<unknown> {
     const { room } = this.connection
-    if (!room || this.lost.value) throw new Refusal(UNREACHABLE)
+    if (!room || this.lost.value) throw new ApiError(UNREACHABLE)
     try {
       return await room.request(name, payload as never, { timeout: 8000 })
     } catch (error) {
-      throw new Refusal(reasonOf(error))
+      throw new ApiError(reasonOf(error))
     }
   }
 

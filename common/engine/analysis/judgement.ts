@@ -15,7 +15,7 @@ import type { Effort, Playout } from '../search/searching.ts'
 import { USUAL as USUAL_PLAYOUT, wins } from './chance.ts'
 
 export const MARKS = ['best', 'good', 'inaccuracy', 'mistake'] as const
-export type Mark = (typeof MARKS)[number]
+export type OrdersMark = (typeof MARKS)[number]
 
 /** Orders that would have been better, and what they and those that were given are worth, as chances of winning. */
 export interface Better {
@@ -29,7 +29,7 @@ export interface Better {
 export interface Judgement {
   readonly round: number
   readonly seat: SeatId
-  readonly mark: Mark
+  readonly mark: OrdersMark
   /** Against what the others were likely to order: the mark is by this, for it is what one could know. None of what is marked best. */
   readonly better?: Better
   /** Against what they did order, if that is something else. */
@@ -79,7 +79,7 @@ const USUAL: Effort = { rows: 8, columns: 4, steps: 240, playout: { rounds: 1000
 /** What a seat's orders cost it in chance of winning, as far as it could know. */
 export const lostBy = ({ better }: Judgement): number => (better ? better.best - better.given : 0)
 
-const markOf = (loss: number): Mark => MARKS.find((mark) => mark === 'mistake' || loss < LOSSES[mark])!
+const markOf = (loss: number): OrdersMark => MARKS.find((mark) => mark === 'mistake' || loss < LOSSES[mark])!
 
 /** `playouts`: of each of the orders compared, in each way. Undefined when the seat had nothing to order, or no other choice. */
 export function judge(

@@ -10,7 +10,7 @@ export interface Spot {
 }
 
 /** The part of the plane that is worth seeing. */
-export interface Frame {
+export interface DiagramFrame {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -38,13 +38,13 @@ export type Figure =
     }
 
 export interface Diagram {
-  readonly frame: Frame
+  readonly frame: DiagramFrame
   /** The last on top. */
   readonly figures: readonly Figure[]
 }
 
 /** What surrounds these places, with a margin, and is at least so wide and high. */
-export function around(places: readonly Spot[], margin: number, least: number): Frame {
+export function around(places: readonly Spot[], margin: number, least: number): DiagramFrame {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
   const span = (all: readonly number[]): readonly [number, number] => {
     // Not spread into arguments: of many places there would be too many.

@@ -121,7 +121,7 @@ function nearest({ kind, takes, default: otherwise }: Setting, value: unknown): 
   return Math.min(kind.most, Math.max(kind.least, Math.round(value)))
 }
 
-type Plain = number | string | boolean | undefined | readonly (number | string)[]
+type PlainSetting = number | string | boolean | undefined | readonly (number | string)[]
 
 /** What differs from a game's own settings, in words; `but`: settings that are told otherwise. */
 export function differencesInWords(schema: z.ZodType, setup: Values, but: readonly string[]): string[] {
@@ -131,7 +131,7 @@ export function differencesInWords(schema: z.ZodType, setup: Values, but: readon
       field: { title, unit = '', when, inWords },
       kind,
     } = setting
-    const value = setup[name] as Plain
+    const value = setup[name] as PlainSetting
     if (
       value === undefined ||
       but.includes(name) ||

@@ -2,13 +2,13 @@
 import { type Cells, type Codec, type Columns, words } from './codec.ts'
 import type { Fields, Row, Rows, Sync } from './sync.ts'
 
-type Kind = Record<string, Row>
+type RowsById = Record<string, Row>
 
 /** A part of a state: rows of its own, or fields of the one row that the rest has. */
 export interface Part<T> {
   readonly kinds: Readonly<Record<string, Fields>>
   readonly rest: Fields
-  write(value: T, rows: Record<string, Kind>, rest: Cells): void
+  write(value: T, rows: Record<string, RowsById>, rest: Cells): void
   read(rows: Rows, rest: Row): T
 }
 
@@ -46,7 +46,7 @@ export function syncOf<State extends object>(parts: Parts<State>, kind = REST): 
   return {
     kinds,
     toRows: (state, since) => {
-      const [rows, rest]: [Record<string, Kind>, Cells] = [{}, {}]
+      const [rows, rest]: [Record<string, RowsById>, Cells] = [{}, {}]
       for (const [name, part] of all) {
         const value = state[name as keyof State]
         if (!since || value !== since[name as keyof State] || !apart.has(name)) part.write(value, rows, rest)
@@ -66,7 +66,7 @@ const inRest = <T>(columns: Columns<T>): Part<T> => ({
   read: (_rows, rest) => columns.read(rest),
 })
 
-type Order<T> = ((a: T, b: T) => number) | 'as-given'
+type RowOrder<T> = ((a: T, b: T) => number) | 'as-given'
 
 /** Rows know their place where their order is the list's own, and not that of what they say. */
 const PLACE = 'place'
@@ -85,7 +85,7 @@ export function listed<T, Kept>(
     /** What of an item its row has. */
     readonly kept: (item: T) => Kept
     readonly whole: (key: string, kept: Kept) => T
-    readonly order: Order<T>
+    readonly order: RowOrder<T>
   },
 ): Part<readonly T[]> {
   const columns = codec('')
@@ -94,7 +94,7 @@ export function listed<T, Kept>(
     kinds: { [kind]: places ? { [PLACE]: 'uint16', ...columns.fields } : columns.fields },
     rest: {},
     write: (items, rows) => {
-      const into: Kind = (rows[kind] = {})
+      const into: RowsById = (rows[kind] = {})
       for (let place = 0; place < items.length; place++) {
         const item = items[place]!
         const cells: Cells = places ? { [PLACE]: place } : {}
@@ -117,7 +117,7 @@ export const listedBy = <Name extends string, T extends Readonly<Record<Name, st
   kind: string,
   name: Name,
   codec: Codec<Omit<T, Name>>,
-  order: Order<T>,
+  order: RowOrder<T>,
 ): Part<readonly T[]> =>
   listed<T, Omit<T, Name>>(kind, codec, {
     key: (item) => item[name],
@@ -135,7 +135,7 @@ export function dictionary<T>(kind: string, codec: Codec<T>): Part<Readonly<Reco
     kinds: { [kind]: columns.fields },
     rest: {},
     write: (values, rows) => {
-      const into: Kind = (rows[kind] = {})
+      const into: RowsById = (rows[kind] = {})
       for (const name of Object.keys(values)) into[name] = rowOf(columns, values[name]!)
     },
     read: (rows) =>

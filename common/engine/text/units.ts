@@ -16,7 +16,7 @@ const RUN = new RegExp(
   'gu',
 )
 
-export interface Piece {
+export interface TextPiece {
   readonly text: string
   /** It is kept apart from what is around it. */
   readonly unit: boolean
@@ -27,7 +27,7 @@ export const unit = (name: string): string =>
   ANY_FROM_RIGHT.test(name) && !name.includes(FIRST_STRONG) ? `${FIRST_STRONG}${name}${POP}` : name
 
 /** A text in its pieces; nothing where none of it is a unit. What is a name alone is one as a whole. */
-export function piecesOf(text: string): readonly Piece[] | undefined {
+export function piecesOf(text: string): readonly TextPiece[] | undefined {
   if (!ANY_FROM_RIGHT.test(text)) return undefined
   const [, before = '', name, behind = ''] = NAME.exec(text) ?? []
   if (name !== undefined)
@@ -36,7 +36,7 @@ export function piecesOf(text: string): readonly Piece[] | undefined {
       { text: name, unit: true },
       { text: behind, unit: false },
     ].filter((piece) => piece.text !== '')
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(RUN)) {
     if (index > from) pieces.push({ text: text.slice(from, index), unit: false })

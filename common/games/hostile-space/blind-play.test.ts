@@ -1,6 +1,6 @@
 /** What an analysis says of somebody who plays blindly: who never changes a velocity and never fires, against bots that do. */
 import { expect, test } from '@jest/globals'
-import { judge, type Mark } from '../../engine/analysis/judgement.ts'
+import { judge, type OrdersMark } from '../../engine/analysis/judgement.ts'
 import { diceOf } from '../../engine/dice/dice.ts'
 import { type MatchRecord, opening, playRound } from '../../engine/record/record.ts'
 import { hostileSpace } from './game.ts'
@@ -10,11 +10,11 @@ import type { State } from './state.ts'
 const PLAYOUTS = 32
 const ROUNDS = 4
 
-function marksOf(seed: string): (Mark | undefined)[] {
+function marksOf(seed: string): (OrdersMark | undefined)[] {
   const setup = hostileSpace.setup.parse({ teams: 2 })
   const seats = hostileSpace.seats(setup)
   const record: MatchRecord = { game: hostileSpace.id, seed, setup, seats, rounds: [] }
-  const marks: (Mark | undefined)[] = []
+  const marks: (OrdersMark | undefined)[] = []
   let state: State = opening(hostileSpace, record)
   for (let round = 1; state.round <= ROUNDS && !hostileSpace.outcome(state); round++) {
     const playing = state.round > 0

@@ -1,5 +1,5 @@
 /** Whole angles, 4096 to the turn, from the right clockwise; roundings (PP-7.1 to PP-7.3). */
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import { sine } from '../../geometry/trig.ts'
 
 export const TURN = 4096
@@ -21,10 +21,10 @@ export function rounding(n: number, d: number): number {
   return n < 0 ? 0 - size : size
 }
 
-export const vec = (length: number, angle: number): Point => ({
+export const vec = (length: number, angle: number): LatticePoint => ({
   x: rounding(length * sineOf(angle + QUARTER), ONE),
   y: rounding(length * sineOf(angle), ONE),
 })
 
-export const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
-export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
+export const plus = (a: LatticePoint, b: LatticePoint): LatticePoint => ({ x: a.x + b.x, y: a.y + b.y })
+export const minus = (a: LatticePoint, b: LatticePoint): LatticePoint => ({ x: a.x - b.x, y: a.y - b.y })

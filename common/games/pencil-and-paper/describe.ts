@@ -1,5 +1,5 @@
 /** Lines of the battle log: what a screen reader says and what a player reads. */
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import type { Event, EventOf } from './events.ts'
 import type { PencilKind } from './pencils.ts'
 import { INCH } from './sheet.ts'
@@ -20,7 +20,7 @@ const inches = (units: number): string => {
 }
 /** Below half an inch nobody would say how far. */
 const HARDLY = INCH / 2
-const place = ({ x, y }: Point): string => `${(x / INCH).toFixed(1)}, ${(y / INCH).toFixed(1)}`
+const place = ({ x, y }: LatticePoint): string => `${(x / INCH).toFixed(1)}, ${(y / INCH).toFixed(1)}`
 
 export function describe(event: Event, _before: State): string | undefined {
   switch (event.kind) {

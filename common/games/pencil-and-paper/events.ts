@@ -1,6 +1,6 @@
 /** What a step's timeline tells, in the order in which it happens. */
 import type { Polygon } from '../../geometry/polygon.ts'
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import type { PencilKind } from './pencils.ts'
 import type { PlayerId, Result, ShipId } from './state.ts'
 
@@ -15,7 +15,7 @@ export type Cause = Exclude<MoveEnd, 'moved' | 'crowded'> | 'shot' | 'blast'
 export type Event =
   /** `given`: by an order; else it is where the rules say that it is then. */
   | { kind: 'door'; player: PlayerId; door: number; given: boolean }
-  | { kind: 'placed'; ship: ShipId; nose: Point; facing: number; turret: boolean; given: boolean }
+  | { kind: 'placed'; ship: ShipId; nose: LatticePoint; facing: number; turret: boolean; given: boolean }
   | { kind: 'drawn'; asteroid: string; player: PlayerId; points: Polygon }
   | { kind: 'done'; player: PlayerId }
   | { kind: 'sharpened'; player: PlayerId; pencil: PencilKind }
@@ -25,8 +25,8 @@ export type Event =
       ship: ShipId
       what: 'move' | 'shot'
       pencil: PencilKind
-      from: Point
-      to: Point
+      from: LatticePoint
+      to: LatticePoint
       angle: number
       length: number
       snapped: boolean
@@ -36,9 +36,9 @@ export type Event =
       along: number
     }
   /** PP-4.4 to PP-4.6; `asked`: as it was ordered. */
-  | { kind: 'redrawn'; ship: ShipId; nose: Point; facing: number; asked: boolean }
+  | { kind: 'redrawn'; ship: ShipId; nose: LatticePoint; facing: number; asked: boolean }
   | { kind: 'crowded'; ship: ShipId }
-  | { kind: 'torn'; from: Point; to: Point; along: number }
+  | { kind: 'torn'; from: LatticePoint; to: LatticePoint; along: number }
   /** PP-8: what is left of an asteroid, and the channels that were cut. */
   | {
       kind: 'cut'
@@ -48,9 +48,9 @@ export type Event =
       along: number
     }
   /** `of`: what it was shot, rammed or blasted by, or ran into; empty of a wall, a tear or the edge. `wave`: 0, or how many blasts it took. */
-  | { kind: 'destroyed'; ship: ShipId; at: Point; by: Cause; of: string; along: number; wave: number }
+  | { kind: 'destroyed'; ship: ShipId; at: LatticePoint; by: Cause; of: string; along: number; wave: number }
   /** PP-6.6. */
-  | { kind: 'blast'; ship: ShipId; at: Point; along: number; wave: number }
+  | { kind: 'blast'; ship: ShipId; at: LatticePoint; along: number; wave: number }
   | { kind: 'passed'; player: PlayerId; given: boolean }
   | { kind: 'called'; player: PlayerId }
   | { kind: 'over'; winner: Result['winner']; by: Result['by'] }

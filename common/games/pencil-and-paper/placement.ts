@@ -6,7 +6,7 @@ import {
   polygonsMeet,
   segmentMeetsPolygon,
 } from '../../geometry/polygon.ts'
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import { rounding, turned } from './angles.ts'
 import type { Place, PlacedShip } from './orders.ts'
 import {
@@ -58,7 +58,7 @@ const BACKS = [0, 128, 256]
 export function redrawn(
   state: State,
   ship: ShipId,
-  end: Point,
+  end: LatticePoint,
   angle: number,
   place: Place | undefined,
 ): { readonly pose: Pose; readonly asked: boolean } | undefined {

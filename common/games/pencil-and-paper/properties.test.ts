@@ -14,7 +14,7 @@ import {
   polygonsMeet,
   tidied,
 } from '../../geometry/polygon.ts'
-import { type Point, turn } from '../../geometry/segment.ts'
+import { type LatticePoint, turn } from '../../geometry/segment.ts'
 import { plus, turned, vec } from './angles.ts'
 import { pencilAndPaper } from './game.ts'
 import type { Orders } from './orders.ts'
@@ -43,7 +43,7 @@ function overlap(one: Polygon, other: Polygon): boolean {
   const crossing = edges(one).some(([a, b]) =>
     edges(other).some(([c, d]) => turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0),
   )
-  const deepIn = (polygon: Polygon, p: Point) => contains(polygon, p) && !onOutline(polygon, p)
+  const deepIn = (polygon: Polygon, p: LatticePoint) => contains(polygon, p) && !onOutline(polygon, p)
   return crossing || one.some((p) => deepIn(other, p)) || other.some((p) => deepIn(one, p))
 }
 
@@ -55,7 +55,7 @@ function faults(state: State, before: State | undefined): string[] {
   const { sheet, rules, ships, asteroids, tears, pencils } = state
   const made = asteroids.filter((one) => !before?.asteroids.includes(one))
   const paper = paperOf(sheet)
-  const onPaper = (points: readonly Point[]) =>
+  const onPaper = (points: readonly LatticePoint[]) =>
     within(paper, points) &&
     points.every(({ x, y }) => isWhole(x, 0, sheet.width) && isWhole(y, 0, sheet.height))
   const barriers = walls(state)
@@ -213,7 +213,7 @@ describe('through the centre of the sheet', () => {
 
   function mirrored(state: State): State {
     const { width, height } = state.sheet
-    const across = ({ x, y }: Point): Point => ({ x: width - x, y: height - y })
+    const across = ({ x, y }: LatticePoint): LatticePoint => ({ x: width - x, y: height - y })
     return {
       ...state,
       players: state.players.map((player) => ({
@@ -268,13 +268,13 @@ describe('on a cylinder', () => {
   function moved(state: State, by: number): State | undefined {
     const { width } = state.sheet
     let torn = false
-    const around = (points: readonly Point[]): Point[] => {
+    const around = (points: readonly LatticePoint[]): LatticePoint[] => {
       const sheets = Math.floor((Math.min(...points.map(({ x }) => x)) + by) / width)
       const all = points.map(({ x, y }) => ({ x: x + by - sheets * width, y }))
       if (all.some(({ x }) => x <= 0 || x >= width)) torn = true
       return all
     }
-    const at = (figure: readonly Point[], p: Point): Point => ({
+    const at = (figure: readonly LatticePoint[], p: LatticePoint): LatticePoint => ({
       x: p.x + around(figure)[0]!.x - figure[0]!.x,
       y: p.y,
     })

@@ -1,7 +1,7 @@
 /** Positions for tests: two players on a letter sheet, with what is given; a ship of each out of everybody's way. */
 import type { Dice } from '../../engine/dice/dice.ts'
 import { tidied } from '../../geometry/polygon.ts'
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import type { FlickOrder, Orders } from './orders.ts'
 import { playing } from './phases/setting-up.ts'
 import { type Played, resolve } from './resolve.ts'
@@ -10,8 +10,8 @@ import { centredDoor, PAPERS } from './sheet.ts'
 import { blank } from './start.ts'
 import { byId, playerOf, type Rules, type Sheet, type Ship, type State } from './state.ts'
 
-export const at = (x: number, y: number): Point => ({ x, y })
-export const box = (left: number, top: number, right: number, bottom: number): Point[] => [
+export const at = (x: number, y: number): LatticePoint => ({ x, y })
+export const box = (left: number, top: number, right: number, bottom: number): LatticePoint[] => [
   at(left, top),
   at(right, top),
   at(right, bottom),
@@ -29,8 +29,8 @@ export interface Given {
   readonly seats?: string
   /** Nose and facing; a fourth entry makes a turret of it. */
   readonly ships?: Readonly<Record<string, readonly [number, number, number, 'turret'?]>>
-  readonly asteroids?: Readonly<Record<string, readonly Point[]>>
-  readonly tears?: readonly (readonly [Point, Point])[]
+  readonly asteroids?: Readonly<Record<string, readonly LatticePoint[]>>
+  readonly tears?: readonly (readonly [LatticePoint, LatticePoint])[]
   readonly doors?: Readonly<Record<string, number>>
   readonly pencils?: Readonly<Record<string, number>>
   readonly turn?: string

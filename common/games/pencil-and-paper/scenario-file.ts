@@ -1,12 +1,12 @@
 /** The shape of scenario files, from their middle or from the first die. */
 import { z } from 'zod'
 import { doubledArea } from '../../geometry/polygon.ts'
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import { PENCILS } from './pencils.ts'
 
 const FAR = 2 ** 24 - 1
 const coordinate = z.int().min(-FAR).max(FAR)
-const point = z.tuple([coordinate, coordinate]).transform(([x, y]): Point => ({ x, y }))
+const point = z.tuple([coordinate, coordinate]).transform(([x, y]): LatticePoint => ({ x, y }))
 const side = z.int().min(8192).max(32768)
 const seat = z.string().regex(/^[A-Z]$/, 'seats are letters')
 const shipId = z.string().regex(/^[A-Z]\d+$/, 'ships are called by seat and number')

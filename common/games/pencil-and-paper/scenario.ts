@@ -2,7 +2,7 @@
 import { diceOf } from '../../engine/dice/dice.ts'
 import type { Seat } from '../../engine/match-types.ts'
 import { doubledArea, tidied } from '../../geometry/polygon.ts'
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import { check } from './check.ts'
 import type { Event } from './events.ts'
 import type { Orders } from './orders.ts'
@@ -73,7 +73,7 @@ function sifted(
   return { legal, refused }
 }
 
-const pair = ({ x, y }: Point): [number, number] => [x, y]
+const pair = ({ x, y }: LatticePoint): [number, number] => [x, y]
 
 function table(state: State): Record<string, unknown> {
   const { phase, players, ships, asteroids, tears, pencils, quiet, result } = state

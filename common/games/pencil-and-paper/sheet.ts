@@ -1,6 +1,6 @@
 /** What is where on a sheet: hangars, walls and doors, and what lies between (PP-1.1, PP-1.2, PP-6.5, PP-6.8, PP-7.7). */
 import type { Polygon } from '../../geometry/polygon.ts'
-import { type Point, samePoint } from '../../geometry/segment.ts'
+import { type LatticePoint, samePoint } from '../../geometry/segment.ts'
 import type { Edge, Player, Segment, Sheet, State } from './state.ts'
 
 export const INCH = 1024
@@ -91,7 +91,7 @@ export const centredDoor = (sheet: Sheet, edge: Edge): number =>
   Math.floor((wallLength(sheet, edge) - DOOR) / 2)
 
 /** The point so far along a wall from its left or upper end, and so far behind it in the hangar. */
-export function atWall(sheet: Sheet, edge: Edge, along: number, behind: number): Point {
+export function atWall(sheet: Sheet, edge: Edge, along: number, behind: number): LatticePoint {
   const { left, top, right, bottom } = hangarOf(sheet, edge)
   switch (edge) {
     case 'bottom':
@@ -138,7 +138,7 @@ export function shiftsBetween({ width }: Sheet, wrap: boolean, least: number, mo
 }
 
 /** A point brought onto the sheet; on its edge it is there already. */
-export function ontoSheet({ width }: Sheet, wrap: boolean, p: Point): Point {
+export function ontoSheet({ width }: Sheet, wrap: boolean, p: LatticePoint): LatticePoint {
   if (!wrap || (p.x >= 0 && p.x <= width)) return p
   const sheets = p.x < 0 ? Math.floor(p.x / width) : Math.ceil(p.x / width) - 1
   return { x: p.x - sheets * width, y: p.y }

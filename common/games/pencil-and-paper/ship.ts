@@ -1,6 +1,6 @@
 /** The triangle of a ship (PP-7.4). */
 import type { Polygon } from '../../geometry/polygon.ts'
-import { cross, type Point } from '../../geometry/segment.ts'
+import { cross, type LatticePoint } from '../../geometry/segment.ts'
 import { minus, plus, QUARTER, vec } from './angles.ts'
 
 /** From the nose to the base, and half of the base. */
@@ -8,7 +8,7 @@ export const SHIP_LENGTH = 256
 const HALF_BASE = 64
 
 export interface Pose {
-  readonly nose: Point
+  readonly nose: LatticePoint
   readonly facing: number
 }
 
@@ -20,17 +20,17 @@ export function triangle({ nose, facing }: Pose): Polygon {
 }
 
 /** Where it explodes (PP-6.6). */
-export const middleOf = ({ nose, facing }: Pose): Point => minus(nose, vec(SHIP_LENGTH / 2, facing))
+export const middleOf = ({ nose, facing }: Pose): LatticePoint => minus(nose, vec(SHIP_LENGTH / 2, facing))
 
 /** PP-4.1: does a trace to there begin across the ship itself? The wedge from the nose to the base is closed. */
-export function crossesItself(ship: Pose, to: Point): boolean {
-  const [nose, one, other] = triangle(ship) as [Point, Point, Point]
+export function crossesItself(ship: Pose, to: LatticePoint): boolean {
+  const [nose, one, other] = triangle(ship) as [LatticePoint, LatticePoint, LatticePoint]
   const [a, b] = cross(nose, one, nose, other) > 0 ? [one, other] : [other, one]
   return cross(nose, a, nose, to) >= 0 && cross(nose, to, nose, b) >= 0
 }
 
 /** PP-4.5: the pose in which the part of the ship that is `back` behind its nose, and `side` to its right, lies on a point. */
-export const poseOn = (point: Point, facing: number, back: number, side: number): Pose => ({
+export const poseOn = (point: LatticePoint, facing: number, back: number, side: number): Pose => ({
   nose: minus(plus(point, vec(back, facing)), vec(side, facing + QUARTER)),
   facing,
 })

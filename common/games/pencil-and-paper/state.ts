@@ -1,6 +1,6 @@
 import type { SeatId, TeamId } from '../../engine/match-types.ts'
 import type { Polygon } from '../../geometry/polygon.ts'
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import type { PencilKind } from './pencils.ts'
 import type { Pose } from './ship.ts'
 
@@ -67,8 +67,8 @@ export interface Asteroid {
 }
 
 export interface Segment {
-  readonly from: Point
-  readonly to: Point
+  readonly from: LatticePoint
+  readonly to: LatticePoint
 }
 
 export interface Pencil {

@@ -15,7 +15,7 @@ import {
 } from '../../engine/sync/codec.ts'
 import { listed, listedBy, syncOf } from '../../engine/sync/sync-codec.ts'
 import type { Polygon } from '../../geometry/polygon.ts'
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import {
   type Asteroid,
   byId,
@@ -28,7 +28,7 @@ import {
   type State,
 } from './state.ts'
 
-const point = shape<Point>({ x: int32, y: int32 })
+const point = shape<LatticePoint>({ x: int32, y: int32 })
 
 /** Corners as steps from one to the next, in few letters: rock that was cut often has hundreds. */
 const polygon: Codec<Polygon> = mapped(
@@ -39,7 +39,7 @@ const polygon: Codec<Polygon> = mapped(
       return `${(x - before.x).toString(36)},${(y - before.y).toString(36)}`
     }),
   (steps) => {
-    let at: Point = { x: 0, y: 0 }
+    let at: LatticePoint = { x: 0, y: 0 }
     return steps.map((step) => {
       const [x, y] = step.split(',').map((part) => parseInt(part, 36))
       at = { x: at.x + x!, y: at.y + y! }

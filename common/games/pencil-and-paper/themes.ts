@@ -1,7 +1,7 @@
 /** PP-9.6: asteroids drawn by a theme, in pairs that mirror each other through the sheet's centre. */
 import type { Dice } from '../../engine/dice/dice.ts'
 import { tidied } from '../../geometry/polygon.ts'
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import { plus, rounding, vec } from './angles.ts'
 import { fieldOf } from './sheet.ts'
 import type { Asteroid, Player, Sheet, Theme } from './state.ts'
@@ -26,7 +26,7 @@ const CORNERS = 8
 const scale = (a: number, b: number, d: number): number => a + rounding((b - a) * d, 1000)
 
 /** Is one point nearer to another than that? */
-const nearer = (a: Point, b: Point, distance: number): boolean =>
+const nearer = (a: LatticePoint, b: LatticePoint, distance: number): boolean =>
   (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < distance ** 2
 
 export function themed(
@@ -52,9 +52,9 @@ export function themed(
   }
   const kind = THEMES[theme]
   if (!kind) return []
-  const mirrored = ({ x, y }: Point): Point => ({ x: sheet.width - x, y: sheet.height - y })
+  const mirrored = ({ x, y }: LatticePoint): LatticePoint => ({ x: sheet.width - x, y: sheet.height - y })
   const asteroids: Asteroid[] = []
-  const rocks: { readonly centre: Point; readonly radius: number }[] = []
+  const rocks: { readonly centre: LatticePoint; readonly radius: number }[] = []
   for (let pair = 1; pair <= kind.pairs; pair++) {
     const die = (name: string) => dice.index(`rock/${pair}/${name}`, 1001)
     const radius = scale(kind.least, kind.most, die('size'))

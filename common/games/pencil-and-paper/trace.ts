@@ -1,13 +1,13 @@
 /** What a trace meets, and when: exactly (PP-4.2, PP-4.3, PP-6.1, PP-6.5, PP-7.5, PP-7.6). */
 import { contains, containsAt, edges, type Polygon } from '../../geometry/polygon.ts'
-import { compareTimes, meetingTimes, type Point, START, type Time } from '../../geometry/segment.ts'
+import { compareTimes, type LatticePoint, meetingTimes, START, type Time } from '../../geometry/segment.ts'
 import { shiftsBetween, walls } from './sheet.ts'
 import { triangle } from './ship.ts'
 import type { Sheet, ShipId, State } from './state.ts'
 
 export interface Way {
-  readonly from: Point
-  readonly to: Point
+  readonly from: LatticePoint
+  readonly to: LatticePoint
 }
 
 export interface Trace extends Way {
@@ -28,7 +28,7 @@ export interface Meeting {
   readonly shift: number
 }
 
-export const shifted = ({ x, y }: Point, shift: number): Point => ({ x: x + shift, y })
+export const shifted = ({ x, y }: LatticePoint, shift: number): LatticePoint => ({ x: x + shift, y })
 
 export const earlier = (a: Time, b: Time): Time => (compareTimes(a, b) <= 0 ? a : b)
 export const fraction = (num: number, den: number): Time => ({ num: BigInt(num), den: BigInt(den) })
@@ -38,7 +38,7 @@ export const copiesOf = (
   sheet: Sheet,
   wrap: boolean,
   { from, to }: Way,
-): { readonly from: Point; readonly to: Point; readonly shift: number }[] =>
+): { readonly from: LatticePoint; readonly to: LatticePoint; readonly shift: number }[] =>
   shiftsBetween(sheet, wrap, Math.min(from.x, to.x), Math.max(from.x, to.x)).map((shift) => ({
     from: shifted(from, shift),
     to: shifted(to, shift),
@@ -80,7 +80,7 @@ function counting([first, last]: readonly Time[], gap: Trace['gap']): Time | und
   return compareTimes(last!, gap[1]) >= 0 ? gap[1] : undefined
 }
 
-const meetsSegment = ({ from, to, gap }: Trace, a: Point, b: Point): Time | undefined =>
+const meetsSegment = ({ from, to, gap }: Trace, a: LatticePoint, b: LatticePoint): Time | undefined =>
   counting(meetingTimes(from, to, a, b), gap)
 
 /** PP-7.6: at its outline, or at a landing inside; at once where the trace begins inside. */
@@ -111,7 +111,7 @@ export function lastWithin(
 }
 
 /** Have a way and a polygon no point in common, as their boxes tell already? */
-function apart(from: Point, to: Point, polygon: Polygon): boolean {
+function apart(from: LatticePoint, to: LatticePoint, polygon: Polygon): boolean {
   const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x]
   const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y]
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Point } from '../../geometry/segment.ts'
+import type { LatticePoint } from '../../geometry/segment.ts'
 import {
   at,
   box,
@@ -261,7 +261,7 @@ describe('a sheet that wraps', () => {
     )
     const [event] = twice.timeline.filter(({ kind }) => kind === 'cut')
     expect(event).toMatchObject({ channels: [expect.anything(), expect.anything()] })
-    const corner = (points: readonly Point[]) => points.some(({ x, y }) => x === 800 && y === 7000)
+    const corner = (points: readonly LatticePoint[]) => points.some(({ x, y }) => x === 800 && y === 7000)
     expect(twice.state.asteroids.map(({ id, points }) => [id, corner(points)])).toEqual([
       ['r1.1', false],
       ['r1.2', false],

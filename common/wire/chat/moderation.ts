@@ -4,7 +4,7 @@ import { NAME_LENGTH } from '../people/names.ts'
 import { BAN_AT_MOST } from './room-messages.ts'
 import { REASON_LENGTH } from './talk.ts'
 
-export interface ShownLine {
+export interface ReportedLine {
   readonly id: number
   readonly kind: string
   readonly name: string
@@ -30,7 +30,7 @@ export interface ShownReport {
   readonly reason: string
   readonly at: number
   readonly others: readonly Seconded[]
-  readonly context: readonly ShownLine[]
+  readonly context: readonly ReportedLine[]
   /** What whoever asks may do about it: nothing against somebody above them, no mute and no ban of an equal. */
   readonly may: { readonly close: boolean; readonly sentence: boolean }
 }

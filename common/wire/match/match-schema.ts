@@ -95,13 +95,13 @@ const ZERO: Readonly<Record<FieldType, number | string | boolean>> = {
 }
 
 type RowSchema = Schema & Record<string, number | string | boolean>
-export type Table = Schema & Record<string, MapSchema<RowSchema>>
+export type RowTable = Schema & Record<string, MapSchema<RowSchema>>
 
 /** A state as somebody may see it, before a round is played. */
-export type View = Schema & {
+export type AudienceView = Schema & {
   /** The round that it stands before, from 1; 0 while there is nothing to see yet. */
   round: number
-  table: Table
+  table: RowTable
 }
 
 /** The one view of a match in which nobody may know less than another. */
@@ -158,7 +158,7 @@ export type MatchState = Schema & {
   by: string
   seats: MapSchema<SeatRow>
   /** By audience (`audienceOf`). Where something is withheld a client is sent its own only. */
-  views: MapSchema<View>
+  views: MapSchema<AudienceView>
 }
 
 /**
@@ -176,7 +176,7 @@ export const rulesOfState = ({
 
 export interface MatchSchema {
   readonly State: new () => MatchState
-  readonly View: new () => View
+  readonly View: new () => AudienceView
   readonly rows: Readonly<Record<string, new () => RowSchema>>
 }
 
@@ -215,7 +215,7 @@ function rowClass(kind: string, fields: Fields): new () => RowSchema {
 }
 
 /** An audience's view, which is made when it is first asked for. */
-export function viewFor({ View }: MatchSchema, state: MatchState, audience: string): View {
+export function viewFor({ View }: MatchSchema, state: MatchState, audience: string): AudienceView {
   let view = state.views.get(audience)
   if (!view) state.views.set(audience, (view = new View()))
   return view
@@ -225,7 +225,7 @@ export function viewFor({ View }: MatchSchema, state: MatchState, audience: stri
 export function viewOf(
   state: MatchState,
   viewer: Viewer = 'gallery',
-): { readonly of: string; readonly round: number; readonly table: Table } | undefined {
+): { readonly of: string; readonly round: number; readonly table: RowTable } | undefined {
   const of = state.views.has(viewer)
     ? viewer
     : viewer !== 'gallery' && state.views.has(PLAYERS)
@@ -237,7 +237,7 @@ export function viewOf(
 }
 
 /** Brings the table to these rows, touching only what differs. Kinds that are left out stay as they are. */
-export function writeRows({ rows: classes }: MatchSchema, table: Table, rows: Rows): void {
+export function writeRows({ rows: classes }: MatchSchema, table: RowTable, rows: Rows): void {
   for (const [kind, Row] of Object.entries(classes)) {
     const wanted = rows[kind]
     if (!wanted) continue

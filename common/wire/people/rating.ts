@@ -39,9 +39,9 @@ export const ratingText = ({ rating, provisional: unsure }: RatingView): string 
 
 /** Two teams, or every team for itself: different skills, rated apart. */
 export const KINDS = ['team', 'ffa'] as const
-export type Kind = (typeof KINDS)[number]
+export type RatingKind = (typeof KINDS)[number]
 
-export const KIND_WORDS: Readonly<Record<Kind, string>> = { team: 'Two sides', ffa: 'Free-for-all' }
+export const KIND_WORDS: Readonly<Record<RatingKind, string>> = { team: 'Two sides', ffa: 'Free-for-all' }
 
 /** People and programs stand on ladders of their own, told by their accounts. */
 export const LADDERS = ['people', 'programs'] as const
@@ -49,5 +49,5 @@ export type LadderOf = (typeof LADDERS)[number]
 
 export const LADDER_WORDS: Readonly<Record<LadderOf, string>> = { people: 'People', programs: 'Programs' }
 
-export const kindOf = (seats: readonly { readonly team: string }[]): Kind =>
+export const kindOf = (seats: readonly { readonly team: string }[]): RatingKind =>
   new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team'

@@ -16,7 +16,7 @@ import { isAsleep, sleepingMatches } from '../../store/journal/asleep.ts'
 import { isRunning } from '../../store/journal/leases.ts'
 import { readPostgresUrl } from '../../store/postgres-url.ts'
 import { AllowedWords } from '../allowed-words.ts'
-import { Announcements } from '../announcements.ts'
+import { AnnouncementBoard } from '../announcements.ts'
 import { DrainOrders } from '../drain-orders.ts'
 import { NodeStatuses } from '../node-statuses.ts'
 import { Operator } from './operator.ts'
@@ -55,7 +55,7 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
       accounts: new Accounts(database),
       appointments: new Appointments(unheard),
       moderation: new Moderation(database),
-      announcements: new Announcements(database, unheard),
+      announcements: new AnnouncementBoard(database, unheard),
       allowedWords,
       drainOrders: new DrainOrders(nodes, unheard),
       resets: new PasswordResets(database),

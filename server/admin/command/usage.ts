@@ -15,7 +15,7 @@ interface CommandLine {
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
 
-interface Command {
+interface AdminCommand {
   /** How it is written. */
   readonly form: string
   readonly does: string
@@ -25,7 +25,7 @@ interface Command {
   request(given: CommandLine): OperatorRequest
 }
 
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, AdminCommand>> = {
   ban: {
     form: 'ban NAME|ADDRESS [--for 90m|12h|7d] [--reason TEXT]',
     does: 'keeps an account off the site, or guests and accounts of a neighbourhood (IPv4 /24, IPv6 /48); for good without --for',
@@ -148,7 +148,7 @@ export function typed([name, ...rest]: readonly string[]): Typed | string {
   return { request: command.request({ words, options }), json: options['json'] === true }
 }
 
-function read({ options }: Command, args: readonly string[]): CommandLine {
+function read({ options }: AdminCommand, args: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -14,12 +14,12 @@ import { spanOf } from '../../../common/wire/spans.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { Reports } from '../../people/moderation/reports.ts'
 import { PICKUP_HELP } from '../../pickup/commands.ts'
-import type { RoomPickup } from '../../pickup/room/room-pickup.ts'
+import type { RoomPickups } from '../../pickup/room/room-pickup.ts'
 import type { ChatMember } from '../../rooms/member.ts'
 import type { Handlers, Rights } from '../../rooms/requests.ts'
 import type { Acts } from '../acts.ts'
 import type { Chatroom, Chatrooms } from '../chatrooms.ts'
-import { type Command, commandIn, helpFor } from '../commands.ts'
+import { type ChatCommand, commandIn, helpFor } from '../commands.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
 import { type Mentions, mentioned } from '../mentions.ts'
@@ -43,7 +43,7 @@ export interface AskedRoom {
   readonly history: History
   readonly pace: Pace
   readonly teller: ChatTeller
-  readonly pickup: RoomPickup
+  readonly pickup: RoomPickups
   about(): Chatroom
   rulers(): Rulers
   /** Its people are looked at anew: who moderates, who may be in it. */
@@ -137,7 +137,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     return person ? [person] : now
   }
 
-  const obey = async (client: ChatMember, command: Command): Promise<unknown> => {
+  const obey = async (client: ChatMember, command: ChatCommand): Promise<unknown> => {
     const named = 'name' in command ? await peopleNamed(command.name) : []
     const [target, other] = named
     // Guests may share a name, and take it to have another sent out in their place.

@@ -17,7 +17,7 @@ import type { AccountChange, AccountChanges } from '../../people/accounts/accoun
 import type { Appointed } from '../../people/moderation/appointments.ts'
 import type { Online } from '../../people/online.ts'
 import { PICKUP_ALLOWANCES } from '../../pickup/room/pickup-requests.ts'
-import { type PickupServices, RoomPickup } from '../../pickup/room/room-pickup.ts'
+import { type PickupServices, RoomPickups } from '../../pickup/room/room-pickup.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
 import type { ChatMember } from '../../rooms/member.ts'
@@ -86,7 +86,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   )
   private notListening: (() => void)[] = []
 
-  private readonly pickup = new RoomPickup({
+  private readonly pickup = new RoomPickups({
     idOf: (player, name) => this.directory.of(player, name).id,
     playerAt: (id) => this.directory.at(id)?.player,
     ownsOffers: () => this.about.id !== LOBBY,

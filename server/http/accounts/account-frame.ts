@@ -9,7 +9,7 @@ import { COARSE, isCoarse } from '../../chat/word-filter.ts'
 import type { Accounts, WayIn } from '../../people/accounts/accounts.ts'
 import { deviceOf } from '../../people/accounts/device.ts'
 import type { Account, KnownPlayer } from '../../people/accounts/identity.ts'
-import { Crowded } from '../../people/accounts/passwords.ts'
+import { HashingOverloaded } from '../../people/accounts/passwords.ts'
 import { newCodes } from '../../people/accounts/recovery-codes.ts'
 import { tokenOf, tokenOfRequest } from '../../people/accounts/session.ts'
 import type { Tries } from '../../people/accounts/tries.ts'
@@ -118,7 +118,7 @@ export class AccountFrame {
   /** After the last route. */
   close(): void {
     this.router.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
-      if (error instanceof Crowded) refuse(response, STATUS.crowded!, 'crowded')
+      if (error instanceof HashingOverloaded) refuse(response, STATUS.crowded!, 'crowded')
       else next(error)
     })
   }

@@ -8,7 +8,7 @@ import type { RecoveryCodes } from '../../people/accounts/recovery-codes.ts'
 import type { Tries } from '../../people/accounts/tries.ts'
 import { recoveredIn, takeCeremony } from '../session-cookie.ts'
 import type { AccountFrame, SignedIn } from './account-frame.ts'
-import type { Proof } from './account-shapes.ts'
+import type { ProofBody } from './account-shapes.ts'
 
 export interface ProofServices {
   readonly accounts: Accounts
@@ -21,7 +21,7 @@ export type Claimed = Pick<SignedIn, 'player' | 'name' | 'family'>
 
 /** Why it shows nothing, if so. Tries are counted by place: who mistypes there can sign in elsewhere still. */
 export type Prove = (
-  proof: Proof,
+  proof: ProofBody,
   known: Claimed,
   request: Request,
   response: Response,
@@ -33,7 +33,7 @@ export function proving(
   { accounts, passkeys, recoveryCodes }: ProofServices,
 ): Prove {
   const byPasskey = async (
-    response: Extract<Proof, { passkey: unknown }>['passkey'],
+    response: Extract<ProofBody, { passkey: unknown }>['passkey'],
     player: string,
     request: Request,
     answer: Response,
@@ -57,7 +57,7 @@ export function proving(
 
 /** For another way into the account: asked for it once more, but who has just come back with a one-time code. */
 export type ProveAnew = (
-  proof: Proof | undefined,
+  proof: ProofBody | undefined,
   known: Claimed,
   request: Request,
   response: Response,

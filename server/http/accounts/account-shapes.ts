@@ -43,7 +43,7 @@ const proof = z
       'By the password, `{ password }`; by a one-time code, which is spent, `{ code }`; or by a passkey, `{ passkey }`: the answer to `/api/account/sign-in/options`.',
   })
 
-export type Proof = z.infer<typeof proof>
+export type ProofBody = z.infer<typeof proof>
 
 export const SHAPES = {
   nothing: z.strictObject({}),

@@ -15,7 +15,7 @@ const TEXTS_AT_MOST = 4 * KEEPSAKES.length
 /** The same of values: an object for each name, in one. */
 const VALUES_AT_MOST = 4 * KEEPSAKES.length
 
-interface SignedIn {
+interface KeepsakeOwner {
   player: string
 }
 
@@ -29,14 +29,14 @@ export function keepsakes(db: Database, accounts: Accounts, limit: (most: number
     response.locals['player'] = known.player
     next()
   })
-  router.get('/', async (_request, response: Response<unknown, SignedIn>) => {
+  router.get('/', async (_request, response: Response<unknown, KeepsakeOwner>) => {
     response.json(await keepsakesOf(db, response.locals.player))
   })
   /** Keeps what is newer than what is there, and answers with all that is kept then. */
   router.put(
     '/',
     jsonBody({ limit: BODY, values: VALUES_AT_MOST, texts: TEXTS_AT_MOST }),
-    async (request, response: Response<unknown, SignedIn>) => {
+    async (request, response: Response<unknown, KeepsakeOwner>) => {
       const given = shape.safeParse(request.body)
       if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
       await keepAll(db, response.locals.player, given.data)

@@ -10,7 +10,7 @@ import type { Messages } from '../../../common/wire/match/messages.ts'
 import type { PickupMessages, QuickMessages } from '../../../common/wire/match/pickup-messages.ts'
 import type { SocialMessages } from '../../../common/wire/people/social.ts'
 
-type Shapes<Of> = { readonly [Name in keyof Of]: z.ZodType<Of[Name]> }
+type MessageShapes<Of> = { readonly [Name in keyof Of]: z.ZodType<Of[Name]> }
 
 const at = z.number().meta({ description: 'Server time, ms.' })
 const text = z.string()
@@ -50,7 +50,7 @@ const timeline = z.custom<Messages['round']['timeline']>(Array.isArray).meta({
   type: 'array',
 })
 
-export const MATCH_MESSAGES: Shapes<Messages> = {
+export const MATCH_MESSAGES: MessageShapes<Messages> = {
   round: z
     .strictObject({ round: z.int(), timeline })
     .meta({ description: 'What happened in a round. It follows the patch with the state after it.' }),
@@ -80,7 +80,7 @@ export const MATCH_MESSAGES: Shapes<Messages> = {
 }
 
 const line = z.strictObject(talkLine)
-export const ROOM_MESSAGES: Shapes<RoomMessages> = {
+export const ROOM_MESSAGES: MessageShapes<RoomMessages> = {
   history: z.array(line).meta({ description: 'Lines from before you came. After it you are in.' }),
   lines: z.array(line).meta({ description: 'Lines since the last time.' }),
   you: z
@@ -142,7 +142,7 @@ const offer = z.strictObject({
 })
 const match = z.strictObject({ id: text })
 
-export const PICKUP_MESSAGES: Shapes<PickupMessages> = {
+export const PICKUP_MESSAGES: MessageShapes<PickupMessages> = {
   offers: z
     .strictObject({ changed: z.array(offer), order: z.array(text) })
     .meta({ description: 'Offers that are new or have changed; `order` is the whole list.' }),
@@ -161,7 +161,7 @@ export const PICKUP_MESSAGES: Shapes<PickupMessages> = {
   match: match.meta({ description: 'Your match is there: join it.' }),
 }
 
-export const QUICK_MESSAGES: Shapes<QuickMessages> = {
+export const QUICK_MESSAGES: MessageShapes<QuickMessages> = {
   searching: z
     .strictObject({ since: at, now: at, waiting: z.int(), rating })
     .meta({ description: 'How the search stands.' }),
@@ -190,7 +190,7 @@ const challenge = z.strictObject({
 })
 const names = z.array(text)
 
-export const SOCIAL_MESSAGES: Shapes<SocialMessages> = {
+export const SOCIAL_MESSAGES: MessageShapes<SocialMessages> = {
   social: z
     .strictObject({
       friends: z.array(z.strictObject({ name: text, since: at, presence, unread: z.int() })),

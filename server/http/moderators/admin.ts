@@ -9,7 +9,7 @@ import { Administration, type Administrator, type AdminServices } from '../../ad
 import { MatchList } from '../../admin/match-list.ts'
 import type { BackupStatus } from '../../backup/status.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
-import type { Behind, Moderation } from '../../people/moderation/moderation.ts'
+import type { LogCursor, Moderation } from '../../people/moderation/moderation.ts'
 import type { Database } from '../../store/database.ts'
 import { asideMatches } from '../../store/journal/aside.ts'
 import { issue, refuse, refuseAs } from '../answers.ts'
@@ -181,7 +181,7 @@ function shownBackups(status: BackupStatus | undefined): ShownBackups | null {
   return { every, last: last ? { at: last.at, node: last.node } : null, trouble: trouble ?? null }
 }
 
-async function deeds(moderation: Moderation, after?: Behind): Promise<ListPage<ShownDeed>> {
+async function deeds(moderation: Moderation, after?: LogCursor): Promise<ListPage<ShownDeed>> {
   const found = await moderation.deeds('administration', after, PART + 1)
   const rows = found.slice(0, PART).map(({ id, room, by_name, act, about_name, detail, at }) => ({
     id,

@@ -13,7 +13,7 @@ import { type ActServices, Acts } from '../../chat/acts.ts'
 import type { Ban } from '../../people/moderation/bans.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
 import type { ContextLine, ReportRow, Seconder } from '../../people/moderation/reports.ts'
-import type { Turn } from '../../people/moderation/turns.ts'
+import type { ReportTurn } from '../../people/moderation/turns.ts'
 
 const PART = 50
 
@@ -30,7 +30,7 @@ const cursor = (fields: string) =>
 export const ASKED = {
   reports: z.strictObject({
     after: cursor(`\\d{1,9}\\.[01]\\.\\d{1,15}\\.${id}`).transform(
-      (given): Turn | undefined =>
+      (given): ReportTurn | undefined =>
         given && { turn: Number(given[0]), account: Number(given[1]), at: Number(given[2]), id: given[3]! },
     ),
   }),

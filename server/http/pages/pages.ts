@@ -11,7 +11,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { CommonHeads } from './common-heads.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 
-interface Page {
+interface PackedPage {
   readonly html: Buffer
   readonly packed: Readonly<Record<Encoding, Buffer>>
   readonly tag: string
@@ -26,9 +26,9 @@ const sha256 = (text: string | Buffer): string => createHash('sha256').update(te
 export const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => `'sha256-${sha256(script!)}'`)
 
-const read = async (file: string): Promise<Page> => packed(await readFile(file))
+const read = async (file: string): Promise<PackedPage> => packed(await readFile(file))
 
-async function packed(html: Buffer): Promise<Page> {
+async function packed(html: Buffer): Promise<PackedPage> {
   return {
     html,
     packed: { br: await pack.br(html), gzip: await pack.gzip(html) },
@@ -38,8 +38,8 @@ async function packed(html: Buffer): Promise<Page> {
 }
 
 /** Of files, as they are now: read anew when they were written. */
-function fresh(): (file: string) => Promise<Page | undefined> {
-  const known = new Map<string, { readonly written: number; readonly page: Promise<Page> }>()
+function fresh(): (file: string) => Promise<PackedPage | undefined> {
+  const known = new Map<string, { readonly written: number; readonly page: Promise<PackedPage> }>()
   return async (file) => {
     const written = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
@@ -92,7 +92,7 @@ export function pages(
   }
 }
 
-function send(request: Request, response: Response, page: Page): void {
+function send(request: Request, response: Response, page: PackedPage): void {
   const encoding = encodingFor(request)
   // Asked for each time, and sent only where it is another one.
   response

@@ -1,13 +1,13 @@
 /** What everybody is told at present. */
 import { z } from 'zod'
 import { announcementNow } from '../../../common/wire/published.ts'
-import type { Announcements } from '../../admin/announcements.ts'
+import type { AnnouncementBoard } from '../../admin/announcements.ts'
 import { type Endpoint, endpoint, NOTHING } from '../endpoint.ts'
 
 /** An answer costs nothing, and what is taken back is not to be told any more (s). */
 const KEPT_FOR = 0
 
-export const announcementEndpoints = (announcements: Pick<Announcements, 'now'>): Endpoint[] => [
+export const announcementEndpoints = (announcements: Pick<AnnouncementBoard, 'now'>): Endpoint[] => [
   endpoint({
     path: '/announcement',
     summary: 'What everybody is told at present',

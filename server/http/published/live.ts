@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { gameNamed } from '../../../common/games/list.ts'
 import { placeOfMatch, REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
-import { type Kind, shown } from '../../../common/wire/people/rating.ts'
-import { featuredMatches, type LiveMatch, liveMatch } from '../../../common/wire/published.ts'
+import { type RatingKind, shown } from '../../../common/wire/people/rating.ts'
+import { featuredMatches, liveMatch, type PublishedMatch } from '../../../common/wire/published.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { featuredOf } from '../../exhibition/featured.ts'
 import type { SleepingMatches } from '../../match/room/sleeping.ts'
@@ -22,14 +22,14 @@ const KEPT_FOR = 1000
 export class LiveMatches {
   private readonly db: Database
   private readonly sleeping: Pick<SleepingMatches, 'one'>
-  private list: Promise<LiveMatch[]> | undefined
+  private list: Promise<PublishedMatch[]> | undefined
 
   constructor(db: Database, sleeping: Pick<SleepingMatches, 'one'>) {
     this.db = db
     this.sleeping = sleeping
   }
 
-  all(): Promise<LiveMatch[]> {
+  all(): Promise<PublishedMatch[]> {
     if (!this.list) {
       this.list = this.read()
       setTimeout(() => (this.list = undefined), KEPT_FOR).unref()
@@ -37,7 +37,7 @@ export class LiveMatches {
     return this.list
   }
 
-  async one(id: string): Promise<LiveMatch | undefined> {
+  async one(id: string): Promise<PublishedMatch | undefined> {
     const [room] = await matchMaker.query({ name: 'match', roomId: id })
     if (room) return (await this.withStrength([listing(room)]))[0]
     const asleep = await this.sleeping.one(id)
@@ -50,7 +50,7 @@ export class LiveMatches {
   /** Was it ended because nobody had its rules any more? */
   upgraded = (id: string): Promise<boolean> => endedByUpgrade(this.db, id)
 
-  private async read(): Promise<LiveMatch[]> {
+  private async read(): Promise<PublishedMatch[]> {
     const rooms = await matchMaker.query({ name: 'match', private: false })
     const now = Date.now()
     const all = rooms
@@ -66,7 +66,7 @@ export class LiveMatches {
   }
 
   /** Who plays is known by name; only an account's name is one person's. */
-  private async withStrength(matches: readonly LiveMatch[]): Promise<LiveMatch[]> {
+  private async withStrength(matches: readonly PublishedMatch[]): Promise<PublishedMatch[]> {
     const keys = [...new Set(matches.flatMap(({ names }) => names.map(nameKey)))]
     const rows =
       keys.length === 0
@@ -79,7 +79,7 @@ export class LiveMatches {
             .execute()
     const strengths = new Map(rows.map(({ key, game, kind, mu }) => [`${game} ${kind} ${key}`, mu]))
     return matches.map((match) => {
-      const kind: Kind = match.teams > 2 ? 'ffa' : 'team'
+      const kind: RatingKind = match.teams > 2 ? 'ffa' : 'team'
       const known = match.names.flatMap(
         (name) => strengths.get(`${match.game} ${kind} ${nameKey(name)}`) ?? [],
       )
@@ -92,8 +92,8 @@ export class LiveMatches {
 }
 
 /** As the room describes itself (`match/listing.ts`). */
-const listing = ({ roomId, metadata }: { roomId: string; metadata?: unknown }): LiveMatch => ({
-  ...(metadata as LiveMatch),
+const listing = ({ roomId, metadata }: { roomId: string; metadata?: unknown }): PublishedMatch => ({
+  ...(metadata as PublishedMatch),
   id: roomId,
   strength: null,
   featured: false,

@@ -16,7 +16,7 @@ import { results } from '../../store/archive/results.ts'
 import type { Database } from '../../store/database.ts'
 import { accountNamed } from '../../store/people/account-names.ts'
 import type { Ladders } from '../../store/people/ladder.ts'
-import { type Account, headToHead, profileOf, ratingsOverTime } from '../../store/people/players.ts'
+import { headToHead, type PublicAccount, profileOf, ratingsOverTime } from '../../store/people/players.ts'
 import { type Endpoint, endpoint, Moved, NOTHING } from '../endpoint.ts'
 import { behind, game, page, playerName } from './results.ts'
 
@@ -42,7 +42,7 @@ export function playerEndpoints(db: Database, accounts: Accounts, ladders: Ladde
   const ofAccount = async <Told>(
     name: string,
     request: Request,
-    tell: (account: Account) => Promise<Told>,
+    tell: (account: PublicAccount) => Promise<Told>,
   ): Promise<Told | Refused | Moved> => {
     const account = await accountNamed(db, name)
     if (!account) return refusal('unknown_player')

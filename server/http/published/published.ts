@@ -1,5 +1,5 @@
 /** All that anybody may read, in one list: mounted, and documented. */
-import type { Announcements } from '../../admin/announcements.ts'
+import type { AnnouncementBoard } from '../../admin/announcements.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { Moderation } from '../../people/moderation/moderation.ts'
 import type { Online } from '../../people/online.ts'
@@ -18,7 +18,7 @@ export interface PublishedServices {
   readonly live: LiveMatches
   readonly accounts: Accounts
   readonly online: Pick<Online, 'count'>
-  readonly announcements: Pick<Announcements, 'now'>
+  readonly announcements: Pick<AnnouncementBoard, 'now'>
   readonly moderation: Pick<Moderation, 'closing'>
 }
 

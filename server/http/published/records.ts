@@ -4,7 +4,7 @@ import { type Loan, type PackedRecords, RecordsBusy } from '../../store/archive/
 import { DAMAGED } from '../../store/journal/damage.ts'
 import { refuse } from '../answers.ts'
 import { addressOf } from '../guard.ts'
-import { Places } from '../places.ts'
+import { AddressQuotas } from '../places.ts'
 
 const NAME = /^[0-9a-f]{20}$/
 /** Of an address, at a time. */
@@ -16,7 +16,7 @@ const PIECE = 64 * 1024
 
 export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: boolean): Router {
   const router = Router()
-  const readers = new Places(rateLimits ? READINGS_AT_MOST : Infinity)
+  const readers = new AddressQuotas(rateLimits ? READINGS_AT_MOST : Infinity)
   router.get('/:name', async (request: Request<{ name: string }>, response) => {
     const { name } = request.params
     response.set('cache-control', 'no-store')

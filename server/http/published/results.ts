@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { result, resultsPage } from '../../../common/wire/published.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
-import { type Behind, lastAt, resultOf, results } from '../../store/archive/results.ts'
+import { lastAt, type ResultCursor, resultOf, results } from '../../store/archive/results.ts'
 import type { Database } from '../../store/database.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
 import { accountNamed } from '../../store/people/account-names.ts'
@@ -36,7 +36,7 @@ export const page = {
     .meta({ description: 'How many at most.' }),
 }
 
-export const behind = (before: string | undefined): Behind | undefined => {
+export const behind = (before: string | undefined): ResultCursor | undefined => {
   const [at, match = ''] = before?.split('.') ?? []
   return at === undefined ? undefined : { at: Number(at), match }
 }

@@ -1,6 +1,6 @@
 /** What a match tells its galleries: once to all, only while there are any, and each of them knows where it stands. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { Feed, GONE_AFTER } from './feed.ts'
+import { GalleryFeed, GONE_AFTER } from './feed.ts'
 import { type GalleryRules, type GalleryUpdate, idOf } from './told.ts'
 
 beforeEach(() => void jest.useFakeTimers())
@@ -13,7 +13,7 @@ function fed() {
   const told: (GalleryUpdate & { elsewhere: boolean })[] = []
   const seen: string[] = []
   const now = { round: 0, told: 0, rules: { insiders: ['ann'], organiser: '', rulings: [] } as GalleryRules }
-  const feed = new Feed(
+  const feed = new GalleryFeed(
     {
       game: { game: 'toy', rules: 1, engine: 1 },
       whole: () => ({ fields: { round: now.round }, seats: {} }),

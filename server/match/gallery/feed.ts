@@ -15,7 +15,7 @@ import {
   type GallerySnapshotMark,
   type GalleryUpdate,
   idOf,
-  type Mark,
+  type StreamPosition,
   type Watcher,
   type Whole,
 } from './told.ts'
@@ -50,7 +50,7 @@ interface Gallery {
   readonly watchers: Map<string, Watcher>
 }
 
-export class Feed {
+export class GalleryFeed {
   private readonly match: Followed
   private readonly process: string
   private readonly epoch = randomUUID()
@@ -167,11 +167,11 @@ export class Feed {
     this.looking = undefined
   }
 
-  private get mark(): Mark {
+  private get mark(): StreamPosition {
     return { epoch: this.epoch, seq: this.seq }
   }
 
-  private tell(what: Omit<GalleryUpdate, keyof Mark>): void {
+  private tell(what: Omit<GalleryUpdate, keyof StreamPosition>): void {
     this.seq++
     this.match.tell(
       { ...this.mark, ...what },

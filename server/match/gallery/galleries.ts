@@ -16,7 +16,7 @@ import { GalleryRoom, INSIDE } from './gallery-room.ts'
 /** So many watch from the room of the match itself. */
 const IN_THE_ROOM = 20
 
-export interface Galleries {
+export interface GalleryHosting {
   readonly accounts: Pick<Accounts, 'whoHas'>
   /** Whether this node begins nothing new. */
   leaving(): boolean
@@ -67,7 +67,7 @@ async function opened(id: string, match: string, rules: RulesId): Promise<void> 
 export const isInside = (gallery: unknown, player: string): boolean =>
   galleryHere(gallery)?.hasInside(player) ?? false
 
-export function leadToGalleries({ accounts, leaving }: Galleries): JoinStep {
+export function leadToGalleries({ accounts, leaving }: GalleryHosting): JoinStep {
   /** In the list of a match are the names of those who play: they come back to their seats. */
   const plays = async (
     { names = [], taken = 0 }: ListedMetadata,

@@ -46,12 +46,12 @@ interface GalleryOf {
 export type GalleryGiven = GalleryServices & Partial<GalleryOf>
 
 /** Told, or begun anew with all that was said. */
-type News = Pick<GalleryUpdate, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & {
+type GalleryNews = Pick<GalleryUpdate, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & {
   readonly lines?: readonly ChatLine[]
 }
 
 /** With the state that comes of a round, or with the end of all. */
-const isUrgent = ({ shown, rounds, ended }: News): boolean =>
+const isUrgent = ({ shown, rounds, ended }: GalleryNews): boolean =>
   shown?.view !== undefined || rounds !== undefined || ended !== undefined
 
 /** A crowd of thousands is told less often: so many ms for each. */
@@ -76,7 +76,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private history: Uint8Array | undefined
   /** Why the match itself stands still, if it does. */
   private trouble = ''
-  private news: News[] = []
+  private news: GalleryNews[] = []
   private sending: Promise<void> | undefined
   private readonly pace = new CrowdPace()
   private readonly throttle = new Throttle(
@@ -199,7 +199,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     this.tell({ shown, rules, lines })
   }
 
-  private tell(news: News): void {
+  private tell(news: GalleryNews): void {
     this.news.push(news)
     this.sendSoon()
   }
@@ -254,7 +254,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   }
 
   /** Returns what everybody is told. */
-  private take({ shown, rules, said = [], lines }: News): Uint8Array[] {
+  private take({ shown, rules, said = [], lines }: GalleryNews): Uint8Array[] {
     if (shown) {
       show(this.game, this.state, shown)
       const trouble = shown.fields['trouble']

@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import type { Admitted } from '../../rooms/admission.ts'
 import { hearOfMatch } from './channel.ts'
-import type { Line } from './mirror.ts'
+import type { RoomLine } from './mirror.ts'
 import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } from './told.ts'
 
 /** What is asked in a gallery, and answered where the match is. */
@@ -17,16 +17,16 @@ export interface Followable {
   galleryAsks(who: Admitted, name: AskedThere, payload: unknown): Promise<unknown>
 }
 
-type Called = { readonly [N in keyof Followable]: Parameters<Followable[N]> }
+type FollowableCalls = { readonly [N in keyof Followable]: Parameters<Followable[N]> }
 
 const call = <N extends keyof Followable>(
   match: string,
   name: N,
-  ...given: Called[N]
+  ...given: FollowableCalls[N]
 ): Promise<Awaited<ReturnType<Followable[N]>>> =>
   matchMaker.remoteRoomCall(match, name as never, given as never) as never
 
-export const lineTo = (match: string, runs: (match: string) => Promise<boolean>): Line => ({
+export const lineTo = (match: string, runs: (match: string) => Promise<boolean>): RoomLine => ({
   hear: (heard) => hearOfMatch(match, heard),
   // Nothing is answered as false.
   begin: async (gallery, watchers) => (await call(match, 'galleryBegins', gallery, watchers)) || undefined,

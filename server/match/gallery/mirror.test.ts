@@ -1,6 +1,6 @@
 /** A gallery's mirror: what is told comes once and in order, what was missed is made up for, and the match knows who watches. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { type Line, LOST_AFTER, Mirror, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY } from './mirror.ts'
+import { LOST_AFTER, Mirror, type RoomLine, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY } from './mirror.ts'
 import {
   type GalleryReport,
   type GallerySnapshotMark,
@@ -14,7 +14,7 @@ beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
 /** The other end, whose room can be another one, silent, or gone. */
-class Match implements Line {
+class Match implements RoomLine {
   epoch = 'first'
   seq = 5
   silent = false

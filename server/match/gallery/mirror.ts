@@ -11,7 +11,7 @@ import {
   type GallerySnapshotMark,
   type GalleryUpdate,
   idOf,
-  type Mark,
+  type StreamPosition,
   type Watcher,
   type Whole,
 } from './told.ts'
@@ -28,7 +28,7 @@ export const SOUGHT_AFTER = 15_000
 const KEPT_AT_MOST = 200
 
 /** The way to the room of the match, wherever it is. What it does not answer rejects. */
-export interface Line {
+export interface RoomLine {
   hear(heard: (told: GalleryUpdate) => void): Promise<() => void>
   begin(gallery: GalleryName, watchers: readonly Watcher[]): Promise<Whole | undefined>
   report(report: GalleryReport): Promise<GallerySnapshotMark>
@@ -49,10 +49,10 @@ export interface MirrorListener {
 
 export class Mirror {
   private readonly gallery: GalleryName
-  private readonly line: Line
+  private readonly line: RoomLine
   private readonly listener: MirrorListener
   private readonly watchers = new Map<string, Watcher>()
-  private mark: Mark = { epoch: '', seq: 0 }
+  private mark: StreamPosition = { epoch: '', seq: 0 }
   /** What is told while it begins. */
   private waiting: GalleryUpdate[] | undefined
   /** It has to begin anew. */
@@ -72,7 +72,7 @@ export class Mirror {
   private ahead = 0
   private sure = Infinity
 
-  constructor(gallery: GalleryName, line: Line, listener: MirrorListener) {
+  constructor(gallery: GalleryName, line: RoomLine, listener: MirrorListener) {
     this.gallery = gallery
     this.line = line
     this.listener = listener

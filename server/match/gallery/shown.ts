@@ -15,7 +15,7 @@ import {
   writeRows,
 } from '../../../common/wire/match/match-schema.ts'
 
-type Plain = string | number | boolean
+type PlainValue = string | number | boolean
 
 /** A view, and whose it is. */
 export interface ShownView {
@@ -26,13 +26,13 @@ export interface ShownView {
 
 /** All of it, or only what has changed. */
 export interface GalleryState {
-  readonly fields: Readonly<Record<string, Plain>>
+  readonly fields: Readonly<Record<string, PlainValue>>
   readonly seats: Readonly<Record<SeatId, object>>
   readonly view?: ShownView
 }
 
-const fieldsOf = (state: MatchState): Record<string, Plain> =>
-  Object.fromEntries(MATCH_FIELDS.map((name) => [name, state[name as keyof MatchState] as Plain]))
+const fieldsOf = (state: MatchState): Record<string, PlainValue> =>
+  Object.fromEntries(MATCH_FIELDS.map((name) => [name, state[name as keyof MatchState] as PlainValue]))
 const seatsOf = (state: MatchState): Record<SeatId, object> =>
   Object.fromEntries([...state.seats.entries()].map(([id, row]) => [id, row.toJSON()]))
 
@@ -48,7 +48,7 @@ export class ShownState {
   private readonly game: AnyGame
   private readonly state: MatchState
   private readonly secrecy: Secrecy
-  private fields: Record<string, Plain> = {}
+  private fields: Record<string, PlainValue> = {}
   private seats: Record<SeatId, object> = {}
   private viewed: unknown
 

@@ -22,13 +22,13 @@ export interface GalleryMessage {
 }
 
 /** Where a match stands in what it tells: its room, of which there is another after it has moved, and how much that has told. */
-export interface Mark {
+export interface StreamPosition {
   readonly epoch: string
   readonly seq: number
 }
 
 /** What is told once to all galleries. */
-export interface GalleryUpdate extends Mark {
+export interface GalleryUpdate extends StreamPosition {
   readonly shown?: GalleryState
   readonly rules?: GalleryRules
   /** Frames that bring rounds, in base64: packed once, for everybody. */
@@ -39,7 +39,7 @@ export interface GalleryUpdate extends Mark {
 }
 
 /** All that a gallery begins with. */
-export interface Whole extends Mark {
+export interface Whole extends StreamPosition {
   /** By which rules it is played; a node of before versions tells the game alone. */
   readonly game: RulesId | string
   readonly shown: GalleryState
@@ -75,4 +75,4 @@ export function added(one: ReactionCounts, other: ReactionCounts): ReactionCount
 }
 
 /** Where the match stood when it was asked, and what its clock said (ms); undefined for a gallery that it does not know. */
-export type GallerySnapshotMark = (Mark & { readonly now: number }) | undefined
+export type GallerySnapshotMark = (StreamPosition & { readonly now: number }) | undefined

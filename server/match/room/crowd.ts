@@ -20,7 +20,7 @@ const UNLISTED_EVERY = 60_000
 const COUNTED_AT_MOST = 65_535
 
 /** The room that they come to. */
-export interface Crowded {
+export interface CrowdRoom {
   readonly match: string
   readonly table: Table
   readonly tabs: Tabs<Member>
@@ -34,11 +34,11 @@ export interface Crowded {
 }
 
 export class Crowd {
-  private readonly room: Crowded
+  private readonly room: CrowdRoom
   private readonly throttle: Throttle
   private listed: { readonly as: Record<string, unknown>; readonly at: number } | undefined
 
-  constructor(room: Crowded) {
+  constructor(room: CrowdRoom) {
     this.room = room
     this.throttle = new Throttle(
       (silence) => Math.max(TOLD_EVERY, (room.tabs.size + room.elsewhere().size) * EACH) - silence,

@@ -5,7 +5,7 @@ import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { ChatLine } from '../../../common/wire/match/messages.ts'
 import type { Directory } from '../../chat/directory.ts'
 import { tellGalleries } from '../gallery/channel.ts'
-import { Feed } from '../gallery/feed.ts'
+import { GalleryFeed } from '../gallery/feed.ts'
 import { ShownState } from '../gallery/shown.ts'
 import { idOf } from '../gallery/told.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
@@ -37,10 +37,10 @@ export function feedOf({
   react,
   watched,
   failed,
-}: FollowedRoom): Feed {
+}: FollowedRoom): GalleryFeed {
   const { game, state, secrecy, door } = table
   const shown = new ShownState(game, state, secrecy)
-  return new Feed(
+  return new GalleryFeed(
     {
       game: rulesIdOf(game),
       whole: () => shown.whole(),

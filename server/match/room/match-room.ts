@@ -31,7 +31,7 @@ import { NOT_KEEPING } from '../../store/journal/not-keeping.ts'
 import { rulesKey } from '../../store/plays.ts'
 import { databaseTrouble } from '../../store/trouble.ts'
 import { creationOf } from '../creation.ts'
-import type { Feed } from '../gallery/feed.ts'
+import type { GalleryFeed } from '../gallery/feed.ts'
 import type { AskedThere, Followable } from '../gallery/line.ts'
 import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } from '../gallery/told.ts'
 import { Lifetime } from '../lifetime.ts'
@@ -40,7 +40,7 @@ import { MatchEvents } from '../match-events.ts'
 import { MatchFlow } from '../match-flow.ts'
 import { newsOf, type SubstituteNews, topicOf } from '../match-news.ts'
 import { IDLE_AFTER, IDLE_WAIT } from '../seats/idle.ts'
-import { Places } from '../seats/places.ts'
+import { SeatReservations } from '../seats/places.ts'
 import { SeatChanges } from '../seats/seat-changes.ts'
 import type { Chair, Seats } from '../seats/seats.ts'
 import { Substitutes } from '../seats/substitutes.ts'
@@ -64,7 +64,7 @@ const BOTS_LIMITED =
   'Whoever has opened this match has more bots thinking than one place may have here: they think by a lower level for a while.'
 
 /** What the room listens to, asked by somebody who has no socket here. */
-type Answering = (
+type RequestHandler = (
   who: { readonly auth: Admitted },
   payload: unknown,
   context: { reject(why: unknown): unknown },
@@ -81,13 +81,13 @@ export class MatchRoom
 
   private table!: Table
   private flow!: MatchFlow
-  private places!: Places
+  private places!: SeatReservations
   private substitutes!: Substitutes
   private teller!: Teller
   private seating!: SeatRequests
   private talk!: MatchTalk
   private crowd!: Crowd
-  private feed!: Feed
+  private feed!: GalleryFeed
   private requests!: Readonly<Record<string, unknown>>
   private events!: MatchEvents
   private seatChanges!: SeatChanges
@@ -141,7 +141,7 @@ export class MatchRoom
     this.flow = this.flowAt(table, keeper)
     const { rounds, settling } = this.flow
     const report = (error: unknown, where: string) => this.report(error, where)
-    this.places = new Places(table, rounds, {
+    this.places = new SeatReservations(table, rounds, {
       freed: () => this.settled(),
       waited: () => this.begin(),
       waitsElsewhere: (player) => this.waitsElsewhere(player),
@@ -565,7 +565,7 @@ export class MatchRoom
     const patched = super.broadcastPatch()
     try {
       // While the room is being made there is none yet, and a journal in trouble is told of at once.
-      ;(this.feed as Feed | undefined)?.changed()
+      ;(this.feed as GalleryFeed | undefined)?.changed()
     } catch (error) {
       // Those who follow it from elsewhere are no part of it.
       this.report(error, 'feed')
@@ -600,7 +600,7 @@ export class MatchRoom
     // What is known of them is judged by; they are in no tab of this room.
     this.directory.enter(who)
     try {
-      return await (this.requests[name] as Answering)({ auth: who }, payload, { reject: (why) => why })
+      return await (this.requests[name] as RequestHandler)({ auth: who }, payload, { reject: (why) => why })
     } finally {
       this.directory.leave(who.player)
     }

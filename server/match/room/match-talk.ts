@@ -11,7 +11,7 @@ import type { Table } from '../table.ts'
 import type { Teller } from './teller.ts'
 
 /** The room in which it is said. */
-export interface Talking {
+export interface MatchTalkRoom {
   readonly match: string
   readonly table: Table
   readonly teller: Teller
@@ -28,7 +28,7 @@ export interface MatchTalk extends Omit<TalkPlace<Member>, 'reads'> {
 }
 
 export function matchTalk(
-  { match, table, teller, directory, organiser, gone }: Talking,
+  { match, table, teller, directory, organiser, gone }: MatchTalkRoom,
   services: ActServices & { readonly bans: Bans },
 ): MatchTalk {
   const { bans, reports } = services

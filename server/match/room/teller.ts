@@ -13,8 +13,8 @@ import type { Member } from '../../rooms/member.ts'
 import type { Tabs } from '../../rooms/tabs.ts'
 import type { ChatEntry } from '../../store/journal/entries.ts'
 import { type Chat, type MatchProgress, published, type Speaker } from '../chat.ts'
-import type { Feed } from '../gallery/feed.ts'
-import type { LiveMatch, PlayedRound } from '../live-match.ts'
+import type { GalleryFeed } from '../gallery/feed.ts'
+import type { LiveMatch, PlayedLiveRound } from '../live-match.ts'
 import type { Chair } from '../seats/seats.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
 import type { Table } from '../table.ts'
@@ -28,7 +28,7 @@ export interface Audience {
   readonly directory: Directory
   readonly substitutes: Substitutes
   /** Those who watch from galleries are told the same by it. */
-  feed(): Feed
+  feed(): GalleryFeed
   clients(): readonly Member[]
   /** Is this player the organiser of a private match, or the host of one that has not begun? */
   organises(player: string): boolean
@@ -41,10 +41,10 @@ export interface Audience {
 }
 
 /** A round that is news to those who see what that viewer sees. */
-interface News {
+interface RoundNews {
   readonly viewer: Viewer
   readonly those: readonly Member[]
-  readonly round: PlayedRound
+  readonly round: PlayedLiveRound
 }
 
 /** Whoever that is: what those who watch may read is the same for all of them. */
@@ -294,7 +294,7 @@ export class Teller {
       if (those) those.push(client)
       else byViewer.set(this.viewer(client), [client])
     }
-    const news = [...byViewer].flatMap(([viewer, those]): News[] => {
+    const news = [...byViewer].flatMap(([viewer, those]): RoundNews[] => {
       const round = match.newsFor(viewer)
       return round ? [{ viewer, those, round }] : []
     })
@@ -309,7 +309,7 @@ export class Teller {
   }
 
   /** Of a large battle that takes long: other matches have their turns in between. `patchDue`: not before the next patch. */
-  private async send(news: readonly News[], patchDue: boolean): Promise<void> {
+  private async send(news: readonly RoundNews[], patchDue: boolean): Promise<void> {
     let since = performance.now()
     let afterNextPatch = patchDue
     for (const { viewer, those, round } of news) {
@@ -325,7 +325,7 @@ export class Teller {
     }
   }
 
-  private seen = ({ round, timeline, after }: PlayedRound, viewer: Viewer): Messages['round'] => ({
+  private seen = ({ round, timeline, after }: PlayedLiveRound, viewer: Viewer): Messages['round'] => ({
     round,
     timeline: packTimeline(this.table.game.viewTimeline(timeline, after, viewer)),
   })

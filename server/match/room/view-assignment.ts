@@ -4,18 +4,18 @@ import { StateView } from '@colyseus/schema'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Viewer } from '../../../common/engine/match-types.ts'
 import {
+  type AudienceView,
   audienceOf,
   type MatchSchema,
   type MatchState,
   matchSchemaOf,
   type Secrecy,
-  type View,
   viewFor,
   withholds,
 } from '../../../common/wire/match/match-schema.ts'
 
 export class ViewAssignment {
-  private readonly looking = new WeakMap<Client, View>()
+  private readonly looking = new WeakMap<Client, AudienceView>()
   private readonly shape: MatchSchema
   private readonly state: MatchState
   private readonly secrecy: Secrecy

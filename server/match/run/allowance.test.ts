@@ -1,8 +1,8 @@
 /** How much whoever pays may spend. */
 import { expect, test } from '@jest/globals'
-import { Allowance } from './allowance.ts'
+import { ThoughtAllowance } from './allowance.ts'
 
-const allowance = (): Allowance => new Allowance({ work: 100, within: 1000 })
+const allowance = (): ThoughtAllowance => new ThoughtAllowance({ work: 100, within: 1000 })
 
 test('so much at once; then there is as much again as time has passed', () => {
   const some = allowance()

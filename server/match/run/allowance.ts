@@ -14,7 +14,7 @@ interface Spent {
 /** So many who have spent something are kept in mind before those are looked for who owe nothing any more. */
 const KEPT = 1000
 
-export class Allowance {
+export class ThoughtAllowance {
   private readonly rate: Rate
   private readonly spent = new Map<unknown, Spent>()
 

@@ -4,12 +4,12 @@
  */
 
 /** Who pays, and the match that it is for. */
-export interface Turn {
+export interface QueueTurn {
   readonly payer: unknown
   readonly match: object
 }
 
-export class FairQueue<Item extends Turn> {
+export class FairQueue<Item extends QueueTurn> {
   /** By payer, then by match, each in the order in which it is their turn. */
   private readonly payers = new Map<unknown, Map<object, Item[]>>()
   private count = 0

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import type { AnyGame } from '../../../common/engine/game.ts'
-import { Allowance } from './allowance.ts'
+import { ThoughtAllowance } from './allowance.ts'
 import { type Declined, type Limits, ThoughtPool, type ThoughtRequest } from './thought-pool.ts'
 
 /** Levels that cannot be stopped answer in a moment. */
@@ -43,7 +43,7 @@ interface ThinkingWay {
 }
 
 export class Thinking {
-  private readonly allowed = new Allowance(PATIENTLY)
+  private readonly allowed = new ThoughtAllowance(PATIENTLY)
   private readonly prompt: ThoughtPool
   private readonly searching: ThoughtPool
   private readonly patient: ThoughtPool
@@ -55,7 +55,7 @@ export class Thinking {
       most: 1,
       nice: 5,
       limits: SHORT,
-      allowance: new Allowance(PROMPTLY),
+      allowance: new ThoughtAllowance(PROMPTLY),
       ...rest,
     })
     this.patient = new ThoughtPool({ most: 1, nice: 15, limits: SHORT, allowance: this.allowed, ...rest })
@@ -65,7 +65,7 @@ export class Thinking {
       most,
       nice: 15,
       limits: SEARCHING,
-      allowance: new Allowance({ ...BY_SEARCHING, work }),
+      allowance: new ThoughtAllowance({ ...BY_SEARCHING, work }),
       ...rest,
     })
   }

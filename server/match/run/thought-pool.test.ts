@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
-import { Allowance } from './allowance.ts'
+import { ThoughtAllowance } from './allowance.ts'
 import { type PoolOptions, ThoughtPool, type ThoughtRequest, type Thoughts } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
@@ -102,7 +102,7 @@ describe('a pool of threads for bots that search', () => {
   })
 
   test('thinks for nobody beyond what is allowed, unless that is asked for; others have theirs', async () => {
-    const meagre = poolOf({ allowance: new Allowance({ work: 0.001, within: 1e9 }) })
+    const meagre = poolOf({ allowance: new ThoughtAllowance({ work: 0.001, within: 1e9 }) })
     expect(legal(await meagre.ask(question()))).toBe(true)
     expect(await meagre.ask(question())).toEqual({ declined: 'overdrawn' })
     expect(legal(await meagre.ask(question({ beyond: true })))).toBe(true)

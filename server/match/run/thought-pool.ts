@@ -10,9 +10,9 @@ import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { log } from '../../base/log.ts'
 import { monotonicNow } from '../../base/monotonic.ts'
 import { AT_MOST, WORKED, worked } from '../../base/thread.ts'
-import type { Allowance } from './allowance.ts'
+import type { ThoughtAllowance } from './allowance.ts'
 import { FairQueue } from './fair-queue.ts'
-import type { Hurry, Thought, ThoughtAnswer, WorkerGiven } from './thought-worker.ts'
+import type { Hurry, ThoughtAnswer, ThoughtTask, WorkerGiven } from './thought-worker.ts'
 
 /** How long it is thought, and when it is too late for it (ms). */
 export interface Limits {
@@ -34,7 +34,7 @@ export interface PoolOptions {
   /** How far its threads stand back behind others of the process that want a core (0 to 19). */
   readonly nice: number
   /** What may be used of it by each who pays. */
-  readonly allowance?: Allowance | undefined
+  readonly allowance?: ThoughtAllowance | undefined
   /** What runs in the threads; another one is for tests. */
   readonly script?: URL
 }
@@ -192,7 +192,7 @@ export class ThoughtPool {
       level,
       seed,
       until: monotonicNow() + (until - now),
-    } satisfies Thought)
+    } satisfies ThoughtTask)
   }
 
   /** On a machine that has no time for its thread it may take longer. */

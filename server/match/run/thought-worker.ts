@@ -7,7 +7,7 @@ import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { monotonicNow } from '../../base/monotonic.ts'
 
-export interface Thought {
+export interface ThoughtTask {
   readonly rules: RulesId
   readonly view: unknown
   readonly seat: SeatId
@@ -39,7 +39,7 @@ const { hurry, nice } = workerData as WorkerGiven
 // Of two cores the rounds of matches have both when they want them. Elsewhere than on Linux this would be for the whole process.
 if (process.platform === 'linux') setPriority(0, nice)
 
-async function answer({ rules, view, seat, round, level, seed, until }: Thought): Promise<ThoughtAnswer> {
+async function answer({ rules, view, seat, round, level, seed, until }: ThoughtTask): Promise<ThoughtAnswer> {
   const before = process.threadCpuUsage()
   const took = () => {
     const { user, system } = process.threadCpuUsage(before)
@@ -55,5 +55,8 @@ async function answer({ rules, view, seat, round, level, seed, until }: Thought)
   }
 }
 
-port.on('message', (thought: Thought) => void answer(thought).then((answered) => port.postMessage(answered)))
+port.on(
+  'message',
+  (thought: ThoughtTask) => void answer(thought).then((answered) => port.postMessage(answered)),
+)
 port.postMessage({ ready: true } satisfies ThoughtAnswer)

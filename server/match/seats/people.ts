@@ -2,7 +2,7 @@
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { Settlement } from '../../../common/engine/record/settlement.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
-import type { Participant, Substitute } from '../../store/archive/finished.ts'
+import type { FinishedParticipant, FinishedSubstitute } from '../../store/archive/finished.ts'
 import type { Seats } from './seats.ts'
 
 /** A match that somebody left before so many rounds were played was none. */
@@ -13,10 +13,10 @@ export class People {
   readonly counts: boolean
   /** Whether it counts for ratings: all of them keep their names, too. */
   readonly rated: boolean
-  private starters: readonly Omit<Participant, 'left' | 'early'>[]
+  private starters: readonly Omit<FinishedParticipant, 'left' | 'early'>[]
   private readonly gone = new Set<SeatId>()
   /** Who has had a seat that was another's at the beginning, or a bot's. */
-  private readonly others = new Map<string, Substitute>()
+  private readonly others = new Map<string, FinishedSubstitute>()
   /** How many rounds had been played when they were last seen. */
   private readonly lastSeen = new Map<SeatId, number>()
 
@@ -67,7 +67,7 @@ export class People {
         this.others.set(`${seat} ${player}`, { seat, player, name })
   }
 
-  get substitutes(): readonly Substitute[] {
+  get substitutes(): readonly FinishedSubstitute[] {
     return [...this.others.values()]
   }
 
@@ -93,7 +93,7 @@ export class People {
   seatOf = (player: string): SeatId | undefined => this.starters.find((one) => one.player === player)?.seat
 
   /** Who had a seat at the beginning. */
-  starterAt(seat: SeatId): Pick<Participant, 'player' | 'name'> | undefined {
+  starterAt(seat: SeatId): Pick<FinishedParticipant, 'player' | 'name'> | undefined {
     const one = this.starters.find((starter) => starter.seat === seat)
     return one && { player: one.player, name: one.name }
   }
@@ -107,7 +107,7 @@ export class People {
   began = (team: TeamId): boolean => this.starters.some((one) => one.team === team)
 
   /** As it stands when the match is over, after so many rounds, by its rules or because its people have settled it. */
-  atTheEnd(seats: Seats, played: number, settled?: Settlement): Participant[] {
+  atTheEnd(seats: Seats, played: number, settled?: Settlement): FinishedParticipant[] {
     const abandoned = settled?.how === 'left' && settled.winners.length === 0
     const beaten = ({ team }: { readonly team: TeamId }) =>
       settled !== undefined && settled.winners.length > 0 && !settled.winners.includes(team)

@@ -38,7 +38,7 @@ export interface PlacesListener {
   failed(error: unknown): void
 }
 
-export class Places {
+export class SeatReservations {
   private readonly table: Table
   private readonly seats: Seats
   private readonly rounds: Rounds

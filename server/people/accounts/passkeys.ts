@@ -41,7 +41,7 @@ export function siteOf(origin: string | undefined): Site | undefined {
 }
 
 /** What a ceremony begins with: for the browser's authenticator, and to be brought back. */
-export interface Begun<Options> {
+export interface CeremonyOptions<Options> {
   readonly options: Options
   readonly note: string
 }
@@ -67,7 +67,7 @@ export class Passkeys {
     player: string,
     name: string,
     account: boolean,
-  ): Promise<Begun<PublicKeyCredentialCreationOptionsJSON> | RefusalCode> {
+  ): Promise<CeremonyOptions<PublicKeyCredentialCreationOptionsJSON> | RefusalCode> {
     const present = await this.db
       .selectFrom('passkey')
       .select(['id', 'transports'])
@@ -142,7 +142,7 @@ export class Passkeys {
   }
 
   /** Anybody may try: which account it is, the passkey will tell. */
-  async beginEntering({ id }: Site): Promise<Begun<PublicKeyCredentialRequestOptionsJSON>> {
+  async beginEntering({ id }: Site): Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>> {
     const { generateAuthenticationOptions } = await webAuthn()
     const options = await generateAuthenticationOptions({
       rpID: id,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { CHEAP } from '../../testing/cheap-hash.ts'
-import { Crowded, isPassword, keepPassword } from './passwords.ts'
+import { HashingOverloaded, isPassword, keepPassword } from './passwords.ts'
 
 test('a password is kept as a text that names its parameters, different each time', async () => {
   const [one, two] = await Promise.all([keepPassword('four slow herons'), keepPassword('four slow herons')])
@@ -33,6 +33,6 @@ test('a flood is refused beyond what can wait, and what waits is served', async 
   )
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(50 - 18)
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(Crowded)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(HashingOverloaded)
   await expect(keepPassword('afterwards', CHEAP)).resolves.toMatch(/^scrypt/)
 })

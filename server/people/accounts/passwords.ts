@@ -26,14 +26,14 @@ const AT_ONCE = 2
 const WAITING_AT_MOST = 16
 
 /** More than can be hashed in a reasonable time are waiting. */
-export class Crowded extends Error {}
+export class HashingOverloaded extends Error {}
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) throw new Crowded('too many passwords at once')
+    if (waiting.length >= WAITING_AT_MOST) throw new HashingOverloaded('too many passwords at once')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
@@ -62,7 +62,7 @@ export async function keepPassword(password: string, { log2N, r, p } = PASSWORD_
 
 const FORM = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{10,})\$([\w-]{20,})$/
 
-export interface Judged {
+export interface PasswordCheck {
   readonly right: boolean
   /** It was kept with older parameters: keep it anew. */
   readonly old: boolean
@@ -76,7 +76,7 @@ export async function isPassword(
   password: string,
   kept: string | undefined,
   cost = PASSWORD_COST,
-): Promise<Judged> {
+): Promise<PasswordCheck> {
   const [, log2N, r, p, salt, hash] = FORM.exec(kept ?? '') ?? FORM.exec(nobodys(cost))!
   const expected = Buffer.from(hash!, 'base64url')
   const made = { log2N: Number(log2N), r: Number(r), p: Number(p) }

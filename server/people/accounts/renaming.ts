@@ -13,7 +13,7 @@ const FORMER_AT_MOST = 10
 /** From when on an account that was renamed then may be so again (server ms). */
 export const renamedUntil = (renamed: number): number => (renamed === 0 ? 0 : renamed + RENAME_DAYS * DAY)
 
-class Taken extends Error {}
+class NameTaken extends Error {}
 
 /** Until when a name that is given up now is nobody else's. */
 export const heldUntil = (now: number): number => now + NAME_HELD_DAYS * DAY
@@ -30,7 +30,7 @@ export async function renameAccount(
     return await db.transaction().execute((one) => change(one, player, name, now, every))
   } catch (error) {
     // The database has refused a second one of that name, or we have.
-    if (error instanceof Taken || !(await isFree(db, name, player, now))) return refusal('name_taken')
+    if (error instanceof NameTaken || !(await isFree(db, name, player, now))) return refusal('name_taken')
     throw error
   }
 }
@@ -65,7 +65,7 @@ async function change(
   if (key !== account.key || likeness !== account.likeness) {
     await db.updateTable('account').set({ key, likeness, twin: 0 }).where('player', '=', player).execute()
     // After that: whoever gives up this name meanwhile is seen by now.
-    if (!(await isFree(db, name, player, now))) throw new Taken()
+    if (!(await isFree(db, name, player, now))) throw new NameTaken()
   }
   await db.updateTable('account').set({ name }).where('player', '=', player).execute()
   await db.deleteFrom('former_name').where('key', '=', key).execute()

@@ -15,17 +15,17 @@ export interface TryLimits {
   readonly ofOne: number
 }
 
-interface Limit {
+interface TryLimit {
   readonly limiter: RateLimiterMemory
   key(what: string, from: string): string
 }
 
 export class Tries {
   /** In the order in which they are asked: what one refuses is not counted by those after it. */
-  private readonly limits: readonly Limit[]
+  private readonly limits: readonly TryLimit[]
 
   constructor({ ofOneFromOne, fromOne, ofOne }: TryLimits) {
-    const limit = (points: number | undefined, duration: number, key: Limit['key']): Limit[] =>
+    const limit = (points: number | undefined, duration: number, key: TryLimit['key']): TryLimit[] =>
       points === undefined ? [] : [{ limiter: new RateLimiterMemory({ points, duration }), key }]
     this.limits = [
       ...limit(ofOneFromOne, 3600, (what, from) => `${prefixOf(from) ?? from} ${what}`),

@@ -9,7 +9,7 @@ import { log } from '../../base/log.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Role } from '../accounts/identity.ts'
-import { inRange, type Range, rangeOf } from '../address.ts'
+import { type AddressRange, inRange, rangeOf } from '../address.ts'
 import { isSealed, isWithin } from './origins.ts'
 
 export type Ban = Tables['ban']
@@ -23,10 +23,10 @@ const SAID_AT_MOST = REASON_LENGTH + 60
 /** Until when: server ms. */
 export const FOR_EVER = 0
 
-interface Held {
+interface ActiveBan {
   readonly ban: Ban
   /** Of a ban of addresses. */
-  readonly range: Range | undefined
+  readonly range: AddressRange | undefined
 }
 
 /** The one that a check is about. */
@@ -37,7 +37,7 @@ export interface Arrival {
 }
 
 export class Bans {
-  private held: readonly Held[] = []
+  private held: readonly ActiveBan[] = []
   private readonly db: Database
   private readonly changed: () => void
   private readonly listeners = new Set<() => void>()
@@ -129,7 +129,7 @@ export class Bans {
     return ban
   }
 
-  private standing(): readonly Held[] {
+  private standing(): readonly ActiveBan[] {
     const now = Date.now()
     return this.held.filter(({ ban }) => ban.until === FOR_EVER || ban.until > now)
   }

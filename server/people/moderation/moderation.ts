@@ -19,7 +19,7 @@ export interface Judge extends Somebody {
   readonly role: RoomRole
 }
 
-export interface Deed {
+export interface ModerationDeed {
   /** The chatroom; empty for the whole site. */
   readonly room: string
   readonly by: Judge
@@ -36,7 +36,7 @@ const ADMINISTRATION = 2
 const OFFICES = ['appoint', 'promote', 'dismiss']
 
 /** The last deed that was shown. */
-export interface Behind {
+export interface LogCursor {
   readonly at: number
   readonly id: string
 }
@@ -48,7 +48,14 @@ export class Moderation {
     this.db = db
   }
 
-  async did({ room, by, act, about = { player: '', name: '' }, detail, administers }: Deed): Promise<void> {
+  async did({
+    room,
+    by,
+    act,
+    about = { player: '', name: '' },
+    detail,
+    administers,
+  }: ModerationDeed): Promise<void> {
     const deed = {
       room,
       by: by.player,
@@ -66,7 +73,7 @@ export class Moderation {
   }
 
   /** Newest first: what is behind that deed. What administrators do includes whom the house has, wherever that was decided. */
-  deeds(of: LogOf | 'administration', behind: Behind | undefined, limit: number): Promise<LoggedDeed[]> {
+  deeds(of: LogOf | 'administration', behind: LogCursor | undefined, limit: number): Promise<LoggedDeed[]> {
     let query = this.db
       .selectFrom('moderation')
       .selectAll()

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import { sealed } from '../accounts/signing.ts'
 import { prefixOf } from '../address.ts'
-import { inOrder, inTurn, sourceOf, type Turn } from './turns.ts'
+import { inOrder, inTurn, type ReportTurn, sourceOf } from './turns.ts'
 
 export type ReportRow = Tables['report']
 
@@ -123,9 +123,13 @@ export class Reports {
   /** A part of those that nobody has dealt with, in turn: what is behind `after`. None that is about `reader`. */
   async open(
     reader: string,
-    after: Turn | undefined,
+    after: ReportTurn | undefined,
     limit: number,
-  ): Promise<{ readonly reports: ReportRow[]; readonly next: Turn | undefined; readonly total: number }> {
+  ): Promise<{
+    readonly reports: ReportRow[]
+    readonly next: ReportTurn | undefined
+    readonly total: number
+  }> {
     const filed = await this.db
       .selectFrom('report')
       .select(['id', 'by', 'account', 'origin', 'at'])

@@ -12,7 +12,7 @@ export interface Filed {
 }
 
 /** Where a report stands in the order. */
-export interface Turn {
+export interface ReportTurn {
   readonly turn: number
   readonly account: number
   readonly at: number
@@ -23,14 +23,15 @@ export interface Turn {
 export const sourceOf = ({ by, account, origin }: Pick<Filed, 'by' | 'account' | 'origin'>): string =>
   account === 1 || origin === '' ? by : origin
 
-const byAge = (a: Pick<Turn, 'at' | 'id'>, b: Pick<Turn, 'at' | 'id'>): number =>
+const byAge = (a: Pick<ReportTurn, 'at' | 'id'>, b: Pick<ReportTurn, 'at' | 'id'>): number =>
   a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 /** By whose turn it is, accounts first, the oldest first. */
-export const inOrder = (a: Turn, b: Turn): number => a.turn - b.turn || b.account - a.account || byAge(a, b)
+export const inOrder = (a: ReportTurn, b: ReportTurn): number =>
+  a.turn - b.turn || b.account - a.account || byAge(a, b)
 
 /** Neighbourhoods take turns, and in each of them those who count as one do. */
-export function inTurn(reports: readonly Filed[]): Turn[] {
+export function inTurn(reports: readonly Filed[]): ReportTurn[] {
   const within = numbered(reports.toSorted(byAge), sourceOf)
   return numbered(within.toSorted(inOrder), ({ origin }) => origin)
     .map(({ turn, account, at, id }) => ({ turn, account, at, id }))

@@ -1,12 +1,12 @@
 /** Whom an account has met on the other side, in the rated matches of a ladder that changed its rating. */
-import type { Kind } from '../../../common/wire/people/rating.ts'
+import type { RatingKind } from '../../../common/wire/people/rating.ts'
 import type { Database } from '../../store/database.ts'
 import type { Met, Opponent } from './weights.ts'
 
 /** Each game and kind of match has one. */
-export interface Ladder {
+export interface LadderKey {
   readonly game: string
-  readonly kind: Kind
+  readonly kind: RatingKind
 }
 
 /** Of a player's matches so many of the last are looked at. */
@@ -15,7 +15,7 @@ const MATCHES_AT_MOST = 500
 /** Since then, by who they were and where they came from. */
 export const metSince = (
   db: Database,
-  { game, kind }: Ladder,
+  { game, kind }: LadderKey,
   player: string,
   since: number,
 ): Promise<Met[]> =>
@@ -45,7 +45,7 @@ export const metSince = (
 /** Those of the opponents who count as different ones already. */
 export async function known(
   db: Database,
-  { game, kind }: Ladder,
+  { game, kind }: LadderKey,
   player: string,
   opponents: readonly Opponent[],
 ): Promise<Opponent[]> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { START } from '../../../common/wire/people/rating.ts'
-import type { Participant } from '../../store/archive/finished.ts'
+import type { FinishedParticipant } from '../../store/archive/finished.ts'
 import { results } from '../../store/archive/results.ts'
 import { MEETINGS_KEPT } from '../../store/archive/retention.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
@@ -147,7 +147,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   })
 
   /** A duel that the first wins. */
-  const duel = (winner: string, loser: string, how: Partial<Participant> = {}, home = '') =>
+  const duel = (winner: string, loser: string, how: Partial<FinishedParticipant> = {}, home = '') =>
     matchStore.keeperOf('t').finish(
       finishedMatch({
         people: [
@@ -259,8 +259,8 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
 
   describe('in a match with a program', () => {
     const meet = (
-      one: Partial<Participant> & { player: string },
-      other: Partial<Participant> & { player: string },
+      one: Partial<FinishedParticipant> & { player: string },
+      other: Partial<FinishedParticipant> & { player: string },
     ) =>
       matchStore.keeperOf('t').finish(
         finishedMatch({

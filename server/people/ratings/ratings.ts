@@ -1,11 +1,11 @@
 /** Strength by game and kind of match: read for fair teams, changed by matches that count. */
-import { type Kind, kindOf, OPPONENTS_NEEDED, START } from '../../../common/wire/people/rating.ts'
+import { kindOf, OPPONENTS_NEEDED, type RatingKind, START } from '../../../common/wire/people/rating.ts'
 import type { Archived } from '../../store/archive/archiver.ts'
-import type { Finished, Participant } from '../../store/archive/finished.ts'
+import type { Finished, FinishedParticipant } from '../../store/archive/finished.ts'
 import { matchName } from '../../store/archive/record.ts'
 import { MEETINGS_KEPT } from '../../store/archive/retention.ts'
 import type { Database } from '../../store/database.ts'
-import { known, type Ladder, metSince } from './meetings.ts'
+import { known, type LadderKey, metSince } from './meetings.ts'
 import type { Strength } from './reckoning.ts'
 import { concerned, newAmong, scaled, weightOf } from './weights.ts'
 
@@ -26,8 +26,11 @@ export class Ratings {
   }
 
   /** How strong these players are; who has not played a match of the kind that counted is taken for a newcomer. */
-  of = (game: string, kind: Kind, players: readonly string[]): Promise<ReadonlyMap<string, RatedStrength>> =>
-    standings(this.db, { game, kind }, players)
+  of = (
+    game: string,
+    kind: RatingKind,
+    players: readonly string[],
+  ): Promise<ReadonlyMap<string, RatedStrength>> => standings(this.db, { game, kind }, players)
 
   /** Rates finished matches, one after the other, within the transaction that archives them. */
   rate = async (db: Database, archived: readonly Archived[]): Promise<void> => {
@@ -93,7 +96,7 @@ export class Ratings {
 /** What is known of guests after a match, in one statement: nearly all matches are theirs. */
 async function guess(
   db: Database,
-  ladder: Ladder,
+  ladder: LadderKey,
   those: readonly (Strength & { readonly player: string })[],
   at: number,
 ): Promise<void> {
@@ -112,7 +115,7 @@ async function guess(
 }
 
 /** Without those whose account has become a program's since the match began: what a person has won is no program's. */
-async function stillSo(db: Database, people: readonly Participant[]): Promise<Participant[]> {
+async function stillSo(db: Database, people: readonly FinishedParticipant[]): Promise<FinishedParticipant[]> {
   const rows =
     people.length === 0
       ? []
@@ -132,9 +135,9 @@ async function stillSo(db: Database, people: readonly Participant[]): Promise<Pa
 /** An account's rating after a match that would change it to `full`, as much as it counts against these. */
 async function counted(
   db: Database,
-  ladder: Ladder,
-  { player, neighbourhood }: Participant,
-  opponents: readonly Participant[],
+  ladder: LadderKey,
+  { player, neighbourhood }: FinishedParticipant,
+  opponents: readonly FinishedParticipant[],
   before: RatedStrength,
   full: Strength,
   at: number,
@@ -158,7 +161,7 @@ async function counted(
 /** Of accounts their ratings, of guests what is known of those. */
 async function standings(
   db: Database,
-  { game, kind }: Ladder,
+  { game, kind }: LadderKey,
   players: readonly string[],
 ): Promise<Map<string, RatedStrength>> {
   const rows =
@@ -198,8 +201,8 @@ async function standings(
 async function lockedStandings(
   db: Database,
   table: 'rating' | 'guest_rating',
-  { game, kind }: Ladder,
-  people: readonly Participant[],
+  { game, kind }: LadderKey,
+  people: readonly FinishedParticipant[],
   at: number,
 ): Promise<Map<string, RatedStrength>> {
   if (people.length === 0) return new Map()

@@ -15,7 +15,7 @@ export interface Rated {
   readonly left: boolean
 }
 
-interface Group {
+interface RankedGroup {
   readonly members: readonly Rated[]
   readonly rank: number
 }
@@ -65,12 +65,15 @@ export function reckon(
   return after
 }
 
-const teamsOf = (people: readonly Rated[], rankOf: (team: TeamId) => number): Group[] =>
+const teamsOf = (people: readonly Rated[], rankOf: (team: TeamId) => number): RankedGroup[] =>
   [...new Set(people.map(({ team }) => team))]
     .sort()
     .map((team) => ({ members: people.filter((one) => one.team === team), rank: rankOf(team) }))
 
-function ratedIn(groups: readonly Group[], before: ReadonlyMap<string, Strength>): Map<string, Strength> {
+function ratedIn(
+  groups: readonly RankedGroup[],
+  before: ReadonlyMap<string, Strength>,
+): Map<string, Strength> {
   if (groups.length < 2) return new Map()
   const rated = rate(
     groups.map(({ members }) => members.map(({ player }) => before.get(player)!)),

@@ -3,10 +3,10 @@
  * beating a friend over and over, or many accounts of their own. Whoever comes from one neighbourhood of addresses
  * counts as one opponent. Above all of this: who may count at all.
  */
-import type { Participant } from '../../store/archive/finished.ts'
+import type { FinishedParticipant } from '../../store/archive/finished.ts'
 import type { Strength } from './reckoning.ts'
 
-export type Opponent = Pick<Participant, 'player' | 'neighbourhood'>
+export type Opponent = Pick<FinishedParticipant, 'player' | 'neighbourhood'>
 
 /** An opponent of the last `MEETINGS_KEPT` ms, as they were then, and how often they were met. */
 export interface Met extends Opponent {
@@ -28,7 +28,7 @@ const oneAndTheSame = (a: Opponent, b: Opponent): boolean =>
  * no match. In one with a guest only guests are judged, by estimates that no ladder knows; in one with a program only
  * programs, so that nobody climbs by what a program does over and over.
  */
-export function concerned<P extends Pick<Participant, 'account' | 'program' | 'early'>>(
+export function concerned<P extends Pick<FinishedParticipant, 'account' | 'program' | 'early'>>(
   people: readonly P[],
 ): P[] {
   const early = people.filter((one) => one.early)

@@ -11,7 +11,7 @@ import type { Judge, Somebody } from '../../people/moderation/moderation.ts'
 import { type Allowance, allowed, type Handlers } from '../../rooms/requests.ts'
 import { placesLost } from '../announce.ts'
 import { type Deal, dealOf } from '../deal.ts'
-import type { Member } from '../group.ts'
+import type { GroupMember } from '../group.ts'
 import type { Pickups } from '../pickups.ts'
 
 export type PickupClient = Client & { auth: Identity & { readonly address: string } }
@@ -24,7 +24,7 @@ export interface PickupRoom {
   /** Who is here under that id. */
   playerAt(id: string): string | undefined
   /** Those of the players who are known here, with their strengths in the game. */
-  membersOf(deal: Deal, players: readonly string[]): Promise<ReadonlyMap<string, Member>>
+  membersOf(deal: Deal, players: readonly string[]): Promise<ReadonlyMap<string, GroupMember>>
   /** Why one of these may not look for a game now: they did not come to others. */
   coolingDown(players: readonly string[]): Promise<Refused | undefined>
   /** Counts a deed of somebody who moderates here, or says why they do not. */

@@ -18,9 +18,9 @@ import { CoalescedWrites } from '../../rooms/coalesced-writes.ts'
 import { answering, type Handlers } from '../../rooms/requests.ts'
 import { Throttle } from '../../rooms/throttle.ts'
 import { levelOf } from '../../store/trouble.ts'
-import type { Called } from '../calls.ts'
+import type { CalledMatch } from '../calls.ts'
 import { duelOf, ratingKindOf } from '../deal.ts'
-import type { Member as Player } from '../group.ts'
+import type { GroupMember as Player } from '../group.ts'
 import { ratingOf } from '../offer-view.ts'
 import { nextPair, pairs, type QueueEntry } from '../quick.ts'
 import type { KeptSearches, Matched, StandingOffers } from '../standing.ts'
@@ -39,9 +39,9 @@ interface Searcher extends QueueEntry, Player {
   readonly game: string
 }
 
-type Auth = Admitted & Omit<z.output<typeof joiningQuick>, 'token'>
-type Member = Client<{ auth: Auth; messages: { [N in keyof QuickMessages]: QuickMessages[N] } }> & {
-  auth: Auth
+type QuickAuth = Admitted & Omit<z.output<typeof joiningQuick>, 'token'>
+type QuickMember = Client<{ auth: QuickAuth; messages: { [N in keyof QuickMessages]: QuickMessages[N] } }> & {
+  auth: QuickAuth
 }
 
 /** Who has lost the connection, and until when it counts how long they have waited (server ms). */
@@ -59,7 +59,7 @@ const TOLD_WITHIN = 300
 const poolOf = ({ game, bot }: Pick<Searcher, 'game' | 'bot'>): string =>
   `${game} ${bot ? 'programs' : 'people'}`
 
-export class QuickRoom extends BaseRoom<{ client: Member }> {
+export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
   override autoDispose = false
 
   private strengths!: Strengths
@@ -116,7 +116,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     this.notListening()
   }
 
-  override async onJoin(client: Member, _options: unknown, auth: Auth): Promise<void> {
+  override async onJoin(client: QuickMember, _options: unknown, auth: QuickAuth): Promise<void> {
     const refused = this.dismissalFor(auth)
     if (refused) this.turnAway(refused)
     this.letIn(client)
@@ -145,7 +145,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     this.pair(Date.now())
   }
 
-  override onLeave(client: Member, code?: number): void {
+  override onLeave(client: QuickMember, code?: number): void {
     const { player } = client.auth
     if (!this.letOut(client)) return
     // Who has heard of the match leaves by themselves.
@@ -172,9 +172,9 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
     ]
   }
 
-  private readonly handlers: Handlers<typeof QUICK_REQUESTS, Member> = { time: () => Date.now() }
+  private readonly handlers: Handlers<typeof QUICK_REQUESTS, QuickMember> = { time: () => Date.now() }
 
-  override messages = answering<typeof QUICK_REQUESTS, Member>({
+  override messages = answering<typeof QUICK_REQUESTS, QuickMember>({
     asked: QUICK_REQUESTS,
     handlers: this.handlers,
     report: (error, where) => this.report(error, where),
@@ -201,7 +201,7 @@ export class QuickRoom extends BaseRoom<{ client: Member }> {
   }
 
   /** Who was called to a pickup game meanwhile is taken there from here, too. */
-  private readonly passOver = ({ match, players }: Called) => {
+  private readonly passOver = ({ match, players }: CalledMatch) => {
     for (const player of players)
       if (this.waiting.delete(player))
         for (const tab of this.tabs.of(player)) tab.send('match', { id: match })

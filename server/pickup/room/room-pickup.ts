@@ -10,10 +10,10 @@ import type { NoShows } from '../../people/moderation/no-shows.ts'
 import { CoalescedWrites } from '../../rooms/coalesced-writes.ts'
 import { Throttle } from '../../rooms/throttle.ts'
 import { begins, ended, missedNote, missing, noteOf } from '../announce.ts'
-import type { Called, Calls } from '../calls.ts'
+import type { CalledMatch, Calls } from '../calls.ts'
 import { pickupCommandIn } from '../commands.ts'
 import { type Deal, ratingKindOf } from '../deal.ts'
-import { type Member, playersOf, seatsOf } from '../group.ts'
+import { type GroupMember, playersOf, seatsOf } from '../group.ts'
 import { Missed } from '../missed.ts'
 import type { Happening, Offered } from '../offers.ts'
 import { Pickups } from '../pickups.ts'
@@ -51,7 +51,7 @@ const TOLD_WITHIN = 60
 /** While it is not certain that the room is this node's, it looks so often (ms). */
 const UNSURE = 500
 
-export class RoomPickup {
+export class RoomPickups {
   readonly handlers: ReturnType<typeof pickupRequests>
   private readonly pickups = new Pickups()
   private readonly substitutes = new SubstituteCalls()
@@ -204,7 +204,7 @@ export class RoomPickup {
     }
   }
 
-  private async membersOf(deal: Deal, players: readonly string[]): Promise<Map<string, Member>> {
+  private async membersOf(deal: Deal, players: readonly string[]): Promise<Map<string, GroupMember>> {
     const strengths = await this.services!.strengths.of(deal.game, ratingKindOf(deal), players)
     return new Map(
       players.flatMap((player) => {
@@ -324,7 +324,7 @@ export class RoomPickup {
   }
 
   /** Who is called to a match in another room, or has found one by quick match, waits here no longer. */
-  private readonly passOver = ({ players }: Called) => {
+  private readonly passOver = ({ players }: CalledMatch) => {
     this.pickups.taken(players, Date.now())
     this.after()
   }

@@ -32,7 +32,7 @@ import { PrivateLines } from '../private-lines.ts'
 import type { SocialMember, Terms } from './social-member.ts'
 import { SOCIAL_ALLOWANCES, socialHandlers } from './social-requests.ts'
 
-export interface SocialServices extends Surroundings {
+export interface SocialRoomServices extends Surroundings {
   readonly database: Database
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
@@ -41,7 +41,7 @@ export interface SocialServices extends Surroundings {
 }
 
 /** How somebody stands with others. */
-interface Relations extends Friends {
+interface SocialRelations extends Friends {
   readonly following: readonly Other[]
 }
 
@@ -54,7 +54,7 @@ const PRESENCE_TOLD_EVERY = 1000
 export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   override autoDispose = false
 
-  private services!: SocialServices
+  private services!: SocialRoomServices
   private friendships!: Friendships
   private follows!: Follows
   private lines!: PrivateLines
@@ -62,7 +62,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   private readonly challenges = new Challenges<Terms>()
   private readonly expiry = new Alarm((error) => this.report(error, 'expire'))
   /** What those who are here were told last; */
-  private readonly told = new Map<string, Relations>()
+  private readonly told = new Map<string, SocialRelations>()
   /** and in whose relations somebody stands, of those who are here. */
   private readonly watchers = new Map<string, Set<string>>()
   /** The newest look at somebody's relations: what an older one has found is not told after it. */
@@ -79,7 +79,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   )
   private notListening: (() => void)[] = []
 
-  override onCreate(services: SocialServices): void {
+  override onCreate(services: SocialRoomServices): void {
     this.roomId = SOCIAL
     this.services = services
     this.friendships = new Friendships(services.database)
@@ -189,7 +189,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     })
   }
 
-  private remember(player: string, relations: Relations | undefined): void {
+  private remember(player: string, relations: SocialRelations | undefined): void {
     for (const { player: other } of everybody(this.told.get(player))) {
       const watchers = this.watchers.get(other)
       watchers?.delete(player)
@@ -310,7 +310,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 }
 
 /** All who stand in somebody's relations. */
-const everybody = (relations: Relations | undefined) =>
+const everybody = (relations: SocialRelations | undefined) =>
   relations
     ? [
         ...relations.friends,

@@ -25,7 +25,7 @@ const task = z.object({
   match: z.string(),
   seq: z.number(),
 })
-type Task = z.infer<typeof task>
+type ErasingTask = z.infer<typeof task>
 
 const settingOf = (player: string): string =>
   `${SETTING}${createHash('sha256').update(player).digest('hex').slice(0, 20)}`
@@ -35,7 +35,7 @@ export async function beginErasing(db: Database, { player, names }: DeletedAccou
   await write(db, { player, names: [...names], part: 'journal', match: '', seq: -1 })
 }
 
-async function write(db: Database, given: Task): Promise<void> {
+async function write(db: Database, given: ErasingTask): Promise<void> {
   const [name, value] = [settingOf(given.player), JSON.stringify(given)]
   const insert = db.insertInto('setting').values({ name, value })
   await insert.onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
@@ -62,7 +62,7 @@ export async function eraseSome(db: Database): Promise<boolean> {
 }
 
 /** Who has a match writes its journal, and nobody else; what it says is the same afterwards. */
-async function inJournals(db: Database, now: Task): Promise<Task> {
+async function inJournals(db: Database, now: ErasingTask): Promise<ErasingTask> {
   const rows = await db
     .selectFrom('journal')
     .selectAll()
@@ -114,7 +114,7 @@ async function inEntry(
 }
 
 /** Who only watched has no seat in the record, and is known there by the name alone. */
-async function inRecords(db: Database, now: Task): Promise<Task | undefined> {
+async function inRecords(db: Database, now: ErasingTask): Promise<ErasingTask | undefined> {
   const some = await db
     .selectFrom('record')
     .select('match')
@@ -133,7 +133,7 @@ async function inRecords(db: Database, now: Task): Promise<Task | undefined> {
 }
 
 /** Those after the last that was looked at, up to this one. */
-async function inWindow(db: Database, { names, match: after }: Task, upTo: string): Promise<void> {
+async function inWindow(db: Database, { names, match: after }: ErasingTask, upTo: string): Promise<void> {
   const said = names.map((name) => has('record', `"from":${JSON.stringify(name)}`))
   const asked = db
     .selectFrom('record')
@@ -144,7 +144,7 @@ async function inWindow(db: Database, { names, match: after }: Task, upTo: strin
     await change(db, names, match, record)
 }
 
-async function inRecord(db: Database, { names }: Task, match: string): Promise<void> {
+async function inRecord(db: Database, { names }: ErasingTask, match: string): Promise<void> {
   const row = await db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
   if (row) await change(db, names, match, row.record)
 }

@@ -5,7 +5,7 @@ import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { ChairState, ChatEntry } from '../journal/entries.ts'
 
 /** Somebody who had a seat when the match began. */
-export interface Participant {
+export interface FinishedParticipant {
   readonly seat: SeatId
   readonly team: TeamId
   readonly player: string
@@ -23,7 +23,7 @@ export interface Participant {
 }
 
 /** Somebody who had a seat in the middle that was another's, or a bot's, at the beginning. */
-export type Substitute = Pick<Participant, 'seat' | 'player' | 'name'>
+export type FinishedSubstitute = Pick<FinishedParticipant, 'seat' | 'player' | 'name'>
 
 export interface Finished {
   /** Names the match for good. */
@@ -39,9 +39,9 @@ export interface Finished {
   readonly secret: string
   readonly shares: readonly string[]
   /** Who played it, also who left it. */
-  readonly people: readonly Participant[]
+  readonly people: readonly FinishedParticipant[]
   /** Who played in the place of others. */
-  readonly substitutes: readonly Substitute[]
+  readonly substitutes: readonly FinishedSubstitute[]
   /** Whether who won says something of their strength. */
   readonly counts: boolean
   /** Whether it counts for ratings, and on the ladder: where a program plays, of programs only. */

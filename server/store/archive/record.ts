@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import { type ArchivedLine, archiveText, matchName } from '../../../common/engine/record/archive.ts'
 import { digest } from '../../../common/engine/record/digest.ts'
 import { kindOf } from '../../../common/wire/people/rating.ts'
-import type { Summary, Tables } from '../tables.ts'
-import type { Finished, Participant } from './finished.ts'
+import type { MatchSummary, Tables } from '../tables.ts'
+import type { Finished, FinishedParticipant } from './finished.ts'
 
 export { matchName } from '../../../common/engine/record/archive.ts'
 
@@ -65,7 +65,7 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
 /** Who left has lost; whom all opponents have left has won, whatever bots made of it. */
 function resultOf(
   { people, outcome }: Finished,
-  { team, left }: Pick<Participant, 'team' | 'left'>,
+  { team, left }: Pick<FinishedParticipant, 'team' | 'left'>,
 ): Tables['seat']['result'] {
   const others = people.filter((one) => one.team !== team)
   if (left) return 'lost'
@@ -102,7 +102,7 @@ export function resultRow(finished: Finished, place: string, at: number): Tables
   const replacing = substitutes.filter(
     ({ seat, player }) => !others.some((one) => one.id === seat && one.player === player),
   )
-  const summary: Summary = {
+  const summary: MatchSummary = {
     kind: kindOf(record.seats),
     winners: outcome.winners,
     by: outcome.by,

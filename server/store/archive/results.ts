@@ -5,13 +5,13 @@ import { provisional, shown } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result, ResultsPage } from '../../../common/wire/published.ts'
 import type { Database } from '../database.ts'
 import { DAMAGED, readingOf, summaryIn, tellDamaged } from '../journal/damage.ts'
-import type { Summary, Tables } from '../tables.ts'
+import type { MatchSummary, Tables } from '../tables.ts'
 import { isDamaged } from '../trouble.ts'
 import { keptOf } from './records.ts'
 import { keysBySeats, type ResultKey, readableRows } from './result-rows.ts'
 
 /** Where a page begins: behind this match of the page before it. */
-export interface Behind {
+export interface ResultCursor {
   readonly at: number
   readonly match: string
 }
@@ -23,7 +23,7 @@ export interface ResultQuery {
   readonly player?: string | undefined
   /** Also private matches: for those who played in them. */
   readonly unlisted?: boolean | undefined
-  readonly before?: Behind | undefined
+  readonly before?: ResultCursor | undefined
   readonly limit: number
 }
 
@@ -161,10 +161,10 @@ export async function endedByUpgrade(db: Database, place: string): Promise<boole
     .orderBy('finished', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last !== undefined && (JSON.parse(last.summary) as Summary).by === settledOutcome(UPGRADED).by
+  return last !== undefined && (JSON.parse(last.summary) as MatchSummary).by === settledOutcome(UPGRADED).by
 }
 
-const cursorOf = ({ at, match }: Behind): string => `${at}.${match}`
+const cursorOf = ({ at, match }: ResultCursor): string => `${at}.${match}`
 
 /** With the names that accounts have now, what each match did to ratings, and whether it can be replayed still; no player's id. */
 export async function published(db: Database, rows: readonly Tables['result'][]): Promise<Result[]> {
@@ -229,10 +229,10 @@ export async function published(db: Database, rows: readonly Tables['result'][])
   }))
 }
 
-type Seats = readonly Selectable<Tables['seat']>[]
+type SeatRows = readonly Selectable<Tables['seat']>[]
 
 /** What is kept of who played, in a row of their own each. */
-async function seatsIn(db: Database, matches: readonly string[]): Promise<Seats> {
+async function seatsIn(db: Database, matches: readonly string[]): Promise<SeatRows> {
   const found = await Promise.all(
     matches.map(async (match) => {
       const seats = await readingOf(
@@ -247,7 +247,7 @@ async function seatsIn(db: Database, matches: readonly string[]): Promise<Seats>
 }
 
 /** In place of a summary that cannot be read: who played is known still. */
-const fromSeats = (seats: Seats): Summary => ({
+const fromSeats = (seats: SeatRows): MatchSummary => ({
   kind: new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team',
   winners: [],
   by: 'what was kept of its end is damaged and cannot be read',

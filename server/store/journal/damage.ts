@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { ARCHIVE_VERSION, archiveForm } from '../../../common/engine/record/archive.ts'
 import { log } from '../../base/log.ts'
-import type { Summary } from '../tables.ts'
+import type { MatchSummary } from '../tables.ts'
 import { isDamaged } from '../trouble.ts'
 
 /** In place of what should be there. */
@@ -66,10 +66,10 @@ const summary = z.object({
       result: z.enum(['won', 'lost', 'drawn']),
     }),
   ),
-}) satisfies z.ZodType<Summary>
+}) satisfies z.ZodType<MatchSummary>
 
 /** Undefined when that text is none. */
-export const summaryIn = (text: string): Summary | undefined => summary.safeParse(parsed(text)).data
+export const summaryIn = (text: string): MatchSummary | undefined => summary.safeParse(parsed(text)).data
 
 /** Undefined when it is no JSON. */
 export function parsed(text: string): unknown {

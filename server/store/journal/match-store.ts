@@ -45,7 +45,7 @@ export type BroughtBack =
   | { readonly is: 'unreadable'; readonly why: string }
 
 /** Matches that were taken, and what has become of them so far. */
-interface Taken {
+interface TakenMatches {
   readonly away: number
   readonly revive: Revive
   /** By match. */
@@ -229,9 +229,9 @@ export class MatchStore {
   }
 
   /** Rejects where the database is lost in the middle of it. */
-  private async goOn(matches: readonly string[], away: number, revive: Revive): Promise<Taken> {
+  private async goOn(matches: readonly string[], away: number, revive: Revive): Promise<TakenMatches> {
     const unopened = new Map(matches.map((match) => [match, this.leases.holdOf(match)]))
-    const taken: Taken = { away, revive, unopened, found: 0, aside: new Map() }
+    const taken: TakenMatches = { away, revive, unopened, found: 0, aside: new Map() }
     try {
       const left = await leftOf(this.db, matches)
       taken.found = left.length
@@ -261,7 +261,7 @@ export class MatchStore {
   }
 
   /** One match of the queue after the other. */
-  private async goOnWith(queue: Iterator<Left, undefined>, taken: Taken): Promise<void> {
+  private async goOnWith(queue: Iterator<Left, undefined>, taken: TakenMatches): Promise<void> {
     for (let next = queue.next(); !next.done; next = queue.next()) {
       await this.goOnWithOne(next.value, taken)
       // Between two of them others are answered, if only that it takes a moment.
@@ -269,7 +269,7 @@ export class MatchStore {
     }
   }
 
-  private async goOnWithOne(left: Left, { unopened, away, revive, aside }: Taken): Promise<void> {
+  private async goOnWithOne(left: Left, { unopened, away, revive, aside }: TakenMatches): Promise<void> {
     const { match } = left
     const hold = unopened.get(match)!
     try {

@@ -22,8 +22,8 @@ export class StandingEntries<R extends StandingRow> {
   private seats: R[] = []
   private readonly orders = new Map<string, { readonly round: number; readonly row: R }>()
   private readonly lines = {
-    players: new Lines<R>(LINES_IN_RECORD.players),
-    gallery: new Lines<R>(LINES_IN_RECORD.gallery),
+    players: new LastLines<R>(LINES_IN_RECORD.players),
+    gallery: new LastLines<R>(LINES_IN_RECORD.gallery),
   }
 
   /** Takes the next entry, and tells which rows it supersedes. */
@@ -107,7 +107,7 @@ export class StandingEntries<R extends StandingRow> {
 }
 
 /** The last lines, which who comes in is shown, and whether each is in the match's record besides. */
-class Lines<R> {
+class LastLines<R> {
   recorded = 0
   private readonly last: { readonly row: R; readonly recorded: boolean }[] = []
   private readonly inRecord: number

@@ -5,17 +5,17 @@
 import type { Kysely } from 'kysely'
 import { likenessOf } from '../people/likeness.ts'
 
-interface Then {
+interface LikenessTables {
   account: { player: string; name: string; since: number; likeness: string; twin: number }
   former_name: { key: string; name: string; likeness: string }
 }
 
 export async function withLikeness(db: Kysely<unknown>): Promise<void> {
   // On SQLite a step has no transaction of its own.
-  return db.isTransaction ? change(db) : (db as Kysely<Then>).transaction().execute(change)
+  return db.isTransaction ? change(db) : (db as Kysely<LikenessTables>).transaction().execute(change)
 }
 
-async function change(db: Kysely<Then>): Promise<void> {
+async function change(db: Kysely<LikenessTables>): Promise<void> {
   for (const table of ['account', 'former_name'])
     await db.schema
       .alterTable(table)

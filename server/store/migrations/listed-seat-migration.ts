@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { isDamaged } from '../trouble.ts'
 
-interface Then {
+interface ListedSeatTables {
   seat: { match: string; listed: number }
   result: { match: string; listed: number }
 }
@@ -12,7 +12,7 @@ export async function withListedSeats(db: Kysely<unknown>): Promise<void> {
     .alterTable('seat')
     .addColumn('listed', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
-  const then = db as Kysely<Then>
+  const then = db as Kysely<ListedSeatTables>
   const unlisted = then.selectFrom('result').select('match').where('listed', '=', 0)
   try {
     await then.updateTable('seat').set({ listed: 0 }).where('match', 'in', unlisted).execute()
@@ -26,7 +26,7 @@ export async function withListedSeats(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Of one that cannot be read nobody is told. */
-async function isListed(db: Kysely<Then>, match: string): Promise<boolean> {
+async function isListed(db: Kysely<ListedSeatTables>, match: string): Promise<boolean> {
   try {
     const row = await db.selectFrom('result').select('listed').where('match', '=', match).executeTakeFirst()
     return row?.listed === 1

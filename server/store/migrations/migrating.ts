@@ -8,7 +8,7 @@ import { BEFORE, BEGUN_WITH, OWN_LOCK, OWN_TABLE } from '../own-tables.ts'
 import type { Tables } from '../tables.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-type Database = Kysely<Tables>
+type MigratedDatabase = Kysely<Tables>
 
 /** Its message says what is wrong with the tables, and what to do. */
 export class SchemaError extends Error {}
@@ -20,7 +20,7 @@ const OWN_PLACE =
 const EXISTS = '42P07'
 
 /** `where`: for whoever runs the server. */
-export async function migrate(db: Database, where: string, isPostgres: boolean): Promise<void> {
+export async function migrate(db: MigratedDatabase, where: string, isPostgres: boolean): Promise<void> {
   const schema = isPostgres ? await currentSchema(db, where) : undefined
   await takeOver(db, schema)
   const migrator = new Migrator({
@@ -46,7 +46,7 @@ export async function migrate(db: Database, where: string, isPostgres: boolean):
   throw error
 }
 
-async function currentSchema(db: Database, where: string): Promise<string> {
+async function currentSchema(db: MigratedDatabase, where: string): Promise<string> {
   const { rows } = await sql<{ schema: string | null; path: string }>`
     select current_schema() as schema, current_setting('search_path') as path`.execute(db)
   const { schema, path } = rows[0]!
@@ -58,7 +58,7 @@ async function currentSchema(db: Database, where: string): Promise<string> {
 }
 
 /** Databases of before kept it in tables with the library's names. */
-async function takeOver(db: Database, schema: string | undefined): Promise<void> {
+async function takeOver(db: MigratedDatabase, schema: string | undefined): Promise<void> {
   await db.transaction().execute(async (one) => {
     // Of two nodes that start at once the second finds it done.
     if (schema !== undefined)
@@ -76,7 +76,7 @@ async function takeOver(db: Database, schema: string | undefined): Promise<void>
   })
 }
 
-async function tablesOf(db: Database, schema: string | undefined): Promise<ReadonlySet<string>> {
+async function tablesOf(db: MigratedDatabase, schema: string | undefined): Promise<ReadonlySet<string>> {
   const { rows } =
     schema === undefined
       ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)

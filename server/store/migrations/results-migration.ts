@@ -1,7 +1,7 @@
 /** A part of step 002: finished matches as lists show them, and each player's by time; of those that are over already, too. */
 import { type Kysely, sql } from 'kysely'
 
-interface Then {
+interface ResultsTables {
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
   seat: {
     match: string
@@ -11,7 +11,7 @@ interface Then {
     name: string
     result: 'won' | 'lost' | 'drawn'
   }
-  result: Omit<Then['record'], 'record'> & { listed: number; summary: string }
+  result: Omit<ResultsTables['record'], 'record'> & { listed: number; summary: string }
 }
 
 interface OldRecord {
@@ -23,7 +23,7 @@ interface OldRecord {
 const AT_ONCE = 100
 
 export async function withResults(untyped: Kysely<unknown>): Promise<void> {
-  const db = untyped as unknown as Kysely<Then>
+  const db = untyped as unknown as Kysely<ResultsTables>
   await db.schema
     .createTable('result')
     .addColumn('match', 'text', (c) => c.primaryKey().references('record.match').onDelete('cascade'))
@@ -81,7 +81,10 @@ export async function withResults(untyped: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function carryOver(db: Kysely<Then>, { record, ...row }: Then['record']): Promise<void> {
+async function carryOver(
+  db: Kysely<ResultsTables>,
+  { record, ...row }: ResultsTables['record'],
+): Promise<void> {
   const { seats, names, outcome } = JSON.parse(record) as OldRecord
   const people = await db
     .selectFrom('seat')

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { has, textWithout } from '../archive/nameless.ts'
 import type { Database } from '../database.ts'
-import type { Summary, Tables } from '../tables.ts'
+import type { MatchSummary, Tables } from '../tables.ts'
 import { heldKey } from './account-names.ts'
 
 /** The account that is deleted. */
@@ -187,7 +187,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
           .where('summary', 'like', `%${text('', name)}%`)
           .execute()
         for (const { match, summary } of rows) {
-          const { players, substitutes = [] } = JSON.parse(summary) as Summary
+          const { players, substitutes = [] } = JSON.parse(summary) as MatchSummary
           const theirs = [
             ...players
               .filter((one) => one.player === '' && one.name === name)

@@ -1,11 +1,11 @@
 /** The ladders: accounts by strength in a game and kind, of people or of programs. Who is provisional, or has been away, has no rank and stands below. */
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import {
-  type Kind,
   type LadderOf,
   OPPONENTS_NEEDED,
   PROVISIONAL_ABOVE,
   provisional,
+  type RatingKind,
   shown,
 } from '../../../common/wire/people/rating.ts'
 import type { LadderPage } from '../../../common/wire/published.ts'
@@ -18,8 +18,8 @@ export const LADDER_PAGE = 50
 /** Counting the ranks reads a whole ladder, so it is done so often at most (ms). */
 const COUNTED_FOR = 30_000
 
-type Columns = ExpressionBuilder<Pick<Tables, 'rating' | 'account'>, 'rating' | 'account'>
-const settled = (now: number) => (eb: Columns) =>
+type LadderColumns = ExpressionBuilder<Pick<Tables, 'rating' | 'account'>, 'rating' | 'account'>
+const settled = (now: number) => (eb: LadderColumns) =>
   eb.and([
     eb('rating.sigma', '<=', PROVISIONAL_ABOVE),
     eb('rating.opponents', '>=', OPPONENTS_NEEDED),
@@ -29,11 +29,11 @@ const settled = (now: number) => (eb: Columns) =>
 /** One of the ladders. */
 export interface Ladder {
   readonly game: string
-  readonly kind: Kind
+  readonly kind: RatingKind
   readonly of: LadderOf
 }
 
-interface Counted {
+interface LadderCounts {
   readonly at: number
   /** The strengths of those who have a rank, the best first. */
   readonly ranked: readonly number[]
@@ -44,7 +44,7 @@ interface Counted {
 export class Ladders {
   private readonly db: Database
   private readonly countedFor: number
-  private readonly counts = new Map<string, Promise<Counted>>()
+  private readonly counts = new Map<string, Promise<LadderCounts>>()
 
   constructor(db: Database, countedFor = COUNTED_FOR) {
     this.db = db
@@ -96,7 +96,7 @@ export class Ladders {
 
   private rows(
     ladder: Ladder,
-    which: (eb: Columns) => ReturnType<ReturnType<typeof settled>>,
+    which: (eb: LadderColumns) => ReturnType<ReturnType<typeof settled>>,
     from: number,
     limit: number,
   ) {
@@ -119,7 +119,7 @@ export class Ladders {
       .where('rating.kind', '=', kind)
       .where('rating.program', '=', Number(of === 'programs'))
 
-  private async counted(ladder: Ladder, now: number): Promise<Counted> {
+  private async counted(ladder: Ladder, now: number): Promise<LadderCounts> {
     const key = `${ladder.game} ${ladder.kind} ${ladder.of}`
     const known = await this.counts.get(key)
     if (known && now - known.at < this.countedFor) return known
@@ -129,7 +129,7 @@ export class Ladders {
     return counting
   }
 
-  private async count(ladder: Ladder, now: number): Promise<Counted> {
+  private async count(ladder: Ladder, now: number): Promise<LadderCounts> {
     const { all } = await this.standing(ladder)
       .select((eb) => eb.fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import { Ratings } from '../../people/ratings/ratings.ts'
 import { finishedMatch } from '../../testing/finished.ts'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
 import { accountFor, playerNamed } from '../../testing/people/people.ts'
-import type { Participant } from '../archive/finished.ts'
+import type { FinishedParticipant } from '../archive/finished.ts'
 import { results } from '../archive/results.ts'
 import { forgetNeighbourhoods, MEETINGS_KEPT } from '../archive/retention.ts'
 import { type Database, openDatabase } from '../database.ts'
@@ -18,9 +18,9 @@ import { sqliteDialect } from '../sqlite-dialect.ts'
 import type { Tables } from '../tables.ts'
 import { accountNamed } from './account-names.ts'
 import { AWAY_AFTER, Ladders } from './ladder.ts'
-import { type Account, headToHead, profileOf, ratingsOverTime } from './players.ts'
+import { headToHead, type PublicAccount, profileOf, ratingsOverTime } from './players.ts'
 
-const person = (name: string, team: string, rest: Partial<Participant> = {}) => ({
+const person = (name: string, team: string, rest: Partial<FinishedParticipant> = {}) => ({
   player: playerNamed(name),
   name,
   team,
@@ -33,7 +33,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
   let db: Database
   let matchStore: MatchStore
   let played = 0
-  const account = async (name: string): Promise<Account> => (await accountNamed(db, name))!
+  const account = async (name: string): Promise<PublicAccount> => (await accountNamed(db, name))!
 
   /** One after the other, so far apart that each counts in full. */
   async function play(

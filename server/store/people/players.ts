@@ -18,12 +18,12 @@ import { AWAY_AFTER, type Ladders } from './ladder.ts'
 const POINTS_AT_MOST = 1000
 const MEETINGS_SHOWN = 5
 
-export type Account = Pick<AccountRow, 'player' | 'name' | 'since' | 'program'>
+export type PublicAccount = Pick<AccountRow, 'player' | 'name' | 'since' | 'program'>
 
 export async function profileOf(
   db: Database,
   ladders: Ladders,
-  { player, name, since, program }: Account,
+  { player, name, since, program }: PublicAccount,
   now = Date.now(),
 ): Promise<Profile> {
   const seen = await db.selectFrom('player').select('seen').where('id', '=', player).executeTakeFirst()
@@ -113,7 +113,10 @@ async function longestStreaks(db: Database, player: string): Promise<Map<string,
   return new Map(rows.map(({ game, n }) => [game, n]))
 }
 
-export async function ratingsOverTime(db: Database, { player, name }: Account): Promise<RatingsOverTime> {
+export async function ratingsOverTime(
+  db: Database,
+  { player, name }: PublicAccount,
+): Promise<RatingsOverTime> {
   const rows = await db
     .selectFrom('rating_change')
     .select(['match', 'game', 'kind', 'mu', 'sigma', 'opponents', 'at'])
@@ -141,7 +144,11 @@ export async function ratingsOverTime(db: Database, { player, name }: Account): 
 }
 
 /** How they fared where they were on different sides, in matches that were listed. */
-export async function headToHead(db: Database, one: Account, other: Account): Promise<HeadToHead> {
+export async function headToHead(
+  db: Database,
+  one: PublicAccount,
+  other: PublicAccount,
+): Promise<HeadToHead> {
   const meetings = () =>
     db
       .selectFrom('seat as mine')

@@ -9,7 +9,7 @@ import { reasonOf } from '../../../net/api.ts'
 import type { Link } from '../../../net/match/link.ts'
 import { isBlocked } from '../../../net/rooms/blocked.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { PersonDialog, type Talking } from '../../room/person-dialog.tsx'
+import { PersonDialog, type TalkChannel } from '../../room/person-dialog.tsx'
 import { ProgramMark } from './program-mark.tsx'
 import { seatLabel } from './seat-label.ts'
 import { SeatLine } from './seat-line.tsx'
@@ -40,7 +40,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
   const lines = link.chat.value.filter(({ name, kind }) => kind === 'seat' || !isBlocked(name))
   useEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [lines.length])
   const { seat, organiser } = link.mine.value
-  const talking: Talking = {
+  const talking: TalkChannel = {
     request: (name, payload) => link.request(name as never, payload as never),
     role: me.value?.role || (organiser && !link.snapshot.value?.options.listed ? 'maker' : ''),
   }

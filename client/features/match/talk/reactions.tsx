@@ -25,7 +25,7 @@ const MARKS_AT_MOST = 9
 /** Between two of them (ms). */
 const APART = REACTIONS_TOLD_EVERY / MARKS_TOGETHER
 
-interface Mark {
+interface FloatingReaction {
   readonly id: number
   readonly reaction: Reaction
   readonly count: number
@@ -44,7 +44,7 @@ export function Reactions({
   readonly shown: ReadonlySignal<ReactionCounts>
 }) {
   const opened = useSignal(false)
-  const marks = useSignal<readonly Mark[]>([])
+  const marks = useSignal<readonly FloatingReaction[]>([])
   const totals = useSignal<ReactionCounts>({})
   const next = useRef(0)
   const { phase } = link.snapshot.value!

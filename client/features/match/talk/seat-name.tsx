@@ -2,7 +2,7 @@
 import type { Phase } from '../../../../common/wire/match/match-schema.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 
-type Seat = Pick<SeatView, 'name' | 'occupant' | 'connected' | 'autopilot' | 'stead'>
+type NamedSeat = Pick<SeatView, 'name' | 'occupant' | 'connected' | 'autopilot' | 'stead'>
 
 export interface Flyer {
   readonly name: string
@@ -10,19 +10,19 @@ export interface Flyer {
   readonly stead: string
 }
 
-export function flyerOf({ name, occupant, connected, autopilot, stead }: Seat, phase: Phase): Flyer {
+export function flyerOf({ name, occupant, connected, autopilot, stead }: NamedSeat, phase: Phase): Flyer {
   if (occupant === 'human' && autopilot) return { name: 'bot', stead: name }
   if (occupant === 'human' && !connected && phase === 'playing') return { name: 'nobody', stead: name }
   return { name, stead }
 }
 
 /** As a sentence has it: "Ann", "nobody for Bob", "Curie (bot) for Bob". */
-export function seatInWords(seat: Seat, phase: Phase): string {
+export function seatInWords(seat: NamedSeat, phase: Phase): string {
   const { name, stead } = flyerOf(seat, phase)
   return stead ? `${name} for ${stead}` : name
 }
 
-export function SeatName({ seat, phase }: { readonly seat: Seat; readonly phase: Phase }) {
+export function SeatName({ seat, phase }: { readonly seat: NamedSeat; readonly phase: Phase }) {
   const { name, stead } = flyerOf(seat, phase)
   return (
     <>

@@ -15,7 +15,7 @@ import {
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { chartFor } from './extent.ts'
 import { toWorld } from './plane.ts'
 
@@ -28,7 +28,7 @@ export function highlights(showing: Showing): Highlight[] {
   const [before, after] = [showing.round.before as State, showing.round.after as State]
   const timeline = showing.round.timeline as readonly Event[]
   const aloft = before.craft.filter(flying).map(({ id, hp }) => ({ id, team: teamOf(before, id), hull: hp }))
-  const ledger = new Ledger(aloft)
+  const ledger = new HullLedger(aloft)
   const chart = chartFor(before)
   const tokens = new Map(before.players.map((player) => [player.id, player.tokens.length]))
   const isCraft = (id: string) => before.craft.some((craft) => craft.id === id)

@@ -6,7 +6,7 @@ import { type State, shipsOf, teamOf } from '../../../../common/games/pencil-and
 import type { Point } from '../../../board/camera/view.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { whereabouts } from './contacts.ts'
 import { toWorld, WORLD_INCH } from './plane.ts'
 
@@ -27,7 +27,7 @@ const roomAround = (places: readonly Point[], inches: number): Point[] =>
 export function highlights(showing: Showing): Highlight[] {
   const before = showing.round.before as State
   const fleet = before.ships.map(({ id }) => ({ id, team: teamOf(before, id), hull: 1 }))
-  const ledger = new Ledger(fleet)
+  const ledger = new HullLedger(fleet)
   const told = inTime(showing.round.timeline as readonly Event[], showing.spans).flatMap(
     ({ event, i, span }): Highlight[] => {
       const said = (weight: number) => [highlight(i, span, { weight, words: describe(event, before) ?? '' })]

@@ -14,7 +14,7 @@ import {
 import { type MetKind, meetings } from '../../../../common/games/pencil-and-paper/trace.ts'
 import { owingPlayers } from '../../../../common/games/pencil-and-paper/turns.ts'
 import type { Polygon } from '../../../../common/geometry/polygon.ts'
-import type { Point } from '../../../../common/geometry/segment.ts'
+import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { clockOf, distance, inches, PENCIL_NAMES, placeInWords, wayInWords } from '../plan/place-words.ts'
 
@@ -25,19 +25,19 @@ const EDGES: Readonly<Record<Edge, string>> = {
   right: 'the right edge',
 }
 
-const middleOfOutline = (points: Polygon): Point => ({
+const middleOfOutline = (points: Polygon): LatticePoint => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
 
-const nearest = (ships: readonly Ship[], to: Point): Ship | undefined =>
+const nearest = (ships: readonly Ship[], to: LatticePoint): Ship | undefined =>
   ships.reduce<Ship | undefined>(
     (best, ship) => (best && distance(best.nose, to) <= distance(ship.nose, to) ? best : ship),
     undefined,
   )
 
 /** Of a place, from whichever of these is nearest. */
-function fromNearest(ships: readonly Ship[], to: Point): string {
+function fromNearest(ships: readonly Ship[], to: LatticePoint): string {
   const ship = nearest(ships, to)
   return ship ? `, ${wayInWords(ship.nose, to)} from ${ship.id}` : ''
 }

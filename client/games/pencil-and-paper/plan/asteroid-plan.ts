@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals'
 import type { Orders } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { refuseAsteroid } from '../../../../common/games/pencil-and-paper/placement.ts'
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Point } from '../../../../common/geometry/segment.ts'
+import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import { span } from '../../../board/marks/draw.ts'
 import { Draft } from '../../../game-kit/draft.ts'
@@ -17,15 +17,15 @@ const CORNERS = 48
 const STEP = 4
 
 export interface Drawing {
-  readonly points: readonly Point[]
+  readonly points: readonly LatticePoint[]
   /** Draws no more. */
   readonly done: boolean
 }
 
 const NOTHING: Drawing = { points: [], done: false }
 
-const isPoint = (value: unknown): value is Point => {
-  const { x, y } = (value ?? {}) as Partial<Point>
+const isPoint = (value: unknown): value is LatticePoint => {
+  const { x, y } = (value ?? {}) as Partial<LatticePoint>
   return Number.isInteger(x) && Number.isInteger(y)
 }
 
@@ -33,7 +33,7 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
   readonly kind = 'asteroid'
   readonly draft: Draft<Drawing, Orders>
   /** Where the keyboard is. */
-  readonly cursor = signal<Point | undefined>(undefined)
+  readonly cursor = signal<LatticePoint | undefined>(undefined)
   /** Why the outline is none of an asteroid, as far as it is drawn. */
   readonly refusal = computed(() => {
     const { points } = this.draft.parts.value[ALL] ?? NOTHING
@@ -67,7 +67,7 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
   }
 
   toggleDone = (): void => this.put({ ...this.part, done: !this.part.done })
-  go = ({ x, y }: Point): void => {
+  go = ({ x, y }: LatticePoint): void => {
     const at = this.cursor.value ?? this.middle
     const within = (n: number, most: number) => Math.min(most, Math.max(0, n))
     this.cursor.value = {
@@ -87,14 +87,14 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
   }
 
   /** A corner more, where it fits best; one that is touched goes. */
-  protected touched(at: Point, reach: number): void {
+  protected touched(at: LatticePoint, reach: number): void {
     const touched = this.cornerAt(at, reach)
     if (touched === undefined) this.corner(toSheet(at))
     else this.outline(this.part.points.filter((_, i) => i !== touched))
   }
 
   /** A corner is moved; from anywhere else an outline is drawn anew. */
-  protected take(at: Point, reach: number): Grip | undefined {
+  protected take(at: LatticePoint, reach: number): Grip | undefined {
     const { width, height } = this.state.sheet
     const begins = toSheet(at)
     if (begins.x < 0 || begins.y < 0 || begins.x > width || begins.y > height) return undefined
@@ -106,7 +106,7 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
           onward,
         ),
       )
-    const way: Point[] = [at]
+    const way: LatticePoint[] = [at]
     return this.held((to, onward) => {
       if (span(way.at(-1)!, to) < STEP) return
       way.push(to)
@@ -119,7 +119,7 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
     else this.put({ points: [], done: true })
   }
 
-  private get middle(): Point {
+  private get middle(): LatticePoint {
     return (
       this.part.points.at(-1) ?? {
         x: Math.round(this.state.sheet.width / 2),
@@ -128,16 +128,16 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
     )
   }
 
-  private onPaper = (at: Point): Point => {
+  private onPaper = (at: LatticePoint): LatticePoint => {
     const { x, y } = toSheet(at)
     const { width, height } = this.state.sheet
     return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }
   }
 
-  private outline = (points: readonly Point[], onward = false): void =>
+  private outline = (points: readonly LatticePoint[], onward = false): void =>
     this.put({ points, done: false }, onward)
 
-  private corner(at: Point): void {
+  private corner(at: LatticePoint): void {
     const { points } = this.part
     const { width, height } = this.state.sheet
     if (at.x < 0 || at.y < 0 || at.x > width || at.y > height)
@@ -153,7 +153,7 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
     this.outline([...points.slice(0, edge + 1), at, ...points.slice(edge + 1)])
   }
 
-  private cornerAt(at: Point, reach: number): number | undefined {
+  private cornerAt(at: LatticePoint, reach: number): number | undefined {
     const far = this.part.points.map((p) => span(toWorld(p), at))
     const least = Math.min(...far)
     return least <= reach * 0.7 ? far.indexOf(least) : undefined

@@ -22,7 +22,7 @@ import {
 } from '../../../../common/games/pencil-and-paper/state.ts'
 import { shifted } from '../../../../common/games/pencil-and-paper/trace.ts'
 import { owing } from '../../../../common/games/pencil-and-paper/turns.ts'
-import type { Point } from '../../../../common/geometry/segment.ts'
+import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import { span } from '../../../board/marks/draw.ts'
 import { sound } from '../../../board/sound/sound.ts'
@@ -55,8 +55,8 @@ const THROUGH = 200
 
 /** A pull that is going on, in world units. */
 export interface Pull {
-  readonly from: Point
-  readonly to: Point
+  readonly from: LatticePoint
+  readonly to: LatticePoint
   /** As far as this it is none. */
   readonly slack: number
 }
@@ -83,7 +83,7 @@ export class FlickPlan {
   readonly draft: Draft<TurnPlan, Orders>
   readonly toggler = { label: 'Show how far the pencil reaches', key: 'T', on: signal(true) }
   readonly pull = signal<Pull | undefined>(undefined)
-  readonly hover = signal<Point | undefined>(undefined)
+  readonly hover = signal<LatticePoint | undefined>(undefined)
   /** The flick was let go, and is to be sent at once; or it was planned ahead for this turn. */
   readonly goesOn = signal(false)
   readonly armed: Signal<boolean> | undefined
@@ -145,11 +145,11 @@ export class FlickPlan {
     ...(this.armed && { armed: this.armed.value }),
   })
   /** Where the flick would end. */
-  leads = (): Point[] => {
+  leads = (): LatticePoint[] => {
     const { value } = this.preview
     return value && !this.state.rules.wrap ? [toWorld(value.end)] : []
   }
-  hovered = (at: Point | undefined): void => void (this.hover.value = at)
+  hovered = (at: LatticePoint | undefined): void => void (this.hover.value = at)
 
   /** Changes the plan, if the rules allow it. */
   change(to: Partial<TurnPlan>, onward = false): boolean {
@@ -207,7 +207,7 @@ export class FlickPlan {
   }
 
   /** The straight line is to end there; beyond the pencil's reach it goes as far as it does. */
-  aimAt(to: Point, through = 0): void {
+  aimAt(to: LatticePoint, through = 0): void {
     const {
       ship,
       turn: {
@@ -270,7 +270,7 @@ export class FlickPlan {
     this.place({ facing, back: place?.back ?? 0, side: place?.side ?? 0 })
   }
 
-  tapped(there: Point, reach: number): void {
+  tapped(there: LatticePoint, reach: number): void {
     const at = home(this.state, there)
     const ship = this.shipAt(at, reach)
     if (!ship) return this.aimAt(this.nearestCopy(toSheet(at)))
@@ -279,10 +279,10 @@ export class FlickPlan {
   }
 
   /** The landing ship is turned, or put otherwise on its point; a pull anywhere on the paper aims, of the ship that it begins on or else the one that is chosen. */
-  grabbed = (at: Point, reach: number): Grip | undefined =>
+  grabbed = (at: LatticePoint, reach: number): Grip | undefined =>
     heldAtHome(this.state, at, (here) => this.take(here, reach))
 
-  private take(at: Point, reach: number): Grip | undefined {
+  private take(at: LatticePoint, reach: number): Grip | undefined {
     const { sheet } = this.state
     const { x, y } = toSheet(at)
     const landing = this.landingAt(at, reach)
@@ -293,7 +293,7 @@ export class FlickPlan {
     return this.pulling(at, reach, begins)
   }
 
-  private pulling(from: Point, slack: number, ship: ShipId): Grip {
+  private pulling(from: LatticePoint, slack: number, ship: ShipId): Grip {
     const back = this.draft.wayBack()
     const before = this.draft.parts.peek()
     const turret = shipNamed(this.state, ship)?.turret ?? false
@@ -319,15 +319,15 @@ export class FlickPlan {
     }
   }
 
-  private landingAt(at: Point, reach: number): Grip | undefined {
+  private landingAt(at: LatticePoint, reach: number): Grip | undefined {
     const { landing, to } = this.preview.value ?? {}
     const hold = landing && !this.shipAt(at, reach) ? holdOf(landing.pose, at, reach) : undefined
     if (!hold || !landing || !to) return undefined
     const end = toWorld(ontoSheet(this.state.sheet, this.state.rules.wrap, to))
-    const bearing = (p: Point) => angleAlong({ x: p.x - end.x, y: p.y - end.y })
+    const bearing = (p: LatticePoint) => angleAlong({ x: p.x - end.x, y: p.y - end.y })
     const { facing } = landing.pose
     const begun: Place = { back: 0, side: 0, ...this.turn.value.place }
-    const placed = (p: Point): Place => {
+    const placed = (p: LatticePoint): Place => {
       if (hold === 'handle') return { ...begun, facing: turned(facing - bearing(at) + bearing(p)) }
       const { back, side } = partAfter(begun, { x: p.x - at.x, y: p.y - at.y }, facing)
       return { ...begun, back, side }
@@ -341,7 +341,7 @@ export class FlickPlan {
   }
 
   /** The nearest ship that a fingertip there can mean. */
-  private shipAt(at: Point, reach: number): Ship | undefined {
+  private shipAt(at: LatticePoint, reach: number): Ship | undefined {
     const far = (ship: Ship) => span(toWorld(middleOf(ship)), at)
     return this.state.ships
       .filter((ship) => far(ship) <= Math.max(reach, SHIP_REACH))
@@ -349,7 +349,7 @@ export class FlickPlan {
   }
 
   /** Of a place on a sheet that repeats, the copy that is nearest to the ship. */
-  private nearestCopy(to: Point): Point {
+  private nearestCopy(to: LatticePoint): LatticePoint {
     const {
       ship,
       state: { sheet, rules },

@@ -20,16 +20,16 @@ import {
   shipNamed,
 } from '../../../../common/games/pencil-and-paper/state.ts'
 import { type Meeting, meetings } from '../../../../common/games/pencil-and-paper/trace.ts'
-import { compareTimes, END, type Point, pointAt } from '../../../../common/geometry/segment.ts'
+import { compareTimes, END, type LatticePoint, pointAt } from '../../../../common/geometry/segment.ts'
 
 export interface Preview {
   readonly order: FlickOrder
   readonly pencil: PencilKind
   readonly bluntness: number
-  readonly from: Point
+  readonly from: LatticePoint
   /** Where the straight line would end, in a sheet that repeats; as far as it counts. */
-  readonly to: Point
-  readonly end: Point
+  readonly to: LatticePoint
+  readonly end: LatticePoint
   readonly length: number
   /** The longest that the pencil goes. */
   readonly range: number

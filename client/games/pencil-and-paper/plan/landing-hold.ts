@@ -1,7 +1,7 @@
 /** The ship where a move ends, as a hand takes hold of it: by the handle before its nose it is turned, by its body another part of it comes to the end of the line (PP-4.5). */
 import type { Place } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { middleOf, type Pose } from '../../../../common/games/pencil-and-paper/ship.ts'
-import type { Point } from '../../../../common/geometry/segment.ts'
+import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import { lengthOnSheet, radians, toWorld } from '../board/plane.ts'
 import { type LandingPoint, POINTS } from './landing-points.ts'
 
@@ -11,13 +11,16 @@ export const SHIP_REACH = 16
 const HANDLE = 1.6
 
 /** How far a step goes along a ship and to its right. */
-function inItsFrame({ x, y }: Point, facing: number): { readonly along: number; readonly aside: number } {
+function inItsFrame(
+  { x, y }: LatticePoint,
+  facing: number,
+): { readonly along: number; readonly aside: number } {
   const [cos, sin] = [Math.cos(radians(facing)), Math.sin(radians(facing))]
   return { along: x * cos + y * sin, aside: y * cos - x * sin }
 }
 
 /** World units; `reach`: what a fingertip covers. */
-export function holdOf(pose: Pose, at: Point, reach: number): 'handle' | 'body' | undefined {
+export function holdOf(pose: Pose, at: LatticePoint, reach: number): 'handle' | 'body' | undefined {
   const [nose, middle] = [toWorld(pose.nose), toWorld(middleOf(pose))]
   const { along, aside } = inItsFrame({ x: at.x - nose.x, y: at.y - nose.y }, pose.facing)
   if (along > 0 && along <= HANDLE * reach && Math.abs(aside) <= reach) return 'handle'
@@ -27,7 +30,7 @@ export function holdOf(pose: Pose, at: Point, reach: number): 'handle' | 'body' 
 /** The part that is nearest to the end of the line once the ship was moved so far (world units). */
 export function partAfter(
   { back, side }: Pick<Place, 'back' | 'side'>,
-  by: Point,
+  by: LatticePoint,
   facing: number,
 ): LandingPoint {
   const { along, aside } = inItsFrame(by, facing)

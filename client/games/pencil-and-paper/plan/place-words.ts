@@ -1,21 +1,22 @@
 /** Places, ways and lengths in words: inches, and the directions of a clock. */
 import type { PencilKind } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
-import type { Point } from '../../../../common/geometry/segment.ts'
+import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import { angleAlong, degreesOf } from './pull.ts'
 
 export const inches = (units: number): string =>
   `${(units / INCH).toFixed(1)} ${Math.abs(units - INCH) < INCH / 20 ? 'inch' : 'inches'}`
 
 /** From the left and the top of the sheet. */
-export const placeInWords = ({ x, y }: Point): string => `${(x / INCH).toFixed(1)}, ${(y / INCH).toFixed(1)}`
+export const placeInWords = ({ x, y }: LatticePoint): string =>
+  `${(x / INCH).toFixed(1)}, ${(y / INCH).toFixed(1)}`
 
 export const clockOf = (angle: number): string => `${Math.round(degreesOf(angle) / 30) % 12 || 12} o’clock`
 
-export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
+export const distance = (a: LatticePoint, b: LatticePoint): number => Math.hypot(b.x - a.x, b.y - a.y)
 
 /** "2.5 inches at 3 o’clock". */
-export const wayInWords = (from: Point, to: Point): string =>
+export const wayInWords = (from: LatticePoint, to: LatticePoint): string =>
   `${inches(distance(from, to))} at ${clockOf(angleAlong({ x: to.x - from.x, y: to.y - from.y }))}`
 
 export const PENCIL_NAMES: Readonly<Record<PencilKind, string>> = { hb: 'HB', hard: 'hard', soft: 'soft' }

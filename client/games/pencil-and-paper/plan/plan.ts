@@ -6,7 +6,7 @@ import { placeForMe } from '../../../../common/games/pencil-and-paper/bot/place.
 import type { Orders } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { type Player, playerAt, type State } from '../../../../common/games/pencil-and-paper/state.ts'
-import type { Point } from '../../../../common/geometry/segment.ts'
+import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import type { Draft } from '../../../game-kit/draft.ts'
@@ -18,7 +18,7 @@ export const ALL = 'placed'
 /** The keyboard's steps. */
 const STEP = INCH / 16
 
-const ARROWS: Readonly<Record<string, Point>> = {
+const ARROWS: Readonly<Record<string, LatticePoint>> = {
   ArrowLeft: { x: -STEP, y: 0 },
   ArrowRight: { x: STEP, y: 0 },
   ArrowUp: { x: 0, y: -STEP },
@@ -34,7 +34,7 @@ export abstract class PlacingPlan<Part> {
   readonly seat: string
   readonly player: Player
   readonly toggler = { label: 'Show inches', key: 'T', on: signal(false) }
-  readonly hover = signal<Point | undefined>(undefined)
+  readonly hover = signal<LatticePoint | undefined>(undefined)
 
   constructor(state: State, seat: string) {
     this.state = state
@@ -43,14 +43,14 @@ export abstract class PlacingPlan<Part> {
   }
 
   /** An arrow key, by a step of the grid. */
-  abstract go(by: Point): void
+  abstract go(by: LatticePoint): void
   /** Enter: false where there is nothing to place, and it means Ready. */
   abstract confirm(): boolean
   /** Takes what was placed by the rules' own hand. */
   protected abstract adopt(orders: Orders): void
   /** Where the sheet repeats, on the one that the rules know. */
-  protected abstract touched(at: Point, reach: number): void
-  protected abstract take(at: Point, reach: number): Grip | undefined
+  protected abstract touched(at: LatticePoint, reach: number): void
+  protected abstract take(at: LatticePoint, reach: number): Grip | undefined
 
   get part(): Part {
     return this.draft.of(ALL)
@@ -62,10 +62,10 @@ export abstract class PlacingPlan<Part> {
 
   clear = (): void => this.draft.clear(ALL)
   keep = (): unknown => ({ placed: this.draft.parts.value[ALL] })
-  hovered = (at: Point | undefined): void => void (this.hover.value = at)
+  hovered = (at: LatticePoint | undefined): void => void (this.hover.value = at)
 
-  tapped = (at: Point, reach: number): void => this.touched(home(this.state, at), reach)
-  grabbed = (at: Point, reach: number): Grip | undefined =>
+  tapped = (at: LatticePoint, reach: number): void => this.touched(home(this.state, at), reach)
+  grabbed = (at: LatticePoint, reach: number): Grip | undefined =>
     heldAtHome(this.state, at, (here) => this.take(here, reach))
 
   arrow(key: string): boolean {
@@ -88,7 +88,10 @@ export abstract class PlacingPlan<Part> {
   }
 
   /** A drag is one step to undo, and none when it is broken off. */
-  protected held(moved: (to: Point, onward: boolean) => void, done: () => void = () => sound('chit')): Grip {
+  protected held(
+    moved: (to: LatticePoint, onward: boolean) => void,
+    done: () => void = () => sound('chit'),
+  ): Grip {
     const back = this.draft.wayBack()
     const before = this.draft.parts.peek()
     return {

@@ -1,6 +1,6 @@
 /** How a pull on the paper becomes a flick: it goes the other way, and the longer the pull, the harder. */
 import { TURN, turned } from '../../../../common/games/pencil-and-paper/angles.ts'
-import type { Point } from '../../../../common/geometry/segment.ts'
+import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import { WORLD_INCH } from '../board/plane.ts'
 import type { Aim } from './turn-plan.ts'
 
@@ -15,11 +15,16 @@ const EVEN_PRESSURE = 0.5
 
 const QUARTER_DEGREES = 90
 
-export const angleAlong = ({ x, y }: Point): number =>
+export const angleAlong = ({ x, y }: LatticePoint): number =>
   turned(Math.round((Math.atan2(y, x) * TURN) / (2 * Math.PI)))
 
 /** World units; `slack`: a pull that is no longer is none. `pressure`: of a pen, 0 to 1. */
-export function aimOfPull(from: Point, to: Point, slack: number, pressure = EVEN_PRESSURE): Aim | undefined {
+export function aimOfPull(
+  from: LatticePoint,
+  to: LatticePoint,
+  slack: number,
+  pressure = EVEN_PRESSURE,
+): Aim | undefined {
   const pull = { x: from.x - to.x, y: from.y - to.y }
   const beyond = Math.hypot(pull.x, pull.y) - slack
   if (beyond <= 0) return undefined

@@ -2,13 +2,13 @@
 import { type Event, type State, sample } from '../../../../common/games/sample/game.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { CELL, centreOf } from './plane.ts'
 
 export function highlights({ round, spans }: Showing): Highlight[] {
   const before = round.before as State
   const ships = before.ships.map(({ seat }) => ({ id: seat, team: seat[0]!, hull: 1 }))
-  const ledger = new Ledger(ships)
+  const ledger = new HullLedger(ships)
   const all = inTime(round.timeline as readonly Event[], spans).flatMap(({ event, i, span }) => {
     if (event.kind === 'hide') return []
     const { x, y } = centreOf(event.cell)!

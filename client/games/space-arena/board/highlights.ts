@@ -9,7 +9,7 @@ import { describe } from '../../../../common/games/space-arena/presentation/desc
 import { alive, isStarbase, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { around, placeAt } from './contacts.ts'
 import { payloadOf } from './ordnance.ts'
 
@@ -20,7 +20,7 @@ export function highlights(showing: Showing): Highlight[] {
   const [before, after] = [showing.round.before as State, showing.round.after as State]
   const timeline = showing.round.timeline as readonly Event[]
   const fleet = before.ships.filter((ship) => alive(ship) && !isStarbase(ship))
-  const ledger = new Ledger(fleet.map(({ name, team, hull }) => ({ id: name, team, hull })))
+  const ledger = new HullLedger(fleet.map(({ name, team, hull }) => ({ id: name, team, hull })))
   const full = new Map(before.ships.map(({ name, type }) => [name, typeNamed(type).hull]))
   const told = inTime(timeline, showing.spans).flatMap(({ event, i, span }): Highlight[] => {
     switch (event.kind) {
@@ -158,7 +158,7 @@ function hitWords(volley: readonly EventOf<'hit'>[], left: number | undefined): 
 }
 
 /** A starbase makes hulls whole: what a ship's gauge says is true in the end. */
-function gained(ledger: Ledger, { ship, hull }: EventOf<'gauges'>) {
+function gained(ledger: HullLedger, { ship, hull }: EventOf<'gauges'>) {
   return ledger.has(ship) ? ledger.take(ship, ledger.left(ship) - hull.at(-1)!) : []
 }
 

@@ -12,7 +12,7 @@ import { add, type Hex, scale, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { standings } from '../panels/standings.ts'
 import { whenIs } from '../plan/warnings.ts'
 import { whereabouts } from './contacts.ts'
@@ -33,7 +33,7 @@ export function highlights(showing: Showing): Highlight[] {
   const [before, after] = [showing.round.before as State, showing.round.after as State]
   const timeline = showing.round.timeline as readonly Event[]
   const fleet = before.ships.filter(inPlay).map(({ id, faction, hull }) => ({ id, team: faction, hull }))
-  const ledger = new Ledger(fleet)
+  const ledger = new HullLedger(fleet)
   const all = inTime(timeline, showing.spans)
   const last = new Map(
     all.flatMap(({ event, i }) => (hurtBy(event) === undefined ? [] : [[hurtBy(event)!, i] as const])),

@@ -8,7 +8,7 @@ import { type Fighter, fighterNamed, flying, type State } from '../../../../comm
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { byEvent, highlight, inTime, Ledger, withRest } from '../../../game-kit/ledger.ts'
+import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { toWorld } from './plane.ts'
 
 /** Hexes around. */
@@ -23,7 +23,7 @@ export function highlights(showing: Showing): Highlight[] {
   const [before, after] = [showing.round.before as State, showing.round.after as State]
   const timeline = showing.round.timeline as readonly Event[]
   const aloft = before.fighters.filter(flying)
-  const ledger = new Ledger(aloft)
+  const ledger = new HullLedger(aloft)
   const thrust = new Map(before.fighters.map((fighter) => [fighter.id, fighter.thrust]))
   const ends = new Map(
     timeline.flatMap((event) => (event.kind === 'move' ? [[event.fighter, event.to] as const] : [])),

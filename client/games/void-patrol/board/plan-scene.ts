@@ -28,7 +28,7 @@ import {
   ring,
   stamp,
 } from '../../../board/marks/draw.ts'
-import { type Box, boxOf, roomAmong } from '../../../board/marks/labels.ts'
+import { boxOf, type LabelBox, roomAmong } from '../../../board/marks/labels.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { widthOf } from '../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
@@ -227,7 +227,7 @@ const ASIDE = [1.7, -1.7, 3.4, -3.4] as const
 function shotLines(
   plan: Plan,
   eyes: Eyes,
-  solid: readonly Box[],
+  solid: readonly LabelBox[],
 ): { readonly lines: readonly Mark[]; readonly odds: readonly Mark[] } {
   const { shots, after } = plan.forecast.value
   const at = (id: string) => toWorld(after.fighters.find((f) => f.id === id)!.at)

@@ -5,7 +5,7 @@ import { add, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'
 import { arrow, badge, between, dot, glow, line, pixels, ring, stamp } from '../../../board/marks/draw.ts'
-import { type Box, roomFor } from '../../../board/marks/labels.ts'
+import { type LabelBox, roomFor } from '../../../board/marks/labels.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { shipLook } from '../../../board/marks/ship-marks.ts'
 import { engines } from '../../../board/marks/thrust.ts'
@@ -130,7 +130,7 @@ export const apart = (at: Point, by: Point): Point => ({ x: at.x + by.x, y: at.y
 
 /** A ship, and the place of its name and gauges; none where there is no room. */
 export interface TaggedAt extends Tagged {
-  readonly box: Box | undefined
+  readonly box: LabelBox | undefined
 }
 
 /** Names and gauges, none over another or over a ship: one's own are placed first, and where there is no room at all there is none. `first` is always named. */

@@ -4,14 +4,14 @@ import { outcome } from '../../../../common/games/void-patrol/outcome.ts'
 import { type Pilot, skillOf } from '../../../../common/games/void-patrol/setup/campaign.ts'
 import { formatChoice, readChoice } from '../../../../common/games/void-patrol/setup/choice.ts'
 import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
-import type { Ending } from '../../../game-kit/panels.ts'
+import type { EndingNews } from '../../../game-kit/panels.ts'
 import { airman, credit, recordOf } from './roster.ts'
 
 export const signed = (skill: number): string => (skill < 0 ? `−${-skill}` : `+${skill}`)
 export const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
 /** Safe to be told of the same match again: a pilot's record is a set of matches. */
-export function ended(state: State, seat: SeatId, choice: string, match: string): Ending {
+export function ended(state: State, seat: SeatId, choice: string, match: string): EndingNews {
   const { craft, pilots } = readChoice(choice)
   const fighters = state.fighters.filter((fighter) => fighter.seat === seat)
   const counts = outcome(state) !== undefined || state.fighters.some(fought)

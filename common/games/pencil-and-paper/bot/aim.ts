@@ -1,14 +1,15 @@
 /** Angles and strengths for a flick that is to lead to a point, and how sure it is. */
-import type { Point } from '../../../geometry/segment.ts'
+import type { LatticePoint } from '../../../geometry/segment.ts'
 import { arctangent } from '../../../geometry/trig.ts'
 import { plus, TURN, turned, vec } from '../angles.ts'
 import { type PencilKind, pencilId, SORTS } from '../pencils.ts'
 import { intendedLength, LEAST_LENGTH, largestErrors } from '../phases/flick.ts'
 import { bluntnessOf, type PlayerId, type State } from '../state.ts'
 
-export const distanceOf = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+export const distanceOf = (a: LatticePoint, b: LatticePoint): number =>
+  Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-export const angleTo = (from: Point, to: Point): number =>
+export const angleTo = (from: LatticePoint, to: LatticePoint): number =>
   turned(Math.round((arctangent(to.y - from.y, to.x - from.x) * TURN) / 360))
 
 /** The least strength that is meant to reach so far; undefined where the pencil is too short. */
@@ -19,7 +20,7 @@ export function strengthFor(kind: PencilKind, length: number): number | undefine
 }
 
 /** Where a flick without wobble would end. */
-export const endOf = (from: Point, kind: PencilKind, angle: number, strength: number): Point =>
+export const endOf = (from: LatticePoint, kind: PencilKind, angle: number, strength: number): LatticePoint =>
   plus(from, vec(intendedLength(SORTS[kind].range, strength), angle))
 
 /** The chance that the wobble of the angle leaves a flick within so much of its line, at a distance. */

@@ -1,12 +1,13 @@
 /** What lies on a line, in ordinary numbers: bots need not know it to the last bit. */
-import type { Point } from '../../../geometry/segment.ts'
+import type { LatticePoint } from '../../../geometry/segment.ts'
 import { walls } from '../sheet.ts'
 import { triangle } from '../ship.ts'
 import type { Segment, ShipId, State } from '../state.ts'
 
-const side = (a: Point, b: Point, p: Point): number => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
+const side = (a: LatticePoint, b: LatticePoint, p: LatticePoint): number =>
+  (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
 
-export const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
+export const cross = (a: LatticePoint, b: LatticePoint, c: LatticePoint, d: LatticePoint): boolean =>
   side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
 
 const kept = new WeakMap<readonly unknown[], readonly Segment[]>()
@@ -20,10 +21,10 @@ export function barriersOf(state: State): readonly Segment[] {
   return barriers
 }
 
-export const barred = (state: State, from: Point, to: Point): boolean =>
+export const barred = (state: State, from: LatticePoint, to: LatticePoint): boolean =>
   barriersOf(state).some((one) => cross(from, to, one.from, one.to))
 
-const boxApart = (from: Point, to: Point, figure: readonly Point[]): boolean => {
+const boxApart = (from: LatticePoint, to: LatticePoint, figure: readonly LatticePoint[]): boolean => {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y } of figure) {
     if (x < left) left = x
@@ -39,14 +40,14 @@ const boxApart = (from: Point, to: Point, figure: readonly Point[]): boolean => 
   )
 }
 
-const meetsFigure = (from: Point, to: Point, figure: readonly Point[]): boolean =>
+const meetsFigure = (from: LatticePoint, to: LatticePoint, figure: readonly LatticePoint[]): boolean =>
   !boxApart(from, to, figure) && figure.some((a, i) => cross(from, to, a, figure[(i + 1) % figure.length]!))
 
-export const throughRock = (state: State, from: Point, to: Point): boolean =>
+export const throughRock = (state: State, from: LatticePoint, to: LatticePoint): boolean =>
   state.asteroids.some(({ points }) => meetsFigure(from, to, points))
 
 /** Does a move along there meet anything but its own ship, or leave the paper? */
-export function perilous(state: State, ship: ShipId, from: Point, to: Point): boolean {
+export function perilous(state: State, ship: ShipId, from: LatticePoint, to: LatticePoint): boolean {
   const { width, height } = state.sheet
   if (to.y < 0 || to.y > height) return true
   if (!state.rules.wrap && (to.x < 0 || to.x > width)) return true

@@ -1,6 +1,6 @@
 /** Moves that meet nothing and bring a ship nearer to an enemy; and shots along a way that is barred. */
 import type { Dice } from '../../../engine/dice/dice.ts'
-import { compareTimes, type Point } from '../../../geometry/segment.ts'
+import { compareTimes, type LatticePoint } from '../../../geometry/segment.ts'
 import { thousandths } from '../along.ts'
 import { turned } from '../angles.ts'
 import type { Orders, OrdersOf } from '../orders.ts'
@@ -27,7 +27,7 @@ interface Candidate {
   readonly pencil: PencilKind
   readonly angle: number
   readonly strength: number
-  readonly to: Point
+  readonly to: LatticePoint
 }
 
 /** Flicks at random, of ships that can move. */
@@ -45,9 +45,9 @@ function candidates(state: State, ships: readonly Ship[], dice: Dice): Candidate
 
 export function bestMove(state: State, player: PlayerId, dice: Dice): Orders | undefined {
   const enemies = state.ships.filter(({ id }) => playerOf(id) !== player).map(({ nose }) => nose)
-  const nearest = (from: Point) =>
+  const nearest = (from: LatticePoint) =>
     enemies.reduce((a, b) => (distanceOf(from, b) < distanceOf(from, a) ? b : a))
-  const worth = (at: Point) =>
+  const worth = (at: LatticePoint) =>
     (within(betweenHangars(state.sheet, state.players), [at]) ? OUTSIDE : 0) -
     Math.max(NEAR_ENOUGH, distanceOf(at, nearest(at)))
   let best: { readonly worth: number; readonly order: Orders } | undefined
@@ -83,7 +83,7 @@ export function bestMove(state: State, player: PlayerId, dice: Dice): Orders | u
   return best?.order
 }
 
-const isClear = (state: State, { id, nose }: Ship, to: Point): boolean =>
+const isClear = (state: State, { id, nose }: Ship, to: LatticePoint): boolean =>
   meetings(state, { from: nose, to, gap: null }, id).length === 0
 
 /** The shot that gets furthest, and meets no own ship. */

@@ -1,5 +1,5 @@
 /** How likely a shot hits what, from the wobble of its angle and its length (PP-3.5): in closed form, for all ships at once. */
-import type { Point } from '../../../geometry/segment.ts'
+import type { LatticePoint } from '../../../geometry/segment.ts'
 import { arctangent } from '../../../geometry/trig.ts'
 import { TURN } from '../angles.ts'
 import { type PencilKind, SORTS } from '../pencils.ts'
@@ -19,7 +19,7 @@ export interface Target {
   readonly seen: number
 }
 
-const directionTo = (from: Point, to: Point): number =>
+const directionTo = (from: LatticePoint, to: LatticePoint): number =>
   (arctangent(to.y - from.y, to.x - from.x) * TURN) / 360
 
 /** The way from one direction to another, −2048 … 2048. */
@@ -29,7 +29,7 @@ export const between = (from: number, to: number): number => {
 }
 
 /** From there, in each copy of the sheet that matters; ships that are wholly hidden are left out. */
-export function targetsFrom(state: State, from: Point, ships: readonly Ship[]): Target[] {
+export function targetsFrom(state: State, from: LatticePoint, ships: readonly Ship[]): Target[] {
   const { width } = state.sheet
   const shifts = state.rules.wrap ? [0, -width, width] : [0]
   return ships.flatMap((ship) =>

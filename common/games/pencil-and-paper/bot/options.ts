@@ -1,6 +1,6 @@
 /** What a player could do in a turn, and what it is worth. */
 import type { Dice } from '../../../engine/dice/dice.ts'
-import type { Point } from '../../../geometry/segment.ts'
+import type { LatticePoint } from '../../../geometry/segment.ts'
 import { plus, TURN, turned, vec } from '../angles.ts'
 import type { FlickOrder, Orders } from '../orders.ts'
 import { type PencilKind, pencilId, SORTS } from '../pencils.ts'
@@ -188,7 +188,7 @@ const posed = (state: State, ship: Ship, pose: Pose): State => ({
   ships: state.ships.map((one) => (one.id === ship.id ? { ...one, ...pose } : one)),
 })
 
-const nearestOf = (from: Point, ships: readonly Ship[]): Ship =>
+const nearestOf = (from: LatticePoint, ships: readonly Ship[]): Ship =>
   ships.reduce((a, b) => (distanceOf(from, b.nose) < distanceOf(from, a.nose) ? b : a))
 
 /** Where a move may end, the intended end first; nowhere where the ship would be lost. */
@@ -198,7 +198,7 @@ function outcomesOf(
   angle: number,
   strength: number,
   { kind, bluntness }: Hand,
-): { readonly to: Point | undefined; readonly odds: number }[] {
+): { readonly to: LatticePoint | undefined; readonly odds: number }[] {
   const spread = largestErrors(kind, bluntness, strength).angle
   const length = intendedLength(SORTS[kind].range, strength)
   return WOBBLES.map(([share, odds]) => {

@@ -1,7 +1,7 @@
 /** What lessons of Pencil and Paper are made of. */
 import type * as engine from '../../../engine/lesson.ts'
 import { tidied } from '../../../geometry/polygon.ts'
-import type { Point } from '../../../geometry/segment.ts'
+import type { LatticePoint } from '../../../geometry/segment.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { Orders } from '../orders.ts'
 import { playing } from '../phases/setting-up.ts'
@@ -19,7 +19,7 @@ export type Flown = engine.LessonRound<State, Orders, Event>
 
 /** A circle on the sheet. */
 export interface Area {
-  readonly at: Point
+  readonly at: LatticePoint
   readonly radius: number
 }
 
@@ -34,8 +34,8 @@ export type Lesson = engine.Lesson<State, Orders, Event, Goal>
 export const UP = 3072
 export const DOWN = 1024
 
-export const at = (x: number, y: number): Point => ({ x, y })
-export const box = (left: number, top: number, right: number, bottom: number): Point[] => [
+export const at = (x: number, y: number): LatticePoint => ({ x, y })
+export const box = (left: number, top: number, right: number, bottom: number): LatticePoint[] => [
   at(left, top),
   at(right, top),
   at(right, bottom),
@@ -46,7 +46,7 @@ export const box = (left: number, top: number, right: number, bottom: number): P
 export function opening(
   chosen: Partial<Setup>,
   ships: Readonly<Record<string, readonly [x: number, y: number, facing: number]>>,
-  asteroids: Readonly<Record<string, readonly Point[]>> = {},
+  asteroids: Readonly<Record<string, readonly LatticePoint[]>> = {},
 ): State {
   const setup = schema.parse({ asteroids: 'empty', ...chosen })
   const state = blank(rulesOf(setup), PAPERS[setup.paper], seats(setup))

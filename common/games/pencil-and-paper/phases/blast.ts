@@ -1,5 +1,5 @@
 /** PP-6.6: destroyed ships explode, and others with them. */
-import { type Point, segmentsMeet } from '../../../geometry/segment.ts'
+import { type LatticePoint, segmentsMeet } from '../../../geometry/segment.ts'
 import type { Cause, Event } from '../events.ts'
 import { INCH, walls } from '../sheet.ts'
 import { middleOf, triangle } from '../ship.ts'
@@ -11,15 +11,15 @@ export interface Loss {
   readonly by: Cause
   readonly of: string
   /** Where that is seen. */
-  readonly at: Point
+  readonly at: LatticePoint
   /** Where it explodes; null of a ship that has left the paper. */
-  readonly centre: Point | null
+  readonly centre: LatticePoint | null
   readonly along: number
 }
 
-const squared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+const squared = (a: LatticePoint, b: LatticePoint): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
 
-const catches = (centre: Point, ship: Ship, barriers: readonly Segment[]): boolean =>
+const catches = (centre: LatticePoint, ship: Ship, barriers: readonly Segment[]): boolean =>
   triangle(ship).some(
     (corner) =>
       squared(centre, corner) <= INCH ** 2 &&

@@ -1,6 +1,6 @@
 /** PP-3: from what is ordered to the trace that is drawn. */
 import type { Dice } from '../../../engine/dice/dice.ts'
-import { type Point, pointAt } from '../../../geometry/segment.ts'
+import { type LatticePoint, pointAt } from '../../../geometry/segment.ts'
 import { plus, rounding, turned, vec } from '../angles.ts'
 import type { FlickOrder } from '../orders.ts'
 import { BLUNTEST, type PencilKind, pencilId, SORTS, wearOf } from '../pencils.ts'
@@ -110,7 +110,7 @@ function skipOf(ship: ShipId, dice: Dice): readonly [number, number] {
   return [from, from + dice.index(`skip-length/${ship}`, 201, 50)]
 }
 
-function traceOf(from: Point, to: Point, skip: Flick['skip'], ends: boolean): Trace {
+function traceOf(from: LatticePoint, to: LatticePoint, skip: Flick['skip'], ends: boolean): Trace {
   if (!skip) return { from, to, gap: null }
   if (ends) return { from, to: pointAt(from, to, fraction(skip[0], 1000)), gap: null }
   return { from, to, gap: [fraction(skip[0], 1000), fraction(skip[1], 1000)] }

@@ -1,5 +1,5 @@
 /** PP-4: a move is judged. */
-import { END, type Point, pointAt, type Time } from '../../../geometry/segment.ts'
+import { END, type LatticePoint, pointAt, type Time } from '../../../geometry/segment.ts'
 import { thousandths } from '../along.ts'
 import { minus, vec } from '../angles.ts'
 import type { Event, MoveEnd } from '../events.ts'
@@ -64,7 +64,7 @@ function redraw(
   state: State,
   flick: Flick,
   order: FlickOrder,
-  point: Point,
+  point: LatticePoint,
 ): { readonly state: State; readonly timeline: Event[] } {
   const place: Place | undefined = order.kind === 'move' ? order.place : undefined
   const drawn = redrawn(state, flick.ship, point, flick.angle, place)

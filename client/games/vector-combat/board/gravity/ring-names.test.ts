@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { MAP_IDS } from '../../../../../common/games/vector-combat/data/maps.ts'
 import { position } from '../../../../../common/games/vector-combat/sample.ts'
-import type { Box } from '../../../../board/marks/labels.ts'
+import type { LabelBox } from '../../../../board/marks/labels.ts'
 import { STEP, toWorld } from '../plane.ts'
 import { gravityOf } from './gravity.ts'
 import { NAMED, ringNames } from './ring-names.ts'
@@ -12,7 +12,7 @@ const HIGH = 11
 /** Some to the right of everything, where names would stand else. */
 const SHIPS = [toWorld({ q: 4, r: -2 }), toWorld({ q: 6, r: -3 })]
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w - 1e-9 && Math.abs(a.y - b.y) < a.h + b.h - 1e-9
 
 describe('orbits by name', () => {

@@ -5,7 +5,7 @@
 
 import type { Point } from '../../../../board/camera/view.ts'
 import { angleTo, badge, between, line, pixels, span, towards } from '../../../../board/marks/draw.ts'
-import type { Box } from '../../../../board/marks/labels.ts'
+import type { LabelBox } from '../../../../board/marks/labels.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'
 import { widthOf } from '../../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
@@ -28,7 +28,7 @@ const LIFTS = [0, -0.5, 0.5, -1, 1, -1.8, 1.8]
 export interface RingName {
   readonly ring: Ring
   readonly text: string
-  readonly box: Box
+  readonly box: LabelBox
   /** Where its line begins at the orbit; none where it stands at the orbit itself. */
   readonly from?: Point
 }
@@ -41,7 +41,7 @@ export function ringNames(
 ): RingName[] {
   if (STEP * eyes.scale >= NAMED) {
     // With what it is called above or below it.
-    const near: Box[] = ships.map((at) => ({
+    const near: LabelBox[] = ships.map((at) => ({
       ...at,
       w: shipSize(eyes) / 2 + pixels(eyes, GAP),
       h: shipSize(eyes) / 2 + pixels(eyes, 26),
@@ -49,7 +49,7 @@ export function ringNames(
     return rings.flatMap((ring) => nearNames(ring, near, eyes))
   }
   const groups = groupsOf(rings)
-  const taken: Box[] = [
+  const taken: LabelBox[] = [
     ...groups.map(({ middle, radius }) => ({ ...middle, w: radius, h: radius })),
     ...stillPoints.map(({ at }) => ({
       x: at.x,
@@ -88,7 +88,7 @@ const textOf = ({ label, heat }: Ring): string => (heat > 0 ? `${label} heat ${h
  * At the orbit's upper right, where the next orbit leaves it room, or as near to that as nothing is in the way; and again
  * where that may be out of sight. Adds to what is `taken`.
  */
-function nearNames(ring: Ring, taken: Box[], eyes: Pick<Eyes, 'scale'>): RingName[] {
+function nearNames(ring: Ring, taken: LabelBox[], eyes: Pick<Eyes, 'scale'>): RingName[] {
   const { places } = ring
   const text = textOf(ring)
   const height = pixels(eyes, HIGH, 12)
@@ -110,7 +110,7 @@ function nearNames(ring: Ring, taken: Box[], eyes: Pick<Eyes, 'scale'>): RingNam
       { x: STEP * 0.12, y: height * 0.75 },
       { x: beside, y: 0 },
       { x: -beside, y: 0 },
-    ].flatMap((by) => along.map((at): Box => ({ x: at.x + by.x, y: at.y + by.y, w, h })))
+    ].flatMap((by) => along.map((at): LabelBox => ({ x: at.x + by.x, y: at.y + by.y, w, h })))
     const box = boxes.find((one) => !taken.some((other) => overlap(one, other))) ?? boxes[0]!
     taken.push(box)
     return { ring, text, box }
@@ -144,13 +144,13 @@ function groupsOf(rings: readonly Ring[]): Group[] {
   }))
 }
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
 /** Right or left of the orbits, at their height or above or below, else the farther out the more is in the way. */
 function columnOf(
   { middle, radius, rings }: Group,
-  taken: readonly Box[],
+  taken: readonly LabelBox[],
   eyes: Pick<Eyes, 'scale'>,
 ): RingName[] {
   const [height, gap] = [pixels(eyes, HIGH), pixels(eyes, GAP)]
@@ -161,7 +161,7 @@ function columnOf(
   const columns = Array.from({ length: FARTHEST }, (_, far) =>
     LIFTS.flatMap((lift) =>
       [1, -1].map(
-        (side): Box => ({
+        (side): LabelBox => ({
           x: middle.x + side * (radius + gap + w + far * (w + gap)),
           y: middle.y + lift * (rings.length * h + radius),
           w,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Box } from '../../../../board/marks/labels.ts'
+import type { LabelBox } from '../../../../board/marks/labels.ts'
 import { STEP, toWorld } from '../plane.ts'
 import { shipSize } from '../sizes.ts'
 import { gravityOf } from './gravity.ts'
@@ -9,7 +9,7 @@ import { stillPointNames } from './still-point-names.ts'
 const SCALES = Array.from({ length: 40 }, (_, i) => 3 * (0.05 / 3) ** (i / 39))
 const [L4, L5] = [toWorld({ q: 0, r: -8 }), toWorld({ q: 8, r: 0 })]
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w - 1e-9 && Math.abs(a.y - b.y) < a.h + b.h - 1e-9
 
 describe('VC-3.11 still points by name', () => {

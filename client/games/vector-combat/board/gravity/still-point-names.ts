@@ -2,7 +2,7 @@
 
 import type { Point } from '../../../../board/camera/view.ts'
 import { pixels } from '../../../../board/marks/draw.ts'
-import { type Box, roomAmong } from '../../../../board/marks/labels.ts'
+import { type LabelBox, roomAmong } from '../../../../board/marks/labels.ts'
 import { widthOf } from '../../../../board/pictures/letters.ts'
 import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { STEP } from '../plane.ts'
@@ -17,7 +17,7 @@ export const stillPointHeight = (eyes: Pick<Eyes, 'scale'>): number => pixels(ey
 
 export interface StillPointName {
   readonly name: string
-  readonly box: Box
+  readonly box: LabelBox
 }
 
 /** `ships`: where some are, or will be. */
@@ -28,7 +28,7 @@ export function stillPointNames(
 ): StillPointName[] {
   const height = stillPointHeight(eyes)
   const [half, gap, names] = [shipSize(eyes) / 2, pixels(eyes, GAP), pixels(eyes, NAMES)]
-  const solid = ships.map((at): Box => ({ ...at, w: half, h: half + names }))
+  const solid = ships.map((at): LabelBox => ({ ...at, w: half, h: half + names }))
   const boxes = roomAmong(
     stillPoints.map(({ at, name }) => {
       const [w, h] = [widthOf(name, height) / 2 + gap / 2, height * 0.7]
