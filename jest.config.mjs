@@ -1,6 +1,7 @@
 /**
- * How unit, property, room and integration tests are run: Jest, with the modules loaded by Node itself. A worker loads a
- * module once and all its test files share it. Jest's own registry would load the server anew for each of 400 files.
+ * How unit, property, room and integration tests are run: Jest, with the modules loaded by Node itself. A
+ * worker loads a module once and all its test files share it. Jest's own registry would load the server anew
+ * for each of 400 files.
  */
 const file = (name) => `<rootDir>/scripts/test/${name}`
 

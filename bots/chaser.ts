@@ -1,7 +1,10 @@
-/** A sample bot for Void Patrol: it tries a few orders with the resolver of the game itself and takes what ends nearest to an enemy.
- * `node bots/chaser.ts http://localhost:2567 [MATCH]` plays one match; without a link it opens one and waits for an opponent.
- * With BOT_NAME and BOT_PASSWORD set it keeps that name, or comes back to it and to what it plays, and accepts challenges,
- * one after the other. `connection.ts` is how it comes back. */
+/**
+ * A sample bot for Void Patrol: it tries a few orders with the resolver of the game itself and takes what
+ * ends nearest to an enemy. `node bots/chaser.ts http://localhost:2567 [MATCH]` plays one match; without a
+ * link it opens one and waits for an opponent. With BOT_NAME and BOT_PASSWORD set it keeps that name, or
+ * comes back to it and to what it plays, and accepts challenges, one after the other. `connection.ts` is how
+ * it comes back.
+ */
 import type { Room } from '@colyseus/sdk'
 import { diceOf } from '../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../common/games/void-patrol/game.ts'
@@ -31,7 +34,10 @@ function reach(state: State, seat: string, chits: string): number {
   return Math.min(...mine.flatMap((one) => enemies.map((enemy) => distance(one.at, enemy.at))))
 }
 
-/** A program says that it is one; the token is who it is. What keeps a name then is a program's account, for good. */
+/**
+ * A program says that it is one; the token is who it is. What keeps a name then is a program's account, for
+ * good.
+ */
 async function signIn(at: BotConnection): Promise<string> {
   type Session = { readonly token: string }
   const refused = (error: unknown) => {
@@ -50,7 +56,10 @@ async function signIn(at: BotConnection): Promise<string> {
   return name ? (await at.ask<Session>('POST', '/api/account', { name, password }, token)).token : token
 }
 
-/** One line to a match: the first, or the next when that was lost. Whatever is asked for by then is answered anew. */
+/**
+ * One line to a match: the first, or the next when that was lost. Whatever is asked for by then is answered
+ * anew.
+ */
 function sit(room: Room<unknown, MatchState>): void {
   console.log(`plays ${new URL(`/m/${room.roomId}`, servers.split(',')[0]).href}`)
   let [seat, done] = ['', 0]

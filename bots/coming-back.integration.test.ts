@@ -1,4 +1,7 @@
-/** The sample bot comes back to what it plays, by itself, whatever becomes of its line, its server or its process. */
+/**
+ * The sample bot comes back to what it plays, by itself, whatever becomes of its line, its server or its
+ * process.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * A bot's connection to a server that is restarted, cut off or full now and then: what fails for a while is tried
- * again, no sooner than the server says, and a match is left when it is over and not before.
+ * A bot's connection to a server that is restarted, cut off or full now and then: what fails for a while is
+ * tried again, no sooner than the server says, and a match is left when it is over and not before.
  */
 import { Client, type Room } from '@colyseus/sdk'
 
@@ -39,7 +39,10 @@ export class BotConnection {
     this.signIn = signIn
   }
 
-  /** Resolves with what the server says to it, yes or no: a server that is away, starting or full says neither. */
+  /**
+   * Resolves with what the server says to it, yes or no: a server that is away, starting or full says
+   * neither.
+   */
   private readonly fetch = async (path: string, init: RequestInit): Promise<Response> => {
     for (let tries = 0; ; tries++) {
       const at = this.servers[tries % this.servers.length]!
@@ -111,8 +114,8 @@ export class BotConnection {
   }
 
   /**
-   * Plays that match, on one line after the other, until `sit`'s room is left by the bot itself or the seat is not
-   * its own any more. Rejects where it never had one.
+   * Plays that match, on one line after the other, until `sit`'s room is left by the bot itself or the seat
+   * is not its own any more. Rejects where it never had one.
    */
   async play<State>(id: string, sit: (room: Room<unknown, State>) => void): Promise<void> {
     for (let tries = 0, sat = false; ; await pause(tries++)) {

@@ -1,4 +1,7 @@
-/** What docs/bots.md has people type is typed: the bot that stands there whole plays, and the commands get accounts. */
+/**
+ * What docs/bots.md has people type is typed: the bot that stands there whole plays, and the commands get
+ * accounts.
+ */
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

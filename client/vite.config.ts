@@ -11,8 +11,8 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 2567}`
 const RULES = /common[\\/]games[\\/]([\w-]+)[\\/]game\.ts$/
 
 /**
- * A request costs a slow network more than some bytes too many: what is needed together is one file, with all that it
- * imports and no file above it has.
+ * A request costs a slow network more than some bytes too many: what is needed together is one file, with all
+ * that it imports and no file above it has.
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
@@ -59,7 +59,8 @@ export default defineConfig({
     outDir: here('../dist/client'),
     emptyOutDir: true,
     target: 'es2022',
-    // The first that know `light-dark()`: imitated, it would not follow the scheme of a picture within a page.
+    // The first that know `light-dark()`: imitated, it would not follow the scheme of a picture within a
+    // page.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

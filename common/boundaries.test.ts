@@ -116,7 +116,10 @@ function wrongArrows(sources: Sources): string[] {
   )
 }
 
-/** Folders of the server, and those that they may not know: what is kept does not know whose it is, nor waiting players where they play; what decides meets the network in a folder `room` (or `gallery`). */
+/**
+ * Folders of the server, and those that they may not know: what is kept does not know whose it is, nor
+ * waiting players where they play; what decides meets the network in a folder `room` (or `gallery`).
+ */
 const STRANGERS: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^server\/store\//, /^server\/(match|chat|people|social|pickup|rooms|http)\//],
   [/^server\/(chat|social|pickup)\/(?!room\/)/, /^server\/(rooms|http|\w+\/room)\//],
@@ -133,7 +136,10 @@ const strangers = (sources: Sources): string[] =>
         .map((target) => `${file} → ${target}`)
     })
 
-/** The lists, the programs that are of single games, and what else may name one; all else that games share may not. */
+/**
+ * The lists, the programs that are of single games, and what else may name one; all else that games share may
+ * not.
+ */
 const NAMES_GAMES: readonly (readonly [place: string, why: string])[] = [
   ['common/games/list.ts', 'the list of games'],
   ['client/games/list.ts', 'the list of games'],
@@ -160,8 +166,9 @@ const goesOverTheList = (text: string): boolean =>
   /\b(?:GAMES|ENTRIES|CLIENT_GAMES|EVERY_GAME|EVERY_ENTRY)\b/.test(code(text))
 
 /**
- * A test may take a single game as its example: another game changes nothing there. What goes over the list has no row by
- * game (`'void-patrol': …`), and asks of none whether it is that one: another game would need its own.
+ * A test may take a single game as its example: another game changes nothing there. What goes over the list
+ * has no row by game (`'void-patrol': …`), and asks of none whether it is that one: another game would need
+ * its own.
  */
 function rowsIn(sources: Sources, games = GAMES): string[] {
   return Object.entries(sources)
@@ -176,7 +183,10 @@ function rowsIn(sources: Sources, games = GAMES): string[] {
 /** Here rows are what is looked for. */
 const OWN = 'common/boundaries.test.ts'
 
-/** Its names as whole words: a game called "tag" is not named by "stage", nor by "tagName" or a variable of that name. */
+/**
+ * Its names as whole words: a game called "tag" is not named by "stage", nor by "tagName" or a variable of
+ * that name.
+ */
 const namedBy = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): readonly (readonly [string, RegExp])[] => {
   const inCode = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   // A name that is one word may be any word: it is the game's as a whole text, or in the path of its folder.
@@ -202,10 +212,16 @@ const gamesNamed = (sources: Sources, games = GAMES): string[] =>
         .map(([name]) => `${file} names ${name}`),
     )
 
-/** A node starts another program only for scheduled backups, which no test has that starts one in its own process. */
+/**
+ * A node starts another program only for scheduled backups, which no test has that starts one in its own
+ * process.
+ */
 const NODE = 'server/node.ts'
 
-/** Tests that start other programs, by their imports or those of what they import, and do not say so; and those that say it and do not. */
+/**
+ * Tests that start other programs, by their imports or those of what they import, and do not say so; and
+ * those that say it and do not.
+ */
 function wronglyNamed(sources: Sources): string[] {
   const imports = Object.entries(sources).map(([file, text]) => [file, importsOf(file, text)] as const)
   const starting = new Set(['node:child_process', 'child_process'])
@@ -225,7 +241,8 @@ const PACKAGES_OF_RULES = /^(zod|@noble\/hashes|clipper2-ts)(\/|$)/
 const FORBIDDEN: readonly RegExp[] = [
   /\bDate\b(?=\s*[.(])|\bnew\s+Date\b/,
   /\bperformance\s*\./,
-  // All that rounds, compares or is exactly specified may stay; other results differ from one engine to the next.
+  // All that rounds, compares or is exactly specified may stay; other results differ from one engine to the
+  // next.
   /\bMath\s*\.\s*(?!(sqrt|abs|floor|ceil|round|trunc|max|min|sign|imul|clz32|fround|PI)\b)\w+/,
   /\bMath\s*\[|=\s*Math\b(?!\s*\.)/,
   /\b(setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\b/,

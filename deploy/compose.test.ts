@@ -39,7 +39,10 @@ const beside = parse(readFileSync(BESIDE, 'utf8')) as {
   secrets: Record<string, { environment: string }>
 }
 
-/** What dclint, which has the specification's schema, calls an error; how a file is to look is a matter of taste. */
+/**
+ * What dclint, which has the specification's schema, calls an error; how a file is to look is a matter of
+ * taste.
+ */
 const errorsIn = (file: string): string[] =>
   new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })
     .lintFiles([file], false)

@@ -1,4 +1,7 @@
-/** One address for two nodes: the sample configurations of Caddy and nginx, with real nodes, Redis and PostgreSQL behind them. */
+/**
+ * One address for two nodes: the sample configurations of Caddy and nginx, with real nodes, Redis and
+ * PostgreSQL behind them.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join as path } from 'node:path'
@@ -81,7 +84,10 @@ async function search(through: string, who: Person): Promise<string> {
   return id
 }
 
-/** Asks for a seat that there is not, as somebody at that address of this machine's, who says to come from elsewhere. */
+/**
+ * Asks for a seat that there is not, as somebody at that address of this machine's, who says to come from
+ * elsewhere.
+ */
 const seatAskedFrom = (address: string, pretended: string, at = '/n/a'): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(

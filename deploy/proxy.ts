@@ -1,4 +1,7 @@
-/** The sample configurations, run as they stand but for addresses, ports and certificates: on this machine only. */
+/**
+ * The sample configurations, run as they stand but for addresses, ports and certificates: on this machine
+ * only.
+ */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** Builds k6 with Go into `.cache/k6`: node loadtest/install-k6.mjs [PROFILE]. Exit code 0 = it is there, 3 = it cannot be had here, 1 = the build failed. */
+/**
+ * Builds k6 with Go into `.cache/k6`: node loadtest/install-k6.mjs [PROFILE]. Exit code 0 = it is there, 3 =
+ * it cannot be had here, 1 = the build failed.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
@@ -11,7 +14,10 @@ const folder = join(import.meta.dirname, '..', '.cache', 'k6', VERSION)
 const name = process.platform === 'win32' ? 'k6.exe' : 'k6'
 const optimised = join(folder, name)
 
-/** The smoke test only shows that everything goes, and takes a k6 that is built in half the time. Where load is measured, k6 itself must not be slow. */
+/**
+ * The smoke test only shows that everything goes, and takes a k6 that is built in half the time. Where load
+ * is measured, k6 itself must not be slow.
+ */
 const quick = (profile) => profile === 'smoke' && !existsSync(optimised)
 
 /** Where the k6 for a profile is, or will be. */
@@ -32,7 +38,8 @@ export function install(profile) {
     )
   console.log(`Building k6 ${VERSION} with ${go.stdout.trim()}: one to five minutes, once.`)
   mkdirSync(folder, { recursive: true })
-  // Not `go install MODULE@VERSION`: that also asks the proxy for the list of versions, which it does not have for /v2.
+  // Not `go install MODULE@VERSION`: that also asks the proxy for the list of versions, which it does not
+  // have for /v2.
   writeFileSync(
     join(folder, 'go.mod'),
     `module loadtest.invalid/k6\n\ngo 1.25.0\n\nrequire ${MODULE} ${VERSION}\n`,

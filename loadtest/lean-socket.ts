@@ -1,4 +1,7 @@
-/** A WebSocket for processes full of them: all read into one buffer, and frames are handed on without a copy of them. */
+/**
+ * A WebSocket for processes full of them: all read into one buffer, and frames are handed on without a copy
+ * of them.
+ */
 import { connect, type Socket } from 'node:net'
 
 /** What is read is handled before anything else is. */

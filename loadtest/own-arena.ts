@@ -1,4 +1,7 @@
-/** A server of one's own, or several nodes of an arena with a Redis and a PostgreSQL of their own, for as long as a load test takes. */
+/**
+ * A server of one's own, or several nodes of an arena with a Redis and a PostgreSQL of their own, for as long
+ * as a load test takes.
+ */
 import { Client } from 'pg'
 import { freePort } from '../server/testing/machines/free-port.ts'
 import { startPostgres } from '../server/testing/machines/postgres.ts'

@@ -1,4 +1,7 @@
-/** A server of one's own for a while: a child process on a free port of the loopback, with its data in a temporary folder. */
+/**
+ * A server of one's own for a while: a child process on a free port of the loopback, with its data in a
+ * temporary folder.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

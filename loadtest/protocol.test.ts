@@ -1,4 +1,7 @@
-/** The load test speaks the protocol by itself; here it says and understands, byte for byte, what the SDK does. */
+/**
+ * The load test speaks the protocol by itself; here it says and understands, byte for byte, what the SDK
+ * does.
+ */
 import { Encoder, encode, Reflection } from '@colyseus/schema'
 import { Room } from '@colyseus/sdk'
 import { expect, test } from '@jest/globals'

@@ -9,8 +9,9 @@
  * client → server   10 JOIN_ROOM (one byte, the acknowledgement; before it the server holds the state back)
  *                   13 ROOM_DATA   type, msgpack?                     21 REQUEST  number id, type, msgpack?
  *                   12 LEAVE_ROOM (one byte)                          18 PING (one byte; so is the echo)
- * The first byte: low 5 bits the code; 0x80 = eight bytes of time come first, 0x40 = a uint16 sequence number does.
- * `type`, `number` and `string` are in schema's own encoding, payloads are msgpack. One WebSocket message is one frame.
+ * The first byte: low 5 bits the code; 0x80 = eight bytes of time come first, 0x40 = a uint16 sequence number
+ * does. `type`, `number` and `string` are in schema's own encoding, payloads are msgpack. One WebSocket
+ * message is one frame.
  */
 import { type Decoder, decode, encode, type Iterator, Reflection } from '@colyseus/schema'
 import { Packr, unpack } from 'msgpackr'
@@ -83,7 +84,10 @@ export class RoomClient {
   private nextId = 0
   private gone = false
 
-  /** `decoder`: of who knows the classes of the state beforehand; `null` leaves the state unread. Else the server says what it is. */
+  /**
+   * `decoder`: of who knows the classes of the state beforehand; `null` leaves the state unread. Else the
+   * server says what it is.
+   */
   constructor(send: (bytes: ArrayBuffer) => void, on: RoomListener, decoder?: Decoder | null) {
     this.send = send
     this.on = on

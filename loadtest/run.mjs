@@ -1,7 +1,8 @@
 /**
- * The load test: node loadtest/run.mjs [smoke|load|spike|soak] [--nodes N] [--minutes N] [--report FILE] [-- more k6 arguments].
- * Starts nodes of its own, or takes those at BASE_URL (several with commas between). Exit code 0 = every threshold held and
- * nothing grows, 3 = k6 cannot be had here, another = something did not hold, or the run broke.
+ * The load test: node loadtest/run.mjs [smoke|load|spike|soak] [--nodes N] [--minutes N] [--report FILE] [--
+ * more k6 arguments]. Starts nodes of its own, or takes those at BASE_URL (several with commas between). Exit
+ * code 0 = every threshold held and nothing grows, 3 = k6 cannot be had here, another = something did not
+ * hold, or the run broke.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** A player or spectator without a page: joins a real match through the real SDK, sees what a page sees, and can play. */
+/**
+ * A player or spectator without a page: joins a real match through the real SDK, sees what a page sees, and
+ * can play.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Room } from '@colyseus/sdk'
 import type { AnyGame } from '../common/engine/game.ts'

@@ -48,7 +48,10 @@ export interface Trend {
 /** The beginning of a run, in which what is made once is made. */
 export const WARM_UP = 0.25
 
-/** Whether something has stopped growing after the warm-up. It may be a tenth more, or `slack`: what it happens to be at that moment. */
+/**
+ * Whether something has stopped growing after the warm-up. It may be a tenth more, or `slack`: what it
+ * happens to be at that moment.
+ */
 export function trendOf(name: string, unit: string, points: readonly Sample[], slack: number): Trend {
   const end = Math.max(...points.map(([at]) => at))
   const begin = end * WARM_UP

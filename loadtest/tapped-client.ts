@@ -1,4 +1,7 @@
-/** The SDK's client, with every raw frame shown to whoever counts bytes, and every message from the very first one on. */
+/**
+ * The SDK's client, with every raw frame shown to whoever counts bytes, and every message from the very first
+ * one on.
+ */
 import { Client, type Room } from '@colyseus/sdk'
 
 export interface Frame {

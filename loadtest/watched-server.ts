@@ -1,4 +1,7 @@
-/** The server as its users run it, which tells whoever connects to WATCH_PORT what it holds after a collection of garbage. */
+/**
+ * The server as its users run it, which tells whoever connects to WATCH_PORT what it holds after a collection
+ * of garbage.
+ */
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

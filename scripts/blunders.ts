@@ -1,8 +1,8 @@
 /**
- * `node scripts/blunders.ts [GAME …]`: plants blunders in matches of the strongest bots and keeps both, for the test of the
- * analysis (`common/games/agreement.test.ts`) of every game that has a search. What a blunder is, is not asked of the analysis: orders of another round, of
- * the weakest bots, or none, that cost a quarter of all chances by many playouts against strong bots. To be run when the
- * rules' version is raised.
+ * `node scripts/blunders.ts [GAME …]`: plants blunders in matches of the strongest bots and keeps both, for
+ * the test of the analysis (`common/games/agreement.test.ts`) of every game that has a search. What a blunder
+ * is, is not asked of the analysis: orders of another round, of the weakest bots, or none, that cost a
+ * quarter of all chances by many playouts against strong bots. To be run when the rules' version is raised.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,8 +17,8 @@ import { GAMES } from '../common/games/list.ts'
 const FOLDER = join(import.meta.dirname, '../common/games/blunders')
 
 /**
- * Chance that a blunder costs at least; playouts that say so, of each of many ways in which the others may play: where they
- * mix what they do, of five ways all may happen to be those that punish it.
+ * Chance that a blunder costs at least; playouts that say so, of each of many ways in which the others may
+ * play: where they mix what they do, of five ways all may happen to be those that punish it.
  */
 const COST = 0.25
 const PLAYOUTS = 16

@@ -1,7 +1,8 @@
 /**
- * `node scripts/complete-lock.mjs`, after `npm install` has changed package-lock.json. A registry that lacks some of the
- * bindings for other platforms makes npm leave them out of the lock in silence, and then `npm ci` refuses that lock
- * everywhere. This names them there again, so that npm ci passes them over as what they are: for other platforms.
+ * `node scripts/complete-lock.mjs`, after `npm install` has changed package-lock.json. A registry that lacks
+ * some of the bindings for other platforms makes npm leave them out of the lock in silence, and then `npm ci`
+ * refuses that lock everywhere. This names them there again, so that npm ci passes them over as what they
+ * are: for other platforms.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

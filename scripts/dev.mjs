@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, restarted on changes, and Vite's server for the client, ended together. `npm run dev -- sample`
- * has the sample game, too.
+ * `npm run dev`: the server, restarted on changes, and Vite's server for the client, ended together. `npm run
+ * dev -- sample` has the sample game, too.
  */
 import { run, stopAll } from './setup/children.mjs'
 import { installDependencies } from './setup/dependencies.mjs'

@@ -1,6 +1,7 @@
 /**
- * `node scripts/golden.ts`: makes the golden records of the present versions that are missing, one a game, by having bots
- * play them. A record that is there is never written anew: if it plays differently now, the version is to be raised.
+ * `node scripts/golden.ts`: makes the golden records of the present versions that are missing, one a game, by
+ * having bots play them. A record that is there is never written anew: if it plays differently now, the
+ * version is to be raised.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

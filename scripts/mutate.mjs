@@ -1,4 +1,7 @@
-/** `npm run mutate -- FILE…`: plants small faults in sources, one at a time, and tells which of them no test sees. */
+/**
+ * `npm run mutate -- FILE…`: plants small faults in sources, one at a time, and tells which of them no test
+ * sees.
+ */
 import { run } from './setup/children.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'

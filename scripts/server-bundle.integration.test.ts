@@ -18,7 +18,10 @@ import { STYLES } from '../server/docs/style.ts'
 import { runServer } from '../server/testing/machines/process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** What was built before all tests is the first of these builds: copied to a place of the same depth, it is what one there would be. */
+/**
+ * What was built before all tests is the first of these builds: copied to a place of the same depth, it is
+ * what one there would be.
+ */
 const DIST = join(ROOT, 'dist')
 const HOUR = 3_600_000
 let to: string

@@ -1,7 +1,8 @@
 /**
- * Do all who tell the round that decided a match tell the same one, with the same figures? The result's card and the clip
- * look for it from the end, the analysis has the whole curve, and the server works it out for a link's picture. Bots play
- * short matches, and each is asked four times. `npm run verdicts -- [GAME …] [--matches N] [--seed TEXT]`
+ * Do all who tell the round that decided a match tell the same one, with the same figures? The result's card
+ * and the clip look for it from the end, the analysis has the whole curve, and the server works it out for a
+ * link's picture. Bots play short matches, and each is asked four times. `npm run verdicts -- [GAME …]
+ * [--matches N] [--seed TEXT]`
  */
 import { parseArgs } from 'node:util'
 import { findVerdict } from '../client/analysis/find-verdict.ts'

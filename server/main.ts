@@ -26,14 +26,15 @@ const FAREWELL_WITHIN = 30_000
 /** How this process leaves; before the node has started, at once. */
 let leave = (code: number): void => process.exit(code)
 
-// Nobody knows what an exception left behind: the node says goodbye as if it were told to end, and is started again.
-// Its matches go on at other nodes, or here after the start.
+// Nobody knows what an exception left behind: the node says goodbye as if it were told to end, and is started
+// again. Its matches go on at other nodes, or here after the start.
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'an exception that nobody caught: this node ends')
   unwell()
   leave(BROKEN)
 })
-// What was to come of a promise did not: nothing else is half done. The health check says so until the next start.
+// What was to come of a promise did not: nothing else is half done. The health check says so until the next
+// start.
 process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'a rejection that nobody handled')
   unwell()

@@ -1,4 +1,7 @@
-/** A PostgreSQL and a Redis with a certificate that their owner has signed: what the server says, and what helps. */
+/**
+ * A PostgreSQL and a Redis with a certificate that their owner has signed: what the server says, and what
+ * helps.
+ */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'

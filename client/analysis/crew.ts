@@ -31,8 +31,8 @@ export class Crew {
   }
 
   /**
-   * Tells of each piece as it is done, in whatever order that is. Resolves when all are done or the crew was dismissed;
-   * when some cannot be it rejects, after all others.
+   * Tells of each piece as it is done, in whatever order that is. Resolves when all are done or the crew was
+   * dismissed; when some cannot be it rejects, after all others.
    */
   async carryOut(tasks: readonly Task[], told: (found: TaskResult) => void): Promise<void> {
     let next = 0

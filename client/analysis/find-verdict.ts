@@ -20,8 +20,8 @@ export interface FoundVerdict {
 }
 
 /**
- * `rounds`: in order, the last one being the match's last. Undefined when it was given up (`signal`), or cannot be
- * worked out in this browser.
+ * `rounds`: in order, the last one being the match's last. Undefined when it was given up (`signal`), or
+ * cannot be worked out in this browser.
  */
 export async function findVerdict(
   { game, setup, seedHash, winners }: FinishedMatch,

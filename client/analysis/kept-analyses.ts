@@ -1,4 +1,7 @@
-/** What was found out of matches, kept by the browser: so many of them, the longest unseen go first. It may refuse to keep anything; then it is worked out anew. */
+/**
+ * What was found out of matches, kept by the browser: so many of them, the longest unseen go first. It may
+ * refuse to keep anything; then it is worked out anew.
+ */
 import { ANALYSIS_VERSION, type TaskResult } from '../../common/engine/analysis/tasks.ts'
 
 const MATCHES_AT_MOST = 24

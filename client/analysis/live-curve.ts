@@ -1,4 +1,7 @@
-/** The curve of a match that goes on, for who watches it: worked out in a worker of this browser, from what this browser is shown. */
+/**
+ * The curve of a match that goes on, for who watches it: worked out in a worker of this browser, from what
+ * this browser is shown.
+ */
 import { signal } from '@preact/signals'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'

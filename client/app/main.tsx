@@ -15,7 +15,8 @@ keepUnits()
 keepComposingKeys()
 const page = document.getElementById('app')!
 keepThroughTranslation(page)
-// What stood there while this was loading. A lobby stays and becomes the lobby: a button that was pressed is the same button.
+// What stood there while this was loading. A lobby stays and becomes the lobby: a button that was pressed is
+// the same button.
 page.querySelector('.boot')?.remove()
 /** A replay in a frame of somebody else's page has nothing of the site around it. */
 const place = placeAt(location.pathname)

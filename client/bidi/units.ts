@@ -1,7 +1,8 @@
 /**
- * Every name that is written from the right stands as a unit wherever this page shows it: in texts as `bdi`, in what has
- * no markup (labels, hints, choices, pictures) between isolates. It is done to whatever is drawn, so no sentence with a
- * name in it has to think of it. What somebody has written in whole sentences says so by `bdi` or `dir`, and is let be.
+ * Every name that is written from the right stands as a unit wherever this page shows it: in texts as `bdi`,
+ * in what has no markup (labels, hints, choices, pictures) between isolates. It is done to whatever is drawn,
+ * so no sentence with a name in it has to think of it. What somebody has written in whole sentences says so
+ * by `bdi` or `dir`, and is let be.
  */
 import { type ComponentChildren, createElement, options, type VNode } from 'preact'
 import { piecesOf, withUnits } from '../../common/engine/text/units.ts'

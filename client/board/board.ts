@@ -64,7 +64,8 @@ export async function mountBoard(
   parent: HTMLElement,
   { atlas, density, needsDraw, lost }: BoardOptions,
 ): Promise<Board> {
-  // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was destroyed.
+  // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was
+  // destroyed.
   const canvas = document.createElement('canvas')
   canvas.style.cssText =
     'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
@@ -150,7 +151,10 @@ export async function mountBoard(
     measure()
     fit()
   }
-  /** When the browser began the first frame after the last one that was drawn (its clock); undefined until then. */
+  /**
+   * When the browser began the first frame after the last one that was drawn (its clock); undefined until
+   * then.
+   */
   let after: CSSNumberish | null | undefined
   let waiting = 0
   /** Whether no frame has gone by since the last one that was drawn. */
@@ -193,7 +197,8 @@ export async function mountBoard(
       if (dead || renderer.contextLost) return
       const screen = window.devicePixelRatio || 1
       if (density === undefined && resolution.untried(screen)) {
-        // Each a pixel aside, as when the camera moves. The first does not count: it makes what the others have.
+        // Each a pixel aside, as when the camera moves. The first does not count: it makes what the others
+        // have.
         const [, ...costs] = [0, 1, 2].map((i) => cost(picture, { ...view, x: view.x + i / view.scale }))
         resolution.tried(Math.min(...costs))
         refit()

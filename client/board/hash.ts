@@ -1,4 +1,7 @@
-/** A number in [0, 1) that depends on the text only: what looks random in a picture must be the same in every frame. */
+/**
+ * A number in [0, 1) that depends on the text only: what looks random in a picture must be the same in every
+ * frame.
+ */
 export function hash(text: string): number {
   let h = 2166136261
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619)

@@ -1,4 +1,7 @@
-/** How the hexes of a board lie on its plane, y down: which way up, how large, and what of the plane is the field. */
+/**
+ * How the hexes of a board lie on its plane, y down: which way up, how large, and what of the plane is the
+ * field.
+ */
 import { type Facing, type Hex, hex, length } from '../../common/geometry/hex.ts'
 import { type Torus, wrapped } from '../../common/geometry/torus.ts'
 import type { Period } from './camera/period.ts'
@@ -11,7 +14,10 @@ export interface HexGrid {
   readonly size: number
 }
 
-/** A hexagon of `radius` hexes around the origin, or a torus, which is seen without an end, or all of the plane. */
+/**
+ * A hexagon of `radius` hexes around the origin, or a torus, which is seen without an end, or all of the
+ * plane.
+ */
 export type HexShape =
   | { readonly kind: 'hexagon'; readonly radius: number }
   | { readonly kind: 'torus'; readonly torus: Torus }
@@ -84,7 +90,10 @@ export function periodOf(layout: HexLayout): Period | undefined {
   return [toWorld(layout, { q: width, r: 0 }), toWorld(layout, { q: 0, r: height })]
 }
 
-/** What a shader is told of where the camera is: the hex there, and how far from its centre, in sizes, both laid out for pointy hexes. */
+/**
+ * What a shader is told of where the camera is: the hex there, and how far from its centre, in sizes, both
+ * laid out for pointy hexes.
+ */
 export function cameraOn(grid: HexGrid, at: Point): { readonly cell: Hex; readonly offset: Point } {
   const cell = toHex(grid, at)
   const [here, centre] = [turnedBack(grid, at), toWorld({ orientation: 'pointy', size: 1 }, cell)]

@@ -100,7 +100,8 @@ test('what stands still is sharp, however slow frames were, and gives that up wh
   const resolution = new Resolution(0.6)
   expect(resolution.of(2)).toBe(0.6)
   expect([resolution.rests(2), resolution.of(2), resolution.rests(2)]).toEqual([true, 2, false])
-  // A single picture, as when a pointer rests on something, stays sharp; the next boards of the page begin as before.
+  // A single picture, as when a pointer rests on something, stays sharp; the next boards of the page begin as
+  // before.
   expect([resolution.moves(false), resolution.of(2), resolution.level]).toEqual([false, 2, 0.6])
   expect([resolution.moves(true), resolution.of(2), resolution.moves(true)]).toEqual([true, 0.6, false])
 })

@@ -1,9 +1,12 @@
 /**
- * How many device pixels a canvas has for a CSS pixel: as many as the screen, between a quarter and two, and fewer while
- * slow frames follow each other. A picture that stands still has all of them.
+ * How many device pixels a canvas has for a CSS pixel: as many as the screen, between a quarter and two, and
+ * fewer while slow frames follow each other. A picture that stands still has all of them.
  */
 
-/** `from`: frames that take so long (ms) lead to it. Fewer than a pixel a pixel are seen: only where it is hardly a film any more, as without graphics hardware. */
+/**
+ * `from`: frames that take so long (ms) lead to it. Fewer than a pixel a pixel are seen: only where it is
+ * hardly a film any more, as without graphics hardware.
+ */
 const STEPS = [
   { pixels: 1.5, from: 42 },
   { pixels: 1, from: 42 },
@@ -16,7 +19,10 @@ const LEAST = 0.25
 const TRIAL = 1
 /** What is further apart (ms) is no frame: the page was hidden, or the device slept. */
 const APART = 2000
-/** Out of so many frames in a row the middle one decides: a single slow one is none. Of the slowest those of a second do, but no fewer than `FEWEST`. */
+/**
+ * Out of so many frames in a row the middle one decides: a single slow one is none. Of the slowest those of a
+ * second do, but no fewer than `FEWEST`.
+ */
 const FRAMES = 15
 const FEWEST = 5
 const LONG_ENOUGH = 1000
@@ -65,7 +71,10 @@ export class Resolution {
     this.dear = ms > DEAR
   }
 
-  /** Something is drawn again, right after the last picture if it `follows`. True when it has fewer pixels from now on. */
+  /**
+   * Something is drawn again, right after the last picture if it `follows`. True when it has fewer pixels
+   * from now on.
+   */
   moves(follows: boolean): boolean {
     if (!this.sharp || !(follows || this.dear)) return false
     this.sharp = false
@@ -78,7 +87,10 @@ export class Resolution {
     return follows || this.dear
   }
 
-  /** The graphics take so long (ms) for a frame of a pixel a pixel: from now on there are as many pixels as they are likely to draw in time. */
+  /**
+   * The graphics take so long (ms) for a frame of a pixel a pixel: from now on there are as many pixels as
+   * they are likely to draw in time.
+   */
   tried(ms: number): void {
     this.isTried = true
     const quick = [MOST, ...STEPS.map(({ pixels }) => pixels)].find(
@@ -88,8 +100,9 @@ export class Resolution {
   }
 
   /**
-   * A frame is drawn, at that time (ms). `follows`: in the first frame that the browser had after the last one was drawn;
-   * else something is drawn now and then. True when from now on there are fewer pixels than that screen had so far.
+   * A frame is drawn, at that time (ms). `follows`: in the first frame that the browser had after the last
+   * one was drawn; else something is drawn now and then. True when from now on there are fewer pixels than
+   * that screen had so far.
    */
   drawn(now: number, screen: number, follows: boolean): boolean {
     const gap = now - this.last

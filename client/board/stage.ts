@@ -1,6 +1,6 @@
 /**
- * The board on a page: it is mounted, measured, and drawn when it has to be. What is drawn is asked for anew whenever a
- * signal that it was made from has changed.
+ * The board on a page: it is mounted, measured, and drawn when it has to be. What is drawn is asked for anew
+ * whenever a signal that it was made from has changed.
  */
 import { computed, effect, signal } from '@preact/signals'
 import type { AnyClientGame } from '../game-kit/client-game.ts'

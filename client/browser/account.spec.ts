@@ -18,8 +18,8 @@ let putAway = async (): Promise<unknown> => undefined
 test.afterEach(() => putAway())
 
 /**
- * A fingerprint reader with a finger on it, which answers whatever is asked at once: also what the browser would only
- * list in the name field. So nothing is listed there until `offers`.
+ * A fingerprint reader with a finger on it, which answers whatever is asked at once: also what the browser
+ * would only list in the name field. So nothing is listed there until `offers`.
  */
 async function fingerprint(page: Page): Promise<{ offers(): Promise<void> }> {
   const cdp = await page.context().newCDPSession(page)
@@ -289,7 +289,8 @@ test('what is refused is told at its field', async ({ tab }) => {
   await page.getByRole('button', { name: 'Become administrator' }).click()
   await expect(page.locator('#admin-code-told')).toContainText('That code does not hold.')
 
-  // Signed out from another browser, this one finds out when it comes back, and says so. (While it is here it may learn of it at once.)
+  // Signed out from another browser, this one finds out when it comes back, and says so. (While it is here it
+  // may learn of it at once.)
   await page.goto('about:blank')
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,4 +1,7 @@
-/** The administrators' page, from the first administrator's code on, and what others see of what is done there. */
+/**
+ * The administrators' page, from the first administrator's code on, and what others see of what is done
+ * there.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,7 +128,8 @@ withServer(
 
     await admin.getByRole('button', { name: 'Ban… Paula Quill' }).click()
     await clean(admin, 'ban')
-    // Everybody here is at the same address, of this machine. It is in the moderators' log, as their bans are.
+    // Everybody here is at the same address, of this machine. It is in the moderators' log, as their bans
+    // are.
     await admin.getByLabel('Also guests and accounts that come from where they do').uncheck()
     await admin.getByRole('button', { name: 'Ban Paula Quill' }).click()
     await expect(admin.locator('.office-accounts').getByText('Banned')).toBeVisible()
@@ -284,7 +288,10 @@ test('names from the right keep their places in a sentence, and words that are l
   }
 })
 
-/** As a version has left them that could go on with neither: a match that runs, under another name, and one that is torn. */
+/**
+ * As a version has left them that could go on with neither: a match that runs, under another name, and one
+ * that is torn.
+ */
 function setAside(dataDir: string, like: string): void {
   const db = new DatabaseSync(join(dataDir, 'dead-reckoning.sqlite'))
   db.prepare(

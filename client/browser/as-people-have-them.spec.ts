@@ -1,4 +1,7 @@
-/** Browsers as people have them: their keyboards, fonts and settings, and what stands between them and the server. */
+/**
+ * Browsers as people have them: their keyboards, fonts and settings, and what stands between them and the
+ * server.
+ */
 import type { Page } from '@playwright/test'
 import { expect, plan, planning, playNow, ready, test } from './support/player.ts'
 

@@ -1,4 +1,7 @@
-/** Those who watch: what they show and say, as others who watch and those who play see it; and who follows somebody. */
+/**
+ * Those who watch: what they show and say, as others who watch and those who play see it; and who follows
+ * somebody.
+ */
 import { Client, type Room } from '@colyseus/sdk'
 import type { Page } from '@playwright/test'
 import { account, signIn } from './support/accounts.ts'
@@ -199,7 +202,8 @@ test('who follows somebody is told when they play, over any page, and finds them
   await flying.room.leave()
 
   await signIn(page, bob)
-  // Pressed in the moment in which it can be, by somebody far away: what was chosen does not go back meanwhile.
+  // Pressed in the moment in which it can be, by somebody far away: what was chosen does not go back
+  // meanwhile.
   await page.addInitScript((far) => {
     const { send } = WebSocket.prototype
     WebSocket.prototype.send = function late(...given) {

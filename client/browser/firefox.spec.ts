@@ -1,4 +1,7 @@
-/** The main way through the game in another browser's engine: what it draws, what it sends, what it says of errors. */
+/**
+ * The main way through the game in another browser's engine: what it draws, what it sends, what it says of
+ * errors.
+ */
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { Firefox } from './support/firefox.ts'
@@ -48,7 +51,10 @@ test('Firefox, from the lobby through a round to the next', async ({ baseURL }, 
 /** As the protocol writes it. */
 const ESCAPE = '\uE00C'
 
-/** How many different colours the board has on the screen: an empty one has a few, one with fighters and rocks hundreds. */
+/**
+ * How many different colours the board has on the screen: an empty one has a few, one with fighters and rocks
+ * hundreds.
+ */
 async function coloursOnTheBoard(firefox: Firefox): Promise<number> {
   const at = await firefox.evaluate<{ x: number; y: number; width: number; height: number }>(
     `document.querySelector('.canvas-host canvas').getBoundingClientRect()`,

@@ -1,4 +1,7 @@
-/** The house is never empty: where nobody plays bots do, on the front page and as television, as long as somebody looks. */
+/**
+ * The house is never empty: where nobody plays bots do, on the front page and as television, as long as
+ * somebody looks.
+ */
 import { Client, type Room } from '@colyseus/sdk'
 import { type RunningServer, runServer } from '../../server/testing/machines/process.ts'
 import { clean } from './support/clean.ts'

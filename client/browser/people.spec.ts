@@ -1,4 +1,7 @@
-/** The ladder, profiles and matches as people see them, after a rated match that was really played; and what accounts keep. */
+/**
+ * The ladder, profiles and matches as people see them, after a rated match that was really played; and what
+ * accounts keep.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
@@ -7,7 +10,10 @@ import { account, PASSWORD, signIn } from './support/accounts.ts'
 import { clean } from './support/clean.ts'
 import { expect, follow, PHONE, test } from './support/player.ts'
 
-/** A rated duel, which the second gives up in the third round. `over`: while its page is there still, at this path. */
+/**
+ * A rated duel, which the second gives up in the third round. `over`: while its page is there still, at this
+ * path.
+ */
 async function duel(
   url: string,
   [one, two]: readonly [string, string],

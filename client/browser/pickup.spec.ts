@@ -43,7 +43,8 @@ test('two people add up in a room, one of them on a phone: a ready check, the ma
   await bob.getByRole('radio', { name: 'Sparrow', exact: true }).check({ force: true })
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready', exact: true }).click()
 
-  // On a busy machine the clock may be quicker than two boards: then the round is played without waiting for them.
+  // On a busy machine the clock may be quicker than two boards: then the round is played without waiting for
+  // them.
   await Promise.all([ann, bob].map(playOut))
   await bob.getByRole('button', { name: 'Back to the room' }).click()
   await expect(bob.locator('.line.news').last()).toContainText(/Void Patrol: .* drew/)

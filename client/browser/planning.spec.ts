@@ -67,7 +67,8 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
   await page.getByRole('button', { name: 'Spin left' }).tap()
   expect(await plan(page)).toBe('Planned: forward, spin left')
   await page.getByRole('button', { name: 'Clear' }).tap()
-  // A tap on the board only proposes; hexes next to the ship are within reach, so some tap finds one. Behind it is the border: from the other side.
+  // A tap on the board only proposes; hexes next to the ship are within reach, so some tap finds one. Behind
+  // it is the border: from the other side.
   const proposal = page.getByRole('button', { name: 'Use it' })
   for (let x = 170; x >= -170 && !(await proposal.isVisible()); x -= 16) await tapBoard(page, x, -60)
   if (!(await proposal.isVisible()))
@@ -94,7 +95,8 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
 
 test('VP-10.3 a collision to come is told before the order is sent', async ({ visit }) => {
   const page = await visit('/')
-  // In a field full of rocks some plan of the first rounds meets one; what the words say is what the sheet warns of.
+  // In a field full of rocks some plan of the first rounds meets one; what the words say is what the sheet
+  // warns of.
   await page.getByRole('button', { name: /Create a match/ }).click()
   await page.getByRole('slider', { name: 'Asteroids' }).fill('12')
   await page.getByRole('slider', { name: 'Field radius' }).fill('8')

@@ -113,7 +113,8 @@ test('keys, log and chat lead through a match; at its end stands the result', as
   expect(Number(await strip(page).inputValue())).toBeCloseTo(before - 1, 1)
   await page.keyboard.press('Home')
   await expect(strip(page)).toHaveAttribute('aria-valuetext', /^round 1 of \d+, second 0\.0 /)
-  // Event by event one comes into the round before, from the buttons and with the strip in focus, and ends at the ends.
+  // Event by event one comes into the round before, from the buttons and with the strip in focus, and ends at
+  // the ends.
   const moment = () => strip(page).getAttribute('aria-valuetext')
   await expect(page.getByRole('button', { name: 'The event before' })).toBeDisabled()
   await page.keyboard.press('PageDown')

@@ -1,7 +1,7 @@
 /**
- * Vite plugin: makes two pages of `index.html` when the client is built. `index.html`, for the front page, has all that
- * is seen first: its style, the lobby as HTML and the first lines of script; `page.html`, for every other address, has no
- * lobby. Both name the files of parts that are fetched ahead.
+ * Vite plugin: makes two pages of `index.html` when the client is built. `index.html`, for the front page,
+ * has all that is seen first: its style, the lobby as HTML and the first lines of script; `page.html`, for
+ * every other address, has no lobby. Both name the files of parts that are fetched ahead.
  */
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
@@ -61,7 +61,8 @@ function styled(page: string, bundle: Bundle): string {
   const font = Object.keys(bundle).find((name) => /oxanium-latin-wght[^/]*\.woff2$/.test(name))
   if (!font) throw new Error('front-page: the font is gone')
   delete bundle[file!]
-  // Parts that need it, too, would load it again: they are told of the script that it came with, which is there.
+  // Parts that need it, too, would load it again: they are told of the script that it came with, which is
+  // there.
   const entry = chunks(bundle).find(({ isEntry }) => isEntry)!
   for (const chunk of chunks(bundle)) chunk.code = chunk.code.replaceAll(`"${file}"`, `"${entry.fileName}"`)
   return replaced(

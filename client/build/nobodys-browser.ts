@@ -1,4 +1,7 @@
-/** What the front page asks of a browser when it is loaded and first drawn, of a browser that belongs to nobody. */
+/**
+ * What the front page asks of a browser when it is loaded and first drawn, of a browser that belongs to
+ * nobody.
+ */
 let stored: Readonly<Record<string, string>> = {}
 
 export const openNobodysPage = (): void =>

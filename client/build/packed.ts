@@ -1,4 +1,7 @@
-/** Vite plugin: packs what was built, as small as can be. The server sends such a file in place of the other (`server/http/pages/packed-assets.ts`). */
+/**
+ * Vite plugin: packs what was built, as small as can be. The server sends such a file in place of the other
+ * (`server/http/pages/packed-assets.ts`).
+ */
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'

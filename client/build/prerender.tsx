@@ -1,4 +1,7 @@
-/** The front page as HTML, for each game that may be chosen, and for newcomers and others: made when the client is built. */
+/**
+ * The front page as HTML, for each game that may be chosen, and for newcomers and others: made when the
+ * client is built.
+ */
 
 // Before all others: what they import looks around at once.
 import './nobodys-browser.ts'

@@ -1,7 +1,7 @@
 /**
- * Sizes go by the font size that the reader has set in the browser. The styles say pixels of a page with the usual one
- * (16 px); here they become `rem`, widths at which the layout changes too: twice the size is like a window that is zoomed
- * twofold. Sizes of text within drawings stay: those grow with the drawing.
+ * Sizes go by the font size that the reader has set in the browser. The styles say pixels of a page with the
+ * usual one (16 px); here they become `rem`, widths at which the layout changes too: twice the size is like a
+ * window that is zoomed twofold. Sizes of text within drawings stay: those grow with the drawing.
  */
 import pxToRem from 'postcss-pxtorem'
 

@@ -1,4 +1,7 @@
-/** Vite plugin: puts the sample game into both lists of games, as whoever adds a game does. Never in what is shipped. */
+/**
+ * Vite plugin: puts the sample game into both lists of games, as whoever adds a game does. Never in what is
+ * shipped.
+ */
 import type { Plugin } from 'vite'
 
 const LINES: Readonly<Record<string, string>> = {

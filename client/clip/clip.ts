@@ -1,4 +1,7 @@
-/** Makes a file of some rounds of a replay: draws every picture of it, and encodes them. Loaded when one is wanted. */
+/**
+ * Makes a file of some rounds of a replay: draws every picture of it, and encodes them. Loaded when one is
+ * wanted.
+ */
 import type { Viewer } from '../../common/engine/match-types.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { type Board, mountBoard } from '../board/board.ts'
@@ -113,7 +116,10 @@ function hidden({ width, height }: { readonly width: number; readonly height: nu
   return host
 }
 
-/** Lets the page do what it has to, and goes on at once also in a tab that nobody looks at, where timers wait for a second. */
+/**
+ * Lets the page do what it has to, and goes on at once also in a tab that nobody looks at, where timers wait
+ * for a second.
+ */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

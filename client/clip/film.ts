@@ -1,6 +1,6 @@
 /**
- * A replay as a film: the picture and the place of the camera are functions of the moment alone, so that a clip is the
- * same whoever makes it, and however long each picture takes to draw.
+ * A replay as a film: the picture and the place of the camera are functions of the moment alone, so that a
+ * clip is the same whoever makes it, and however long each picture takes to draw.
  */
 
 import type { BoardPicture } from '../board/board.ts'
@@ -23,7 +23,10 @@ export class Film {
   private readonly contacts = new Map<number, readonly Contact[]>()
   private readonly centres = new Map<number, View>()
 
-  /** `replay`: nobody else's, for it is wound to and fro. `size` in CSS pixels, of which so many are covered at the edges. */
+  /**
+   * `replay`: nobody else's, for it is wound to and fro. `size` in CSS pixels, of which so many are covered
+   * at the edges.
+   */
   constructor(replay: Replay, size: Size, cover: Cover) {
     this.replay = replay
     this.size = size
@@ -65,7 +68,10 @@ export class Film {
       : this.centre(round, first)
   }
 
-  /** All that is worth seeing in a round; of a board that repeats, the copy that is nearest to what was seen before. */
+  /**
+   * All that is worth seeing in a round; of a board that repeats, the copy that is nearest to what was seen
+   * before.
+   */
   private centre(round: number, first: number): View {
     const known = this.centres.get(round)
     if (known) return known

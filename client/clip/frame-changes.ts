@@ -1,6 +1,6 @@
 /**
- * What changes from one picture of an animation to the next. The rest is left out of the next picture and shows through,
- * which makes animated pictures several times smaller.
+ * What changes from one picture of an animation to the next. The rest is left out of the next picture and
+ * shows through, which makes animated pictures several times smaller.
  */
 
 /** Differences of a channel up to this are not seen, and are not worth a new pixel. */
@@ -11,8 +11,8 @@ export class FrameChanges {
   private drawn: Uint8ClampedArray | undefined
 
   /**
-   * The numbers of the pixels that have to be drawn anew. Differences do not add up unseen: each pixel is compared with
-   * what was last drawn there. `data`: RGBA.
+   * The numbers of the pixels that have to be drawn anew. Differences do not add up unseen: each pixel is
+   * compared with what was last drawn there. `data`: RGBA.
    */
   next(data: Uint8ClampedArray): Uint32Array {
     const { drawn } = this

@@ -1,6 +1,7 @@
 /**
- * A video recorded while it plays, where the browser lets nobody at its encoder: it takes at least as long as it lasts.
- * While a picture is being drawn the recorder stands still, so that slow machines make no slow films.
+ * A video recorded while it plays, where the browser lets nobody at its encoder: it takes at least as long as
+ * it lasts. While a picture is being drawn the recorder stands still, so that slow machines make no slow
+ * films.
  */
 import type { Encoder } from './encoder.ts'
 import type { VideoFormat } from './formats.ts'

@@ -1,6 +1,7 @@
 /**
- * The part of a match that a friend is to see: of the round that decided it, where one did (`common/engine/analysis/verdict.ts`),
- * else of all rounds the seconds in which most happens, by what its game says of them.
+ * The part of a match that a friend is to see: of the round that decided it, where one did
+ * (`common/engine/analysis/verdict.ts`), else of all rounds the seconds in which most happens, by what its
+ * game says of them.
  */
 import type { Highlight } from '../board/director/highlight.ts'
 import { placeIn, type Reel } from '../features/replay/reel.ts'
@@ -11,7 +12,10 @@ export const SWING = 8
 /** What happens is seen coming for so long before (seconds). */
 const LEAD = 1.5
 
-/** Where on the whole match it begins. `highlights` of each round; `decided`: the round that did, from 1, if one did. */
+/**
+ * Where on the whole match it begins. `highlights` of each round; `decided`: the round that did, from 1, if
+ * one did.
+ */
 export function swingOf(
   { starts, lengths, total }: Reel,
   highlights: readonly (readonly Highlight[])[],

@@ -1,4 +1,7 @@
-/** What the screens that all games share call a blow and a loss: a chase has no shots, and who is caught is not destroyed. */
+/**
+ * What the screens that all games share call a blow and a loss: a chase has no shots, and who is caught is
+ * not destroyed.
+ */
 export interface BattleWords {
   readonly blow: {
     /** "1 of 2 shots hit". */

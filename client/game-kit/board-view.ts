@@ -23,7 +23,10 @@ export interface Eyes {
   readonly overlay?: boolean
   /** What the game's `deduce` makes of all that was seen until now. */
   readonly deduced?: unknown
-  /** Seconds that go on while nothing is played, for what flows; 0 when calm. Whoever reads it is drawn anew several times a second. */
+  /**
+   * Seconds that go on while nothing is played, for what flows; 0 when calm. Whoever reads it is drawn anew
+   * several times a second.
+   */
   readonly flow?: number
 }
 
@@ -37,11 +40,14 @@ export interface Dot {
 export interface BoardView<State> {
   readonly pictures: () => Record<string, Picture>
   readonly backdrop: (state: State, eyes: Pick<Eyes, 'bright'>) => Backdrop
-  /** After what the board repeats: the field has no edge, and is seen again and again. Undefined where it has one. */
+  /**
+   * After what the board repeats: the field has no edge, and is seen again and again. Undefined where it has
+   * one.
+   */
   period?(state: State): Period | undefined
   /**
-   * Of a board that repeats in both directions: the middle of the one period that the camera shows and that is lively,
-   * around the fight and what there is to be seen `besides`.
+   * Of a board that repeats in both directions: the middle of the one period that the camera shows and that
+   * is lively, around the fight and what there is to be seen `besides`.
    */
   heart?(state: State, besides: readonly Point[]): Point
   /** The field's corners, in world units: what the radar shows; one period of a field that repeats. */
@@ -52,14 +58,23 @@ export interface BoardView<State> {
   still(state: State, eyes: Eyes): Mark[]
   /** A played round at a moment (seconds). */
   moment(showing: Showing, t: number, eyes: Eyes): Mark[]
-  /** The state at a moment of a played round, for panels and the position in words. Asked for when an event begins or ends, and when `turnsOf` says. */
+  /**
+   * The state at a moment of a played round, for panels and the position in words. Asked for when an event
+   * begins or ends, and when `turnsOf` says.
+   */
   stateAt(showing: Showing, t: number): State
   /** When else it changes (seconds): as a shot is felt while it is shown. */
   turnsOf?(showing: Showing): readonly number[]
-  /** What the viewer can tell of others by the rounds before the one that is planned or shown, where the rules do not tell it. */
+  /**
+   * What the viewer can tell of others by the rounds before the one that is planned or shown, where the rules
+   * do not tell it.
+   */
   deduce?(setup: unknown, rounds: readonly PlayedRound[]): unknown
   dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]
-  /** Something that the board shows besides, by a button that everybody has: who plays, who watches, and in replays. The pictures ask `Eyes.overlay`. */
+  /**
+   * Something that the board shows besides, by a button that everybody has: who plays, who watches, and in
+   * replays. The pictures ask `Eyes.overlay`.
+   */
   readonly overlay?: { readonly label: string; readonly key: string; readonly icon: JSX.Element }
   teamColour(team: TeamId): string
 }

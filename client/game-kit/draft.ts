@@ -1,6 +1,7 @@
 /**
- * A plan in the making, as every planner has it: a part for each unit, of which those of one's own are the orders and
- * the others guesses; what was before, to go back to; and what there is to say about the last thing that was done.
+ * A plan in the making, as every planner has it: a part for each unit, of which those of one's own are the
+ * orders and the others guesses; what was before, to go back to; and what there is to say about the last
+ * thing that was done.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { sound } from '../board/sound/sound.ts'

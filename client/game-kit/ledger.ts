@@ -19,7 +19,10 @@ export class HullLedger {
 
   left = (id: string): number => this.pieces.get(id)?.hull ?? 0
 
-  /** Takes that many points of hull (gives them, below 0), as far as there are so many; nothing of a piece that is not known. */
+  /**
+   * Takes that many points of hull (gives them, below 0), as far as there are so many; nothing of a piece
+   * that is not known.
+   */
   take(id: string, points: number): Toll[] {
     const piece = this.pieces.get(id)
     const hull = piece && Math.min(piece.hull, points)
@@ -61,7 +64,10 @@ export const highlight = (i: number, { start, end }: Span, given: Partial<Highli
 /** In the order of the timeline. */
 export const byEvent = (all: readonly Highlight[]): Highlight[] => [...all].sort((a, b) => a.event - b.event)
 
-/** What a loss means: what its side has left of `units` ("ships") then. `pieces`: those that are in the match when the round begins. */
+/**
+ * What a loss means: what its side has left of `units` ("ships") then. `pieces`: those that are in the match
+ * when the round begins.
+ */
 export function withRest(
   all: readonly Highlight[],
   pieces: readonly Pick<Piece, 'team'>[],

@@ -1,4 +1,7 @@
-/** A word, a number or a code that says what it means: under the mouse, by the keyboard, and under a finger that rests on it. */
+/**
+ * A word, a number or a code that says what it means: under the mouse, by the keyboard, and under a finger
+ * that rests on it.
+ */
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'

@@ -15,10 +15,16 @@ export interface EndingNews {
 
 /** What a seat brings to a match, where players choose or make it. */
 export interface Brings<State> {
-  /** Of what a seat brings, the part that is one of the offered choices (or is in place of one); and the same with another in its place. Without these the whole is. */
+  /**
+   * Of what a seat brings, the part that is one of the offered choices (or is in place of one); and the same
+   * with another in its place. Without these the whole is.
+   */
   chosen?(choice: string): string
   choosing?(choice: string, to: string): string
-  /** A match is over: what the browser keeps of it is kept here. Told again after a reload; `match` names it and no other. */
+  /**
+   * A match is over: what the browser keeps of it is kept here. Told again after a reload; `match` names it
+   * and no other.
+   */
   ended?(state: State, seat: SeatId, choice: string, match: string): EndingNews
   /** A drawing of one of the offered choices. */
   readonly Picture?: ComponentType<{ choice: string }>
@@ -69,7 +75,10 @@ export interface Panels<State, D extends Desk> {
   }
   /** What a seat is called on the screen, where its id could be taken for one of the game's pieces. */
   seatName?(seat: SeatId, seats: readonly Pick<Seat, 'id' | 'team'>[], setup: unknown): string
-  /** What is to be won, and how far each team has come, in a line: it stands over the board where players have no bar. */
+  /**
+   * What is to be won, and how far each team has come, in a line: it stands over the board where players have
+   * no bar.
+   */
   readonly Progress?: ComponentType<{ state: State }>
   /** What is selected on the desk (or anything, without one), in detail. */
   readonly Sheet: ComponentType<{ state: State; desk: D | undefined; eyes: Pick<Eyes, 'seat' | 'team'> }>
@@ -79,7 +88,10 @@ export interface Panels<State, D extends Desk> {
   readonly TextBoard: ComponentType<{ state: State; eyes: Pick<Eyes, 'seat' | 'team'> }>
   readonly brings?: Brings<State>
   readonly setup?: SetupParts
-  /** What players call things: one's own piece, several of them, what they lose first, what they do without orders ("drift"), a blow and a loss. */
+  /**
+   * What players call things: one's own piece, several of them, what they lose first, what they do without
+   * orders ("drift"), a blow and a loss.
+   */
   readonly words: BattleWords & {
     readonly unit: string
     readonly units: string

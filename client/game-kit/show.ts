@@ -13,9 +13,15 @@ import type { PlayedRound } from '../net/match/link.ts'
 export interface Show<State, Event> {
   /** What is worth being near to in a played round. */
   contacts?(showing: Showing): readonly Contact[]
-  /** What of a played round has to be in sight while it is shown, wherever the player has moved the camera before. */
+  /**
+   * What of a played round has to be in sight while it is shown, wherever the player has moved the camera
+   * before.
+   */
   ends?(showing: Showing): readonly Point[]
-  /** What is worth seeing and telling in a played round, in the order of its timeline, as far as the round that is given tells it. The tolls are all that its pieces lose in it. */
+  /**
+   * What is worth seeing and telling in a played round, in the order of its timeline, as far as the round
+   * that is given tells it. The tolls are all that its pieces lose in it.
+   */
   highlights(showing: Showing): readonly Highlight[]
   /** What a played round leaves on the board for the rounds after it. Worked out once a round. */
   leaves?(round: PlayedRound): Leavings

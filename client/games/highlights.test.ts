@@ -1,4 +1,7 @@
-/** In every game: what the director and the commentator are told of a round is all that is lost in it, and the film made of it is a film. */
+/**
+ * In every game: what the director and the commentator are told of a round is all that is lost in it, and the
+ * film made of it is a film.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'

@@ -33,8 +33,8 @@ export function shownRounds(game: AnyGame): Showing[] {
 type Piece = Readonly<Record<string, unknown>>
 
 /**
- * The pieces of each round when all of it has been shown, but before it is over, beside those of the state after it: of
- * those that were there before the round. `later`: what of them is reckoned only at the end.
+ * The pieces of each round when all of it has been shown, but before it is over, beside those of the state
+ * after it: of those that were there before the round. `later`: what of them is reckoned only at the end.
  */
 export function piecesShown<State>(
   rounds: readonly Showing[],

@@ -1,7 +1,7 @@
 /**
- * Keys that belong to an input method: who writes Japanese, Chinese, Korean or with a dead key takes and dismisses what it
- * offers with Enter, Tab, Escape and the arrows. No part of the page hears of them, so that nothing is sent, completed or
- * closed; the browser does, and gives them to the input method.
+ * Keys that belong to an input method: who writes Japanese, Chinese, Korean or with a dead key takes and
+ * dismisses what it offers with Enter, Tab, Escape and the arrows. No part of the page hears of them, so that
+ * nothing is sent, completed or closed; the browser does, and gives them to the input method.
  */
 import { composes, type KeyEvent } from './press.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Whose press counts where there are fingers and a pen: while a pen is on the glass every touch is the hand that holds it,
- * also one that was there before. A pen draws by its tip: neither by the button at its side nor by its eraser.
+ * Whose press counts where there are fingers and a pen: while a pen is on the glass every touch is the hand
+ * that holds it, also one that was there before. A pen draws by its tip: neither by the button at its side
+ * nor by its eraser.
  */
 type PenOrFinger = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'button' | 'buttons'>
 

@@ -13,7 +13,10 @@ export async function readLayout(): Promise<void> {
   layout.value = await Promise.resolve(keyboard?.getLayoutMap?.()).catch(() => undefined)
 }
 
-/** What is written on the key that means this one (`K`, `[`), small or capital; itself where nothing else does. */
+/**
+ * What is written on the key that means this one (`K`, `[`), small or capital; itself where nothing else
+ * does.
+ */
 export function keyCap(key: string, of: Layout | undefined = layout.value): string {
   const meant = key.toLowerCase()
   if (!of || meant.length !== 1 || /\d/.test(meant)) return key

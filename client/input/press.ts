@@ -1,9 +1,13 @@
 /**
- * What a key means, on any keyboard. By name: the Latin letter, digit or sign that was typed. Where that is none (another
- * script, a letter with an accent, a dead key): by place, as on a keyboard of the United States.
+ * What a key means, on any keyboard. By name: the Latin letter, digit or sign that was typed. Where that is
+ * none (another script, a letter with an accent, a dead key): by place, as on a keyboard of the United
+ * States.
  */
 export interface Press {
-  /** `a`, `7`, `[`, or a named key as events have it: `ArrowLeft`, `Enter`, ` `. Letters are small, whatever Caps Lock says. */
+  /**
+   * `a`, `7`, `[`, or a named key as events have it: `ArrowLeft`, `Enter`, ` `. Letters are small, whatever
+   * Caps Lock says.
+   */
   readonly key: string
   readonly shift: boolean
 }
@@ -17,7 +21,10 @@ export type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> &
     >
   >
 
-/** The signs that mean something somewhere in the house, and where they are on a keyboard of the United States. */
+/**
+ * The signs that mean something somewhere in the house, and where they are on a keyboard of the United
+ * States.
+ */
 const SIGNS: Readonly<Record<string, string>> = {
   BracketLeft: '[',
   BracketRight: ']',
@@ -34,13 +41,16 @@ const TYPED: ReadonlySet<string> = new Set([...Object.values(SIGNS), '+', '?'])
 export const atPlace = (code: string): string | undefined =>
   (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? /^Digit(\d)$/.exec(code)?.[1] ?? SIGNS[code]) || undefined
 
-/** The key belongs to who composes a letter with it: Safari tells its last one when the letter is done, by the number alone. */
+/**
+ * The key belongs to who composes a letter with it: Safari tells its last one when the letter is done, by the
+ * number alone.
+ */
 export const composes = ({ isComposing, keyCode, key }: Partial<KeyEvent>): boolean =>
   isComposing === true || keyCode === 229 || key === 'Process'
 
 /**
- * What a press may mean, the likelier first. Nothing where it belongs to somebody else: to an input method, to the browser
- * (with Ctrl, Alt or Meta). A sign that is typed by AltGr or Option is that sign.
+ * What a press may mean, the likelier first. Nothing where it belongs to somebody else: to an input method,
+ * to the browser (with Ctrl, Alt or Meta). A sign that is typed by AltGr or Option is that sign.
  */
 export function pressesOf(event: KeyEvent): readonly Press[] {
   if (composes(event) || event.metaKey) return []

@@ -1,4 +1,7 @@
-/** The time by which marks on a resting board beat: it runs for some seconds, then everything stands still again. */
+/**
+ * The time by which marks on a resting board beat: it runs for some seconds, then everything stands still
+ * again.
+ */
 import { signal } from '@preact/signals'
 
 /** Seconds: a whole number of beats. */

@@ -1,4 +1,7 @@
-/** A lesson being taken: its match in the browser, its battle on the screen, and how far one is, as far as was seen. */
+/**
+ * A lesson being taken: its match in the browser, its battle on the screen, and how far one is, as far as was
+ * seen.
+ */
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { type AnyLesson, type LessonRound, progressOf } from '../../common/engine/lesson.ts'
 import { Battle } from '../features/match/battle/battle.ts'

@@ -1,4 +1,7 @@
-/** Where a goal of a lesson is, on boards in space: rings around places and pieces, which widen while time runs. */
+/**
+ * Where a goal of a lesson is, on boards in space: rings around places and pieces, which widen while time
+ * runs.
+ */
 import type { Point } from '../board/camera/view.ts'
 import { badge, circle, glow, pixels } from '../board/marks/draw.ts'
 import type { Mark } from '../board/marks/mark.ts'

@@ -1,4 +1,7 @@
-/** The lessons to choose from; a lesson's own address opens it. The board is loaded with the first lesson only. */
+/**
+ * The lessons to choose from; a lesson's own address opens it. The board is loaded with the first lesson
+ * only.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AnyLesson } from '../../common/engine/lesson.ts'

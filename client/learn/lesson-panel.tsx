@@ -3,7 +3,10 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Course } from './course.ts'
 
-/** Whoever looks at a goal for so long may want its hint: the button says so, and nothing opens by itself (ms). */
+/**
+ * Whoever looks at a goal for so long may want its hint: the button says so, and nothing opens by itself
+ * (ms).
+ */
 const HINT_AFTER = 25_000
 /** A panel that takes more than this share of the board's width has nothing beside it. */
 const ACROSS = 0.62

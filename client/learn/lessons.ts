@@ -33,7 +33,10 @@ export interface LessonScenes<State, Goal extends LessonGoal<never>> {
   /** What of the setup the first state does not say by itself; the defaults fill it up. */
   setupOf(start: State): object
   seatsOf(start: State): readonly { readonly id: SeatId; readonly team: TeamId }[]
-  /** The present goal, and those that come after it. `t`: seconds, 0 when nothing moves; `playing`: a round is shown. */
+  /**
+   * The present goal, and those that come after it. `t`: seconds, 0 when nothing moves; `playing`: a round is
+   * shown.
+   */
   marks(goals: readonly Goal[], state: State, t: number, playing: boolean, eyes: Eyes): Mark[]
   /** What of goals the camera shows. */
   places(goals: readonly Goal[]): Point[]

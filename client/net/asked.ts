@@ -9,7 +9,10 @@ export interface Fetched<Answer> {
   again(): void
 }
 
-/** Asks when the address changes, and again when told to; without an address nothing. The last answer to it stays meanwhile. */
+/**
+ * Asks when the address changes, and again when told to; without an address nothing. The last answer to it
+ * stays meanwhile.
+ */
 export function useAsked<Answer>(address: string | undefined): Fetched<Answer> {
   const got = useSignal<
     | { readonly of: string; readonly answer?: Answer; readonly trouble?: Fetched<Answer>['trouble'] }

@@ -1,10 +1,16 @@
-/** A line can be dead though neither end has hung up: who is in a room asks now and then whether the server is there still. */
+/**
+ * A line can be dead though neither end has hung up: who is in a room asks now and then whether the server is
+ * there still.
+ */
 import type { Room } from '@colyseus/sdk'
 import type { Connection } from './connection.ts'
 import { whenNetworkChanges } from './line/network-news.ts'
 import type { ServerClock } from './server-clock.ts'
 
-/** Who waits for something learns so soon that nothing is heard, anybody else later (ms); and an answer takes so long at most, twice. */
+/**
+ * Who waits for something learns so soon that nothing is heard, anybody else later (ms); and an answer takes
+ * so long at most, twice.
+ */
 const QUIET = 5000
 const QUIET_FOR_OTHERS = 20_000
 const ANSWERS_WITHIN = 4000
@@ -24,8 +30,8 @@ export interface TouchSource {
 }
 
 /**
- * Until one is in another room, or none: a room that does not answer is joined anew. It is asked at once when the network
- * may be another one, or the device has slept.
+ * Until one is in another room, or none: a room that does not answer is joined anew. It is asked at once when
+ * the network may be another one, or the device has slept.
  */
 export async function keepInTouch(
   connection: Connection,

@@ -25,7 +25,10 @@ export async function unpackedText(packed: string, atMost: number): Promise<stri
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
-/** Terms of a game as a request takes them: a long setup is packed. Rejects with a `Refusal` when there is too much of it even so. */
+/**
+ * Terms of a game as a request takes them: a long setup is packed. Rejects with a `Refusal` when there is too
+ * much of it even so.
+ */
 export async function sendable<T extends { readonly setup?: unknown }>({
   setup,
   ...terms
@@ -41,7 +44,10 @@ export async function sendable<T extends { readonly setup?: unknown }>({
   return { ...terms, packed }
 }
 
-/** All that a stream brings; it is left as soon as that is too much: a short text can unpack into a very long one. */
+/**
+ * All that a stream brings; it is left as soon as that is too much: a short text can unpack into a very long
+ * one.
+ */
 async function collected(stream: ReadableStream<Uint8Array>, atMost: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let length = 0

@@ -1,4 +1,7 @@
-/** The server's time, estimated from the quickest of a few answers: half of its round trip is the error at most. */
+/**
+ * The server's time, estimated from the quickest of a few answers: half of its round trip is the error at
+ * most.
+ */
 import { deviceOffset } from './line/page-clock.ts'
 
 /** The device's clock is set a little all the time (ms). */
@@ -13,7 +16,10 @@ export class ServerClock {
   /** Server time, ms. */
   now = (): number => performance.now() + this.offset
 
-  /** Whether the device's clock was set since the last question, or the device has slept: the next measurement counts. */
+  /**
+   * Whether the device's clock was set since the last question, or the device has slept: the next measurement
+   * counts.
+   */
   jumped(): boolean {
     const device = deviceOffset()
     const jumped = Math.abs(device - this.device) > SETTLED

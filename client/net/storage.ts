@@ -1,4 +1,7 @@
-/** What the browser keeps. It may refuse to (private windows, full disks): then things are kept until the page closes. */
+/**
+ * What the browser keeps. It may refuse to (private windows, full disks): then things are kept until the page
+ * closes.
+ */
 const memory = new Map<string, string>()
 
 export function kept(name: string): string | undefined {
@@ -22,8 +25,8 @@ export function keep(name: string, value: string | undefined): void {
 }
 
 /**
- * For the SDK, which looks for a token of its own and breaks where the browser denies it: what this page keeps until it
- * is closed stands in.
+ * For the SDK, which looks for a token of its own and breaks where the browser denies it: what this page
+ * keeps until it is closed stands in.
  */
 export function standInForStorage(): void {
   try {

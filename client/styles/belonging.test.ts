@@ -1,6 +1,7 @@
 /**
- * A sheet stays in the browser when its page is left. So what a part's sheet says must be about that part alone: each of
- * its selectors names a class that only the part's own components have, or stands within `:where(…)` of such a class.
+ * A sheet stays in the browser when its page is left. So what a part's sheet says must be about that part
+ * alone: each of its selectors names a class that only the part's own components have, or stands within
+ * `:where(…)` of such a class.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

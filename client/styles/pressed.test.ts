@@ -1,6 +1,6 @@
 /**
- * What a button looks like once it is pressed it keeps under the mouse, which rests on it: a rule for the mouse that
- * fills every button of a kind must not fill that one.
+ * What a button looks like once it is pressed it keeps under the mouse, which rests on it: a rule for the
+ * mouse that fills every button of a kind must not fill that one.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,10 @@ const filled = [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors
     : [],
 )
 
-/** Classes, attributes and pseudo-classes: what decides between two rules without ids. `:not(…)` counts as what is in it. */
+/**
+ * Classes, attributes and pseudo-classes: what decides between two rules without ids. `:not(…)` counts as
+ * what is in it.
+ */
 const weight = (selector: string): number =>
   (
     selector.replace(/:not\(([^)]*)\)/g, ' $1').match(/\.[\w-]+|\[[^\]]+\]|:(?!:)(?!not|is|where)[a-z-]+/g) ??

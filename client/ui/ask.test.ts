@@ -1,4 +1,7 @@
-/** Browsers within other apps show none of the browser's own questions, and answer them with no: nothing may wait for one. */
+/**
+ * Browsers within other apps show none of the browser's own questions, and answer them with no: nothing may
+ * wait for one.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'

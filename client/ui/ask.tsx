@@ -1,4 +1,7 @@
-/** A question before something that cannot be undone, on the page itself: browsers within other apps show no `confirm`. */
+/**
+ * A question before something that cannot be undone, on the page itself: browsers within other apps show no
+ * `confirm`.
+ */
 import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { askingPlace } from './asking-place.ts'

@@ -1,4 +1,7 @@
-/** Where a question stands on the page (`ask.tsx`): loaded by whoever asks, so that the front page does without. */
+/**
+ * Where a question stands on the page (`ask.tsx`): loaded by whoever asks, so that the front page does
+ * without.
+ */
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 

@@ -1,6 +1,6 @@
 /**
- * A button that ends something. It may come under a finger that was on its way to another: in its first moment it takes
- * no press.
+ * A button that ends something. It may come under a finger that was on its way to another: in its first
+ * moment it takes no press.
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'

@@ -1,7 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
-/** Whether pictures hold still: of the page's root, as the front page is also written where there are no settings. */
+/**
+ * Whether pictures hold still: of the page's root, as the front page is also written where there are no
+ * settings.
+ */
 export function useStill(): boolean {
   const still = useSignal(false)
   useEffect(() => {

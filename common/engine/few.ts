@@ -1,7 +1,10 @@
 /** Records with few entries, such as orders by ship. */
 import { type ZodType, z } from 'zod'
 
-/** What is in it is counted before any of it is read: an entry that is wrong costs far more than one that is right. */
+/**
+ * What is in it is counted before any of it is read: an entry that is wrong costs far more than one that is
+ * right.
+ */
 export function few<Read, Given>(
   most: number,
   tooMany: string,

@@ -32,17 +32,26 @@ export interface GameSummary {
 /** Who plays a game where nobody does, and with what it is tried. */
 export interface Play<State, Orders> {
   /**
-   * A bot's orders; it is given its seat's view only. `stop` is asked now and then by levels that think long: when it
-   * says so, they give the best that they have.
+   * A bot's orders; it is given its seat's view only. `stop` is asked now and then by levels that think long:
+   * when it says so, they give the best that they have.
    */
   think(view: State, seat: SeatId, dice: Dice, level: number, stop?: () => boolean): Orders
   /** How its strongest bots search, and how a match is analysed (`search/`). */
   readonly search?: Searching<State, Orders>
-  /** Setups in which much happens, and the smallest and largest ones (what is missing of each is the default): golden records are played with the first, tests with all. */
+  /**
+   * Setups in which much happens, and the smallest and largest ones (what is missing of each is the default):
+   * golden records are played with the first, tests with all.
+   */
   readonly trials: readonly object[]
-  /** A setup (what is missing of it is the default) of a match so small that every place of its curve is soon played on some fifty times: for whoever tries many. Without it, the default. */
+  /**
+   * A setup (what is missing of it is the default) of a match so small that every place of its curve is soon
+   * played on some fifty times: for whoever tries many. Without it, the default.
+   */
   readonly quickest?: object
-  /** Setups in which bots are worth watching (what is missing of each is the default): exhibitions are played with them in turn. Without any, with the default. */
+  /**
+   * Setups in which bots are worth watching (what is missing of each is the default): exhibitions are played
+   * with them in turn. Without any, with the default.
+   */
   readonly exhibitions?: readonly object[]
 }
 
@@ -54,7 +63,10 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }>
     Play<State, Orders> {
   /** The engine that it is played by, where that is not the present one (`engines.ts`). */
   readonly engine?: Engine
-  /** What players make of the game's and an account has on every device, beside their last setup: names that no other game has, and how two versions become one. */
+  /**
+   * What players make of the game's and an account has on every device, beside their last setup: names that
+   * no other game has, and how two versions become one.
+   */
   readonly keepsakes?: Readonly<Record<string, Merge>>
 }
 

@@ -18,7 +18,10 @@ export interface LessonGoal<Round> {
   readonly hint: string
   /** Did this round do it? */
   readonly met: (round: Round) => boolean
-  /** What went wrong in a round that did not do it, and what to do about it; nothing where that is plain to see. */
+  /**
+   * What went wrong in a round that did not do it, and what to do about it; nothing where that is plain to
+   * see.
+   */
   readonly missed?: (round: Round) => string | undefined
   /** It is as good as done and only needs waiting for: said as good news, in place of what went wrong. */
   readonly coming?: (round: Round) => string | undefined

@@ -7,7 +7,10 @@ export type TeamId = string
 export interface Seat {
   readonly id: SeatId
   readonly team: TeamId
-  /** What the seat brings (a model, a ship, a design), as `checkChoice` admits it; the game's default without one. */
+  /**
+   * What the seat brings (a model, a ship, a design), as `checkChoice` admits it; the game's default without
+   * one.
+   */
   readonly choice?: string
 }
 
@@ -28,21 +31,36 @@ export interface Choice {
 }
 
 /**
- * What is asked for now, and how it is talked about. A game whose rounds are all alike needs none: `stepOf` names them
- * by their numbers.
+ * What is asked for now, and how it is talked about. A game whose rounds are all alike needs none: `stepOf`
+ * names them by their numbers.
  */
 export interface Step {
-  /** In a few words: "Placement", "Fire, round 3". A number at its end is that of a round of the match: the limit is shown behind it. */
+  /**
+   * In a few words: "Placement", "Fire, round 3". A number at its end is that of a round of the match: the
+   * limit is shown behind it.
+   */
   readonly title: string
-  /** The same for a seat that owes orders, in the second person, where the title names somebody: "Place your marker". */
+  /**
+   * The same for a seat that owes orders, in the second person, where the title names somebody: "Place your
+   * marker".
+   */
   readonly own?: string
-  /** The same in at most eight characters, for the clock's face, where the title's number alone would not say it: "2/4 T3". */
+  /**
+   * The same in at most eight characters, for the clock's face, where the title's number alone would not say
+   * it: "2/4 T3".
+   */
   readonly short?: string
   /** What a seat that owes orders is to do, in a sentence; empty where the title says it. */
   readonly task: string
-  /** What comes of giving none, in a few words before "when time is up", where it is not what the game's pieces always do. */
+  /**
+   * What comes of giving none, in a few words before "when time is up", where it is not what the game's
+   * pieces always do.
+   */
   readonly idle?: string
-  /** Time for planning: this share of what the match gives a round, or so many seconds whatever the match gives. */
+  /**
+   * Time for planning: this share of what the match gives a round, or so many seconds whatever the match
+   * gives.
+   */
   readonly time: { readonly share: number } | { readonly seconds: number }
   /** Is playing it a round of the match, or only a part of one, or of the setting up? */
   readonly counts: boolean

@@ -3,8 +3,8 @@ import type { AnyGame } from './game.ts'
 import type { SeatId, Step } from './match-types.ts'
 
 /**
- * The step that a state is at; rounds that are all alike, and those whose state is not known, are named by their number.
- * `round`: how many were recorded before it, and one.
+ * The step that a state is at; rounds that are all alike, and those whose state is not known, are named by
+ * their number. `round`: how many were recorded before it, and one.
  */
 export const stepOf = (game: AnyGame, state: unknown, round: number): Step =>
   (state === undefined ? undefined : game.step?.(state)) ?? {
@@ -28,7 +28,10 @@ export function roundIn({ title }: Pick<Step, 'title'>): number | undefined {
   return number ? Number(number[0]) : undefined
 }
 
-/** How many rounds there are at most: what a title that ends in its round's number can be followed by ("Round 15", of 20). */
+/**
+ * How many rounds there are at most: what a title that ends in its round's number can be followed by ("Round
+ * 15", of 20).
+ */
 export const lastRoundOf = (game: AnyGame, state: unknown, step: Pick<Step, 'title'>): number | undefined =>
   state !== undefined && roundIn(step) !== undefined ? game.lastRound?.(state) : undefined
 

@@ -1,4 +1,7 @@
-/** Does the analysis agree with what is known: are planted blunders found, and what its own level chose never blamed? */
+/**
+ * Does the analysis agree with what is known: are planted blunders found, and what its own level chose never
+ * blamed?
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'

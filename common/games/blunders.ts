@@ -1,4 +1,7 @@
-/** Matches of the strongest bots with blunders planted in them: what an analysis has to find, and what it must not blame. */
+/**
+ * Matches of the strongest bots with blunders planted in them: what an analysis has to find, and what it must
+ * not blame.
+ */
 import { z } from 'zod'
 import type { AnyGame } from '../engine/game.ts'
 
@@ -10,7 +13,10 @@ export const plantedForm = z.object({
       seed: z.string(),
       setup: z.unknown(),
       rounds: z.array(z.record(z.string(), z.unknown())),
-      /** Orders in place of those that were played, and what they cost: chances of winning by many playouts of strong bots. */
+      /**
+       * Orders in place of those that were played, and what they cost: chances of winning by many playouts of
+       * strong bots.
+       */
       planted: z.array(z.object({ ...place, orders: z.unknown(), from: z.number(), to: z.number() })),
       /** What the bots chose themselves, to be judged, too. */
       own: z.array(z.object(place)),

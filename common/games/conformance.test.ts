@@ -1,4 +1,7 @@
-/** What the house expects of every game, whatever its rules are. A new game is tried here by standing in the list. */
+/**
+ * What the house expects of every game, whatever its rules are. A new game is tried here by standing in the
+ * list.
+ */
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../engine/dice/dice.ts'
@@ -34,7 +37,10 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** A match between bots, some of whom doze, of which nothing can be changed: a rule that changes what it is given throws. */
+/**
+ * A match between bots, some of whom doze, of which nothing can be changed: a rule that changes what it is
+ * given throws.
+ */
 function matchOf(game: AnyGame, seed: string, given: object, rounds = ROUNDS): Match {
   const setup: unknown = frozen(game.setup.parse(given))
   const record = {

@@ -1,4 +1,7 @@
-/** What seats might bring, by lot: legal choices, also such as players make themselves. By the game's id where it has those. */
+/**
+ * What seats might bring, by lot: legal choices, also such as players make themselves. By the game's id where
+ * it has those.
+ */
 import type { Dice } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
 import type { SeatId } from '../engine/match-types.ts'

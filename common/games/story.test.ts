@@ -1,4 +1,7 @@
-/** A match's end is told in one sentence: of every match that bots play to the end, and of those that are decided by what was left. */
+/**
+ * A match's end is told in one sentence: of every match that bots play to the end, and of those that are
+ * decided by what was left.
+ */
 import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../engine/bots/bot-match.ts'
 import { EVERY_GAME } from './with-sample.ts'

@@ -1,4 +1,7 @@
-/** Whatever hurts, misses, meets or ends a piece can be asked why, in every game and by whoever may know of it. */
+/**
+ * Whatever hurts, misses, meets or ends a piece can be asked why, in every game and by whoever may know of
+ * it.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'

@@ -9,7 +9,10 @@ const slot = (step: number): number => (((step + HALF) >> (KEY_BITS - BITS)) & (
 
 export class ArcReach {
   private readonly range: number
-  /** By the low bits of a step, a bit for each facing: no branch before the answer, for which way it goes nobody can foresee. */
+  /**
+   * By the low bits of a step, a bit for each facing: no branch before the answer, for which way it goes
+   * nobody can foresee.
+   */
   private readonly facings = new Uint8Array(1 << (2 * BITS))
 
   /** `range` in hexes, less than 64. The step to the own hex lies in every arc. */

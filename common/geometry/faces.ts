@@ -7,8 +7,9 @@ type FaceEdge = readonly [from: LatticePoint, to: LatticePoint]
 const nameOf = ({ x, y }: LatticePoint): string => `${x},${y}`
 
 /**
- * The outlines of what these bound, which meet in corners only. Where several meet in a corner each goes on along the edge
- * that bounds the same area: areas that share only corners are apart, even if there are several and they enclose a hole.
+ * The outlines of what these bound, which meet in corners only. Where several meet in a corner each goes on
+ * along the edge that bounds the same area: areas that share only corners are apart, even if there are
+ * several and they enclose a hole.
  */
 export function faces(outlines: readonly Polygon[]): LatticePoint[][] {
   const leaving = new Map<string, FaceEdge[]>()
@@ -21,7 +22,10 @@ export function faces(outlines: readonly Polygon[]): LatticePoint[][] {
   return found
 }
 
-/** The way along the area to the right of an edge, back to where that begins; its edges are left over for no other. */
+/**
+ * The way along the area to the right of an edge, back to where that begins; its edges are left over for no
+ * other.
+ */
 function around(first: FaceEdge, leaving: ReadonlyMap<string, FaceEdge[]>): LatticePoint[] {
   const corners: LatticePoint[] = []
   for (let edge: FaceEdge | undefined = first; edge; ) {
@@ -30,7 +34,8 @@ function around(first: FaceEdge, leaving: ReadonlyMap<string, FaceEdge[]>): Latt
     here.splice(here.indexOf(edge), 1)
     const last: FaceEdge = edge
     const on: readonly FaceEdge[] = leaving.get(nameOf(last[1])) ?? []
-    // Back at the beginning, the first edge bounds the same area unless another does that turns more to the right.
+    // Back at the beginning, the first edge bounds the same area unless another does that turns more to the
+    // right.
     const next: FaceEdge | undefined = [...on, ...(samePoint(last[1], first[0]) ? [first] : [])].sort(
       (one, other) => rightwards(last, other, one),
     )[0]

@@ -1,4 +1,7 @@
-/** A set of a few hexes that is made in a moment, to be asked often and thrown away: open addressing, several times as quick as a `Set`. */
+/**
+ * A set of a few hexes that is made in a moment, to be asked often and thrown away: open addressing, several
+ * times as quick as a `Set`.
+ */
 
 /** No hex has it for a key. */
 const FREE = -1
@@ -17,7 +20,10 @@ export class HexHash {
     return this.slots[this.slotOf(key)] === key
   }
 
-  /** Where a key is, or would be. Three quarters of the table and more are free: the search ends, and mostly at once. */
+  /**
+   * Where a key is, or would be. Three quarters of the table and more are free: the search ends, and mostly
+   * at once.
+   */
   private slotOf(key: number): number {
     const { slots } = this
     const mask = slots.length - 1

@@ -1,4 +1,7 @@
-/** A set of hexes near each other, a bit each: made once, asked a thousand times a round, and small enough to stay at hand. */
+/**
+ * A set of hexes near each other, a bit each: made once, asked a thousand times a round, and small enough to
+ * stay at hand.
+ */
 import { KEY_BITS, keyOf, keyToHex } from './hex.ts'
 
 const R_BITS = (1 << KEY_BITS) - 1
@@ -36,7 +39,10 @@ export class HexSet {
     return (this.words[q * this.width + (r >> 5)]! & (1 << (r & 31))) !== 0
   }
 
-  /** The first index from `from` on whose step leads from the key `start` to a hex of the set; `end` if none does before it. */
+  /**
+   * The first index from `from` on whose step leads from the key `start` to a hex of the set; `end` if none
+   * does before it.
+   */
   next(start: number, steps: readonly number[], from: number, end = steps.length): number {
     const { left, top, rows, width, words } = this
     const columns = width << 5

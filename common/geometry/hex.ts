@@ -26,8 +26,9 @@ export const ORIGIN: Hex = { q: 0, r: 0 }
 export const unit = (facing: Facing): Hex => UNITS[turned(facing, 0)]!
 export const turned = (facing: Facing, by: number): Facing => (((facing + by) % 6) + 6) % 6
 
-// `| 0` keeps −0 out of the states: it compares equal but is written and hashed differently. Unlike `|| 0` it tells the
-// compiler that the parts are integers: it kept many of them as numbers on the heap, and rounds took a quarter longer.
+// `| 0` keeps −0 out of the states: it compares equal but is written and hashed differently. Unlike `|| 0` it
+// tells the compiler that the parts are integers: it kept many of them as numbers on the heap, and rounds
+// took a quarter longer.
 export const hex = (q: number, r: number): Hex => ({ q: q | 0, r: r | 0 })
 export const add = (a: Hex, b: Hex): Hex => hex(a.q + b.q, a.r + b.r)
 export const sub = (a: Hex, b: Hex): Hex => hex(a.q - b.q, a.r - b.r)

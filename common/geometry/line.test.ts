@@ -7,8 +7,8 @@ const vector = fc.record({ q: fc.integer({ min: -14, max: 14 }), r: fc.integer({
 const names = (v: Hex) => touched(v).map(({ q, r }) => `${q},${r}`)
 
 /**
- * By trying points, an independent answer: a touch, however short, begins at an end of the segment or on a hex's edge
- * line, where one of three forms is a whole number.
+ * By trying points, an independent answer: a touch, however short, begins at an end of the segment or on a
+ * hex's edge line, where one of three forms is a whole number.
  */
 function touchesByTrying(v: Hex, c: Hex): boolean {
   const forms = [2 * v.q + v.r, v.q + 2 * v.r, v.q - v.r].map(Math.abs).filter((n) => n > 0)

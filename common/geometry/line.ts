@@ -1,8 +1,9 @@
 /**
- * Which hexes a straight segment between two hex centres touches, edges and corners included: exact, in integers.
+ * Which hexes a straight segment between two hex centres touches, edges and corners included: exact, in
+ * integers.
  *
- * Around a centre a hex is the meeting of three slabs, |2q+r| ≤ 1, |q+2r| ≤ 1 and |q−r| ≤ 1. Clipping the segment
- * by them gives entering and leaving times as fractions, which are compared by cross-multiplication.
+ * Around a centre a hex is the meeting of three slabs, |2q+r| ≤ 1, |q+2r| ≤ 1 and |q−r| ≤ 1. Clipping the
+ * segment by them gives entering and leaving times as fractions, which are compared by cross-multiplication.
  */
 import { type Hex, hex, keyStep, length, UNITS } from './hex.ts'
 
@@ -32,8 +33,9 @@ const CACHED_WIDTH = 2 * CACHED_LENGTH + 1
 const cache: (HexLine | undefined)[] = Array.from({ length: CACHED_WIDTH * CACHED_WIDTH }, () => undefined)
 
 /**
- * The hexes that the segment from the origin along `v` touches, both ends included, in order of first touch; at the
- * same point the smaller q, then the smaller r. The origin is the first, alone; a segment of length 0 touches its own hex.
+ * The hexes that the segment from the origin along `v` touches, both ends included, in order of first touch;
+ * at the same point the smaller q, then the smaller r. The origin is the first, alone; a segment of length 0
+ * touches its own hex.
  */
 export function lineAlong(v: Hex): HexLine {
   const far = length(v)
@@ -103,6 +105,9 @@ function nearest(q: number, r: number): Hex {
   return hex(a, b)
 }
 
-/** (d/a)² of VP-3.3: distance of a centre from the segment's line over the distance from centre to edge, squared. */
+/**
+ * (d/a)² of VP-3.3: distance of a centre from the segment's line over the distance from centre to edge,
+ * squared.
+ */
 export const offCentreSquared = (v: Hex, cross: number): number =>
   (3 * cross * cross) / (v.q * v.q + v.q * v.r + v.r * v.r)

@@ -1,7 +1,8 @@
 /**
- * Outlines whose edges meet in corners of the grid only: crossings are rounded to the grid and become corners of both.
- * An edge bends by that, at most by the half of a unit in x and in y. As in snap rounding it then runs through every
- * corner whose unit square it passes: else it could come to lie on the other side of one, and turn a sliver inside out.
+ * Outlines whose edges meet in corners of the grid only: crossings are rounded to the grid and become corners
+ * of both. An edge bends by that, at most by the half of a unit in x and in y. As in snap rounding it then
+ * runs through every corner whose unit square it passes: else it could come to lie on the other side of one,
+ * and turn a sliver inside out.
  */
 import { edges, type Polygon } from './polygon.ts'
 import { cross, dot, type LatticePoint, onSegment, rounded, samePoint, segmentsMeet } from './segment.ts'
@@ -49,7 +50,10 @@ const bent = ([a, b]: NodedEdge, through: readonly LatticePoint[]): LatticePoint
   ...distinct(through).sort((p, q) => dot(a, b, a, p) - dot(a, b, a, q)),
 ]
 
-/** The pairs of edges whose boxes meet: swept from left to right, so that an outline of hundreds of edges has not all its pairs looked at. */
+/**
+ * The pairs of edges whose boxes meet: swept from left to right, so that an outline of hundreds of edges has
+ * not all its pairs looked at.
+ */
 function near(edges: readonly NodedEdge[]): [NodedEdge, NodedEdge][] {
   const boxes = edges
     .map((edge) => ({
@@ -71,7 +75,10 @@ function near(edges: readonly NodedEdge[]): [NodedEdge, NodedEdge][] {
   return pairs
 }
 
-/** The outlines with every crossing a corner; where a corner lies on an edge, or edges run along each other, they have it in common. */
+/**
+ * The outlines with every crossing a corner; where a corner lies on an edge, or edges run along each other,
+ * they have it in common.
+ */
 export function noded(outlines: readonly Polygon[]): Polygon[] {
   let current = [...outlines]
   // It ends: each new corner divides an edge into two whose widths and heights add up to those that it had.

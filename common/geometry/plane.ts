@@ -1,4 +1,7 @@
-/** The plane: +y is north, headings and bearings are degrees clockwise from it. Roundings are half to even on the exact binary value. */
+/**
+ * The plane: +y is north, headings and bearings are degrees clockwise from it. Roundings are half to even on
+ * the exact binary value.
+ */
 import { arctangent, cosine, sine } from './trig.ts'
 
 /** To a whole number. */

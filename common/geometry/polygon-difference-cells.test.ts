@@ -1,4 +1,7 @@
-/** The difference of figures of whole cells of the grid, for which nothing is rounded, against counting the cells. */
+/**
+ * The difference of figures of whole cells of the grid, for which nothing is rounded, against counting the
+ * cells.
+ */
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { doubledArea } from './polygon.ts'
@@ -30,7 +33,10 @@ const outline = (spans: readonly (readonly [number, number])[]): LatticePoint[] 
     .reverse(),
 ]
 
-/** How large the connected sets of marked cells are, in the order of their first cell; what is enclosed by a set is of it. */
+/**
+ * How large the connected sets of marked cells are, in the order of their first cell; what is enclosed by a
+ * set is of it.
+ */
 function sets(marked: (x: number, y: number) => boolean): number[] {
   const names = Array.from({ length: 20 * 20 }, (_, n) => n)
   const joined = (start: number, may: (n: number) => boolean) => {

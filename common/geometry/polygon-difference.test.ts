@@ -207,7 +207,10 @@ const name = (points: readonly LatticePoint[]): string => points.map(({ x, y }) 
 const along = (outline: readonly Edge[], [a, b]: Edge): number =>
   outline.filter((edge) => name(edge) === name([a, b])).length -
   outline.filter((edge) => name(edge) === name([b, a])).length
-/** How often an outline goes clockwise around what lies just beside the middle of an edge: to the right of its direction, as the inside of what runs clockwise does, and to the left. */
+/**
+ * How often an outline goes clockwise around what lies just beside the middle of an edge: to the right of its
+ * direction, as the inside of what runs clockwise does, and to the left.
+ */
 function around(outline: readonly Edge[], [c, d]: Edge): { right: number; left: number } {
   const [x, y] = [c.x + d.x, c.y + d.y]
   const apart = outline.filter((edge) => name(edge) !== name([c, d]) && name(edge) !== name([d, c]))
@@ -267,7 +270,8 @@ describe('PP-8 what is left of polygons', () => {
           const stays = (side: 'right' | 'left') => of[side] > 0 && without[side] <= 0
           return stays('right') && !stays('left')
         })
-        // Straight corners are gone from the pieces: each bound must lie on one of their edges, or go around a hole.
+        // Straight corners are gone from the pieces: each bound must lie on one of their edges, or go around
+        // a hole.
         const on = ([a, b]: Edge) =>
           pieces.some((piece) =>
             edges(piece).some(([c, d]) => onSegment(c, d, a) && onSegment(c, d, b) && dot(c, d, a, b) > 0),

@@ -9,10 +9,11 @@ import { comparePoints, type LatticePoint, samePoint } from './segment.ts'
 const FINER = 256
 
 /**
- * The connected pieces of `subject` outside `clip`, both simple polygons in either direction; new corners are rounded to
- * the grid, halves away from zero. Pieces that share only a corner are two; holes are filled. Each piece runs clockwise
- * (y pointing down) from its least corner by y, then x, and has no straight corners; pieces are in order of that corner.
- * A cut so small that the rounding would add more than it takes leaves the subject as it was: the area never grows.
+ * The connected pieces of `subject` outside `clip`, both simple polygons in either direction; new corners are
+ * rounded to the grid, halves away from zero. Pieces that share only a corner are two; holes are filled. Each
+ * piece runs clockwise (y pointing down) from its least corner by y, then x, and has no straight corners;
+ * pieces are in order of that corner. A cut so small that the rounding would add more than it takes leaves
+ * the subject as it was: the area never grows.
  */
 export function difference(subject: Polygon, clip: Polygon): LatticePoint[][] {
   const whole = tidied(subject)
@@ -26,8 +27,9 @@ const areaOf = (pieces: readonly Polygon[]): number =>
   pieces.reduce((sum, piece) => sum + doubledArea(piece), 0)
 
 /**
- * The outlines of the difference, holes the other way around. The library would find crossings by doubles and drop their
- * fractions. It has none to find: they are corners already, and it says only which parts of the outlines bound the rest.
+ * The outlines of the difference, holes the other way around. The library would find crossings by doubles and
+ * drop their fractions. It has none to find: they are corners already, and it says only which parts of the
+ * outlines bound the rest.
  */
 function uncrossed(subject: Polygon, clip: Polygon): LatticePoint[][] {
   const outlines = noded([subject, clip])
@@ -35,7 +37,8 @@ function uncrossed(subject: Polygon, clip: Polygon): LatticePoint[][] {
   const [from, cut] = outlines.map((outline) =>
     loopsOf(outline).map((loop) => loop.map(({ x, y }) => ({ x: FINER * x, y: FINER * y }))),
   )
-  // Should it take edges that almost touch to cross, that is no corner of ours, and without it the edges are as they were.
+  // Should it take edges that almost touch to cross, that is no corner of ours, and without it the edges are
+  // as they were.
   return clipped(from!, cut!, FillRule.Positive).map((path) =>
     path.flatMap(({ x, y }) => corners.get(`${x},${y}`) ?? []),
   )
@@ -61,7 +64,10 @@ function loopsOf(outline: Polygon): LatticePoint[][] {
   return [...loops, path].filter((loop) => doubledArea(loop) !== 0)
 }
 
-/** Does a loop lie within another, whose outline it meets in corners only? Then the middle of an edge does, seen at twice the size. */
+/**
+ * Does a loop lie within another, whose outline it meets in corners only? Then the middle of an edge does,
+ * seen at twice the size.
+ */
 const within = ([a, b]: Polygon, other: Polygon): boolean =>
   contains(
     other.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })),

@@ -36,7 +36,10 @@ const recounted = (polygon: Polygon, by: number, back: boolean): Polygon => {
 }
 
 const distance = (a: LatticePoint, b: LatticePoint): number => Math.hypot(a.x - b.x, a.y - b.y)
-/** By angles: seen from within, the outline goes once around. Figures of this test are large compared with 1e-9. */
+/**
+ * By angles: seen from within, the outline goes once around. Figures of this test are large compared with
+ * 1e-9.
+ */
 function isIn(polygon: Polygon, p: LatticePoint): boolean {
   if (edges(polygon).some(([a, b]) => distance(a, p) + distance(b, p) - distance(a, b) < 1e-9)) return true
   const around = edges(polygon).reduce((sum, [a, b]) => {

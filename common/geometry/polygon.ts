@@ -1,6 +1,7 @@
 /**
- * Polygons with corners on the integer grid (see `segment.ts`), at least three of them, in either direction and without
- * the first one repeated; their edges may not cross. A polygon is a closed figure: its outline belongs to it. All is exact.
+ * Polygons with corners on the integer grid (see `segment.ts`), at least three of them, in either direction
+ * and without the first one repeated; their edges may not cross. A polygon is a closed figure: its outline
+ * belongs to it. All is exact.
  */
 import {
   comparePoints,
@@ -32,7 +33,10 @@ export function doubledArea(polygon: Polygon): number {
   return Number(edges(polygon).reduce((sum, [a, b]) => sum + BigInt(cross(origin, a, origin, b)), 0n))
 }
 
-/** Is this so of any edge? As `edges` gives them, without making pairs of them: positions are tried by the thousand. */
+/**
+ * Is this so of any edge? As `edges` gives them, without making pairs of them: positions are tried by the
+ * thousand.
+ */
 function someEdge(polygon: Polygon, is: (a: LatticePoint, b: LatticePoint) => boolean): boolean {
   let a = polygon.at(-1)!
   for (const b of polygon) {
@@ -108,7 +112,10 @@ export const segmentMeetsPolygon = (from: LatticePoint, to: LatticePoint, polygo
 const meetings = (from: LatticePoint, to: LatticePoint, polygon: Polygon): Time[] =>
   edges(polygon).flatMap(([a, b]) => [...meetingTimes(from, to, a, b)])
 
-/** When the way from `from` to `to` first shares a point with the polygon: at 0 if it begins within; undefined if never. */
+/**
+ * When the way from `from` to `to` first shares a point with the polygon: at 0 if it begins within; undefined
+ * if never.
+ */
 export function firstMeeting(from: LatticePoint, to: LatticePoint, polygon: Polygon): Time | undefined {
   if (contains(polygon, from)) return START
   return meetings(from, to, polygon).sort(compareTimes)[0]
@@ -120,7 +127,10 @@ export function lastMeeting(from: LatticePoint, to: LatticePoint, polygon: Polyg
   return meetings(from, to, polygon).sort(compareTimes).at(-1)
 }
 
-/** Are all corners different, and do no edges cross or touch but neighbours in their corner? A straight corner is allowed. */
+/**
+ * Are all corners different, and do no edges cross or touch but neighbours in their corner? A straight corner
+ * is allowed.
+ */
 export function isSimple(polygon: Polygon): boolean {
   const all = edges(polygon)
   if (all.length < 3) return false
@@ -133,7 +143,10 @@ export function isSimple(polygon: Polygon): boolean {
   })
 }
 
-/** Without repeated and straight corners and spikes, clockwise where y points down, from its least corner by y, then x; empty if no area is left. */
+/**
+ * Without repeated and straight corners and spikes, clockwise where y points down, from its least corner by
+ * y, then x; empty if no area is left.
+ */
 export function tidied(polygon: Polygon): LatticePoint[] {
   const corners = [...polygon]
   for (let i = 0, kept = 0; kept < corners.length && corners.length > 2; ) {

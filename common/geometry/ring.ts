@@ -1,7 +1,13 @@
-/** The hexes at one distance from the origin, counted clockwise from the right (HS-8.4), and the fractions between them. */
+/**
+ * The hexes at one distance from the origin, counted clockwise from the right (HS-8.4), and the fractions
+ * between them.
+ */
 import { add, type Hex, hex, length, rotate, scale, turned, unit } from './hex.ts'
 
-/** Point `k` of the 6 · `radius` points of the ring, `k` any whole number; the ring of radius 0 is the origin alone. */
+/**
+ * Point `k` of the 6 · `radius` points of the ring, `k` any whole number; the ring of radius 0 is the origin
+ * alone.
+ */
 export function ringPoint(radius: number, k: number): Hex {
   if (radius === 0) return hex(0, 0)
   const side = Math.floor(k / radius)

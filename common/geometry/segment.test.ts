@@ -39,7 +39,10 @@ const small = fc
 const isOn = (a: LatticePoint, b: LatticePoint, x: number, y: number): boolean =>
   Math.hypot(a.x - x, a.y - y) + Math.hypot(b.x - x, b.y - y) - Math.hypot(a.x - b.x, a.y - b.y) < 1e-9
 
-/** By trying: two segments meet, if at all, first and last at a fraction of the way that their vectors' products can have. */
+/**
+ * By trying: two segments meet, if at all, first and last at a fraction of the way that their vectors'
+ * products can have.
+ */
 function triedTimes(from: LatticePoint, to: LatticePoint, a: LatticePoint, b: LatticePoint): number[] {
   const [dx, dy, ex, ey] = [to.x - from.x, to.y - from.y, b.x - a.x, b.y - a.y]
   const parts = [1, Math.abs(dx * ey - dy * ex), dx * dx + dy * dy].filter((n) => n > 0)

@@ -1,6 +1,7 @@
 /**
- * Points of an integer grid and the segments between them, |coordinate| < 2^24: exact. Differences stay below 2^25 and
- * sums of two of their products below 2^52, so numbers hold them; only products of those products are big integers.
+ * Points of an integer grid and the segments between them, |coordinate| < 2^24: exact. Differences stay below
+ * 2^25 and sums of two of their products below 2^52, so numbers hold them; only products of those products
+ * are big integers.
  */
 
 export interface LatticePoint {
@@ -8,7 +9,10 @@ export interface LatticePoint {
   readonly y: number
 }
 
-/** A part of the way along a segment, 0 at its beginning and 1 at its end: `num / den`, `den` > 0, not reduced. */
+/**
+ * A part of the way along a segment, 0 at its beginning and 1 at its end: `num / den`, `den` > 0, not
+ * reduced.
+ */
 export interface Time {
   readonly num: bigint
   readonly den: bigint
@@ -36,7 +40,10 @@ export const cross = (a: LatticePoint, b: LatticePoint, c: LatticePoint, d: Latt
 export const dot = (a: LatticePoint, b: LatticePoint, c: LatticePoint, d: LatticePoint): number =>
   (b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y)
 
-/** On which side of the way from `a` through `b` lies `c`: 1 clockwise where y points down, −1 on the other side, 0 on its line. */
+/**
+ * On which side of the way from `a` through `b` lies `c`: 1 clockwise where y points down, −1 on the other
+ * side, 0 on its line.
+ */
 export const turn = (a: LatticePoint, b: LatticePoint, c: LatticePoint): number =>
   Math.sign(cross(a, b, a, c)) || 0
 
@@ -51,7 +58,8 @@ const apart = (a: number, b: number, c: number, d: number): boolean =>
 
 /** Do the closed segments from `a` to `b` and from `c` to `d` share a point? Either may be a mere point. */
 export function segmentsMeet(a: LatticePoint, b: LatticePoint, c: LatticePoint, d: LatticePoint): boolean {
-  // Segments on one line meet where their boxes do; so do others if each has its ends on both sides of the other's line.
+  // Segments on one line meet where their boxes do; so do others if each has its ends on both sides of the
+  // other's line.
   if (apart(a.x, b.x, c.x, d.x) || apart(a.y, b.y, c.y, d.y)) return false
   return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0
 }
@@ -59,7 +67,10 @@ export function segmentsMeet(a: LatticePoint, b: LatticePoint, c: LatticePoint, 
 const time = (num: number, den: number): Time =>
   den < 0 ? { num: BigInt(-num), den: BigInt(-den) } : { num: BigInt(num), den: BigInt(den) }
 
-/** When the segment from `from` to `to` shares a point with that from `a` to `b`: the first and the last time, none if never; who stays in one place is there all the time. */
+/**
+ * When the segment from `from` to `to` shares a point with that from `a` to `b`: the first and the last time,
+ * none if never; who stays in one place is there all the time.
+ */
 export function meetingTimes(
   from: LatticePoint,
   to: LatticePoint,
@@ -87,7 +98,10 @@ export function rounded(n: bigint, d: bigint): number {
   return Number(n < 0n ? -size : size)
 }
 
-/** The point at a time of the way, to the grid: what each coordinate has changed by is rounded, halves away from zero. */
+/**
+ * The point at a time of the way, to the grid: what each coordinate has changed by is rounded, halves away
+ * from zero.
+ */
 export const pointAt = (from: LatticePoint, to: LatticePoint, { num, den }: Time): LatticePoint => ({
   x: from.x + rounded(BigInt(to.x - from.x) * num, den),
   y: from.y + rounded(BigInt(to.y - from.y) * num, den),

@@ -1,6 +1,7 @@
 /**
- * A torus of hexes: a parallelogram of the plane whose opposite sides are joined (HS-8). A hex of the plane stands for
- * the hex of the torus that it wraps to; each hex of the torus has a copy in every repetition of the parallelogram.
+ * A torus of hexes: a parallelogram of the plane whose opposite sides are joined (HS-8). A hex of the plane
+ * stands for the hex of the torus that it wraps to; each hex of the torus has a copy in every repetition of
+ * the parallelogram.
  */
 import { type Hex, hex, length } from './hex.ts'
 
@@ -38,7 +39,10 @@ export function torusDistance({ width, height }: Torus, a: Hex, b: Hex): number 
   return Math.min(q + r, Math.max(width - q, r), Math.max(q, height - r), width - q + height - r)
 }
 
-/** All vectors of the plane that lead from `a` to a copy of `b` in the fewest steps, by q, then r: at least one. */
+/**
+ * All vectors of the plane that lead from `a` to a copy of `b` in the fewest steps, by q, then r: at least
+ * one.
+ */
 export function shortestAll(torus: Torus, a: Hex, b: Hex): Hex[] {
   const far = torusDistance(torus, a, b)
   const around = { fromQ: -far, toQ: far, fromR: -far, toR: far }

@@ -1,6 +1,7 @@
 /**
- * Sine, cosine and arctangent in degrees, from additions, multiplications and divisions only: IEEE 754 fixes those to
- * the last bit, while `Math.sin` and `Math.atan2` differ from one engine to the next (SA-1.5). Errors stay under 1e-15.
+ * Sine, cosine and arctangent in degrees, from additions, multiplications and divisions only: IEEE 754 fixes
+ * those to the last bit, while `Math.sin` and `Math.atan2` differ from one engine to the next (SA-1.5).
+ * Errors stay under 1e-15.
  */
 
 const RADIAN = 180 / Math.PI
@@ -76,7 +77,10 @@ function smallRadians(x: number): number {
   return x - x * z * series(ARCTANGENT, z)
 }
 
-/** The angle of the vector (x, y) from the x-axis towards the y-axis, in degrees, 0 ≤ a < 360; 0 of the zero vector. */
+/**
+ * The angle of the vector (x, y) from the x-axis towards the y-axis, in degrees, 0 ≤ a < 360; 0 of the zero
+ * vector.
+ */
 export function arctangent(y: number, x: number): number {
   const [w, h] = [Math.abs(x), Math.abs(y)]
   if (w === 0 && h === 0) return 0

@@ -1,4 +1,7 @@
-/** What anybody may read by HTTP of matches and players. Times are server ms; who is a player is told by account name only. */
+/**
+ * What anybody may read by HTTP of matches and players. Times are server ms; who is a player is told by
+ * account name only.
+ */
 import { z } from 'zod'
 import { FIRST } from '../engine/record/rules-id.ts'
 import { NAME_HELD_DAYS } from './people/account.ts'

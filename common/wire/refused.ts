@@ -1,4 +1,7 @@
-/** A refusal as it comes. Who only reads some, as the front page does, needs none of the sentences in `refusals.ts`. */
+/**
+ * A refusal as it comes. Who only reads some, as the front page does, needs none of the sentences in
+ * `refusals.ts`.
+ */
 
 export interface ReceivedRefusal {
   /** Of a server that is newer than the page it may be one that the page does not know. */

@@ -1,4 +1,7 @@
-/** How many ticks a second Space Arena's resolver plays, and what a thing costs when four times as many are about. */
+/**
+ * How many ticks a second Space Arena's resolver plays, and what a thing costs when four times as many are
+ * about.
+ */
 import { readFileSync } from 'node:fs'
 import { TICKS } from '../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../common/games/space-arena/data/ships.ts'

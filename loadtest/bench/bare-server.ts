@@ -1,4 +1,7 @@
-/** A yardstick in a process of its own: the framework with the transport and settings of a node (`server/node.ts`), and bare rooms. */
+/**
+ * A yardstick in a process of its own: the framework with the transport and settings of a node
+ * (`server/node.ts`), and bare rooms.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'

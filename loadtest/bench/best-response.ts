@@ -1,7 +1,7 @@
 /**
- * What somebody would order who knows how the bots that search do it, and has ten times their time: it searches in their
- * place, as often as they would choose what, and takes what is best against that. Only their dice it does not know, and
- * in fog what they see.
+ * What somebody would order who knows how the bots that search do it, and has ten times their time: it
+ * searches in their place, as often as they would choose what, and takes what is best against that. Only
+ * their dice it does not know, and in fog what they see.
  */
 import { type Dice, diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'

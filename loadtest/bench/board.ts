@@ -1,4 +1,7 @@
-/** What a frame of figures costs the browser's main thread, beside as many sprites: without the graphics card's part. */
+/**
+ * What a frame of figures costs the browser's main thread, beside as many sprites: without the graphics
+ * card's part.
+ */
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createServer } from 'vite'

@@ -1,4 +1,7 @@
-/** How much of something is done in a second of the thread's own time, beside random playouts of chessops in the same run. */
+/**
+ * How much of something is done in a second of the thread's own time, beside random playouts of chessops in
+ * the same run.
+ */
 import { median } from './measurement.ts'
 import { playouts } from './playouts.ts'
 import { threadTime } from './thread-time.ts'
@@ -28,7 +31,10 @@ export const overAndOver =
     return (done * 1000) / (threadTime() - began)
   }
 
-/** Yardstick and subjects by turns: what else the machine does hits all. Medians, those of the subjects in their order. */
+/**
+ * Yardstick and subjects by turns: what else the machine does hits all. Medians, those of the subjects in
+ * their order.
+ */
 export function byTurns(
   random: () => number,
   subjects: readonly Subject[],

@@ -1,6 +1,6 @@
 /**
- * A crowd that watches one match: how late rounds are for the last of them and for those who play, and what one more
- * costs. The yardstick is a bare room of the framework of the same size, at the same time.
+ * A crowd that watches one match: how late rounds are for the last of them and for those who play, and what
+ * one more costs. The yardstick is a bare room of the framework of the same size, at the same time.
  */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -44,7 +44,10 @@ interface Joins {
   /** The server's CPU for each (ms), without what is due every second, however many join. */
   readonly cpu: number
   readonly aSecond: number
-  /** What is due every second: telling who watches how many they are, and asking them whether they are there. CPU, ms. */
+  /**
+   * What is due every second: telling who watches how many they are, and asking them whether they are there.
+   * CPU, ms.
+   */
   readonly aSecondTakes: number
 }
 

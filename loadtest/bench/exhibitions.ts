@@ -1,6 +1,6 @@
 /**
- * What it costs that bots play for one who looks: of a core, and of memory, over the same server when nobody is there.
- * EXHIBITION_SECONDS says for how long each is watched, EXHIBITION_GAMES of which games.
+ * What it costs that bots play for one who looks: of a core, and of memory, over the same server when nobody
+ * is there. EXHIBITION_SECONDS says for how long each is watched, EXHIBITION_GAMES of which games.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@colyseus/sdk'

@@ -1,7 +1,7 @@
 /**
- * What a node is held to, with the server on one core and all else (players, PostgreSQL, Redis) on the others: rounds of
- * thousands of matches, the memory of each, joins with thousands listed, and going on with what a dead node had.
- * FIGURES_OF=0.1 does it with a tenth of everything.
+ * What a node is held to, with the server on one core and all else (players, PostgreSQL, Redis) on the
+ * others: rounds of thousands of matches, the memory of each, joins with thousands listed, and going on with
+ * what a dead node had. FIGURES_OF=0.1 does it with a tenth of everything.
  */
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
@@ -89,7 +89,8 @@ async function node(stores: Stores): Promise<OwnServer> {
 
 const bare = (): Promise<OwnServer> => onOneCore(ownServer({}, 'bench/bare-server.ts'))
 
-// ── Rounds, and memory ──────────────────────────────────────────────────────────────────────────────────────────────
+// ── Rounds, and memory
+// ──────────────────────────────────────────────────────────────────────────────────────────────
 
 async function reveals(stores: Stores): Promise<Measurement[]> {
   const name = `${MATCHES} matches`
@@ -119,7 +120,8 @@ async function reveals(stores: Stores): Promise<Measurement[]> {
   ]
 }
 
-// ── Joins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Joins
+// ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 async function joins(stores: Stores): Promise<Measurement[]> {
   const on = await node(stores)
@@ -167,7 +169,8 @@ async function joined(on: OwnServer): Promise<Came> {
   }
 }
 
-// ── Adoption ────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Adoption
+// ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 async function adoption(stores: Stores): Promise<Measurement[]> {
   const on = await node(stores)
@@ -228,7 +231,10 @@ async function adoptedOn(on: OwnServer, matches: number): Promise<void> {
 
 let dead = 0
 
-/** A node has matches, and is not heard of any more, since `killed` (ms, of this process). `rounds` of each are played. */
+/**
+ * A node has matches, and is not heard of any more, since `killed` (ms, of this process). `rounds` of each
+ * are played.
+ */
 async function died(
   databaseUrl: string,
   matches: number,

@@ -1,7 +1,7 @@
 /**
- * A crowd that watches one match from the galleries of two nodes, while others are played on the node of that match: how
- * late rounds are for the last who watches, and whether those who play notice. The yardstick is the same arena without the
- * crowd, by turns in the same run.
+ * A crowd that watches one match from the galleries of two nodes, while others are played on the node of that
+ * match: how late rounds are for the last who watches, and whether those who play notice. The yardstick is
+ * the same arena without the crowd, by turns in the same run.
  */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'

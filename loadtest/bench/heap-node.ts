@@ -1,4 +1,7 @@
-/** A node in a process of its own that tells its parent, when asked, how much heap is in use after a collection. */
+/**
+ * A node in a process of its own that tells its parent, when asked, how much heap is in use after a
+ * collection.
+ */
 
 import { settingsFrom } from '../../server/base/settings.ts'
 import { startNode } from '../../server/node.ts'

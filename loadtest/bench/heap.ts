@@ -1,4 +1,7 @@
-/** Heap that a running match takes on its node: real matches of 8 fighters, a connected player in each, idle in planning. */
+/**
+ * Heap that a running match takes on its node: real matches of 8 fighters, a connected player in each, idle
+ * in planning.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** How many rounds a second Hostile Space's resolver plays, velocities and fire of all, and what a thing costs when eight fleets are about. */
+/**
+ * How many rounds a second Hostile Space's resolver plays, velocities and fire of all, and what a thing costs
+ * when eight fleets are about.
+ */
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { Orders } from '../../common/games/hostile-space/orders.ts'
 import { beginRound } from '../../common/games/hostile-space/phases/round.ts'

@@ -12,7 +12,10 @@ const PLANNING = 60_000
 /** Other seeds are tried until a match lasts; of bots without skill most do. */
 const TRIES = 100
 
-/** All that was written of a match of four, in which `rounds` rounds were played and everybody has ordered once more. */
+/**
+ * All that was written of a match of four, in which `rounds` rounds were played and everybody has ordered
+ * once more.
+ */
 export function journaledMatch(rounds: number): Entry[] {
   for (let n = 0; n < TRIES; n++) {
     const entries = played(rounds, `${n}`)

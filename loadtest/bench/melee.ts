@@ -1,4 +1,7 @@
-/** Battles of Space Arena as play makes them at their worst: everybody in range of somebody, and every weapon firing in every tick. */
+/**
+ * Battles of Space Arena as play makes them at their worst: everybody in range of somebody, and every weapon
+ * firing in every tick.
+ */
 import { TICKS } from '../../common/games/space-arena/data/constants.ts'
 import { SHIP_TYPES, typeNamed } from '../../common/games/space-arena/data/ships.ts'
 import type { Orders } from '../../common/games/space-arena/orders.ts'

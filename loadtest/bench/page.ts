@@ -1,4 +1,7 @@
-/** The front page and the first match on a slow phone, with nothing cached: when one can do something, and what that costs. */
+/**
+ * The front page and the first match on a slow phone, with nothing cached: when one can do something, and
+ * what that costs.
+ */
 import type { Browser } from '@playwright/test'
 import { ownServer } from '../own-server.ts'
 import { type Measurement, median } from './measurement.ts'
@@ -165,7 +168,8 @@ async function match(browser: Browser, base: string): Promise<Match> {
     )
     const { marks, ...begun } = await phone.page.evaluate(() => window.watched)
     const bytes = phone.received()
-    // Whoever has pressed Play now has touched the page, and sounds are made from then on; here a script has pressed it.
+    // Whoever has pressed Play now has touched the page, and sounds are made from then on; here a script has
+    // pressed it.
     await phone.page.keyboard.press('Shift')
     await phone.page.waitForTimeout(2000)
     await phone.page.locator('.ready-button').tap()
@@ -192,7 +196,10 @@ async function match(browser: Browser, base: string): Promise<Match> {
   }
 }
 
-/** The script that the page itself loads, nothing that is fetched ahead (kB, unpacked), and which share of it (%) nothing has run of. */
+/**
+ * The script that the page itself loads, nothing that is fetched ahead (kB, unpacked), and which share of it
+ * (%) nothing has run of.
+ */
 async function scriptOf(browser: Browser, base: string): Promise<{ script: number; unused: number }> {
   const phone = await slowPhone(browser, watchPage, false)
   try {
@@ -201,7 +208,8 @@ async function scriptOf(browser: Browser, base: string): Promise<{ script: numbe
     await phone.page.evaluate(() => void (window.watched.press = false))
     await phone.page.waitForFunction(() => window.watched.marks.choices, undefined, { timeout: WITHIN })
     await phone.page.waitForTimeout(1000)
-    // On a quick line files that are fetched ahead are there before the page is: only those count that it names itself.
+    // On a quick line files that are fetched ahead are there before the page is: only those count that it
+    // names itself.
     const html = await (await fetch(base)).text()
     const named = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(
       ([, file]) => `${base}${file}`,

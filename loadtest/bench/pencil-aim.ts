@@ -1,4 +1,7 @@
-/** How soon Pencil and Paper's planner has drawn anew what a change of the aim changes: what the line meets, the chances of a sample of flicks, and the whole picture. */
+/**
+ * How soon Pencil and Paper's planner has drawn anew what a change of the aim changes: what the line meets,
+ * the chances of a sample of flicks, and the whole picture.
+ */
 import { type Measurement, median } from './measurement.ts'
 import { field } from './pencil-and-paper.ts'
 import { mulberry } from './random.ts'

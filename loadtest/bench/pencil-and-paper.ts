@@ -1,4 +1,7 @@
-/** How many turns a second Pencil and Paper's resolver plays in a crowded field, and how long the slowest takes: a shot into rock that was cut 200 times. */
+/**
+ * How many turns a second Pencil and Paper's resolver plays in a crowded field, and how long the slowest
+ * takes: a shot into rock that was cut 200 times.
+ */
 import { type Dice, diceOf } from '../../common/engine/dice/dice.ts'
 import { vec } from '../../common/games/pencil-and-paper/angles.ts'
 import type { FlickOrder, Orders } from '../../common/games/pencil-and-paper/orders.ts'
@@ -18,7 +21,10 @@ const ROWS = 6
 const SHOTS = 0.6
 const POOL = 60
 const CUTS = 200
-/** Each turn is timed so often by the thread's own clock, and the quickest counts: what else the machine does is not the resolver's. */
+/**
+ * Each turn is timed so often by the thread's own clock, and the quickest counts: what else the machine does
+ * is not the resolver's.
+ */
 const TIMED = 3
 
 interface Turn {
@@ -109,7 +115,10 @@ function timed(play: () => unknown): number {
   )
 }
 
-/** A ship bores into solid rock from wherever it finds room, in short shots that leave most of it; each turn is timed. */
+/**
+ * A ship bores into solid rock from wherever it finds room, in short shots that leave most of it; each turn
+ * is timed.
+ */
 function tunnelling(random: () => number): { slowest: number; corners: number } {
   const setup = schema.parse({ asteroids: 'solid', paper: 'tabloid' })
   const opening = start(setup, seats(setup), diceOf('bench', 0))

@@ -1,6 +1,6 @@
 /**
- * A match of Void Patrol with four players who are mere sockets. What they see is the same for all of them: one of them
- * reads the state, for all. They order at any time of the round, and play again when it is over.
+ * A match of Void Patrol with four players who are mere sockets. What they see is the same for all of them:
+ * one of them reads the state, for all. They order at any time of the round, and play again when it is over.
  */
 import { Decoder } from '@colyseus/schema'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'

@@ -1,4 +1,7 @@
-/** The yardstick: random games of chess with chessops, a respected rules library, on the same machine in the same run. */
+/**
+ * The yardstick: random games of chess with chessops, a respected rules library, on the same machine in the
+ * same run.
+ */
 import { Chess } from 'chessops/chess'
 import { SquareSet } from 'chessops/squareSet'
 import type { NormalMove } from 'chessops/types'

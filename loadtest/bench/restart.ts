@@ -1,4 +1,7 @@
-/** A start with a thousand matches to go on with: when the port answers, whether it answers throughout, and when all are back. */
+/**
+ * A start with a thousand matches to go on with: when the port answers, whether it answers throughout, and
+ * when all are back.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +15,10 @@ import { against, type Measurement } from './measurement.ts'
 
 const MATCHES = 1000
 const ROUNDS = 40
-/** Replaced orders in one match, each a row: what sixteen players wrote in six minutes, before replaced orders were taken out. */
+/**
+ * Replaced orders in one match, each a row: what sixteen players wrote in six minutes, before replaced orders
+ * were taken out.
+ */
 const REPLACED = 54_677
 const TICK = 5
 /** Whoever waits for a restart waits for this (ms). */

@@ -1,6 +1,6 @@
 /**
- * A ladder of running four-seat matches on one server process: how late rounds are, and what they cost. The yardstick is
- * a server with bare rooms that send the same to the same players.
+ * A ladder of running four-seat matches on one server process: how late rounds are, and what they cost. The
+ * yardstick is a server with bare rooms that send the same to the same players.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type OwnServer, ownServer } from '../own-server.ts'

@@ -1,4 +1,7 @@
-/** States as play makes them, for a given number of fighters: spread over the field, moving, none lost yet, guns armed. */
+/**
+ * States as play makes them, for a given number of fighters: spread over the field, moving, none lost yet,
+ * guns armed.
+ */
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import { type Model, modelsFor } from '../../common/games/void-patrol/data/models.ts'
 import { EDITION } from '../../common/games/void-patrol/edition.ts'
@@ -37,8 +40,8 @@ const LAUNCHING = 0.3
 export const SKY = `${ROCKS} asteroids, radius ${RADIUS}`
 
 /**
- * `count` fighters of two teams, after some rounds of random play in which who was lost came back elsewhere. With
- * `missiles` the rules are standard: so many are in flight, and some fighters launch what they have.
+ * `count` fighters of two teams, after some rounds of random play in which who was lost came back elsewhere.
+ * With `missiles` the rules are standard: so many are in flight, and some fighters launch what they have.
  */
 export function skirmish(count: number, random: () => number, missiles = 0): Skirmish {
   const rules = missiles ? 'standard' : 'simple'

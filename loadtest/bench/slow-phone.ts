@@ -1,4 +1,7 @@
-/** A phone as many have one, on a slow network: a page of Chromium with a quarter of this machine's speed, with nothing cached. */
+/**
+ * A phone as many have one, on a slow network: a page of Chromium with a quarter of this machine's speed,
+ * with nothing cached.
+ */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM, WITHOUT_GPU } from '../../client/browser/support/chromium.ts'
 

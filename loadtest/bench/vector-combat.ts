@@ -1,4 +1,7 @@
-/** How many rounds a second Vector Combat's resolver plays, and what a thing costs when more of them are about. */
+/**
+ * How many rounds a second Vector Combat's resolver plays, and what a thing costs when more of them are
+ * about.
+ */
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { Orders } from '../../common/games/vector-combat/orders.ts'
 import { resolve } from '../../common/games/vector-combat/resolve.ts'

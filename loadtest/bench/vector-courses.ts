@@ -1,4 +1,7 @@
-/** How soon Vector Combat's planner has drawn anew what a change of the plan changes: courses of all ships for 16 subturns. */
+/**
+ * How soon Vector Combat's planner has drawn anew what a change of the plan changes: courses of all ships for
+ * 16 subturns.
+ */
 import { setup as schema, seats } from '../../common/games/vector-combat/setup/setup.ts'
 import { start } from '../../common/games/vector-combat/setup/start.ts'
 import { type Measurement, median } from './measurement.ts'

@@ -1,4 +1,7 @@
-/** Every level of every game plays whatever can be chosen; what breaks is named, so that it can be played again. */
+/**
+ * Every level of every game plays whatever can be chosen; what breaks is named, so that it can be played
+ * again.
+ */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { GAMES } from '../../common/games/list.ts'

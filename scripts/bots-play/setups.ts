@@ -32,7 +32,10 @@ export function readySetups(game: AnyGame): NamedSetup[] {
   ])
 }
 
-/** Each option of each setting, and the least and the largest number, with what it takes to matter, and else as usual. */
+/**
+ * Each option of each setting, and the least and the largest number, with what it takes to matter, and else
+ * as usual.
+ */
 export function variedSetups(game: AnyGame): NamedSetup[] {
   const settings = settingsOf(game.setup)
   const usual = settledSetup(settings, {})

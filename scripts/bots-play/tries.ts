@@ -16,7 +16,10 @@ export interface Extent {
   readonly warmUp: number
   readonly most: number
   readonly searchers: number
-  /** How often a bot that searches may ask whether to stop: it is no clock, so that the same comes of it again. */
+  /**
+   * How often a bot that searches may ask whether to stop: it is no clock, so that the same comes of it
+   * again.
+   */
   readonly asks: number
   /** Of so many matches of the strongest bots one has a round analysed; 0: none. */
   readonly analysed: number

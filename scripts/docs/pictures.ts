@@ -1,7 +1,8 @@
 /**
- * `node_modules/.bin/node scripts/docs/pictures.ts [NAME …]`: makes the pictures of README and docs/ anew, of matches that
- * bots play: battles from replays, the planning of each game, and the moving picture, by the clip maker that everybody
- * has. Needs Chromium and the built client; the names are those of the files in docs/pictures.
+ * `node_modules/.bin/node scripts/docs/pictures.ts [NAME …]`: makes the pictures of README and docs/ anew, of
+ * matches that bots play: battles from replays, the planning of each game, and the moving picture, by the
+ * clip maker that everybody has. Needs Chromium and the built client; the names are those of the files in
+ * docs/pictures.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

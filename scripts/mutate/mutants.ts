@@ -109,7 +109,10 @@ export function mutantsOf(file: string, source: string): Mutant[] {
 export const planted = (source: string, { start, end, text }: Mutant): string =>
   source.slice(0, start) + text + source.slice(end)
 
-/** Some of many. A fault's lot is its line and what it does there: it stays drawn while the file changes elsewhere. */
+/**
+ * Some of many. A fault's lot is its line and what it does there: it stays drawn while the file changes
+ * elsewhere.
+ */
 export function sample(mutants: readonly Mutant[], most: number, source: string, seed: string): Mutant[] {
   const lot = (mutant: Mutant): string => {
     const { text, column } = lineOf(source, mutant)

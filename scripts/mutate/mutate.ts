@@ -1,4 +1,7 @@
-/** Plants small faults in files, one at a time, in a copy of the project, and tells which of them no test sees. */
+/**
+ * Plants small faults in files, one at a time, in a copy of the project, and tells which of them no test
+ * sees.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseArgs } from 'node:util'

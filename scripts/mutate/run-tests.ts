@@ -1,4 +1,7 @@
-/** Runs of Jest in the copy, each in a process group of its own: a test that hangs is ended with what it started. */
+/**
+ * Runs of Jest in the copy, each in a process group of its own: a test that hangs is ended with what it
+ * started.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -10,7 +10,10 @@ export interface TimedTest {
   runs(file: string, line: number): boolean
 }
 
-/** As V8 writes it: offsets into the text of a script, how often each range was run, nested ranges after their outer one. */
+/**
+ * As V8 writes it: offsets into the text of a script, how often each range was run, nested ranges after their
+ * outer one.
+ */
 interface Coverage {
   readonly result: readonly {
     readonly url: string

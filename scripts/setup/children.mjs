@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { constants, getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Where Node has it of itself. What is started again and again compiles the project once: checking a record takes half the time.
+// Where Node has it of itself. What is started again and again compiles the project once: checking a record
+// takes half the time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
 
 const alive = new Set()
@@ -23,8 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     for (const child of alive) stop(child, told ? 0 : signal)
   })
 
-// npm starts scripts through a shell, and a signal that ends npm ends that shell and goes no further: this process would
-// stay behind, holding its port, with nobody to stop it.
+// npm starts scripts through a shell, and a signal that ends npm ends that shell and goes no further: this
+// process would stay behind, holding its port, with nobody to stop it.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   setInterval(() => process.ppid !== shell && !ended && process.kill(process.pid, 'SIGTERM'), 250).unref()
@@ -65,8 +66,9 @@ function bury(pid) {
 const codeOf = (signal) => 128 + constants.signals[signal]
 
 /**
- * Runs a command to its end. With `capture` its output is returned instead of shown; after `limit` milliseconds it is
- * stopped; with `priority` it gives way to what is more urgent, and so does what it starts, but for its first ms. Never throws: a command that cannot be started has the code 127.
+ * Runs a command to its end. With `capture` its output is returned instead of shown; after `limit`
+ * milliseconds it is stopped; with `priority` it gives way to what is more urgent, and so does what it
+ * starts, but for its first ms. Never throws: a command that cannot be started has the code 127.
  */
 export function run(command, args, { capture = false, limit, priority, ...options } = {}) {
   return new Promise((resolve) => {

@@ -5,8 +5,8 @@ import { ROOT } from './root.mjs'
 const COMMIT = /^[0-9a-f]{7,64}(-dirty)?$/
 
 /**
- * What is built, by its commit: as `COMMIT` in the environment says, for an image has no repository; else as git does. Empty
- * where neither knows.
+ * What is built, by its commit: as `COMMIT` in the environment says, for an image has no repository; else as
+ * git does. Empty where neither knows.
  */
 export function commit(env = process.env, root = ROOT) {
   const given = env.COMMIT ?? ''

@@ -4,8 +4,8 @@ import { announced } from './announced.mjs'
 import { run } from './children.mjs'
 
 /**
- * Installs those of the Debian packages that are missing. Where nobody can, it gives their names and, in a sentence, why;
- * an installation that fails is a `Trouble`.
+ * Installs those of the Debian packages that are missing. Where nobody can, it gives their names and, in a
+ * sentence, why; an installation that fails is a `Trouble`.
  */
 export async function debianPackages(names, say = console.log) {
   const installed = installedPackages(names)

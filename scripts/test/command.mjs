@@ -5,8 +5,9 @@ import { node24 } from '../setup/node24.mjs'
 import { ROOT } from '../setup/root.mjs'
 
 /**
- * Runs a script with Node 24, its output shown as it comes or, with `capture`, given back, and counts: by the report that it
- * writes or, without one, as one test. An exit code other than 0 is always a failure, whatever the report says.
+ * Runs a script with Node 24, its output shown as it comes or, with `capture`, given back, and counts: by the
+ * report that it writes or, without one, as one test. An exit code other than 0 is always a failure, whatever
+ * the report says.
  */
 export async function command(args, { limit, report, counts, capture, priority, env = {} }) {
   if (endedBy()) return {}

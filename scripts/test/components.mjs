@@ -1,4 +1,7 @@
-/** What Node does not run of itself: components, which are compiled, and style sheets, which are nothing without a page. */
+/**
+ * What Node does not run of itself: components, which are compiled, and style sheets, which are nothing
+ * without a page.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 /**
- * What each test file finds in its process: the process itself, with a page of nobody's if it tests the client, and
- * without anything that the test file before it has left.
+ * What each test file finds in its process: the process itself, with a page of nobody's if it tests the
+ * client, and without anything that the test file before it has left.
  */
 import { relative, resolve, sep } from 'node:path'
 import { ModernFakeTimers } from '@jest/fake-timers'

@@ -1,6 +1,7 @@
 /**
- * Jest's runtime with Node's own loader: test files and what they import are loaded once a process, and shared by all the
- * test files that this process runs. Everything else (runner, circus, expect, mocks, timers) is Jest's.
+ * Jest's runtime with Node's own loader: test files and what they import are loaded once a process, and
+ * shared by all the test files that this process runs. Everything else (runner, circus, expect, mocks,
+ * timers) is Jest's.
  *
  * Without Jest's registry there is no `jest.mock` and no `jest.resetModules`.
  */

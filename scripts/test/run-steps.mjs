@@ -2,12 +2,15 @@ import { endedBy } from '../setup/children.mjs'
 import { Trouble } from '../setup/trouble.mjs'
 
 /**
- * Runs steps (`steps.mjs`) in their order; one that is `beside` another is begun with that, and shown in its turn. `prepare`
- * makes what a step needs, and tells which packages are missing and why. Gives what passed, failed and was skipped,
- * `failures` with their reasons, and a line for each step.
+ * Runs steps (`steps.mjs`) in their order; one that is `beside` another is begun with that, and shown in its
+ * turn. `prepare` makes what a step needs, and tells which packages are missing and why. Gives what passed,
+ * failed and was skipped, `failures` with their reasons, and a line for each step.
  */
 export async function runSteps(steps, { prepare, say = console.log }) {
-  /** @type {{ passed: number, failed: number, skipped: number, failures: { what: string, why: string[] }[], summary: string[] }} */
+  /**
+   * @type {{ passed: number, failed: number, skipped: number, failures: { what: string, why: string[] }[],
+   * summary: string[] }}
+   */
   const total = { passed: 0, failed: 0, skipped: 0, failures: [], summary: [] }
   const made = new Map(steps.flatMap((step) => (step.ahead ? [[step, step.ahead()]] : [])))
   const begun = new Map()

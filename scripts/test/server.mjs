@@ -1,4 +1,7 @@
-/** The server as `npm start` has it, of the sources as they are now, for browsers that are to try it; but a password is kept in a few ms instead of a quarter of a second. */
+/**
+ * The server as `npm start` has it, of the sources as they are now, for browsers that are to try it; but a
+ * password is kept in a few ms instead of a quarter of a second.
+ */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** On machines without some program the tests that need it are skipped, and no others; where it could be had they fail. */
+/**
+ * On machines without some program the tests that need it are skipped, and no others; where it could be had
+ * they fail.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

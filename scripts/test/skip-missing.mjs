@@ -1,6 +1,6 @@
 /**
- * Skips tests that need a program which `npm test` could not install: the environment's `MISSING_PACKAGES` names the
- * packages. Without it (`npx jest FILE`) such a test fails and says what to install.
+ * Skips tests that need a program which `npm test` could not install: the environment's `MISSING_PACKAGES`
+ * names the packages. Without it (`npx jest FILE`) such a test fails and says what to install.
  */
 const MISSING = new Set((process.env.MISSING_PACKAGES ?? '').split(' ').filter(Boolean))
 

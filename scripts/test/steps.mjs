@@ -21,7 +21,10 @@ const INTEGRATION = String.raw`\.integration\.test\.`
 
 const report = (name) => join(ROOT, `.cache/test/${name}.json`)
 
-/** The young generation (MB) of test workers: what a test makes is garbage before it is full, and is not copied. */
+/**
+ * The young generation (MB) of test workers: what a test makes is garbage before it is full, and is not
+ * copied.
+ */
 const YOUNG = ['--min-semi-space-size=32', '--max-semi-space-size=32']
 
 const JEST = 'node_modules/jest/bin/jest.js'
@@ -62,11 +65,12 @@ async function browserTests() {
 }
 
 /**
- * A step has a name, by which it can be asked for, files without which it cannot run, Debian packages that it needs,
- * and perhaps the built client. What it needs that takes long is made `ahead`, beside the steps before it, which often wait.
- * `run` is given that as `made`, and the packages that are `missing` here and cannot be installed: it skips what needs
- * them. It shows what it does and answers with counts; `why` says why something was skipped. A step that mostly waits is
- * run `beside` another, if that is run, too; it keeps what it has to show as `output`, which is shown in its turn.
+ * A step has a name, by which it can be asked for, files without which it cannot run, Debian packages that it
+ * needs, and perhaps the built client. What it needs that takes long is made `ahead`, beside the steps before
+ * it, which often wait. `run` is given that as `made`, and the packages that are `missing` here and cannot be
+ * installed: it skips what needs them. It shows what it does and answers with counts; `why` says why
+ * something was skipped. A step that mostly waits is run `beside` another, if that is run, too; it keeps what
+ * it has to show as `output`, which is shown in its turn.
  */
 export const STEPS = [
   {

@@ -12,7 +12,10 @@ const NAME = 'dead-reckoning-tests-'
 /** Longer than any tests take (ms). */
 const LEFT = 6 * 60 * 60 * 1000
 
-/** Files of a database are copied and thrown away by the thousand: in memory that takes a fifth of the time, and nothing has to outlive the machine. */
+/**
+ * Files of a database are copied and thrown away by the thousand: in memory that takes a fifth of the time,
+ * and nothing has to outlive the machine.
+ */
 export function temporaryFolder(memory = MEMORY) {
   for (const old of leftIn(memory)) removed(old)
   const folder = (hasRoom(memory) && made(memory)) || made(tmpdir())

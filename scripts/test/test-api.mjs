@@ -1,6 +1,7 @@
 /**
- * What `@jest/globals` is for modules that Node loads: `test`, `expect`, `jest` and the rest, as Jest made them for the
- * test file that is being run. Each file is given a module of its own; helpers that are loaded once share the first one.
+ * What `@jest/globals` is for modules that Node loads: `test`, `expect`, `jest` and the rest, as Jest made
+ * them for the test file that is being run. Each file is given a module of its own; helpers that are loaded
+ * once share the first one.
  */
 import { createRequire, registerHooks } from 'node:module'
 

@@ -7,7 +7,10 @@ import type { Database } from '../store/database.ts'
 
 const AT_MOST = 30
 
-/** Those whose name has that in it, or had it; those who are called just so first, then by name. Without a name those of the house. */
+/**
+ * Those whose name has that in it, or had it; those who are called just so first, then by name. Without a
+ * name those of the house.
+ */
 export async function accountsNamed(
   db: Database,
   bans: Bans,
@@ -57,7 +60,10 @@ export async function accountsNamed(
 const has = (key: string, column: 'account.key' | 'former_name.key') =>
   sql<boolean>`${sql.ref(column)} like ${`%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`
 
-/** Of each of them: when they were seen last, how many passkeys they have, and until when a link for a new password holds. */
+/**
+ * Of each of them: when they were seen last, how many passkeys they have, and until when a link for a new
+ * password holds.
+ */
 async function waysInto(db: Database, players: readonly string[], now: number) {
   const some = players.length > 0 ? players : ['']
   const [sessions, passkeys, resets] = await Promise.all([

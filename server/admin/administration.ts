@@ -1,4 +1,7 @@
-/** What administrators do: each deed is counted, asks anew who may, is kept in the log, and reaches whichever node it is about. */
+/**
+ * What administrators do: each deed is counted, asks anew who may, is kept in the log, and reaches whichever
+ * node it is about.
+ */
 import { matchMaker } from '@colyseus/core'
 import { ALLOWED_LENGTH, ANNOUNCEMENT_LENGTH, type ResetLink } from '../../common/wire/admin.ts'
 import { placeOfMatch, REASON_LENGTH } from '../../common/wire/chat/talk.ts'
@@ -176,7 +179,10 @@ export class Administration {
       return {}
     })
 
-  /** A one-time link for an account whose owner has lost every way in. Nobody gets into the account of an administrator so: theirs is dealt with once they are none. */
+  /**
+   * A one-time link for an account whose owner has lost every way in. Nobody gets into the account of an
+   * administrator so: theirs is dealt with once they are none.
+   */
   reset = (asker: Administrator, name: string): Promise<ResetLink | Refused> =>
     this.doing(asker, async (by) => {
       const { accounts, resets } = this.services

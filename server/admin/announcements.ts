@@ -1,4 +1,7 @@
-/** What everybody is told on every page: one line at a time, kept in the database, held in memory on every node. */
+/**
+ * What everybody is told on every page: one line at a time, kept in the database, held in memory on every
+ * node.
+ */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Announcement } from '../../common/wire/admin.ts'

@@ -1,4 +1,7 @@
-/** Matches that run on all nodes, for administrators: private ones, those that nobody is in, and those that sleep, too. */
+/**
+ * Matches that run on all nodes, for administrators: private ones, those that nobody is in, and those that
+ * sleep, too.
+ */
 import { matchMaker } from '@colyseus/core'
 import type { MatchPart, ShownMatch } from '../../common/wire/admin.ts'
 import { nameKey } from '../../common/wire/people/names.ts'

@@ -1,13 +1,16 @@
 /**
- * The nodes of the arena, as each of them tells of itself: now and then, when something has changed, and when a new one asks.
- * What is known here is what was heard; a node that ends says so.
+ * The nodes of the arena, as each of them tells of itself: now and then, when something has changed, and when
+ * a new one asks. What is known here is what was heard; a node that ends says so.
  */
 import { matchMaker } from '@colyseus/core'
 import type { NodeState, ShownNode } from '../../common/wire/admin.ts'
 import { BUILD } from '../base/version.ts'
 import { Subscription } from '../cluster/subscription.ts'
 
-/** A node tells of itself so often (ms), is `silent` when it was not heard for three times that, and forgotten later. */
+/**
+ * A node tells of itself so often (ms), is `silent` when it was not heard for three times that, and forgotten
+ * later.
+ */
 const TOLD_EVERY = 5000
 const SILENT_AFTER = 3 * TOLD_EVERY
 const FORGOTTEN_AFTER = 10 * 60_000
@@ -27,7 +30,10 @@ export class NodeStatuses {
   private drains = false
   private telling: NodeJS.Timeout | undefined
 
-  /** `address`: at which browsers reach this node; empty where it is the only one. `named`: the name of this process among the nodes. */
+  /**
+   * `address`: at which browsers reach this node; empty where it is the only one. `named`: the name of this
+   * process among the nodes.
+   */
   constructor(address: string, failed: (error: unknown) => void, named = () => matchMaker.processId) {
     this.address = address
     this.named = named

@@ -162,7 +162,8 @@ test('one code makes one administrator, on whichever node; what they do reaches 
   expect((await office(admin)).log.rows[0]).toMatchObject({ act: 'not closed' })
   away.child.kill('SIGCONT')
 
-  // Told to hand over what it has, twice at the same moment and through both: it does so once, also between two rounds.
+  // Told to hand over what it has, twice at the same moment and through both: it does so once, also between
+  // two rounds.
   const moving = await duel(away.url)
   await playRound([moving.a, moving.b])
   const { round } = moving.a.state

@@ -1,4 +1,7 @@
-/** A copy of a server that runs, made while it writes; put back, its matches go on. What cannot be put back says why, and nothing is changed. */
+/**
+ * A copy of a server that runs, made while it writes; put back, its matches go on. What cannot be put back
+ * says why, and nothing is changed.
+ */
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,

@@ -1,4 +1,7 @@
-/** Whether the matches that run in a database can be gone on with: each is read from its journal and played again. */
+/**
+ * Whether the matches that run in a database can be gone on with: each is read from its journal and played
+ * again.
+ */
 import { nameKey } from '../../common/wire/people/names.ts'
 import { Chat } from '../match/chat.ts'
 import { creationOf } from '../match/creation.ts'

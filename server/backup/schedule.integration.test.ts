@@ -259,7 +259,8 @@ describe('schedule', () => {
       expect(one.status.trouble?.why).toMatch(/^No copy was made\. There is no room on the disk of /)
       expect(readdirSync(disk.folder)).toEqual(['filler'])
       makeRoom()
-      // A file that stands there is not told yet: who stops in between leaves the old trouble in the database.
+      // A file that stands there is not told yet: who stops in between leaves the old trouble in the
+      // database.
       await eventually('a copy', () => one.status.last)
       expect(wholeIn(disk.folder)).toHaveLength(1)
       expect(errors).toHaveBeenCalledTimes(1)

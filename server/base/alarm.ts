@@ -1,6 +1,6 @@
 /**
- * One timer that is set anew at will. Node's timers run outside the framework's nets: an exception in one would end the
- * process, and with it every other match. So whatever is due runs guarded.
+ * One timer that is set anew at will. Node's timers run outside the framework's nets: an exception in one
+ * would end the process, and with it every other match. So whatever is due runs guarded.
  */
 export class Alarm {
   private timer: NodeJS.Timeout | undefined

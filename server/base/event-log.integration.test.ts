@@ -1,4 +1,7 @@
-/** The log of a server, as its users run it: the life of each match can be read there, and nothing that is secret. */
+/**
+ * The log of a server, as its users run it: the life of each match can be read there, and nothing that is
+ * secret.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** The life of the server in its log: a line for each event, of the level that it is worth. The event's name is the message. */
+/**
+ * The life of the server in its log: a line for each event, of the level that it is worth. The event's name
+ * is the message.
+ */
 import { type EventName, type Events, when } from './events.ts'
 import { log } from './log.ts'
 

@@ -1,7 +1,7 @@
 /**
- * What happens in this process that others may want to know than those whom it concerns: the log writes it down
- * (`event-log.ts`), the metrics count it (`metrics/`). Who tells of it knows neither. Nothing that is secret is told here,
- * no address, and nothing that somebody said.
+ * What happens in this process that others may want to know than those whom it concerns: the log writes it
+ * down (`event-log.ts`), the metrics count it (`metrics/`). Who tells of it knows neither. Nothing that is
+ * secret is told here, no address, and nothing that somebody said.
  */
 import type { Settlement } from '../../common/engine/record/settlement.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
@@ -93,7 +93,10 @@ export interface Events {
   'match closed': OfGame & { readonly why: WhyClosed; readonly rules?: string }
   /** A bot of that level could not think, or gave what it may not: its seat did without orders. */
   'bot failed': OfGame & { readonly round: number; readonly seat: string; readonly level: number }
-  /** Bots of a match think by that level, lower than they should: whoever has opened it has used up what is allowed. Told once a match. */
+  /**
+   * Bots of a match think by that level, lower than they should: whoever has opened it has used up what is
+   * allowed. Told once a match.
+   */
   'bots limited': OfGame & { readonly round: number; readonly level: number }
   /** Who is there, whenever that has changed: once a second at most. */
   'match counted': OfGame & { readonly phase: Phase; readonly seats: Headcount; readonly spectators: number }
@@ -105,7 +108,10 @@ export interface Events {
   'room joined': { readonly kind: string; readonly took: number }
   /** A seat in a room was asked for; `status`: of the answer, `took`: ms until it was given. */
   'seat asked': { readonly status: number; readonly took: number }
-  /** A request over HTTP, of whatever kind; `status`: of the answer, unless it was cut off, `took`: ms until it was out. */
+  /**
+   * A request over HTTP, of whatever kind; `status`: of the answer, unless it was cut off, `took`: ms until
+   * it was out.
+   */
   'http answered': { readonly route: string; readonly status: number | 'cut off'; readonly took: number }
   refused: { readonly code: RefusalCode; readonly at: RefusedAt }
   'hung up': { readonly why: HungUp }
@@ -119,7 +125,10 @@ export interface Events {
 
   /** So many entries were written to the journal at once, or could not be; `took`: ms. */
   'journal written': { readonly entries: number; readonly done: boolean; readonly took: number }
-  /** The database was asked something; `took`: ms; `trouble`: why nothing was written, where something was to be. */
+  /**
+   * The database was asked something; `took`: ms; `trouble`: why nothing was written, where something was to
+   * be.
+   */
   'database asked': {
     readonly done: boolean
     readonly took: number

@@ -1,6 +1,9 @@
 let well = true
 
-/** Something happened that nobody foresaw: matches go on, but the process should be replaced when they are over. */
+/**
+ * Something happened that nobody foresaw: matches go on, but the process should be replaced when they are
+ * over.
+ */
 export const unwell = (): void => {
   well = false
 }

@@ -6,8 +6,8 @@ const out = destination(1)
 let write = (line: string): unknown => out.write(line)
 
 /**
- * One line an event, on standard output; the settings say from which level on, and in which format. Errors bring along
- * what they were about: a request's body may hold a password, a database's detail a whole row.
+ * One line an event, on standard output; the settings say from which level on, and in which format. Errors
+ * bring along what they were about: a request's body may hold a password, a database's detail a whole row.
  */
 export const log = pino(
   {

@@ -108,7 +108,10 @@ export const environment = z.object({
     .max(1000, 'BACKUP_KEEP is at most 1000')
     .default(7),
   BACKUP_DIR: z.string().min(1).optional(),
-  /** A node that ends hands its matches over to others between two rounds, or after so many seconds in the middle of one. */
+  /**
+   * A node that ends hands its matches over to others between two rounds, or after so many seconds in the
+   * middle of one.
+   */
   DRAIN_SECONDS: z.coerce
     .number('DRAIN_SECONDS is a number of seconds')
     .int('DRAIN_SECONDS is a whole number of seconds')
@@ -212,7 +215,10 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
 
 type Public = Pick<Settings, 'publicAddress' | 'scheme' | 'trustProxy'>
 
-/** By what browsers reach the arena: what is set, or what a public address without a port, behind a proxy, has to mean. */
+/**
+ * By what browsers reach the arena: what is set, or what a public address without a port, behind a proxy, has
+ * to mean.
+ */
 export function publicScheme({ publicAddress, scheme, trustProxy }: Public): 'http' | 'https' | undefined {
   if (scheme !== undefined || publicAddress === undefined) return scheme
   const [host = ''] = publicAddress.split('/')

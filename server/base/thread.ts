@@ -1,4 +1,7 @@
-/** RPC to a worker thread, so that nobody else waits for what it does: a question goes there, and its answer comes back. */
+/**
+ * RPC to a worker thread, so that nobody else waits for what it does: a question goes there, and its answer
+ * comes back.
+ */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { log } from './log.ts'
 
@@ -55,7 +58,10 @@ export class Thread<Asked, Given> {
   private timer: NodeJS.Timeout | undefined
   private ran = false
 
-  /** `script`: what runs there; `patience`: what is not answered by then (ms) never is, if the thread has worked on it all the time; `limits`: memory of the thread. */
+  /**
+   * `script`: what runs there; `patience`: what is not answered by then (ms) never is, if the thread has
+   * worked on it all the time; `limits`: memory of the thread.
+   */
   constructor(script: URL, patience: number, limits: ResourceLimits = {}) {
     this.script = script
     this.patience = patience

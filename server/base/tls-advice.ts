@@ -1,4 +1,7 @@
-/** What to set where a server's certificate is not believed, in words: what the system says of it helps nobody. */
+/**
+ * What to set where a server's certificate is not believed, in words: what the system says of it helps
+ * nobody.
+ */
 
 /** OpenSSL's and Node's codes where nobody whom this process knows has signed it. */
 const UNKNOWN_SIGNER: ReadonlySet<unknown> = new Set([

@@ -1,6 +1,6 @@
 /**
- * What moderators do, in a room or at their desk: each deed is counted, asks anew who may, is kept, and is written in the
- * log. How it was asked for (a request, a typed command, a route) makes no difference.
+ * What moderators do, in a room or at their desk: each deed is counted, asks anew who may, is kept, and is
+ * written in the log. How it was asked for (a request, a typed command, a route) makes no difference.
  */
 import type { ShownBan } from '../../common/wire/chat/moderation.ts'
 import { KICKED_FOR } from '../../common/wire/chat/room-messages.ts'
@@ -340,7 +340,10 @@ export class Acts {
     return (await this.office.notAgainst(by.player, by.role, target)) ?? by
   }
 
-  /** Why a ban or mute cannot be passed: another stands in its place, by somebody above; or a maker has passed too many. */
+  /**
+   * Why a ban or mute cannot be passed: another stands in its place, by somebody above; or a maker has passed
+   * too many.
+   */
   private async notPassing(
     by: Judge,
     { room, kind, player, prefix }: Pick<Ban, 'room' | 'kind' | 'player' | 'prefix'>,

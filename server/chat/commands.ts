@@ -40,7 +40,10 @@ export const helpFor = (role: RoomRole): readonly string[] => [
   ...(role === 'admin' ? HELP_TO_ADMINISTER : []),
 ]
 
-/** The command that a line is; undefined for an ordinary line. `names` are those who can be spoken of: also who is kept out. */
+/**
+ * The command that a line is; undefined for an ordinary line. `names` are those who can be spoken of: also
+ * who is kept out.
+ */
 export function commandIn(line: string, names: readonly string[]): ChatCommand | Refused | undefined {
   if (!line.startsWith('/')) return undefined
   const word = /^\/(\S*)/.exec(line)![1]!.toLowerCase()

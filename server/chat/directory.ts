@@ -1,6 +1,6 @@
 /**
- * The people of a room: those who are here, and those whose lines are still read. In the room they are named by an id
- * that means nothing elsewhere; who they are on the site, and from where they come, stays here.
+ * The people of a room: those who are here, and those whose lines are still read. In the room they are named
+ * by an id that means nothing elsewhere; who they are on the site, and from where they come, stays here.
  */
 import { DELETED } from '../../common/wire/people/names.ts'
 import type { Role } from '../people/accounts/identity.ts'

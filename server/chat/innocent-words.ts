@@ -1,6 +1,7 @@
 /**
- * Words, names and turns of speech in which the list of coarse words sees others. Patterns are of whole words, in small
- * letters without accents; what they let through is spelt so and no other way (`d1ckson` is none).
+ * Words, names and turns of speech in which the list of coarse words sees others. Patterns are of whole
+ * words, in small letters without accents; what they let through is spelt so and no other way (`d1ckson` is
+ * none).
  */
 
 const WORDS: readonly string[] = [

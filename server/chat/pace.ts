@@ -1,4 +1,7 @@
-/** How fast somebody may speak: a rate on the whole site; in each room slow mode, and not the same again and again. */
+/**
+ * How fast somebody may speak: a rate on the whole site; in each room slow mode, and not the same again and
+ * again.
+ */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { spend } from '../base/spend.ts'

@@ -56,7 +56,10 @@ export async function report(
   return kept === 'new' ? { text: `${by.name} reports ${about.name}: ${reason}` } : kept
 }
 
-/** What two have written each other, of which one reports the other: of no room, so that only moderators of the whole site see it. */
+/**
+ * What two have written each other, of which one reports the other: of no room, so that only moderators of
+ * the whole site see it.
+ */
 export async function reportPrivate(
   reports: Reports,
   said: readonly Written[],

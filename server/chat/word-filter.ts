@@ -1,4 +1,7 @@
-/** Coarse words are starred out. It is a help, no judge: what it misses is reported, what it takes wrongly is still readable. */
+/**
+ * Coarse words are starred out. It is a help, no judge: what it misses is reported, what it takes wrongly is
+ * still readable.
+ */
 import {
   asteriskCensorStrategy,
   englishDataset,

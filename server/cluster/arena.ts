@@ -1,6 +1,6 @@
 /**
- * This node among the others: that it is alive, what it takes from those that are not, and what it hands over. A node alone
- * has nobody to take from or to hand to, and only goes on with its own.
+ * This node among the others: that it is alive, what it takes from those that are not, and what it hands
+ * over. A node alone has nobody to take from or to hand to, and only goes on with its own.
  */
 import { randomInt } from 'node:crypto'
 import { matchMaker } from '@colyseus/core'
@@ -22,7 +22,10 @@ import { Subscription } from './subscription.ts'
 const CLOSED_WITHIN = 10_000
 const LOOK_AGAIN = 20
 
-/** What nodes tell each other: that a process was taken for dead, that there is something to take, or who is wanted. */
+/**
+ * What nodes tell each other: that a process was taken for dead, that there is something to take, or who is
+ * wanted.
+ */
 type ArenaMessage =
   | { readonly dead: string; readonly run: number }
   | { readonly left: true }
@@ -186,7 +189,10 @@ export class Arena {
       : this.node.matchStore.bringBackAside(match, this.revive)
   }
 
-  /** Somebody has come for a match that sleeps. False where it does not, or this node opens none: then another does. */
+  /**
+   * Somebody has come for a match that sleeps. False where it does not, or this node opens none: then another
+   * does.
+   */
   async wake(match: string): Promise<boolean> {
     if (!this.leaving && !this.draining.begun && !this.membership.deposed)
       return this.node.matchStore.wake(match, this.revive)
@@ -202,7 +208,10 @@ export class Arena {
     return this.others[randomInt(this.others.length)]!
   }
 
-  /** Before everything of this node ends: others go on with what it has, if there are any. `patience`: ms that rounds may still take. */
+  /**
+   * Before everything of this node ends: others go on with what it has, if there are any. `patience`: ms that
+   * rounds may still take.
+   */
   async leave(patience: number): Promise<void> {
     this.leaving = true
     await this.watch.stop()
@@ -213,7 +222,10 @@ export class Arena {
     await this.adoption.stop()
   }
 
-  /** Hands over all that it has, also what it is just taking. `patience`: ms that rounds may still take; `ends`: the process does. */
+  /**
+   * Hands over all that it has, also what it is just taking. `patience`: ms that rounds may still take;
+   * `ends`: the process does.
+   */
   async drain(patience: number, ends = false): Promise<void> {
     await this.adoption.stop()
     await this.draining.drain(patience, ends)
@@ -255,7 +267,10 @@ export class Arena {
     if ((await this.node.matchStore.leases.giveUpStrays()) > 0) this.told.tell({ left: true })
   }
 
-  /** What is of rules that are not known here goes on where they are; alone there is nobody else, and it is ended. */
+  /**
+   * What is of rules that are not known here goes on where they are; alone there is nobody else, and it is
+   * ended.
+   */
   private async leaveStrange(): Promise<void> {
     const { name, matchStore, cluster } = this.node
     const strange = (await matchStore.strange([name])).map(({ match }) => match)

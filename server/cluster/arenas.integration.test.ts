@@ -1,4 +1,7 @@
-/** Two arenas on one Redis, each with a database or a name of its own there: neither hears the other, though both have the same rooms. */
+/**
+ * Two arenas on one Redis, each with a database or a name of its own there: neither hears the other, though
+ * both have the same rooms.
+ */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { AdminOverview } from '../../common/wire/admin.ts'
 import { log } from '../base/log.ts'

@@ -1,6 +1,6 @@
 /**
- * Goes on with what is this node's by the database and not here: what its last process has left, what it let go of while
- * it stood alone and nobody has taken, and what could not be opened before.
+ * Goes on with what is this node's by the database and not here: what its last process has left, what it let
+ * go of while it stood alone and nobody has taken, and what could not be opened before.
  */
 import { happened } from '../base/events.ts'
 import { log } from '../base/log.ts'

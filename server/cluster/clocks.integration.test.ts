@@ -1,4 +1,7 @@
-/** A node whose machine has a wrong clock: what it takes over, and what it hands over, goes on with the time that it had. */
+/**
+ * A node whose machine has a wrong clock: what it takes over, and what it hands over, goes on with the time
+ * that it had.
+ */
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'

@@ -1,4 +1,7 @@
-/** Matches that nobody can play are found, by whatever they came to it; those that are just being opened or closed are none. */
+/**
+ * Matches that nobody can play are found, by whatever they came to it; those that are just being opened or
+ * closed are none.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

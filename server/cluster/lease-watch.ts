@@ -1,6 +1,7 @@
 /**
- * Looks for matches that nobody can play: those that are this node's by the database, and have no room here; those that
- * are nobody's; and those that are set aside. What is being opened or closed has no room for a moment: it is no finding.
+ * Looks for matches that nobody can play: those that are this node's by the database, and have no room here;
+ * those that are nobody's; and those that are set aside. What is being opened or closed has no room for a
+ * moment: it is no finding.
  */
 import { log } from '../base/log.ts'
 import type { Leases } from '../store/journal/leases.ts'

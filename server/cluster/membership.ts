@@ -1,6 +1,6 @@
 /**
- * Which nodes of the arena are alive. Each writes down every second that it is; one that has not for a while is taken for
- * dead by another that has looked all the time, and has nothing from then on, even if it wakes.
+ * Which nodes of the arena are alive. Each writes down every second that it is; one that has not for a while
+ * is taken for dead by another that has looked all the time, and has nothing from then on, even if it wakes.
  */
 import { log } from '../base/log.ts'
 import type { Nodes } from '../store/nodes.ts'
@@ -11,7 +11,10 @@ const BEAT = 1000
 const DEAD_AFTER = 5000
 /** The same for one whose connection to Redis has ended, too. */
 const GONE_AFTER = 2500
-/** Who has not looked for so long, because it stood still or the database was away, looks anew from the beginning (ms). */
+/**
+ * Who has not looked for so long, because it stood still or the database was away, looks anew from the
+ * beginning (ms).
+ */
 const GAP = 2500
 /** What a node has said within this time (ms) still holds: nobody can have taken it for dead. */
 const SURE = 3000
@@ -47,7 +50,10 @@ export interface MembershipListener {
   hears(): boolean
   /** Another node was taken for dead: what it has listed is not there any more. */
   died(process: string, run: number): Promise<void>
-  /** Called after each look: what the dead have, or nobody, can be taken; `up` are processes that take new rooms. */
+  /**
+   * Called after each look: what the dead have, or nobody, can be taken; `up` are processes that take new
+   * rooms.
+   */
   looked(dead: readonly Dead[], up: readonly string[]): void
   /** This node was taken for dead: it lets go of all it has. */
   letGo(): Promise<void>
@@ -93,8 +99,9 @@ export class Membership {
   }
 
   /**
-   * For what this node has from now on. What is returned resolves when it is certain that nobody has taken the node for dead
-   * since; it rejects when that cannot be known, and for ever once somebody has, though the node begins anew: others have it.
+   * For what this node has from now on. What is returned resolves when it is certain that nobody has taken
+   * the node for dead since; it rejects when that cannot be known, and for ever once somebody has, though the
+   * node begins anew: others have it.
    */
   tenure(): () => Promise<void> {
     const { died } = this
@@ -108,12 +115,18 @@ export class Membership {
       throw new Error('this node does not know whether it is still one')
   }
 
-  /** It was taken for dead, and is not one of the nodes again yet: what it began now others would take at once. */
+  /**
+   * It was taken for dead, and is not one of the nodes again yet: what it began now others would take at
+   * once.
+   */
   get deposed(): boolean {
     return this.lettingGo !== undefined
   }
 
-  /** Another node has taken this one for dead. It begins anew as soon as it has let go, if the database answers. */
+  /**
+   * Another node has taken this one for dead. It begins anew as soon as it has let go, if the database
+   * answers.
+   */
   async depose(): Promise<void> {
     if (this.stopped) return
     this.letGo()

@@ -1,4 +1,7 @@
-/** Redis gone, standing still, and back with nothing in it: matches go on, and afterwards the nodes know of each other again. */
+/**
+ * Redis gone, standing still, and back with nothing in it: matches go on, and afterwards the nodes know of
+ * each other again.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
 import type { RunningServer } from '../testing/machines/process.ts'

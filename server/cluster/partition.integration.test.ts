@@ -1,4 +1,7 @@
-/** A node that reaches neither Redis nor PostgreSQL any more, while its players still reach it: network namespaces, as root. */
+/**
+ * A node that reaches neither Redis nor PostgreSQL any more, while its players still reach it: network
+ * namespaces, as root.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
@@ -18,9 +21,10 @@ const tried = able ? test : test.skip
 const NAMED = 'dead-reckoning-'
 const space = `${NAMED}${process.pid}`
 /**
- * Of the machine and of the node: what players come by, and what leads to Redis and PostgreSQL. Four addresses each, out of
- * those for benchmarks (RFC 2544), by this process: two suites at once do not meet, and nothing that the machine needs
- * (its packages may come from a range reserved for documentation) is led astray.
+ * Of the machine and of the node: what players come by, and what leads to Redis and PostgreSQL. Four
+ * addresses each, out of those for benchmarks (RFC 2544), by this process: two suites at once do not meet,
+ * and nothing that the machine needs (its packages may come from a range reserved for documentation) is led
+ * astray.
  */
 const pair = (nth: number) => {
   const at = (process.pid % 8192) * 8 + nth * 4

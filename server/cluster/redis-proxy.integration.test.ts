@@ -1,4 +1,7 @@
-/** A Redis behind a proxy, which takes a connection also while there is nothing behind it, and lines that swallow all: the node hears of others again. */
+/**
+ * A Redis behind a proxy, which takes a connection also while there is nothing behind it, and lines that
+ * swallow all: the node hears of others again.
+ */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
 import { type Line, lineTo } from '../testing/machines/line.ts'

@@ -1,4 +1,7 @@
-/** Lines to Redis that swallow all, as where packets vanish: neither end is ever told, and what is late is all there is to see. */
+/**
+ * Lines to Redis that swallow all, as where packets vanish: neither end is ever told, and what is late is all
+ * there is to see.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Redis } from 'ioredis'
 import { when } from '../base/events.ts'

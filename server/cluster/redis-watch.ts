@@ -1,7 +1,8 @@
 /**
- * Whether Redis answers, on the connection that asks and on the one that listens: asked every second, said when it changes,
- * and told when it is back. A connection on which an answer is late, and nothing else came meanwhile, is dropped at once:
- * nobody tells of a line that swallows all, and a farewell would never reach the other end.
+ * Whether Redis answers, on the connection that asks and on the one that listens: asked every second, said
+ * when it changes, and told when it is back. A connection on which an answer is late, and nothing else came
+ * meanwhile, is dropped at once: nobody tells of a line that swallows all, and a farewell would never reach
+ * the other end.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Redis } from 'ioredis'

@@ -181,7 +181,8 @@ describe('two nodes with Redis', () => {
     // The code printed last holds.
     for (const code of codes) await admin.post('/api/account/admin', { code })
     const ada = await enter(one.url, 'lobby', { name: 'Ada', token: admin.session })
-    // What is read every five seconds anyway may come in time for one of them. Until then it would answer hundreds of times.
+    // What is read every five seconds anyway may come in time for one of them. Until then it would answer
+    // hundreds of times.
     for (const name of ['Bob', 'Cleo', 'Dora']) {
       const banned = await new Visitor(two.url).introduce(name)
       const talker = await enter(two.url, 'lobby', { name, token: banned.session })

@@ -23,7 +23,10 @@ const SECRET = 'dead-reckoning:session-secret'
 
 /** What takes longer is not answered (ms). */
 const PATIENCE = 1_500
-/** As long a new connection may take (ms): where packets vanish the system itself would try for minutes, ever more seldom. */
+/**
+ * As long a new connection may take (ms): where packets vanish the system itself would try for minutes, ever
+ * more seldom.
+ */
 const CONNECTS_WITHIN = 2_500
 /** Tried again so often at least (ms). */
 const RETRY = 500

@@ -1,4 +1,7 @@
-/** Three nodes are renewed one after the other while people play: no order is lost, and nobody waits for more than five seconds. */
+/**
+ * Three nodes are renewed one after the other while people play: no order is lost, and nobody waits for more
+ * than five seconds.
+ */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { matchName } from '../../common/engine/record/archive.ts'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'

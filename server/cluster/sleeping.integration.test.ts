@@ -1,4 +1,7 @@
-/** Matches that sleep, and several nodes: whoever is asked wakes one, once; a node that dies meanwhile loses nothing. */
+/**
+ * Matches that sleep, and several nodes: whoever is asked wakes one, once; a node that dies meanwhile loses
+ * nothing.
+ */
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'

@@ -1,17 +1,24 @@
 /**
- * What nodes tell each other through Redis. The framework waits for none of it, so nothing of it may fail: it is made up
- * for when Redis is back. Keys have the arena's name before them (`redis.ts`), and are those of a database; but all topics
- * are those of the whole Redis: they carry both, the name and the number of the database.
+ * What nodes tell each other through Redis. The framework waits for none of it, so nothing of it may fail: it
+ * is made up for when Redis is back. Keys have the arena's name before them (`redis.ts`), and are those of a
+ * database; but all topics are those of the whole Redis: they carry both, the name and the number of the
+ * database.
  */
 import { RedisPresence } from '@colyseus/redis-presence'
 import type { Redis } from 'ioredis'
 
-/** Topics with a name that is nobody else's: of a process, and of one answer. Nodes of before find each other by them, too. */
+/**
+ * Topics with a name that is nobody else's: of a process, and of one answer. Nodes of before find each other
+ * by them, too.
+ */
 const ONES_OWN = /^(p|ipc):/
 
 export class SteadyPresence extends RedisPresence {
   private readonly answers: () => boolean
-  /** Before the topics of this arena: nothing without a name in the first database, which is what nodes of before have. */
+  /**
+   * Before the topics of this arena: nothing without a name in the first database, which is what nodes of
+   * before have.
+   */
   private readonly arena: string
 
   /** `answers`: whether Redis does. While it does not, nothing is sent to it. */

@@ -1,4 +1,7 @@
-/** What is told on one topic, heard on every node. One subscription for all rooms of a process: the presence is not made for hundreds. */
+/**
+ * What is told on one topic, heard on every node. One subscription for all rooms of a process: the presence
+ * is not made for hundreds.
+ */
 import { matchMaker } from '@colyseus/core'
 
 export class Subscription<Message> {

@@ -1,7 +1,7 @@
 /**
- * Which documents there are. The index in docs/ names them in their order, under the headings that the menu has; pages in
- * docs/ that it does not name (single decisions) come last. Files are those of the project, or, in a server that was built
- * and has no more, copies of them.
+ * Which documents there are. The index in docs/ names them in their order, under the headings that the menu
+ * has; pages in docs/ that it does not name (single decisions) come last. Files are those of the project, or,
+ * in a server that was built and has no more, copies of them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'

@@ -1,6 +1,7 @@
 /**
- * A document as HTML: headings that can be linked to, links that lead to where the site has the other documents. Nothing
- * of HTML in a document gets into a page, and links lead to documents, pictures and https only.
+ * A document as HTML: headings that can be linked to, links that lead to where the site has the other
+ * documents. Nothing of HTML in a document gets into a page, and links lead to documents, pictures and https
+ * only.
  */
 import { posix } from 'node:path'
 import { Marked, type Tokens } from 'marked'

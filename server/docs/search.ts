@@ -16,7 +16,10 @@ export interface SearchHit extends SearchEntry {
   readonly excerpt: string
 }
 
-/** Parts that have every word, also as the beginning of a longer one; those with words in their headings first. */
+/**
+ * Parts that have every word, also as the beginning of a longer one; those with words in their headings
+ * first.
+ */
 export function search(entries: readonly SearchEntry[], wanted: string): SearchHit[] {
   const AT_MOST = 20
   const AROUND = 80

@@ -1,4 +1,7 @@
-/** The look of the site for its documents: the site's own colours and font, as far as the client has been built. */
+/**
+ * The look of the site for its documents: the site's own colours and font, as far as the client has been
+ * built.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './documents.ts'

@@ -23,7 +23,10 @@ export interface AddressReader {
   addressOf(request: IncomingMessage): string
 }
 
-/** Told of each request whose turn has come on its connection: it is closed one day, which others may never be. */
+/**
+ * Told of each request whose turn has come on its connection: it is closed one day, which others may never
+ * be.
+ */
 type Heed = (response: ServerResponse) => void
 
 export class OpenRequests {

@@ -1,6 +1,6 @@
 /**
- * Bots play when somebody looks and nobody plays: one exhibition at a time in the whole cluster, on a node that was asked
- * for it, and no longer than somebody watches.
+ * Bots play when somebody looks and nobody plays: one exhibition at a time in the whole cluster, on a node
+ * that was asked for it, and no longer than somebody watches.
  */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
@@ -57,7 +57,10 @@ export class Exhibitions {
   private running: { readonly id: string; readonly game: string } | undefined
   private beginning: Promise<ExhibitionNow> | undefined
   private timer: NodeJS.Timeout | undefined
-  /** When somebody was last known to watch, when others were last told so, and when the lease was last sure (ms, of the process). */
+  /**
+   * When somebody was last known to watch, when others were last told so, and when the lease was last sure
+   * (ms, of the process).
+   */
   private seen = 0
   private told = -Infinity
   private sure = 0
@@ -84,7 +87,10 @@ export class Exhibitions {
     await this.topic.close()
   }
 
-  /** Somebody looks: where nobody plays (that game, if one is wished for), an exhibition goes on for them, or begins. */
+  /**
+   * Somebody looks: where nobody plays (that game, if one is wished for), an exhibition goes on for them, or
+   * begins.
+   */
   async look(wished?: AnyGame): Promise<ExhibitionNow> {
     if (!this.of.on) return { is: 'off' }
     if (wished) this.wish = { game: wished, at: performance.now() }
@@ -98,7 +104,8 @@ export class Exhibitions {
       const own = running.id === this.running?.id ? this.of.room(running.id) : undefined
       const unwatched = own?.watchers === 0 && performance.now() - this.began > TO_BE_JOINED
       if (wished && running.game !== wished.id && !unwatched) return { is: 'other', match: running.id }
-      // Nobody watches it any more, as when whoever did has chosen another game: they need not wait for it to be given up.
+      // Nobody watches it any more, as when whoever did has chosen another game: they need not wait for it to
+      // be given up.
       if (wished && running.game !== wished.id)
         return (this.beginning ??= this.begin().finally(() => (this.beginning = undefined)))
       this.tell()

@@ -24,8 +24,9 @@ export type Featurable = Pick<
 >
 
 /**
- * How much a match is worth watching, by strength, viewers and how fresh its last move is; 0: not at all. People against
- * people; private matches are in no list, and one that watchers see nothing of yet is worth nothing.
+ * How much a match is worth watching, by strength, viewers and how fresh its last move is; 0: not at all.
+ * People against people; private matches are in no list, and one that watchers see nothing of yet is worth
+ * nothing.
  */
 export function worth(
   { phase, watchable, shown: round, taken, exhibition, opensAt, viewers, strength, step }: Featurable,
@@ -42,7 +43,10 @@ export function worth(
         2 ** (-still / HALVED)
 }
 
-/** Those most worth watching, of one game if it is given; an exhibition comes after all that people play. `now`: server ms. */
+/**
+ * Those most worth watching, of one game if it is given; an exhibition comes after all that people play.
+ * `now`: server ms.
+ */
 export const featuredOf = <Match extends Featurable>(
   matches: readonly Match[],
   now: number,

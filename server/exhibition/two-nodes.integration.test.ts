@@ -1,4 +1,7 @@
-/** Two nodes on one Redis and one PostgreSQL: one exhibition, wherever it is asked for, also through an outage, and another when its node was killed. */
+/**
+ * Two nodes on one Redis and one PostgreSQL: one exhibition, wherever it is asked for, also through an
+ * outage, and another when its node was killed.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
 import type { RunningServer } from '../testing/machines/process.ts'

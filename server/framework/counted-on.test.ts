@@ -1,4 +1,7 @@
-/** What this folder counts on inside Colyseus and ws. A new version that has it otherwise fails here, with a sentence. */
+/**
+ * What this folder counts on inside Colyseus and ws. A new version that has it otherwise fails here, with a
+ * sentence.
+ */
 import { createServer } from 'node:http'
 import { matchMaker, Room, RoomInternalState, SchemaSerializer } from '@colyseus/core'
 import { RedisDriver } from '@colyseus/redis-driver'

@@ -1,6 +1,6 @@
 /**
- * What the framework logs, into our log: in a line, and not as often as anybody likes. It writes a stack for each frame
- * and each body that it cannot read, and those are free to send.
+ * What the framework logs, into our log: in a line, and not as often as anybody likes. It writes a stack for
+ * each frame and each body that it cannot read, and those are free to send.
  */
 import { log } from '../base/log.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Requests for a seat in a room. The framework's matchmaking hands each to one method; it is replaced here, once, by
- * steps that are taken in the order in which they are given.
+ * Requests for a seat in a room. The framework's matchmaking hands each to one method; it is replaced here,
+ * once, by steps that are taken in the order in which they are given.
  */
 import { type AuthContext, matchMaker } from '@colyseus/core'
 
@@ -49,7 +49,10 @@ export function onlyById(): void {
   controller.exposedMethods = ['joinById']
 }
 
-/** By default the matchmaking answers any page, with its credentials: only those of these origins, from now on. */
+/**
+ * By default the matchmaking answers any page, with its credentials: only those of these origins, from now
+ * on.
+ */
 export function answerOnly(allowedOrigins: readonly string[]): void {
   for (const name of Object.keys(controller.DEFAULT_CORS_HEADERS))
     if (name.startsWith('Access-Control'))

@@ -1,6 +1,6 @@
 /**
- * Rooms that are listed in Redis, for all nodes. Whatever becomes of Redis, the rooms of this node are known here, and
- * are listed again when it is back.
+ * Rooms that are listed in Redis, for all nodes. Whatever becomes of Redis, the rooms of this node are known
+ * here, and are listed again when it is back.
  */
 import { type IRoomCache, initializeRoomCache, type SortOptions } from '@colyseus/core'
 import { RedisDriver } from '@colyseus/redis-driver'
@@ -13,7 +13,10 @@ const BATCH = 500
 /** Whose these rooms are a lease in the database says: who opens one has it, whoever has listed it before. */
 const LEASED: ReadonlySet<string> = new Set(['match'])
 
-/** Another node may have taken a room over, and have listed it: who had it before changes nothing there. `ARGV`: id, process, listing. */
+/**
+ * Another node may have taken a room over, and have listed it: who had it before changes nothing there.
+ * `ARGV`: id, process, listing.
+ */
 const UNLESS_ANOTHERS = `local listed = redis.call('hget', KEYS[1], ARGV[1]) if listed and cjson.decode(listed).processId ~= ARGV[2] then return 0 end`
 const LIST = `${UNLESS_ANOTHERS} redis.call('hset', KEYS[1], ARGV[1], ARGV[3]) return 1`
 const UNLIST = `${UNLESS_ANOTHERS} return redis.call('hdel', KEYS[1], ARGV[1])`
@@ -31,8 +34,9 @@ export class Listings extends RedisDriver {
   private reading: Promise<IRoomCache[]> | undefined
 
   /**
-   * `answers`: whether Redis does. While it does not, nobody waits for it. `superseded`: another node has opened that room,
-   * as it may while this one cannot list its own; everybody is led there, and nobody comes in here.
+   * `answers`: whether Redis does. While it does not, nobody waits for it. `superseded`: another node has
+   * opened that room, as it may while this one cannot list its own; everybody is led there, and nobody comes
+   * in here.
    */
   constructor(redis: Redis, answers: () => boolean, superseded: (roomId: string) => void) {
     super(redis)
@@ -137,7 +141,10 @@ export class Listings extends RedisDriver {
       await Promise.all(own.slice(i, i + BATCH).map((room) => this.list(room)))
   }
 
-  /** Takes away what nodes have left that are gone for good: of whom nobody is listening, now and at the last sweep. */
+  /**
+   * Takes away what nodes have left that are gone for good: of whom nobody is listening, now and at the last
+   * sweep.
+   */
   async sweep(): Promise<void> {
     const listed = new Set((await this.all()).map(({ processId }) => processId))
     const silent = new Set<string>()

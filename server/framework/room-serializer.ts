@@ -1,6 +1,7 @@
 /**
- * Encodes the state of a room, in memory that all rooms of the process share: one encodes after the other, and what is
- * sent is copied as it is framed. Each room with memory of its own would have two buffers that are idle nearly always.
+ * Encodes the state of a room, in memory that all rooms of the process share: one encodes after the other,
+ * and what is sent is copied as it is framed. Each room with memory of its own would have two buffers that
+ * are idle nearly always.
  */
 import { type Client, SchemaSerializer } from '@colyseus/core'
 import type { Encoder, Schema } from '@colyseus/schema'

@@ -37,8 +37,9 @@ interface RateLimited {
 }
 
 /**
- * Limits: so many requests in so many ms, each route its own. Whoever is over one is told when to come again. `onlyDone`:
- * what was refused does not count; `by`: what is counted together, instead of what comes from an address.
+ * Limits: so many requests in so many ms, each route its own. Whoever is over one is told when to come again.
+ * `onlyDone`: what was refused does not count; `by`: what is counted together, instead of what comes from an
+ * address.
  */
 export const limiting =
   (on: boolean) =>

@@ -1,4 +1,7 @@
-/** Matches that are asked for by HTTP. Asked for again under the same key it is the same match: an answer that is lost on its way makes no second one. */
+/**
+ * Matches that are asked for by HTTP. Asked for again under the same key it is the same match: an answer that
+ * is lost on its way makes no second one.
+ */
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
 import type { Created } from '../match/creation.ts'

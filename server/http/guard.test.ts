@@ -348,7 +348,8 @@ describe('pages of other origins', () => {
     expect(originAllowed(origin, at, ['https://b.example'])).toBe(allowed)
   })
 
-  // The port that is meant may be said or not, names have no case, and what proxies make of Host is no foreign page.
+  // The port that is meant may be said or not, names have no case, and what proxies make of Host is no
+  // foreign page.
   test.each<[string, string, Parameters<typeof originAllowed>[3], boolean]>([
     ['https://a.example', 'a.example:443', {}, true],
     ['http://a.example', 'a.example:80', {}, true],

@@ -118,7 +118,10 @@ function seatAsked(response: ServerResponse): void {
   response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store')
 }
 
-/** Whatever answers: who may come again is told when, and `seat`: the framework's numbers are told as those of HTTP. */
+/**
+ * Whatever answers: who may come again is told when, and `seat`: the framework's numbers are told as those of
+ * HTTP.
+ */
 function answering(
   request: IncomingMessage,
   response: ServerResponse,

@@ -47,9 +47,9 @@ const ON_BEHALF = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|.*-conne
 const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 /**
- * Did somebody on this machine ask, by its own name? A proxy or a tunnel that runs here has an address of this machine,
- * too, whoever it asks for; and a page may have had its own name lead here. The guard has taken out of the headers what it
- * does not believe; here it counts.
+ * Did somebody on this machine ask, by its own name? A proxy or a tunnel that runs here has an address of
+ * this machine, too, whoever it asks for; and a page may have had its own name lead here. The guard has taken
+ * out of the headers what it does not believe; here it counts.
  */
 function isFromHere({ socket, headers, rawHeaders }: IncomingMessage): boolean {
   const { remoteAddress = '' } = socket

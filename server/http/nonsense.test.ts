@@ -1,4 +1,7 @@
-/** The largest nonsense that a request by HTTP may bring, in its address, its head and every field of its body: each costs next to nothing. */
+/**
+ * The largest nonsense that a request by HTTP may bring, in its address, its head and every field of its
+ * body: each costs next to nothing.
+ */
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { type ZodType, z } from 'zod'

@@ -1,4 +1,7 @@
-/** While the database takes nothing, whoever asks for something to be kept is told so, and it can be asked for again. */
+/**
+ * While the database takes nothing, whoever asks for something to be kept is told so, and it can be asked for
+ * again.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { fillDisk } from '../testing/machines/full-disk.ts'

@@ -1,6 +1,6 @@
 /**
- * Behind an address that many nodes share, each has a path of its own, `/n/NAME`: seats lead to the very node that has
- * the room. The node takes that path off by itself, so that a proxy has nothing to rewrite.
+ * Behind an address that many nodes share, each has a path of its own, `/n/NAME`: seats lead to the very node
+ * that has the room. The node takes that path off by itself, so that a proxy has nothing to rewrite.
  */
 export const NODE_NAME = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/
 

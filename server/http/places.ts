@@ -1,4 +1,7 @@
-/** How many things at a time one address may hold, such as sockets or matches; the network around it is counted as well. */
+/**
+ * How many things at a time one address may hold, such as sockets or matches; the network around it is
+ * counted as well.
+ */
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 
 /** What an address is counted as, the narrowest first. */

@@ -18,8 +18,8 @@ const SECRET_FILE = 'session-secret'
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
 /**
- * The key that tokens are signed with, kept in a file so that a restart does not make strangers of everybody. Throws an
- * error whose message says why it cannot be had, and what to do.
+ * The key that tokens are signed with, kept in a file so that a restart does not make strangers of everybody.
+ * Throws an error whose message says why it cannot be had, and what to do.
  */
 export function secretIn(folder: string): Uint8Array {
   writableFolder(folder)
@@ -33,7 +33,10 @@ export function secretIn(folder: string): Uint8Array {
 /** A start has kept one there before. */
 export const hasSecret = (folder: string): boolean => existsSync(join(folder, SECRET_FILE))
 
-/** Keeps that one, in hex, unless there is one: another process that starts at the same moment may be first, and then its secret holds. */
+/**
+ * Keeps that one, in hex, unless there is one: another process that starts at the same moment may be first,
+ * and then its secret holds.
+ */
 export function keepSecret(folder: string, secret: string): void {
   const file = join(folder, SECRET_FILE)
   // It is there whole or not at all: a disk that is full now must not stand in the way of the next start.

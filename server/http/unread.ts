@@ -1,6 +1,6 @@
 /**
- * Answers that nobody reads are cut, like sockets (`sockets/game-socket.ts`): what waits for a client is to be fetched at
- * some rate, and all that waits has a bound.
+ * Answers that nobody reads are cut, like sockets (`sockets/game-socket.ts`): what waits for a client is to
+ * be fetched at some rate, and all that waits has a bound.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -24,7 +24,10 @@ const PATIENCE: Patience = { grace: 20_000, rate: 4096, inAll: 64 * 1024 * 1024,
 interface OpenResponse {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Since when something waits without a break (ms, of the process), and what had been fetched by then (bytes). */
+  /**
+   * Since when something waits without a break (ms, of the process), and what had been fetched by then
+   * (bytes).
+   */
   waits: { readonly since: number; readonly fetched: number } | undefined
 }
 

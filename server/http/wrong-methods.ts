@@ -1,6 +1,6 @@
 /**
- * An address that is known, asked in a way that it does not know, is answered with 405 and the ways that it does
- * (RFC 9110). Which these are is asked of the routes themselves, so that none has to be told of it.
+ * An address that is known, asked in a way that it does not know, is answered with 405 and the ways that it
+ * does (RFC 9110). Which these are is asked of the routes themselves, so that none has to be told of it.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

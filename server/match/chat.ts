@@ -43,7 +43,10 @@ export interface Manner {
 }
 
 export class Chat {
-  /** The last lines of players, and of those who watch, also those that were taken away: a crowd pushes out nobody else's. */
+  /**
+   * The last lines of players, and of those who watch, also those that were taken away: a crowd pushes out
+   * nobody else's.
+   */
   private readonly said = new History<ChatEntry>([], 0, CHAT_HISTORY)
   private readonly gallery = new History<ChatEntry>([], 0, CHAT_HISTORY)
   /** The last lines about seats. */
@@ -59,8 +62,8 @@ export class Chat {
   private readonly gone = new Set<number>()
 
   /**
-   * May this person read that line? The gallery is closed to players until the match is over; where the gallery is
-   * behind it hears no more than it sees, which is up to round `shown`.
+   * May this person read that line? The gallery is closed to players until the match is over; where the
+   * gallery is behind it hears no more than it sees, which is up to round `shown`.
    */
   readable(
     line: Pick<ChatEntry, 'id' | 'channel' | 'team' | 'mates' | 'round'>,
@@ -179,7 +182,10 @@ export class Chat {
     this.gone.add(id)
   }
 
-  /** Nobody reads any more whose lines these were, or what the house has said of them. Returns the ids of such lines. */
+  /**
+   * Nobody reads any more whose lines these were, or what the house has said of them. Returns the ids of such
+   * lines.
+   */
   forget(account: DeletedAccount): number[] {
     const without = (line: ChatEntry) => lineWithout(line, account)
     this.public = this.public.map(without)

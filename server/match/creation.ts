@@ -28,7 +28,10 @@ const created = z.object({
   organiser: z.string().default(''),
   from: z.string().default(''),
   room: z.string().default(''),
-  /** Seats given out before: nobody else may take them, and the match begins when all of them are here and ready, or after a while. */
+  /**
+   * Seats given out before: nobody else may take them, and the match begins when all of them are here and
+   * ready, or after a while.
+   */
   roster: z.array(promised).default([]),
 })
 export type Created = z.input<typeof created>
@@ -50,8 +53,8 @@ const inWords = ({ issues }: z.ZodError): string =>
 type Opened = Entry & { kind: 'opened' }
 
 /**
- * As it was asked for or, of a match that goes on, as it was written down. Rejects, in words, where that cannot
- * be read or its rules are not known here.
+ * As it was asked for or, of a match that goes on, as it was written down. Rejects, in words, where that
+ * cannot be read or its rules are not known here.
  */
 export async function creationOf(given: unknown, entries?: readonly WrittenEntry[]): Promise<Creation> {
   const opened = entries?.map(({ entry }) => entry).findLast((entry) => entry.kind === 'opened')

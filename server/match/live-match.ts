@@ -1,6 +1,6 @@
 /**
- * One match being played: its record so far, its state, and the secret orders of the round. No network, no clock: the
- * room calls it and publishes what it says.
+ * One match being played: its record so far, its state, and the secret orders of the round. No network, no
+ * clock: the room calls it and publishes what it says.
  */
 import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
@@ -119,8 +119,8 @@ export class LiveMatch {
   }
 
   /**
-   * What a viewer is shown of the match by now. The gallery may be some rounds behind until the match is over, and sees
-   * nothing before so many were played.
+   * What a viewer is shown of the match by now. The gallery may be some rounds behind until the match is
+   * over, and sees nothing before so many were played.
    */
   shownTo(viewer: Viewer): DelayedState | undefined {
     const behind = this.behindOf(viewer)
@@ -241,8 +241,8 @@ export class LiveMatch {
   }
 
   /**
-   * Goes on to the next round. Without what came of this one, it is played here. Throws what the rules throw, and has
-   * changed nothing then.
+   * Goes on to the next round. Without what came of this one, it is played here. Throws what the rules throw,
+   * and has changed nothing then.
    */
   reveal(due = this.due(), { state, timeline, took }: Resolved = resolved(this.game, due)): Reveal {
     const { round, orders } = due

@@ -1,7 +1,7 @@
 /**
- * The course of a match: gathering → rounds → finished → rounds again on a rematch. The room tells it what people do, and
- * it tells the room what to send. What happens is kept first and shown then: nothing that anybody has seen is lost with
- * the process.
+ * The course of a match: gathering → rounds → finished → rounds again on a rematch. The room tells it what
+ * people do, and it tells the room what to send. What happens is kept first and shown then: nothing that
+ * anybody has seen is lost with the process.
  */
 import type { Outcome } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/record/settlement.ts'
@@ -78,7 +78,10 @@ export class MatchFlow {
     return this.table.kept()
   }
 
-  /** The match as it was when the process ended, `away` ms ago, or when it fell asleep: in the same round, with all orders and as much time left. */
+  /**
+   * The match as it was when the process ended, `away` ms ago, or when it fell asleep: in the same round,
+   * with all orders and as much time left.
+   */
   async restore(entries: readonly WrittenEntry[], away: number, slept = false): Promise<void> {
     const clock = await this.table.restore(
       entries,
@@ -123,7 +126,10 @@ export class MatchFlow {
     return phase === 'playing' ? match && this.attendance.patience(match, state.pausedBy !== '') : undefined
   }
 
-  /** Whether nothing comes of the time that passes: the organiser has stopped the clock, or all who play are gone, and nothing waits to be kept. */
+  /**
+   * Whether nothing comes of the time that passes: the organiser has stopped the clock, or all who play are
+   * gone, and nothing waits to be kept.
+   */
   get stands(): boolean {
     const { phase, match } = this.table
     return phase === 'playing' && match !== undefined && this.rounds.clock.rests && !this.decisions.pending
@@ -152,7 +158,8 @@ export class MatchFlow {
     if (forget) this.table.forget()
   }
 
-  // ── The beginning ─────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── The beginning
+  // ─────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Does everybody whom a beginning, or a rematch, waits for want it? */
   get wanted(): boolean {
@@ -164,7 +171,10 @@ export class MatchFlow {
     return people.length > 0 && filled && people.every((chair) => chair.connections > 0 && chair.ready)
   }
 
-  /** Starts a match with who is here, bots in all other seats. `contributions`: the players' shares of the seed. */
+  /**
+   * Starts a match with who is here, bots in all other seats. `contributions`: the players' shares of the
+   * seed.
+   */
   begin(contributions: readonly string[]): void {
     // Asked for again while it is being kept, as by a second tab.
     if (this.decisions.pending) return
@@ -225,7 +235,10 @@ export class MatchFlow {
     this.afterViews(match, () => this.shown(match, outcome, next))
   }
 
-  /** Goes on when everybody's view is up to date: at once, unless the battle is large. Nothing is decided meanwhile. */
+  /**
+   * Goes on when everybody's view is up to date: at once, unless the battle is large. Nothing is decided
+   * meanwhile.
+   */
   private afterViews(match: LiveMatch, then: () => void): void {
     const steps = this.viewsOf(match)
     if (steps) this.decisions.await(steps, then)
@@ -244,7 +257,8 @@ export class MatchFlow {
     else this.settling.ifDue()
   }
 
-  // ── The end ───────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── The end
+  // ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
   private settle(match: LiveMatch, settled: Settlement): void {
     this.rounds.drop()
@@ -272,8 +286,8 @@ export class MatchFlow {
   }
 
   /**
-   * It cannot go on. It ends as it stood when it was last shown, with no winner, and counts for nobody; what was wrong is in
-   * the log. A match that cannot even be ended so is over for its people all the same.
+   * It cannot go on. It ends as it stood when it was last shown, with no winner, and counts for nobody; what
+   * was wrong is in the log. A match that cannot even be ended so is over for its people all the same.
    */
   failed = (error: unknown): void => {
     const { match, phase } = this.table

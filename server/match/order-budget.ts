@@ -1,6 +1,6 @@
 /**
- * The orders of a match may take 1 MB in all, as they are kept. Half of it is shared out evenly, and the other half is for
- * whoever needs more first: nobody can take from others what they play by.
+ * The orders of a match may take 1 MB in all, as they are kept. Half of it is shared out evenly, and the
+ * other half is for whoever needs more first: nobody can take from others what they play by.
  */
 import type { SeatId } from '../../common/engine/match-types.ts'
 
@@ -22,7 +22,10 @@ export class OrderBudget {
     this.share = Math.floor(SHARED_EVENLY / Math.max(1, seats))
   }
 
-  /** Makes room for a seat's orders, in place of those that it gave before. False, and all is as it was, where there is none. */
+  /**
+   * Makes room for a seat's orders, in place of those that it gave before. False, and all is as it was, where
+   * there is none.
+   */
   take(seat: SeatId, orders: unknown): boolean {
     const size = sizeOf(orders)
     const wanted = this.beyondShare(seat, size)

@@ -1,4 +1,7 @@
-/** Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's (`match/room/match-room.ts`). */
+/**
+ * Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's
+ * (`match/room/match-room.ts`).
+ */
 import { seedHash } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Viewer } from '../../common/engine/match-types.ts'
@@ -76,8 +79,8 @@ const readyOf = (
   phase === 'playing' && match ? shownReady(withholds(secrecy), seats, match, chair) : readyToBegin(chair)
 
 /**
- * Where something is withheld, from players or from the gallery, nobody may see from this who is out: bots seem ready at
- * once, and a person who owes nothing seems to be thinking until everybody else is ready.
+ * Where something is withheld, from players or from the gallery, nobody may see from this who is out: bots
+ * seem ready at once, and a person who owes nothing seems to be thinking until everybody else is ready.
  */
 function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Chair): boolean {
   if (withheld && seats.shownOnAutopilot(chair, withheld)) return true
@@ -87,7 +90,10 @@ function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Ch
 
 const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chair.ready
 
-/** The states that views were last brought up to: of what has not changed since then nothing is to be looked at. */
+/**
+ * The states that views were last brought up to: of what has not changed since then nothing is to be looked
+ * at.
+ */
 const written = new WeakMap<AudienceView, unknown>()
 
 const noneOf = (game: AnyGame): Rows =>

@@ -69,8 +69,9 @@ export class Publisher {
   }
 
   /**
-   * The same of all viewers, in steps: of a large battle others have their turns in between, and `patch` is called after
-   * each of them in which views were written. Undefined where it is done at once, and nothing is to be waited for.
+   * The same of all viewers, in steps: of a large battle others have their turns in between, and `patch` is
+   * called after each of them in which views were written. Undefined where it is done at once, and nothing is
+   * to be waited for.
    */
   publishInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
     publishSeedHash(this.state, match)
@@ -80,7 +81,10 @@ export class Publisher {
     return undefined
   }
 
-  /** All is looked at before any of it is written: who gets theirs first waits for the others as short as can be. */
+  /**
+   * All is looked at before any of it is written: who gets theirs first waits for the others as short as can
+   * be.
+   */
   private *steps(match: LiveMatch): Generator<'looked' | 'written', void> {
     const all: ViewRows[] = []
     for (const viewer of this.viewers()) {
@@ -98,7 +102,10 @@ export class Publisher {
     return this.state.views.has(audienceOf(this.secrecy, 'gallery'))
   }
 
-  /** Who is sent a view: everybody the same one; with fog each seat that a person has, and the gallery; or players and gallery. */
+  /**
+   * Who is sent a view: everybody the same one; with fog each seat that a person has, and the gallery; or
+   * players and gallery.
+   */
   private viewers(): Viewer[] {
     const { fog, behind } = this.secrecy
     const chairs = fog ? this.seats.humans() : behind > 0 ? this.seats.chairs.slice(0, 1) : []

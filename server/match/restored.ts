@@ -31,7 +31,10 @@ export interface EmptyTable {
   readonly door: Door
 }
 
-/** `ended`: is called with each earlier match at the table that had come to its end, with the seats as they were then. */
+/**
+ * `ended`: is called with each earlier match at the table that had come to its end, with the seats as they
+ * were then.
+ */
 export async function restored(
   game: AnyGame,
   setup: unknown,

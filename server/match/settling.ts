@@ -1,6 +1,6 @@
 /**
- * How a match ends that its rules have not ended: a side resigns, all agree on a draw, or only one side has anybody left.
- * Wishes are of the moment: a restart forgets them, what was settled it does not.
+ * How a match ends that its rules have not ended: a side resigns, all agree on a draw, or only one side has
+ * anybody left. Wishes are of the moment: a restart forgets them, what was settled it does not.
  */
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/record/settlement.ts'
@@ -14,7 +14,10 @@ import type { Table } from './table.ts'
 
 /** Who has lost the connection has so long to come back before the others may take the match as won (ms). */
 export const RETURN_WITHIN = 60_000
-/** A draw of a match that counts can be agreed on from this round on, as nobody gains by one who leaves before it. */
+/**
+ * A draw of a match that counts can be agreed on from this round on, as nobody gains by one who leaves before
+ * it.
+ */
 const DRAWN_FROM = 3
 
 export interface SettlingListener {
@@ -44,7 +47,10 @@ export class Settling {
   /** Sides that have given up, in a match that goes on without them. */
   private readonly resigned = new Set<TeamId>()
   private claimed = false
-  /** The only side that was left when somebody last came or went, and whether the others' time to return is over. */
+  /**
+   * The only side that was left when somebody last came or went, and whether the others' time to return is
+   * over.
+   */
   private last: Alone | undefined
   private timeUp = false
   /** Since when who has a seat is away, by seat (server ms). */
@@ -176,7 +182,10 @@ export class Settling {
       .filter((seat) => this.wishes.draw.has(seat))
   }
 
-  /** A side most of whose people here want to resign, while more than one other plays on: it leaves its seats to bots. */
+  /**
+   * A side most of whose people here want to resign, while more than one other plays on: it leaves its seats
+   * to bots.
+   */
   private givesUp(match: LiveMatch): TeamId | undefined {
     const team = this.sides(match).find((one) => this.agree('resign', one))
     if (team !== undefined && !this.resigned.has(team)) this.resigned.add(team)

@@ -1,4 +1,7 @@
-/** What is written down of a table, so that it can be restored: the table itself once a match, then what happens at it. */
+/**
+ * What is written down of a table, so that it can be restored: the table itself once a match, then what
+ * happens at it.
+ */
 import type { Entry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 

@@ -1,4 +1,7 @@
-/** A table: what is played at it and by whom, what is said, what everybody is shown of it, and what is written down. */
+/**
+ * A table: what is played at it and by whom, what is said, what everybody is shown of it, and what is written
+ * down.
+ */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId, Viewer } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
@@ -61,7 +64,8 @@ export class Table {
     return this.state.bound
   }
 
-  // ── Its matches ───────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Its matches
+  // ───────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** A match of those who sit there. `shares`: theirs of the seed; `began`: server ms. */
   newMatch(shares: readonly string[], began: number): LiveMatch {
@@ -91,7 +95,8 @@ export class Table {
     this.commit()
   }
 
-  // ── Its seats in play ─────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Its seats in play
+  // ─────────────────────────────────────────────────────────────────────────────────────────────
 
   /** What was ordered for a seat does not count any more. */
   withdraw(seat: SeatId): void {
@@ -129,8 +134,8 @@ export class Table {
   }
 
   /**
-   * An account is deleted: its seat is given up, and nothing that is shown or kept of the table names it any more. Returns
-   * the ids of lines that did.
+   * An account is deleted: its seat is given up, and nothing that is shown or kept of the table names it any
+   * more. Returns the ids of lines that did.
    */
   forgetAccount(account: DeletedAccount): number[] {
     const { player, names } = account
@@ -160,7 +165,8 @@ export class Table {
       : []
   }
 
-  // ── What everybody is shown ───────────────────────────────────────────────────────────────────────────────────────
+  // ── What everybody is shown
+  // ───────────────────────────────────────────────────────────────────────────────────────
 
   get secrecy(): Secrecy {
     return this.publisher.secrecy
@@ -171,7 +177,10 @@ export class Table {
     this.publisher.publishViews(this.match, viewers)
   }
 
-  /** The same of everybody, in steps where that takes long; `patch` is called after each. Undefined where it is done at once. */
+  /**
+   * The same of everybody, in steps where that takes long; `patch` is called after each. Undefined where it
+   * is done at once.
+   */
   publishViewsInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
     return this.publisher.publishInSteps(match, patch)
   }
@@ -195,7 +204,10 @@ export class Table {
     return this.publisher.galleryViews
   }
 
-  /** Who pays for what bots think here: whoever has opened the table, by their neighbourhood; where that is not known, the table by itself. */
+  /**
+   * Who pays for what bots think here: whoever has opened the table, by their neighbourhood; where that is
+   * not known, the table by itself.
+   */
   get payer(): unknown {
     return this.origin.from || this
   }
@@ -210,7 +222,8 @@ export class Table {
     return this.match?.shownTo('gallery')?.round ?? 0
   }
 
-  // ── What is written down ──────────────────────────────────────────────────────────────────────────────────────────
+  // ── What is written down
+  // ──────────────────────────────────────────────────────────────────────────────────────────
 
   /** The table itself, once a match: after one is over, with the next seed's share. */
   keepTable(): void {
@@ -237,7 +250,10 @@ export class Table {
   /** When all that was written so far is kept. */
   kept = (): Promise<void> => this.keeper.settled()
 
-  /** As it was when the process ended, and the clock of its round. `ended` is called with each earlier match that was played to its end. */
+  /**
+   * As it was when the process ended, and the clock of its round. `ended` is called with each earlier match
+   * that was played to its end.
+   */
   async restore(
     entries: readonly WrittenEntry[],
     ended: (earlier: EarlierMatch) => void,

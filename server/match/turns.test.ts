@@ -1,4 +1,7 @@
-/** Whose time runs in the course of a match: of a game that takes turns and has a set-up, and of who plays alone. */
+/**
+ * Whose time runs in the course of a match: of a game that takes turns and has a set-up, and of who plays
+ * alone.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

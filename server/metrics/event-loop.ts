@@ -1,4 +1,7 @@
-/** How late the event loop is, and how much of its time it works: of the last whole window, the same for everybody who asks. */
+/**
+ * How late the event loop is, and how much of its time it works: of the last whole window, the same for
+ * everybody who asks.
+ */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
 /** A window (ms): shorter than scrapes are apart, so that none is told twice as news. */

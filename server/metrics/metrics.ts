@@ -1,6 +1,7 @@
 /**
- * What a node tells Prometheus of itself. Events are counted as they happen; what is so at the moment is read when it is
- * asked for. No label's value is anybody's to choose: there are as many series as the lists below, and no more.
+ * What a node tells Prometheus of itself. Events are counted as they happen; what is so at the moment is read
+ * when it is asked for. No label's value is anybody's to choose: there are as many series as the lists below,
+ * and no more.
  */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { REFUSALS } from '../../common/wire/refusals.ts'
@@ -79,7 +80,8 @@ export class Metrics {
     for (const end of this.ending) end()
   }
 
-  // ── What there is ─────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── What there is
+  // ─────────────────────────────────────────────────────────────────────────────────────────────────
 
   private play(): void {
     const { census } = this
@@ -311,7 +313,8 @@ export class Metrics {
     this.when('redis asked', ({ done, took }) => redis.observe({ outcome: outcomeOf(done) }, took / S))
   }
 
-  // ── How it is told ────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── How it is told
+  // ────────────────────────────────────────────────────────────────────────────────────────────────
 
   private when<Name extends EventName>(name: Name, listener: (about: Events[Name]) => void): void {
     this.ending.push(when(name, listener))

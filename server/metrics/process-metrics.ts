@@ -1,6 +1,6 @@
 /**
- * What Prometheus' clients tell of a process, under the names that they all use: processor, memory, the collector of
- * garbage, descriptors.
+ * What Prometheus' clients tell of a process, under the names that they all use: processor, memory, the
+ * collector of garbage, descriptors.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, PerformanceObserver } from 'node:perf_hooks'

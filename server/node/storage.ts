@@ -1,4 +1,7 @@
-/** What a node keeps: its database and that one's clock, the key that sessions are signed with, matches and their records. */
+/**
+ * What a node keeps: its database and that one's clock, the key that sessions are signed with, matches and
+ * their records.
+ */
 
 import { log } from '../base/log.ts'
 import type { Settings } from '../base/settings.ts'
@@ -25,7 +28,8 @@ const ARCHIVED_WITHIN = 10_000
 export type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /**
- * Opens all of it. Throws an error whose message says why it cannot. `giveUp`: another process runs as this node by now.
+ * Opens all of it. Throws an error whose message says why it cannot. `giveUp`: another process runs as this
+ * node by now.
  */
 export async function openStorage(
   settings: Settings,
@@ -35,7 +39,8 @@ export async function openStorage(
   const { sessionSecret, databaseUrl, dataDir, keepDays } = settings
   for (const loose of tighten(dataDir)) log.warn(loose)
   const ownSecret = async () => (await cluster?.secret()) ?? secretIn(dataDir)
-  // One that is no good is told before anything is brought up to date; a new one is a sign that there is a database.
+  // One that is no good is told before anything is brought up to date; a new one is a sign that there is a
+  // database.
   if (!sessionSecret && !databaseUrl && hasSecret(dataDir)) await ownSecret()
   const database = await openDatabase(settings, giveUp)
   // Before anything is read that says when.

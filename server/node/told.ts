@@ -1,4 +1,7 @@
-/** What the nodes of an arena tell each other, each on a topic of its own: heard from when it is open until it is closed. */
+/**
+ * What the nodes of an arena tell each other, each on a topic of its own: heard from when it is open until it
+ * is closed.
+ */
 import { AllowedWords } from '../admin/allowed-words.ts'
 import { AnnouncementBoard } from '../admin/announcements.ts'
 import { DrainOrders } from '../admin/drain-orders.ts'

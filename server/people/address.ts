@@ -1,4 +1,7 @@
-/** Addresses of the network, and their neighbourhoods. Those that are banned together are IPv4 /24 and IPv6 /48. */
+/**
+ * Addresses of the network, and their neighbourhoods. Those that are banned together are IPv4 /24 and IPv6
+ * /48.
+ */
 import ipaddr from 'ipaddr.js'
 
 const PREFIX = { ipv4: 24, ipv6: 48 } as const
@@ -11,10 +14,16 @@ export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
 const parse = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
   ipaddr.isValid(address) ? ipaddr.process(address) : undefined
 
-/** The neighbourhood of an address, such as `192.0.2.0/24`; undefined if it is none, or this very machine's: that is a proxy's, and everybody's. */
+/**
+ * The neighbourhood of an address, such as `192.0.2.0/24`; undefined if it is none, or this very machine's:
+ * that is a proxy's, and everybody's.
+ */
 export const prefixOf = (address: string): string | undefined => networkOf(address, PREFIX)
 
-/** Those in which an address is counted, the narrowest first: IPv4 /24; IPv6 /64 and /48. None where there is no prefix. */
+/**
+ * Those in which an address is counted, the narrowest first: IPv4 /24; IPv6 /64 and /48. None where there is
+ * no prefix.
+ */
 export function neighbourhoodsOf(address: string): readonly string[] {
   const [near, wide] = [networkOf(address, NEAR), networkOf(address, PREFIX)]
   return near === undefined || wide === undefined ? [] : [...new Set([near, wide])]
@@ -31,7 +40,10 @@ function networkOf(address: string, sizes: typeof PREFIX | typeof NEAR): string 
   return `${network.toString()}/${bits}`
 }
 
-/** Who has IPv6 has addresses without number: they are counted together, those of a /64, and those of a /48, which may have so many times as much. */
+/**
+ * Who has IPv6 has addresses without number: they are counted together, those of a /64, and those of a /48,
+ * which may have so many times as much.
+ */
 export const SITE_TIMES = 4
 
 /** What an address is counted as: an IPv4 address as itself, an IPv6 address as its /64. */

@@ -1,12 +1,16 @@
 /**
- * Who is here, and who plays where: told by the rooms of this node, known of all nodes. Each node says what changes there,
- * and now and then all of it: what was missed is made up for, and a node that is gone is forgotten.
+ * Who is here, and who plays where: told by the rooms of this node, known of all nodes. Each node says what
+ * changes there, and now and then all of it: what was missed is made up for, and a node that is gone is
+ * forgotten.
  */
 import { randomUUID } from 'node:crypto'
 import type { PresenceView } from '../../common/wire/people/social.ts'
 import { Subscription } from '../cluster/subscription.ts'
 
-/** A node says all that it knows so often (ms), and is forgotten when nothing of it was heard for the other time. */
+/**
+ * A node says all that it knows so often (ms), and is forgotten when nothing of it was heard for the other
+ * time.
+ */
 const SAID_EVERY = 60_000
 const FORGOTTEN_AFTER = 3 * SAID_EVERY
 
@@ -17,7 +21,10 @@ export interface PlayingMatch {
   /** All who have a seat, whether they are here or not, until it is over; nodes of before do not tell of them. */
   readonly seated?: readonly string[]
   readonly game: string | undefined
-  /** Who has a seat in it, is not ready, and keeps others waiting: of one that anybody may join and that has not begun. */
+  /**
+   * Who has a seat in it, is not ready, and keeps others waiting: of one that anybody may join and that has
+   * not begun.
+   */
   readonly unready: readonly string[]
 }
 

@@ -1,4 +1,7 @@
-/** Two accounts, for what concerns both of them: one such thing after the other, however many are asked for at once. */
+/**
+ * Two accounts, for what concerns both of them: one such thing after the other, however many are asked for at
+ * once.
+ */
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
 
@@ -11,7 +14,10 @@ export interface Pair {
 export const pairOf = (one: string, other: string): Pair =>
   one < other ? { low: one, high: other } : { low: other, high: one }
 
-/** In a transaction that has both accounts to itself; refused when one of them is not there any more, or both are one. */
+/**
+ * In a transaction that has both accounts to itself; refused when one of them is not there any more, or both
+ * are one.
+ */
 export function withPair<Done>(
   db: Database,
   one: string,

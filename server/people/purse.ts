@@ -1,4 +1,7 @@
-/** How often something may be done, however it is asked for: by one player, and from one neighbourhood of addresses. */
+/**
+ * How often something may be done, however it is asked for: by one player, and from one neighbourhood of
+ * addresses.
+ */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Refused } from '../../common/wire/refusals.ts'
 import { spend } from '../base/spend.ts'

@@ -47,8 +47,8 @@ const declined = (names: readonly string[], { game }: Deal, picked: boolean): st
     : `${list(names)} said “Not now” to ${titleOf(game)}. The others keep their places.`
 
 /**
- * What somebody reads who was not here when they lost a place, or their offer ended: it names nobody, and so it may be
- * kept for them.
+ * What somebody reads who was not here when they lost a place, or their offer ended: it names nobody, and so
+ * it may be kept for them.
  */
 export function missedNote(
   happening: Exclude<Happening, { is: 'start' }>,

@@ -11,8 +11,8 @@ export interface Picking {
 }
 
 /**
- * The strongest of those who are willing lead a team each; where there are too few, the strongest of all. A captain
- * brings the own party along. The groups fill the shape exactly.
+ * The strongest of those who are willing lead a team each; where there are too few, the strongest of all. A
+ * captain brings the own party along. The groups fill the shape exactly.
  */
 export function captained(
   groups: readonly Group[],
@@ -51,7 +51,10 @@ export function captained(
 
 const players = (team: readonly Group[]): number => team.reduce((n, group) => n + group.length, 0)
 
-/** The team whose captain picks now; nothing when everybody has a team. A party counts for as many picks as it has people. */
+/**
+ * The team whose captain picks now; nothing when everybody has a team. A party counts for as many picks as it
+ * has people.
+ */
 export function picks({ teams, left }: Picking): number | undefined {
   if (left.length === 0) return undefined
   const had = teams.map((team) => players(team) - 1)

@@ -13,8 +13,9 @@ export const PICKUP_HELP: readonly string[] = [
 ]
 
 /**
- * The command that a line is; undefined for another line. What comes after it names an offer: its number in the list, or
- * the beginning of its game's title. Without that, adding means the first offer, and removing all of them.
+ * The command that a line is; undefined for another line. What comes after it names an offer: its number in
+ * the list, or the beginning of its game's title. Without that, adding means the first offer, and removing
+ * all of them.
  */
 export function pickupCommandIn(
   line: string,

@@ -66,7 +66,10 @@ export function duelOf(game: string): Deal {
 
 const said = new WeakMap<object, readonly string[]>()
 
-/** What of the setup differs from the game's own, in words; teams and their size apart. Said here, so that nobody loads the rules of all games to read it. */
+/**
+ * What of the setup differs from the game's own, in words; teams and their size apart. Said here, so that
+ * nobody loads the rules of all games to read it.
+ */
 export function differencesOf({ game, setup }: Pick<Deal, 'game' | 'setup'>): readonly string[] {
   const key = setup as object
   let words = said.get(key)

@@ -1,4 +1,7 @@
-/** Offered games and parties as people are shown them: nobody is named by more than an id that means something here only. */
+/**
+ * Offered games and parties as people are shown them: nobody is named by more than an id that means something
+ * here only.
+ */
 import type {
   Adder,
   NamedPerson,

@@ -1,6 +1,7 @@
 /**
- * One offered game, from its first player to its start: filling → a check who is there → teams → starting. Values and
- * functions; the time (server ms) is passed in. Whatever fails leads back to filling, where the others keep their places.
+ * One offered game, from its first player to its start: filling → a check who is there → teams → starting.
+ * Values and functions; the time (server ms) is passed in. Whatever fails leads back to filling, where the
+ * others keep their places.
  */
 import { AWAY_CHECK_SECONDS, CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/match/pickup-messages.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -22,8 +23,8 @@ export type Making = 'rating' | 'captains'
 
 export type OfferStage =
   /**
-   * `ready`: who was ready in a check that failed just now, and need not say so again in one that follows at once;
-   * `willing`: who of them would lead a team.
+   * `ready`: who was ready in a check that failed just now, and need not say so again in one that follows at
+   * once; `willing`: who of them would lead a team.
    */
   | {
       readonly is: 'filling'
@@ -104,7 +105,10 @@ export function remove(offer: Offer, player: string): Offer | Refused {
   return without(offer, [group])
 }
 
-/** The group in place of what its people had added as; their party has another shape now. An empty one: nobody of it stays. */
+/**
+ * The group in place of what its people had added as; their party has another shape now. An empty one: nobody
+ * of it stays.
+ */
 export function regroup(offer: Offer, people: readonly string[], group: Group): Offer | Refused {
   const concerned = offer.queue.filter((one) => people.some((player) => holds(one, player)))
   const [first] = concerned
@@ -119,8 +123,8 @@ export function regroup(offer: Offer, people: readonly string[], group: Group): 
 }
 
 /**
- * Begins a check when enough have come; `busy` are those who are about to play another game, and who is away is waited
- * for longer.
+ * Begins a check when enough have come; `busy` are those who are about to play another game, and who is away
+ * is waited for longer.
  */
 export function refill(
   offer: Offer,

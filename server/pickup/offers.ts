@@ -1,4 +1,7 @@
-/** The games that are offered in one chatroom: who may offer how many, who waits for which, and that one for which nobody waits ends. */
+/**
+ * The games that are offered in one chatroom: who may offer how many, who waits for which, and that one for
+ * which nobody waits ends.
+ */
 
 import {
   OFFERS_AT_MOST,
@@ -101,7 +104,8 @@ export class Offers {
       this.offers.set(id, { id, by, deal, unused, offer: { ...offered(deal.shape, deal.making), queue } })
   }
 
-  // ── Which there are ───────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Which there are
+  // ───────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Without `who` the room offers it itself. */
   make(who: Offering | undefined, deal: Deal, now: number): string | Refused {
@@ -154,7 +158,8 @@ export class Offers {
     this.happenings.push(happening)
   }
 
-  // ── Who waits ─────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Who waits
+  // ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** How an offer stands now, unless that is refused. */
   put(id: string, offer: Offer | Refused): Refused | undefined {
@@ -209,7 +214,10 @@ export class Offers {
       .every((refused) => !refused)
   }
 
-  /** Somebody has joined a party of which `one` waits: they wait together now. `memberIn` is who has joined, in an offered game. */
+  /**
+   * Somebody has joined a party of which `one` waits: they wait together now. `memberIn` is who has joined,
+   * in an offered game.
+   */
   join(party: readonly string[], one: string, memberIn: (offered: Offered) => GroupMember | undefined): void {
     for (const found of this.of(one)) {
       const group = found.offer.queue.find((group) => holds(group, one))!
@@ -218,7 +226,8 @@ export class Offers {
     }
   }
 
-  // ── Time ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Time
+  // ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** When something has to be done next: those times that are known. */
   due = (): number[] => this.all().flatMap((one) => [due(one.offer) ?? Infinity, endOf(one)])

@@ -2,8 +2,8 @@
 import { type Group, seatsOf, type TeamShape } from './group.ts'
 
 /**
- * Can places of these numbers (one number a team) be filled exactly by groups of these sizes, using all of `must` and
- * any of `may`?
+ * Can places of these numbers (one number a team) be filled exactly by groups of these sizes, using all of
+ * `must` and any of `may`?
  */
 export function fits(
   places: readonly number[],

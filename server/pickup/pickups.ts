@@ -1,6 +1,6 @@
 /**
- * The pickup games of one chatroom: its offers, its parties, and who of them is there. Knows neither network nor clock:
- * the time (server ms) is passed in, and what has come about is taken out with `offers.happened`.
+ * The pickup games of one chatroom: its offers, its parties, and who of them is there. Knows neither network
+ * nor clock: the time (server ms) is passed in, and what has come about is taken out with `offers.happened`.
  */
 import { WAITS_AT_MOST } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -46,7 +46,8 @@ export class Pickups {
     return this.people.expects || this.offers.all().some(({ offer }) => offer.queue.length > 0)
   }
 
-  // ── Offers ────────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Offers
+  // ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** A player takes an offer back, whoever waits for it; what the room offers itself only where `own` says so. */
   withdraw(id: string, player: string, now: number, own = false): Refused | undefined {
@@ -56,8 +57,8 @@ export class Pickups {
   }
 
   /**
-   * Adds a player with the party. `memberOf` knows the people of the party, as far as they are known; `keep`: for so long
-   * their places are kept when they leave the page (ms).
+   * Adds a player with the party. `memberOf` knows the people of the party, as far as they are known; `keep`:
+   * for so long their places are kept when they leave the page (ms).
    */
   add(
     id: string,
@@ -118,7 +119,8 @@ export class Pickups {
     return refused
   }
 
-  // ── Matches ───────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Matches
+  // ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** The match of an offer is there: its players are off to it, and out of all other queues. */
   made(id: string, match: string, now: number): void {
@@ -147,7 +149,8 @@ export class Pickups {
     this.people.finished(match, now)
   }
 
-  // ── People ────────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── People
+  // ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   came(player: string, now: number): void {
     if (this.people.came(player)) this.settle(now)
@@ -194,7 +197,8 @@ export class Pickups {
     this.settle(now)
   }
 
-  // ── Time ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Time
+  // ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** When `settle` has something to do next. */
   due(): number | undefined {

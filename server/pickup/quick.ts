@@ -1,6 +1,6 @@
 /**
- * Opponents for those who look for one: people of about the same strength, and the longer somebody waits, the further
- * away they may be. Who has waited longest chooses first, and the nearest.
+ * Opponents for those who look for one: people of about the same strength, and the longer somebody waits, the
+ * further away they may be. Who has waited longest chooses first, and the nearest.
  */
 import { ANYBODY_AFTER, AT_FIRST, EACH_SECOND, windowAfter } from '../../common/wire/match/quick-window.ts'
 
@@ -12,8 +12,8 @@ export interface QueueEntry {
 }
 
 /**
- * Pairs of those who wait, each person in one at most. In each the one who has waited longer accepts the other. The
- * work grows as n log n.
+ * Pairs of those who wait, each person in one at most. In each the one who has waited longer accepts the
+ * other. The work grows as n log n.
  */
 export function pairs<W extends QueueEntry>(waiting: readonly W[], now: number): [W, W][] {
   const line = waiting.toSorted((a, b) => a.mu - b.mu || a.since - b.since || (a.player < b.player ? -1 : 1))
@@ -41,7 +41,10 @@ export function pairs<W extends QueueEntry>(waiting: readonly W[], now: number):
   return found
 }
 
-/** When the next two of those who wait, and have found nobody so far, accept each other (server ms); nothing when fewer than two wait. */
+/**
+ * When the next two of those who wait, and have found nobody so far, accept each other (server ms); nothing
+ * when fewer than two wait.
+ */
 export function nextPair(waiting: readonly QueueEntry[]): number | undefined {
   const line = waiting.toSorted((a, b) => a.mu - b.mu)
   // Each one's nearest stands beside them.

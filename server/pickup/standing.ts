@@ -1,4 +1,7 @@
-/** The games that are offered in a room, and who waits for them: kept, so that neither an empty room nor a restart forgets. */
+/**
+ * The games that are offered in a room, and who waits for them: kept, so that neither an empty room nor a
+ * restart forgets.
+ */
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { LOBBY } from '../../common/wire/chat/room-messages.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
@@ -41,7 +44,10 @@ export class StandingOffers {
     this.db = db
   }
 
-  /** In the lobby always a duel of each game, so that one click is enough. What this version does not play any more is left out. */
+  /**
+   * In the lobby always a duel of each game, so that one click is enough. What this version does not play any
+   * more is left out.
+   */
   async of(room: string): Promise<KeptRoom> {
     const kept = (await this.read<KeptRoom>(room)) ?? NOTHING
     const offers = kept.offers.flatMap((one) => {

@@ -7,8 +7,8 @@ import { type Deal, rosterOf } from './deal.ts'
 import { type Group, playersOf } from './group.ts'
 
 /**
- * Makes the match, on this node, and gives its id. Its seats are given out: nobody else may take them. `room`: the
- * chatroom that its players come from, which is told how it ends.
+ * Makes the match, on this node, and gives its id. Its seats are given out: nobody else may take them.
+ * `room`: the chatroom that its players come from, which is told how it ends.
  */
 export async function startMatch(
   deal: Omit<Deal, 'shape' | 'making'>,

@@ -16,8 +16,8 @@ export function spread(teams: readonly (readonly Group[])[]): number {
 }
 
 /**
- * Teams of the shape's size from groups that fill it exactly. Whoever asks with the same groups, in whatever order, gets
- * the same teams. Throws when the groups cannot be divided so.
+ * Teams of the shape's size from groups that fill it exactly. Whoever asks with the same groups, in whatever
+ * order, gets the same teams. Throws when the groups cannot be divided so.
  */
 export function balanced(given: readonly Group[], shape: TeamShape): Group[][] {
   const groups = given.toSorted((a, b) => strengthOf(b) - strengthOf(a) || byStrength(first(a), first(b)))

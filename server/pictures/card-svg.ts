@@ -1,4 +1,7 @@
-/** A card as SVG: words to the left, the board to the right. What people have written stands in it as text only. */
+/**
+ * A card as SVG: words to the left, the board to the right. What people have written stands in it as text
+ * only.
+ */
 import { teamColour } from '../../common/engine/presentation/team-colours.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { boardSvg } from './board-svg.ts'

@@ -1,4 +1,7 @@
-/** Draws cards in a thread of its own: plays the record to the round that is asked for, and makes pixels of it. */
+/**
+ * Draws cards in a thread of its own: plays the record to the round that is asked for, and makes pixels of
+ * it.
+ */
 import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
@@ -52,7 +55,8 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
     states.push(state)
     if (states.length === round) break
   }
-  // At the end hardly anybody is left: of the whole match the round that decided it is shown, or the last fight.
+  // At the end hardly anybody is left: of the whole match the round that decided it is shown, or the last
+  // fight.
   const decided = round === undefined ? decisiveRound(game, archive, states) : undefined
   const shown = Math.min(round ?? decided ?? archive.rounds.length, states.length)
   const view: unknown = game.view(states[Math.max(0, shown - 1)], 'gallery')

@@ -1,4 +1,7 @@
-/** What a small picture of a match says: who plays, what came of it, and how the board stands if that is public. */
+/**
+ * What a small picture of a match says: who plays, what came of it, and how the board stands if that is
+ * public.
+ */
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
 import { winInWords } from '../../common/engine/presentation/story.ts'
 import { unit } from '../../common/engine/text/units.ts'

@@ -15,7 +15,10 @@ import type { Archive } from '../../common/engine/record/archive.ts'
 /** A match for which that takes longer (ms) has a picture of its last fight: nobody waits for a link so long. */
 const PATIENCE = 1500
 
-/** `states`: the opening, then after each round; `performed`: carries a task out. Undefined where no single round did, or it takes too long. */
+/**
+ * `states`: the opening, then after each round; `performed`: carries a task out. Undefined where no single
+ * round did, or it takes too long.
+ */
 export function decisiveRound(
   game: AnyGame,
   { setup, seed, outcome }: Pick<Archive, 'setup' | 'seed' | 'outcome'>,
@@ -30,7 +33,8 @@ export function decisiveRound(
     if (verdict.is === 'round') return verdict.round
     if (verdict.is === 'none') return undefined
     const seen: unknown = game.view(states[verdict.needs - 1], 'gallery')
-    // A large battle is played on for seconds, and a card that is not drawn in time never is: one playout tells.
+    // A large battle is played on for seconds, and a card that is not drawn in time never is: one playout
+    // tells.
     const since = now()
     chanceOf(game, setup, seen, verdict.needs, 'how long it takes', 1)
     if (now() + CURVE_PLAYOUTS * (now() - since) > until) return undefined

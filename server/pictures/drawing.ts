@@ -1,6 +1,7 @@
 /**
- * Where cards are drawn: one after the other, in a thread of its own, which never takes more than half of a core from
- * the matches: after each card it rests as long as that took. What would have to wait too long is refused.
+ * Where cards are drawn: one after the other, in a thread of its own, which never takes more than half of a
+ * core from the matches: after each card it rests as long as that took. What would have to wait too long is
+ * refused.
  */
 import { Worker } from 'node:worker_threads'
 import { log } from '../base/log.ts'

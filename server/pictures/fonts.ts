@@ -1,4 +1,7 @@
-/** What cards are lettered with: the site's own font, and one that has more alphabets. Both are packages; nothing is downloaded, and no font of the machine is used. */
+/**
+ * What cards are lettered with: the site's own font, and one that has more alphabets. Both are packages;
+ * nothing is downloaded, and no font of the machine is used.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

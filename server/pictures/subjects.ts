@@ -47,7 +47,10 @@ export async function tableSubject(db: Database, id: string): Promise<Subject | 
   return last && last !== DAMAGED ? replaySubject(db, last.match, undefined) : undefined
 }
 
-/** Who plays, and which round it is. Where anybody is stays in the match: who watches sees it as the game allows, and late. */
+/**
+ * Who plays, and which round it is. Where anybody is stays in the match: who watches sees it as the game
+ * allows, and late.
+ */
 function running(id: string, live: PublishedMatch): Subject {
   const { game, phase, step, seats, taken, names } = live
   return {

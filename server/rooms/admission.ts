@@ -1,4 +1,7 @@
-/** Who may come: checked on the node that was asked for a seat. What is thrown reaches the client with its status and code. */
+/**
+ * Who may come: checked on the node that was asked for a seat. What is thrown reaches the client with its
+ * status and code.
+ */
 import { type AuthContext, ServerError } from '@colyseus/core'
 import type { z } from 'zod'
 import type { RefusalCode } from '../../common/wire/refusals.ts'

@@ -1,6 +1,6 @@
 /**
- * What all rooms have in common: patches go out when something has changed, and what a handler, a join or a leave throws
- * ends here and never ends another room.
+ * What all rooms have in common: patches go out when something has changed, and what a handler, a join or a
+ * leave throws ends here and never ends another room.
  */
 import { type Client, ClientState, Room, type RoomOptions, ServerError } from '@colyseus/core'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
@@ -73,8 +73,8 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   }
 
   /**
-   * In `onCreate`: who is banned while inside has to go, and who came in with a session that is ended. `room`: a chatroom
-   * with bans of its own; `then`: what else follows from other bans.
+   * In `onCreate`: who is banned while inside has to go, and who came in with a session that is ended.
+   * `room`: a chatroom with bans of its own; `then`: what else follows from other bans.
    */
   protected heed(
     { bans, endings, online }: Surroundings,
@@ -93,7 +93,10 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
     this.heeded = { bans, endings, online, room, ignore: () => ignoring.forEach((ignore) => ignore()) }
   }
 
-  /** In `onJoin`, once it heeds, first of all: a place may have been reserved before the ban, or the end of the session. */
+  /**
+   * In `onJoin`, once it heeds, first of all: a place may have been reserved before the ban, or the end of
+   * the session.
+   */
   protected dismissalFor(auth: Admitted): Refused | undefined {
     const { bans, endings, room } = this.heeded!
     return (
@@ -120,7 +123,10 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
     return was
   }
 
-  /** Ends a connection. Nothing that still comes from it is heard: a program need not hang up when it is told to. */
+  /**
+   * Ends a connection. Nothing that still comes from it is heard: a program need not hang up when it is told
+   * to.
+   */
   protected putOut(client: Client, code: number, reason?: string): void {
     client.state = ClientState.LEAVING
     client.leave(code, reason && inAFrame(reason))
@@ -135,8 +141,9 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   }
 
   /**
-   * Nobody comes in any more: a seat that is reserved and not yet taken would keep the room here until its time is over.
-   * One that is only just being listed is closed when it is: the framework would list it still, and never close it again.
+   * Nobody comes in any more: a seat that is reserved and not yet taken would keep the room here until its
+   * time is over. One that is only just being listed is closed when it is: the framework would list it still,
+   * and never close it again.
    */
   override async disconnect(code?: number): Promise<unknown> {
     for (const end = Date.now() + LISTED_WITHIN; isBeingListed(this) && Date.now() < end; )

@@ -1,4 +1,7 @@
-/** Every request is checked before it is handled, and answered whatever happens: with an answer or a named refusal. */
+/**
+ * Every request is checked before it is handled, and answered whatever happens: with an answer or a named
+ * refusal.
+ */
 import type { Client, MessageContext } from '@colyseus/core'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ZodType, z } from 'zod'
@@ -40,8 +43,8 @@ export interface Answering<Asked extends Requests, Member> {
 }
 
 /**
- * The messages that a room listens to. What costs nothing is asked first: size and form (`sockets/`), how often, who;
- * then what it says is read, and only then is it done.
+ * The messages that a room listens to. What costs nothing is asked first: size and form (`sockets/`), how
+ * often, who; then what it says is read, and only then is it done.
  */
 export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(
   room: Answering<Asked, Member>,
@@ -126,7 +129,10 @@ export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>>
 const looking = allowed(12, 60)
 const listing = allowed(30, 60)
 
-/** What moderators do, and what is reported, has allowances of its own, however it is asked for (`chat/acts.ts`, `chat/reports.ts`). */
+/**
+ * What moderators do, and what is reported, has allowances of its own, however it is asked for
+ * (`chat/acts.ts`, `chat/reports.ts`).
+ */
 export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {
   away: looking,
   sentences: listing,

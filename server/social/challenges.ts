@@ -1,4 +1,7 @@
-/** Who challenges whom at this moment. One stands for a minute; whichever is first ends it: an answer, its being taken back, or its time. */
+/**
+ * Who challenges whom at this moment. One stands for a minute; whichever is first ends it: an answer, its
+ * being taken back, or its time.
+ */
 
 import { CHALLENGE_SECONDS, CHALLENGES_AT_MOST } from '../../common/wire/people/social.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'

@@ -1,4 +1,7 @@
-/** Which of those who are followed has begun to play where anybody may watch: told once a match, and not again and again. */
+/**
+ * Which of those who are followed has begun to play where anybody may watch: told once a match, and not again
+ * and again.
+ */
 import type { PresenceView } from '../../common/wire/people/social.ts'
 
 /** Of the next match of the same player (ms): who opens many in a row does not ring at everybody's. */

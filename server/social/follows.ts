@@ -84,7 +84,10 @@ export class Follows {
     return { count: n, allowed: await mayBeFollowed(this.db, player) }
   }
 
-  /** Whether anybody may follow a player from now on. If not, whoever does so follows them no more: resolves with those. */
+  /**
+   * Whether anybody may follow a player from now on. If not, whoever does so follows them no more: resolves
+   * with those.
+   */
   allow(player: string, allowed: boolean): Promise<string[]> {
     return this.db.transaction().execute(async (db) => {
       // Written to first: who is just about to follow waits here, and is refused.

@@ -1,4 +1,7 @@
-/** Who is friends with whom, wants to be, or wants nothing of them. Two are friends when both have said so, and not while one has blocked the other. */
+/**
+ * Who is friends with whom, wants to be, or wants nothing of them. Two are friends when both have said so,
+ * and not while one has blocked the other.
+ */
 
 import { BLOCKED_AT_MOST, FRIENDS_AT_MOST, REQUESTS_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -27,7 +30,10 @@ export class Friendships {
     this.db = db
   }
 
-  /** Asks to be friends, or agrees where the other has asked before. Resolves with whether they are friends now. */
+  /**
+   * Asks to be friends, or agrees where the other has asked before. Resolves with whether they are friends
+   * now.
+   */
   befriend = (player: string, other: string, now = Date.now()): Promise<{ friends: boolean } | Refused> =>
     withPair(this.db, player, other, async (db, pair) => {
       if (await isBlocked(db, player, other)) return refusal('you_block')

@@ -1,4 +1,7 @@
-/** Programs that are here and accept challenges, as each has said itself: to which games. Who is gone accepts none. */
+/**
+ * Programs that are here and accept challenges, as each has said itself: to which games. Who is gone accepts
+ * none.
+ */
 import { gameNamed } from '../../common/games/list.ts'
 import { provisional, shown } from '../../common/wire/people/rating.ts'
 import { PROGRAMS_AT_MOST, type ProgramView } from '../../common/wire/people/social.ts'
@@ -7,7 +10,10 @@ import type { Identity } from '../people/accounts/identity.ts'
 import type { Online } from '../people/online.ts'
 import type { Database } from '../store/database.ts'
 
-/** However many look, and however often programs change their minds: ratings are read, and all who are here are sorted (ms). */
+/**
+ * However many look, and however often programs change their minds: ratings are read, and all who are here
+ * are sorted (ms).
+ */
 const KEPT_FOR = 1000
 
 interface OpenProgram extends Pick<Identity, 'player' | 'name' | 'neighbourhood'> {

@@ -1,4 +1,7 @@
-/** How many frames a connection may send: so many a second for ever, and as many at once after it was silent for a second. */
+/**
+ * How many frames a connection may send: so many a second for ever, and as many at once after it was silent
+ * for a second.
+ */
 export class FrameRate {
   private readonly most: number
   private left: number

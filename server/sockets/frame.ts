@@ -1,11 +1,17 @@
-/** A frame as a client sent it, judged before anything is made of it: by its size and name first, then by what it packs. */
+/**
+ * A frame as a client sent it, judged before anything is made of it: by its size and name first, then by what
+ * it packs.
+ */
 import { Protocol } from '@colyseus/core'
 import { decode } from '@colyseus/schema'
 import { isLarge, REQUEST_BYTES } from '../../common/wire/match/messages.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { notPlain } from './plain.ts'
 
-/** Names of requests are short, and plain letters: the framework complains on the console of others, once for each. */
+/**
+ * Names of requests are short, and plain letters: the framework complains on the console of others, once for
+ * each.
+ */
 const NAME_BYTES = 40
 const isNamed = (name: Uint8Array): boolean => name.every((byte) => byte > 0x20 && byte < 0x7f)
 

@@ -1,6 +1,6 @@
 /**
- * A client's connection, of whatever room: nothing gets in that is too much, too often or not plain, and nobody who does
- * not listen makes the server keep what it has to say.
+ * A client's connection, of whatever room: nothing gets in that is too much, too often or not plain, and
+ * nobody who does not listen makes the server keep what it has to say.
  */
 import { CloseCode, getMessageBytes, Protocol, ResponseStatus } from '@colyseus/core'
 import { WebSocket } from 'ws'

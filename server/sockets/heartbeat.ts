@@ -1,6 +1,7 @@
 /**
- * Whether somebody is still there at the other end. Asked is only who was silent for a while, and each at their own time:
- * the framework would ask all at once, and whatever is due then would wait for thousands of pings.
+ * Whether somebody is still there at the other end. Asked is only who was silent for a while, and each at
+ * their own time: the framework would ask all at once, and whatever is due then would wait for thousands of
+ * pings.
  */
 
 /** Looked so often (ms). */

@@ -1,13 +1,16 @@
 /**
- * What is written to sockets: each in one piece for all that it is told in a turn of the event loop, since what a system
- * call costs does not go by the bytes.
+ * What is written to sockets: each in one piece for all that it is told in a turn of the event loop, since
+ * what a system call costs does not go by the bytes.
  */
 import type { Duplex } from 'node:stream'
 import { framed } from './framed.ts'
 
 export class Outgoing {
   private readonly corked = new Set<Duplex>()
-  /** The last message, and its frame: nearly always several are sent the same. The frame is a copy: the framework encodes each patch of a room into the same memory, also while the last one waits. */
+  /**
+   * The last message, and its frame: nearly always several are sent the same. The frame is a copy: the
+   * framework encodes each patch of a room into the same memory, also while the last one waits.
+   */
   private message: Uint8Array | undefined
   private frame: Buffer | undefined
 

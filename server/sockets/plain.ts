@@ -1,7 +1,7 @@
 /**
- * What clients send is what JSON can say, however it is packed. MessagePack can say more, and its decoder believes it:
- * a few hundred bytes of references become gigabytes for whoever walks the value. So bytes are looked through first,
- * without making anything of them.
+ * What clients send is what JSON can say, however it is packed. MessagePack can say more, and its decoder
+ * believes it: a few hundred bytes of references become gigabytes for whoever walks the value. So bytes are
+ * looked through first, without making anything of them.
  */
 
 /** A value inside a value, and so on: so many levels. */
@@ -9,8 +9,8 @@ export const LEVELS = 32
 /** Values in all, the keys of objects among them. */
 export const VALUES = 20_000
 /**
- * The framework's packer writes the keys of objects of one form once, and then only refers to the form. So many forms
- * there may be, for each is compiled; and so many bytes of keys, had each object its own.
+ * The framework's packer writes the keys of objects of one form once, and then only refers to the form. So
+ * many forms there may be, for each is compiled; and so many bytes of keys, had each object its own.
  */
 export const FORMS = 32
 export const KEY_BYTES = 256 * 1024
@@ -91,7 +91,8 @@ class Scan {
         return this.sized(2, (length) => this.object(length, level))
       case 0xdf:
         return this.sized(4, (length) => this.object(length, level))
-      // Bytes, integers of 64 bits, extensions: references, maps, sets, dates, errors, patterns, arrays of numbers.
+      // Bytes, integers of 64 bits, extensions: references, maps, sets, dates, errors, patterns, arrays of
+      // numbers.
       default:
         return NOT_JSON
     }

@@ -1,4 +1,7 @@
-/** The key that sessions are signed with, one for all nodes of a database: kept in it, so that nothing that Redis loses signs anybody out. */
+/**
+ * The key that sessions are signed with, one for all nodes of a database: kept in it, so that nothing that
+ * Redis loses signs anybody out.
+ */
 import type { Database } from './database.ts'
 
 export const SECRET = 'session-secret'

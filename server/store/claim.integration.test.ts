@@ -1,4 +1,7 @@
-/** One process of a name on a PostgreSQL at a time: a second one is refused, or takes over; nothing acknowledged is lost. */
+/**
+ * One process of a name on a PostgreSQL at a time: a second one is refused, or takes over; nothing
+ * acknowledged is lost.
+ */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import { log } from '../base/log.ts'

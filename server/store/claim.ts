@@ -1,7 +1,7 @@
 /**
- * A node's claim on a PostgreSQL: one process of that name at a time, as SQLite has one process a file. Two would play
- * the same matches, and what one of them acknowledged would not count. It is a lock that PostgreSQL takes back by itself
- * when the connection it was asked for on has ended, in whatever way.
+ * A node's claim on a PostgreSQL: one process of that name at a time, as SQLite has one process a file. Two
+ * would play the same matches, and what one of them acknowledged would not count. It is a lock that
+ * PostgreSQL takes back by itself when the connection it was asked for on has ended, in whatever way.
  */
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
@@ -58,9 +58,9 @@ export class Claim {
   }
 
   /**
-   * Claims the node of that name. Rejects when the database cannot be reached, or with a sentence for whoever runs the
-   * server when another process has it and does not end soon. `giveUp`: the claim was lost with its connection, and
-   * another process has it now; nothing more is written, and this one should end.
+   * Claims the node of that name. Rejects when the database cannot be reached, or with a sentence for whoever
+   * runs the server when another process has it and does not end soon. `giveUp`: the claim was lost with its
+   * connection, and another process has it now; nothing more is written, and this one should end.
    */
   static async on(url: string, node: string, giveUp: (why: string) => void): Promise<Claim> {
     const claim = new Claim(url, node, giveUp)
@@ -83,7 +83,10 @@ export class Claim {
     return claim
   }
 
-  /** Resolves while the claim holds. If it does not, it waits a moment, and then rejects: nothing may be written. */
+  /**
+   * Resolves while the claim holds. If it does not, it waits a moment, and then rejects: nothing may be
+   * written.
+   */
   async held(): Promise<void> {
     if (this.holds) return
     if (this.back) {
@@ -94,7 +97,10 @@ export class Claim {
     if (!this.holds) throw new Unclaimed()
   }
 
-  /** Called when PostgreSQL has not answered for long, and has not hung up either: other connections that were made before are hardly better. */
+  /**
+   * Called when PostgreSQL has not answered for long, and has not hung up either: other connections that were
+   * made before are hardly better.
+   */
   onSilence(listener: () => void): void {
     this.whenSilent = listener
   }

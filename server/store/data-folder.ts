@@ -7,7 +7,10 @@ export const FILE = 'dead-reckoning.sqlite'
 /** Nobody but the server's user has anything to do there. */
 const PRIVATE = 0o700
 
-/** Makes the folder if it is not there. Throws an error whose message says what is wrong with it, and what to do. */
+/**
+ * Makes the folder if it is not there. Throws an error whose message says what is wrong with it, and what to
+ * do.
+ */
 export function writableFolder(folder: string): void {
   try {
     makeFolder(resolve(folder), PRIVATE)

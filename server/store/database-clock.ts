@@ -1,13 +1,16 @@
 /**
- * The clock of several nodes is that of their database: what one writes down (when a round ends, until when somebody is
- * banned) another reads. A machine whose clock is wrong measures it against the database's, and goes by that. All of the
- * process does, its libraries, too: two clocks in one would be compared somewhere.
+ * The clock of several nodes is that of their database: what one writes down (when a round ends, until when
+ * somebody is banned) another reads. A machine whose clock is wrong measures it against the database's, and
+ * goes by that. All of the process does, its libraries, too: two clocks in one would be compared somewhere.
  */
 import { sql } from 'kysely'
 import { log } from '../base/log.ts'
 import type { Database } from './database.ts'
 
-/** Less is nobody's business: as much a machine that sets its clock by the net is wrong, and a measurement (ms). */
+/**
+ * Less is nobody's business: as much a machine that sets its clock by the net is wrong, and a measurement
+ * (ms).
+ */
 const TOLERATED = 1000
 /** What takes longer says too little (ms). */
 const ANSWERED_WITHIN = 1000

@@ -31,8 +31,8 @@ export interface DatabaseLocation {
 }
 
 /**
- * Opens it, for this process alone. Throws an error whose message says what is wrong, and what to do. `giveUp`: another
- * process took the PostgreSQL while it was out of reach, and this one should end.
+ * Opens it, for this process alone. Throws an error whose message says what is wrong, and what to do.
+ * `giveUp`: another process took the PostgreSQL while it was out of reach, and this one should end.
  */
 export async function openDatabase(
   place: DatabaseLocation,
@@ -124,8 +124,8 @@ function postgres(databaseUrl: string, claim: Claim): PostgresDialect {
       'the line to PostgreSQL is encrypted, and nobody asks who answers: sslmode=verify-full does, with sslrootcert=FILE where its owner signs certificates',
     )
   const pool = new Pool({ connectionString, max: 8, connectionTimeoutMillis: 5000 })
-  // A connection that is lost while nothing is asked of it, in the pool or out of it: without listeners that would
-  // count as an exception of ours.
+  // A connection that is lost while nothing is asked of it, in the pool or out of it: without listeners that
+  // would count as an exception of ours.
   const lost = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost')
   pool.on('error', lost)
   const lines = new Set<Socket>()

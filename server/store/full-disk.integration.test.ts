@@ -1,4 +1,7 @@
-/** A disk that is really full, with a server of its own on it: players are told, and what was acknowledged outlives a `kill -9` of then. */
+/**
+ * A disk that is really full, with a server of its own on it: players are told, and what was acknowledged
+ * outlives a `kill -9` of then.
+ */
 import { afterEach, expect, test } from '@jest/globals'
 import { freePort } from '../testing/machines/free-port.ts'
 import { type RunningServer, runServer } from '../testing/machines/process.ts'

@@ -76,7 +76,10 @@ export class Nodes {
     return this.db.selectFrom('node').selectAll().where('name', '!=', this.name).orderBy('since').execute()
   }
 
-  /** Takes a node that was not alive since `seen` for dead: what it had can be taken. False when somebody else has done so, or it lives. */
+  /**
+   * Takes a node that was not alive since `seen` for dead: what it had can be taken. False when somebody else
+   * has done so, or it lives.
+   */
   async bury({ name, run, beat }: NodeRow): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('node')

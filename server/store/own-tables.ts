@@ -1,4 +1,7 @@
-/** How a database of ours is known from that of another program: by what a start keeps of what it has done with the tables. */
+/**
+ * How a database of ours is known from that of another program: by what a start keeps of what it has done
+ * with the tables.
+ */
 import type { DatabaseSync } from 'node:sqlite'
 
 export const OWN_TABLE = 'dead_reckoning_migration'

@@ -1,6 +1,7 @@
 /**
- * What DATABASE_URL means, in one way for all who connect by it: the server's driver and PostgreSQL's own programs
- * (`pg_dump`). It is PostgreSQL's own: `require` encrypts and asks for no certificate, `verify-full` asks.
+ * What DATABASE_URL means, in one way for all who connect by it: the server's driver and PostgreSQL's own
+ * programs (`pg_dump`). It is PostgreSQL's own: `require` encrypts and asks for no certificate, `verify-full`
+ * asks.
  */
 
 type Param = readonly [name: string, value: string]

@@ -1,4 +1,7 @@
-/** A PostgreSQL that is shared: with other applications that use the same library, and with arenas in other schemas. */
+/**
+ * A PostgreSQL that is shared: with other applications that use the same library, and with arenas in other
+ * schemas.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { log } from '../base/log.ts'

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** The tables, as Kysely knows them. Times are server ms; what is nested is JSON as text, the same on both databases. */
+/**
+ * The tables, as Kysely knows them. Times are server ms; what is nested is JSON as text, the same on both
+ * databases.
+ */
 
 export type SeatResult = 'won' | 'lost' | 'drawn'
 
@@ -22,7 +25,10 @@ export interface MatchSummary {
   readonly substitutes?: readonly { readonly seat: string; readonly player: string; readonly name: string }[]
 }
 
-/** A node that is `draining` takes nothing new; one that is `dead` has nothing any more, and is told so if it should live. */
+/**
+ * A node that is `draining` takes nothing new; one that is `dead` has nothing any more, and is told so if it
+ * should live.
+ */
 export type StoredNodeState = 'up' | 'draining' | 'dead'
 
 interface Rating {
@@ -60,9 +66,15 @@ export interface Tables {
     reads: number
     plays: Generated<string>
   }
-  /** Finished matches, whole (`record.ts`); taken away after a time where who runs the server wants it (`retention.ts`). */
+  /**
+   * Finished matches, whole (`record.ts`); taken away after a time where who runs the server wants it
+   * (`retention.ts`).
+   */
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
-  /** What lists of results show of a finished match, for good; `summary` is a `Summary`, `place` the table at which it was played (`/m/PLACE`), empty where that is not known. */
+  /**
+   * What lists of results show of a finished match, for good; `summary` is a `Summary`, `place` the table at
+   * which it was played (`/m/PLACE`), empty where that is not known.
+   */
   result: {
     match: string
     place: string
@@ -74,8 +86,9 @@ export interface Tables {
     summary: string
   }
   /**
-   * Who played in a finished match: one row a seat that a person had at its beginning, also who left it. `at`: when it was finished; `neighbourhood`
-   * of whose address, under the server's key, empty after some weeks (`people/ratings/neighbourhood.ts`); `listed` as that of its result.
+   * Who played in a finished match: one row a seat that a person had at its beginning, also who left it.
+   * `at`: when it was finished; `neighbourhood` of whose address, under the server's key, empty after some
+   * weeks (`people/ratings/neighbourhood.ts`); `listed` as that of its result.
    */
   seat: {
     match: string
@@ -94,10 +107,10 @@ export interface Tables {
   setting: { name: string; value: string }
 
   /**
-   * Who keeps a name. `key` is the name as it is compared, `likeness` what it looks like (`likeness.ts`); no two are
-   * alike, but for those of before that was compared, the `twin`s. `password` is a hash, empty without one; `renamed`:
-   * when the name was changed last, 0 for never; `program`: 1 for that of a program, for good; `followable`: 1 as long
-   * as anybody may follow it.
+   * Who keeps a name. `key` is the name as it is compared, `likeness` what it looks like (`likeness.ts`); no
+   * two are alike, but for those of before that was compared, the `twin`s. `password` is a hash, empty
+   * without one; `renamed`: when the name was changed last, 0 for never; `program`: 1 for that of a program,
+   * for good; `followable`: 1 as long as anybody may follow it.
    */
   account: {
     player: string
@@ -116,7 +129,10 @@ export interface Tables {
   recovery_code: { id: string; player: string; made: number }
   /** The link for a new password that an account has; the id is a hash (`people/accounts/password-resets.ts`). */
   password_reset: { player: string; id: string; made: number; ends: number }
-  /** Names that accounts had, as they are compared and as they were written: they lead to the account, and nobody else has them `until` then. Without a player: of a deleted account. */
+  /**
+   * Names that accounts had, as they are compared and as they were written: they lead to the account, and
+   * nobody else has them `until` then. Without a player: of a deleted account.
+   */
   former_name: {
     key: string
     likeness: Generated<string>
@@ -132,7 +148,10 @@ export interface Tables {
    * for who began it.
    */
   redaction: { match: string; seat: string; name: Generated<string> }
-  /** A game that somebody had asked for and did not come to; `neighbourhood` of a guest, empty for an account (`people/moderation/no-shows.ts`). */
+  /**
+   * A game that somebody had asked for and did not come to; `neighbourhood` of a guest, empty for an account
+   * (`people/moderation/no-shows.ts`).
+   */
   no_show: { player: string; neighbourhood: string; at: number }
   /** The neighbourhood that a player came from last (`people/moderation/origins.ts`), for some weeks. */
   origin: { player: string; neighbourhood: string; at: number }
@@ -146,8 +165,8 @@ export interface Tables {
     since: number
   }
   /**
-   * Where an account is signed in; the id is a hash (`sessionHash`). A session changes its id now and then and stays in
-   * its family; `since` it was signed in, since `made` it has this id.
+   * Where an account is signed in; the id is a hash (`sessionHash`). A session changes its id now and then
+   * and stays in its family; `since` it was signed in, since `made` it has this id.
    */
   session: {
     id: string
@@ -162,11 +181,17 @@ export interface Tables {
   /** What players make and keep: designs, pilots, settings, each under a name. */
   keepsake: { player: string; name: string; value: string; at: number }
 
-  /** Strength of accounts by game and kind of match; `played` counts rated matches, `opponents` different ones as far as it matters; `program` is that of the account: which ladder it stands on. */
+  /**
+   * Strength of accounts by game and kind of match; `played` counts rated matches, `opponents` different ones
+   * as far as it matters; `program` is that of the account: which ladder it stands on.
+   */
   rating: Rating & { program: Generated<number> }
   /** The different opponents of an account, until there were as many as a rating needs. */
   opponent: { game: string; kind: 'team' | 'ffa'; player: string; other: string }
-  /** What guests are taken for when opponents are looked for. Nothing of it becomes a rating, whoever keeps the name. */
+  /**
+   * What guests are taken for when opponents are looked for. Nothing of it becomes a rating, whoever keeps
+   * the name.
+   */
   guest_rating: Rating
   /** What a rated match did to a player's rating: the values after it, and what it was worth before. */
   rating_change: {
@@ -199,7 +224,10 @@ export interface Tables {
   room_member: { room: string; player: string; role: string; since: number }
   /** The pickup games of a chatroom, and who waits for them: a `KeptRoom` of `pickup/standing.ts`. */
   pickup: { room: string; kept: string }
-  /** What was said in chatrooms. `by` is the player, empty for what the room itself tells; `gone`: taken away by a moderator. */
+  /**
+   * What was said in chatrooms. `by` is the player, empty for what the room itself tells; `gone`: taken away
+   * by a moderator.
+   */
   line: {
     room: string
     id: number
@@ -210,7 +238,10 @@ export interface Tables {
     at: number
     gone: number
   }
-  /** Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and `prefix` is set: addresses, or a neighbourhood under the server's key (`people/moderation/origins.ts`). */
+  /**
+   * Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and
+   * `prefix` is set: addresses, or a neighbourhood under the server's key (`people/moderation/origins.ts`).
+   */
   ban: {
     id: string
     room: string
@@ -223,7 +254,10 @@ export interface Tables {
     by: string
     at: number
   }
-  /** What moderators did, and makers in their own rooms (`house` is 0), and administrators at their desk (2); `about` is a player. */
+  /**
+   * What moderators did, and makers in their own rooms (`house` is 0), and administrators at their desk (2);
+   * `about` is a player.
+   */
   moderation: {
     id: string
     room: string
@@ -237,9 +271,9 @@ export interface Tables {
     house: number
   }
   /**
-   * What players reported, with the lines around it as JSON. `line` is 0 where it is about a person; `account`: whether the
-   * reporter keeps their name; `origin`: the neighbourhood of their address, sealed, while the report is open; `others`: who
-   * reported the same, `Seconder`s as JSON.
+   * What players reported, with the lines around it as JSON. `line` is 0 where it is about a person;
+   * `account`: whether the reporter keeps their name; `origin`: the neighbourhood of their address, sealed,
+   * while the report is open; `others`: who reported the same, `Seconder`s as JSON.
    */
   report: {
     id: string
@@ -259,7 +293,10 @@ export interface Tables {
     others: string
   }
 
-  /** Two accounts, `low` the lesser id: friends since `agreed`, or, while that is 0, one that has `asked` and waits for the other. */
+  /**
+   * Two accounts, `low` the lesser id: friends since `agreed`, or, while that is 0, one that has `asked` and
+   * waits for the other.
+   */
   friendship: { low: string; high: string; asker: string; asked: number; agreed: number }
   /** Whom an account wants nothing of. */
   block: { player: string; blocked: string; at: number }

@@ -1,4 +1,7 @@
-/** A database that takes nothing for now: a full disk, one that fails or can only be read, a lost connection. It is not the fault of what was asked. */
+/**
+ * A database that takes nothing for now: a full disk, one that fails or can only be read, a lost connection.
+ * It is not the fault of what was asked.
+ */
 import { SqliteError } from './sqlite-dialect.ts'
 
 export type DatabaseTrouble = 'full' | 'failing' | 'unwritable' | 'lost'
@@ -96,7 +99,10 @@ const IN_WORDS: Readonly<Record<DatabaseTrouble, string>> = {
   unwritable: 'The database of the server can only be read.',
 }
 
-/** How loud an error is in the log: that nothing can be written is said once, by who watches over it (`write-check.ts`). */
+/**
+ * How loud an error is in the log: that nothing can be written is said once, by who watches over it
+ * (`write-check.ts`).
+ */
 export const levelOf = (error: unknown): 'warn' | 'error' => (databaseTrouble(error) ? 'warn' : 'error')
 
 /** For players. What is not known is a database that fails. */

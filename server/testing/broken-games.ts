@@ -1,4 +1,7 @@
-/** Games of the list with a function that throws, for tests: whatever is wrong with a game, it is wrong with its matches only. */
+/**
+ * Games of the list with a function that throws, for tests: whatever is wrong with a game, it is wrong with
+ * its matches only.
+ */
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { insideOf } from './machines/node.ts'
@@ -37,7 +40,10 @@ export function breakMatch(id: string, ...parts: readonly Part[]): void {
   Object.defineProperty(table.match, 'took', { get: () => 0, set() {} })
 }
 
-/** From now on they throw in every match of a game that is made, or brought back; until that is called which is returned. */
+/**
+ * From now on they throw in every match of a game that is made, or brought back; until that is called which
+ * is returned.
+ */
 export function breakGame(id: string, ...parts: readonly Part[]): () => void {
   const list = GAMES as AnyGame[]
   const at = list.findIndex((game) => game.id === id)

@@ -1,8 +1,12 @@
-/** How long this thread computes while something is done: a server's event loop, when it runs in the test's own process. */
+/**
+ * How long this thread computes while something is done: a server's event loop, when it runs in the test's
+ * own process.
+ */
 
 /**
- * The least of some tries, which end with the first that is short enough (ms of the machine on which such limits were
- * measured). Time in which others had the processor does not count, but they take its caches and its speed, too.
+ * The least of some tries, which end with the first that is short enough (ms of the machine on which such
+ * limits were measured). Time in which others had the processor does not count, but they take its caches and
+ * its speed, too.
  */
 export async function busy(act: () => Promise<unknown>, atMost: number, tries = 10): Promise<number> {
   let least = Infinity
@@ -19,8 +23,8 @@ export async function busy(act: () => Promise<unknown>, atMost: number, tries = 
 const MEASURED = 50
 
 /**
- * What a processor does for something (ms), the least of some tries, whatever else the machine does: to be compared with
- * what it does for something else.
+ * What a processor does for something (ms), the least of some tries, whatever else the machine does: to be
+ * compared with what it does for something else.
  */
 export function work(act: () => void, tries = 3): number {
   const costs = Array.from({ length: tries }, () => {

@@ -11,7 +11,10 @@ export interface Given {
   readonly name?: string
 }
 
-/** A match of these people, rated unless the test wants another; whose name is not given goes by the player's id. */
+/**
+ * A match of these people, rated unless the test wants another; whose name is not given goes by the player's
+ * id.
+ */
 export function finishedMatch({
   people: given,
   winners,

@@ -1,6 +1,7 @@
 /**
- * The largest nonsense that a shape lets through a check of size: each of its fields in turn is filled with what is dear
- * to whoever normalises it, splits it or walks it. Fields are found in the shape, so a new request is covered by itself.
+ * The largest nonsense that a shape lets through a check of size: each of its fields in turn is filled with
+ * what is dear to whoever normalises it, splits it or walks it. Fields are found in the shape, so a new
+ * request is covered by itself.
  */
 import { type ZodType, z } from 'zod'
 
@@ -131,7 +132,10 @@ function* filled(
   } else if (schema.type === undefined) yield* anything(bytes)
 }
 
-/** Of an object with any keys: large ones under a key that there is (`key`), small ones under as many as there is room for, and large keys. */
+/**
+ * Of an object with any keys: large ones under a key that there is (`key`), small ones under as many as there
+ * is room for, and large keys.
+ */
 function* entries(
   { propertyNames, additionalProperties }: Schema,
   bytes: number,
@@ -162,8 +166,8 @@ export const usualOf = (shape: ZodType, known: Readonly<Record<string, unknown>>
   usual(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, known)
 
 /**
- * For each field of the shape; of at most so many bytes. `known`: what is to stand in fields of that name otherwise.
- * `io`: of a shape that reads in two steps, the first or the last.
+ * For each field of the shape; of at most so many bytes. `known`: what is to stand in fields of that name
+ * otherwise. `io`: of a shape that reads in two steps, the first or the last.
  */
 export const nonsense = (
   shape: ZodType,

@@ -1,6 +1,6 @@
 /**
- * Waits of tests. What is right comes at some time, on however slow or busy a machine: only what hangs is to run out of
- * time. No test says how quick something is.
+ * Waits of tests. What is right comes at some time, on however slow or busy a machine: only what hangs is to
+ * run out of time. No test says how quick something is.
  */
 
 /** So long is waited for what comes within a second where nothing is in its way (ms). */

@@ -1,4 +1,7 @@
-/** Has bots think on this thread, one after the other between other work: for games that no other thread knows, as those that are made to fail. */
+/**
+ * Has bots think on this thread, one after the other between other work: for games that no other thread
+ * knows, as those that are made to fail.
+ */
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import { thinking } from '../match/run/thinking.ts'
 

@@ -1,6 +1,9 @@
 /** Fetches parts of the client before they are wanted, so that they are there then. */
 
-/** The files of each part, by name, each after those that it imports: written into the page when the client is built (`build/front-page.ts`). */
+/**
+ * The files of each part, by name, each after those that it imports: written into the page when the client is
+ * built (`build/front-page.ts`).
+ */
 type PartFiles = Readonly<Record<string, readonly string[]>>
 
 /** Of the element that has them. */
@@ -9,7 +12,10 @@ export const PARTS_ID = 'parts'
 export const MATCH = 'match'
 export const BOARD = 'board'
 
-/** So many files at a time: browsers open six connections, and what the page asks the server must not wait for one. */
+/**
+ * So many files at a time: browsers open six connections, and what the page asks the server must not wait for
+ * one.
+ */
 const AT_ONCE = 3
 
 const fetched = new Map<string, Promise<void>>()
@@ -46,8 +52,9 @@ const fetchFile = (file: string): Promise<void> =>
   })
 
 /**
- * Fetches all files of these parts. With `run`, a match is near: each is run as soon as it has come, while the next is on
- * its way. Without it nothing is run, for that costs a slow phone more than the bytes. Returns the scripts among them, in order.
+ * Fetches all files of these parts. With `run`, a match is near: each is run as soon as it has come, while
+ * the next is on its way. Without it nothing is run, for that costs a slow phone more than the bytes. Returns
+ * the scripts among them, in order.
  */
 export function fetchAhead(parts: readonly string[], run: boolean): string[] {
   const all = JSON.parse(document.getElementById(PARTS_ID)?.textContent ?? '{}') as PartFiles

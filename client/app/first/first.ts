@@ -1,7 +1,8 @@
 /**
- * The page's first lines, written into it when the client is built: they run before anything else has come. The front
- * page is there as it is for a newcomer; they make it this browser's own, keep what is chosen meanwhile, and remember
- * which button was pressed, so that it answers at once and is done as soon as the rest is there.
+ * The page's first lines, written into it when the client is built: they run before anything else has come.
+ * The front page is there as it is for a newcomer; they make it this browser's own, keep what is chosen
+ * meanwhile, and remember which button was pressed, so that it answers at once and is done as soon as the
+ * rest is there.
  */
 import { guestName } from '../../../common/wire/people/guests.ts'
 import { keep, kept } from '../../net/storage.ts'
@@ -68,7 +69,8 @@ const handover: Handover = {
     document.removeEventListener('click', pressed)
   },
 }
-// As `features/settings/settings-store.ts` has it from then on: whoever has chosen a bright page is shown no dark one first, and who has chosen nothing no bright one.
+// As `features/settings/settings-store.ts` has it from then on: whoever has chosen a bright page is shown no
+// dark one first, and who has chosen nothing no bright one.
 const setting = (called: string, query: string, asked: string, otherwise: string): string => {
   const value = kept(called) ?? 'system'
   return value !== 'system' ? value : matchMedia(query).matches ? asked : otherwise

@@ -1,6 +1,6 @@
 /**
- * A page that was opened before the server was renewed asks for parts that are gone. Whether that is why one is missing is
- * told by the present page: it begins with another script.
+ * A page that was opened before the server was renewed asks for parts that are gone. Whether that is why one
+ * is missing is told by the present page: it begins with another script.
  */
 import { signal } from '@preact/signals'
 import { toast } from '../../ui/toasts.tsx'

@@ -1,4 +1,7 @@
-/** What can be done meanwhile where there is no way to a room of the server: all that needs no live connection and no cookie. */
+/**
+ * What can be done meanwhile where there is no way to a room of the server: all that needs no live connection
+ * and no cookie.
+ */
 import { ENTRIES, entryNamed } from '../../games/list.ts'
 import type { LinkStatus } from '../../net/match/link.ts'
 import { kept } from '../../net/storage.ts'

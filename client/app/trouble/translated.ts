@@ -1,7 +1,8 @@
 /**
- * A browser that translates the page puts `<font>` elements in the place of its text. Whoever draws the page still has the
- * text: what is written into it then is seen by nobody, and what comes before or after it lands somewhere else. So a text
- * that was replaced goes back to its place as soon as it is touched; the browser translates it anew.
+ * A browser that translates the page puts `<font>` elements in the place of its text. Whoever draws the page
+ * still has the text: what is written into it then is seen by nobody, and what comes before or after it lands
+ * somewhere else. So a text that was replaced goes back to its place as soon as it is touched; the browser
+ * translates it anew.
  */
 
 /** What whoever draws asks a text for, or tells it. */

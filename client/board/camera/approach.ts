@@ -1,4 +1,7 @@
-/** The camera comes near while things meet: to what, and how near, is a function of the moment, as all of the picture is. */
+/**
+ * The camera comes near while things meet: to what, and how near, is a function of the moment, as all of the
+ * picture is.
+ */
 import type { Point } from './view.ts'
 
 /** Something worth being near to, from when to when (seconds of a round's playback). */

@@ -1,6 +1,7 @@
 /**
- * A board that repeats is one world, not nine: a rectangle as wide and as high as a period, around what matters. It holds
- * everything once. Only there things are lively and have names; beyond its edge the same things come again, dimly.
+ * A board that repeats is one world, not nine: a rectangle as wide and as high as a period, around what
+ * matters. It holds everything once. Only there things are lively and have names; beyond its edge the same
+ * things come again, dimly.
  */
 import { dashed, head, pixels } from '../marks/draw.ts'
 import type { Mark } from '../marks/mark.ts'

@@ -18,12 +18,16 @@ export interface Bounds {
 /** More are never drawn: zoomed out so far, nobody sees what is missing at the edge. */
 const MOST = 81
 
-/** How strongly copies are drawn, against what is lively: around the camera, and beyond the edge of the one world. */
+/**
+ * How strongly copies are drawn, against what is lively: around the camera, and beyond the edge of the one
+ * world.
+ */
 const QUIETER = 0.55
 const OUTSIDE = 0.3
 /**
- * Up to so many periods from the middle things are lively, and from so many on they are copies: between, they fade.
- * Around the camera slowly, so that nothing changes at once while it moves; at the edge of the one world at once.
+ * Up to so many periods from the middle things are lively, and from so many on they are copies: between, they
+ * fade. Around the camera slowly, so that nothing changes at once while it moves; at the edge of the one
+ * world at once.
  */
 const AROUND = [0.42, 0.58] as const
 const WITHIN = [0.498, 0.502] as const
@@ -46,7 +50,10 @@ export function shiftNear(period: Period, at: Point, to: Point): Point {
   return { x: i * period[0].x + j * period[1].x, y: i * period[0].y + j * period[1].y }
 }
 
-/** The shift that brings a place into the rectangle, one period wide and high, around another; the first shift of a period leads straight across. */
+/**
+ * The shift that brings a place into the rectangle, one period wide and high, around another; the first shift
+ * of a period leads straight across.
+ */
 export function shiftInto([a, b]: Period, around: Point, at: Point): Point {
   const j = Math.round((around.y - at.y) / b.y)
   const i = Math.round((around.x - at.x - j * b.x) / a.x)
@@ -75,7 +82,10 @@ function faded(away: number, [near, far]: readonly [number, number], least: numb
   return share <= 0 ? 1 : share >= 1 ? least : 1 - (1 - least) * share
 }
 
-/** Every copy of which something is seen, `things` being what the picture takes up: the nearest last, on top of the others. */
+/**
+ * Every copy of which something is seen, `things` being what the picture takes up: the nearest last, on top
+ * of the others.
+ */
 export function copiesInView(period: Period, things: Bounds, view: View, size: Size): Copy[] {
   const [a, b] = period
   const [w, h] = [size.width / 2 / view.scale, size.height / 2 / view.scale]

@@ -1,4 +1,7 @@
-/** The camera recoils from what is hard: a closed form of the shocks and the time, so that the same moment is the same picture. */
+/**
+ * The camera recoils from what is hard: a closed form of the shocks and the time, so that the same moment is
+ * the same picture.
+ */
 import { drawn, seedOf } from '../hash.ts'
 import type { Point } from './view.ts'
 

@@ -1,4 +1,7 @@
-/** Where the camera is. All of its arithmetic is here, in 64 bits; the renderer's own camera stays the identity. */
+/**
+ * Where the camera is. All of its arithmetic is here, in 64 bits; the renderer's own camera stays the
+ * identity.
+ */
 export interface View {
   /** World units at the middle of the canvas. */
   readonly x: number
@@ -60,7 +63,10 @@ export interface PlacedCanvas {
   readonly size: Size
 }
 
-/** The view with which every world point stays where it was on the page, though the canvas has another place or size there. */
+/**
+ * The view with which every world point stays where it was on the page, though the canvas has another place
+ * or size there.
+ */
 export const keptInPlace = (view: View, before: PlacedCanvas, now: PlacedCanvas): View => ({
   scale: view.scale,
   x: view.x + (now.place.x + now.size.width / 2 - before.place.x - before.size.width / 2) / view.scale,

@@ -18,7 +18,10 @@ const LATE_OF_KILLS = 6
 const A_LETTER = 0.055
 const READING = 0.8
 
-/** What matters most is told when it happens, less a little later (of what is lost everything, at once or one after the other), or not at all where there is no time. */
+/**
+ * What matters most is told when it happens, less a little later (of what is lost everything, at once or one
+ * after the other), or not at all where there is no time.
+ */
 export function captionsOf(highlights: readonly Highlight[], called: BattleWords['loss']): Caption[] {
   const told: { from: number; ends: number; words: string }[] = []
   const said = toldAtOnce(highlights, called)

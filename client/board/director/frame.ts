@@ -36,7 +36,10 @@ export function distance(a: ViewFrame, b: ViewFrame): number {
   return aside + Math.abs(Math.log2(to / from))
 }
 
-/** On the way from one to another, `share` of it (0 to 1): zoomed evenly, and around one place, so that nothing rushes past while it is near. */
+/**
+ * On the way from one to another, `share` of it (0 to 1): zoomed evenly, and around one place, so that
+ * nothing rushes past while it is near.
+ */
 export function onTheWay(a: ViewFrame, b: ViewFrame, share: number): ViewFrame {
   const [from, to] = [acrossOf(a), acrossOf(b)]
   const part = Math.abs(to / from - 1) < 0.01 ? share : (from * (to / from) ** share - from) / (to - from)

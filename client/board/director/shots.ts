@@ -1,6 +1,6 @@
 /**
- * The director: which part of the board is shown when, and how fast, in a played round. Plain arithmetic of what happens
- * in it, so that the same round is the same film for everybody, forwards and backwards.
+ * The director: which part of the board is shown when, and how fast, in a played round. Plain arithmetic of
+ * what happens in it, so that the same round is the same film for everybody, forwards and backwards.
  */
 import { acrossOf, around, distance, frameOf, type ViewFrame } from './frame.ts'
 import type { Highlight } from './highlight.ts'
@@ -23,10 +23,16 @@ export interface Scene {
   readonly whole: ViewFrame
 }
 
-/** Pictures, or doublings, that the camera passes in a second, in the middle of its way one and a half times as many. */
+/**
+ * Pictures, or doublings, that the camera passes in a second, in the middle of its way one and a half times
+ * as many.
+ */
 const PACE = 1.4
 const LEAST_WAY = 0.5
-/** The camera is there so long before something happens, and stays so long after it (seconds); with what is lost by it, longer. */
+/**
+ * The camera is there so long before something happens, and stays so long after it (seconds); with what is
+ * lost by it, longer.
+ */
 const LEAD = 0.2
 const LEAD_OF_KILLS = 0.45
 const STAY_OF_KILLS = 1.1
@@ -107,7 +113,10 @@ function fightOf({ start, end, places, kill }: Highlight): Fight {
   return { ...sight, of: [sight] }
 }
 
-/** With what there is no time to come from, or to go to, it is one fight. What is lost is always seen; for less no fight becomes a picture of everything. */
+/**
+ * With what there is no time to come from, or to go to, it is one fight. What is lost is always seen; for
+ * less no fight becomes a picture of everything.
+ */
 function withOne(all: readonly Fight[], one: Highlight, whole: ViewFrame): readonly Fight[] {
   let fight = fightOf(one)
   let others = all
@@ -158,7 +167,10 @@ function withWide(fights: readonly Fight[], { length, whole }: Scene): Fight[] {
   return [...found.slice(0, -1), { ...found.at(-1)!, to: Math.max(length, found.at(-1)!.to) }]
 }
 
-/** The two groups of a fight that take least room each; undefined where that is not far less than what all take, or where one comes after the other. */
+/**
+ * The two groups of a fight that take least room each; undefined where that is not far less than what all
+ * take, or where one comes after the other.
+ */
 function splitOf(frame: ViewFrame, of: readonly ShotView[]): readonly [ViewFrame, ViewFrame] | undefined {
   let best:
     | { readonly parts: readonly [readonly ShotView[], readonly ShotView[]]; readonly across: number }

@@ -1,4 +1,7 @@
-/** When a round's moments are shown: a second on the wall may be less than a second of playback, or stand still, and never goes back. */
+/**
+ * When a round's moments are shown: a second on the wall may be less than a second of playback, or stand
+ * still, and never goes back.
+ */
 import type { Shot } from './shots.ts'
 
 /** Both in seconds, from the beginning of the showing. */

@@ -11,7 +11,10 @@ export interface Ink {
   readonly add?: boolean
 }
 
-/** World units that are this many CSS pixels, but no less than `least` world units. `scale`: CSS pixels to a world unit. */
+/**
+ * World units that are this many CSS pixels, but no less than `least` world units. `scale`: CSS pixels to a
+ * world unit.
+ */
 export const pixels = ({ scale }: { readonly scale: number }, css: number, least = 0): number =>
   Math.max(least, css / scale)
 

@@ -40,7 +40,10 @@ export const streak = (at: Point, long: number, wide: number, ink: Ink, rotation
   ...ink,
 })
 
-/** `x` runs from 0 to 1 in all of these; `name` makes one differ from another; `unit` is half a ship, in world units. */
+/**
+ * `x` runs from 0 to 1 in all of these; `name` makes one differ from another; `unit` is half a ship, in world
+ * units.
+ */
 export function sparks(
   at: Point,
   x: number,
@@ -101,7 +104,10 @@ function fireAt(x: number): number {
 /** Pieces that a wreck breaks into. */
 export const PIECES = 7
 
-/** Where a piece of a wreck is, from where it broke, and how it is turned, when so much of its flight is over; it goes on from 1, slowly. */
+/**
+ * Where a piece of a wreck is, from where it broke, and how it is turned, when so much of its flight is over;
+ * it goes on from 1, slowly.
+ */
 export function pieceAt(
   seed: number,
   i: number,
@@ -117,7 +123,10 @@ export function pieceAt(
   }
 }
 
-/** A ship's end, seen from across the room: a flash that lights all around, fire that cools to smoke, waves, sparks, and the pieces of it. */
+/**
+ * A ship's end, seen from across the room: a flash that lights all around, fire that cools to smoke, waves,
+ * sparks, and the pieces of it.
+ */
 export function burst(at: Point, x: number, name: string, calm: boolean, unit: number): Mark[] {
   const seed = seedOf(name)
   const fade = 1 - x
@@ -244,7 +253,10 @@ export const implosion = (at: Point, x: number, unit: number): Mark[] => [
     : []),
 ]
 
-/** A shield that is struck from a direction (radians, from its middle): it flares there, and a ripple runs over it. */
+/**
+ * A shield that is struck from a direction (radians, from its middle): it flares there, and a ripple runs
+ * over it.
+ */
 export const shieldFlare = (
   at: Point,
   radius: number,

@@ -1,4 +1,7 @@
-/** Names beside things: below them where there is room, else above or aside, else not at all. The first come are served first. */
+/**
+ * Names beside things: below them where there is room, else above or aside, else not at all. The first come
+ * are served first.
+ */
 
 import type { Point } from '../camera/view.ts'
 import { widthOf } from '../pictures/letters.ts'
@@ -48,7 +51,10 @@ export interface LabelSpots extends Pick<Label, 'must'> {
   readonly spots: readonly LabelBox[]
 }
 
-/** Where each stands; undefined for which there is no room. What is `solid` is kept free. Order decides, nothing else. */
+/**
+ * Where each stands; undefined for which there is no room. What is `solid` is kept free. Order decides,
+ * nothing else.
+ */
 export function roomAmong(
   wanted: readonly LabelSpots[],
   solid: readonly LabelBox[],
@@ -67,7 +73,10 @@ export function roomAmong(
 
 export const boxOf = ({ at, radius }: Body): LabelBox => ({ ...at, w: radius, h: radius })
 
-/** Beside each thing: below it, above, to the right or to the left; `bodies` of things with labels as of those without. */
+/**
+ * Beside each thing: below it, above, to the right or to the left; `bodies` of things with labels as of those
+ * without.
+ */
 export const roomFor = (framed: readonly Framed[], bodies: readonly Body[]): (LabelBox | undefined)[] =>
   roomAmong(
     framed.map(({ at, clear, w, h, must = false }) => ({

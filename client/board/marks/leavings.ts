@@ -1,4 +1,7 @@
-/** What played rounds leave on the board: wrecks, which drift apart slowly, and the ways that were flown. Both fade from round to round. */
+/**
+ * What played rounds leave on the board: wrecks, which drift apart slowly, and the ways that were flown. Both
+ * fade from round to round.
+ */
 
 import type { Point } from '../camera/view.ts'
 import { drawn, seedOf } from '../hash.ts'

@@ -179,7 +179,10 @@ const ONE: readonly Copy[] = [{ x: 0, y: 0 }]
 const sprite = new Float64Array(8)
 let figure = new Float64Array(8)
 
-/** The corners around each quadrilateral, from the mark's place, in device pixels. The next call overwrites them. */
+/**
+ * The corners around each quadrilateral, from the mark's place, in device pixels. The next call overwrites
+ * them.
+ */
 function cornersOf(mark: Mark, { w, h }: Uv, scale: number): Float64Array {
   const angle = mark.rotation ?? 0
   const [cos, sin] = angle === 0 ? [scale, 0] : [Math.cos(angle) * scale, Math.sin(angle) * scale]
@@ -211,7 +214,10 @@ function strengthOf(mark: Mark, copy: Copy, alive: Liveliness): number {
   return alive({ x: x + copy.x, y: y + copy.y }, mark.once ? 0 : undefined)
 }
 
-/** Quieter is darker, not thinner: nothing is to be seen through what lies over it. Light that is added is less. `there`: of what fades away. */
+/**
+ * Quieter is darker, not thinner: nothing is to be seen through what lies over it. Light that is added is
+ * less. `there`: of what fades away.
+ */
 const colourOf = ({ alpha = 1, tint = 0xffffff, add }: Mark, strength: number, there: number): number =>
   ((Math.round(Math.min(1, alpha) * (add ? strength : 1) * there * 255) << 24) |
     (strength < 1 && !add ? darker(tint, strength) : tint)) >>>

@@ -15,7 +15,10 @@ const ships =
   () =>
     xs.map(([name, x]) => ({ of: name, at: { x, y: 0 }, radius: HALF }))
 
-/** Where the words are that are to be seen at `t`, a place each: the middle of their letters, without their shadow. */
+/**
+ * Where the words are that are to be seen at `t`, a place each: the middle of their letters, without their
+ * shadow.
+ */
 function places(all: readonly Rising[], bodies: Bodies, t: number): { x: number; y: number }[] {
   const letters = risingWords(all, bodies, t, eyes).filter(({ tint }) => tint === 0xffffff)
   return Array.from({ length: letters.length / 3 }, (_, i) => {

@@ -1,6 +1,6 @@
 /**
- * Words that rise from what they are about: damage by who takes it. They stand clear of the other things and of the
- * words before them, also where two things are side by side; several at once come one after the other.
+ * Words that rise from what they are about: damage by who takes it. They stand clear of the other things and
+ * of the words before them, also where two things are side by side; several at once come one after the other.
  */
 
 import type { Point } from '../camera/view.ts'

@@ -5,7 +5,10 @@ import type { Point } from '../camera/view.ts'
 import type { Ink } from './draw.ts'
 import { type Mark, SOLID } from './mark.ts'
 
-/** Corners of a simple figure, in their order. What is worked out of one is kept with it: give the same array as long as it is the same. */
+/**
+ * Corners of a simple figure, in their order. What is worked out of one is kept with it: give the same array
+ * as long as it is the same.
+ */
 export type Outline = readonly Point[]
 
 /** Where a figure's own origin is, and which way it is turned (radians, clockwise). */
@@ -45,7 +48,10 @@ const facetsOf = keptFor((outline: Outline): Float32Array => {
 
 type Triangle = readonly [number, number, number]
 
-/** Two triangles that share an edge as one quadrilateral, which is drawn as the triangles of its corners 0 1 2 and 0 2 3. */
+/**
+ * Two triangles that share an edge as one quadrilateral, which is drawn as the triangles of its corners 0 1 2
+ * and 0 2 3.
+ */
 function joinedWith([a, b, c]: Triangle, other: Triangle): number[] | undefined {
   for (const [from, apex, to] of [
     [a, b, c],
@@ -62,7 +68,10 @@ function joinedWith([a, b, c]: Triangle, other: Triangle): number[] | undefined 
 export const filled = (outline: Outline, ink: Ink, pose = HERE): Mark =>
   figure(SOLID, facetsOf(outline), pose, ink)
 
-/** The frame of a line is so many times as high as what is drawn of it: the rest is clear, and smooths its edges. */
+/**
+ * The frame of a line is so many times as high as what is drawn of it: the rest is clear, and smooths its
+ * edges.
+ */
 const CLEAR = 4
 
 /** At sharp corners a line is no thicker than so many times its width. */
@@ -74,7 +83,10 @@ function normal(a: Point, b: Point): Point {
   return { x: (b.y - a.y) / long, y: (a.x - b.x) / long }
 }
 
-/** A line of even thickness along a path, a piece each way; at corners the pieces share their ends, so that nothing is drawn twice. */
+/**
+ * A line of even thickness along a path, a piece each way; at corners the pieces share their ends, so that
+ * nothing is drawn twice.
+ */
 function along(path: readonly Point[], closed: boolean, width: number): Float32Array {
   const points = path.filter((p, i) => i === 0 || p.x !== path[i - 1]!.x || p.y !== path[i - 1]!.y)
   const n = points.length - (closed ? 0 : 1)

@@ -1,4 +1,7 @@
-/** Engines: what burns while they thrust, and glimmers while they do not. A function of the time, as everything else. */
+/**
+ * Engines: what burns while they thrust, and glimmers while they do not. A function of the time, as
+ * everything else.
+ */
 
 import type { Point } from '../camera/view.ts'
 import { hash } from '../hash.ts'
@@ -6,7 +9,10 @@ import { PLUME } from '../pictures/effect-pictures.ts'
 import { glow, stamp, towards } from './draw.ts'
 import type { Mark } from './mark.ts'
 
-/** Of a ship that points to the right: x ahead of its middle, y to its right side, and how wide it is, all in ship's sizes. */
+/**
+ * Of a ship that points to the right: x ahead of its middle, y to its right side, and how wide it is, all in
+ * ship's sizes.
+ */
 export interface Nozzle {
   readonly x: number
   readonly y: number

@@ -1,6 +1,8 @@
-// The few parts of Phaser this client uses. Bundled by `phaser-plugin.ts`; types come from the phaser package itself.
+// The few parts of Phaser this client uses. Bundled by `phaser-plugin.ts`; types come from the phaser package
+// itself.
 import type Phaser from 'phaser'
-// Imported for their side effect: each registers itself as a scene plugin. The game does not boot without them.
+// Imported for their side effect: each registers itself as a scene plugin. The game does not boot without
+// them.
 import Cameras from 'phaser/src/cameras/2d/CameraManager.js'
 import GameImpl from 'phaser/src/core/Game.js'
 import Events from 'phaser/src/events/EventEmitter.js'

@@ -71,8 +71,9 @@ const PATCHES: Record<string, [string, string, number][]> = {
       `tintMode < ${n}.5`,
       1,
     ]),
-    // Mode 3, which Phaser does not have: tinted as in mode 0, and light added. What is premultiplied covers nothing when
-    // its alpha is 0, so no blend mode has to be switched for it, which costs more than all the rest of a frame.
+    // Mode 3, which Phaser does not have: tinted as in mode 0, and light added. What is premultiplied covers
+    // nothing when its alpha is 0, so no blend mode has to be switched for it, which costs more than all the
+    // rest of a frame.
     ['if (tintMode < 0.5) {', 'if (tintMode < 0.5 || (tintMode > 2.5 && tintMode < 3.5)) {', 1],
     [
       'return vec4(color * alpha, alpha);',

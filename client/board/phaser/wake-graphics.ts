@@ -1,6 +1,7 @@
 /**
- * A browser's first graphics context takes up to seconds where there is no strong graphics card. It is made once a page,
- * in a thread of its own: the page answers meanwhile, and the board's own context is there quickly.
+ * A browser's first graphics context takes up to seconds where there is no strong graphics card. It is made
+ * once a page, in a thread of its own: the page answers meanwhile, and the board's own context is there
+ * quickly.
  */
 let woken = false
 

@@ -1,4 +1,7 @@
-/** Everything the board draws, painted once into ONE canvas. Frames are white or grey where they are to be tinted. */
+/**
+ * Everything the board draws, painted once into ONE canvas. Frames are white or grey where they are to be
+ * tinted.
+ */
 import { SOLID } from '../marks/mark.ts'
 
 const SIDE = 2048
@@ -62,7 +65,10 @@ export function makeAtlas(pictures: Readonly<Record<string, Picture>>): Atlas {
   return { canvas, frames }
 }
 
-/** The middle of the line's frame is the plain colour, of no width: however small a figure is, it has no other colour in it. */
+/**
+ * The middle of the line's frame is the plain colour, of no width: however small a figure is, it has no other
+ * colour in it.
+ */
 const solid = ({ x, y, w, h }: FrameBox): FrameBox => ({
   name: SOLID,
   x: x + w / 2,

@@ -152,7 +152,10 @@ const scar = (n: number): Picture => ({
   },
 })
 
-/** A shield that is struck from the right: a shell of light, brightest where it was hit, with the cells that it is made of. */
+/**
+ * A shield that is struck from the right: a shell of light, brightest where it was hit, with the cells that
+ * it is made of.
+ */
 const shield: Picture = {
   w: SHIELD_PIXELS,
   h: SHIELD_PIXELS,

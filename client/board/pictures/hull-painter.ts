@@ -1,6 +1,6 @@
 /**
- * Hulls, painted by code: plates, seams, livery, nozzles and a bridge on any outline. Ships point to the right. One
- * picture is grey, to be tinted with the team's colour; another, over it, has colours of its own.
+ * Hulls, painted by code: plates, seams, livery, nozzles and a bridge on any outline. Ships point to the
+ * right. One picture is grey, to be tinted with the team's colour; another, over it, has colours of its own.
  */
 
 import { drawn, seedOf } from '../hash.ts'

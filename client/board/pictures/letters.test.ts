@@ -4,7 +4,10 @@ import { advanceOf, drawable, LETTERS, widthOf } from './letters.ts'
 
 const FONT = 'node_modules/@expo-google-fonts/oxanium/600SemiBold/Oxanium_600SemiBold.ttf'
 
-/** Advances by character, in thousandths of the em box: of an OpenType file with 1000 units an em and a cmap of format 4. */
+/**
+ * Advances by character, in thousandths of the em box: of an OpenType file with 1000 units an em and a cmap
+ * of format 4.
+ */
 function advancesOf(font: Buffer): (letter: string) => number {
   const tables = new Map(
     Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i).map((at) => [

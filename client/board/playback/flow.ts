@@ -1,4 +1,7 @@
-/** Time for what flows while nothing is played: seconds, in small steps. It runs only while a picture is made from it. */
+/**
+ * Time for what flows while nothing is played: seconds, in small steps. It runs only while a picture is made
+ * from it.
+ */
 import { signal } from '@preact/signals'
 
 /** Steps a second: enough for what glides slowly, and little work. */

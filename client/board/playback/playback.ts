@@ -1,6 +1,6 @@
 /**
- * Which played round is shown, and at what moment. The picture is a function of that; only here does time pass. With
- * the page hidden no frames come, but time goes on: back again, the show is where it would be.
+ * Which played round is shown, and at what moment. The picture is a function of that; only here does time
+ * pass. With the page hidden no frames come, but time goes on: back again, the show is where it would be.
  */
 import { computed, signal } from '@preact/signals'
 import type { Span } from '../../../common/engine/match-types.ts'

@@ -1,7 +1,7 @@
 /**
- * Paints the sky's layers once, and the backdrop over them once for as long as the view stands still: into a texture,
- * which is then drawn as one quadrilateral. Whatever goes over every pixel of every frame is most of what a frame costs
- * a weak graphics card.
+ * Paints the sky's layers once, and the backdrop over them once for as long as the view stands still: into a
+ * texture, which is then drawn as one quadrilateral. Whatever goes over every pixel of every frame is most of
+ * what a frame costs a weak graphics card.
  */
 import type Phaser from 'phaser'
 import type { Pane } from '../camera/panes.ts'
@@ -34,7 +34,10 @@ interface PaintingOrder extends Omit<Painting, 'shader'> {
   readonly behind: readonly string[]
 }
 
-/** A layer for what is seen: where its middle lies from the middle of the pane (device px), and how large it is. */
+/**
+ * A layer for what is seen: where its middle lies from the middle of the pane (device px), and how large it
+ * is.
+ */
 interface Laid {
   readonly painting: Painting
   readonly at: readonly [x: number, y: number, width: number, height: number]

@@ -1,4 +1,7 @@
-/** What lies behind everything on a board: layers of a sky, and over them what a fragment shader paints over the whole of it. */
+/**
+ * What lies behind everything on a board: layers of a sky, and over them what a fragment shader paints over
+ * the whole of it.
+ */
 import type { Layer, Lens, Uniforms } from './sky.ts'
 
 export interface Backdrop {

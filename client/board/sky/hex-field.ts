@@ -49,7 +49,8 @@ vec4 field() {
     // each hex draws its own half; width in CSS px: 1 inside, 2 at the edge of the field
     line = max(clamp(0.5 * uDpr + 0.5 - away, 0.0, 1.0) * here * there * uLineAlpha, clamp(uDpr + 0.5 - away, 0.0, 1.0) * abs(here - there) * uEdgeAlpha);
   }
-  // ---- inside the field space is dim, so that what is on it stands out; each hex a pane of glass, a breath of light along its edges
+  // ---- inside the field space is dim, so that what is on it stands out; each hex a pane of glass, a breath
+  // of light along its edges
   float pane = here * uLineAlpha * exp(-(0.8660254 - m) * 9.0);
   float dim = (1.0 - uGlass) * here;
   vec3 light = here * vec3(0.004, 0.007, 0.011) + uLine * pane * 0.16;

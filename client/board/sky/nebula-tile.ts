@@ -1,7 +1,10 @@
 /** Noise from which fog, clouds and grain are made. */
 let baked: HTMLCanvasElement | undefined
 
-/** A 256² tile of noise that repeats: red = fog, green = tone, blue = threads. Baked once for the page; in the shader it took half of the frame. */
+/**
+ * A 256² tile of noise that repeats: red = fog, green = tone, blue = threads. Baked once for the page; in the
+ * shader it took half of the frame.
+ */
 export const nebulaTile = (): HTMLCanvasElement => (baked ??= bakeNebula())
 
 function bakeNebula(): HTMLCanvasElement {

@@ -1,4 +1,7 @@
-/** Where a match is: the sky that its name brings, of what its game's mood allows. The same name is the same sky for everybody, always. */
+/**
+ * Where a match is: the sky that its name brings, of what its game's mood allows. The same name is the same
+ * sky for everybody, always.
+ */
 import { hash } from '../hash.ts'
 
 /** Red, green, blue, each from 0 to 1. */

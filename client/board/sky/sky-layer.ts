@@ -20,7 +20,10 @@ export function sightOf({ nearness, deepening }: Layer, { x, y, scale, dpr }: Le
   return { x: x * shift, y: y * shift, zoom: 2 ** (deepening * Math.log2(scale / USUAL)) }
 }
 
-/** Where what was painted of one sight lies for another: its middle from the canvas's (device px), and how much it is grown. */
+/**
+ * Where what was painted of one sight lies for another: its middle from the canvas's (device px), and how
+ * much it is grown.
+ */
 export const laidFor = (
   painted: LayerView,
   now: LayerView,

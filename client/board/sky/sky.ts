@@ -1,4 +1,7 @@
-/** Space behind the board: what the backdrops' shaders share. GLSL ES 1.00 for Phaser's ShaderQuad; device pixels. */
+/**
+ * Space behind the board: what the backdrops' shaders share. GLSL ES 1.00 for Phaser's ShaderQuad; device
+ * pixels.
+ */
 
 import type { View } from '../camera/view.ts'
 import { type Mood, placeNamed } from './place.ts'
@@ -176,13 +179,16 @@ export const baseUniforms = ({ dpr, width, height }: Pick<Lens, 'dpr' | 'width' 
 })
 
 /**
- * A part of the sky that moves as one: painted once, larger than the canvas, then drawn shifted and grown as the camera
- * moves, and painted anew only when what was painted no longer covers the canvas.
+ * A part of the sky that moves as one: painted once, larger than the canvas, then drawn shifted and grown as
+ * the camera moves, and painted anew only when what was painted no longer covers the canvas.
  */
 export interface Layer {
   readonly name: string
   readonly fragment: string
-  /** How far it is shifted by how far the camera is, and how it grows with the field: 0 not at all, 1 as the field. */
+  /**
+   * How far it is shifted by how far the camera is, and how it grows with the field: 0 not at all, 1 as the
+   * field.
+   */
   readonly nearness: number
   readonly deepening: number
   /** Of what it shows; the canvas in device pixels. */

@@ -1,10 +1,16 @@
-/** How dangerous it is for who looks, from 0 to 1: what the music follows. From where pieces stand, what is shown and what the clock says; of no game in particular. */
+/**
+ * How dangerous it is for who looks, from 0 to 1: what the music follows. From where pieces stand, what is
+ * shown and what the clock says; of no game in particular.
+ */
 
 import type { Point } from '../camera/view.ts'
 import { span } from '../marks/draw.ts'
 
 export interface Situation {
-  /** One's own side's pieces, and others'; to who has none all are others', and any two teams are near each other. */
+  /**
+   * One's own side's pieces, and others'; to who has none all are others', and any two teams are near each
+   * other.
+   */
   readonly dots: readonly { readonly at: Point; readonly team: string; readonly own: boolean }[]
   /** Half of the field's breadth, world units. */
   readonly reach: number

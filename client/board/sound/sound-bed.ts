@@ -1,6 +1,6 @@
 /**
- * Music below the battle, made on the spot: a drone, slow chords, and a pulse that comes with the danger. It begins with
- * the first touch of the page, is quiet, and rests while the page is hidden.
+ * Music below the battle, made on the spot: a drone, slow chords, and a pulse that comes with the danger. It
+ * begins with the first touch of the page, is quiet, and rests while the page is hidden.
  */
 import { drawn, seedOf } from '../hash.ts'
 import { music, muted, touched, volume } from './sound.ts'

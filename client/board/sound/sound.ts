@@ -1,4 +1,7 @@
-/** Sounds, made on the spot. Nothing sounds before the player's first touch of the page: browsers do not let it. */
+/**
+ * Sounds, made on the spot. Nothing sounds before the player's first touch of the page: browsers do not let
+ * it.
+ */
 import { effect, signal } from '@preact/signals'
 import { keep, kept } from '../../net/storage.ts'
 
@@ -13,7 +16,10 @@ effect(() => {
   keep('music', music.value ? '1' : '0')
 })
 
-/** Volume, randomness, frequency, attack, sustain, release, shape, curve, slide … as zzfx takes them. Without randomness. */
+/**
+ * Volume, randomness, frequency, attack, sustain, release, shape, curve, slide … as zzfx takes them. Without
+ * randomness.
+ */
 export type SoundParameters = readonly (number | undefined)[]
 
 /** What is heard of every game. */
@@ -47,7 +53,10 @@ export const touched = new Promise<void>((resolve) => {
 
 const isHeard = (): boolean => !muted.value && volume.value > 0
 
-/** So long after the last sound its context rests (ms): a running one costs a phone's battery though it is silent. */
+/**
+ * So long after the last sound its context rests (ms): a running one costs a phone's battery though it is
+ * silent.
+ */
 const REST = 5000
 let resting: ReturnType<typeof setTimeout> | undefined
 
@@ -69,7 +78,10 @@ async function samplesOf(which: SoundName | SoundParameters): Promise<Float32Arr
   return samples
 }
 
-/** Makes these sounds, one by one, while nothing else is to be done, so that none holds up what it is heard with. */
+/**
+ * Makes these sounds, one by one, while nothing else is to be done, so that none holds up what it is heard
+ * with.
+ */
 export async function prepareSounds(...all: readonly (SoundName | SoundParameters)[]): Promise<void> {
   await touched
   for (const which of all) {

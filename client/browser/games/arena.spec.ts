@@ -22,7 +22,10 @@ const write = async (page: Page, orders: string): Promise<void> => {
   await text(page).fill(orders)
 }
 
-/** Where a place of the arena is on the page, once the camera has come to rest: the radar's window is what the board shows, two world units to each of the arena's. */
+/**
+ * Where a place of the arena is on the page, once the camera has come to rest: the radar's window is what the
+ * board shows, two world units to each of the arena's.
+ */
 async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const seen = (await page.locator('.board').boundingBox())!
   const shown = page.locator('.radar .window')

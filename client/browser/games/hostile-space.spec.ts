@@ -94,8 +94,8 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   const told = page.locator('.hs-told')
   await asked(page, /Place your base/, skip)
   await clean(page, 'placing a base')
-  // The map's own arrows, where nobody plans, are the cursor's here; where a base is refused it is moved on, at once: it may
-  // take a way round the map, and the step has a clock.
+  // The map's own arrows, where nobody plans, are the cursor's here; where a base is refused it is moved on,
+  // at once: it may take a way round the map, and the step has a clock.
   await expect(async () => {
     // It may have been placed after the last look: then it would be placed anew, and perhaps refused.
     if (!(await told.textContent())!.includes('Your base is placed'))
@@ -156,7 +156,10 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   await asked(page, /^Velocity, round 2$/, skip)
 })
 
-/** Has everything placed, fires with the first craft, and is otherwise ready for every step, until the result is there. */
+/**
+ * Has everything placed, fires with the first craft, and is otherwise ready for every step, until the result
+ * is there.
+ */
 async function playsOn(page: Page): Promise<void> {
   const result = page.locator('.result')
   const press = (name: string) =>

@@ -28,7 +28,8 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
   }
   const windows = page.locator('.radar .window')
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click()
-  // Wherever the camera is, the radar shows it within the one map, in as many pieces as the seam cuts it into.
+  // Wherever the camera is, the radar shows it within the one map, in as many pieces as the seam cuts it
+  // into.
   await expect(windows.first()).toBeAttached()
   expect(await windows.count()).toBeLessThanOrEqual(4)
   const radar = (await page.locator('.radar').boundingBox())!

@@ -9,7 +9,10 @@ const goals = (page: Page) => page.locator('.goals li')
 const ticked = (page: Page) => page.locator('.goals .met')
 const card = (page: Page, title: string) => page.getByRole('link', { name: title })
 
-/** Plays these chits by their buttons and readies: the round is shown, or (a slow machine looks away) was shown already. */
+/**
+ * Plays these chits by their buttons and readies: the round is shown, or (a slow machine looks away) was
+ * shown already.
+ */
 async function fly(page: Page, chits: string): Promise<void> {
   const round = (await page.locator('.round b').textContent())!
   for (const chit of chits) await page.getByRole('button', { name: BUTTONS[chit]!, exact: true }).click()

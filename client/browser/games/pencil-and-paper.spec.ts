@@ -1,4 +1,7 @@
-/** Pencil and Paper: set up and played by mouse, by touch and by the keyboard alone, to the end, and with every variant. */
+/**
+ * Pencil and Paper: set up and played by mouse, by touch and by the keyboard alone, to the end, and with
+ * every variant.
+ */
 import type { Page } from '@playwright/test'
 import { clean } from '../support/clean.ts'
 import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from '../support/player.ts'
@@ -32,7 +35,10 @@ async function whoIsAsked(pages: readonly Page[], title: RegExp): Promise<Page> 
 
 type Way = readonly (readonly [dx: number, dy: number])[]
 
-/** From the middle of the paper, by CSS pixels from there: with a finger where there are fingers, else with the mouse. */
+/**
+ * From the middle of the paper, by CSS pixels from there: with a finger where there are fingers, else with
+ * the mouse.
+ */
 async function drag(page: Page, way: Way): Promise<void> {
   const board = (await page.locator('.board').boundingBox())!
   const at = ([dx, dy]: readonly [number, number]) => ({

@@ -7,7 +7,10 @@ test.describe.configure({ mode: 'default' })
 
 const browser = `http://127.0.0.1:${Number(process.env['BROWSER_TEST_PORT'] ?? 26400) + 1}/browser/scenes`
 
-/** The board with that picture on it. What a game's pictures are made of is read once: on its page one is shown after the other. */
+/**
+ * The board with that picture on it. What a game's pictures are made of is read once: on its page one is
+ * shown after the other.
+ */
 async function shown(page: Page, scene: string, query: string): Promise<Locator> {
   if (new URL(page.url()).pathname === `/browser/scenes/${scene}.html`)
     await page.evaluate((next) => (window as unknown as Album).show(next), query)

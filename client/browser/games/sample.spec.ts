@@ -1,4 +1,7 @@
-/** The sample game, as whoever puts one line into each list of games has it: played in the real page, by a real server. */
+/**
+ * The sample game, as whoever puts one line into each list of games has it: played in the real page, by a
+ * real server.
+ */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,7 @@
-/** Vector Combat from the first counter to the result: by touch on a phone, by the keyboard alone, and by two people. */
+/**
+ * Vector Combat from the first counter to the result: by touch on a phone, by the keyboard alone, and by two
+ * people.
+ */
 import type { Page } from '@playwright/test'
 import { clean } from '../support/clean.ts'
 import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from '../support/player.ts'

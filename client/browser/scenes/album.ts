@@ -1,6 +1,6 @@
 /**
- * A page for the snapshots of a game: the address says what is shown. On a page that is open `show` shows the next one, on
- * the same board, without reading anew what pictures are made of.
+ * A page for the snapshots of a game: the address says what is shown. On a page that is open `show` shows the
+ * next one, on the same board, without reading anew what pictures are made of.
  */
 import '@fontsource-variable/oxanium'
 import { signal } from '@preact/signals'

@@ -1,7 +1,8 @@
 /**
- * A page for the snapshots of Space Arena: seeded matches of bots, of which the address says what is shown: `battle`,
- * `round` (the one that is planned or shown, from 1), `eyes` (a seat, or nothing for the gallery), `t` (ticks into the
- * round; without it the position as it stands), `plan` (its name, below), `scale` and `at` (an own ship or a place).
+ * A page for the snapshots of Space Arena: seeded matches of bots, of which the address says what is shown:
+ * `battle`, `round` (the one that is planned or shown, from 1), `eyes` (a seat, or nothing for the gallery),
+ * `t` (ticks into the round; without it the position as it stands), `plan` (its name, below), `scale` and
+ * `at` (an own ship or a place).
  */
 import { untracked } from '@preact/signals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'

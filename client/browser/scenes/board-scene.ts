@@ -1,6 +1,7 @@
 /**
- * A page for the snapshots and the benchmark of what boards can draw beyond the pictures of a game: figures of any
- * outline, hexes with a side up, a field that repeats. `?show=figures|flat|torus`; `?show=crowd` times frames.
+ * A page for the snapshots and the benchmark of what boards can draw beyond the pictures of a game: figures
+ * of any outline, hexes with a side up, a field that repeats. `?show=figures|flat|torus`; `?show=crowd` times
+ * frames.
  */
 import '@fontsource-variable/oxanium'
 import { wrapped } from '../../../common/geometry/torus.ts'
@@ -143,7 +144,10 @@ const board = await mountBoard(document.getElementById('board')!, {
   needsDraw: () => undefined,
 })
 
-/** Milliseconds of this thread for a frame, its marks made anew: the median of many. The graphics part is awaited in between. */
+/**
+ * Milliseconds of this thread for a frame, its marks made anew: the median of many. The graphics part is
+ * awaited in between.
+ */
 async function timed(picture: () => BoardPicture): Promise<number> {
   const gl = board.canvas.getContext('webgl2') ?? board.canvas.getContext('webgl')!
   const times: number[] = []

@@ -1,6 +1,7 @@
 /**
- * A page for the benchmark of frames: a hundred fighters move at once, then a part of them shoots and is destroyed, over
- * the wrecks of rounds before. Times this thread's part of a frame, the picture made anew, at moments all over the round.
+ * A page for the benchmark of frames: a hundred fighters move at once, then a part of them shoots and is
+ * destroyed, over the wrecks of rounds before. Times this thread's part of a frame, the picture made anew, at
+ * moments all over the round.
  */
 import '@fontsource-variable/oxanium'
 import { diceOf } from '../../../common/engine/dice/dice.ts'

@@ -40,7 +40,10 @@ const CROSSING: Battle = {
   },
 }
 
-/** Two bases with their last guards gone: one falls to a missile, a craft runs into the other, two collide, one is refilled. */
+/**
+ * Two bases with their last guards gone: one falls to a missile, a craft runs into the other, two collide,
+ * one is refilled.
+ */
 const SIEGE: Battle = {
   setup: { play: 'base-defence', craftEach: 5, width: 30, height: 26 },
   craft: {

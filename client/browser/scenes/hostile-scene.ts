@@ -1,8 +1,8 @@
 /**
- * A page for the snapshots of Hostile Space: seeded matches, of which the address says what is shown: `battle` (below),
- * `at` (the step that is asked for or shown, as `velocity-1`, `fire-2`, `marker-0`), `t` (seconds into it; without it the
- * position as it stands), `eyes` (a seat, or nothing for who watches), `seam`, `calm`, and for the camera `scale`, `x`, `y`
- * (hexes of the plane).
+ * A page for the snapshots of Hostile Space: seeded matches, of which the address says what is shown:
+ * `battle` (below), `at` (the step that is asked for or shown, as `velocity-1`, `fire-2`, `marker-0`), `t`
+ * (seconds into it; without it the position as it stands), `eyes` (a seat, or nothing for who watches),
+ * `seam`, `calm`, and for the camera `scale`, `x`, `y` (hexes of the plane).
  */
 import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
 import { edgeMarks } from '../../board/camera/one-world.ts'

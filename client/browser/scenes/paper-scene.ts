@@ -1,8 +1,8 @@
 /**
- * A page for the snapshots of Pencil and Paper: matches of a seed. The address says which (`seed`, `setup` in JSON), how
- * many steps have been played (`played`; everybody shoots at rock, or moves, as a hash says), what the next one is
- * (`order` in JSON; without it a hash says it, too), and `t`, seconds into it; without `t` the position as it stands.
- * `bright`, `calm`, and `scale`, `x`, `y` (inches) for the camera.
+ * A page for the snapshots of Pencil and Paper: matches of a seed. The address says which (`seed`, `setup` in
+ * JSON), how many steps have been played (`played`; everybody shoots at rock, or moves, as a hash says), what
+ * the next one is (`order` in JSON; without it a hash says it, too), and `t`, seconds into it; without `t`
+ * the position as it stands. `bright`, `calm`, and `scale`, `x`, `y` (inches) for the camera.
  */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { angleTo } from '../../../common/games/pencil-and-paper/bot/aim.ts'

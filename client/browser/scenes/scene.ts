@@ -1,6 +1,7 @@
 /**
- * A page for the snapshots: a seeded match of bots, played to a round in which much happens; the address says what is
- * shown of it. The same scenes and the same board as in the game, only nothing here depends on a server or a clock.
+ * A page for the snapshots: a seeded match of bots, played to a round in which much happens; the address says
+ * what is shown of it. The same scenes and the same board as in the game, only nothing here depends on a
+ * server or a clock.
  */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { Event } from '../../../common/games/void-patrol/events.ts'

@@ -1,6 +1,7 @@
 /**
- * A page for the benchmark of the board on the front page: bots play the first rounds of each game's exhibitions on a board
- * of that size. Times this thread's part of a frame, the picture made anew, at moments all over the rounds.
+ * A page for the benchmark of the board on the front page: bots play the first rounds of each game's
+ * exhibitions on a board of that size. Times this thread's part of a frame, the picture made anew, at moments
+ * all over the rounds.
  */
 import '@fontsource-variable/oxanium'
 import { diceOf } from '../../../common/engine/dice/dice.ts'

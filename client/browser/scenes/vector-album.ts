@@ -1,4 +1,7 @@
-/** The positions whose pictures are taken, as scenario files write them; of a scene that is played, the actions and the dice. */
+/**
+ * The positions whose pictures are taken, as scenario files write them; of a scene that is played, the
+ * actions and the dice.
+ */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { type Played, playSubturn } from '../../../common/games/vector-combat/resolve.ts'
 import { file } from '../../../common/games/vector-combat/scenarios/scenario-file.ts'

@@ -1,4 +1,7 @@
-/** The pages of the snapshots, built once: in the development build each picture would fetch some two hundred modules anew. */
+/**
+ * The pages of the snapshots, built once: in the development build each picture would fetch some two hundred
+ * modules anew.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'

@@ -1,6 +1,7 @@
 /**
- * Browsers that are used again. In a new tab the whole client is compiled anew, which costs a second; so each browser has
- * one tab, which Playwright empties of all that the last test has left in it (cookies, what pages keep, routes, scripts).
+ * Browsers that are used again. In a new tab the whole client is compiled anew, which costs a second; so each
+ * browser has one tab, which Playwright empties of all that the last test has left in it (cookies, what pages
+ * keep, routes, scripts).
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 

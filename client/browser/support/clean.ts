@@ -1,7 +1,7 @@
 /**
- * What can be told of a page by machine: axe in the bright colours, contrast in the dark ones, what forced colours leave
- * of it, and whether a finger meets what is to be touched. Axe cannot judge forced colours: there it is looked at what
- * can be pressed, what is chosen and how full a bar is.
+ * What can be told of a page by machine: axe in the bright colours, contrast in the dark ones, what forced
+ * colours leave of it, and whether a finger meets what is to be touched. Axe cannot judge forced colours:
+ * there it is looked at what can be pressed, what is chosen and how full a bar is.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

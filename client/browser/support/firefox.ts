@@ -1,7 +1,7 @@
 /**
- * Debian's Firefox, driven by WebDriver BiDi, the W3C's protocol that it speaks by itself. (Playwright drives only a
- * Firefox of its own making, which is a download; of a stock one it asks what this one does not know.) Without a screen it
- * has no WebGL, not even in software, so it gets one that nobody sees.
+ * Debian's Firefox, driven by WebDriver BiDi, the W3C's protocol that it speaks by itself. (Playwright drives
+ * only a Firefox of its own making, which is a download; of a stock one it asks what this one does not know.)
+ * Without a screen it has no WebGL, not even in software, so it gets one that nobody sees.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

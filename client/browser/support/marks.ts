@@ -1,4 +1,7 @@
-/** Run in the page: what tells buttons, what is chosen and how full bars are from what is around them. Each is complete in itself: it is sent there alone. */
+/**
+ * Run in the page: what tells buttons, what is chosen and how full bars are from what is around them. Each is
+ * complete in itself: it is sent there alone.
+ */
 
 /** Remembers, while the page has its own colours, what looks like a button, and what is a bar. */
 export function rememberMarks(): void {
@@ -128,7 +131,10 @@ export function chosenLikeOthers(): string[] {
   return [...marked, ...drawn.map((input) => input.nextElementSibling!)].map(name)
 }
 
-/** On a screen that is touched: what is less than 44 px high. Links and names within a text are as high as its lines. */
+/**
+ * On a screen that is touched: what is less than 44 px high. Links and names within a text are as high as its
+ * lines.
+ */
 export function tooSmall(): string[] {
   if (!matchMedia('(pointer: coarse)').matches) return []
   const scope = document.querySelector('dialog[open]') ?? document

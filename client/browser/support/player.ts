@@ -1,4 +1,7 @@
-/** Pages as people use them, each with a browser of its own; whatever a page says in its console fails the test. */
+/**
+ * Pages as people use them, each with a browser of its own; whatever a page says in its console fails the
+ * test.
+ */
 import {
   type BrowserContextOptions,
   test as base,
@@ -15,10 +18,16 @@ export interface Opened {
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Of the software renderer, which the page's picture is read back from (`playwright.config.ts`): it says nothing of the page. */
+/**
+ * Of the software renderer, which the page's picture is read back from (`playwright.config.ts`): it says
+ * nothing of the page.
+ */
 const READ_BACK = 'GPU stall due to ReadPixels'
 
-/** The lobby shows a match of another test, which may have ended since it was listed: that it is gone is no fault of the page. */
+/**
+ * The lobby shows a match of another test, which may have ended since it was listed: that it is gone is no
+ * fault of the page.
+ */
 const hasEnded = (message: ConsoleMessage): boolean =>
   message.text().includes('status of 404') &&
   new URL(message.location().url).pathname.startsWith('/matchmake/joinById/')
@@ -29,7 +38,10 @@ const FRAME = 160
 /** Device pixels to a CSS pixel: what is tried is no picture. */
 const DENSITY = 0.25
 
-/** Of somebody who hears nothing and saves data: sounds that are made, matches that are made ready ahead and boards of others on the front page take longer than most that is tried. */
+/**
+ * Of somebody who hears nothing and saves data: sounds that are made, matches that are made ready ahead and
+ * boards of others on the front page take longer than most that is tried.
+ */
 function frugal(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   try {
@@ -68,7 +80,8 @@ async function visited(tab: Tab, options: PageOptions, url: string): Promise<Ope
       said.push(`${message.type()}: ${message.text()} ${message.location().url}`),
   )
   page.on('pageerror', (error) => said.push(String(error.stack)))
-  // Chromium breaks off what it loads when an interface of this machine comes or goes, also of no concern to it.
+  // Chromium breaks off what it loads when an interface of this machine comes or goes, also of no concern to
+  // it.
   await page.goto(url).catch((error: unknown) => {
     if (!String(error).includes('ERR_NETWORK_CHANGED')) throw error
     said.length = 0

@@ -1,4 +1,7 @@
-/** The client with the sample game in its lists: for `npm run dev -- sample`, and for the browser test that plays it. */
+/**
+ * The client with the sample game in its lists: for `npm run dev -- sample`, and for the browser test that
+ * plays it.
+ */
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { withSample } from '../../build/with-sample.ts'

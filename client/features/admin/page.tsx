@@ -1,4 +1,7 @@
-/** The administrators' page: what stands on it is loaded once the server has told that one is an administrator. */
+/**
+ * The administrators' page: what stands on it is loaded once the server has told that one is an
+ * administrator.
+ */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'

@@ -61,7 +61,10 @@ export class OfficeReader {
     }
   }
 
-  /** When they are looked at, and when one of them is another than before: to find them costs more than the rest. */
+  /**
+   * When they are looked at, and when one of them is another than before: to find them costs more than the
+   * rest.
+   */
   async readAccounts(): Promise<void> {
     const { accounts: name } = this.searched.peek()
     try {

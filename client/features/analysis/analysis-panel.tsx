@@ -1,4 +1,7 @@
-/** The analysis of a finished match, beside its replay: the curve and where it turned, every round's orders, the players, the dice. */
+/**
+ * The analysis of a finished match, beside its replay: the curve and where it turned, every round's orders,
+ * the players, the dice.
+ */
 import { useEffect, useMemo } from 'preact/hooks'
 import { lostBy } from '../../../common/engine/analysis/judgement.ts'
 import { madeBy, type TurningPoint, turningPoints } from '../../../common/engine/analysis/turning-points.ts'

@@ -1,6 +1,7 @@
 /**
- * The chance of winning, round by round, with how sure it is. Of two sides there is one line: what lies below it is the
- * first side's, what lies above the other's. Of more each has a line, and is told by its dashes as well.
+ * The chance of winning, round by round, with how sure it is. Of two sides there is one line: what lies below
+ * it is the first side's, what lies above the other's. Of more each has a line, and is told by its dashes as
+ * well.
  */
 import type { Chance } from '../../../common/engine/analysis/chance.ts'
 import type { TeamId } from '../../../common/engine/match-types.ts'

@@ -1,4 +1,7 @@
-/** What the dice gave and took: as they fell beside what they fall on average, by player, by side, and die by die. */
+/**
+ * What the dice gave and took: as they fell beside what they fall on average, by player, by side, and die by
+ * die.
+ */
 import { useSignal } from '@preact/signals'
 import {
   type Deeds,

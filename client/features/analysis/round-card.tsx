@@ -1,4 +1,7 @@
-/** One round of an analysed match: how the chances moved, what the dice gave, and how good everybody's orders were. */
+/**
+ * One round of an analysed match: how the chances moved, what the dice gave, and how good everybody's orders
+ * were.
+ */
 import type { Better, Judgement } from '../../../common/engine/analysis/judgement.ts'
 import type { TeamId } from '../../../common/engine/match-types.ts'
 import type { Analysis } from '../../analysis/analysis.ts'

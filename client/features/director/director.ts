@@ -1,4 +1,7 @@
-/** Who directs what is shown of a round on a board: where the camera is, how fast time goes, what is said. Any board's owner can have one. */
+/**
+ * Who directs what is shown of a round on a board: where the camera is, how fast time goes, what is said. Any
+ * board's owner can have one.
+ */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { costsUntil } from '../../board/director/account.ts'
 import { frameAt, splitAt } from '../../board/director/camera.ts'

@@ -1,6 +1,6 @@
 /**
- * `/r/NAME/embed`: a replay within somebody else's page. It knows nobody, asks for nothing but the record, plays when
- * it is told to, and works in a frame that may keep nothing.
+ * `/r/NAME/embed`: a replay within somebody else's page. It knows nobody, asks for nothing but the record,
+ * plays when it is told to, and works in a frame that may keep nothing.
  */
 import { effect, useSignal } from '@preact/signals'
 import { render } from 'preact'

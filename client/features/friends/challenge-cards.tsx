@@ -1,4 +1,7 @@
-/** Challenges, and the way to a match that was agreed on: cards over the page, which take nobody away before they say so. */
+/**
+ * Challenges, and the way to a match that was agreed on: cards over the page, which take nobody away before
+ * they say so.
+ */
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'

@@ -1,4 +1,7 @@
-/** `/friends` and `/friends/NAME`: friends and where they are, requests, whom one has blocked; and what one writes to one of them. */
+/**
+ * `/friends` and `/friends/NAME`: friends and where they are, requests, whom one has blocked; and what one
+ * writes to one of them.
+ */
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'

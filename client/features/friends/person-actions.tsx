@@ -1,4 +1,7 @@
-/** What one may do about somebody who has an account, wherever one meets them: friends, a challenge, a message, to follow them, a block. */
+/**
+ * What one may do about somebody who has an account, wherever one meets them: friends, a challenge, a
+ * message, to follow them, a block.
+ */
 import { tellMissing } from '../../app/trouble/new-version.ts'
 import '../../styles/friends.css'
 import { useSignal } from '@preact/signals'
@@ -9,7 +12,10 @@ import { social } from '../../net/rooms/social.ts'
 import { act, conversationAt, linked } from './acts.ts'
 import type { ChallengeDialog } from './challenge-dialog.tsx'
 
-/** `leave`: closes what stands around it when one goes elsewhere. Nothing for oneself, and for who has no account. */
+/**
+ * `leave`: closes what stands around it when one goes elsewhere. Nothing for oneself, and for who has no
+ * account.
+ */
 export function PersonActions({
   name,
   leave = () => undefined,

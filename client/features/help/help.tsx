@@ -69,7 +69,10 @@ export function HelpDialogs({
 
 const hint = signal(kept('hinted') ? Infinity : 0)
 
-/** At most three, in the first round that somebody plans; `above`: on a narrow board, where there is no room beside the pieces. */
+/**
+ * At most three, in the first round that somebody plans; `above`: on a narrow board, where there is no room
+ * beside the pieces.
+ */
 export function Hints({ game, above }: { game: AnyClientGame; above: boolean }) {
   const { hints = [] } = game
   const text = hints[hint.value]

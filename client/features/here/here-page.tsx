@@ -1,4 +1,7 @@
-/** A match against bots in this browser alone: for who cannot get to the server, or whom it cannot tell from others. */
+/**
+ * A match against bots in this browser alone: for who cannot get to the server, or whom it cannot tell from
+ * others.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { diceOf } from '../../../common/engine/dice/dice.ts'

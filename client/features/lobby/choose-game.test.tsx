@@ -1,4 +1,7 @@
-/** What stands for a game on the front page: a picture that moves, and holds still for who wants that, and one sentence. */
+/**
+ * What stands for a game on the front page: a picture that moves, and holds still for who wants that, and one
+ * sentence.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'

@@ -1,4 +1,7 @@
-/** The place of those whom one follows on the front page: loaded for who has an account, after everything else. */
+/**
+ * The place of those whom one follows on the front page: loaded for who has an account, after everything
+ * else.
+ */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'

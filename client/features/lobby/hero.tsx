@@ -1,4 +1,7 @@
-/** The name, and a picture of what the game is: where it is, where it goes; or the match that is worth watching. */
+/**
+ * The name, and a picture of what the game is: where it is, where it goes; or the match that is worth
+ * watching.
+ */
 import { matches } from './live.tsx'
 import { Showcase } from './showcase.tsx'
 

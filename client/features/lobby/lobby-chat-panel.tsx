@@ -1,4 +1,7 @@
-/** The place of the lobby's chat on the front page: it comes after everything else. On a phone it is a button that leads to it. */
+/**
+ * The place of the lobby's chat on the front page: it comes after everything else. On a phone it is a button
+ * that leads to it.
+ */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'

@@ -1,4 +1,7 @@
-/** What the organiser of a match chooses: drawn from the setup's own schema, with the parts that a game brings. */
+/**
+ * What the organiser of a match chooses: drawn from the setup's own schema, with the parts that a game
+ * brings.
+ */
 import type { Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { AnyGame } from '../../../common/engine/game.ts'

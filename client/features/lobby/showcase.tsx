@@ -1,4 +1,7 @@
-/** The place of the featured match on the front page. A plate keeps it until the board comes, when all else is there and has come to rest. */
+/**
+ * The place of the featured match on the front page. A plate keeps it until the board comes, when all else is
+ * there and has come to rest.
+ */
 import { computed, signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -16,7 +19,10 @@ export const said = signal<ExhibitionNow['is'] | undefined>(undefined)
 type ShowcaseView = ComponentType<{ readonly matches: readonly Listing[] }>
 const view = signal<ShowcaseView | undefined>(undefined)
 
-/** Not there when the page is written beforehand. Beside the title there is room for a board on wide screens only; else it stands in the list. */
+/**
+ * Not there when the page is written beforehand. Beside the title there is room for a board on wide screens
+ * only; else it stands in the list.
+ */
 const wide =
   typeof matchMedia === 'function'
     ? matchMedia('(min-width: 53.8125em) and (min-height: 32.5625em)')

@@ -1,4 +1,7 @@
-/** A dialog about a match to be: which game, with which settings, how fast, and whether it counts. What it is for stands around it. */
+/**
+ * A dialog about a match to be: which game, with which settings, how fast, and whether it counts. What it is
+ * for stands around it.
+ */
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'

@@ -42,7 +42,10 @@ const whenIdle = async (): Promise<void> => {
   )
 }
 
-/** The scripts of these parts, each to be run by itself: all at once they would keep a slow phone from answering. */
+/**
+ * The scripts of these parts, each to be run by itself: all at once they would keep a slow phone from
+ * answering.
+ */
 const pieces = (...parts: readonly string[]): (() => Promise<unknown>)[] =>
   (handover?.fetchAhead(parts, false) ?? []).map(
     (file) => () => import(/* @vite-ignore */ file) as Promise<unknown>,
@@ -60,7 +63,10 @@ function* preparations(entry: GameEntry): Generator<() => unknown> {
 
 let warming: GameEntry | undefined
 
-/** What a match of that game needs is fetched, and then made ready piece by piece, while one does something else. */
+/**
+ * What a match of that game needs is fetched, and then made ready piece by piece, while one does something
+ * else.
+ */
 export async function warmUp(entry: GameEntry): Promise<void> {
   warming = entry
   if (savesData()) return

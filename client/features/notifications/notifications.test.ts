@@ -1,4 +1,7 @@
-/** What is said of notifications is what will come: a browser may give leave, and throw when one is to be shown. */
+/**
+ * What is said of notifications is what will come: a browser may give leave, and throw when one is to be
+ * shown.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 let notifications: typeof import('./notifications.ts')

@@ -1,4 +1,7 @@
-/** What pages about people have in common: the way back, a title, and what stands there while there is nothing to show. */
+/**
+ * What pages about people have in common: the way back, a title, and what stands there while there is nothing
+ * to show.
+ */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { withUnits } from '../../../common/engine/text/units.ts'

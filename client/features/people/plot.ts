@@ -13,7 +13,10 @@ export interface RatingPlot {
 const STEPS = [10, 20, 50, 100, 200, 500, 1000]
 const LEVELS_AT_MOST = 5
 
-/** One match a step, not by the clock: a month without a match says nothing. `left`, `top`, … bound the drawing. */
+/**
+ * One match a step, not by the clock: a month without a match says nothing. `left`, `top`, … bound the
+ * drawing.
+ */
 export function plotOf(
   points: readonly RatingPoint[],
   {

@@ -1,4 +1,7 @@
-/** The course of a rating as a picture: with pointer, finger or arrow keys from match to match; and the same as a table. */
+/**
+ * The course of a rating as a picture: with pointer, finger or arrow keys from match to match; and the same
+ * as a table.
+ */
 import { useSignal } from '@preact/signals'
 import { ratingText } from '../../../common/wire/people/rating.ts'
 import type { RatingsOverTime } from '../../../common/wire/published.ts'

@@ -1,6 +1,7 @@
 /**
- * A sheet over every page that calls for an answer. It never takes the keyboard from a text field, and what is typed
- * while it comes answers nothing: it is no modal dialog, and none of its buttons has the focus by itself.
+ * A sheet over every page that calls for an answer. It never takes the keyboard from a text field, and what
+ * is typed while it comes answers nothing: it is no modal dialog, and none of its buttons has the focus by
+ * itself.
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'

@@ -1,4 +1,7 @@
-/** What pickup games want of one, over whatever page one looks at: the ready check, the picks, the way to the match, who asks one into a party. */
+/**
+ * What pickup games want of one, over whatever page one looks at: the ready check, the picks, the way to the
+ * match, who asks one into a party.
+ */
 import '../../styles/pickup.css'
 import { useEffect } from 'preact/hooks'
 import { spelledOut } from '../../../common/wire/chat/emotes.ts'

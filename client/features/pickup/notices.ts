@@ -1,4 +1,7 @@
-/** Calls that reach somebody who looks elsewhere: sound, the page's title, a notification, a shake of the phone. */
+/**
+ * Calls that reach somebody who looks elsewhere: sound, the page's title, a notification, a shake of the
+ * phone.
+ */
 import { sound } from '../../board/sound/sound.ts'
 import { popUp } from '../notifications/notifications.ts'
 

@@ -15,8 +15,8 @@ import { Party } from './party.tsx'
 import { Wanted } from './wanted.tsx'
 
 /**
- * As one comes: one's own first, then those that somebody waits for. It stays so while one looks: what is pressed does not
- * move away from under the finger, and what is offered later comes last.
+ * As one comes: one's own first, then those that somebody waits for. It stays so while one looks: what is
+ * pressed does not move away from under the finger, and what is offered later comes last.
  */
 function useSteadyOrder(
   offers: readonly OfferView[],

@@ -17,7 +17,10 @@ export const reckoningOf = (game: AnyGame, round: PlayedRound, event: number): R
 /** An event can be tapped so long before it begins and after it is over (seconds). */
 const AROUND = { before: 0.15, after: 0.9 }
 
-/** What a tap on the board asks about while a round is played: the nearest event there, of those that happen about now. */
+/**
+ * What a tap on the board asks about while a round is played: the nearest event there, of those that happen
+ * about now.
+ */
 function reckoningAt(
   game: AnyGame,
   client: Pick<AnyClientGame, 'whereabouts'>,
@@ -45,7 +48,10 @@ function reckoningAt(
   return undefined
 }
 
-/** A tap on the board while a round is played: on what happens there just now it is asked why; anywhere else the show stands still, or goes on. */
+/**
+ * A tap on the board while a round is played: on what happens there just now it is asked why; anywhere else
+ * the show stands still, or goes on.
+ */
 export function askAt(
   game: AnyGame,
   client: Pick<AnyClientGame, 'whereabouts'>,

@@ -1,4 +1,7 @@
-/** Above a replay's controls while a round is shown as it was not: that it was not, how it would have ended, and what has to follow. */
+/**
+ * Above a replay's controls while a round is shown as it was not: that it was not, how it would have ended,
+ * and what has to follow.
+ */
 
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import { icons } from '../../ui/icons.tsx'

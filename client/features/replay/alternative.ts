@@ -7,7 +7,10 @@ import { diceIn, playRoundWith } from '../../../common/engine/record/record.ts'
 import type { Replay } from './replay.ts'
 import { type Alternative, type AnyFoughtRound, endOf } from './round-end.ts'
 
-/** Plays the round with these orders, the others' orders and the dice as they were; it stands still at its end. */
+/**
+ * Plays the round with these orders, the others' orders and the dice as they were; it stands still at its
+ * end.
+ */
 export function showAlternative(
   replay: Replay,
   round: number,

@@ -1,4 +1,7 @@
-/** A text to be copied, and the button that does it; where there is no clipboard (plain HTTP) it is chosen, to be copied by hand. */
+/**
+ * A text to be copied, and the button that does it; where there is no clipboard (plain HTTP) it is chosen, to
+ * be copied by hand.
+ */
 import { useRef } from 'preact/hooks'
 import { toast } from '../../ui/toasts.tsx'
 

@@ -8,7 +8,10 @@ export interface Moment {
   readonly t: number
 }
 
-/** What an address names: a moment, if it names one, and whose knowledge. What makes no sense is as if it were not there. */
+/**
+ * What an address names: a moment, if it names one, and whose knowledge. What makes no sense is as if it were
+ * not there.
+ */
 export function readMoment(
   query: string,
   rounds: number,

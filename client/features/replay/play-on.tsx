@@ -12,7 +12,10 @@ import { seatLabel } from '../match/talk/seat-label.ts'
 import { addressOf } from './moment.ts'
 import type { Replay } from './replay.ts'
 
-/** The match from the round being shown on, with bots of this level in all other seats, and the dice of then. `orders`: what is planned to begin with. */
+/**
+ * The match from the round being shown on, with bots of this level in all other seats, and the dice of then.
+ * `orders`: what is planned to begin with.
+ */
 export function playOn(
   { loaded, link, round, titleOf }: Replay,
   seat: SeatId,

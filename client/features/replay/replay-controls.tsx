@@ -1,4 +1,7 @@
-/** Below the board of a replay: the whole match, whose knowledge is shown, and what one can do with this moment. */
+/**
+ * Below the board of a replay: the whole match, whose knowledge is shown, and what one can do with this
+ * moment.
+ */
 import type { Signal } from '@preact/signals'
 import { icons } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -21,7 +21,10 @@ export interface Alternative {
   readonly best: number
   readonly asPlayed: RoundEnd | undefined
   readonly instead: RoundEnd | undefined
-  /** What the seat would do next, as the playouts that the chances are of have it; undefined where it has no more to do. */
+  /**
+   * What the seat would do next, as the playouts that the chances are of have it; undefined where it has no
+   * more to do.
+   */
   readonly next: { readonly view: unknown; readonly orders: unknown } | undefined
 }
 

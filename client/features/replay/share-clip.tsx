@@ -1,6 +1,6 @@
 /**
- * The biggest swing of a match, or some rounds of it, as a video or an animated picture, made in this browser: the swing
- * by itself, as soon as the page is opened.
+ * The biggest swing of a match, or some rounds of it, as a video or an animated picture, made in this
+ * browser: the swing by itself, as soon as the page is opened.
  */
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'

@@ -1,4 +1,7 @@
-/** Shares all of a match that is over from where it is not replayed: its record is fetched when a clip is to be made of it. */
+/**
+ * Shares all of a match that is over from where it is not replayed: its record is fetched when a clip is to
+ * be made of it.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { loadReplay, type Trouble } from './load.ts'

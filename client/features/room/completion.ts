@@ -8,7 +8,10 @@ export interface Completion {
 
 const OFFERED = 6
 
-/** The names that what stands before the caret could become; undefined if it is no mention, or one that is complete. */
+/**
+ * The names that what stands before the caret could become; undefined if it is no mention, or one that is
+ * complete.
+ */
 export function completionAt(text: string, caret: number, names: readonly string[]): Completion | undefined {
   const at = text.lastIndexOf('@', caret - 1)
   if (at < 0 || (at > 0 && !/[\s(]/.test(text[at - 1]!))) return undefined

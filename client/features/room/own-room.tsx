@@ -1,4 +1,7 @@
-/** What the owner of a room may do with it: its name, its door, who moderates; that it is another's, or is no more. */
+/**
+ * What the owner of a room may do with it: its name, its door, who moderates; that it is another's, or is no
+ * more.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { type RoomMembers, type RoomRequest, TITLE_LENGTH } from '../../../common/wire/chat/room-messages.ts'

@@ -19,7 +19,10 @@ interface LinkPart {
   readonly path: string | undefined
 }
 
-/** `names` are those who can be mentioned; `origin` is this site's; without `pictures` emotes stay as they are written. */
+/**
+ * `names` are those who can be mentioned; `origin` is this site's; without `pictures` emotes stay as they are
+ * written.
+ */
 export function partsOf(text: string, names: readonly string[], origin: string, pictures = true): LinePart[] {
   const parts: LinePart[] = []
   let from = 0

@@ -15,7 +15,10 @@ const choice = <Choice extends string>(name: string, of: readonly [Choice, ...Ch
   signal(of.find((one) => one === kept(name)) ?? of[0])
 
 export const motion = choice('motion', ['system', 'full', 'calm'])
-/** Dark, as space is, for who has chosen nothing: `app/first/first.ts` has the same. What was kept as `system` by older versions was nobody's choice. */
+/**
+ * Dark, as space is, for who has chosen nothing: `app/first/first.ts` has the same. What was kept as `system`
+ * by older versions was nobody's choice.
+ */
 export const scheme = choice('scheme', ['dark', 'bright', 'device'])
 export const contrast = choice('contrast', ['system', 'normal', 'high'])
 

@@ -8,8 +8,8 @@ export const PASSED = 12
 export type Airable = Pick<Listing, 'id' | 'exhibition'>
 
 /**
- * The match to show, of `matches`, those most worth watching first. The one that is on stays on, unless it is an exhibition
- * and people play; another one is one that has not been `passed` over, or was so longest ago.
+ * The match to show, of `matches`, those most worth watching first. The one that is on stays on, unless it is
+ * an exhibition and people play; another one is one that has not been `passed` over, or was so longest ago.
  */
 export function onAir<Match extends Airable>(
   matches: readonly Match[],

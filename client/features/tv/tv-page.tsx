@@ -29,7 +29,10 @@ import { useProgram } from './use-program.ts'
 
 /** A result stands for so long before the next match comes (ms). */
 const LINGERS = 9000
-/** What covers the lower edge of the board (CSS px), as long as it is not measured; its upper part only shades it. */
+/**
+ * What covers the lower edge of the board (CSS px), as long as it is not measured; its upper part only shades
+ * it.
+ */
 const WORDS = 130
 const SHADE = 44
 

@@ -1,4 +1,7 @@
-/** The featured match on the front page: its board, small and quiet, who plays and how it stands. A press leads there. */
+/**
+ * The featured match on the front page: its board, small and quiet, who plays and how it stands. A press
+ * leads there.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { entryNamed } from '../../games/list.ts'

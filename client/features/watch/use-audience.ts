@@ -9,7 +9,10 @@ const EVERY = 15_000
 /** While none has begun yet (ms). */
 const SOON = 3_000
 
-/** `game`: that is wished for; empty for any. When `ended` changes it is asked at once. What the server has said last. */
+/**
+ * `game`: that is wished for; empty for any. When `ended` changes it is asked at once. What the server has
+ * said last.
+ */
 export function useAudience(
   looks: boolean,
   alone: boolean,

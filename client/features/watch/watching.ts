@@ -1,4 +1,7 @@
-/** A match that is only looked at, on a page that is about something else, too: joined as a spectator, and left again. */
+/**
+ * A match that is only looked at, on a page that is about something else, too: joined as a spectator, and
+ * left again.
+ */
 import { computed, effect, signal } from '@preact/signals'
 import { CLIENT_GAMES } from '../../games/list.ts'
 import { MatchLink } from '../../net/match/match-link.ts'

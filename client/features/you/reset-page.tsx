@@ -1,4 +1,7 @@
-/** `/reset#CODE`: who has lost every way into an account sets a new password, by a link that an administrator has made. */
+/**
+ * `/reset#CODE`: who has lost every way into an account sets a new password, by a link that an administrator
+ * has made.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { sentence } from '../../../common/engine/presentation/words.ts'

@@ -89,7 +89,10 @@ export class ArenaDesk extends FleetPlan implements Desk {
     this.draft.notice.value = contact ? contactInWords(this.state, contact, this.ship.value) : ''
   }
 
-  /** A joint of the chain is dragged where the ship is to end that tick, the ship itself where the round is to end; while a launcher is aimed, its direction is. */
+  /**
+   * A joint of the chain is dragged where the ship is to end that tick, the ship itself where the round is to
+   * end; while a launcher is aimed, its direction is.
+   */
   grabbed(at: Point, reach: number, more = false): Grip | undefined {
     const tool = this.tool.value
     if (tool.kind === 'course' && this.own.length > 1 && (more || this.gathering.value)) {

@@ -19,7 +19,10 @@ import { become, becomeGuest, introduce, NAME_CODES, renameAnyhow, signedIn } fr
 /** What the server knows of us; nothing before it was asked. */
 export const own = signal<OwnAccount | 'guest' | undefined>(undefined)
 
-/** One-time codes that were just made: nobody can tell them again, so they stand until they are said to be saved. */
+/**
+ * One-time codes that were just made: nobody can tell them again, so they stand until they are said to be
+ * saved.
+ */
 export const freshCodes = signal<readonly string[] | undefined>(undefined)
 
 const post = <Answer>(path: string, body: unknown = {}) =>
@@ -37,7 +40,10 @@ export async function loadOwn(): Promise<void> {
 export const passkeyObstacle = (): string | undefined =>
   noPasskeysAt(location.origin) ?? (browserSupportsWebAuthn() ? undefined : 'This browser has no passkeys.')
 
-/** A ceremony with the browser's own words for what goes wrong made ours; `undefined` when another took its place. */
+/**
+ * A ceremony with the browser's own words for what goes wrong made ours; `undefined` when another took its
+ * place.
+ */
 async function ceremony<Answer>(begin: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await begin()
@@ -111,7 +117,10 @@ async function signedInAs(known: Me): Promise<void> {
 export const signInWithPassword = async (name: string, password: string): Promise<void> =>
   signedInAs(await post<Me>('/sign-in', { name, password }))
 
-/** `waiting`: the browser offers passkeys in the name field, until one is chosen or another ceremony begins. False when none was. */
+/**
+ * `waiting`: the browser offers passkeys in the name field, until one is chosen or another ceremony begins.
+ * False when none was.
+ */
 export async function signInWithPasskey(waiting = false): Promise<boolean> {
   const optionsJSON = await post<Parameters<typeof startAuthentication>[0]['optionsJSON']>('/sign-in/options')
   const response = await ceremony(() => startAuthentication({ optionsJSON, useBrowserAutofill: waiting }))

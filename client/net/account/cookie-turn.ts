@@ -1,6 +1,6 @@
 /**
- * What changes the cookie that this browser is known by is asked one after the other, in all of its tabs: the answer to
- * an earlier question, come late, would put the cookie of the guest in place of the account's.
+ * What changes the cookie that this browser is known by is asked one after the other, in all of its tabs: the
+ * answer to an earlier question, come late, would put the cookie of the guest in place of the account's.
  */
 const LOCK = 'dr-session'
 /** Others do not wait longer than this for an answer (ms). */
@@ -22,8 +22,8 @@ export function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
       ])
       clearTimeout(timer)
     }
-    // Pages that are not loaded encrypted have no locks, and browsers that keep nothing for a site deny them: such
-    // pages take turns by themselves only.
+    // Pages that are not loaded encrypted have no locks, and browsers that keep nothing for a site deny them:
+    // such pages take turns by themselves only.
     before = before
       .then(() => (globalThis.navigator?.locks ? navigator.locks.request(LOCK, turn) : turn()))
       .catch((error: unknown) => (begun ? reject(error as Error) : turn()))

@@ -1,4 +1,7 @@
-/** Keepsakes are loaded only where somebody is signed in, or was: guests, who are most, have nothing to bring together. */
+/**
+ * Keepsakes are loaded only where somebody is signed in, or was: guests, who are most, have nothing to bring
+ * together.
+ */
 import { effect } from '@preact/signals'
 import { kept } from '../storage.ts'
 import { me } from './session.ts'

@@ -1,7 +1,7 @@
 /**
- * What this browser keeps, and the account that is signed in has with it on every device: brought together when one
- * signs in, sent a moment after it changes. What was changed here and elsewhere is merged; what was not changed here
- * follows the account.
+ * What this browser keeps, and the account that is signed in has with it on every device: brought together
+ * when one signs in, sent a moment after it changes. What was changed here and elsewhere is merged; what was
+ * not changed here follows the account.
  */
 import { effect } from '@preact/signals'
 import { KEEPSAKES, type Keepsake, type Keepsakes, merged } from '../../../common/wire/people/keepsakes.ts'
@@ -115,7 +115,10 @@ const soon = (): void => {
   timer = setTimeout(() => now(), SENT_AFTER)
 }
 
-/** Before one signs out: the account has all that was changed here, unless that takes longer than anybody waits. */
+/**
+ * Before one signs out: the account has all that was changed here, unless that takes longer than anybody
+ * waits.
+ */
 export async function keepsakesSent(): Promise<void> {
   if (timer !== undefined) now()
   await Promise.race([running, new Promise((resolve) => setTimeout(resolve, LONGEST_SENDING))])

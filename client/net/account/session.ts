@@ -70,7 +70,10 @@ export const renameAnyhow = (): void => {
   callsign.value = guest()
 }
 
-/** Makes sure that the server knows this browser under the present callsign; `fresh`: asks it again in any case. */
+/**
+ * Makes sure that the server knows this browser under the present callsign; `fresh`: asks it again in any
+ * case.
+ */
 export async function introduce(fresh = false): Promise<Me> {
   if (me.value?.name === callsign.value && !fresh) return me.value
   asked ??= meet().finally(() => (asked = undefined))

@@ -1,7 +1,13 @@
-/** One try to get somewhere: it has an end, whatever the line does, for a line that is silent never fails by itself. */
+/**
+ * One try to get somewhere: it has an end, whatever the line does, for a line that is silent never fails by
+ * itself.
+ */
 import { ApiError, UNREACHABLE } from '../api.ts'
 
-/** The first try may take so long, each further one more: a slow line comes through, a dead one is soon given up (ms). */
+/**
+ * The first try may take so long, each further one more: a slow line comes through, a dead one is soon given
+ * up (ms).
+ */
 const FIRST = 8000
 const MORE = 2000
 const LONGEST = 20_000

@@ -1,4 +1,7 @@
-/** Signs that the line may be another from now on: the network is back, or another one, or the page is looked at again. */
+/**
+ * Signs that the line may be another from now on: the network is back, or another one, or the page is looked
+ * at again.
+ */
 
 /** What browsers tell of their line; not all have it. */
 const lineOf = (): Partial<EventTarget> | undefined =>

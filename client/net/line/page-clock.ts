@@ -1,6 +1,6 @@
 /**
- * Time as this page knows it. It goes on evenly, whatever becomes of the device's clock meanwhile, and follows the server's
- * as soon as the server has said what time it is.
+ * Time as this page knows it. It goes on evenly, whatever becomes of the device's clock meanwhile, and
+ * follows the server's as soon as the server has said what time it is.
  */
 
 /** Milliseconds since 1970, as the device had it when the page was opened. */
@@ -21,5 +21,8 @@ export function learnTime(now: number): void {
   if (Number.isFinite(now) && Math.abs(now - serverNow()) > WORTH) known.ahead = now - pageNow()
 }
 
-/** What the device's clock says beyond what has gone by: it changes when that clock is set, and when the device has slept. */
+/**
+ * What the device's clock says beyond what has gone by: it changes when that clock is set, and when the
+ * device has slept.
+ */
 export const deviceOffset = (): number => Date.now() - performance.now()

@@ -1,4 +1,7 @@
-/** Bots that think in a worker of this browser; where it has none, or it fails, they think on the page by the level below. */
+/**
+ * Bots that think in a worker of this browser; where it has none, or it fails, they think on the page by the
+ * level below.
+ */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'

@@ -1,4 +1,7 @@
-/** A worker of the browser: bots of matches that are played here think in it, one seat after the other, off the page's thread. */
+/**
+ * A worker of the browser: bots of matches that are played here think in it, one seat after the other, off
+ * the page's thread.
+ */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'

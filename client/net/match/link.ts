@@ -61,7 +61,10 @@ export interface Snapshot {
   readonly room: string
   /** The seats that offer a draw. */
   readonly draw: readonly SeatId[]
-  /** On the match's clock: from then on the only side with anybody left may take it as won; 0 while there is more than one (ms). */
+  /**
+   * On the match's clock: from then on the only side with anybody left may take it as won; 0 while there is
+   * more than one (ms).
+   */
   readonly returnBy: number
   readonly winners: readonly TeamId[]
   readonly by: string
@@ -118,7 +121,10 @@ export interface Link {
   readonly id: string
   /** Whether one can talk to others here. */
   readonly talks: boolean
-  /** Whether it goes on without this page: plans are then kept through a reload, and who leaves gives up a seat. */
+  /**
+   * Whether it goes on without this page: plans are then kept through a reload, and who leaves gives up a
+   * seat.
+   */
   readonly lasting: boolean
   /** Whether all has happened already: its rounds are shown one after the other, from any of them on. */
   readonly replays: boolean
@@ -132,7 +138,10 @@ export interface Link {
   readonly final: ReadonlySignal<unknown>
   /** The rounds that were watched, oldest first. */
   readonly played: ReadonlySignal<readonly PlayedRound[]>
-  /** Once the match is over: its rounds with the whole truth of each, as far as they are to be had. Rejects when none are. */
+  /**
+   * Once the match is over: its rounds with the whole truth of each, as far as they are to be had. Rejects
+   * when none are.
+   */
   whole(): Promise<readonly PlayedRound[]>
   readonly mine: ReadonlySignal<Mine>
   /** Who asks to take over what a bot flies. */

@@ -1,7 +1,8 @@
 /**
- * A match that is played in this browser alone: the very functions of the game, and no server. The other seats do what
- * they are told by a function of what they see; one who cannot be told gives no orders. There is no clock: a round is
- * played as soon as its orders are ready. One that cannot be played ends the match, as on a server.
+ * A match that is played in this browser alone: the very functions of the game, and no server. The other
+ * seats do what they are told by a function of what they see; one who cannot be told gives no orders. There
+ * is no clock: a round is played as soon as its orders are ready. One that cannot be played ends the match,
+ * as on a server.
  */
 import { batch, computed, signal } from '@preact/signals'
 import { type Dice, diceOf, seedHash } from '../../../common/engine/dice/dice.ts'
@@ -56,7 +57,10 @@ export interface LocalMatch {
   readonly others: Stand | Ponderer
   readonly seed: string
   readonly home: string
-  /** How a match ends that the game itself would let go on, after the rounds played; in words, as of an `Outcome`. */
+  /**
+   * How a match ends that the game itself would let go on, after the rounds played; in words, as of an
+   * `Outcome`.
+   */
   readonly ends?: (rounds: readonly LocalRound[]) => string | undefined
 }
 

@@ -1,4 +1,7 @@
-/** A finished match, from its record: every round is there already, as whoever's knowledge is looked at had it. */
+/**
+ * A finished match, from its record: every round is there already, as whoever's knowledge is looked at had
+ * it.
+ */
 import { batch, computed, type Signal, signal } from '@preact/signals'
 import { seedHash } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'

@@ -1,4 +1,7 @@
-/** Whom this browser's account wants to hear nothing of. Known before the server has said it again: their lines never flash up. */
+/**
+ * Whom this browser's account wants to hear nothing of. Known before the server has said it again: their
+ * lines never flash up.
+ */
 import { signal } from '@preact/signals'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import { keep, kept } from '../storage.ts'

@@ -1,6 +1,6 @@
 /**
- * The rooms that this page is in. Whoever has added to a game, or has a party, may look at other pages meanwhile: the
- * room is left when nothing is waited for there any more.
+ * The rooms that this page is in. Whoever has added to a game, or has a party, may look at other pages
+ * meanwhile: the room is left when nothing is waited for there any more.
  */
 import { computed, effect, signal } from '@preact/signals'
 import { RoomLink } from './room-link.ts'

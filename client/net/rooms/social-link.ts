@@ -1,4 +1,7 @@
-/** Friends, private messages and challenges as this browser has them: kept up to date, and joined anew whenever the connection is lost. */
+/**
+ * Friends, private messages and challenges as this browser has them: kept up to date, and joined anew
+ * whenever the connection is lost.
+ */
 import type { Room } from '@colyseus/sdk'
 import { batch, computed, signal } from '@preact/signals'
 import {

@@ -1,6 +1,6 @@
 /**
- * The rooms in which something is waited for, as this browser remembers them: a page that is loaded anew, or another
- * one, is in them again, so that whoever waits is called wherever they look.
+ * The rooms in which something is waited for, as this browser remembers them: a page that is loaded anew, or
+ * another one, is in them again, so that whoever waits is called wherever they look.
  */
 import { keep, kept } from '../storage.ts'
 

@@ -1,4 +1,7 @@
-/** The chance of winning from a state, or from a round with orders given and dice yet to fall: by playouts, with how sure that is. */
+/**
+ * The chance of winning from a state, or from a round with orders given and dice yet to fall: by playouts,
+ * with how sure that is.
+ */
 import { type Dice, diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
@@ -15,7 +18,10 @@ export interface Chance {
   readonly playouts: number
 }
 
-/** What a match's playouts are keyed by: public from its start, so that who watches sees the curve of the replay. */
+/**
+ * What a match's playouts are keyed by: public from its start, so that who watches sees the curve of the
+ * replay.
+ */
 export const curveKey = (seedHash: string, round: number): string => `chance/${seedHash}/${round}`
 
 /** Before round `round`. A match that is over is sure. The same `key` gives the same. */

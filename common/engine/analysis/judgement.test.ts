@@ -8,7 +8,10 @@ interface State {
   readonly chosen: Readonly<Record<string, number>>
 }
 
-/** Both choose a number at once, and the higher one wins. `asked`: how many candidates were wanted, and how many rounds were played. */
+/**
+ * Both choose a number at once, and the higher one wins. `asked`: how many candidates were wanted, and how
+ * many rounds were played.
+ */
 function higher(asked: { candidates: number; rounds: number }): AnyGame {
   const game: Partial<AnyGame> = {
     id: 'higher',

@@ -1,6 +1,7 @@
 /**
- * What the dice gave and took: every round is played again with the same orders and other dice, and every die of it
- * turned to all its faces while the others lie as they fell. What comes of that on average was to be expected.
+ * What the dice gave and took: every round is played again with the same orders and other dice, and every die
+ * of it turned to all its faces while the others lie as they fell. What comes of that on average was to be
+ * expected.
  */
 
 import type { Dice } from '../dice/dice.ts'
@@ -26,7 +27,10 @@ export interface Fortune {
 
 /** A die, as it fell, and what hung on it. */
 export interface DieLuck extends Draw {
-  /** Of the team that it helped most: its share of all strength left after the round, and the mean over all faces. Empty where nothing hung on it. */
+  /**
+   * Of the team that it helped most: its share of all strength left after the round, and the mean over all
+   * faces. Empty where nothing hung on it.
+   */
   readonly team: TeamId | ''
   readonly swing: number
   /** Damage done by all, and pieces lost by all. */

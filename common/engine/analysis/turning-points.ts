@@ -1,4 +1,7 @@
-/** Where a match turned: the rounds in which the chance of winning moved most, and whether by orders or by dice. */
+/**
+ * Where a match turned: the rounds in which the chance of winning moved most, and whether by orders or by
+ * dice.
+ */
 
 import type { AnyGame } from '../game.ts'
 import type { TeamId } from '../match-types.ts'
@@ -13,7 +16,10 @@ export interface TurningPoint {
   readonly to: number
   /** How much of it the dice gave, beyond what the orders promised; undefined where none fell. */
   readonly dice: number | undefined
-  /** What tells of it: the place of an event in the round's timeline, and a sentence without its full stop; empty where nobody was hurt. */
+  /**
+   * What tells of it: the place of an event in the round's timeline, and a sentence without its full stop;
+   * empty where nobody was hurt.
+   */
   readonly event: number | undefined
   readonly words: string
 }
@@ -33,9 +39,9 @@ export function isMove(before: Chance, after: Chance, teams: readonly TeamId[]):
 }
 
 /**
- * `curve`: by the round before which it is; `rerolled`: by round, with its orders and other dice. `rounds`: the whole
- * truth of each, in order. `decided`: the round of the verdict, which is among them whatever else moved more. In the
- * order of play.
+ * `curve`: by the round before which it is; `rerolled`: by round, with its orders and other dice. `rounds`:
+ * the whole truth of each, in order. `decided`: the round of the verdict, which is among them whatever else
+ * moved more. In the order of play.
  */
 export function turningPoints(
   game: AnyGame,

@@ -1,7 +1,8 @@
 /**
- * The round that decided a match: the one source for the result's card, the analysis, the clip and the picture of a
- * link. It is read from the chances of winning, backwards from the end: only what lies after the winners were even
- * for the last time can have decided, and it is cheap to know, since playouts from late states are short.
+ * The round that decided a match: the one source for the result's card, the analysis, the clip and the
+ * picture of a link. It is read from the chances of winning, backwards from the end: only what lies after the
+ * winners were even for the last time can have decided, and it is cheap to know, since playouts from late
+ * states are short.
  */
 import type { TeamId } from '../match-types.ts'
 import type { Chance } from './chance.ts'
@@ -19,8 +20,8 @@ export type Verdict =
 const EVEN = 0.5
 
 /**
- * `rounds`: how many were played; `curve`: by the round before which a chance is, the last after the last round.
- * `first`: the first round that is known, later than 1 for who came late.
+ * `rounds`: how many were played; `curve`: by the round before which a chance is, the last after the last
+ * round. `first`: the first round that is known, later than 1 for who came late.
  */
 export function verdictOf(
   winners: readonly TeamId[],

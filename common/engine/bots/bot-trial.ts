@@ -1,6 +1,7 @@
 /**
- * A match that bots play and of which everything is looked at: whether they think at all, whether what they give is
- * legal, whether the round can be played, shown, told and sent, and whether the match ends when it is to.
+ * A match that bots play and of which everything is looked at: whether they think at all, whether what they
+ * give is legal, whether the round can be played, shown, told and sent, and whether the match ends when it is
+ * to.
  */
 
 import { type Dice, diceOf } from '../dice/dice.ts'

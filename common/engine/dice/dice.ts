@@ -1,10 +1,10 @@
 /**
- * Dice have names. A draw is a function of (match seed, round, name): the order of evaluation cannot matter, and a
- * refactoring cannot shift luck.
+ * Dice have names. A draw is a function of (match seed, round, name): the order of evaluation cannot matter,
+ * and a refactoring cannot shift luck.
  *
- * The seed's SHA-256 is published at the start, the seed at the end. Anyone can then check a draw: the first 16 bytes
- * of SHA-256(`<seed>/<round>`) key a SipHash-2-4 of the name; its upper 32 bits, times the number of sides, over 2³²,
- * rounded down, is the draw.
+ * The seed's SHA-256 is published at the start, the seed at the end. Anyone can then check a draw: the first
+ * 16 bytes of SHA-256(`<seed>/<round>`) key a SipHash-2-4 of the name; its upper 32 bits, times the number of
+ * sides, over 2³², rounded down, is the draw.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'

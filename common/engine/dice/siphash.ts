@@ -1,9 +1,12 @@
 /**
- * SipHash-2-4 (Aumasson, Bernstein) with 64-bit words as pairs of 32-bit halves: a keyed pseudo-random function that
- * is quick on short texts. Checked against the authors' vectors.
+ * SipHash-2-4 (Aumasson, Bernstein) with 64-bit words as pairs of 32-bit halves: a keyed pseudo-random
+ * function that is quick on short texts. Checked against the authors' vectors.
  */
 
-/** The upper and lower 32 bits of SipHash-2-4 of `message` (char codes 0–255, one byte each) under a 128-bit key. */
+/**
+ * The upper and lower 32 bits of SipHash-2-4 of `message` (char codes 0–255, one byte each) under a 128-bit
+ * key.
+ */
 export function sipHash24(
   key: readonly [number, number, number, number],
   message: string,
@@ -18,7 +21,8 @@ export function sipHash24(
   let v3h = k1h ^ 0x74656462,
     v3l = k1l ^ 0x79746573
 
-  // A word more than the message has: its end, four rounds over nothing. So the round stands here once, and is quick.
+  // A word more than the message has: its end, four rounds over nothing. So the round stands here once, and
+  // is quick.
   const words = (message.length >> 3) + 1
   for (let w = 0; w <= words; w++) {
     const ends = w === words

@@ -1,7 +1,7 @@
 /**
- * What came of a match, and why: read from its rounds once it is over. A game tells what was to hurt whom, who was lost
- * by what and how strong the sides are (`Debriefing`); the sums are the same for all games. Which round decided is read
- * from the chances of winning (`analysis/verdict.ts`).
+ * What came of a match, and why: read from its rounds once it is over. A game tells what was to hurt whom,
+ * who was lost by what and how strong the sides are (`Debriefing`); the sums are the same for all games.
+ * Which round decided is read from the chances of winning (`analysis/verdict.ts`).
  */
 
 import type { AnyGame } from '../game.ts'
@@ -27,11 +27,17 @@ export interface Debrief {
   readonly teams: Readonly<Record<TeamId, Tally>>
   readonly seats: Readonly<Record<SeatId, Tally>>
   readonly losses: readonly (Loss & EventPlace)[]
-  /** Each side's share of all strength that is left, from 0 to 1: before the first of the rounds and after each. */
+  /**
+   * Each side's share of all strength that is left, from 0 to 1: before the first of the rounds and after
+   * each.
+   */
   readonly shares: readonly Readonly<Record<TeamId, number>>[]
 }
 
-/** `rounds`: in order, with the whole truth of each, as of a match that is over. Undefined when the game tells nothing, or there is no round. */
+/**
+ * `rounds`: in order, with the whole truth of each, as of a match that is over. Undefined when the game tells
+ * nothing, or there is no round.
+ */
 export function debriefOf(
   game: AnyGame,
   rounds: readonly FoughtRound<unknown, { kind: string }>[],

@@ -1,4 +1,7 @@
-/** What a game tells of its rounds once the match is over: who was to be hurt by what, who was lost, how strong the sides are. */
+/**
+ * What a game tells of its rounds once the match is over: who was to be hurt by what, who was lost, how
+ * strong the sides are.
+ */
 import type { SeatId, TeamId } from '../match-types.ts'
 
 /** A round that was played, with the whole truth of it. */
@@ -9,7 +12,10 @@ export interface FoughtRound<State, Event> {
   readonly timeline: readonly Event[]
 }
 
-/** Something that hurt a piece, or was meant to: a shot, a missile launched, the blast of a warhead, a rock on the way. */
+/**
+ * Something that hurt a piece, or was meant to: a shot, a missile launched, the blast of a warhead, a rock on
+ * the way.
+ */
 export interface Blow {
   /** Place of the event in its round's timeline. */
   readonly event: number
@@ -18,10 +24,16 @@ export interface Blow {
   readonly team: TeamId | ''
   /** The side that it falls on; empty where it falls on nobody's. */
   readonly on: TeamId | ''
-  /** Is this a shot; is it one that found an enemy? What flies for a while is a shot when it is launched, and a hit when it strikes. */
+  /**
+   * Is this a shot; is it one that found an enemy? What flies for a while is a shot when it is launched, and
+   * a hit when it strikes.
+   */
   readonly shot: boolean
   readonly hit: boolean
-  /** Points of damage: what was promised when it was planned, by the odds or otherwise, and what was done. Where nothing can be promised the two are the same. */
+  /**
+   * Points of damage: what was promised when it was planned, by the odds or otherwise, and what was done.
+   * Where nothing can be promised the two are the same.
+   */
   readonly expected: number
   readonly actual: number
   /** Who did what to whom, in a sentence without its full stop; empty where nothing was done. */
@@ -35,7 +47,10 @@ export interface Loss {
   readonly team: TeamId | ''
   /** It was destroyed by itself or by its own side. */
   readonly own: boolean
-  /** Which piece, and what became of it by what: a sentence without its full stop, as "A1 was destroyed by its own missile". */
+  /**
+   * Which piece, and what became of it by what: a sentence without its full stop, as "A1 was destroyed by its
+   * own missile".
+   */
   readonly words: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * A position as a few plain figures, without words: what a small picture of a match is drawn from where there is no
- * board. Lengths are the game's own, y points down, headings are degrees clockwise from the right.
+ * A position as a few plain figures, without words: what a small picture of a match is drawn from where there
+ * is no board. Lengths are the game's own, y points down, headings are degrees clockwise from the right.
  */
 import type { TeamId } from '../match-types.ts'
 
@@ -17,7 +17,10 @@ export interface DiagramFrame {
   readonly bottom: number
 }
 
-/** What a figure stands for: the field and its edge, what is in the way, what a side owns, where something flies. */
+/**
+ * What a figure stands for: the field and its edge, what is in the way, what a side owns, where something
+ * flies.
+ */
 export type Tone = 'field' | 'rock' | 'wall' | 'body' | 'star' | 'orbit' | 'home' | 'course'
 
 interface Look {

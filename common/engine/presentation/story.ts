@@ -11,8 +11,8 @@ export const winInWords = (winners: readonly TeamId[]): string =>
   winners.length === 0 ? 'A draw' : `${teamsInWords(winners)} ${winners.length === 1 ? 'wins' : 'win'}`
 
 /**
- * Who had how much of what decided, most first: "team B had 3 missiles left and team A 1". `had`: the verb, with
- * its subject's number. `unit`: what is counted, after the first number.
+ * Who had how much of what decided, most first: "team B had 3 missiles left and team A 1". `had`: the verb,
+ * with its subject's number. `unit`: what is counted, after the first number.
  */
 export function compared(
   amounts: Readonly<Record<TeamId, number>>,
@@ -53,8 +53,8 @@ export interface Nearness {
 }
 
 /**
- * Of a match that the last side wins: how many pieces of others each has to beat. `left`: of each side; `more`: what
- * else counts for a side. Nothing before anybody has a piece.
+ * Of a match that the last side wins: how many pieces of others each has to beat. `left`: of each side;
+ * `more`: what else counts for a side. Nothing before anybody has a piece.
  */
 export function lastOnes(
   left: Readonly<Record<TeamId, number>>,

@@ -1,6 +1,6 @@
 /**
- * The record of a finished match as it is kept for good, read with suspicion: it may come from anywhere. What is read
- * can be played (`record.ts`); whether it was played so is another question (`verify.ts`).
+ * The record of a finished match as it is kept for good, read with suspicion: it may come from anywhere. What
+ * is read can be played (`record.ts`); whether it was played so is another question (`verify.ts`).
  */
 import { z } from 'zod'
 import type { AnyGame } from '../game.ts'

@@ -1,4 +1,7 @@
-/** A fingerprint of plain data: the same for the same content, whatever the order in which its fields were written. */
+/**
+ * A fingerprint of plain data: the same for the same content, whatever the order in which its fields were
+ * written.
+ */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 

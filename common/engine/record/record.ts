@@ -1,6 +1,6 @@
 /**
- * The record is the match: seed, setup, seats and the orders of each round. State is a fold over it; live play,
- * replay, recovery and the check of the dice are the same fold.
+ * The record is the match: seed, setup, seats and the orders of each round. State is a fold over it; live
+ * play, replay, recovery and the check of the dice are the same fold.
  */
 import type { Dice } from '../dice/dice.ts'
 import type { AnyGame, Game } from '../game.ts'
@@ -39,7 +39,10 @@ export const diceIn = (
 export const opening = <G extends AnyGame>(game: G, record: MatchRecord): StateOf<G> =>
   game.start(record.setup, record.seats, diceIn(game, record.seed, 0))
 
-/** Plays round `round` (from 1) of a match. Who owes orders and has given none gets the game's standing ones; whoever owes none has none. */
+/**
+ * Plays round `round` (from 1) of a match. Who owes orders and has given none gets the game's standing ones;
+ * whoever owes none has none.
+ */
 export function playRound<G extends AnyGame>(
   game: G,
   state: StateOf<G>,

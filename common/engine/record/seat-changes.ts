@@ -34,8 +34,8 @@ type SeatSentence = (seat: Seat['id'], team: Seat['team']) => string
 const NOBODY: SeatSentence = (seat) => `Nobody flies ${seat}; after two rounds without orders a bot does.`
 
 /**
- * What is said after the name of the person. The words are the same whether the seat is still in the match or out
- * of it: in fog nobody may read from them which.
+ * What is said after the name of the person. The words are the same whether the seat is still in the match or
+ * out of it: in fog nobody may read from them which.
  */
 const WORDS: Readonly<Record<SeatChange, SeatSentence>> = {
   missing: (...seat) => `has not come. ${NOBODY(...seat)}`,

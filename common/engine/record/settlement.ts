@@ -1,6 +1,6 @@
 /**
- * An end that the rules did not bring about: people resigned, went away, or agreed on a draw; the server was renewed, and
- * has the rules no more; or the match could not go on.
+ * An end that the rules did not bring about: people resigned, went away, or agreed on a draw; the server was
+ * renewed, and has the rules no more; or the match could not go on.
  */
 import type { AnyGame } from '../game.ts'
 import type { Outcome, TeamId } from '../match-types.ts'
@@ -28,8 +28,8 @@ const WORDS = {
 } as const
 
 /**
- * How a match has ended, if it has. What the rules say goes before what people settle; of a match that a fault has ended
- * they are not asked, for they may be where the fault is.
+ * How a match has ended, if it has. What the rules say goes before what people settle; of a match that a
+ * fault has ended they are not asked, for they may be where the fault is.
  */
 export function outcomeOf(
   game: AnyGame,

@@ -1,6 +1,6 @@
 /**
- * Was a match played as its record says? Everything is done over: the seed is mixed again, every round is played again
- * with the same dice, and what comes of it is compared.
+ * Was a match played as its record says? Everything is done over: the seed is mixed again, every round is
+ * played again with the same dice, and what comes of it is compared.
  */
 
 import { mixSeed, seedHash } from '../dice/dice.ts'

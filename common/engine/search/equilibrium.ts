@@ -1,6 +1,7 @@
 /**
- * A game of two sides that choose at once, as a matrix: how often each should choose what, found by regret matching
- * (Hart and Mas-Colell; here the variant "+", alternating, with averages weighted by time, of Tammelin).
+ * A game of two sides that choose at once, as a matrix: how often each should choose what, found by regret
+ * matching (Hart and Mas-Colell; here the variant "+", alternating, with averages weighted by time, of
+ * Tammelin).
  */
 
 export interface Equilibrium {
@@ -12,8 +13,9 @@ export interface Equilibrium {
 const TIMES = 600
 
 /**
- * `payoff`: by row, then column, what the rows' side wins, and the other loses. `habits`: how likely each column is of
- * who does not see through us; `trust`: how far we believe that (0: not at all, the equilibrium of the matrix itself).
+ * `payoff`: by row, then column, what the rows' side wins, and the other loses. `habits`: how likely each
+ * column is of who does not see through us; `trust`: how far we believe that (0: not at all, the equilibrium
+ * of the matrix itself).
  */
 export function equilibriumOf(
   payoff: readonly Float64Array[],

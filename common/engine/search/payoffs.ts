@@ -30,9 +30,10 @@ export class Payoffs {
   }
 
   /**
-   * Means as they are believed: what the level below gives was chosen with thought, so that another row has to show that
-   * it is better. Few trials, or some that contradict each other, hardly move it from where it was expected to be; the
-   * same holds of each pair beside its row, of which less is known. `weights`: of the columns, in what a row is worth.
+   * Means as they are believed: what the level below gives was chosen with thought, so that another row has
+   * to show that it is better. Few trials, or some that contradict each other, hardly move it from where it
+   * was expected to be; the same holds of each pair beside its row, of which less is known. `weights`: of the
+   * columns, in what a row is worth.
    */
   believed(weights: ArrayLike<number>): Float64Array[] {
     const [first] = this.means()

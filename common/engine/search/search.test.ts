@@ -115,7 +115,10 @@ describe('dice over sixteen trials', () => {
   })
 })
 
-/** Both choose a number below `of` at once; the first wins if they are the same. `plans`: what it is worth comes a round later, by plan. */
+/**
+ * Both choose a number below `of` at once; the first wins if they are the same. `plans`: what it is worth
+ * comes a round later, by plan.
+ */
 function pennies(of: number): AnyGame {
   interface State {
     readonly round: number

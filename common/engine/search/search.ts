@@ -1,11 +1,11 @@
 /**
- * The search behind the strongest bots, and behind the analysis of matches. All give their orders at once, so there is
- * no best one: candidates of a seat meet candidates of all others, what comes of each pair is played and judged, and
- * regret matching says how often each should be chosen. Where the others' habits are known it leans on them, as far as
- * it trusts them.
+ * The search behind the strongest bots, and behind the analysis of matches. All give their orders at once, so
+ * there is no best one: candidates of a seat meet candidates of all others, what comes of each pair is played
+ * and judged, and regret matching says how often each should be chosen. Where the others' habits are known it
+ * leans on them, as far as it trusts them.
  *
- * It can be stopped after any step. How much it does is counted in steps, so that the same question has the same
- * answer; a clock only cuts it short.
+ * It can be stopped after any step. How much it does is counted in steps, so that the same question has the
+ * same answer; a clock only cuts it short.
  */
 import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
@@ -182,7 +182,10 @@ export function tried(
   return playedOn(game, followed(game, after, all, dice.later), dice.later, playout)
 }
 
-/** Those who have a plan for several rounds follow it, until all have come to the end of theirs; who has none does what is done without orders. */
+/**
+ * Those who have a plan for several rounds follow it, until all have come to the end of theirs; who has none
+ * does what is done without orders.
+ */
 function followed(game: AnyGame, state: unknown, all: Others, dice: Dice): unknown {
   let now = state
   for (let rounds = 1; !game.outcome(now); rounds++) {

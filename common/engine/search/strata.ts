@@ -1,6 +1,6 @@
 /**
- * Dice that fall as they should over sixteen trials together, not in each alone: every die has each sixteenth of its range
- * once, in an order of its own. What comes of orders is then known after far fewer trials.
+ * Dice that fall as they should over sixteen trials together, not in each alone: every die has each sixteenth
+ * of its range once, in an order of its own. What comes of orders is then known after far fewer trials.
  */
 import type { Dice } from '../dice/dice.ts'
 

@@ -1,4 +1,7 @@
-/** What people are told of a setup: enough to draw the form for it, and to say what was chosen. Kept as metadata of its schema. */
+/**
+ * What people are told of a setup: enough to draw the form for it, and to say what was chosen. Kept as
+ * metadata of its schema.
+ */
 import { z } from 'zod'
 
 /** Of one setting, beside what its own schema says (range, options, default). */
@@ -20,7 +23,10 @@ export interface SetupField<Setup> {
   usual?(setup: Setup): unknown
   /** The largest number that goes with what else is chosen. */
   most?(setup: Setup): number
-  /** The whole phrase for a value where a setup is told in one line: of a value that is too long to be said, or says nothing to people. */
+  /**
+   * The whole phrase for a value where a setup is told in one line: of a value that is too long to be said,
+   * or says nothing to people.
+   */
   inWords?(value: unknown, setup: Setup): string
   /** A value, made to go with what else is chosen. */
   fit?(value: unknown, setup: Setup): unknown
@@ -57,7 +63,10 @@ export interface Setting {
   takes(value: unknown): boolean
 }
 
-/** The settings of a setup, in the order of its schema. Throws where one is not described: a game that is not whole. */
+/**
+ * The settings of a setup, in the order of its schema. Throws where one is not described: a game that is not
+ * whole.
+ */
 export function settingsOf(schema: z.ZodType): Setting[] {
   if (!(schema instanceof z.ZodObject)) throw new Error('a setup is an object of settings')
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, part]) => {
@@ -93,7 +102,10 @@ export const noteOf = ({ field }: Setting, setup: Values): string =>
 /** What an option is called. */
 export const optionTitle = ({ field }: Setting, option: string): string => field.options?.[option] ?? option
 
-/** A setup as near to what is given as can be: what is missing or makes no sense has its default, and numbers move into their limits. */
+/**
+ * A setup as near to what is given as can be: what is missing or makes no sense has its default, and numbers
+ * move into their limits.
+ */
 export function settledSetup(settings: readonly Setting[], given: Values): Record<string, unknown> {
   const made = Object.fromEntries(
     settings.map((setting) => [setting.name, nearest(setting, given[setting.name])]),

@@ -147,7 +147,10 @@ export function dictionary<T>(kind: string, codec: Codec<T>): Part<Readonly<Reco
   }
 }
 
-/** Lists by name, each in the order of its items' own names: a row an item, and in the row of the rest what lists there are. Names have no slash and no blank in them. */
+/**
+ * Lists by name, each in the order of its items' own names: a row an item, and in the row of the rest what
+ * lists there are. Names have no slash and no blank in them.
+ */
 export function listsByName<Name extends string, T extends Readonly<Record<Name, string>>>(
   kind: string,
   name: Name,

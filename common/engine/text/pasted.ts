@@ -1,6 +1,7 @@
 /**
- * Texts that people paste: what word processors, chats, mails and keyboards of other scripts make of the letters that a
- * form asks for is taken as those letters. Lines stay lines, so that what is wrong is told by its number.
+ * Texts that people paste: what word processors, chats, mails and keyboards of other scripts make of the
+ * letters that a form asks for is taken as those letters. Lines stay lines, so that what is wrong is told by
+ * its number.
  */
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
@@ -50,7 +51,10 @@ const AROUND: Readonly<Record<string, string>> = {
 
 export const linesOf = (text: string): string[] => text.split(LINE_END)
 
-/** A line without what others have put around it; its own letters stay as they are. Taken again, nothing more is taken. */
+/**
+ * A line without what others have put around it; its own letters stay as they are. Taken again, nothing more
+ * is taken.
+ */
 export function bareLine(line: string): string {
   if (FENCE.test(line.trim())) return ''
   let [from, to] = [0, line.length]

@@ -1,4 +1,7 @@
-/** What becomes of texts on their way from one program to another, a line each: for tests of whatever reads them. */
+/**
+ * What becomes of texts on their way from one program to another, a line each: for tests of whatever reads
+ * them.
+ */
 
 const each = (change: (line: string) => string) => (text: string) => text.split('\n').map(change).join('\n')
 const wide = (text: string, which: RegExp) =>

@@ -1,6 +1,7 @@
 /**
- * Names written from the right within sentences written from the left. What stands between two of them would be ordered
- * as they are, so that they change places: each is kept apart from what is around it, by Unicode's isolates.
+ * Names written from the right within sentences written from the left. What stands between two of them would
+ * be ordered as they are, so that they change places: each is kept apart from what is around it, by Unicode's
+ * isolates.
  */
 
 const [FIRST_STRONG, POP] = ['\u2068', '\u2069']

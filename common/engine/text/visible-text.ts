@@ -1,6 +1,7 @@
 /**
- * What of a text can be seen. Characters that leave no mark would make two texts that look the same, or one that looks
- * like nothing; so would marks that reach into other lines. One notion of it for names, chat and all that is written.
+ * What of a text can be seen. Characters that leave no mark would make two texts that look the same, or one
+ * that looks like nothing; so would marks that reach into other lines. One notion of it for names, chat and
+ * all that is written.
  */
 
 /** Marks upon one letter: no language needs more. */
@@ -15,8 +16,8 @@ const UNJOINED = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Hani', 'Hira', 'Kana', 'Hang'
   .join('')
 
 /**
- * What is not seen by itself, but changes what stands beside it: joiners between letters (Persian, Hindi) and between
- * emoji (families), how an emoji is drawn, and the letters of a flag.
+ * What is not seen by itself, but changes what stands beside it: joiners between letters (Persian, Hindi) and
+ * between emoji (families), how an emoji is drawn, and the letters of a flag.
  */
 const JOINING = [
   String.raw`(?<=[\p{L}\p{M}])(?<![${UNJOINED}])[\u200c\u200d](?=[\p{L}\p{M}])(?![${UNJOINED}])`,
@@ -30,11 +31,17 @@ const PIECE = new RegExp(`(${JOINING})|${UNSEEN}`, 'gu')
 const TOO_MANY_MARKS = new RegExp(String.raw`(\p{M}{${MARKS_AT_MOST}})\p{M}+`, 'gu')
 const ANY_UNSEEN = new RegExp(`(?!${JOINING})${UNSEEN}`, 'u')
 
-/** Has it characters that nobody sees and that change nothing, or more marks upon a letter than there can be? A name may not. */
+/**
+ * Has it characters that nobody sees and that change nothing, or more marks upon a letter than there can be?
+ * A name may not.
+ */
 export const isDeceptive = (name: string): boolean =>
   ANY_UNSEEN.test(name) || name.normalize('NFC').search(TOO_MANY_MARKS) >= 0
 
-/** One line of it as it looks, in NFC: without what leaves no mark, blanks as single ones, marks within measure. */
+/**
+ * One line of it as it looks, in NFC: without what leaves no mark, blanks as single ones, marks within
+ * measure.
+ */
 export const seenLine = (text: string): string =>
   text
     .normalize('NFC')

@@ -1,4 +1,7 @@
-/** What is told of a match after its end: missiles and what they hit, collisions and bases, and who was lost by what. */
+/**
+ * What is told of a match after its end: missiles and what they hit, collisions and bases, and who was lost
+ * by what.
+ */
 
 import { dieIn } from '../../engine/dice/die-words.ts'
 import type { TeamId } from '../../engine/match-types.ts'
@@ -141,7 +144,10 @@ function lost(
   }
 }
 
-/** Hit points of the craft, and tokens of those who are not defeated; before they are placed, those that are to be. */
+/**
+ * Hit points of the craft, and tokens of those who are not defeated; before they are placed, those that are
+ * to be.
+ */
 function strength({ players, craft, rules }: State): Record<TeamId, number> {
   const all: Record<TeamId, number> = {}
   for (const { id, team, tokens, defeated } of players) {

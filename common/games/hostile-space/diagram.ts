@@ -1,4 +1,7 @@
-/** A position in plain figures: the whole map once, as a rectangle that goes on at each edge, with bases, rocks, craft and missiles. */
+/**
+ * A position in plain figures: the whole map once, as a rectangle that goes on at each edge, with bases,
+ * rocks, craft and missiles.
+ */
 import type { Diagram, Figure, Spot } from '../../engine/presentation/diagram.ts'
 import { add, type Hex } from '../../geometry/hex.ts'
 import { pointyCentre } from '../../geometry/hex-centres.ts'

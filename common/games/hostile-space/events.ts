@@ -12,7 +12,10 @@ export type Event =
   | { kind: 'marker'; player: PlayerId; at: Hex; drawn: boolean }
   | { kind: 'placed'; craft: CraftId; at: Hex; drawn: boolean }
   | { kind: 'entity'; entity: string; player: PlayerId; hexes: readonly Hex[]; drawn: boolean }
-  /** A craft's move along the path of its velocity, `steps` of it: fewer when a base token ended it. `spent`: delta-v for the change from `was`. */
+  /**
+   * A craft's move along the path of its velocity, `steps` of it: fewer when a base token ended it. `spent`:
+   * delta-v for the change from `was`.
+   */
   | { kind: 'move'; craft: CraftId; from: Hex; was: Hex; velocity: Hex; spent: number; steps: number }
   /** A base token goes, and the craft or missile that met it after so many steps (HS-7.2). */
   | { kind: 'token'; by: string; base: PlayerId; token: number; at: Hex; steps: number }
@@ -26,7 +29,10 @@ export type Event =
   | { kind: 'launch'; craft: CraftId; missile: string; from: Hex; direction: Facing }
   /** A missile's path of this round, from `from` on so many hexes: fewer when something ended it. */
   | { kind: 'flight'; missile: string; from: Hex; direction: Facing; steps: number; burnsOut: boolean }
-  /** `steps` along its path; `roll` is 0 where none is asked for, `left` the hit points after it (HS-5.3 to HS-5.6). */
+  /**
+   * `steps` along its path; `roll` is 0 where none is asked for, `left` the hit points after it (HS-5.3 to
+   * HS-5.6).
+   */
   | {
       kind: 'hit'
       missile: string

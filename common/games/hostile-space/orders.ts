@@ -16,7 +16,10 @@ export const orders = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('craft'), at: z.array(hex).min(1).max(8) }),
   /** One entity (HS-1.6). */
   z.strictObject({ kind: z.literal('entity'), hexes: z.array(hex).min(1).max(5) }),
-  /** A marker, craft or an entity wherever the dice say: what becomes of a placement that nobody gives (HS-1.7). */
+  /**
+   * A marker, craft or an entity wherever the dice say: what becomes of a placement that nobody gives
+   * (HS-1.7).
+   */
   z.strictObject({ kind: z.literal('at-random') }),
   /** New velocities; a craft without keeps its own (HS-3.6). */
   z.strictObject({

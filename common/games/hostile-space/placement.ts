@@ -1,4 +1,7 @@
-/** Where things may be placed, and where they are when nobody says so (HS-1.3 to HS-1.7, HS-7.1, HS-7.7, HS-9.2). */
+/**
+ * Where things may be placed, and where they are when nobody says so (HS-1.3 to HS-1.7, HS-7.1, HS-7.7,
+ * HS-9.2).
+ */
 import type { Dice } from '../../engine/dice/dice.ts'
 import { add, type Hex, hexesWithin, scale, UNITS, unit } from '../../geometry/hex.ts'
 import { type Torus, torusDistance, torusHex, torusKey, wrapped } from '../../geometry/torus.ts'
@@ -31,7 +34,10 @@ export function refuseMarker(state: State, at: Hex): string | undefined {
   return near === undefined ? undefined : `it is ${near} from another's middle, and must be ${APART} away`
 }
 
-/** Where a player's craft may be, by q, then r: within the zone, in Base Defence not on a token (HS-1.4, HS-7.1). */
+/**
+ * Where a player's craft may be, by q, then r: within the zone, in Base Defence not on a token (HS-1.4,
+ * HS-7.1).
+ */
 export function craftHexes(state: State, player: PlayerId): Hex[] {
   const { centre } = playerNamed(state, player)!
   if (!centre) return []

@@ -1,4 +1,7 @@
-/** Setups in which bots of level 3 end most of their duels by the last player (`npm run bench -- hostile-space-balance`). */
+/**
+ * Setups in which bots of level 3 end most of their duels by the last player (`npm run bench --
+ * hostile-space-balance`).
+ */
 import type { Setup } from './setup.ts'
 
 /** Less room, less delta-v and four rounds more: nobody dodges to the round limit. */
@@ -18,5 +21,8 @@ export const QUICK = {
   height: 22,
   roundLimit: 10,
 } as const satisfies Partial<Setup>
-/** By this planning time (s) it takes about five minutes with the placing and all that is shown, and little more than six if nobody is ready before time is up. */
+/**
+ * By this planning time (s) it takes about five minutes with the placing and all that is shown, and little
+ * more than six if nobody is ready before time is up.
+ */
 export const QUICK_PACE = 15

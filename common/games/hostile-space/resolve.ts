@@ -1,4 +1,7 @@
-/** Plays a step: the dice for precedence, a placement, the movement of craft, or a declaration and the missiles. */
+/**
+ * Plays a step: the dice for precedence, a placement, the movement of craft, or a declaration and the
+ * missiles.
+ */
 import type { Dice } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
 import type { Facing } from '../../geometry/hex.ts'

@@ -1,4 +1,7 @@
-/** Scenario files: a match from its middle, or from the first die; what comes of it, in the shape that such files expect. */
+/**
+ * Scenario files: a match from its middle, or from the first die; what comes of it, in the shape that such
+ * files expect.
+ */
 import { z } from 'zod'
 import { diceOf } from '../../engine/dice/dice.ts'
 import { type Hex, length } from '../../geometry/hex.ts'

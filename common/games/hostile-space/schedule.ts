@@ -1,4 +1,7 @@
-/** When each event of a step is shown: dice one after the other, placements quickly, craft in their order, then missiles. */
+/**
+ * When each event of a step is shown: dice one after the other, placements quickly, craft in their order,
+ * then missiles.
+ */
 import type { Span } from '../../engine/match-types.ts'
 import type { Event } from './events.ts'
 import { numberOf } from './state.ts'

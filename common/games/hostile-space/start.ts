@@ -22,7 +22,10 @@ export function start(setup: Setup, seats: readonly Seat[]): State {
   }
 }
 
-/** The first of each alliance has its letter, then the second of each go on: in a match without alliances player A is team A. */
+/**
+ * The first of each alliance has its letter, then the second of each go on: in a match without alliances
+ * player A is team A.
+ */
 export function lettered(seats: readonly Pick<Seat, 'id' | 'team'>[]): Player[] {
   const within = (seat: Pick<Seat, 'id' | 'team'>) =>
     seats.filter(({ team }) => team === seat.team).findIndex(({ id }) => id === seat.id)

@@ -25,8 +25,8 @@ export interface Rules {
 }
 
 /**
- * What is asked for now (HS-1.8, HS-2.3): the dice for precedence (nothing is asked), a marker or base, craft, an entity,
- * then velocities and fire in turn.
+ * What is asked for now (HS-1.8, HS-2.3): the dice for precedence (nothing is asked), a marker or base,
+ * craft, an entity, then velocities and fire in turn.
  */
 export type Phase = 'precedence' | 'marker' | 'craft' | 'entity' | 'velocity' | 'fire'
 

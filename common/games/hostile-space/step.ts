@@ -3,7 +3,10 @@ import type { Step } from '../../engine/match-types.ts'
 import { flying, playerNamed, type State } from './state.ts'
 import { nextToFire } from './turns.ts'
 
-/** Seconds for one thing placed by one player while the others wait; for a whole fleet, some to look and some for each craft. */
+/**
+ * Seconds for one thing placed by one player while the others wait; for a whole fleet, some to look and some
+ * for each craft.
+ */
 const ONE_PLACEMENT = 25
 const LOOKING = 20
 const A_CRAFT = 5

@@ -35,7 +35,8 @@ describe('the price of a change', () => {
   test('HS-3.4 the linear change comes first: turning is counted on the new ring, from a fraction, halves down', () => {
     // Point 1 of the ring of 2 is point 1/2 of the ring of 1: as near to point 0 as to point 1.
     expect([priceOf(at(1, 1), at(1, 0)), priceOf(at(1, 1), at(0, 1))]).toEqual([1, 1])
-    // Point 1 of the ring of 3 is point 4/3 of the ring of 4: two hexes from point 3, in the nearest whole number.
+    // Point 1 of the ring of 3 is point 4/3 of the ring of 4: two hexes from point 3, in the nearest whole
+    // number.
     expect(priceOf(ringPoint(3, 1), ringPoint(4, 3))).toBe(1 + 2)
   })
   test('HS-3.7 is the same whichever way the map is turned, nothing without a change, and never less than the difference of speeds', () =>

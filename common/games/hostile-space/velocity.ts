@@ -21,7 +21,10 @@ function turning(k: number, s: number, j: number, t: number): number {
   return nearestFraction(Math.min(apart, whole - apart), s)
 }
 
-/** The velocities that a craft can have next, with their price, by speed, then around: all that its delta-v reaches. */
+/**
+ * The velocities that a craft can have next, with their price, by speed, then around: all that its delta-v
+ * reaches.
+ */
 export function velocitiesOf(
   craft: Pick<Craft, 'velocity' | 'deltaV'>,
 ): { readonly velocity: Hex; readonly price: number }[] {

@@ -1,4 +1,7 @@
-/** Why a missile hit and what it took, why craft collided, and what was lost by it: the reckoning of HS-4 to HS-7. */
+/**
+ * Why a missile hit and what it took, why craft collided, and what was lost by it: the reckoning of HS-4 to
+ * HS-7.
+ */
 import type { FoughtRound } from '../../engine/presentation/debriefing.ts'
 import { type Reckoning, signed, type Term, term } from '../../engine/presentation/reckoning.ts'
 import { length } from '../../geometry/hex.ts'

@@ -19,7 +19,10 @@ export type Event =
   | { kind: 'drawn'; asteroid: string; player: PlayerId; points: Polygon }
   | { kind: 'done'; player: PlayerId }
   | { kind: 'sharpened'; player: PlayerId; pencil: PencilKind }
-  /** `angle` and `length` are true values; `to` is where the trace ends that is judged, in a sheet that repeats. It counts as far as `along`; `met` is empty where no asteroid or ship ended a move. */
+  /**
+   * `angle` and `length` are true values; `to` is where the trace ends that is judged, in a sheet that
+   * repeats. It counts as far as `along`; `met` is empty where no asteroid or ship ended a move.
+   */
   | {
       kind: 'flick'
       ship: ShipId
@@ -47,7 +50,10 @@ export type Event =
       pieces: readonly { readonly id: string; readonly points: Polygon }[]
       along: number
     }
-  /** `of`: what it was shot, rammed or blasted by, or ran into; empty of a wall, a tear or the edge. `wave`: 0, or how many blasts it took. */
+  /**
+   * `of`: what it was shot, rammed or blasted by, or ran into; empty of a wall, a tear or the edge. `wave`:
+   * 0, or how many blasts it took.
+   */
   | { kind: 'destroyed'; ship: ShipId; at: LatticePoint; by: Cause; of: string; along: number; wave: number }
   /** PP-6.6. */
   | { kind: 'blast'; ship: ShipId; at: LatticePoint; along: number; wave: number }

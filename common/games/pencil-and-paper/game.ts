@@ -1,4 +1,7 @@
-/** Pencil and Paper: ships on a sheet of paper that are moved, and shoot, by the flick of a pencil. The rules stand in `rules.md`. */
+/**
+ * Pencil and Paper: ships on a sheet of paper that are moved, and shoot, by the flick of a pencil. The rules
+ * stand in `rules.md`.
+ */
 import type { Game } from '../../engine/game.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'

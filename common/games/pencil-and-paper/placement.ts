@@ -1,4 +1,7 @@
-/** Where ships and asteroids may be, and where ships are when nobody says so (PP-4.4 to PP-4.6, PP-6.9, PP-9.2 to PP-9.5). */
+/**
+ * Where ships and asteroids may be, and where ships are when nobody says so (PP-4.4 to PP-4.6, PP-6.9, PP-9.2
+ * to PP-9.5).
+ */
 import {
   doubledArea,
   isSimple,
@@ -54,7 +57,10 @@ export function fits(state: State, ship: ShipId, pose: Pose): boolean {
 const FACINGS = [0, ...[1, 2, 3, 4, 5, 6, 7].flatMap((k) => [k, -k]), 8].map((k) => 256 * k)
 const BACKS = [0, 128, 256]
 
-/** How a ship is redrawn on a point: as asked for, or as fits first (PP-4.5, PP-4.6); undefined where it is too crowded. */
+/**
+ * How a ship is redrawn on a point: as asked for, or as fits first (PP-4.5, PP-4.6); undefined where it is
+ * too crowded.
+ */
 export function redrawn(
   state: State,
   ship: ShipId,

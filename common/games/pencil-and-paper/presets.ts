@@ -3,7 +3,10 @@ import type { Setup } from './setup.ts'
 
 /** The left edge is the right edge. */
 export const CYLINDER: Partial<Setup> = { wrap: true }
-/** Solid rock between the hangars, ships that explode, paper that tears. With three ships each it would take 39 turns. */
+/**
+ * Solid rock between the hangars, ships that explode, paper that tears. With three ships each it would take
+ * 39 turns.
+ */
 export const DEMOLITION: Partial<Setup> = {
   asteroids: 'solid',
   blast: true,
@@ -17,12 +20,18 @@ export const THREE: Partial<Setup> = { players: 3, shipsEach: 1, pencils: 'soft'
 /** To the last ship it would take twice as many turns. */
 export const FREE_FOR_ALL: Partial<Setup> = { players: 4, shipsEach: 1, pencils: 'all', knockout: true }
 
-/** What so many players begin with where they choose no more: three ships each and one HB pencil are a match for two, and to three or four not fair or long. */
+/**
+ * What so many players begin with where they choose no more: three ships each and one HB pencil are a match
+ * for two, and to three or four not fair or long.
+ */
 const GOES_WITH: Readonly<Record<number, Partial<Setup>>> = { 3: THREE, 4: FREE_FOR_ALL }
 const goesWith = (players: number) =>
   ({ shipsEach: 3, pencils: 'hb', knockout: undefined, ...GOES_WITH[players] }) as const
 
-/** What changes with the number of players: all that was as it goes with the former one, and nothing that somebody has chosen. */
+/**
+ * What changes with the number of players: all that was as it goes with the former one, and nothing that
+ * somebody has chosen.
+ */
 export function withPlayers(setup: Setup, players: number): Partial<Setup> {
   const [from, to] = [goesWith(setup.players), goesWith(players)]
   return {

@@ -255,7 +255,8 @@ describe('through the centre of the sheet', () => {
           )
           const next = states[i + 1]!
           expect({ ...image, asteroids: [] }).toEqual({ ...next, asteroids: [] })
-          // Halves are rounded away from zero, which is another way on the other side: a corner may be a unit off, and a piece at the limit vanish.
+          // Halves are rounded away from zero, which is another way on the other side: a corner may be a unit
+          // off, and a piece at the limit vanish.
           expect(Math.abs(rockOf(image) - rockOf(next))).toBeLessThan(2 * LEAST_AREA)
         }
       }),

@@ -1,4 +1,7 @@
-/** Positions for tests: two players on a letter sheet, with what is given; a ship of each out of everybody's way. */
+/**
+ * Positions for tests: two players on a letter sheet, with what is given; a ship of each out of everybody's
+ * way.
+ */
 import type { Dice } from '../../engine/dice/dice.ts'
 import { tidied } from '../../geometry/polygon.ts'
 import type { LatticePoint } from '../../geometry/segment.ts'

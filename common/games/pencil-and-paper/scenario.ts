@@ -1,4 +1,7 @@
-/** Scenario files: a match from its middle, or from the first die; what comes of it, in the shape that such files expect. */
+/**
+ * Scenario files: a match from its middle, or from the first die; what comes of it, in the shape that such
+ * files expect.
+ */
 import { diceOf } from '../../engine/dice/dice.ts'
 import type { Seat } from '../../engine/match-types.ts'
 import { doubledArea, tidied } from '../../geometry/polygon.ts'

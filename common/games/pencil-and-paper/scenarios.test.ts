@@ -13,7 +13,10 @@ interface Expected {
   rounds: Table[]
 }
 
-/** Areas compare to 1 % or 1000 square units, whichever is more: the rounding of new corners is the library's. All else is exact. */
+/**
+ * Areas compare to 1 % or 1000 square units, whichever is more: the rounding of new corners is the library's.
+ * All else is exact.
+ */
 function compared(played: Expected, expected: Expected): void {
   const tables = ({ start, rounds }: Expected) => [start, ...rounds]
   const areas = (one: Expected) => tables(one).map(({ asteroids }) => asteroids)

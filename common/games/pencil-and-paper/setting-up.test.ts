@@ -296,7 +296,8 @@ describe('themes', () => {
     const { asteroids, sheet, players } = begun({ asteroids: 'light' }, {}, fixed)
     expect(asteroids.map(({ id }) => id).slice(0, 2)).toEqual(['r1', 'r2'])
     const [one, image] = asteroids.map(({ points }) => points)
-    // Radius 500; its centre as far to the left and down as the field allows; corner 0 is a whole radius away, corner 2 six tenths.
+    // Radius 500; its centre as far to the left and down as the field allows; corner 0 is a whole radius
+    // away, corner 2 six tenths.
     expect([
       one!.some(({ x, y }) => x === 1000 && y === 9152 - 500),
       one!.some(({ x, y }) => x === 500 && y === 9152 - 500 + 300),
@@ -332,7 +333,8 @@ describe('themes', () => {
     expect(names.slice(0, 3)).toEqual(['rock/1/size', 'rock/1/x', 'rock/1/y'])
   })
   test('PP-9.6 a distance equal to that which is asked for will do', () => {
-    // Radii of 300 in a field of 8704 − 600: x from 300 on, 8104 thousandths a step; centres 728 apart will do.
+    // Radii of 300 in a field of 8704 − 600: x from 300 on, 8104 thousandths a step; centres 728 apart will
+    // do.
     const rocks = (x: number) =>
       themed(
         'light',

@@ -1,4 +1,7 @@
-/** What is where on a sheet: hangars, walls and doors, and what lies between (PP-1.1, PP-1.2, PP-6.5, PP-6.8, PP-7.7). */
+/**
+ * What is where on a sheet: hangars, walls and doors, and what lies between (PP-1.1, PP-1.2, PP-6.5, PP-6.8,
+ * PP-7.7).
+ */
 import type { Polygon } from '../../geometry/polygon.ts'
 import { type LatticePoint, samePoint } from '../../geometry/segment.ts'
 import type { Edge, Player, Segment, Sheet, State } from './state.ts'
@@ -128,7 +131,10 @@ function otherSides({ left, top, right, bottom }: Box, edge: Edge): Segment[] {
 export const walls = ({ sheet, rules, players }: State): Segment[] =>
   players.flatMap((player) => wallsOf(sheet, rules.wrap, player))
 
-/** PP-6.5: by how much what spans these x, or lies beyond the sheet, has to be moved to lie on it: for each sheet that it touches. */
+/**
+ * PP-6.5: by how much what spans these x, or lies beyond the sheet, has to be moved to lie on it: for each
+ * sheet that it touches.
+ */
 export function shiftsBetween({ width }: Sheet, wrap: boolean, least: number, most: number): number[] {
   if (!wrap) return [0]
   const shifts: number[] = []

@@ -29,7 +29,10 @@ export function crossesItself(ship: Pose, to: LatticePoint): boolean {
   return cross(nose, a, nose, to) >= 0 && cross(nose, to, nose, b) >= 0
 }
 
-/** PP-4.5: the pose in which the part of the ship that is `back` behind its nose, and `side` to its right, lies on a point. */
+/**
+ * PP-4.5: the pose in which the part of the ship that is `back` behind its nose, and `side` to its right,
+ * lies on a point.
+ */
 export const poseOn = (point: LatticePoint, facing: number, back: number, side: number): Pose => ({
   nose: minus(plus(point, vec(back, facing)), vec(side, facing + QUARTER)),
   facing,

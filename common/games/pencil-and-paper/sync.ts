@@ -1,4 +1,7 @@
-/** How a state crosses the network: one row a player, a ship, an asteroid, a tear and a pencil, one for the rest. */
+/**
+ * How a state crosses the network: one row a player, a ship, an asteroid, a tear and a pencil, one for the
+ * rest.
+ */
 import {
   type Codec,
   flag,

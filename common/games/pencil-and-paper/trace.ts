@@ -45,7 +45,10 @@ export const copiesOf = (
     shift,
   }))
 
-/** All that a trace meets, first things first; `but`: the ship that draws it. Up to the edge of the paper, which comes last. */
+/**
+ * All that a trace meets, first things first; `but`: the ship that draws it. Up to the edge of the paper,
+ * which comes last.
+ */
 export function meetings(state: State, trace: Trace, but: ShipId): Meeting[] {
   const {
     sheet,
@@ -95,7 +98,10 @@ function meetsPolygon({ from, to, gap }: Trace, polygon: Polygon): Time | undefi
   return first
 }
 
-/** When a way last shares a point with a polygon, up to a time; `inside`: that is where it is then, the outline included. */
+/**
+ * When a way last shares a point with a polygon, up to a time; `inside`: that is where it is then, the
+ * outline included.
+ */
 export function lastWithin(
   { from, to }: Way,
   polygon: Polygon,
@@ -122,7 +128,10 @@ function apart(from: LatticePoint, to: LatticePoint, polygon: Polygon): boolean 
   )
 }
 
-/** PP-4.3: when a way goes beyond the paper, if it does; over the long sides it comes in again where the sheet wraps. */
+/**
+ * PP-4.3: when a way goes beyond the paper, if it does; over the long sides it comes in again where the sheet
+ * wraps.
+ */
 function leaving({ width, height }: Sheet, wrap: boolean, { from, to }: Way): Time | undefined {
   const beyond = (a: number, b: number, least: number, most: number): Time[] =>
     b < least

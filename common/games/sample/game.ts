@@ -1,7 +1,7 @@
 /**
- * The rules of a whole game in one file, to be read before writing one; tests play it, the lobby does not have it. Two
- * ships hide in the nine cells of a small nebula, both at once. Then they shoot at a cell in turns. A ship that is hit has
- * lost.
+ * The rules of a whole game in one file, to be read before writing one; tests play it, the lobby does not
+ * have it. Two ships hide in the nine cells of a small nebula, both at once. Then they shoot at a cell in
+ * turns. A ship that is hit has lost.
  */
 import { z } from 'zod'
 import type { Dice } from '../../engine/dice/dice.ts'

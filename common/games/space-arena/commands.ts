@@ -1,7 +1,10 @@
 /** Orders as the planner handles them: one command a line (SA-2.2). */
 import type { Quadrant } from './data/ships.ts'
 
-/** Of a number too long to be kept exactly: its digits, so that it is told as it was written. What stands for it is as large to any rule. */
+/**
+ * Of a number too long to be kept exactly: its digits, so that it is told as it was written. What stands for
+ * it is as large to any rule.
+ */
 interface Long {
   readonly digits?: string
 }
@@ -11,7 +14,10 @@ export type Command =
   | ({ readonly tick: number; readonly kind: 'accelerate'; readonly by: number } & Long)
   /** `L n`, `R n`, `H n`: degrees to the right, signed. */
   | ({ readonly tick: number; readonly kind: 'turn'; readonly by: number } & Long)
-  /** A laser at a name, a launcher in a direction relative to the heading. `weapon` as the ship's type spells it. */
+  /**
+   * A laser at a name, a launcher in a direction relative to the heading. `weapon` as the ship's type spells
+   * it.
+   */
   | ({
       readonly tick: number
       readonly kind: 'fire'

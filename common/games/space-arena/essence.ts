@@ -1,14 +1,16 @@
 /**
- * Order texts as they are sent and kept: without what stands in them for their writer alone, comments and needless
- * space, and in the plain letters of the rules, whatever they were pasted from. What is left is read line for line, and
- * has no line of more than some hundred letters. Records hold nothing else, so that they play as they were read.
+ * Order texts as they are sent and kept: without what stands in them for their writer alone, comments and
+ * needless space, and in the plain letters of the rules, whatever they were pasted from. What is left is read
+ * line for line, and has no line of more than some hundred letters. Records hold nothing else, so that they
+ * play as they were read.
  */
 import { linesOf, plainLine } from '../../engine/text/pasted.ts'
 import type { Orders } from './orders.ts'
 import { HUGE, NAME, restOfTurns, SHOWN } from './parse.ts'
 
 /**
- * Lines are told by their number in the text: empty ones stay in the place of comments, as many as anybody writes.
+ * Lines are told by their number in the text: empty ones stay in the place of comments, as many as anybody
+ * writes.
  */
 const EMPTY_LINES = 200
 /** A longer number is a large one, and no more than a direction is read from it. */

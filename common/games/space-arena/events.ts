@@ -1,6 +1,6 @@
 /**
- * What a round's timeline tells. Every event names its tick; courses and gauges hold a whole round. `seenBy` names the
- * ships that know of an event (SA-7.3); a view holds only those of the viewer's own (`view.ts`).
+ * What a round's timeline tells. Every event names its tick; courses and gauges hold a whole round. `seenBy`
+ * names the ships that know of an event (SA-7.3); a view holds only those of the viewer's own (`view.ts`).
  */
 import type { TeamId } from '../../engine/match-types.ts'
 import type { WarheadKind } from './data/payloads.ts'
@@ -30,8 +30,8 @@ export type Event =
   /** So many further lines do not count. */
   | { kind: 'unread'; ship: string; lines: number }
   /**
-   * Where a thing was at the end of each tick, from tick `from` (0: before the round) to its last; `seen` the ships that
-   * scanned it then. `by` is the ship that launched it, or itself.
+   * Where a thing was at the end of each tick, from tick `from` (0: before the round) to its last; `seen` the
+   * ships that scanned it then. `by` is the ship that launched it, or itself.
    */
   | {
       kind: 'course'
@@ -45,7 +45,10 @@ export type Event =
       speed: number[]
       seen: string[][]
     }
-  /** What is known of a stranger's course: the ticks in which it was scanned, positions as shown, who scanned it. */
+  /**
+   * What is known of a stranger's course: the ticks in which it was scanned, positions as shown, who scanned
+   * it.
+   */
   | {
       kind: 'track'
       name: string
@@ -95,7 +98,10 @@ export type Event =
       radius: number
       seenBy: string[]
     }
-  /** `source` is a ship or its ordnance. What the target lost is told to the owner and the victim, the quadrant to the victim. */
+  /**
+   * `source` is a ship or its ordnance. What the target lost is told to the owner and the victim, the
+   * quadrant to the victim.
+   */
   | {
       kind: 'hit'
       tick: number

@@ -1,4 +1,7 @@
-/** Space Arena: fleets that plan ten ticks at a time and know only what they scan. The rules stand in `rules.md`. */
+/**
+ * Space Arena: fleets that plan ten ticks at a time and know only what they scan. The rules stand in
+ * `rules.md`.
+ */
 import type { Game } from '../../engine/game.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'

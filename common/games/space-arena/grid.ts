@@ -1,15 +1,21 @@
 /**
- * A uniform grid over the plane, hashed: finds what lies near a place without looking at all the rest. It proposes, the
- * caller measures: what comes of a round does not depend on it.
+ * A uniform grid over the plane, hashed: finds what lies near a place without looking at all the rest. It
+ * proposes, the caller measures: what comes of a round does not depend on it.
  */
 export interface Grid {
   /** Things are named by numbers from 0, in any order, each once. */
   insert(id: number, x: number, y: number): void
-  /** Puts into `found` every thing whose rounded distance from the place is within `radius`, and perhaps some that are a little farther, in no order. */
+  /**
+   * Puts into `found` every thing whose rounded distance from the place is within `radius`, and perhaps some
+   * that are a little farther, in no order.
+   */
   near(x: number, y: number, radius: number, found: Pick<number[], 'push'>): void
 }
 
-/** What a question finds, used again for the next one: an array that is emptied gives its room back, and there are ten thousand questions a round. */
+/**
+ * What a question finds, used again for the next one: an array that is emptied gives its room back, and there
+ * are ten thousand questions a round.
+ */
 export class Found {
   size = 0
   private readonly ids: number[] = []
@@ -39,7 +45,10 @@ interface Things {
   readonly y: Float64Array
 }
 
-/** Things by bucket: those of bucket b are `starts[b]` to `starts[b + 1]`. A square and the next one of its column are neighbours here, too. */
+/**
+ * Things by bucket: those of bucket b are `starts[b]` to `starts[b + 1]`. A square and the next one of its
+ * column are neighbours here, too.
+ */
 interface Buckets extends Things {
   readonly mask: number
   readonly starts: Int32Array
@@ -85,7 +94,10 @@ function sorted({ id, x, y }: Things, count: number, scale: number): Buckets {
   return by
 }
 
-/** `cell` is the width of a square, `room` how many things are expected: more of them make it slower, not wrong. */
+/**
+ * `cell` is the width of a square, `room` how many things are expected: more of them make it slower, not
+ * wrong.
+ */
 export function gridOf(cell: number, room: number): Grid {
   const scale = 1 / cell
   let things = roomFor(room + 16)

@@ -172,7 +172,8 @@ describe('SA-6 hits', () => {
   test('SA-6.6 Replenish fills hull, battery, shields and ammunition and cools the lasers', () => {
     const { of, events } = serviced({ x: 6, y: 8 }, ['10: Replenish', '10: Boost N 10'])
     expect(events('replenish')).toEqual([{ kind: 'replenish', tick: 10, ship: 'a', base: 'Base' }])
-    // Line order: the boost after it found a full battery; what was above normal had stayed until the round's end.
+    // Line order: the boost after it found a full battery; what was above normal had stayed until the round's
+    // end.
     expect(of('a')).toMatchObject({
       hull: 100,
       battery: 490,

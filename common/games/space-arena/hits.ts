@@ -38,7 +38,10 @@ function scores(by: Craft, target: Craft): boolean {
   return by.before.team === '' || by.before.team !== target.before.team
 }
 
-/** A hit of more than nothing, from `source` (a ship, or ordnance of `by`); `seenBy` whoever else knows of it (SA-7.3). */
+/**
+ * A hit of more than nothing, from `source` (a ship, or ordnance of `by`); `seenBy` whoever else knows of it
+ * (SA-7.3).
+ */
 export function strike(
   round: Round,
   source: Thing,

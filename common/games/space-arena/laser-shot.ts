@@ -1,4 +1,7 @@
-/** What a laser promises against where its target was last seen (SA-4.1, SA-4.4): so the planner shows it, and so it is told after the match. */
+/**
+ * What a laser promises against where its target was last seen (SA-4.1, SA-4.4): so the planner shows it, and
+ * so it is told after the match.
+ */
 import { asDirection, r0, r1 } from '../../geometry/plane.ts'
 import type { Laser, ShipType } from './data/ships.ts'
 import { bearing, distance } from './hits.ts'

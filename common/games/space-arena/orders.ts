@@ -33,13 +33,14 @@ function bytesOf(text: string): number {
 }
 
 /**
- * Why a seat's orders are not taken at all: they name a ship that is not the seat's, or is lost. Lines that cannot be
- * understood do not stand against the others (SA-2.5): `readOrders` tells them.
+ * Why a seat's orders are not taken at all: they name a ship that is not the seat's, or is lost. Lines that
+ * cannot be understood do not stand against the others (SA-2.5): `readOrders` tells them.
  */
 export function check(state: State, seat: SeatId, given: Orders): Refusal[] {
   return Object.keys(given).flatMap((name) => {
     const ship = own(state, seat, name)
-    // The same answer for what does not exist and for what is somebody else's: a guess must not find anything out.
+    // The same answer for what does not exist and for what is somebody else's: a guess must not find anything
+    // out.
     if (!ship) return [{ where: name, reason: 'you have no such ship' }]
     return alive(ship) ? [] : [{ where: name, reason: 'it is destroyed' }]
   })

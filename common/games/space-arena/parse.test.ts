@@ -246,7 +246,8 @@ describe('SA-2 order texts', () => {
   })
 
   test('SA-2.5 parsing takes time linear in the text, whatever it holds', () => {
-    // 16 times the largest text there may be: linear is a fraction of a second, quadratic would be many minutes.
+    // 16 times the largest text there may be: linear is a fraction of a second, quadratic would be many
+    // minutes.
     for (const text of hostileTexts(16 * ORDER_BYTES)) {
       const started = performance.now()
       parseOrders(text, H2552)

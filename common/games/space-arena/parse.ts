@@ -1,6 +1,6 @@
 /**
- * Order texts (SA-2): read line by line in time linear in the text, whatever it holds. No pattern here can backtrack,
- * and a line of many words is not cut into more of them than a command has.
+ * Order texts (SA-2): read line by line in time linear in the text, whatever it holds. No pattern here can
+ * backtrack, and a line of many words is not cut into more of them than a command has.
  */
 import type { Command } from './commands.ts'
 import { TICKS } from './data/constants.ts'
@@ -29,7 +29,10 @@ export interface Parsed {
 
 /** Sums of as many numbers as a text can hold stay exact. */
 const DIGITS = 12
-/** Stands for numbers of more digits: more than any limit, and a multiple of 360, so that directions stay what they are. */
+/**
+ * Stands for numbers of more digits: more than any limit, and a multiple of 360, so that directions stay what
+ * they are.
+ */
 export const HUGE = 360e9
 /** No thing has a longer name: a longer target is cut, so that it names nothing still. */
 export const NAME = 64

@@ -1,4 +1,7 @@
-/** A round: ten ticks, then what is above normal dissipates and the new state is made. There is no chance in it. */
+/**
+ * A round: ten ticks, then what is above normal dissipates and the new state is made. There is no chance in
+ * it.
+ */
 import type { SeatId } from '../../engine/match-types.ts'
 import { lineOf } from './commands.ts'
 import { TICKS } from './data/constants.ts'
@@ -14,8 +17,8 @@ import { alive, type Ordnance, type Ship, type State } from './state.ts'
 import { playTick } from './tick.ts'
 
 /**
- * Plays a round. `orders` by seat, already checked; a seat or ship without flies straight on (SA-2.6), and lines that
- * cannot be understood are refused by themselves (SA-2.5). Changes nothing it is given.
+ * Plays a round. `orders` by seat, already checked; a seat or ship without flies straight on (SA-2.6), and
+ * lines that cannot be understood are refused by themselves (SA-2.5). Changes nothing it is given.
  */
 export function resolve(
   state: State,

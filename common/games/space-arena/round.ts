@@ -209,7 +209,10 @@ export function fails({ timeline, tick }: Round, craft: Craft, what: string, why
 
 export const ownerOf = (thing: Thing): Craft => (thing.payload === null ? thing : thing.owner)
 
-/** SA-5.4, SA-5.6: would ordnance of `owner` go for this? Never for its own, its team's, or nobody's starbases. */
+/**
+ * SA-5.4, SA-5.6: would ordnance of `owner` go for this? Never for its own, its team's, or nobody's
+ * starbases.
+ */
 export function isPrey(owner: Craft, thing: Thing): boolean {
   const other = ownerOf(thing)
   if (other === owner || (owner.before.team !== '' && other.before.team === owner.before.team)) return false

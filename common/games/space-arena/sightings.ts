@@ -1,4 +1,7 @@
-/** What each side has seen of others (SA-7.2): the latest two sightings of each thing, so that who comes late knows as much as who stayed. */
+/**
+ * What each side has seen of others (SA-7.2): the latest two sightings of each thing, so that who comes late
+ * knows as much as who stayed.
+ */
 import { r1 } from '../../geometry/plane.ts'
 import { TICKS } from './data/constants.ts'
 import { PAYLOADS } from './data/payloads.ts'

@@ -4,7 +4,10 @@ import { type Quadrant, typeNamed } from './data/ships.ts'
 
 export type ThingKind = 'ship' | 'starbase' | 'missile' | 'mine'
 
-/** A place to the last bit (SA-1.2), an integer heading clockwise from north, units a tick (backwards: negative). */
+/**
+ * A place to the last bit (SA-1.2), an integer heading clockwise from north, units a tick (backwards:
+ * negative).
+ */
 export interface Motion {
   readonly x: number
   readonly y: number
@@ -60,7 +63,10 @@ export interface Spot {
 export interface Sighting extends Spot {
   readonly name: string
   readonly kind: ThingKind
-  /** Where it was when it was scanned before that: from the two its course can be told. Missing for what was scanned once. */
+  /**
+   * Where it was when it was scanned before that: from the two its course can be told. Missing for what was
+   * scanned once.
+   */
   readonly earlier?: Spot
 }
 
@@ -78,7 +84,10 @@ export interface State {
   readonly sharing: boolean
   /** Who sees this state; empty when it is the whole truth. */
   readonly seenBy: Knower | ''
-  /** From the middle to a little beyond where fleets start: the arena has no border (SA-1.1), this is what a map shows. */
+  /**
+   * From the middle to a little beyond where fleets start: the arena has no border (SA-1.1), this is what a
+   * map shows.
+   */
   readonly radius: number
   /** Rounds played. */
   readonly played: number

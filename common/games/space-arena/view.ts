@@ -1,13 +1,17 @@
 /**
- * What a side may know (SA-7). A scan tells a thing's name, what kind of thing it is and where it is, rounded: no
- * heading, no speed and nothing of its inside. Of one's own ships (and, with shared scans, the team's) everything is known.
+ * What a side may know (SA-7). A scan tells a thing's name, what kind of thing it is and where it is,
+ * rounded: no heading, no speed and nothing of its inside. Of one's own ships (and, with shared scans, the
+ * team's) everything is known.
  */
 import type { Viewer } from '../../engine/match-types.ts'
 import { r1 } from '../../geometry/plane.ts'
 import type { Event, EventOf } from './events.ts'
 import { knowerOf, knowerOfSeat, type State } from './state.ts'
 
-/** The gallery sees everything but who else saw it; a seat its own ships, and its side's latest sightings of the rest. */
+/**
+ * The gallery sees everything but who else saw it; a seat its own ships, and its side's latest sightings of
+ * the rest.
+ */
 export function view(state: State, viewer: Viewer): State {
   if (viewer === 'gallery') return { ...state, sightings: {} }
   const knower = knowerOfSeat(state, viewer)
@@ -83,7 +87,10 @@ function trackOf(
   return track.ticks.length > 0 ? track : undefined
 }
 
-/** Everybody who knows of a hit knows its force; what it took is told to both sides, the quadrant to the victim, the score to the owner. */
+/**
+ * Everybody who knows of a hit knows its force; what it took is told to both sides, the quadrant to the
+ * victim, the score to the owner.
+ */
 function seenHit(
   { loss, quadrant, score, ...hit }: EventOf<'hit'>,
   own: ReadonlySet<string>,

@@ -1,10 +1,16 @@
-/** The match played on: where everything gets to when ships do what is planned for them, and nothing that is not. */
+/**
+ * The match played on: where everything gets to when ships do what is planned for them, and nothing that is
+ * not.
+ */
 import { type Dice, diceOf } from '../../engine/dice/dice.ts'
 import type { Event } from './events.ts'
 import { playSubturn } from './resolve.ts'
 import type { ShipId, State } from './state.ts'
 
-/** Actions of ships as texts: the first for the subturn that is planned now, then one after the other. Without one a ship passes. */
+/**
+ * Actions of ships as texts: the first for the subturn that is planned now, then one after the other. Without
+ * one a ship passes.
+ */
 export type Plans = Readonly<Record<ShipId, readonly string[]>>
 
 export interface Subturn {

@@ -1,4 +1,7 @@
-/** A way for a ship into an orbit, to a station or down to a body: actions, one a subturn, found by a search through gravity (VC-2, VC-3). */
+/**
+ * A way for a ship into an orbit, to a station or down to a body: actions, one a subturn, found by a search
+ * through gravity (VC-2, VC-3).
+ */
 import { add, distance, type Hex, length, same, still, sub } from '../../geometry/hex.ts'
 import { type Action, writeAction } from './action.ts'
 import { ahead, type Plans } from './ahead.ts'
@@ -42,8 +45,8 @@ interface Node extends Moving {
 }
 
 /**
- * Texts of actions from the subturn that is planned now on, the last one of which arrives; undefined when no way was
- * found. Of enemies, and of heat that the hull can bear, it knows nothing.
+ * Texts of actions from the subturn that is planned now on, the last one of which arrives; undefined when no
+ * way was found. Of enemies, and of heat that the hull can bear, it knows nothing.
  */
 export function flyTo(state: State, id: ShipId, destination: Destination): string[] | undefined {
   const ship = foreseen(state).ships.find((one) => one.id === id)
@@ -297,7 +300,10 @@ class Course {
     })
   }
 
-  /** About how many subturns are missing: braking, and the way that is left then, at half thrust, for half of the time goes into turning. */
+  /**
+   * About how many subturns are missing: braking, and the way that is left then, at half thrust, for half of
+   * the time goes into turning.
+   */
   away(node: Node, i: number): number {
     const station = this.station(i)
     const push = Math.max(0.5, this.ship.sheet.thrust / 2)

@@ -90,7 +90,8 @@ describe('beams', () => {
         ),
       ).length === 1
     test('VC-4.9 a body blocks when it is on the path there and on the path back', () => {
-      // Straight through, twice; past it; past its rim between two hexes, of which one way takes the free one.
+      // Straight through, twice; past it; past its rim between two hexes, of which one way takes the free
+      // one.
       expect([
         blocked([0, -3], [0, 3]),
         blocked([-2, 0], [2, -2]),

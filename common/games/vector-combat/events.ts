@@ -9,8 +9,8 @@ export type Event =
   | { kind: 'rolled'; faction: TeamId; rolls: readonly number[] }
   | { kind: 'initiative'; order: readonly TeamId[] }
   /**
-   * A move along the way of `velocity` (`way.ts`), `steps` hexes of it: fewer when it ended in a crash. `climbed`: from
-   * `altitude` up or down, all the way. `fast`: in relativistic motion (VC-2.7).
+   * A move along the way of `velocity` (`way.ts`), `steps` hexes of it: fewer when it ended in a crash.
+   * `climbed`: from `altitude` up or down, all the way. `fast`: in relativistic motion (VC-2.7).
    */
   | {
       kind: 'move'

@@ -5,7 +5,10 @@ import { countersOf, FACES, split, sumOf } from './face.ts'
 
 const counters = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 })
 
-/** As the source has it, a step at a time, in an order by lot: opposite ones cancel, then those two faces apart combine. */
+/**
+ * As the source has it, a step at a time, in an order by lot: opposite ones cancel, then those two faces
+ * apart combine.
+ */
 function byHand(given: readonly number[], lots: readonly number[]): number[] {
   const now = [...given]
   const on = (face: number) => (face + 6) % 6

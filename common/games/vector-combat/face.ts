@@ -9,7 +9,10 @@ export type Counters = readonly number[]
 export const FACES: readonly Hex[] = [4, 5, 0, 1, 2, 3].map((facing) => UNITS[facing]!)
 export const FACE_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
 
-/** A vector as counters on two neighbouring faces: `ahead` ≥ 1 on `face`, `aside` ≥ 0 on the next one clockwise. */
+/**
+ * A vector as counters on two neighbouring faces: `ahead` ≥ 1 on `face`, `aside` ≥ 0 on the next one
+ * clockwise.
+ */
 export interface Split {
   readonly face: Face
   readonly ahead: number

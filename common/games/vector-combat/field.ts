@@ -83,7 +83,10 @@ function groundOf({ id, kind, at, radius }: Body, where: Hex): Ground {
   return { body: id, kind, facing, level: radius + 1 - k }
 }
 
-/** The body that an object touches there: at its surface or under it (VC-3.6). Without altitude everything is at 0, and under. */
+/**
+ * The body that an object touches there: at its surface or under it (VC-3.6). Without altitude everything is
+ * at 0, and under.
+ */
 export const touched = (
   spot: Spot | undefined,
   altitude: number,

@@ -1,4 +1,7 @@
-/** Vector Combat: counters for motion, gravity in dots and lines, beams and missiles. The rules stand in `rules.md`. */
+/**
+ * Vector Combat: counters for motion, gravity in dots and lines, beams and missiles. The rules stand in
+ * `rules.md`.
+ */
 import type { Game } from '../../engine/game.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'

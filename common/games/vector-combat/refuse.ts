@@ -51,7 +51,10 @@ const refuseCounters = ({ sheet }: Ship, counters: number): string | undefined =
 const refuseEnergy = ({ energy }: Ship, cost: number): string | undefined =>
   cost > energy ? `that takes ${cost} energy, and it has ${energy}` : undefined
 
-/** Where it acts from: its own place, or the one of its path that is named (VC-2.7). Undefined when it was not there. */
+/**
+ * Where it acts from: its own place, or the one of its path that is named (VC-2.7). Undefined when it was not
+ * there.
+ */
 export function actsFrom(board: Board, ship: Ship, from: Hex | null): Place | undefined {
   if (from === null) return placeOf(ship)
   const passage = board.passages.get(ship)

@@ -73,7 +73,10 @@ export interface Ship extends Moving {
   readonly evaded: number
   /** The body that it ignores on the path of its next move (VC-4.10, VC-4.11). */
   readonly spared: string | null
-  /** Bodies that it has landed on in this match; where several landings are asked for (`Victory.landings`) one more time for each. */
+  /**
+   * Bodies that it has landed on in this match; where several landings are asked for (`Victory.landings`) one
+   * more time for each.
+   */
   readonly landedOn: readonly string[]
 }
 
@@ -115,7 +118,10 @@ export interface State {
   readonly factions: readonly TeamId[]
   /** Initiative of the turn, the first first; empty before it is rolled for the first time. */
   readonly order: readonly TeamId[]
-  /** By faction: the round in which a ship took off again from where `land` wants it, for the first time or for the last that is asked for (VC-4.5). */
+  /**
+   * By faction: the round in which a ship took off again from where `land` wants it, for the first time or
+   * for the last that is asked for (VC-4.5).
+   */
   readonly takeoffs: Readonly<Record<TeamId, number>>
   /** By id, like all that follows; those out of play as they were. */
   readonly ships: readonly Ship[]

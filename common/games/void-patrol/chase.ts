@@ -8,7 +8,10 @@ import type { Motion } from './move.ts'
 export const MISSILE_THRUST = 7
 export const MISSILE_DAMAGE = 100
 
-/** Where a missile ends a round: drifting without a target (VP-7.5), else by its seven thrust points towards it. */
+/**
+ * Where a missile ends a round: drifting without a target (VP-7.5), else by its seven thrust points towards
+ * it.
+ */
 export function pursue(id: string, from: Motion, target: Hex | undefined, dice: Dice): Motion {
   const drifted = add(from.at, from.velocity)
   let { facing } = from
@@ -37,8 +40,9 @@ function spinTowards(facing: number, bearing: Hex): number {
 }
 
 /**
- * VP-7.6: the first hex on a missile's way with an asteroid or one of the fighters in it; of those met at one point, one with a fighter.
- * `fighters` are the keys of their hexes; it passes by the one at the index `spared` (VP-7.8).
+ * VP-7.6: the first hex on a missile's way with an asteroid or one of the fighters in it; of those met at one
+ * point, one with a fighter. `fighters` are the keys of their hexes; it passes by the one at the index
+ * `spared` (VP-7.8).
  */
 export function firstMet(
   from: Hex,

@@ -29,7 +29,10 @@ export function asteroidSet(asteroids: readonly Hex[]): Rocks {
 export const rockDamage = (v: Hex, cross: number): number =>
   Math.floor(THROUGH_THE_CENTRE * Math.max(0, 1 - Math.sqrt(offCentreSquared(v, cross))) + 0.5)
 
-/** Every asteroid that the segment touches, in order of travel; the start hex excepted (VP-3.1, VP-3.4, VP-3.5). */
+/**
+ * Every asteroid that the segment touches, in order of travel; the start hex excepted (VP-3.1, VP-3.4,
+ * VP-3.5).
+ */
 export function collisions(from: Hex, to: Hex, asteroids: Rocks): Collision[] {
   const v = sub(to, from)
   const met: Collision[] = []

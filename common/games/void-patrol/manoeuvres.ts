@@ -1,4 +1,7 @@
-/** Every distinct way in which a fighter can fly a round: what bots choose from and what a tapped hex proposes. */
+/**
+ * Every distinct way in which a fighter can fly a round: what bots choose from and what a tapped hex
+ * proposes.
+ */
 import { add, type Facing, type Hex, hex, ORIGIN, rotate, same, turned } from '../../geometry/hex.ts'
 import { fly } from './move.ts'
 import { type Chit, chitsFuelled, lacksChit, slotsOf, spinsIn, thrustsIn } from './orders.ts'
@@ -86,7 +89,10 @@ function manoeuvre(chits: string): Manoeuvre {
   }
 }
 
-/** Chits that end a fighter's move at a place (and facing, if given): fewest spins, then fewest chits; undefined when none do. */
+/**
+ * Chits that end a fighter's move at a place (and facing, if given): fewest spins, then fewest chits;
+ * undefined when none do.
+ */
 export function chitsFor(rules: Rules, fighter: Fighter, to: Hex, facing?: Facing): string | undefined {
   const drift = add(fighter.at, fighter.velocity)
   let best: Manoeuvre | undefined

@@ -7,7 +7,10 @@ export interface Motion {
   readonly velocity: Hex
 }
 
-/** Position, facing and velocity at the end of a round in which these chits are played (VP-2.1 to VP-2.5, VP-8.5, VP-8.7). */
+/**
+ * Position, facing and velocity at the end of a round in which these chits are played (VP-2.1 to VP-2.5,
+ * VP-8.5, VP-8.7).
+ */
 export function fly(from: Motion, chits: string): Motion {
   let { facing } = from
   let { q, r } = add(from.at, from.velocity)

@@ -135,7 +135,8 @@ describe('VP-3 asteroids', () => {
     ]))
   test('VP-3.4 who stays meets nothing; a corner touched is met with 0 damage', () => {
     expect(meet([0, 0], [0, 0], [1, 0])).toEqual([])
-    // (1,1) → ends in the centre of (1,1); its long diagonal points at the corner of (2,0)'s and (0,2)'s neighbours.
+    // (1,1) → ends in the centre of (1,1); its long diagonal points at the corner of (2,0)'s and (0,2)'s
+    // neighbours.
     expect(meet([2, 2], [2, 0])).toEqual([])
     expect(meet([4, -2], [1, 0], [2, -1], [1, -1])).toEqual([
       [1, -1, 0],

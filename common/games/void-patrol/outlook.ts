@@ -1,4 +1,7 @@
-/** What a round would make of a fighter by rocks and border alone (VP-3, VP-6): if it drifts, and whatever else it plays. */
+/**
+ * What a round would make of a fighter by rocks and border alone (VP-3, VP-6): if it drifts, and whatever
+ * else it plays.
+ */
 import { fate } from './border.ts'
 import { asteroidSet, collisions } from './collide.ts'
 import { through } from './gunnery.ts'

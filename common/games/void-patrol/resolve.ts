@@ -15,8 +15,8 @@ import { skyOf } from './sight.ts'
 import { byId, type Fighter, flying, type State } from './state.ts'
 
 /**
- * Plays a round (VP-1.2, VP-1.3). `orders` by seat, already checked; a seat or fighter without drifts (VP-1.5).
- * Changes nothing it is given.
+ * Plays a round (VP-1.2, VP-1.3). `orders` by seat, already checked; a seat or fighter without drifts
+ * (VP-1.5). Changes nothing it is given.
  */
 export function resolve(
   state: State,

@@ -87,8 +87,8 @@ export function inReach<F extends Placed>({ flyers, keys }: Crowd<F>, at: Hex, f
 }
 
 /**
- * The nearest enemies that this gun can fire at, all at one range, sorted by id (VP-4.1, VP-4.6); empty when there is
- * none. `enemies` are those to look at.
+ * The nearest enemies that this gun can fire at, all at one range, sorted by id (VP-4.1, VP-4.6); empty when
+ * there is none. `enemies` are those to look at.
  */
 export function targets<F extends Placed>(
   sky: Sky<F>,

@@ -1,4 +1,7 @@
-/** What those who watch a match may show and say as a crowd: reactions, which are counted, and how fast one of many may write. */
+/**
+ * What those who watch a match may show and say as a crowd: reactions, which are counted, and how fast one of
+ * many may write.
+ */
 import type { Emote } from './emotes.ts'
 
 /** Marks that one sends with one press. */

@@ -88,8 +88,8 @@ export interface ModerationDesk {
 }
 
 /**
- * `POST /api/moderation/bans`: bans an account from the whole site for so many minutes, 0 for good; `address`: also
- * whoever comes from where they came from last.
+ * `POST /api/moderation/bans`: bans an account from the whole site for so many minutes, 0 for good;
+ * `address`: also whoever comes from where they came from last.
  */
 export const banning = z.strictObject({
   name: z.string().max(4 * NAME_LENGTH),

@@ -23,7 +23,11 @@ export const SLOW_AT_MOST = 600
 export const BAN_AT_MOST = 366 * 24 * 60
 /** Who was sent out may come back after so long (ms). */
 export const KICKED_FOR = 60_000
-/** Close codes of ours: of chatrooms, and of all rooms. `signedOut`: the session that one came in with has ended; one may come in anew as who one is now; `moved`: the room goes on at another node, where one comes in anew; `shut`: its owner has closed it. */
+/**
+ * Close codes of ours: of chatrooms, and of all rooms. `signedOut`: the session that one came in with has
+ * ended; one may come in anew as who one is now; `moved`: the room goes on at another node, where one comes
+ * in anew; `shut`: its owner has closed it.
+ */
 export const ROOM_CLOSE = { kicked: 4111, banned: 4112, signedOut: 4113, moved: 4114, shut: 4115 } as const
 
 /** The part of a room's address, `/room/SLUG`; the room's id is `room-SLUG`. */
@@ -55,7 +59,10 @@ export const ROOM_REQUESTS = {
   ...TALK_REQUESTS,
   /** Of moderators: */
   kick: z.strictObject({ person: personId, reason: reasonGiven }),
-  /** `site`: keeps them out of everything, not of this room alone. `address`: keeps out their neighbourhood, too. */
+  /**
+   * `site`: keeps them out of everything, not of this room alone. `address`: keeps out their neighbourhood,
+   * too.
+   */
   ban: z.strictObject({
     person: personId,
     minutes: z.int().min(0).max(BAN_AT_MOST),
@@ -79,7 +86,10 @@ export const ROOM_REQUESTS = {
       .max(4 * PIN_LENGTH)
       .optional(),
   }),
-  /** Of the owner: what the room is called, who may come in, who moderates; that it is another's, or is no more. */
+  /**
+   * Of the owner: what the room is called, who may come in, who moderates; that it is another's, or is no
+   * more.
+   */
   own: z.discriminatedUnion('act', [
     z.strictObject({ act: z.literal('rename'), title: z.string().max(4 * TITLE_LENGTH) }),
     z.strictObject({ act: z.literal('hide'), hidden: z.boolean() }),

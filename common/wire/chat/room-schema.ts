@@ -1,9 +1,12 @@
-/** The synced state of a chatroom: what it is called, how one talks there, and who is there. Lines are messages. */
+/**
+ * The synced state of a chatroom: what it is called, how one talks there, and who is there. Lines are
+ * messages.
+ */
 import { type MapSchema, type Schema, type SchemaType, schema, t } from '@colyseus/schema'
 
 /**
- * What somebody is in this room: by their account, because it is theirs (`maker`), or because they were appointed in it
- * (`keeper`).
+ * What somebody is in this room: by their account, because it is theirs (`maker`), or because they were
+ * appointed in it (`keeper`).
  */
 export type RoomRole = '' | 'keeper' | 'maker' | 'moderator' | 'admin'
 

@@ -6,8 +6,9 @@ export const REASON_LENGTH = 200
 export const MUTE_AT_MOST = 7 * 24 * 60
 
 /**
- * `said` by a person, `did` (`/me`), `told` by the place itself; `news` of a room's matches end with a link of the site's own;
- * `seat`: who flies a seat of the match is another, `name` being the person of whom it is told.
+ * `said` by a person, `did` (`/me`), `told` by the place itself; `news` of a room's matches end with a link
+ * of the site's own; `seat`: who flies a seat of the match is another, `name` being the person of whom it is
+ * told.
  */
 export type LineKind = 'said' | 'did' | 'told' | 'news' | 'seat'
 

@@ -5,8 +5,9 @@ import { z } from 'zod'
 export const looking = z.strictObject({ game: z.string().max(40).optional() })
 
 /**
- * `running`: that match is one; `other`: that one is, of another game than was wished for, and the next is of this; `coming`: there will be one in a while; `unwanted`: people play, and are to be watched;
- * `off`: who runs the server wants none.
+ * `running`: that match is one; `other`: that one is, of another game than was wished for, and the next is of
+ * this; `coming`: there will be one in a while; `unwanted`: people play, and are to be watched; `off`: who
+ * runs the server wants none.
  */
 export type ExhibitionNow =
   | { readonly is: 'running' | 'other'; readonly match: string }

@@ -41,7 +41,10 @@ const common = {
   phase: t.string().default('gathering'),
   /** The round being planned, from 1; 0 before the first. */
   round: t.uint16().default(0),
-  /** Server times, ms: when the planning clock starts to run (before it the last round is played back), and when it ends. */
+  /**
+   * Server times, ms: when the planning clock starts to run (before it the last round is played back), and
+   * when it ends.
+   */
   opensAt: t.float64().default(0),
   deadline: t.float64().default(0),
   roundSeconds: t.uint8().default(30),
@@ -73,7 +76,10 @@ const common = {
   exhibition: t.boolean().default(false),
   /** The seats that offer a draw. */
   draw: t.string().default(''),
-  /** Server time, ms: from then on the only side that has anybody left may take the match as won; 0 while there is more than one. */
+  /**
+   * Server time, ms: from then on the only side that has anybody left may take the match as won; 0 while
+   * there is more than one.
+   */
   returnBy: t.float64().default(0),
   winners: t.string().default(''),
   by: t.string().default(''),
@@ -182,7 +188,10 @@ export interface MatchSchema {
 
 const built = new Map<string, MatchSchema>()
 
-/** The schema classes of a game's matches, made once of the kinds it declares; `withheld`: with views that not everybody is sent. */
+/**
+ * The schema classes of a game's matches, made once of the kinds it declares; `withheld`: with views that not
+ * everybody is sent.
+ */
 export function matchSchemaOf(game: AnyGame, withheld = game.fog): MatchSchema {
   const name = `${game.id} ${game.version} ${withheld}`
   let made = built.get(name)
@@ -221,7 +230,10 @@ export function viewFor({ View }: MatchSchema, state: MatchState, audience: stri
   return view
 }
 
-/** The view that a client was sent, and whose it is; in the moment of changing seats it may have two, or another's. */
+/**
+ * The view that a client was sent, and whose it is; in the moment of changing seats it may have two, or
+ * another's.
+ */
 export function viewOf(
   state: MatchState,
   viewer: Viewer = 'gallery',

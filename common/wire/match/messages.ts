@@ -1,4 +1,7 @@
-/** What crosses the network beside the synced state: requests of clients, messages of the server, and their limits. */
+/**
+ * What crosses the network beside the synced state: requests of clients, messages of the server, and their
+ * limits.
+ */
 import { z } from 'zod'
 import type { SeatId } from '../../engine/match-types.ts'
 import type { SeatChange } from '../../engine/record/seat-changes.ts'
@@ -55,21 +58,27 @@ export const REQUESTS = {
   /** Takes this round's orders back. */
   withdraw: z.strictObject({ round: z.int() }),
   sit: z.strictObject({ seat: seatId }),
-  /** Whether somebody who asks may take over what a bot flies; `never` is for all who would ask after them, too. */
+  /**
+   * Whether somebody who asks may take over what a bot flies; `never` is for all who would ask after them,
+   * too.
+   */
   admit: z.strictObject({ id: z.int(), answer: z.enum(['yes', 'no', 'never']) }),
   stand: z.strictObject({}),
   choose: z.strictObject({ choice: z.string().max(CHOICE_LENGTH) }),
   /** Ready to begin, or for a rematch. */
   ready: z.strictObject({ ready: z.boolean() }),
   /**
-   * To end the match: resign or agree on a draw (of a side most must want it), or take it as won when no other side has
-   * anybody left. A draw that is declined cannot be offered again for some rounds.
+   * To end the match: resign or agree on a draw (of a side most must want it), or take it as won when no
+   * other side has anybody left. A draw that is declined cannot be offered again for some rounds.
    */
   settle: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['resign', 'draw']), yes: z.boolean().default(true) }),
     z.strictObject({ act: z.enum(['claim', 'decline']) }),
   ]),
-  /** For the organiser of a private match, and, "kick" alone, for the host of a listed one that has not begun; "stop" and "go on" are about the clock, `seat` is whom to send away. */
+  /**
+   * For the organiser of a private match, and, "kick" alone, for the host of a listed one that has not begun;
+   * "stop" and "go on" are about the clock, `seat` is whom to send away.
+   */
   organise: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['stop', 'go on', 'extend']) }),
     z.strictObject({ act: z.literal('kick'), seat: seatId }),
@@ -113,7 +122,10 @@ export interface Substitute {
 export interface Messages extends TalkMessages {
   /** After the patch that holds the round's result. */
   round: { round: number; timeline: PackedTimeline }
-  /** Your seat, what you bring, the orders of this round that the server has from it, who of your side would resign, and why you may not sit down, if so. */
+  /**
+   * Your seat, what you bring, the orders of this round that the server has from it, who of your side would
+   * resign, and why you may not sit down, if so.
+   */
   mine: {
     seat: SeatId | ''
     choice: string

@@ -1,6 +1,6 @@
 /**
- * A setup that a frame has no room for (a map of one's own) is sent packed: its JSON, deflated without a header, in
- * base64url. Frames stay as small as they are (`REQUEST_BYTES`).
+ * A setup that a frame has no room for (a map of one's own) is sent packed: its JSON, deflated without a
+ * header, in base64url. Frames stay as small as they are (`REQUEST_BYTES`).
  */
 import { z } from 'zod'
 

@@ -42,7 +42,10 @@ export const PICKUP_REQUESTS = {
     /** The room's own, which stays: of those who moderate a room that is not the lobby. */
     standing: z.boolean().default(false),
   }),
-  /** Takes an offer of one's own back that nobody has added to; moderators take back anybody's, at any time before its match is made. */
+  /**
+   * Takes an offer of one's own back that nobody has added to; moderators take back anybody's, at any time
+   * before its match is made.
+   */
   withdrawOffer: z.strictObject({ offer }),
   /** Adds, with the whole party; `keep`: their places are kept for so many minutes when they leave the page. */
   add: z.strictObject({ offer, keep: keep.default(0) }),
@@ -175,7 +178,10 @@ export const joiningQuick = z.object({ token: z.string().max(1000).optional(), g
 export const QUICK_REQUESTS = { time: z.strictObject({}) } as const
 
 export interface QuickMessages {
-  /** How the search stands: since when you wait (server ms), how many look for an opponent in this game, you among them. */
+  /**
+   * How the search stands: since when you wait (server ms), how many look for an opponent in this game, you
+   * among them.
+   */
   searching: {
     readonly since: number
     readonly now: number

@@ -1,7 +1,10 @@
 /** How far from one's own strength a quick match is looked for: the longer one waits, the further. */
 import { POINTS } from '../people/rating.ts'
 
-/** How far the strengths may differ at first, in steps of the model's mean; so much, and the stronger wins about three of four. */
+/**
+ * How far the strengths may differ at first, in steps of the model's mean; so much, and the stronger wins
+ * about three of four.
+ */
 export const AT_FIRST = 4
 /** By how much more after each second. */
 export const EACH_SECOND = 0.2

@@ -12,7 +12,8 @@ const place = fc.record(
   { q: fc.integer({ min: -40, max: 40 }), r: fc.integer({ min: -40, max: 40 }) },
   { noNullPrototype: true },
 )
-// V8 (of Node 24.21) takes a key of just a quotation mark for one of a backslash that it has read before: no fault of the wire.
+// V8 (of Node 24.21) takes a key of just a quotation mark for one of a backslash that it has read before: no
+// fault of the wire.
 const key = fc.string({ maxLength: 3 }).filter((text) => !/["\\]/.test(text))
 const value = fc.oneof(
   fc.integer(),

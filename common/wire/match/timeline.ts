@@ -1,6 +1,6 @@
 /**
- * A round's timeline on the wire: events that follow each other with the same keys share one list of the keys. A value
- * that is a small object, such as a place, shares its keys with the others, too: `from:q,r`.
+ * A round's timeline on the wire: events that follow each other with the same keys share one list of the
+ * keys. A value that is a small object, such as a place, shares its keys with the others, too: `from:q,r`.
  */
 type Cell = unknown
 export type PackedTimeline = readonly (readonly [keys: string, ...rows: Cell[][]])[]

@@ -1,6 +1,7 @@
 /**
- * The addresses of the site's pages: the server answers them, the client makes pages of them. People write them in
- * capitals, with a slash or a blank behind, and with letters in `%40`: what can mean one page leads to it.
+ * The addresses of the site's pages: the server answers them, the client makes pages of them. People write
+ * them in capitals, with a slash or a blank behind, and with letters in `%40`: what can mean one page leads
+ * to it.
  */
 
 /** A part that begins with a colon stands for any. */
@@ -48,8 +49,8 @@ const UPWARD = /^\.{1,2}$/
 const LONGEST_NAME = 200
 
 /**
- * How a part is written; undefined: it cannot be. Names, foreign ids and what a game’s page has below it keep their
- * letters, all else has small ones.
+ * How a part is written; undefined: it cannot be. Names, foreign ids and what a game’s page has below it keep
+ * their letters, all else has small ones.
  */
 function part(name: string, written: string): string | undefined {
   const text = decoded(written).trim()

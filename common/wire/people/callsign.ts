@@ -16,5 +16,8 @@ export const callsign = z
   .transform(tidied)
   .pipe(z.string().check(without(spellingProblem)))
 
-/** A callsign that somebody may go by: read as `callsign`, and neither a mixture of alphabets nor a name of the house. */
+/**
+ * A callsign that somebody may go by: read as `callsign`, and neither a mixture of alphabets nor a name of
+ * the house.
+ */
 export const properName = callsign.pipe(z.string().check(without(likenessProblem)))

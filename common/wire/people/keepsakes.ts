@@ -1,4 +1,7 @@
-/** What players make and keep, which an account has with it on every device: under which names, and how much of it. */
+/**
+ * What players make and keep, which an account has with it on every device: under which names, and how much
+ * of it.
+ */
 import { z } from 'zod'
 import { GAMES } from '../../games/list.ts'
 

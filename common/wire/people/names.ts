@@ -1,4 +1,7 @@
-/** Which names there may be beside one another: what looks like another's name, or like the house, is nobody's. */
+/**
+ * Which names there may be beside one another: what looks like another's name, or like the house, is
+ * nobody's.
+ */
 import { isDeceptive } from '../../engine/text/visible-text.ts'
 
 export const NAME_LENGTH = 20
@@ -13,11 +16,15 @@ const COPIED = /^[\s\u2066-\u2069\u200e\u200f]+|[\s\u2066-\u2069\u200e\u200f]+$/
 export const tidied = (written: string): string =>
   written.normalize('NFC').replace(COPIED, '').replace(/\s+/g, ' ').trim()
 
-/** Why a callsign that is tidied cannot be written so, if so: it has letters, digits, blanks and a little punctuation. */
+/**
+ * Why a callsign that is tidied cannot be written so, if so: it has letters, digits, blanks and a little
+ * punctuation.
+ */
 export function spellingProblem(name: string): string | undefined {
   if (name === '') return 'a callsign has at least one letter'
   if (name.length > NAME_LENGTH) return TOO_LONG
-  // Joiners, which change the letters beside them in some scripts, are looked at with the rest that cannot be seen.
+  // Joiners, which change the letters beside them in some scripts, are looked at with the rest that cannot be
+  // seen.
   return /^[\p{L}\p{N}\p{M}\p{Join_C} ._'-]+$/u.test(name)
     ? undefined
     : "a callsign has letters, digits, blanks and . _ ' - only"
@@ -140,8 +147,8 @@ export const isOfTheHouse = (name: string, likeness = nameKey): boolean => {
 }
 
 /**
- * Why nobody may go by a callsign that is spelled well, if so: it is not what it looks like, a mixture of alphabets, or a
- * name of the house. That it looks like another's is known where names are kept.
+ * Why nobody may go by a callsign that is spelled well, if so: it is not what it looks like, a mixture of
+ * alphabets, or a name of the house. That it looks like another's is known where names are kept.
  */
 export function likenessProblem(name: string): string | undefined {
   if (isDeceptive(name)) return 'a callsign has only what can be seen, and few marks upon a letter'

@@ -1,6 +1,6 @@
 /**
- * Where browsers make passkeys: on encrypted pages of a named host, and on the machine itself. An origin says all of
- * it; the page tells people why not, and the server offers none.
+ * Where browsers make passkeys: on encrypted pages of a named host, and on the machine itself. An origin says
+ * all of it; the page tells people why not, and the server offers none.
  */
 const ADDRESS = /^\[|^\d{1,3}(\.\d{1,3}){3}$/
 

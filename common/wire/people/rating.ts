@@ -8,8 +8,8 @@ const MIDDLE = 1500
 export const POINTS = 25
 
 /**
- * The rating as a whole number: 1500 for a newcomer. 25 points a step make a lead read as in chess: among people who
- * have played some fifty matches, who is 400 ahead wins about ten of eleven.
+ * The rating as a whole number: 1500 for a newcomer. 25 points a step make a lead read as in chess: among
+ * people who have played some fifty matches, who is 400 ahead wins about ten of eleven.
  */
 export const shown = (mu: number): number => Math.round(MIDDLE + POINTS * (mu - START.mu))
 

@@ -1,8 +1,9 @@
 /**
- * How somebody makes themselves known by HTTP: body and answer of `POST /api/session`. A browser gets a cookie. A program
- * asks once with `{ name, bearer: true }`, a bot with `{ name, bearer: true, bot: true }`: the answer's `token` goes into
- * the options of each room that it joins, into the header `Authorization: Bearer …` where HTTP asks who one is, and into this
- * request when the program starts again and is to be the same player.
+ * How somebody makes themselves known by HTTP: body and answer of `POST /api/session`. A browser gets a
+ * cookie. A program asks once with `{ name, bearer: true }`, a bot with `{ name, bearer: true, bot: true }`:
+ * the answer's `token` goes into the options of each room that it joins, into the header `Authorization:
+ * Bearer …` where HTTP asks who one is, and into this request when the program starts again and is to be the
+ * same player.
  */
 import { z } from 'zod'
 import { properName } from './callsign.ts'

@@ -38,7 +38,10 @@ export const SOCIAL_REQUESTS = {
   conversation: one,
   /** The lines of a friend, up to that id. */
   read: z.strictObject({ name, id: z.int().min(1) }),
-  /** To the moderators: what somebody has written to one. They are shown the last of it, with what stood around it. */
+  /**
+   * To the moderators: what somebody has written to one. They are shown the last of it, with what stood
+   * around it.
+   */
   report: z.strictObject({ name, reason: reasonGiven }),
   challenge: z.strictObject({
     name,
@@ -53,7 +56,10 @@ export const SOCIAL_REQUESTS = {
   refuse: challenge,
   /** One's own. */
   withdraw: z.strictObject({}),
-  /** Of programs: the games to which they accept challenges from now on, as long as they are here. None to begin with. */
+  /**
+   * Of programs: the games to which they accept challenges from now on, as long as they are here. None to
+   * begin with.
+   */
   accepting: z.strictObject({ games: z.array(z.string().max(40)).max(GAMES_ACCEPTED_AT_MOST) }),
   /** Programs that are here and accept challenges: `ProgramView[]`. */
   programs: z.strictObject({}),

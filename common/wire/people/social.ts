@@ -1,4 +1,7 @@
-/** What a player is told of friends, their messages and challenges. People are known by the names of their accounts. */
+/**
+ * What a player is told of friends, their messages and challenges. People are known by the names of their
+ * accounts.
+ */
 import type { RatingView } from './rating.ts'
 
 /** The id of the room that everybody with an account is in. */
@@ -71,7 +74,10 @@ export interface StandingView {
   readonly is: 'nobody' | 'self' | 'friend' | 'asking' | 'asked' | 'blocked'
   /** Whether one follows them. */
   readonly followed: boolean
-  /** Whether one may challenge them. Friends and programs are here, then; whether anybody else is, nobody is told. */
+  /**
+   * Whether one may challenge them. Friends and programs are here, then; whether anybody else is, nobody is
+   * told.
+   */
   readonly challengeable: boolean
   /** It is a program; then to these games it accepts challenges now. */
   readonly program: boolean

@@ -1,4 +1,7 @@
-/** The command line for whoever runs a server, as it stands in the image: beside a server, beside several, and without one. */
+/**
+ * The command line for whoever runs a server, as it stands in the image: beside a server, beside several, and
+ * without one.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * The door by which a command line reaches the server that runs: a socket in the data folder, which nobody but the
- * server's user may open. It listens at no port, so nothing of it is ever on the network.
+ * The door by which a command line reaches the server that runs: a socket in the data folder, which nobody
+ * but the server's user may open. It listens at no port, so nothing of it is ever on the network.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
@@ -99,7 +99,10 @@ export async function askAtDoor(
   return undefined
 }
 
-/** That of the usual port first: servers that share a PostgreSQL may share a folder, and any of them can be asked. */
+/**
+ * That of the usual port first: servers that share a PostgreSQL may share a folder, and any of them can be
+ * asked.
+ */
 function doorsIn(dataDir: string, port: number): string[] {
   const own = `admin-${port}.sock`
   if (process.platform === 'win32') return [own]

@@ -1,7 +1,7 @@
 /**
- * What whoever runs the server does from a command line, with no account: the data folder, or the database, is proof
- * enough. Each act is one that administrators or owners of accounts have as well, is written in the administrators' log,
- * and reaches rooms and other nodes the same way.
+ * What whoever runs the server does from a command line, with no account: the data folder, or the database,
+ * is proof enough. Each act is one that administrators or owners of accounts have as well, is written in the
+ * administrators' log, and reaches rooms and other nodes the same way.
  */
 import { isIP } from 'node:net'
 import { BAN_AT_MOST } from '../../../common/wire/chat/room-messages.ts'

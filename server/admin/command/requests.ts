@@ -1,4 +1,7 @@
-/** What the command line asks a server for, and what it is answered; over a door in the data folder (`door.ts`). */
+/**
+ * What the command line asks a server for, and what it is answered; over a door in the data folder
+ * (`door.ts`).
+ */
 import { z } from 'zod'
 import type { ShownAside, ShownMatch } from '../../../common/wire/admin.ts'
 

@@ -1,4 +1,7 @@
-/** One chatroom. Thin: what is said, how fast, and who may do what is kept by `chat/`; here it meets the network. */
+/**
+ * One chatroom. Thin: what is said, how fast, and who may do what is kept by `chat/`; here it meets the
+ * network.
+ */
 import { ServerError } from '@colyseus/core'
 import {
   LOBBY,
@@ -200,7 +203,8 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.letGo()
   }
 
-  // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Coming and going
+  // ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: ChatMember, _options: unknown, auth: Admitted): Promise<void> {
     // A door that is open is passed at once.
@@ -338,7 +342,8 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     for (const tab of this.tabsOf(player)) this.putOut(tab, code, reason)
   }
 
-  // ── What changes for everybody ────────────────────────────────────────────────────────────────────────────────────
+  // ── What changes for everybody
+  // ────────────────────────────────────────────────────────────────────────────────────
 
   private arrange(room: Chatroom): void {
     this.about = room

@@ -1,4 +1,7 @@
-/** What people in a chatroom are told beside the synced state: what is said there, and how each of them stands. */
+/**
+ * What people in a chatroom are told beside the synced state: what is said there, and how each of them
+ * stands.
+ */
 
 import type { RoomMessages } from '../../../common/wire/chat/room-messages.ts'
 import type { TalkLine } from '../../../common/wire/chat/talk.ts'

@@ -8,7 +8,10 @@ const LOOK_AGAIN = 100
 
 const opening = new Map<string, Promise<void>>()
 
-/** Resolves when the chatroom is open, here or on another node. Rejects when it cannot be. `alone`: there are no other nodes. */
+/**
+ * Resolves when the chatroom is open, here or on another node. Rejects when it cannot be. `alone`: there are
+ * no other nodes.
+ */
 export const openRoom = (slug: string, alone: boolean): Promise<void> =>
   openOnce('chatroom', roomIdOf(slug), { slug }, alone)
 

@@ -1,4 +1,7 @@
-/** What the owner of a room may ask: its name, its door, who moderates in it; that it is another's, or is no more. */
+/**
+ * What the owner of a room may ask: its name, its door, who moderates in it; that it is another's, or is no
+ * more.
+ */
 
 import {
   INVITED_AT_MOST,

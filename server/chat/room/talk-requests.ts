@@ -1,4 +1,7 @@
-/** What people may ask about what is said, and about who says it: in a chatroom and in the chat of a match alike. */
+/**
+ * What people may ask about what is said, and about who says it: in a chatroom and in the chat of a match
+ * alike.
+ */
 
 import type { TALK_REQUESTS } from '../../../common/wire/chat/talk.ts'
 import { moderates, type Rulers, roleIn } from '../../../common/wire/people/ranks.ts'

@@ -1,4 +1,7 @@
-/** What all routes of accounts have in common: how they are asked, who asks, and what it means to be signed in. */
+/**
+ * What all routes of accounts have in common: how they are asked, who asks, and what it means to be signed
+ * in.
+ */
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
 import { properName } from '../../../common/wire/people/callsign.ts'
@@ -129,7 +132,10 @@ export class AccountFrame {
   enter = async (request: Request, response: Response, account: Account, bearer = false): Promise<Entered> =>
     (await this.signIn(request, response, account, bearer)).me
 
-  /** The browser is signed in to that account from now on, and nowhere else. `bearer`: a program asks, which keeps its token itself. */
+  /**
+   * The browser is signed in to that account from now on, and nowhere else. `bearer`: a program asks, which
+   * keeps its token itself.
+   */
   async signIn(
     request: Request,
     response: Response,
@@ -142,7 +148,8 @@ export class AccountFrame {
     const session = await this.accounts.sessions.begin(player, deviceOf(request.headers['user-agent']))
     const token = await tokenOf({ player, name, bot: program, session })
     if (!alone) setSession(request, response, token)
-    // Last, so that the answer comes right after it: pages that are put out of their rooms ask who they are now.
+    // Last, so that the answer comes right after it: pages that are put out of their rooms ask who they are
+    // now.
     if (before?.session !== undefined) await this.accounts.sessions.end(before.session)
     return { me: { ...meOf(account), ...(alone && { token }) }, session }
   }
@@ -167,7 +174,10 @@ export class AccountFrame {
     return (await this.accounts.free(name, who.player)) ? name : refusal('name_taken')
   }
 
-  /** The guest keeps the name, is signed in, and is told the one-time codes. Of a guest who is a program the account is a program's. */
+  /**
+   * The guest keeps the name, is signed in, and is told the one-time codes. Of a guest who is a program the
+   * account is a program's.
+   */
   async keep(
     request: Request,
     response: Response,

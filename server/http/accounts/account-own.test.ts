@@ -1,4 +1,7 @@
-/** What people may do about what is kept of them: one-time codes, another name, a copy of everything, the end of it. */
+/**
+ * What people may do about what is kept of them: one-time codes, another name, a copy of everything, the end
+ * of it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'

@@ -1,4 +1,7 @@
-/** The routes by which people rule over what is kept of them: one-time codes, another name, all of it as a file, and the end of it. */
+/**
+ * The routes by which people rule over what is kept of them: one-time codes, another name, all of it as a
+ * file, and the end of it.
+ */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { nameKey } from '../../../common/wire/people/names.ts'

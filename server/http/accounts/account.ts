@@ -1,4 +1,7 @@
-/** What a page asks about its account: keeping a name, signing in and out, the password, the first administrator. */
+/**
+ * What a page asks about its account: keeping a name, signing in and out, the password, the first
+ * administrator.
+ */
 import type { Router } from 'express'
 import type { OwnAccount } from '../../../common/wire/people/account.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'

@@ -1,4 +1,7 @@
-/** Accounts of programs, asked for by HTTP as docs/bots.md describes it: with a token instead of a cookie, and a program's for good. */
+/**
+ * Accounts of programs, asked for by HTTP as docs/bots.md describes it: with a token instead of a cookie, and
+ * a program's for good.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { tokenOf, verifyToken } from '../../people/accounts/session.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'

@@ -30,7 +30,10 @@ interface Parameter {
   readonly schema: JsonShape
 }
 
-/** What it can be, unless its description has `told` so, and what it is when it is not given, as far as that is short. */
+/**
+ * What it can be, unless its description has `told` so, and what it is when it is not given, as far as that
+ * is short.
+ */
 function allowed({ type, enum: values, minimum, maximum, default: usual }: JsonShape, told: string): string {
   const quoted = values?.map((value) => `\`${String(value)}\``)
   const one = quoted

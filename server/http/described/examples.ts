@@ -1,6 +1,6 @@
 /**
- * An example for every route of the API, as a command of a shell. `$NAMES` in capitals are what whoever asks puts there.
- * A test asks for all of them, one after the other, and compares the status.
+ * An example for every route of the API, as a command of a shell. `$NAMES` in capitals are what whoever asks
+ * puts there. A test asks for all of them, one after the other, and compares the status.
  */
 import { GAMES } from '../../../common/games/list.ts'
 
@@ -13,7 +13,10 @@ export interface Example {
   readonly body?: unknown
   /** What it answers where what is asked for is there; 200 if it is not given. */
   readonly status?: number
-  /** The refusal, where an example can only be refused: of a browser's own ceremonies, or of what nobody needs. */
+  /**
+   * The refusal, where an example can only be refused: of a browser's own ceremonies, or of what nobody
+   * needs.
+   */
   readonly refused?: string
 }
 

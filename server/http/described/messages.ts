@@ -1,6 +1,6 @@
 /**
- * The messages of the server as shapes, beside the types that server and client share (`common/wire`): the compiler
- * compares both, and a test reads real messages by them.
+ * The messages of the server as shapes, beside the types that server and client share (`common/wire`): the
+ * compiler compares both, and a test reads real messages by them.
  */
 import { z } from 'zod'
 import { SEAT_CHANGES } from '../../../common/engine/record/seat-changes.ts'

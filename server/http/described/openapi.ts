@@ -1,4 +1,7 @@
-/** The API described: as OpenAPI, made of the shapes that check requests and make answers, and as a page for people. */
+/**
+ * The API described: as OpenAPI, made of the shapes that check requests and make answers, and as a page for
+ * people.
+ */
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
@@ -39,7 +42,10 @@ const REFUSED = {
   },
 }
 
-/** What is not made of an `Endpoint`: requests that do something, and records, which are sent as they were kept. */
+/**
+ * What is not made of an `Endpoint`: requests that do something, and records, which are sent as they were
+ * kept.
+ */
 const OTHERS: ZodOpenApiPathsObject = {
   '/api/session': {
     post: {

@@ -1,6 +1,7 @@
 /**
- * Routes that the site's own pages ask, and that a program may ask as well: rooms to open before one joins them, what an
- * account keeps, the desks of moderators and administrators. Their answers may change with the pages.
+ * Routes that the site's own pages ask, and that a program may ask as well: rooms to open before one joins
+ * them, what an account keeps, the desks of moderators and administrators. Their answers may change with the
+ * pages.
  */
 import { z } from 'zod'
 import { ADMIN_SHAPES } from '../../../common/wire/admin.ts'

@@ -1,4 +1,7 @@
-/** The administrators' page over HTTP: nobody else is told anything, and what is done there is done, bounded, and in the log. */
+/**
+ * The administrators' page over HTTP: nobody else is told anything, and what is done there is done, bounded,
+ * and in the log.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { AdminOverview, MatchPart, ResetLink, ShownAccount } from '../../../common/wire/admin.ts'
 import { CLOSE } from '../../../common/wire/match/messages.ts'

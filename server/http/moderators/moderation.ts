@@ -1,4 +1,7 @@
-/** `/api/moderation`: what moderators read and do outside of a room. Who may is asked as in rooms (`people/moderation/office.ts`). */
+/**
+ * `/api/moderation`: what moderators read and do outside of a room. Who may is asked as in rooms
+ * (`people/moderation/office.ts`).
+ */
 import { matchMaker } from '@colyseus/core'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'

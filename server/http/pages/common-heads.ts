@@ -1,6 +1,6 @@
 /**
- * Pages with a head that nearly everybody asks for, packed as well as can be. A head names the host that was asked, and
- * anybody can make one up: a few are kept, the last that were asked for, and seldom is one packed.
+ * Pages with a head that nearly everybody asks for, packed as well as can be. A head names the host that was
+ * asked, and anybody can make one up: a few are kept, the last that were asked for, and seldom is one packed.
  */
 const KEPT_AT_MOST = 4
 /** From one that is packed to the next (ms): packing a page takes a tenth of a second. */
@@ -23,8 +23,8 @@ export class CommonHeads<Page> {
   }
 
   /**
-   * The page packed, if it is there; if not, it may be there for the next who asks. `key`: the same for the same page,
-   * which is long, and made only where it is needed.
+   * The page packed, if it is there; if not, it may be there for the next who asks. `key`: the same for the
+   * same page, which is long, and made only where it is needed.
    */
   of(key: string, html: () => string): Page | undefined {
     const page = this.kept.get(key)

@@ -1,4 +1,7 @@
-/** Lets a page stand in frames of any other page: it shows what is public, knows nobody, and has nothing to press that changes anything. */
+/**
+ * Lets a page stand in frames of any other page: it shows what is public, knows nobody, and has nothing to
+ * press that changes anything.
+ */
 import type { RequestHandler } from 'express'
 
 export const framedAnywhere: RequestHandler = (_request, response, next) => {

@@ -7,7 +7,10 @@ import { isRunning } from '../../store/journal/leases.ts'
 
 const TABLE = /^[\w-]{1,40}$/
 
-/** For `/m/:id`: answers 404 where no match runs, waits to be brought back, or was played. The page comes after it, whatever it finds. */
+/**
+ * For `/m/:id`: answers 404 where no match runs, waits to be brought back, or was played. The page comes
+ * after it, whatever it finds.
+ */
 export const matchStatus =
   (database: () => Database): RequestHandler<{ id: string }> =>
   async (request, response, next) => {

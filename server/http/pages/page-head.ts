@@ -1,4 +1,7 @@
-/** What a page's head tells those who unfold links to it (Open Graph). Names are people's own text: all of it is escaped. */
+/**
+ * What a page's head tells those who unfold links to it (Open Graph). Names are people's own text: all of it
+ * is escaped.
+ */
 import type { Request } from 'express'
 import { BUILD } from '../../base/version.ts'
 import { sidesInWords } from '../../pictures/card.ts'

@@ -1,4 +1,7 @@
-/** The built client as browsers get it: pages with the scripts that they may run, files packed as the browser takes them. */
+/**
+ * The built client as browsers get it: pages with the scripts that they may run, files packed as the browser
+ * takes them.
+ */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { request as ask, createServer, type IncomingMessage, type Server } from 'node:http'

@@ -1,6 +1,7 @@
 /**
- * The pages of the built client, and what they may run: scripts of this server, and those that stand in the page itself,
- * by their hashes. Page, hashes and packed forms are made of the same bytes, so that a renewed client fits at once.
+ * The pages of the built client, and what they may run: scripts of this server, and those that stand in the
+ * page itself, by their hashes. Page, hashes and packed forms are made of the same bytes, so that a renewed
+ * client fits at once.
  */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'

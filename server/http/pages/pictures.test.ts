@@ -199,7 +199,10 @@ describe('when too many pictures are wanted', () => {
         round: undefined,
       })
     const fill = () => Promise.allSettled(Array.from({ length: WAITING_AT_MOST + 1 }, (_, i) => card(`${i}`)))
-    /** After a card the thread rests as long as that took: who asks then only waits, and a place becomes free a moment later. */
+    /**
+     * After a card the thread rests as long as that took: who asks then only waits, and a place becomes free
+     * a moment later.
+     */
     const rested = async () => {
       const began = performance.now()
       await card('the last')

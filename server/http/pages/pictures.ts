@@ -7,7 +7,10 @@ import type { Records } from '../../store/archive/records.ts'
 import type { Database } from '../../store/database.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
 
-/** How long a picture may be kept by who got it (s): for good nearly, as long as it runs, and one that stands for another. */
+/**
+ * How long a picture may be kept by who got it (s): for good nearly, as long as it runs, and one that stands
+ * for another.
+ */
 const [OVER, RUNNING, STAND_IN] = [24 * 3600, 30, 60]
 
 export function pictures(

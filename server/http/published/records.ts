@@ -11,7 +11,10 @@ const NAME = /^[0-9a-f]{20}$/
 export const READINGS_AT_MOST = 12
 /** After so long there may be room again (s). */
 const AGAIN_AFTER = 5
-/** A client is given so much at a time (bytes): what it does not fetch is nobody's but the record's, however many read it. */
+/**
+ * A client is given so much at a time (bytes): what it does not fetch is nobody's but the record's, however
+ * many read it.
+ */
 const PIECE = 64 * 1024
 
 export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: boolean): Router {
@@ -36,7 +39,8 @@ export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: bo
     if (record !== BUSY && !response.destroyed) loan = kept.lend(record, packed ? 'packed' : 'unpacked')
     if (record === BUSY || !loan)
       return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 503, 'busy_records')
-    // It changes when an account that is named in it is deleted: whoever has it asks whether it is the same still.
+    // It changes when an account that is named in it is deleted: whoever has it asks whether it is the same
+    // still.
     response
       .set({ 'cache-control': 'public, no-cache', etag: `W/"${record.tag}"` })
       .vary('accept-encoding')

@@ -1,4 +1,7 @@
-/** The one topic of a match that all its galleries hear: those of this process at once, whatever becomes of Redis, the others through it. */
+/**
+ * The one topic of a match that all its galleries hear: those of this process at once, whatever becomes of
+ * Redis, the others through it.
+ */
 import { matchMaker } from '@colyseus/core'
 import type { GalleryUpdate } from './told.ts'
 

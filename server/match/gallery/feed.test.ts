@@ -1,4 +1,7 @@
-/** What a match tells its galleries: once to all, only while there are any, and each of them knows where it stands. */
+/**
+ * What a match tells its galleries: once to all, only while there are any, and each of them knows where it
+ * stands.
+ */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { GalleryFeed, GONE_AFTER } from './feed.ts'
 import { type GalleryRules, type GalleryUpdate, idOf } from './told.ts'

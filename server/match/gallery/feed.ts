@@ -1,6 +1,7 @@
 /**
- * A match as its galleries follow it: each change is told once, to all of them together, and only while there are any. They
- * tell who watches there and what is shown; one that has told nothing for a while is taken for gone.
+ * A match as its galleries follow it: each change is told once, to all of them together, and only while there
+ * are any. They tell who watches there and what is shown; one that has told nothing for a while is taken for
+ * gone.
  */
 import { randomUUID } from 'node:crypto'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
@@ -82,7 +83,10 @@ export class GalleryFeed {
     return this.galleries.size > 0
   }
 
-  /** A gallery begins to follow, or does so anew because it has missed something; all who watch there come with it. Undefined when there is no room for more. */
+  /**
+   * A gallery begins to follow, or does so anew because it has missed something; all who watch there come
+   * with it. Undefined when there is no room for more.
+   */
   begin({ id, process }: GalleryName, watchers: readonly Watcher[]): Whole | undefined {
     const before = this.galleries.get(id)
     if (!before && this.galleries.size >= GALLERIES_AT_MOST) return undefined

@@ -1,4 +1,7 @@
-/** Two nodes on one Redis and one PostgreSQL: who watches on the node that does not have the match is shown and told what they are who watch beside the players. */
+/**
+ * Two nodes on one Redis and one PostgreSQL: who watches on the node that does not have the match is shown
+ * and told what they are who watch beside the players.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { State } from '../../../common/games/space-arena/state.ts'
 import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'

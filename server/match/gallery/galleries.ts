@@ -1,6 +1,6 @@
 /**
- * Who asks for a match in order to watch is led to a gallery of the node that was asked, so that those who play have the
- * room of the match for themselves. A few who ask at the match's own node watch from that room.
+ * Who asks for a match in order to watch is led to a gallery of the node that was asked, so that those who
+ * play have the room of the match for themselves. A few who ask at the match's own node watch from that room.
  */
 import { type AuthContext, ErrorCode, type IRoomCache, matchMaker, type ServerError } from '@colyseus/core'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
@@ -49,7 +49,8 @@ function galleryHere(id: unknown): GalleryRoom | undefined {
 }
 
 async function opened(id: string, match: string, rules: RulesId): Promise<void> {
-  // Others may have opened it since it was looked for: a second one would take its name, and leave who is on the way to the first without a place.
+  // Others may have opened it since it was looked for: a second one would take its name, and leave who is on
+  // the way to the first without a place.
   if (galleryHere(id)) return
   let opens = opening.get(id)
   if (!opens)

@@ -1,4 +1,7 @@
-/** What a crowd in a gallery can make of the node of the match: not more than a few requests a second, whatever it asks for. */
+/**
+ * What a crowd in a gallery can make of the node of the match: not more than a few requests a second,
+ * whatever it asks for.
+ */
 import { expect, test } from '@jest/globals'
 import { isRefused } from '../../../common/wire/refusals.ts'
 import { CrowdPace } from '../../chat/crowd-pace.ts'

@@ -1,4 +1,7 @@
-/** What may be asked in a gallery: what those who watch do. What is said goes to the room of the match, which has the last word on it. */
+/**
+ * What may be asked in a gallery: what those who watch do. What is said goes to the room of the match, which
+ * has the last word on it.
+ */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type ReactionCounts, slowFor } from '../../../common/wire/chat/crowd.ts'
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
@@ -13,7 +16,10 @@ import type { Member } from '../../rooms/member.ts'
 import { allowed, answering, type Handlers, MATCH_ALLOWANCES } from '../../rooms/requests.ts'
 import type { AskedThere } from './line.ts'
 
-/** So many requests a second go from a gallery to the match, whatever a crowd asks for: those who play have its node, too. */
+/**
+ * So many requests a second go from a gallery to the match, whatever a crowd asks for: those who play have
+ * its node, too.
+ */
 const THERE_A_SECOND = 20
 
 const asking = allowed(8, 8)

@@ -1,6 +1,7 @@
 /**
- * A gallery: the same match on another node, or beside the room of the match when many watch there. It has a state of its
- * own, which a mirror of the match keeps up, and sends each change to all who watch, packed once.
+ * A gallery: the same match on another node, or beside the room of the match when many watch there. It has a
+ * state of its own, which a mirror of the match keeps up, and sends each change to all who watch, packed
+ * once.
  */
 import { ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -132,7 +133,8 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     )
   }
 
-  // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Coming and going
+  // ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: Member, _options: unknown, auth: Auth): Promise<void> {
     const turnedAway = this.door.refusalFor(auth)
@@ -180,7 +182,8 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     )
   }
 
-  // ── What comes from the match ─────────────────────────────────────────────────────────────────────────────────────
+  // ── What comes from the match
+  // ─────────────────────────────────────────────────────────────────────────────────────
 
   private begin({ game, shown, rules, lines }: Whole): void {
     // Its table has gone over to other rules: who comes anew is led to a gallery that has them.

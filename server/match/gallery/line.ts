@@ -1,4 +1,7 @@
-/** The way from a gallery to the room of its match, on whichever node that is: answers come from there, what is told comes by the topic. */
+/**
+ * The way from a gallery to the room of its match, on whichever node that is: answers come from there, what
+ * is told comes by the topic.
+ */
 import { matchMaker } from '@colyseus/core'
 import type { Admitted } from '../../rooms/admission.ts'
 import { hearOfMatch } from './channel.ts'

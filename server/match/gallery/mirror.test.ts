@@ -1,4 +1,7 @@
-/** A gallery's mirror: what is told comes once and in order, what was missed is made up for, and the match knows who watches. */
+/**
+ * A gallery's mirror: what is told comes once and in order, what was missed is made up for, and the match
+ * knows who watches.
+ */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { LOST_AFTER, Mirror, type RoomLine, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY } from './mirror.ts'
 import {

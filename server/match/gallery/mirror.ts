@@ -1,6 +1,7 @@
 /**
- * A match as one gallery knows it: begun with all of it, kept up by what is told, and begun anew whenever something was
- * missed, also when the match goes on at another node. Tells the match who watches here, and what they show.
+ * A match as one gallery knows it: begun with all of it, kept up by what is told, and begun anew whenever
+ * something was missed, also when the match goes on at another node. Tells the match who watches here, and
+ * what they show.
  */
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import { Alarm } from '../../base/alarm.ts'
@@ -21,7 +22,10 @@ export const TOLD_EVERY = 500
 export const SAID_EVERY = 3_000
 /** A match that does not answer is asked again after so long (ms). */
 export const AGAIN_AFTER = 700
-/** Who watches is told that nothing is heard of it after so long, and whether it goes on anywhere is asked after the other time (ms). */
+/**
+ * Who watches is told that nothing is heard of it after so long, and whether it goes on anywhere is asked
+ * after the other time (ms).
+ */
 export const LOST_AFTER = 1_500
 export const SOUGHT_AFTER = 15_000
 /** So much that is told is kept while it begins; what is more is made up for by beginning anew. */

@@ -1,4 +1,7 @@
-/** What those who watch are shown of a match, as plain values: read from the synced state of one room, written into that of another. */
+/**
+ * What those who watch are shown of a match, as plain values: read from the synced state of one room, written
+ * into that of another.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'

@@ -21,7 +21,10 @@ export interface GalleryMessage {
   readonly to?: string
 }
 
-/** Where a match stands in what it tells: its room, of which there is another after it has moved, and how much that has told. */
+/**
+ * Where a match stands in what it tells: its room, of which there is another after it has moved, and how much
+ * that has told.
+ */
 export interface StreamPosition {
   readonly epoch: string
   readonly seq: number
@@ -74,5 +77,8 @@ export function added(one: ReactionCounts, other: ReactionCounts): ReactionCount
   return sum
 }
 
-/** Where the match stood when it was asked, and what its clock said (ms); undefined for a gallery that it does not know. */
+/**
+ * Where the match stood when it was asked, and what its clock said (ms); undefined for a gallery that it does
+ * not know.
+ */
 export type GallerySnapshotMark = (StreamPosition & { readonly now: number }) | undefined

@@ -1,4 +1,7 @@
-/** What is asked for about the seats of a match: taking one and giving it up, what it brings, being ready, ending the match from it. */
+/**
+ * What is asked for about the seats of a match: taking one and giving it up, what it brings, being ready,
+ * ending the match from it.
+ */
 import { gameNamed } from '../../../common/games/list.ts'
 import type { REQUESTS } from '../../../common/wire/match/messages.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'

@@ -1,6 +1,6 @@
 /**
- * Matches that sleep (`store/journal/asleep.ts`), as this node has to do with them: it opens one for whoever comes, and ends those
- * that nobody has come for.
+ * Matches that sleep (`store/journal/asleep.ts`), as this node has to do with them: it opens one for whoever
+ * comes, and ends those that nobody has come for.
  */
 import { happened } from '../../base/events.ts'
 import { log } from '../../base/log.ts'
@@ -47,7 +47,10 @@ export class SleepingMatches {
   of = (player: string): Promise<string[]> => sleepingOf(this.database, player)
   one = (match: string): Promise<SleepingMatch | undefined> => sleepOf(this.database, match)
 
-  /** Opens its room here. False where it does not sleep, or not any more. However many come at a time, it is opened once. */
+  /**
+   * Opens its room here. False where it does not sleep, or not any more. However many come at a time, it is
+   * opened once.
+   */
   wake(match: string): Promise<boolean> {
     let opening = this.waking.get(match)
     if (!opening)
@@ -67,7 +70,10 @@ export class SleepingMatches {
     return giveBack
   }
 
-  /** Ends those whose time is up, and gives back the places of those that do not sleep any more, wherever they are. */
+  /**
+   * Ends those whose time is up, and gives back the places of those that do not sleep any more, wherever they
+   * are.
+   */
   async look(): Promise<void> {
     try {
       for (const { match, listing } of await this.matchStore.endSlept())

@@ -123,8 +123,12 @@ export class Teller {
     if (viewer === 'gallery' && this.table.phase === 'playing') this.substitutes.watches(client.auth.player)
   }
 
-  // Sent at once, not after a patch: to a client that is still joining such a message would go before its state.
-  /** Its seat, and what the server has of its orders: enough to go on after a reload, in another tab, anywhere. */
+  // Sent at once, not after a patch: to a client that is still joining such a message would go before its
+  // state.
+  /**
+   * Its seat, and what the server has of its orders: enough to go on after a reload, in another tab,
+   * anywhere.
+   */
   tell(client: Member): void {
     const chair = this.chairOf(client)
     const submitted = chair && this.table.match?.submitted(chair.id)
@@ -308,7 +312,10 @@ export class Teller {
     this.sending = sent
   }
 
-  /** Of a large battle that takes long: other matches have their turns in between. `patchDue`: not before the next patch. */
+  /**
+   * Of a large battle that takes long: other matches have their turns in between. `patchDue`: not before the
+   * next patch.
+   */
   private async send(news: readonly RoundNews[], patchDue: boolean): Promise<void> {
     let since = performance.now()
     let afterNextPatch = patchDue

@@ -1,4 +1,7 @@
-/** Which view of a match each client is sent, where something is withheld: bytes of another's view never leave the server. */
+/**
+ * Which view of a match each client is sent, where something is withheld: bytes of another's view never leave
+ * the server.
+ */
 import type { Client } from '@colyseus/core'
 import { StateView } from '@colyseus/schema'
 import type { AnyGame } from '../../../common/engine/game.ts'

@@ -1,4 +1,7 @@
-/** So much work at once, and so much over time: of each who pays for it. What was spent is forgotten little by little. */
+/**
+ * So much work at once, and so much over time: of each who pays for it. What was spent is forgotten little by
+ * little.
+ */
 export interface Rate {
   /** May be spent at once, and again in the time below (ms of work). */
   readonly work: number

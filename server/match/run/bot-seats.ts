@@ -1,4 +1,7 @@
-/** The seats that bots have at a table: sent to think at the beginning of a round, and waited for where only they are to move. */
+/**
+ * The seats that bots have at a table: sent to think at the beginning of a round, and waited for where only
+ * they are to move.
+ */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { LiveMatch } from '../live-match.ts'
 import type { Seats } from '../seats/seats.ts'
@@ -16,7 +19,10 @@ export interface BotSeatsListener {
   answered(match: LiveMatch): void
   /** A bot could not think, or gave what it may not: its seat does what who gives no orders does. */
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
-  /** A bot thought by a lower level than it should, because whoever has opened the match has used up what is allowed. */
+  /**
+   * A bot thought by a lower level than it should, because whoever has opened the match has used up what is
+   * allowed.
+   */
   botLimited(match: LiveMatch, level: number): void
   /** The match cannot go on from there. */
   failed(error: unknown): void

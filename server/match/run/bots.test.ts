@@ -1,4 +1,7 @@
-/** Bots' errands: what they think of is theirs, in time, and legal; who is told when it is less than was asked for. */
+/**
+ * Bots' errands: what they think of is theirs, in time, and legal; who is told when it is less than was asked
+ * for.
+ */
 import { expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { gameNamed } from '../../../common/games/list.ts'

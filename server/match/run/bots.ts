@@ -1,6 +1,6 @@
 /**
- * Bots give their orders while people plan: they think in threads (`thinking.ts`). Only where there are none do they think
- * here, as little as they can, one seat at a time between other work.
+ * Bots give their orders while people plan: they think in threads (`thinking.ts`). Only where there are none
+ * do they think here, as little as they can, one seat at a time between other work.
  */
 import { randomBytes } from 'node:crypto'
 import { diceOf } from '../../../common/engine/dice/dice.ts'

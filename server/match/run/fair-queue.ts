@@ -1,6 +1,7 @@
 /**
- * What waits for its turn: whoever pays for it by turns, of each the matches by turns, and of each match in the order in
- * which it came. However much one has waiting, another waits for one piece of work of theirs at most.
+ * What waits for its turn: whoever pays for it by turns, of each the matches by turns, and of each match in
+ * the order in which it came. However much one has waiting, another waits for one piece of work of theirs at
+ * most.
  */
 
 /** Who pays, and the match that it is for. */

@@ -1,4 +1,7 @@
-/** Rounds that are played in a thread of their own: nobody can tell, and whatever happens to the thread, no match hangs. */
+/**
+ * Rounds that are played in a thread of their own: nobody can tell, and whatever happens to the thread, no
+ * match hangs.
+ */
 import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'

@@ -1,6 +1,7 @@
 /**
- * Where rounds are played: at once, as nearly all are, or in a thread of its own when that would hold up the rounds of
- * other matches. Both ways the same function is called with the same data, so nobody can tell which it was.
+ * Where rounds are played: at once, as nearly all are, or in a thread of its own when that would hold up the
+ * rounds of other matches. Both ways the same function is called with the same data, so nobody can tell which
+ * it was.
  */
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
@@ -11,19 +12,28 @@ import { weighsMore } from './weight.ts'
 
 /** A round that will take longer than this (ms) is played elsewhere. */
 export const LONG = 5
-/** What a round may take is known before: there is more of the pieces, and of what is ordered of them, than of any short one (letters). */
+/**
+ * What a round may take is known before: there is more of the pieces, and of what is ordered of them, than of
+ * any short one (letters).
+ */
 export const LARGE = 6000
-/** Of an exhibition so many times as much: bots order little, and a thread would be begun for somebody who looks at a page. */
+/**
+ * Of an exhibition so many times as much: bots order little, and a thread would be begun for somebody who
+ * looks at a page.
+ */
 const WATCHED = 10
 /** A round that has not been played by then (ms) will never be. */
 const PATIENCE = 10_000
 /**
- * Large rounds make and forget 12 MB each: with room for several of them the collector takes a quarter of the time less. A
- * round that keeps more than a round can ends its thread, and not the process.
+ * Large rounds make and forget 12 MB each: with room for several of them the collector takes a quarter of the
+ * time less. A round that keeps more than a round can ends its thread, and not the process.
  */
 export const ROOM = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 512 } as const
 
-/** What is known of a round before it is played: of what there is, and how long the one before took (ms), if there was one. */
+/**
+ * What is known of a round before it is played: of what there is, and how long the one before took (ms), if
+ * there was one.
+ */
 export const takesLong = (
   { state, orders }: Pick<Due, 'state' | 'orders'>,
   last = 0,
@@ -33,7 +43,10 @@ export const takesLong = (
   return last > times * LONG || weighsMore([state, orders], times * LARGE)
 }
 
-/** Plays the round in another thread. Rejects when it cannot be played, for an error in the rules or because it has no end, and with `ThreadLost`. */
+/**
+ * Plays the round in another thread. Rejects when it cannot be played, for an error in the rules or because
+ * it has no end, and with `ThreadLost`.
+ */
 export class Resolving extends Thread<ToResolve, Resolved> {
   /** Those that are played with a thread to themselves, one after the other. */
   private alone: Promise<unknown> = Promise.resolve()
@@ -48,8 +61,9 @@ export class Resolving extends Thread<ToResolve, Resolved> {
   }
 
   /**
-   * The same, whatever becomes of the thread. A round that was underway when its thread was lost may be what ended it: it
-   * has one to itself then, and never plays where it could end the process. The others are played by the next thread.
+   * The same, whatever becomes of the thread. A round that was underway when its thread was lost may be what
+   * ended it: it has one to itself then, and never plays where it could end the process. The others are
+   * played by the next thread.
    */
   async surely(game: AnyGame, due: Due): Promise<Resolved> {
     for (;;) {
@@ -83,7 +97,10 @@ export class Resolving extends Thread<ToResolve, Resolved> {
 /** Of this process. */
 export const resolving = new Resolving()
 
-/** Plays the round that is due: at once, or in a while if it takes long. Throws, or rejects, what the rules throw. `watched`: it is an exhibition's. */
+/**
+ * Plays the round that is due: at once, or in a while if it takes long. Throws, or rejects, what the rules
+ * throw. `watched`: it is an exhibition's.
+ */
 export function play(
   game: AnyGame,
   due: Due,

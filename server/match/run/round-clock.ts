@@ -1,6 +1,6 @@
 /**
- * The planning clock of a match: when a round is played, whatever is missing. It can be set back, and stands still while
- * nothing can be kept or the organiser wants it to.
+ * The planning clock of a match: when a round is played, whatever is missing. It can be set back, and stands
+ * still while nothing can be kept or the organiser wants it to.
  */
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'

@@ -1,4 +1,7 @@
-/** The rounds of a match: how long each is planned and for whom it waits, and that it is played when all are ready or its time is up. */
+/**
+ * The rounds of a match: how long each is planned and for whom it waits, and that it is played when all are
+ * ready or its time is up.
+ */
 import type { Outcome, SeatId } from '../../../common/engine/match-types.ts'
 import { planningTime } from '../../../common/engine/step.ts'
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
@@ -20,7 +23,10 @@ import { later, RoundClock, type Timed } from './round-clock.ts'
 const BREATHER = 1_200
 /** The same of an exhibition, which nobody plays in at all: there is time to look at it. */
 const LOOK = 4_000
-/** Who plays alone, without a clock, has so long for a round (ms): a table at which nobody does anything must not stand for ever. */
+/**
+ * Who plays alone, without a clock, has so long for a round (ms): a table at which nobody does anything must
+ * not stand for ever.
+ */
 const UNHURRIED_ROUND = 15 * 60_000
 /** After a restart browsers need some time to be back (ms). */
 const RETURN = 3_000
@@ -121,7 +127,8 @@ export class Rounds implements Timed {
     this.bots.roundOver(this.table.match)
   }
 
-  // ── Who gives orders ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Who gives orders
+  // ──────────────────────────────────────────────────────────────────────────────────────────────
 
   /** After a seat's orders came or were taken back. */
   ordersChanged(): void {
@@ -160,7 +167,10 @@ export class Rounds implements Timed {
     }
   }
 
-  /** A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the clock. */
+  /**
+   * A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the
+   * clock.
+   */
   leftToBots(): void {
     const { match, phase } = this.table
     const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
@@ -185,8 +195,8 @@ export class Rounds implements Timed {
   }
 
   /**
-   * Where only bots were to move, whoever is the first to have something to order has the time for it; where somebody
-   * played alone, without a clock, nobody waits for them any more.
+   * Where only bots were to move, whoever is the first to have something to order has the time for it; where
+   * somebody played alone, without a clock, nobody waits for them any more.
    */
   private seatTaken(): void {
     const { match } = this.table
@@ -207,7 +217,8 @@ export class Rounds implements Timed {
     if (this.awaitsBots && !this.bots.thinks && this.takesOrders && !this.clock.stands) this.reveal(match)
   }
 
-  // ── Of the clock (`Timed`) ────────────────────────────────────────────────────────────────────────────────────────
+  // ── Of the clock (`Timed`)
+  // ────────────────────────────────────────────────────────────────────────────────────────
 
   due = (planned: number): void => this.reveal(this.table.match!, planned)
   changed = (): void => this.listener.changed()
@@ -220,7 +231,8 @@ export class Rounds implements Timed {
     this.listener.changed()
   }
 
-  // ── Playing it ────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Playing it
+  // ────────────────────────────────────────────────────────────────────────────────────────────────────
 
   private revealIfAllReady(match: LiveMatch): void {
     const { seats } = this.table

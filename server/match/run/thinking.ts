@@ -1,7 +1,7 @@
 /**
- * Where bots think: never on this thread, as long as there are others. What is short is thought promptly, in a thread that
- * nobody can have for long; those that search do so in a few threads; and who has used more than that of either thinks in
- * another, by turns, and a level lower beyond what is allowed there.
+ * Where bots think: never on this thread, as long as there are others. What is short is thought promptly, in
+ * a thread that nobody can have for long; those that search do so in a few threads; and who has used more
+ * than that of either thinks in another, by turns, and a level lower beyond what is allowed there.
  */
 import { availableParallelism } from 'node:os'
 import type { AnyGame } from '../../../common/engine/game.ts'

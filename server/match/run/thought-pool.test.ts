@@ -1,4 +1,7 @@
-/** Bots in threads of their own: how many at once, how long, whose turn it is, how much is allowed, and what is done instead. */
+/**
+ * Bots in threads of their own: how many at once, how long, whose turn it is, how much is allowed, and what
+ * is done instead.
+ */
 import { getPriority } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'

@@ -1,7 +1,7 @@
 /**
- * Threads in which bots think: a seat at a time, whoever has opened the match by turns, and their matches by turns. Whoever
- * cannot have a thread in time, or has used more of them than is allowed, is told so: a crowd of bots keeps nobody waiting
- * but each other.
+ * Threads in which bots think: a seat at a time, whoever has opened the match by turns, and their matches by
+ * turns. Whoever cannot have a thread in time, or has used more of them than is allowed, is told so: a crowd
+ * of bots keeps nobody waiting but each other.
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -41,7 +41,10 @@ export interface PoolOptions {
 
 /** Of each thread: a thought that needs more ends its thread, and not the process. */
 const ROOM: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
-/** So long after it was to answer a thread is taken to be stuck (ms): what is not asked between two steps may take a while. */
+/**
+ * So long after it was to answer a thread is taken to be stuck (ms): what is not asked between two steps may
+ * take a while.
+ */
 const PATIENCE = 4000
 /** A thread that has not loaded the games by then (ms) never will. */
 const STARTING = 30_000
@@ -72,8 +75,8 @@ export interface ThoughtRequest {
 }
 
 /**
- * Why it was not thought: no room, no time, more used than is allowed, nobody wants it any more; its thread was lost while it
- * thought, or none begins.
+ * Why it was not thought: no room, no time, more used than is allowed, nobody wants it any more; its thread
+ * was lost while it thought, or none begins.
  */
 export type Declined = 'full' | 'late' | 'overdrawn' | 'dropped' | 'lost' | 'none'
 export type Thoughts = { readonly orders: unknown } | { readonly declined: Declined }

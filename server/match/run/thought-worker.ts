@@ -36,7 +36,8 @@ export interface WorkerGiven {
 
 const port = parentPort!
 const { hurry, nice } = workerData as WorkerGiven
-// Of two cores the rounds of matches have both when they want them. Elsewhere than on Linux this would be for the whole process.
+// Of two cores the rounds of matches have both when they want them. Elsewhere than on Linux this would be for
+// the whole process.
 if (process.platform === 'linux') setPriority(0, nice)
 
 async function answer({ rules, view, seat, round, level, seed, until }: ThoughtTask): Promise<ThoughtAnswer> {

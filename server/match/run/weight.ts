@@ -1,4 +1,7 @@
-/** How much there is of some data, roughly in letters of JSON: told without writing it down, and no further than one wants to know. */
+/**
+ * How much there is of some data, roughly in letters of JSON: told without writing it down, and no further
+ * than one wants to know.
+ */
 
 /** A number, a flag, and what stands around them. */
 const LEAF = 3

@@ -36,7 +36,10 @@ export class Attendance {
     return !this.hasBeen
   }
 
-  /** Does the clock stand for want of anybody who plays? A match that counts goes on: nobody saves themselves by going. */
+  /**
+   * Does the clock stand for want of anybody who plays? A match that counts goes on: nobody saves themselves
+   * by going.
+   */
   stands({ people: { counts } }: LiveMatch): boolean {
     return this.seats.humans().length > 0 && this.seats.present().length === 0 && (!counts || this.kept)
   }

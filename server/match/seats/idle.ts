@@ -1,4 +1,7 @@
-/** Who is here and does nothing: after some rounds in a row without any order the others do not wait the whole clock for them. */
+/**
+ * Who is here and does nothing: after some rounds in a row without any order the others do not wait the whole
+ * clock for them.
+ */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Chair } from './seats.ts'
 
@@ -16,7 +19,10 @@ export class Idle {
     return known?.player === player && known.missed >= IDLE_AFTER
   }
 
-  /** A round was played without any order of somebody who is here. True when they are taken for idle from now on. */
+  /**
+   * A round was played without any order of somebody who is here. True when they are taken for idle from now
+   * on.
+   */
   missed({ id, player }: Pick<Chair, 'id' | 'player'>): boolean {
     const known = this.rounds.get(id)
     const missed = (known?.player === player ? known.missed : 0) + 1

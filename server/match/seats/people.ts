@@ -9,7 +9,10 @@ import type { Seats } from './seats.ts'
 const ROUNDS_OF_A_MATCH = 2
 
 export class People {
-  /** Whether the result counts: it was asked for, and others than the house's bots have every seat; no program that nobody knows. */
+  /**
+   * Whether the result counts: it was asked for, and others than the house's bots have every seat; no program
+   * that nobody knows.
+   */
   readonly counts: boolean
   /** Whether it counts for ratings: all of them keep their names, too. */
   readonly rated: boolean
@@ -47,8 +50,8 @@ export class People {
   }
 
   /**
-   * After anybody has come or gone, and after each round: `played` so far. Who is out of it may go, and so may who has nobody
-   * left to play against.
+   * After anybody has come or gone, and after each round: `played` so far. Who is out of it may go, and so
+   * may who has nobody left to play against.
    */
   note(seats: Seats, plays: (seat: SeatId) => boolean, played: number): void {
     for (const { id } of seats.present()) this.seen(seats, id, played)
@@ -106,7 +109,10 @@ export class People {
   /** Had people seats of that side from the beginning? */
   began = (team: TeamId): boolean => this.starters.some((one) => one.team === team)
 
-  /** As it stands when the match is over, after so many rounds, by its rules or because its people have settled it. */
+  /**
+   * As it stands when the match is over, after so many rounds, by its rules or because its people have
+   * settled it.
+   */
   atTheEnd(seats: Seats, played: number, settled?: Settlement): FinishedParticipant[] {
     const abandoned = settled?.how === 'left' && settled.winners.length === 0
     const beaten = ({ team }: { readonly team: TeamId }) =>

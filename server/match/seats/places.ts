@@ -1,6 +1,6 @@
 /**
- * Which place somebody has who comes to a match: the seat that was theirs, a free one, a bot's, or one to watch from; and
- * whose seat is kept for who has lost the connection.
+ * Which place somebody has who comes to a match: the seat that was theirs, a free one, a bot's, or one to
+ * watch from; and whose seat is kept for who has lost the connection.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -15,7 +15,10 @@ import type { Chair, Seats } from './seats.ts'
 
 /** Who was promised a seat has so long to come and be ready (ms). */
 const PROMISED_FOR = 25_000
-/** After a restart whoever had a seat has so long to come back to it (ms): hidden pages try again once in a while only. */
+/**
+ * After a restart whoever had a seat has so long to come back to it (ms): hidden pages try again once in a
+ * while only.
+ */
 const BACK_WITHIN = 45_000
 
 export type Arriving = Identity &
@@ -162,7 +165,10 @@ export class SeatReservations {
     this.holds.stop()
   }
 
-  /** Before a match who reloads the page is waited for; the seat of who leaves is free, and before a rematch a bot's. */
+  /**
+   * Before a match who reloads the page is waited for; the seat of who leaves is free, and before a rematch a
+   * bot's.
+   */
   private hold(chair: Chair, keptFor?: number): void {
     const { player } = chair
     const free = () => {

@@ -1,7 +1,7 @@
 /**
- * Tells when another comes to fly a seat of a match that runs: a bot, nobody, somebody else, or whoever had it again.
- * Seen from the seats, so that no way there is silent; what was told last of each is in the chat, so that a restart
- * tells nothing twice.
+ * Tells when another comes to fly a seat of a match that runs: a bot, nobody, somebody else, or whoever had
+ * it again. Seen from the seats, so that no way there is silent; what was told last of each is in the chat,
+ * so that a restart tells nothing twice.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { FLOWN_AFTER, type SeatChange } from '../../../common/engine/record/seat-changes.ts'

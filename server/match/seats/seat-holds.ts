@@ -1,4 +1,7 @@
-/** Before a match, and before a rematch, a player whose connection is gone is waited for: for who reloads the page. */
+/**
+ * Before a match, and before a rematch, a player whose connection is gone is waited for: for who reloads the
+ * page.
+ */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { Alarm } from '../../base/alarm.ts'
 

@@ -1,4 +1,7 @@
-/** Who has come to their seat in a match, left it or returned, for the log. Seen from the seats, so that no way there is missed. */
+/**
+ * Who has come to their seat in a match, left it or returned, for the log. Seen from the seats, so that no
+ * way there is missed.
+ */
 import { type Events, happened, type Seated } from '../../base/events.ts'
 import type { Seats } from './seats.ts'
 

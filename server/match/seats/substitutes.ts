@@ -1,4 +1,7 @@
-/** Who may take over, in the middle of a match, what a bot flies: those whom its people let in, and nobody who has seen more than a player may. */
+/**
+ * Who may take over, in the middle of a match, what a bot flies: those whom its people let in, and nobody who
+ * has seen more than a player may.
+ */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Substitute } from '../../../common/wire/match/messages.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'

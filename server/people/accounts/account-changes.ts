@@ -1,11 +1,17 @@
-/** Accounts that have another name, are a program's from now on, or are deleted, told to the rooms of every node. */
+/**
+ * Accounts that have another name, are a program's from now on, or are deleted, told to the rooms of every
+ * node.
+ */
 import { Subscription } from '../../cluster/subscription.ts'
 import type { DeletedAccount } from '../../store/archive/nameless.ts'
 
 export interface AccountChange {
   readonly player: string
   readonly is: 'renamed' | 'program' | 'deleted'
-  /** Of one that is deleted: what it was called, for whoever has it in their memory. It is written down nowhere. */
+  /**
+   * Of one that is deleted: what it was called, for whoever has it in their memory. It is written down
+   * nowhere.
+   */
   readonly names?: readonly string[]
 }
 

@@ -90,7 +90,10 @@ export class Accounts {
     )
   }
 
-  /** A guest's token of the time before the name was kept is none any more, nor after the account is deleted: it had no password, and was never signed in. */
+  /**
+   * A guest's token of the time before the name was kept is none any more, nor after the account is deleted:
+   * it had no password, and was never signed in.
+   */
   private async wasAccount(player: string): Promise<boolean> {
     const rows = this.db
       .selectFrom('account')
@@ -122,7 +125,10 @@ export class Accounts {
     })
   }
 
-  /** Gives an account that office, or takes it away: one such change after the other, so that one administrator is left. */
+  /**
+   * Gives an account that office, or takes it away: one such change after the other, so that one
+   * administrator is left.
+   */
   setRole(player: string, role: Role): Promise<'done' | 'unknown' | 'last'> {
     return this.db.transaction().execute(async (db) => {
       const value = String(Date.now())
@@ -194,7 +200,10 @@ export class Accounts {
   /** Those of the names that lead to nobody. */
   unkept = (names: readonly string[]): Promise<string[]> => unkeptOf(this.db, names)
 
-  /** The name becomes this player's, with all that they have been so far; of a program it is a program's account. The password is plain here. */
+  /**
+   * The name becomes this player's, with all that they have been so far; of a program it is a program's
+   * account. The password is plain here.
+   */
   async keep(
     player: string,
     name: string,
@@ -242,7 +251,10 @@ export class Accounts {
     return (await this.isAccount(player)) ? 'already_kept' : 'name_taken'
   }
 
-  /** The name is a proper one. Rooms that show the old one hear of it. Whoever runs the server renames `at any time`. */
+  /**
+   * The name is a proper one. Rooms that show the old one hear of it. Whoever runs the server renames `at any
+   * time`.
+   */
   async rename(
     player: string,
     name: string,
@@ -278,7 +290,10 @@ export class Accounts {
     return true
   }
 
-  /** The account that these open. One that does not exist, or has no password, takes as long as one whose password is another. Rejects with `Crowded`. */
+  /**
+   * The account that these open. One that does not exist, or has no password, takes as long as one whose
+   * password is another. Rejects with `Crowded`.
+   */
   async opened(name: string, password: string): Promise<Account | undefined> {
     const account = await accountNamed(this.db, name)
     const { right, old } = await isPassword(password, account?.password, this.cost)

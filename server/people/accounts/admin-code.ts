@@ -1,7 +1,7 @@
 /**
- * The first administrator: who can read what the server prints at its start has a code, and gives it to an account. It is
- * one for all nodes of a database, the same at each start until it is used. The database has only what it is made of: who
- * reads it there, without the server's key, has no code.
+ * The first administrator: who can read what the server prints at its start has a code, and gives it to an
+ * account. It is one for all nodes of a database, the same at each start until it is used. The database has
+ * only what it is made of: who reads it there, without the server's key, has no code.
  */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../store/database.ts'

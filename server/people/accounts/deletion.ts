@@ -1,4 +1,7 @@
-/** An account is deleted: at once, whole, and for good; what is written of it later (a match that goes on without it) is erased, too. */
+/**
+ * An account is deleted: at once, whole, and for good; what is written of it later (a match that goes on
+ * without it) is erased, too.
+ */
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { beginErasing } from '../../store/archive/erasing.ts'
 import type { Finished } from '../../store/archive/finished.ts'
@@ -24,7 +27,8 @@ export interface Deleted {
 /** Undefined when there was no such account. */
 export function deleteAccount(db: Database, player: string, now = Date.now()): Promise<Deleted | undefined> {
   return db.transaction().execute(async (one) => {
-    // Written to first: a match of theirs that is just being archived is there before, or sees that they are gone.
+    // Written to first: a match of theirs that is just being archived is there before, or sees that they are
+    // gone.
     await one
       .insertInto('player')
       .values({ id: player, name: DELETED, since: now, seen: now })
@@ -71,7 +75,10 @@ export const isDeleted = async (db: Database, player: string): Promise<boolean> 
   (await db.selectFrom('deletion').select('player').where('player', '=', player).executeTakeFirst()) !==
   undefined
 
-/** In the transaction that archives these matches: erases what they say of those whose account was deleted while they ran. Resolves with whether there were any. */
+/**
+ * In the transaction that archives these matches: erases what they say of those whose account was deleted
+ * while they ran. Resolves with whether there were any.
+ */
 export async function eraseDeleted(
   db: Database,
   matches: readonly Pick<Finished, 'people' | 'chairs' | 'substitutes'>[],

@@ -1,4 +1,7 @@
-/** What a browser calls itself, as people would say it: to tell one place where they are signed in from another. */
+/**
+ * What a browser calls itself, as people would say it: to tell one place where they are signed in from
+ * another.
+ */
 const BROWSERS = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],

@@ -11,7 +11,10 @@ export interface EndedSessions {
 /** What a check is about. */
 export type SessionHolder = Pick<KnownPlayer, 'player' | 'family'>
 
-/** A place in a room may have been reserved before the end, and be taken after it: longer than that takes (ms). */
+/**
+ * A place in a room may have been reserved before the end, and be taken after it: longer than that takes
+ * (ms).
+ */
 const REMEMBERED = 60_000
 
 export const endedFor = ({ player, families }: EndedSessions, holder: SessionHolder): boolean =>

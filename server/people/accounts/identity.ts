@@ -9,7 +9,10 @@ export interface Identity {
   readonly account: boolean
   /** A program plays for them. */
   readonly bot: boolean
-  /** Where they come from, under the server's key (`neighbourhood.ts`); empty when that says nothing. Reaches no client. */
+  /**
+   * Where they come from, under the server's key (`neighbourhood.ts`); empty when that says nothing. Reaches
+   * no client.
+   */
   readonly neighbourhood: string
 }
 

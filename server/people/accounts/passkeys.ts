@@ -1,6 +1,6 @@
 /**
- * Passkeys: making one for a player, and signing in with one without saying who one is. What a ceremony begins with is
- * carried by the browser as a signed note, so that any node can end what another began.
+ * Passkeys: making one for a player, and signing in with one without saying who one is. What a ceremony
+ * begins with is carried by the browser as a signed note, so that any node can end what another began.
  */
 import type {
   AuthenticationResponseJSON,
@@ -21,7 +21,10 @@ import { note, noted } from './signing.ts'
 /** Read when the first ceremony begins: its certificates' formats are a tenth of what a start would cost. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** For how long a ceremony may be under way (s): a page that offers passkeys in its name field waits for a while. */
+/**
+ * For how long a ceremony may be under way (s): a page that offers passkeys in its name field waits for a
+ * while.
+ */
 export const CEREMONY = 15 * 60
 const PASSKEYS_AT_MOST = 10
 
@@ -34,7 +37,10 @@ export interface Site {
   readonly id: string
 }
 
-/** The site that a page of that origin is of; none where browsers have no passkeys. The guard has seen to it that the origin is ours. */
+/**
+ * The site that a page of that origin is of; none where browsers have no passkeys. The guard has seen to it
+ * that the origin is ours.
+ */
 export function siteOf(origin: string | undefined): Site | undefined {
   if (!origin || !URL.canParse(origin) || noPasskeysAt(origin) !== undefined) return undefined
   return { origin, id: new URL(origin).hostname }
@@ -212,7 +218,8 @@ export class Passkeys {
   /** Takes one away, unless it is the last way into the account. */
   remove(player: string, id: string): Promise<RefusalCode | undefined> {
     return this.db.transaction().execute(async (db) => {
-      // The account's row is written to, so that of two removals at once the second sees what the first has left.
+      // The account's row is written to, so that of two removals at once the second sees what the first has
+      // left.
       await db
         .updateTable('account')
         .set((q) => ({ name: q.ref('name') }))

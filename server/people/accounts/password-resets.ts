@@ -1,7 +1,7 @@
 /**
- * Links by which the owner of an account sets a new password, who has lost every way in: an administrator makes one and
- * passes it on. It holds once and for a day, and another takes its place. The database has a plain hash of each: nobody goes
- * through 192 random bits.
+ * Links by which the owner of an account sets a new password, who has lost every way in: an administrator
+ * makes one and passes it on. It holds once and for a day, and another takes its place. The database has a
+ * plain hash of each: nobody goes through 192 random bits.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { RESET_HOURS, type Resettable } from '../../../common/wire/admin.ts'
@@ -55,7 +55,10 @@ export class PasswordResets {
     return row && { player: row.player, name: row.name, until: row.ends }
   }
 
-  /** Sets the password; false if the link does not hold, or was used meanwhile. Rejects with `Crowded`: then it holds still. */
+  /**
+   * Sets the password; false if the link does not hold, or was used meanwhile. Rejects with `Crowded`: then
+   * it holds still.
+   */
   async use(code: string, player: string, password: string, now = Date.now()): Promise<boolean> {
     const kept = await keepPassword(password, this.cost)
     return this.db.transaction().execute(async (db) => {

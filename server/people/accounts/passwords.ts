@@ -1,7 +1,7 @@
 /**
  * Passwords as the database keeps them: scrypt with a salt of their own, in a text that names its parameters
- * (`scrypt$15$8$3$salt$hash`). A hash takes a quarter of a second of a core and 32 MB, so few run at once and few wait:
- * a flood of sign-ins is refused before it starves what else the process does.
+ * (`scrypt$15$8$3$salt$hash`). A hash takes a quarter of a second of a core and 32 MB, so few run at once and
+ * few wait: a flood of sign-ins is refused before it starves what else the process does.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -14,7 +14,10 @@ export interface HashCost {
   readonly p: number
 }
 
-/** One of OWASP's equal choices for scrypt, the one with the least memory that is still 32 MB. Whoever serves people uses it. */
+/**
+ * One of OWASP's equal choices for scrypt, the one with the least memory that is still 32 MB. Whoever serves
+ * people uses it.
+ */
 export const PASSWORD_COST: HashCost = { log2N: 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -71,7 +74,10 @@ export interface PasswordCheck {
 /** No password has it: for names that nobody keeps, so that they take as long as the others. */
 const nobodys = (cost: HashCost): string => inText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
 
-/** Is it the password that this was kept of? Without a text it is not, after the same time. `cost`: what a password is kept with now. Rejects with `Crowded`. */
+/**
+ * Is it the password that this was kept of? Without a text it is not, after the same time. `cost`: what a
+ * password is kept with now. Rejects with `Crowded`.
+ */
 export async function isPassword(
   password: string,
   kept: string | undefined,

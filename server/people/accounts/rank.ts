@@ -3,8 +3,9 @@ import type { Database } from '../../store/database.ts'
 import type { Role } from './identity.ts'
 
 /**
- * In a transaction: gives the account that rank, if there is such an account. A link for a new password that was made
- * for somebody of another rank holds no more: who passed it on, or kept it, could not have made it now.
+ * In a transaction: gives the account that rank, if there is such an account. A link for a new password that
+ * was made for somebody of another rank holds no more: who passed it on, or kept it, could not have made it
+ * now.
  */
 export async function giveRank(db: Database, player: string, role: Role): Promise<boolean> {
   const { numUpdatedRows } = await db

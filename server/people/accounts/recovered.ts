@@ -1,4 +1,7 @@
-/** Who has opened an account with a one-time code may set a password without knowing the one before, for a while and in that place only. */
+/**
+ * Who has opened an account with a one-time code may set a password without knowing the one before, for a
+ * while and in that place only.
+ */
 import { z } from 'zod'
 import { note, noted } from './signing.ts'
 

@@ -1,6 +1,7 @@
 /**
- * One-time codes: their owner's way back into an account whose password and passkeys are lost. The database has a plain hash of
- * each. A slow one would gain nothing: nobody goes through 80 random bits, as they do through the passwords of people.
+ * One-time codes: their owner's way back into an account whose password and passkeys are lost. The database
+ * has a plain hash of each. A slow one would gain nothing: nobody goes through 80 random bits, as they do
+ * through the passwords of people.
  */
 import { createHash } from 'node:crypto'
 import { RECOVERY_CODES } from '../../../common/wire/people/account.ts'

@@ -1,4 +1,7 @@
-/** An account takes another name. Whoever knows it by the old one finds it still, and nobody else has that for a time. */
+/**
+ * An account takes another name. Whoever knows it by the old one finds it still, and nobody else has that for
+ * a time.
+ */
 import { NAME_HELD_DAYS, RENAME_DAYS } from '../../../common/wire/people/account.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'

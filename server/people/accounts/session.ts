@@ -1,6 +1,7 @@
 /**
- * Who somebody is: a signed token. A browser keeps it as a cookie that its pages cannot read; a program (a bot, a load
- * test) asks for it and sends it itself. A seat belongs to the player in it, so it survives anything but losing it.
+ * Who somebody is: a signed token. A browser keeps it as a cookie that its pages cannot read; a program (a
+ * bot, a load test) asks for it and sends it itself. A seat belongs to the player in it, so it survives
+ * anything but losing it.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie } from 'cookie'
@@ -65,5 +66,8 @@ export const sessionHash = (session: string): string => createHash('sha256').upd
 
 export const newSession = (): string => randomBytes(16).toString('hex')
 
-/** The id that a session goes on under. Two tabs that ask at once get the same, and only the server can tell it. */
+/**
+ * The id that a session goes on under. Two tabs that ask at once get the same, and only the server can tell
+ * it.
+ */
 export const nextSession = (session: string): string => sealed('next session', session).slice(0, 32)

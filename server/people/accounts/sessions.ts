@@ -46,7 +46,10 @@ export class Sessions {
     return session
   }
 
-  /** What is known of the account whose session this is, while it holds. Whoever asks has the id: the ones before it are done with. */
+  /**
+   * What is known of the account whose session this is, while it holds. Whoever asks has the id: the ones
+   * before it are done with.
+   */
   async account(session: string, player: string) {
     const now = this.now()
     const row = await this.db
@@ -87,9 +90,10 @@ export class Sessions {
   /**
    * It is seen: gives the id under which it goes on.
    *
-   * An answer with a new id may be lost, so the old one holds until the new one comes back, and `GRACE` from then on; it
-   * never holds again after that. What is accepted: a copy of an id is as good as the id until its follower was used, as it
-   * would be without a change. A copy that turns up later (of a backup, a log) is worth nothing.
+   * An answer with a new id may be lost, so the old one holds until the new one comes back, and `GRACE` from
+   * then on; it never holds again after that. What is accepted: a copy of an id is as good as the id until
+   * its follower was used, as it would be without a change. A copy that turns up later (of a backup, a log)
+   * is worth nothing.
    */
   async goOn(session: string): Promise<string> {
     const now = this.now()
@@ -190,7 +194,8 @@ export class Sessions {
       (await this.db.deleteFrom('session').where('family', 'in', families).executeTakeFirst())
         .numDeletedRows > 0n
     while (await some());
-    // Who came in as the guest whom the account was has no session that could be ended: it is shown the door with any.
+    // Who came in as the guest whom the account was has no session that could be ended: it is shown the door
+    // with any.
     this.ended({ player, families: [...families, ''] })
   }
 

@@ -30,7 +30,10 @@ const cryptoKey = (): Promise<CryptoKey> =>
 export const keyed = (purpose: string, text: string): Buffer =>
   createHmac('sha256', key).update(`${purpose} ${text}`).digest()
 
-/** A signed note. Who holds it can read it, and bring it back unchanged for so many seconds, for that purpose only. */
+/**
+ * A signed note. Who holds it can read it, and bring it back unchanged for so many seconds, for that purpose
+ * only.
+ */
 export const note = async (purpose: string, claims: JWTPayload, seconds: number): Promise<string> =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
@@ -39,13 +42,19 @@ export const note = async (purpose: string, claims: JWTPayload, seconds: number)
     .setExpirationTime(`${seconds}s`)
     .sign(await cryptoKey())
 
-/** The last character of a signature has bits that stand for nothing, and decoders skip blanks: other spellings would fill what is known. */
+/**
+ * The last character of a signature has bits that stand for nothing, and decoders skip blanks: other
+ * spellings would fill what is known.
+ */
 function spelled(text: string): boolean {
   const signature = text.slice(text.lastIndexOf('.') + 1)
   return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
 
-/** What a note says; nothing when it is not ours to the letter, has run out, or was written for another purpose. */
+/**
+ * What a note says; nothing when it is not ours to the letter, has run out, or was written for another
+ * purpose.
+ */
 export async function noted(purpose: string, text: string): Promise<JWTPayload | undefined> {
   const before = known.get(text)
   if (before) return before.aud === purpose && before.exp! > Date.now() / 1000 ? before : undefined

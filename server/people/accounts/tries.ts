@@ -1,6 +1,7 @@
 /**
- * How often somebody may be wrong about a secret. Being right costs nothing. What is tried can be named by anybody, so it
- * alone is limited last and least: a stranger who guesses must not shut out the owner, who comes from elsewhere.
+ * How often somebody may be wrong about a secret. Being right costs nothing. What is tried can be named by
+ * anybody, so it alone is limited last and least: a stranger who guesses must not shut out the owner, who
+ * comes from elsewhere.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { hostOf, prefixOf, SITE_TIMES, siteOf } from '../address.ts'
@@ -35,7 +36,10 @@ export class Tries {
     ]
   }
 
-  /** Counts a try of `what`, from that address. Gives the seconds to wait instead, if it may not be; then nothing is counted. */
+  /**
+   * Counts a try of `what`, from that address. Gives the seconds to wait instead, if it may not be; then
+   * nothing is counted.
+   */
   async begin(what: string, from: string): Promise<number> {
     for (const [i, { limiter, key }] of this.limits.entries()) {
       const wait = await limiter.consume(key(what, from)).then(

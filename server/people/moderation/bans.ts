@@ -1,6 +1,7 @@
 /**
- * Who may not come in, and who may not speak: on the whole site or in one room; a player, or the neighbourhood of an
- * address. All that stand are held in memory, so that a check costs no query; other nodes' are read when they tell of them, and every few seconds in case that was not heard.
+ * Who may not come in, and who may not speak: on the whole site or in one room; a player, or the
+ * neighbourhood of an address. All that stand are held in memory, so that a check costs no query; other
+ * nodes' are read when they tell of them, and every few seconds in case that was not heard.
  */
 import { randomBytes } from 'node:crypto'
 import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
@@ -69,7 +70,10 @@ export class Bans {
     return () => this.listeners.delete(listener)
   }
 
-  /** Why somebody may not come in: to a room, or to the site at all (without `room`). Nobody of the house is kept out by their address. */
+  /**
+   * Why somebody may not come in: to a room, or to the site at all (without `room`). Nobody of the house is
+   * kept out by their address.
+   */
   refusalFor({ player, address, role }: Arrival, room = ''): Refused | undefined {
     const found = this.standing().find(
       ({ ban, range }) =>

@@ -72,7 +72,10 @@ export class Moderation {
       .execute()
   }
 
-  /** Newest first: what is behind that deed. What administrators do includes whom the house has, wherever that was decided. */
+  /**
+   * Newest first: what is behind that deed. What administrators do includes whom the house has, wherever that
+   * was decided.
+   */
   deeds(of: LogOf | 'administration', behind: LogCursor | undefined, limit: number): Promise<LoggedDeed[]> {
     let query = this.db
       .selectFrom('moderation')

@@ -1,7 +1,8 @@
 /**
- * Who did not come to games that they had asked for: was not ready when a pickup game was full, or was never in the match
- * that was found for them. Others waited for nothing, so that they wait themselves before the next: longer each time,
- * for a day. A guest is a new one with every visit, so that guests of one neighbourhood are counted together, too.
+ * Who did not come to games that they had asked for: was not ready when a pickup game was full, or was never
+ * in the match that was found for them. Others waited for nothing, so that they wait themselves before the
+ * next: longer each time, for a day. A guest is a new one with every visit, so that guests of one
+ * neighbourhood are counted together, too.
  */
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../../common/wire/spans.ts'

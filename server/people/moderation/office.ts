@@ -1,6 +1,6 @@
 /**
- * Who may judge whom: asked anew for every deed, in rooms as on the moderators' desk. An office is held by nobody who is
- * banned from where it counts, and by nobody in their own case.
+ * Who may judge whom: asked anew for every deed, in rooms as on the moderators' desk. An office is held by
+ * nobody who is banned from where it counts, and by nobody in their own case.
  */
 
 import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
@@ -22,7 +22,10 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 export const SITE: Jurisdiction = { slug: '', maker: '' }
 
-/** Whoever runs the server, who has no account: they come by no door of the network (`admin/command/`), and no session is theirs. */
+/**
+ * Whoever runs the server, who has no account: they come by no door of the network (`admin/command/`), and no
+ * session is theirs.
+ */
 export const OPERATOR = { player: 'operator', name: 'operator', role: 'admin' } as const
 
 export interface OfficeServices {

@@ -1,6 +1,6 @@
 /**
- * Where players came from last, as neighbourhoods under the server's key: whoever is banned from the site is back as
- * another guest a moment later, from the same place.
+ * Where players came from last, as neighbourhoods under the server's key: whoever is banned from the site is
+ * back as another guest a moment later, from the same place.
  */
 import { log } from '../../base/log.ts'
 import type { Database } from '../../store/database.ts'

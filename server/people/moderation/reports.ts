@@ -1,4 +1,7 @@
-/** What players report, as it is kept: each person and line once, so many at most, from nobody and about nobody too many. */
+/**
+ * What players report, as it is kept: each person and line once, so many at most, from nobody and about
+ * nobody too many.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -59,7 +62,10 @@ export interface NewReport {
   readonly context: readonly ContextLine[]
 }
 
-/** What is kept of where somebody reports from: the same for a neighbourhood, and no way back without the server's key. */
+/**
+ * What is kept of where somebody reports from: the same for a neighbourhood, and no way back without the
+ * server's key.
+ */
 const originOf = (address: string): string => {
   const prefix = prefixOf(address)
   return prefix === undefined ? '' : sealed('reports from', prefix).slice(0, 16)

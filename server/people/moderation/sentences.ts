@@ -1,4 +1,7 @@
-/** Mutes and bans as moderators pass and lift them: kept, and written in the log. Whether they may is asked before. */
+/**
+ * Mutes and bans as moderators pass and lift them: kept, and written in the log. Whether they may is asked
+ * before.
+ */
 import { MINUTE, spanOf } from '../../../common/wire/spans.ts'
 import { type Bans, FOR_EVER } from './bans.ts'
 import type { Judge, Moderation, Somebody } from './moderation.ts'
@@ -43,7 +46,10 @@ export class Sentences {
     return inWords(sentence)
   }
 
-  /** From the room or the whole site; `prefix`: also whoever comes from these addresses. Resolves with for how long, in words. */
+  /**
+   * From the room or the whole site; `prefix`: also whoever comes from these addresses. Resolves with for how
+   * long, in words.
+   */
   async ban(
     sentence: Sentence,
     { site, prefix = '' }: { readonly site: boolean; readonly prefix?: string | undefined },

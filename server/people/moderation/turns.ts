@@ -1,4 +1,7 @@
-/** In which order reports are shown: whoever sends many, from one address or as many people, buries nobody else's. */
+/**
+ * In which order reports are shown: whoever sends many, from one address or as many people, buries nobody
+ * else's.
+ */
 
 /** What the order is made of. */
 export interface Filed {
@@ -19,7 +22,10 @@ export interface ReportTurn {
   readonly id: string
 }
 
-/** Who counts as one: an account by itself; guests, who are made at will, as their neighbourhood, or each where that is not known. */
+/**
+ * Who counts as one: an account by itself; guests, who are made at will, as their neighbourhood, or each
+ * where that is not known.
+ */
 export const sourceOf = ({ by, account, origin }: Pick<Filed, 'by' | 'account' | 'origin'>): string =>
   account === 1 || origin === '' ? by : origin
 

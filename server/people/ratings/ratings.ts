@@ -25,7 +25,10 @@ export class Ratings {
     this.db = db
   }
 
-  /** How strong these players are; who has not played a match of the kind that counted is taken for a newcomer. */
+  /**
+   * How strong these players are; who has not played a match of the kind that counted is taken for a
+   * newcomer.
+   */
   of = (
     game: string,
     kind: RatingKind,
@@ -114,7 +117,10 @@ async function guess(
     .execute()
 }
 
-/** Without those whose account has become a program's since the match began: what a person has won is no program's. */
+/**
+ * Without those whose account has become a program's since the match began: what a person has won is no
+ * program's.
+ */
 async function stillSo(db: Database, people: readonly FinishedParticipant[]): Promise<FinishedParticipant[]> {
   const rows =
     people.length === 0
@@ -195,8 +201,9 @@ async function standings(
 }
 
 /**
- * One match more for each of them, and what their ratings are. Writing before reading keeps another match of theirs,
- * archived at the same time, waiting until this one is; always in the same order, so that no two wait for each other.
+ * One match more for each of them, and what their ratings are. Writing before reading keeps another match of
+ * theirs, archived at the same time, waiting until this one is; always in the same order, so that no two wait
+ * for each other.
  */
 async function lockedStandings(
   db: Database,

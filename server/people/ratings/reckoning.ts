@@ -1,4 +1,7 @@
-/** What a match says of the strength of those who played it: Weng and Lin's model (openskill), and who counts as what in it. */
+/**
+ * What a match says of the strength of those who played it: Weng and Lin's model (openskill), and who counts
+ * as what in it.
+ */
 import { rate } from 'openskill'
 import type { TeamId } from '../../../common/engine/match-types.ts'
 
@@ -27,10 +30,11 @@ const LAST = 3
 /**
  * Everybody's strength after a match, by player; nothing where there was nobody to play against.
  *
- * The teams of those who stayed are ranked: winners, then all others; without winners all are equal. Who left takes the
- * last rank alone, whatever became of the team: they have lost against all others, and their mates are rated with the
- * team that was left to them, of which less was expected. Of somebody alone against teams little was expected, too, so
- * that leaving would cost less than losing: who left loses at least what they had lost if their whole team had come last.
+ * The teams of those who stayed are ranked: winners, then all others; without winners all are equal. Who left
+ * takes the last rank alone, whatever became of the team: they have lost against all others, and their mates
+ * are rated with the team that was left to them, of which less was expected. Of somebody alone against teams
+ * little was expected, too, so that leaving would cost less than losing: who left loses at least what they
+ * had lost if their whole team had come last.
  */
 export function reckon(
   people: readonly Rated[],

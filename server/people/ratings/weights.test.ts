@@ -190,7 +190,8 @@ describe('a farm of accounts that lose on purpose', () => {
         const first = won(own, 'home', { ...of('0'), ...START }).mu - mu
         for (let i = 0; i < matches; i++)
           own = won(own, 'home', { ...of(String(i % accounts), sameHouse ? 'home' : 'farm'), ...START })
-        // The first win brings most, or nearly: of the surest ratings the model becomes a trifle less sure with each.
+        // The first win brings most, or nearly: of the surest ratings the model becomes a trifle less sure
+        // with each.
         expect(own.mu - mu).toBeLessThanOrEqual(first * (sameHouse ? 1 : 3) * 1.01)
         expect(own.opponents).toBeLessThanOrEqual(1)
         expect(provisional(own)).toBe(true)

@@ -1,7 +1,7 @@
 /**
- * How much a match counts for somebody who has met these opponents before: less each time, so that nobody climbs by
- * beating a friend over and over, or many accounts of their own. Whoever comes from one neighbourhood of addresses
- * counts as one opponent. Above all of this: who may count at all.
+ * How much a match counts for somebody who has met these opponents before: less each time, so that nobody
+ * climbs by beating a friend over and over, or many accounts of their own. Whoever comes from one
+ * neighbourhood of addresses counts as one opponent. Above all of this: who may count at all.
  */
 import type { FinishedParticipant } from '../../store/archive/finished.ts'
 import type { Strength } from './reckoning.ts'
@@ -24,9 +24,9 @@ const oneAndTheSame = (a: Opponent, b: Opponent): boolean =>
   a.player === b.player || (a.neighbourhood !== '' && a.neighbourhood === b.neighbourhood)
 
 /**
- * Whom a match changes. One that was left before its third round counts for who left it so early, and nobody else: it was
- * no match. In one with a guest only guests are judged, by estimates that no ladder knows; in one with a program only
- * programs, so that nobody climbs by what a program does over and over.
+ * Whom a match changes. One that was left before its third round counts for who left it so early, and nobody
+ * else: it was no match. In one with a guest only guests are judged, by estimates that no ladder knows; in
+ * one with a program only programs, so that nobody climbs by what a program does over and over.
  */
 export function concerned<P extends Pick<FinishedParticipant, 'account' | 'program' | 'early'>>(
   people: readonly P[],

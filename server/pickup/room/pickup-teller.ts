@@ -1,4 +1,7 @@
-/** What people in a chatroom are told of its pickup games: at first how things stand, then what has changed since. */
+/**
+ * What people in a chatroom are told of its pickup games: at first how things stand, then what has changed
+ * since.
+ */
 import type { OfferView, PickupMessages } from '../../../common/wire/match/pickup-messages.ts'
 import { type Naming, offerView, partyView } from '../offer-view.ts'
 import type { Pickups } from '../pickups.ts'

@@ -1,4 +1,7 @@
-/** Those who look for an opponent, all games in one room: paired by strength, people with people and programs with programs, and taken to a rated duel. */
+/**
+ * Those who look for an opponent, all games in one room: paired by strength, people with people and programs
+ * with programs, and taken to a rated duel.
+ */
 import { type Client, CloseCode } from '@colyseus/core'
 import type { z } from 'zod'
 import { gameNamed } from '../../../common/games/list.ts'
@@ -234,7 +237,8 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
         this.away.delete(player)
         this.matched.set(player, { game, since, until, match })
       }
-      // Neither is told before both could be: a node that ends in this moment would leave the other looking on.
+      // Neither is told before both could be: a node that ends in this moment would leave the other looking
+      // on.
       this.writes.due()
       await this.writes.kept()
       for (const { player } of pair) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })

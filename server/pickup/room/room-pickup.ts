@@ -290,7 +290,8 @@ export class RoomPickups {
       await this.sure()
       const match = await startMatch(deal, teams, this.room)
       this.pickups.made(id, match, Date.now())
-      // Nobody is told before all could be: a node that ends in this moment would leave the others waiting for another match.
+      // Nobody is told before all could be: a node that ends in this moment would leave the others waiting
+      // for another match.
       this.after()
       await this.writes.kept()
       for (const player of players) this.host.send(player, 'match', { id: match })

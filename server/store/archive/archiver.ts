@@ -1,4 +1,7 @@
-/** Finished matches go to the archive, those that are not rated several in a transaction: each by itself would cost its node as much as a round of it. */
+/**
+ * Finished matches go to the archive, those that are not rated several in a transaction: each by itself would
+ * cost its node as much as a round of it.
+ */
 import type { Database } from '../database.ts'
 import type { Hold } from '../journal/holds.ts'
 import type { Journal, Over } from '../journal/journal.ts'
@@ -7,7 +10,10 @@ import type { Finished } from './finished.ts'
 import { deletedAmong, finishedWithout, namedIn } from './nameless.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 
-/** After a transaction it rests so many times as long as that took, if no longer than so (ms): whatever ends meanwhile shares the next. */
+/**
+ * After a transaction it rests so many times as long as that took, if no longer than so (ms): whatever ends
+ * meanwhile shares the next.
+ */
 const RESTS = 10
 const RESTS_AT_MOST = 500
 const AT_ONCE = 64
@@ -115,7 +121,8 @@ export class Archiver {
           .values(seats)
           .onConflict((c) => c.columns(['match', 'seat']).doNothing())
           .execute()
-      // In one order everywhere: nodes that archive matches of the same people at once do not wait for each other in a ring.
+      // In one order everywhere: nodes that archive matches of the same people at once do not wait for each
+      // other in a ring.
       const players = new Map(
         seats
           .toSorted((a, b) => (a.player < b.player ? -1 : 1))

@@ -1,6 +1,6 @@
 /**
- * Records of finished matches as they are sent: packed once, however many read them, and kept while there is room. One
- * that was changed meanwhile (a name was taken out of it) is packed anew.
+ * Records of finished matches as they are sent: packed once, however many read them, and kept while there is
+ * room. One that was changed meanwhile (a name was taken out of it) is packed anew.
  */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'

@@ -1,6 +1,7 @@
 /**
- * Reading a record takes as long as it is large: those of before orders were bounded are up to 13 MB, half a second of
- * a core. What is larger than a moment's work is done in one thread, for all who ask one after the other.
+ * Reading a record takes as long as it is large: those of before orders were bounded are up to 13 MB, half a
+ * second of a core. What is larger than a moment's work is done in one thread, for all who ask one after the
+ * other.
  */
 import { Thread } from '../../base/thread.ts'
 import { RECORD_TASKS, type TaskInput, type TaskName, type TaskOutput } from './record-tasks.ts'

@@ -36,7 +36,10 @@ export const RECORD_TASKS = {
     return { tag, length: Buffer.byteLength(text), gzip }
   },
 
-  /** The text without the names of those who had these seats. What they said stays. Of a damaged one nothing does. */
+  /**
+   * The text without the names of those who had these seats. What they said stays. Of a damaged one nothing
+   * does.
+   */
   redact({ text, leaving }: { readonly text: string; readonly leaving: readonly Leaving[] }): string {
     const found = parsed(text)
     // Nobody can read it, and the names may stand anywhere in it.

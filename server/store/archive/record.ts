@@ -1,4 +1,7 @@
-/** A finished match as it is kept for good: what a replay, a check of its dice and its players' histories need. */
+/**
+ * A finished match as it is kept for good: what a replay, a check of its dice and its players' histories
+ * need.
+ */
 import type { Insertable } from 'kysely'
 import { type ArchivedLine, archiveText, matchName } from '../../../common/engine/record/archive.ts'
 import { digest } from '../../../common/engine/record/digest.ts'
@@ -74,8 +77,8 @@ function resultOf(
 }
 
 /**
- * A row for everybody who played. In one order everywhere: two matches of the same people that are archived at once do
- * not wait for each other.
+ * A row for everybody who played. In one order everywhere: two matches of the same people that are archived
+ * at once do not wait for each other.
  */
 export const seatsOf = (finished: Finished, at: number): Insertable<Tables['seat']>[] =>
   finished.people

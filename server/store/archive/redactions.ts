@@ -1,7 +1,7 @@
 /**
- * Takes the names of deleted accounts out of the records of matches, and out of journals: one after the other, so that
- * nothing waits long, and what a process leaves undone the next one does. A record stays what it was otherwise: names are
- * not what it proves.
+ * Takes the names of deleted accounts out of the records of matches, and out of journals: one after the
+ * other, so that nothing waits long, and what a process leaves undone the next one does. A record stays what
+ * it was otherwise: names are not what it proves.
  */
 import { log } from '../../base/log.ts'
 import type { Database } from '../database.ts'

@@ -166,7 +166,10 @@ export async function endedByUpgrade(db: Database, place: string): Promise<boole
 
 const cursorOf = ({ at, match }: ResultCursor): string => `${at}.${match}`
 
-/** With the names that accounts have now, what each match did to ratings, and whether it can be replayed still; no player's id. */
+/**
+ * With the names that accounts have now, what each match did to ratings, and whether it can be replayed
+ * still; no player's id.
+ */
 export async function published(db: Database, rows: readonly Tables['result'][]): Promise<Result[]> {
   if (rows.length === 0) return []
   const damaged = rows.filter(({ summary }) => !summaryIn(summary)).map(({ match }) => match)

@@ -1,7 +1,7 @@
 /**
- * How long things are kept. The records of finished matches, and with them their replays: as long as who runs the server
- * wants. Who played and how it ended is little, and stays: profiles, histories and ratings tell the same for ever. What the
- * moderators' desk has behind it: as long as somebody may come back to it.
+ * How long things are kept. The records of finished matches, and with them their replays: as long as who runs
+ * the server wants. Who played and how it ended is little, and stays: profiles, histories and ratings tell
+ * the same for ever. What the moderators' desk has behind it: as long as somebody may come back to it.
  */
 import { sql } from 'kysely'
 import { log } from '../../base/log.ts'
@@ -53,7 +53,10 @@ export async function sweepDesk(db: Database, now = Date.now()): Promise<void> {
   if (first) await db.deleteFrom('moderation').where('house', '=', 0).where('at', '<=', first.at).execute()
 }
 
-/** Takes away the records of what ended before the last `days` days, and journals that nobody could read. Returns how many records. */
+/**
+ * Takes away the records of what ended before the last `days` days, and journals that nobody could read.
+ * Returns how many records.
+ */
 export async function sweep(db: Database, days: number, now = Date.now()): Promise<number> {
   const before = now - days * DAY
   await sweepAside(db, before)
@@ -126,7 +129,10 @@ export async function forgetNeighbourhoods(db: Database, now = Date.now()): Prom
     .execute()
 }
 
-/** Sweeps now and once a day; records only where they are kept for a number of days; `also`: what else. Returns what ends it, and resolves when nothing is asked of the database any more. */
+/**
+ * Sweeps now and once a day; records only where they are kept for a number of days; `also`: what else.
+ * Returns what ends it, and resolves when nothing is asked of the database any more.
+ */
 export function keepSwept(
   db: Database,
   days: number,

@@ -1,6 +1,7 @@
 /**
- * Matches that are set aside: a version that cannot go on with one does not try it again at every start, and does not lose
- * it either. A setting says since when, and why; in the place of a node its lease has the setting's name.
+ * Matches that are set aside: a version that cannot go on with one does not try it again at every start, and
+ * does not lose it either. A setting says since when, and why; in the place of a node its lease has the
+ * setting's name.
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -57,7 +58,10 @@ export function setAside(
   return park(db, hold, placeOf(hold.match), value)
 }
 
-/** That node has it from now on. False where it is not set aside any more: of two who take it at once one does. */
+/**
+ * That node has it from now on. False where it is not set aside any more: of two who take it at once one
+ * does.
+ */
 export const takeAside = (db: Database, match: string, node: string, epoch: number): Promise<boolean> =>
   takeParked(db, match, placeOf(match), node, epoch)
 

@@ -1,6 +1,6 @@
 /**
- * Matches that sleep: their clock stands, nobody is in them, and no node has them in its memory. Their journals stay, and
- * a setting says what lists tell of each. Whichever node is asked for one goes on with it.
+ * Matches that sleep: their clock stands, nobody is in them, and no node has them in its memory. Their
+ * journals stay, and a setting says what lists tell of each. Whichever node is asked for one goes on with it.
  */
 import { sql } from 'kysely'
 import { z } from 'zod'

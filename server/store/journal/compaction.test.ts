@@ -1,6 +1,7 @@
 /**
- * Whatever happens in matches, and however processes are killed and their statements land late: what a restart makes of
- * the compacted journal is what it would make of all that was ever written, and nothing acknowledged is missing.
+ * Whatever happens in matches, and however processes are killed and their statements land late: what a
+ * restart makes of the compacted journal is what it would make of all that was ever written, and nothing
+ * acknowledged is missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -97,7 +98,10 @@ async function known(entries: readonly WrittenEntry[]): Promise<Known> {
   return { seats, chat, match, told: JSON.parse(JSON.stringify(told)) as Told }
 }
 
-/** As it was read before anything was ever taken out: what the last process that went on had read, and what it has written since. */
+/**
+ * As it was read before anything was ever taken out: what the last process that went on had read, and what it
+ * has written since.
+ */
 function counted(rows: readonly WrittenEntry[]): WrittenEntry[] {
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
   const begin = inOrder.findLast(({ entry }) => entry.kind === 'resumed')

@@ -1,6 +1,7 @@
 /**
- * Takes out of the journal what is superseded: only once the rows that stand in its place are known to be committed, and
- * a while after that, behind what is being written. It is no promise to anybody: what is left goes after the next start.
+ * Takes out of the journal what is superseded: only once the rows that stand in its place are known to be
+ * committed, and a while after that, behind what is being written. It is no promise to anybody: what is left
+ * goes after the next start.
  */
 import { sql } from 'kysely'
 import { log } from '../../base/log.ts'
@@ -68,7 +69,10 @@ export class Compaction {
     if (this.due.length > 0) this.wait()
   }
 
-  /** Nothing where a later process has begun: what this one has written since then does not count, and supersedes nothing. */
+  /**
+   * Nothing where a later process has begun: what this one has written since then does not count, and
+   * supersedes nothing.
+   */
   private async takeOut(rows: readonly Superseded[]): Promise<void> {
     const these = givenRows(
       this.db,

@@ -1,4 +1,7 @@
-/** What is written of a match while it is not over: the journal's entries. The match is a fold over them (`match/restored.ts`). */
+/**
+ * What is written of a match while it is not over: the journal's entries. The match is a fold over them
+ * (`match/restored.ts`).
+ */
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import { FIRST, type RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { SeatChange } from '../../../common/engine/record/seat-changes.ts'
@@ -14,7 +17,10 @@ export interface Stead {
   readonly why: 'missing' | 'left' | 'sent away' | 'resigned' | 'no rematch'
 }
 
-/** A seat without what ends with the process: who has it, and what they said before the match and of the round. */
+/**
+ * A seat without what ends with the process: who has it, and what they said before the match and of the
+ * round.
+ */
 export interface ChairState {
   readonly id: SeatId
   readonly team: TeamId
@@ -45,7 +51,10 @@ export interface ChatEntry extends KeptLine {
   readonly channel: Channel
   readonly seat: SeatId | ''
   readonly team: TeamId | ''
-  /** Of a team line: who was in the team when it was said. Nobody reads the other side's plans by changing seats. */
+  /**
+   * Of a team line: who was in the team when it was said. Nobody reads the other side's plans by changing
+   * seats.
+   */
   readonly mates: readonly string[]
   /** The round being planned when it was said; 0 before the first and after the last. */
   readonly round: number
@@ -108,8 +117,8 @@ export interface WrittenEntry {
 
 export type Entry =
   /**
-   * A process goes on with what it has read, up to `after`. What a killed one had sent to the database may come later
-   * than that, under numbers of its own: it was never acknowledged, and does not count.
+   * A process goes on with what it has read, up to `after`. What a killed one had sent to the database may
+   * come later than that, under numbers of its own: it was never acknowledged, and does not count.
    */
   | { readonly kind: 'resumed'; readonly after: number }
   /**
@@ -139,14 +148,20 @@ export type Entry =
       readonly ready: boolean
     }
   | { readonly kind: 'withdrawn'; readonly round: number; readonly seat: SeatId }
-  /** A round was played with these orders, and those people were there; written before anybody is shown it. The clock is the next round's. */
+  /**
+   * A round was played with these orders, and those people were there; written before anybody is shown it.
+   * The clock is the next round's.
+   */
   | ({
       readonly kind: 'round'
       readonly round: number
       readonly orders: Readonly<Record<SeatId, unknown>>
       readonly present?: readonly SeatId[]
     } & ClockEntry)
-  /** Its people have ended the match, or a fault has: then only so many rounds stand, for the last one could not be shown. */
+  /**
+   * Its people have ended the match, or a fault has: then only so many rounds stand, for the last one could
+   * not be shown.
+   */
   | ({ readonly kind: 'settled'; readonly rounds?: number } & Settlement)
   /** The organiser has sent this player away, or named somebody who may sit down. */
   | ({ readonly kind: 'door' } & Ruling)

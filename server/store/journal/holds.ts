@@ -1,7 +1,7 @@
 /**
- * What this process has of running matches. A hold begins when the process begins a match or takes it, and is over for good
- * when another node has the match, or nobody is to have it again: whoever still writes under it writes nothing. Who has
- * the same match later, be it this very process, has another hold, of a higher epoch.
+ * What this process has of running matches. A hold begins when the process begins a match or takes it, and is
+ * over for good when another node has the match, or nobody is to have it again: whoever still writes under it
+ * writes nothing. Who has the same match later, be it this very process, has another hold, of a higher epoch.
  */
 export interface Hold {
   readonly match: string

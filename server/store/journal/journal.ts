@@ -1,6 +1,7 @@
 /**
- * The journal: what happens in matches, on the disk before anybody is told. Writers that come together are committed
- * together; while one batch is on its way the next one gathers. What later entries supersede is not kept (`standing.ts`).
+ * The journal: what happens in matches, on the disk before anybody is told. Writers that come together are
+ * committed together; while one batch is on its way the next one gathers. What later entries supersede is not
+ * kept (`standing.ts`).
  */
 import { happened } from '../../base/events.ts'
 import { log } from '../../base/log.ts'
@@ -115,9 +116,9 @@ export class Journal {
   }
 
   /**
-   * Resolves when the entry is on the disk, or one that supersedes it. It never rejects: while the database takes nothing
-   * (a full disk, a lost connection) it waits, and `onTrouble` tells. Under a hold that is over nothing is written, and it
-   * never resolves.
+   * Resolves when the entry is on the disk, or one that supersedes it. It never rejects: while the database
+   * takes nothing (a full disk, a lost connection) it waits, and `onTrouble` tells. Under a hold that is over
+   * nothing is written, and it never resolves.
    */
   write(match: string, entry: Entry, hold = this.leases.holdOf(match)): Promise<void> {
     if (hold.over) return NEVER
@@ -187,9 +188,9 @@ export class Journal {
   }
 
   /**
-   * These matches are over, or nobody wants them any more: nothing of one under a number below `before` is needed for a
-   * restart. What is written from there on is of another match at the same table. `also` is done in the same transaction,
-   * and told which of them this process has still; the others are lost.
+   * These matches are over, or nobody wants them any more: nothing of one under a number below `before` is
+   * needed for a restart. What is written from there on is of another match at the same table. `also` is done
+   * in the same transaction, and told which of them this process has still; the others are lost.
    */
   async forget(
     over: readonly Over[],
@@ -232,7 +233,10 @@ export class Journal {
     return Promise.all(rows.map(async ({ entry }) => JSON.parse(await unpack(entry)) as Entry))
   }
 
-  /** Calls when the database begins to take nothing, with the reason in a sentence for players, and when it works again. Returns what ends it. */
+  /**
+   * Calls when the database begins to take nothing, with the reason in a sentence for players, and when it
+   * works again. Returns what ends it.
+   */
   onTrouble(listener: (trouble: string | undefined) => void): () => void {
     this.listeners.add(listener)
     if (this.trouble !== undefined) listener(this.trouble)
@@ -252,7 +256,10 @@ export class Journal {
     this.compaction.close()
   }
 
-  /** This process has the match no more: what waits to be written of it never is, and who waits for that is told nothing. */
+  /**
+   * This process has the match no more: what waits to be written of it never is, and who waits for that is
+   * told nothing.
+   */
   lose(hold: Hold): void {
     if (hold.over) return
     this.end(hold)
@@ -296,7 +303,10 @@ export class Journal {
 
   private startOf = ({ epoch }: Hold): number => Math.max(this.first, epoch * OF_AN_EPOCH)
 
-  /** What the database has not been given needs not be given to it; who waits for it waits for what stands in its place. */
+  /**
+   * What the database has not been given needs not be given to it; who waits for it waits for what stands in
+   * its place.
+   */
   private supersede(old: HeldRow, by: QueuedEntry): void {
     if (!isWaiting(old) || old.sent) return void by.superseded.push(old)
     this.queue.delete(old)
@@ -318,7 +328,8 @@ export class Journal {
 
   private async work(): Promise<void> {
     while (this.queue.size > 0 && !this.closed) {
-      // What arrives in this very turn of the event loop shares the commit; in busy times, whatever arrives in a few of them.
+      // What arrives in this very turn of the event loop shares the commit; in busy times, whatever arrives
+      // in a few of them.
       const rest = this.committed + APART - performance.now()
       await new Promise((resolve) => (rest > 0 ? setTimeout(resolve, rest) : setImmediate(resolve)))
       this.committed = performance.now()

@@ -13,18 +13,27 @@ export interface Keeper {
   readonly full: boolean
   /** When all that was written so far is kept. */
   settled(): Promise<void>
-  /** The match is over: its record is kept, its journal is not needed any more; with `before` that of an earlier match, up to that number. */
+  /**
+   * The match is over: its record is kept, its journal is not needed any more; with `before` that of an
+   * earlier match, up to that number.
+   */
   finish(finished: Finished, before?: number): Promise<void>
   /** Calls when another node has the match: nothing more of it is written here. Returns what ends it. */
   onLost(listener: () => void): () => void
   /** When all is kept, whoever takes the match may have it; nothing more of it is written here. */
   handOver(): Promise<void>
-  /** When all is kept, no node has the match until somebody asks for it. Rejects where that cannot be written: then all is as it was. */
+  /**
+   * When all is kept, no node has the match until somebody asks for it. Rejects where that cannot be written:
+   * then all is as it was.
+   */
   sleep(sleep: Sleep): Promise<void>
   /** Nobody wants the match any more. */
   forget(): Promise<void>
   /** Nobody sits at its table any more, and what was played there is finished, or just being finished. */
   close(): Promise<void>
-  /** Calls with the reason, a sentence for players, when nothing can be kept, and with `undefined` when it can again. Returns what ends it. */
+  /**
+   * Calls with the reason, a sentence for players, when nothing can be kept, and with `undefined` when it can
+   * again. Returns what ends it.
+   */
   onTrouble(listener: (trouble: string | undefined) => void): () => void
 }

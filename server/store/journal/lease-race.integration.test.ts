@@ -1,4 +1,7 @@
-/** A node comes back in the very moment in which another takes what it had: each match is one node's, and only that one writes it. */
+/**
+ * A node comes back in the very moment in which another takes what it had: each match is one node's, and only
+ * that one writes it.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
 import { type Database, openDatabase } from '../database.ts'
@@ -22,7 +25,10 @@ afterAll(async () => {
 })
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
-/** Whoever came first starts a millisecond later the next time: on any machine the tries gather where both come at once. */
+/**
+ * Whoever came first starts a millisecond later the next time: on any machine the tries gather where both
+ * come at once.
+ */
 const evened = (lead: number, first: boolean) => lead + (first ? -1 : 1)
 
 test('in whatever order both take', async () => {

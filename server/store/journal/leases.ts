@@ -1,6 +1,7 @@
 /**
- * Which node has a running match. Each node that takes it does so in a higher epoch; whoever had it before writes nothing
- * more of it, however late it wakes: PostgreSQL looks at the lease in the very statement that writes.
+ * Which node has a running match. Each node that takes it does so in a higher epoch; whoever had it before
+ * writes nothing more of it, however late it wakes: PostgreSQL looks at the lease in the very statement that
+ * writes.
  */
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -103,7 +104,10 @@ export class Leases {
    */
   playedBy = (match: string, rules: string): void => void this.untold.set(match, rules)
 
-  /** Writes entries of matches that this process has, and tells which of the holds it has not any more: nothing of those was written. */
+  /**
+   * Writes entries of matches that this process has, and tells which of the holds it has not any more:
+   * nothing of those was written.
+   */
   async write(rows: readonly JournalRow[]): Promise<Hold[]> {
     const holds = new Set(rows.map(({ hold }) => hold))
     await this.begin([...holds].filter(({ known }) => !known))
@@ -113,7 +117,8 @@ export class Leases {
       rows.map(({ hold, seq, entry }) => [hold.match, seq, entry]),
     )
     if (!this.shared) {
-      // A commit whose answer was lost may have happened: written twice it is written once. (Without a condition SQLite would take `on conflict` for a join's.)
+      // A commit whose answer was lost may have happened: written twice it is written once. (Without a
+      // condition SQLite would take `on conflict` for a join's.)
       await sql`insert into journal (match, seq, entry) select value ->> 0, cast(value ->> 1 as bigint), value ->> 2 from ${given} where true on conflict (match, seq) do nothing`.execute(
         this.db,
       )
@@ -130,7 +135,10 @@ export class Leases {
     return [...holds].filter(({ match }) => !kept.has(match))
   }
 
-  /** In a transaction: which of those does this process still have? Until the transaction ends nobody takes them. */
+  /**
+   * In a transaction: which of those does this process still have? Until the transaction ends nobody takes
+   * them.
+   */
   async held(db: Database, holds: readonly Hold[]): Promise<Set<Hold>> {
     const mine = holds.filter(({ over }) => !over)
     if (!this.shared) return new Set(mine)
@@ -151,8 +159,8 @@ export class Leases {
   }
 
   /**
-   * What nobody can play: of this node's those that are not among the `open` ones; how many are nobody's, or of nodes that
-   * are dead or that nobody knows, and what these are called; and how many are set aside.
+   * What nobody can play: of this node's those that are not among the `open` ones; how many are nobody's, or
+   * of nodes that are dead or that nobody knows, and what these are called; and how many are set aside.
    */
   async lacking(
     open: readonly string[],
@@ -180,7 +188,10 @@ export class Leases {
     }
   }
 
-  /** Takes those of the matches of `from` that this version can go on with; `null` is nobody, who is handing them over. */
+  /**
+   * Takes those of the matches of `from` that this version can go on with; `null` is nobody, who is handing
+   * them over.
+   */
   async take(from: readonly (string | null)[], epoch: number, atMost = AT_ONCE): Promise<string[]> {
     const skipping = this.shared ? sql`for update skip locked` : sql``
     const { rows } = await sql<{
@@ -202,7 +213,10 @@ export class Leases {
     return rows.length > 0
   }
 
-  /** Takes one that sleeps: to end it, or to go on with it, where this version can; alone it can only be ended otherwise. */
+  /**
+   * Takes one that sleeps: to end it, or to go on with it, where this version can; alone it can only be ended
+   * otherwise.
+   */
   async takeAsleep(match: string, epoch: number, toEnd = false): Promise<boolean> {
     if (this.shared && !toEnd) {
       const { rows } =
@@ -222,7 +236,10 @@ export class Leases {
       )
   }
 
-  /** Hands over what is this node's by the database, and not by what this process has. Returns how many there were. */
+  /**
+   * Hands over what is this node's by the database, and not by what this process has. Returns how many there
+   * were.
+   */
   async giveUpStrays(): Promise<number> {
     const { numAffectedRows } = await sql`update lease set node = null where ${this.strays()}`.execute(
       this.db,
@@ -274,7 +291,8 @@ export class Leases {
   }
 
   private taken(match: string, epoch: number): boolean {
-    // It was begun here while it was being taken: that writes nothing, is over soon, and then this is taken once more.
+    // It was begun here while it was being taken: that writes nothing, is over soon, and then this is taken
+    // once more.
     if (this.holds.get(match)) return false
     this.holds.begin(match, epoch, true)
     return true

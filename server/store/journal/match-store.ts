@@ -23,7 +23,10 @@ const AT_ONCE = 500
 /** So many matches are brought back at a time: while one waits for the database or Redis, another is played. */
 const TOGETHER = 4
 
-/** Goes on with a match; `away`: for how long nobody had it (ms). Rejects when this version cannot, or with `NotNow`. */
+/**
+ * Goes on with a match; `away`: for how long nobody had it (ms). Rejects when this version cannot, or with
+ * `NotNow`.
+ */
 export type Revive = (match: Unfinished, away: number) => Promise<unknown>
 
 /** A match that was not over when its process ended, or was handed over. */
@@ -76,7 +79,10 @@ export class MatchStore {
     this.archiver = new Archiver(this.journal, archiving)
   }
 
-  /** `node`: which of several this is, the same after a restart: each goes on with its own matches. `shared`: there may be several on this database. */
+  /**
+   * `node`: which of several this is, the same after a restart: each goes on with its own matches. `shared`:
+   * there may be several on this database.
+   */
   static async open(
     db: Database,
     node: string,
@@ -143,7 +149,10 @@ export class MatchStore {
     }
   }
 
-  /** Takes what is this node's by the database, and not here, and goes on with it; nobody had it for `away` ms. Returns how many matches there were. */
+  /**
+   * Takes what is this node's by the database, and not here, and goes on with it; nobody had it for `away`
+   * ms. Returns how many matches there were.
+   */
   async bringBack(revive: Revive, away = 0): Promise<number> {
     for (let all = 0; ; ) {
       const { taken, found } = await this.takeFrom([this.node], away, AT_ONCE, revive)
@@ -153,7 +162,10 @@ export class MatchStore {
     }
   }
 
-  /** Takes some of the matches that those nodes have left (`null`: that are handed over), and goes on with them. Returns how many it took. */
+  /**
+   * Takes some of the matches that those nodes have left (`null`: that are handed over), and goes on with
+   * them. Returns how many it took.
+   */
   async adopt(
     from: readonly (string | null)[],
     away: number,
@@ -172,7 +184,10 @@ export class MatchStore {
     return { is: found === 0 ? 'empty' : unopened.has(match) ? 'not now' : 'open' }
   }
 
-  /** Goes on with one that sleeps. False where it does not sleep, or another node has woken it, or it cannot be opened now. */
+  /**
+   * Goes on with one that sleeps. False where it does not sleep, or another node has woken it, or it cannot
+   * be opened now.
+   */
   async wake(match: string, revive: Revive): Promise<boolean> {
     // Anybody may ask for whatever they like: nothing is written for it.
     if (!(await this.leases.sleeps(match))) return false
@@ -245,7 +260,8 @@ export class MatchStore {
       for (const end of ends) if (end.status === 'rejected') throw end.reason
       return taken
     } finally {
-      // By the database they are still this node's: they are taken once more, by it or by whoever finds it dead.
+      // By the database they are still this node's: they are taken once more, by it or by whoever finds it
+      // dead.
       for (const hold of unopened.values()) this.journal.lose(hold)
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Matches that no node has, and none is to take by itself: in the place of a node the lease of each has the name of a
- * setting, which says why.
+ * Matches that no node has, and none is to take by itself: in the place of a node the lease of each has the
+ * name of a setting, which says why.
  */
 import type { Database } from '../database.ts'
 import type { Hold } from './holds.ts'
@@ -29,7 +29,10 @@ export function park(
   })
 }
 
-/** That node has it from now on. False where it is not parked so any more: of two who take it at once one does. */
+/**
+ * That node has it from now on. False where it is not parked so any more: of two who take it at once one
+ * does.
+ */
 export function takeParked(
   db: Database,
   match: string,

@@ -1,4 +1,7 @@
-/** What the last process of a node left unfinished, read back match by match, and a page at a time: what stands of it. */
+/**
+ * What the last process of a node left unfinished, read back match by match, and a page at a time: what
+ * stands of it.
+ */
 import type { Database } from '../database.ts'
 import type { Entry, WrittenEntry } from './entries.ts'
 import type { Hold } from './holds.ts'
@@ -23,8 +26,9 @@ export interface Left {
 }
 
 /**
- * Tells of numbers, in ascending order, whether their entries count: not those that a killed process brought after the
- * next one had begun. A resumption that itself came so late says nothing: whoever went on did not know of it.
+ * Tells of numbers, in ascending order, whether their entries count: not those that a killed process brought
+ * after the next one had begun. A resumption that itself came so late says nothing: whoever went on did not
+ * know of it.
  */
 export function counting(resumptions: readonly Resumption[]): (seq: number) => boolean {
   const known: Resumption[] = []
@@ -70,7 +74,10 @@ async function read(kept: string): Promise<{ text: string; entry: Entry }> {
   return { text, entry: JSON.parse(text) as Entry }
 }
 
-/** `entries`: what stands; `superseded`: the numbers of the others. From now on the journal knows both, as long as the hold is good. */
+/**
+ * `entries`: what stands; `superseded`: the numbers of the others. From now on the journal knows both, as
+ * long as the hold is good.
+ */
 export async function readBack(
   db: Database,
   journal: Journal,

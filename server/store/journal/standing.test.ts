@@ -86,7 +86,8 @@ test('what a killed process brings to the database after the next one has begun 
       9001,
     ),
   ).toEqual([0, 1, 4002, 9001])
-  // Two processes were killed one after the other, and the second had not read what the first brought late, nor the third of the second.
+  // Two processes were killed one after the other, and the second had not read what the first brought late,
+  // nor the third of the second.
   expect(
     counted(
       [

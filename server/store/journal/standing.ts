@@ -1,6 +1,6 @@
 /**
- * Which entries of a match stand: the fold over them (`match/restored.ts`) comes to the same as the fold over all. The others
- * are superseded, and need not be kept.
+ * Which entries of a match stand: the fold over them (`match/restored.ts`) comes to the same as the fold over
+ * all. The others are superseded, and need not be kept.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { CHAT_HISTORY } from '../../../common/wire/match/messages.ts'
@@ -80,7 +80,10 @@ export class StandingEntries<R extends StandingRow> {
     return before
   }
 
-  /** In play what a change of seats does to the match's people depends on those before, unless it tells all of it. */
+  /**
+   * In play what a change of seats does to the match's people depends on those before, unless it tells all of
+   * it.
+   */
   private seatsAre(row: R, all: boolean): R[] {
     const before = this.playing && !all ? [] : this.seats
     this.seats = [...this.seats.slice(before.length), row]

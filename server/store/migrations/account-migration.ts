@@ -1,4 +1,7 @@
-/** Step 008: one-time codes as a way back into an account, names that accounts had before, and what is left to do once one is deleted. */
+/**
+ * Step 008: one-time codes as a way back into an account, names that accounts had before, and what is left to
+ * do once one is deleted.
+ */
 import type { Kysely } from 'kysely'
 
 export async function withOwnAccounts(db: Kysely<unknown>): Promise<void> {

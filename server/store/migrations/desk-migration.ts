@@ -1,4 +1,7 @@
-/** Step 007: what the moderators' desk needs to show reports in turn, and the log of the house apart. Open reports of before count as guests' of unknown origin. */
+/**
+ * Step 007: what the moderators' desk needs to show reports in turn, and the log of the house apart. Open
+ * reports of before count as guests' of unknown origin.
+ */
 import type { Kysely } from 'kysely'
 
 export async function withDesk(db: Kysely<unknown>): Promise<void> {

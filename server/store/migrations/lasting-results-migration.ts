@@ -1,4 +1,7 @@
-/** Step 004: who played and how it ended outlasts the record. SQLite has no other way to let go of a reference than a new table. */
+/**
+ * Step 004: who played and how it ended outlasts the record. SQLite has no other way to let go of a reference
+ * than a new table.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function withLastingResults(db: Kysely<unknown>): Promise<void> {

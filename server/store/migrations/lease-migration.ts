@@ -1,4 +1,7 @@
-/** Step 011: the nodes of an arena, and which of them has each running match. Before it a match said so in every entry. */
+/**
+ * Step 011: the nodes of an arena, and which of them has each running match. Before it a match said so in
+ * every entry.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function withLeases(db: Kysely<unknown>): Promise<void> {

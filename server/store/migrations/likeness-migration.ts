@@ -1,6 +1,6 @@
 /**
- * Step 016: names are compared by what they look like, too. Accounts of before that look alike keep their names: of
- * these all but the first are `twin`s, 1, 2, … Nobody else gets one of that likeness.
+ * Step 016: names are compared by what they look like, too. Accounts of before that look alike keep their
+ * names: of these all but the first are `twin`s, 1, 2, … Nobody else gets one of that likeness.
  */
 import type { Kysely } from 'kysely'
 import { likenessOf } from '../people/likeness.ts'

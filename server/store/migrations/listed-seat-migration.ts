@@ -1,4 +1,7 @@
-/** Step 019: seats say whether their match was listed, so that what anybody is told of a player counts no private one. */
+/**
+ * Step 019: seats say whether their match was listed, so that what anybody is told of a player counts no
+ * private one.
+ */
 import type { Kysely } from 'kysely'
 import { isDamaged } from '../trouble.ts'
 

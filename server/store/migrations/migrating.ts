@@ -1,6 +1,6 @@
 /**
- * Brings the tables up to date. What was done is kept in tables of our own, in the schema in which ours are: other
- * applications that use the same library, and arenas in other schemas of a database, have theirs.
+ * Brings the tables up to date. What was done is kept in tables of our own, in the schema in which ours are:
+ * other applications that use the same library, and arenas in other schemas of a database, have theirs.
  */
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'

@@ -1,4 +1,7 @@
-/** The steps that a database goes through, in order, run at start. A step that has been released is never changed. */
+/**
+ * The steps that a database goes through, in order, run at start. A step that has been released is never
+ * changed.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { withOwnAccounts } from './account-migration.ts'

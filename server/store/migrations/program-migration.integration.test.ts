@@ -1,4 +1,7 @@
-/** Whoever had an account, and a rating, before there were accounts of programs is a person on the ladder of people. */
+/**
+ * Whoever had an account, and a rating, before there were accounts of programs is a person on the ladder of
+ * people.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Step 010: accounts of programs, and the ladders that they stand on. Whoever had an account before is a person. */
+/**
+ * Step 010: accounts of programs, and the ladders that they stand on. Whoever had an account before is a
+ * person.
+ */
 import type { Kysely } from 'kysely'
 
 export async function withPrograms(db: Kysely<unknown>): Promise<void> {

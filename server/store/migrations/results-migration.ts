@@ -1,4 +1,7 @@
-/** A part of step 002: finished matches as lists show them, and each player's by time; of those that are over already, too. */
+/**
+ * A part of step 002: finished matches as lists show them, and each player's by time; of those that are over
+ * already, too.
+ */
 import { type Kysely, sql } from 'kysely'
 
 interface ResultsTables {

@@ -8,7 +8,10 @@ import { likenessOf } from './likeness.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 
-/** The account of that name, or of one that looks like it; else the one that had it last, unless somebody else has it by now. */
+/**
+ * The account of that name, or of one that looks like it; else the one that had it last, unless somebody else
+ * has it by now.
+ */
 export async function accountNamed(db: Database, name: string): Promise<AccountRow | undefined> {
   const key = nameKey(name)
   const now = await db.selectFrom('account').selectAll().where('key', '=', key).executeTakeFirst()
@@ -42,8 +45,8 @@ export const heldKey = (key: string): string =>
   `held/${createHash('sha256').update(`held ${key}`).digest('hex')}`
 
 /**
- * May somebody go by this name who does not have it yet? It is neither the house's nor anybody's, and does not look as
- * such a one. `player`: an account may take a name again that it had itself.
+ * May somebody go by this name who does not have it yet? It is neither the house's nor anybody's, and does
+ * not look as such a one. `player`: an account may take a name again that it had itself.
  */
 export async function isFree(db: Database, name: string, player = '', now = Date.now()): Promise<boolean> {
   if (isOfTheHouse(name, likenessOf)) return false

@@ -1,4 +1,7 @@
-/** All that is kept of an account as one JSON text, part by part: however much it is, no more than a page of it is in memory. */
+/**
+ * All that is kept of an account as one JSON text, part by part: however much it is, no more than a page of
+ * it is in memory.
+ */
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { HOLDINGS } from './holdings.ts'

@@ -1,4 +1,7 @@
-/** What is kept of an account: nothing that a migration adds is forgotten by export or deletion. On both databases. */
+/**
+ * What is kept of an account: nothing that a migration adds is forgotten by export or deletion. On both
+ * databases.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
- * All that is kept of an account, table by table: what its holder is given of it, and what becomes of it when the account is
- * deleted. Every column of every table stands here; a test compares the list with the database.
+ * All that is kept of an account, table by table: what its holder is given of it, and what becomes of it when
+ * the account is deleted. Every column of every table stands here; a test compares the list with the
+ * database.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { DELETED } from '../../../common/wire/people/names.ts'

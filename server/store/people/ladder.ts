@@ -1,4 +1,7 @@
-/** The ladders: accounts by strength in a game and kind, of people or of programs. Who is provisional, or has been away, has no rank and stands below. */
+/**
+ * The ladders: accounts by strength in a game and kind, of people or of programs. Who is provisional, or has
+ * been away, has no rank and stands below.
+ */
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import {
   type LadderOf,

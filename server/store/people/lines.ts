@@ -1,4 +1,7 @@
-/** The lines of chatrooms. Those that come together are written together; a line is on the disk before anybody reads it. */
+/**
+ * The lines of chatrooms. Those that come together are written together; a line is on the disk before anybody
+ * reads it.
+ */
 import type { LineKind } from '../../../common/wire/chat/talk.ts'
 import type { Database } from '../database.ts'
 
@@ -47,7 +50,10 @@ export class Lines {
     this.db = db
   }
 
-  /** Resolves when the line is on the disk; rejects when it cannot be kept. `sure`: rejects when another node may have the room by now. */
+  /**
+   * Resolves when the line is on the disk; rejects when it cannot be kept. `sure`: rejects when another node
+   * may have the room by now.
+   */
   write(room: string, line: KeptLine, sure: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.queue.push({

@@ -99,7 +99,10 @@ async function tallyOf(db: Database, player: string): Promise<Profile['games']> 
     .sort((a, b) => b.played - a.played)
 }
 
-/** A run of equal results has one difference between its places among all of the game, and among those of its kind. */
+/**
+ * A run of equal results has one difference between its places among all of the game, and among those of its
+ * kind.
+ */
 async function longestStreaks(db: Database, player: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ game: string; n: number }>`
     select game, max(n) as n from (

@@ -14,7 +14,10 @@ export interface Attack {
   readonly what: string
   /** The server's memory may grow by so much (bytes), where that is more than by other attacks. */
   readonly memory?: number
-  /** Goes on until the effort is over. Gives what the server should not have done, in sentences; nothing when it held. */
+  /**
+   * Goes on until the effort is over. Gives what the server should not have done, in sentences; nothing when
+   * it held.
+   */
   run(crowd: Crowd, effort: Effort): Promise<readonly string[]>
 }
 

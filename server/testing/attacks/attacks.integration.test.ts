@@ -1,4 +1,7 @@
-/** Each attack for a moment, against a server in a process of its own: it holds, and bystanders notice nothing. `npm run attack` goes on for longer. */
+/**
+ * Each attack for a moment, against a server in a process of its own: it holds, and bystanders notice
+ * nothing. `npm run attack` goes on for longer.
+ */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { allLeave } from '../people/table.ts'
 import { ATTACKS } from './list.ts'

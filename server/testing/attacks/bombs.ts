@@ -4,7 +4,10 @@ import { Packr } from 'msgpackr'
 const structured = new Packr({ useRecords: false, structuredClone: true, moreTypes: true })
 const text = (name: string) => [0xa0 | name.length, ...Buffer.from(name)]
 
-/** Each level holds the one below it twice: `levels` references make 2^levels values of it for whoever walks it. */
+/**
+ * Each level holds the one below it twice: `levels` references make 2^levels values of it for whoever walks
+ * it.
+ */
 function bomb(levels: number): number[] {
   // 0xd6 0x69: the next value has this number; 0xd6 0x70: the value of that number once more.
   const level = (n: number): number[] => [

@@ -1,6 +1,7 @@
 /**
- * One guest opens as many large matches as anybody may watch, with the strongest bots in all other seats, and hurries
- * through their rounds: somebody else, who plays against a bot, waits no longer for a round than before.
+ * One guest opens as many large matches as anybody may watch, with the strongest bots in all other seats, and
+ * hurries through their rounds: somebody else, who plays against a bot, waits no longer for a round than
+ * before.
  */
 import { join, newMatchOf, person, type Table } from '../people/table.ts'
 import type { Attack } from './attack.ts'
@@ -80,7 +81,10 @@ async function playing(
   return table
 }
 
-/** How long each round took from being ready to its reveal (ms), until those are enough; a match that is over is played again. */
+/**
+ * How long each round took from being ready to its reveal (ms), until those are enough; a match that is over
+ * is played again.
+ */
 async function waits(table: Table, enough: (rounds: number) => boolean): Promise<number[]> {
   const waited: number[] = []
   while (!enough(waited.length)) {

@@ -1,4 +1,7 @@
-/** `npm run attack -- [NAME …] [--seconds N] [--seed N]`: the attacks, each for so long, against a server of their own on this machine. */
+/**
+ * `npm run attack -- [NAME …] [--seconds N] [--seed N]`: the attacks, each for so long, against a server of
+ * their own on this machine.
+ */
 import { parseArgs } from 'node:util'
 import { allLeave } from '../people/table.ts'
 import { ATTACKS } from './list.ts'

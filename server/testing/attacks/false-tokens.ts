@@ -1,4 +1,7 @@
-/** Sessions that the server did not give: unsigned, signed by others, changed, cut, and notes that were made for something else. */
+/**
+ * Sessions that the server did not give: unsigned, signed by others, changed, cut, and notes that were made
+ * for something else.
+ */
 import { createHmac } from 'node:crypto'
 import { COOKIE } from '../../people/accounts/session.ts'
 import { reserve } from '../people/raw-socket.ts'

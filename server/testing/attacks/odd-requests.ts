@@ -180,7 +180,8 @@ export const oddRequests: Attack = {
       const line = JSON.stringify(asked.slice(0, 200))
       if (status === 500) findings.add(`500 for ${line}`)
       if (INSIDES.some((inside) => text.includes(inside))) findings.add(`insides of the server for ${line}`)
-      // Under a name of its own a page is at home: such a name is not ours to know, and no cookie of ours comes with it.
+      // Under a name of its own a page is at home: such a name is not ours to know, and no cookie of ours
+      // comes with it.
       if (
         asked.includes('Origin: ') &&
         !asked.includes('Host: evil.example') &&

@@ -1,4 +1,7 @@
-/** Comes and goes without end: joins that are not finished, seats that are never taken, places that are used twice. */
+/**
+ * Comes and goes without end: joins that are not finished, seats that are never taken, places that are used
+ * twice.
+ */
 import { deafSocket, RawSocket, reserve } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 

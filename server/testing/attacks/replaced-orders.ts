@@ -1,4 +1,7 @@
-/** Orders replaced without end while the organiser has stopped the clock: nothing may pile up for rounds that never come. */
+/**
+ * Orders replaced without end while the organiser has stopped the clock: nothing may pile up for rounds that
+ * never come.
+ */
 import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 

@@ -10,15 +10,16 @@ import { Crowd } from './crowd.ts'
 import { Random } from './random.ts'
 
 /**
- * A round that both bystanders have given orders for is played so soon (ms), or it stands still: how soon is a figure of
- * the report, and the attack takes its share of this machine, too.
+ * A round that both bystanders have given orders for is played so soon (ms), or it stands still: how soon is
+ * a figure of the report, and the attack takes its share of this machine, too.
  */
 export const IN_TIME = 30_000
 /** What is not done by then (ms) is not waited for. */
 const UNDONE = 60_000
 /**
- * What an attack may make the server's memory and data grow by (bytes), and how many lines of the log it may cause. Up to
- * 180 MB are buffers of what is read fast for the first time (64 kB each), which stay with the process's allocator.
+ * What an attack may make the server's memory and data grow by (bytes), and how many lines of the log it may
+ * cause. Up to 180 MB are buffers of what is read fast for the first time (64 kB each), which stay with the
+ * process's allocator.
  */
 export const MEMORY_AT_MOST = 224 * 1024 * 1024
 export const DATA_AT_MOST = 64 * 1024 * 1024
@@ -146,7 +147,10 @@ export async function besiege(
   return { findings: [...findings], memory, data, round, tally: crowd.tally, figures: crowd.figures }
 }
 
-/** Asked again and again until that is called which is returned: it gives the longest that the event loop was late (ms). */
+/**
+ * Asked again and again until that is called which is returned: it gives the longest that the event loop was
+ * late (ms).
+ */
 function watchEventLoop({ url }: RunningServer): () => Promise<string> {
   let longest = 0
   const look = async () => {

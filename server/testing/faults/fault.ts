@@ -22,8 +22,8 @@ export interface Fault {
   readonly name: string
   readonly what: string
   /**
-   * Does it, and undoes what is undone of it. Gives since when (ms) everybody should be able to play: since the fault
-   * itself where others go on, else since what was missing is back.
+   * Does it, and undoes what is undone of it. Gives since when (ms) everybody should be able to play: since
+   * the fault itself where others go on, else since what was missing is back.
    */
   run(ground: Ground): Promise<number>
 }

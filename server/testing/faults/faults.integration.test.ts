@@ -1,4 +1,7 @@
-/** Faults that take a whole arena away, in bounded form: every match is there once afterwards, and nothing acknowledged is lost. `npm run faults` tries all. */
+/**
+ * Faults that take a whole arena away, in bounded form: every match is there once afterwards, and nothing
+ * acknowledged is lost. `npm run faults` tries all.
+ */
 import { expect, jest, test } from '@jest/globals'
 import { valueOf } from '../machines/scrape.ts'
 import { type Fault, type Ground, sleep } from './fault.ts'

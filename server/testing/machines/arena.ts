@@ -8,7 +8,10 @@ export interface TestArena {
   readonly nodes: RunningServer[]
   readonly redis: TestRedis
   readonly postgres: TestPostgres
-  /** Starts a node: one more, or at the port of one that has ended. `env`: for this one; `tomorrow`: with rules that the others do not have. */
+  /**
+   * Starts a node: one more, or at the port of one that has ended. `env`: for this one; `tomorrow`: with
+   * rules that the others do not have.
+   */
   start(port?: number, env?: Readonly<Record<string, string>>, tomorrow?: boolean): Promise<RunningServer>
   stop(): Promise<void>
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Below what systems hand out by themselves (from 32768 on Linux, from 49152 elsewhere): any connection that a
- * test opens could get such a port between a server's end and its start. The browser tests' own lie above.
+ * Below what systems hand out by themselves (from 32768 on Linux, from 49152 elsewhere): any connection that
+ * a test opens could get such a port between a server's end and its start. The browser tests' own lie above.
  */
 const FIRST = 10_000
 const COUNT = 16_000

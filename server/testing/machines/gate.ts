@@ -1,4 +1,7 @@
-/** A database whose statements a test holds up, lets through late, or loses: what becomes of those of a process that is killed. */
+/**
+ * A database whose statements a test holds up, lets through late, or loses: what becomes of those of a
+ * process that is killed.
+ */
 import {
   CompiledQuery,
   type DatabaseConnection,

@@ -6,7 +6,10 @@ export interface Line {
   /** Nobody gets through until it is mended. */
   cut(): void
   mend(): void
-  /** New connections come through from now on. Those that were muted stay as they are: neither end ever learns. */
+  /**
+   * New connections come through from now on. Those that were muted stay as they are: neither end ever
+   * learns.
+   */
   heal(): void
   /** Breaks every connection; new ones are made. */
   drop(): void

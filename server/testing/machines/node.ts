@@ -1,4 +1,7 @@
-/** A node for tests: on a free port of this machine, with a data folder of its own. One in a process at a time. */
+/**
+ * A node for tests: on a free port of this machine, with a data folder of its own. One in a process at a
+ * time.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +36,8 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
     RATE_LIMITS: '0',
     EXHIBITIONS: 'off',
   })
-  // Tests break things on purpose; what the log says of it is the business of tests with a process of their own.
+  // Tests break things on purpose; what the log says of it is the business of tests with a process of their
+  // own.
   log.level = 'silent'
   if (Array.isArray(settings)) throw new Error(settings.join('\n'))
   const node = await startNode(
@@ -54,7 +58,8 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
     url: `http://127.0.0.1:${node.port}`,
     stop: async () => {
       await node.stop()
-      // The framework would write down its number of rooms once more, a second after the last has gone: nobody waits for that.
+      // The framework would write down its number of rooms once more, a second after the last has gone:
+      // nobody waits for that.
       matchMaker.stats.reset()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -111,8 +111,8 @@ export interface ServerCertificate {
 }
 
 /**
- * `hosts`: addresses of this machine at which it listens besides the usual one, for whoever comes from there. With a
- * certificate it speaks TLS as well.
+ * `hosts`: addresses of this machine at which it listens besides the usual one, for whoever comes from there.
+ * With a certificate it speaks TLS as well.
  */
 export async function startPostgres(
   hosts: readonly string[] = [],

@@ -77,7 +77,8 @@ export async function runServer(
   script = SERVER,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-test-'))
-  // With a young generation of 16 MB from the first a start, of which there are hundreds, collects nothing on the way.
+  // With a young generation of 16 MB from the first a start, of which there are hundreds, collects nothing on
+  // the way.
   const running = await run(
     command,
     [...args, '--no-warnings', '--min-semi-space-size=16', script],

@@ -1,7 +1,10 @@
 /** Programs that tests start and that npm does not bring. */
 import { existsSync } from 'node:fs'
 
-/** By its name Jest's environment knows it: where `npm test` could not install the package, the test is skipped. */
+/**
+ * By its name Jest's environment knows it: where `npm test` could not install the package, the test is
+ * skipped.
+ */
 export class ProgramMissing extends Error {
   override readonly name = 'ProgramMissing'
   readonly package: string

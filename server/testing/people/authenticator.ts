@@ -1,4 +1,7 @@
-/** A passkey as a phone keeps it, for tests: ES256, discoverable, with a counter; its answers as browsers encode them. */
+/**
+ * A passkey as a phone keeps it, for tests: ES256, discoverable, with a counter; its answers as browsers
+ * encode them.
+ */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()

@@ -1,7 +1,7 @@
 /**
- * A browser without its pages, for tests of what the client does on the network: what it keeps, its cookies, and its
- * line to the server, which can be cut. One at a time. The client's modules look around when they are loaded: import
- * them after it is open.
+ * A browser without its pages, for tests of what the client does on the network: what it keeps, its cookies,
+ * and its line to the server, which can be cut. One at a time. The client's modules look around when they are
+ * loaded: import them after it is open.
  */
 
 import { type Line, lineTo } from '../machines/line.ts'

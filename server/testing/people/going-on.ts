@@ -1,4 +1,7 @@
-/** A duel that goes on whatever becomes of its node, for tests: nothing that was acknowledged is lost, and it is there once. */
+/**
+ * A duel that goes on whatever becomes of its node, for tests: nothing that was acknowledged is lost, and it
+ * is there once.
+ */
 import { expect } from '@jest/globals'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import type { RunningServer } from '../machines/process.ts'
@@ -72,7 +75,10 @@ export async function playing(home: RunningServer): Promise<Playing> {
   }
 }
 
-/** Expects that it is there exactly once, with what was ordered, that it is played to its end, and that this is kept once. */
+/**
+ * Expects that it is there exactly once, with what was ordered, that it is played to its end, and that this
+ * is kept once.
+ */
 export async function goesOn(match: Playing, nodes: readonly RunningServer[], ordered = KEPT): Promise<void> {
   const {
     id,

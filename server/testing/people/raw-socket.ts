@@ -117,7 +117,10 @@ export class RawSocket {
   }
 }
 
-/** A socket that asks to be upgraded and then reads nothing, nor hangs up: what the server sends stays with the server. */
+/**
+ * A socket that asks to be upgraded and then reads nothing, nor hangs up: what the server sends stays with
+ * the server.
+ */
 export function deafSocket(
   port: number,
   target: string,

@@ -1,4 +1,7 @@
-/** People at a table, for tests: sessions, matches, and every message and every byte that a socket has brought. */
+/**
+ * People at a table, for tests: sessions, matches, and every message and every byte that a socket has
+ * brought.
+ */
 import { Client, Room } from '@colyseus/sdk'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
@@ -48,7 +51,10 @@ interface Received {
 
 const byRoom = new WeakMap<object, Received>()
 
-/** What a room's socket has brought. Handlers are there from the first frame on: the SDK drops what nobody listens to. */
+/**
+ * What a room's socket has brought. Handlers are there from the first frame on: the SDK drops what nobody
+ * listens to.
+ */
 function receivedBy(room: Room): Received {
   let received = byRoom.get(room)
   if (!received) {
@@ -93,7 +99,10 @@ export async function person(url: string, name: string): Promise<Person> {
   return { name, token: String(body['token']) }
 }
 
-/** A match on an empty field unless the test wants another: nobody drifts into a rock, nobody is in range at first. */
+/**
+ * A match on an empty field unless the test wants another: nobody drifts into a rock, nobody is in range at
+ * first.
+ */
 export const newMatch = (
   url: string,
   options: Record<string, unknown> = {},
@@ -195,7 +204,10 @@ export class Table extends Tab<MatchState> {
     return this.seen as State
   }
 
-  /** The state of whatever game, as this seat or the gallery may see it; undefined before there is anything to see. */
+  /**
+   * The state of whatever game, as this seat or the gallery may see it; undefined before there is anything to
+   * see.
+   */
   get seen(): unknown {
     const game = RULES.get(rulesKey(rulesOfState(this.state)))!
     const view = viewOf(this.state, this.seat() || 'gallery')
@@ -268,7 +280,10 @@ export async function duel(
   return { id, a, b, people }
 }
 
-/** A match of others begins, and a round of it is played: whatever was to happen at once elsewhere has happened by then. */
+/**
+ * A match of others begins, and a round of it is played: whatever was to happen at once elsewhere has
+ * happened by then.
+ */
 export async function roundElsewhere(url: string): Promise<void> {
   const { a, b } = await duel(url)
   await playRound([a, b])

@@ -19,7 +19,10 @@ import type {
 import { Tab } from './tab.ts'
 import { framesOf, type Person, post } from './table.ts'
 
-/** Enters a room, as from that address when the node trusts a proxy, and waits until it is told what was said there. */
+/**
+ * Enters a room, as from that address when the node trusts a proxy, and waits until it is told what was said
+ * there.
+ */
 export async function enter(url: string, slug: string, who: Person, from?: string): Promise<Talker> {
   const headers = from ? { 'x-forwarded-for': from } : {}
   const { status, body } = await post(

@@ -1,4 +1,7 @@
-/** People who wait for a game, in a chatroom or by quick match, whatever becomes of its node, for tests: they find what they had. */
+/**
+ * People who wait for a game, in a chatroom or by quick match, whatever becomes of its node, for tests: they
+ * find what they had.
+ */
 import { Client, type Room } from '@colyseus/sdk'
 import { expect } from '@jest/globals'
 import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'

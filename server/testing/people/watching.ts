@@ -1,4 +1,7 @@
-/** A match that is watched from several nodes, a round late, whatever becomes of them, for tests: those who watch miss nothing, and are told nothing twice or too early. */
+/**
+ * A match that is watched from several nodes, a round late, whatever becomes of them, for tests: those who
+ * watch miss nothing, and are told nothing twice or too early.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from '@jest/globals'
 import type { ChatLine } from '../../../common/wire/match/messages.ts'
@@ -12,7 +15,10 @@ interface Watcher {
 }
 
 export interface Watched {
-  /** One of those nodes is gone: through the others who was there comes back, as pages do, and nobody else has left. */
+  /**
+   * One of those nodes is gone: through the others who was there comes back, as pages do, and nobody else has
+   * left.
+   */
   goesOn(others: readonly RunningServer[]): Promise<void>
 }
 
@@ -30,7 +36,10 @@ const read = ({ log }: Table): string[] =>
 
 const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
 
-/** On that node, with somebody who watches through each of the others. One round is played, and something said in the second. */
+/**
+ * On that node, with somebody who watches through each of the others. One round is played, and something said
+ * in the second.
+ */
 export async function watched(home: RunningServer, galleries: readonly RunningServer[]): Promise<Watched> {
   const { id, a, b, people } = await duel(home.url, { galleryDelay: 1 })
   const watchers = await Promise.all(

@@ -1,6 +1,7 @@
 /**
- * Loaded before a server (`node --import`) that runs from its sources: its alarms come HURRY times as soon. With DIES_AT
- * it is killed while it puts a match to sleep: just before that is written, within it, or when it is written.
+ * Loaded before a server (`node --import`) that runs from its sources: its alarms come HURRY times as soon.
+ * With DIES_AT it is killed while it puts a match to sleep: just before that is written, within it, or when
+ * it is written.
  */
 import pg from 'pg'
 import { hurry } from './hurry.ts'

@@ -1,4 +1,7 @@
-/** Thinks for bots that search as the server's own thread does, for tests; but by the seed of its whims it dies, breaks, says by which level and at what cost it thinks, or talks nonsense. */
+/**
+ * Thinks for bots that search as the server's own thread does, for tests; but by the seed of its whims it
+ * dies, breaks, says by which level and at what cost it thinks, or talks nonsense.
+ */
 import { parentPort } from 'node:worker_threads'
 import type { ThoughtAnswer, ThoughtTask } from '../../match/run/thought-worker.ts'
 

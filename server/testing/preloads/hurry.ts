@@ -1,4 +1,7 @@
-/** Makes the server's alarms ring sooner, so that a test of minutes takes seconds, or later. What clients are told stays as it is. */
+/**
+ * Makes the server's alarms ring sooner, so that a test of minutes takes seconds, or later. What clients are
+ * told stays as it is.
+ */
 import { Alarm } from '../../base/alarm.ts'
 
 /** Alarms set from now on come `times` as soon; the function that is returned ends the hurry. */
@@ -14,7 +17,10 @@ export function hurry(times: number): () => void {
   }
 }
 
-/** Alarms set from now on do not ring before `ring` is called, so that something can come before; `easeUp`: those set from then on do. */
+/**
+ * Alarms set from now on do not ring before `ring` is called, so that something can come before; `easeUp`:
+ * those set from then on do.
+ */
 export function dally(): { ring(): void; easeUp(): void } {
   // oxlint-disable-next-line typescript/unbound-method -- called with its alarm below
   const { at } = Alarm.prototype

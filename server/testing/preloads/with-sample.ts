@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`node --import`): it has the sample game in its list. For a test, and for whoever writes a game.
- * With CLIENT it serves the pages of that folder of the project.
+ * Loaded before a server (`node --import`): it has the sample game in its list. For a test, and for whoever
+ * writes a game. With CLIENT it serves the pages of that folder of the project.
  */
 import { registerHooks } from 'node:module'
 import type { AnyGame } from '../../../common/engine/game.ts'

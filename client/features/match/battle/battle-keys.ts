@@ -23,7 +23,10 @@ export function battleKey(battle: Battle, event: KeyboardEvent, own?: (press: Pr
     event.preventDefault()
 }
 
-/** What the game's planner means by a key comes first: the arrows may aim there, and move the board everywhere else. */
+/**
+ * What the game's planner means by a key comes first: the arrows may aim there, and move the board everywhere
+ * else.
+ */
 function deskKey({ playback, desk }: Battle, press: Press, repeat: boolean): boolean {
   // A held Enter, or one that was meant for the show that has just ended, is for nothing.
   const stray = press.key === 'Enter' && (repeat || playback.justOver.value)
@@ -46,7 +49,10 @@ const SLIDES: readonly string[] = [
 const onSlider = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'range'
 
-/** A button that the keyboard has gone to takes Enter and Space for itself; one in a dialog that has just closed does not. */
+/**
+ * A button that the keyboard has gone to takes Enter and Space for itself; one in a dialog that has just
+ * closed does not.
+ */
 const onButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('button, select, a, summary, [role=tab]') !== null &&

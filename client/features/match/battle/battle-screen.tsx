@@ -101,7 +101,8 @@ export function BattleScreen({
       stage.unmount()
     }
   }, [present])
-  // As soon as there is something to plan: an effect after painting may come a frame or two late, and keys be lost.
+  // As soon as there is something to plan: an effect after painting may come a frame or two late, and keys be
+  // lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => battleKey(battle, event, press)
     window.addEventListener('keydown', listener)
@@ -284,7 +285,10 @@ export function BattleScreen({
   )
 }
 
-/** What is to be won, for who plays: over the board, where one looks, from the first round to the last. Who watches has a glance. */
+/**
+ * What is to be won, for who plays: over the board, where one looks, from the first round to the last. Who
+ * watches has a glance.
+ */
 function Progress({ battle: { game, watches, playback, over, momentState } }: { battle: Battle }) {
   if (!game.Progress || watches.value || (over.value && !playback.active.value)) return null
   return (
@@ -326,7 +330,10 @@ function lateness({ snapshot: { game, options } }: Battle): string {
   return `${game.fog ? 'There is fog: the gallery sees everything' : 'The gallery sees the match'}, ${rounds} late. Round 1 is shown when round ${behind + 1} has been played.`
 }
 
-/** A button that was clicked must not keep the keyboard: Enter is for Ready. (A click by keyboard has no detail.) */
+/**
+ * A button that was clicked must not keep the keyboard: Enter is for Ready. (A click by keyboard has no
+ * detail.)
+ */
 function releaseFocus(event: MouseEvent): void {
   const { activeElement } = document
   if (

@@ -139,7 +139,10 @@ function Ahead({
   )
 }
 
-/** While a new round is shown to who played it: the same whether they go on or are out, and whether or not it was the last. */
+/**
+ * While a new round is shown to who played it: the same whether they go on or are out, and whether or not it
+ * was the last.
+ */
 function Watching({ battle }: { battle: Battle }) {
   const {
     game,

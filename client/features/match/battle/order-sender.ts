@@ -1,4 +1,7 @@
-/** Orders on their way from the desk to the server: sent soon after an edit, again when no answer came, and kept by the browser until they are there. */
+/**
+ * Orders on their way from the desk to the server: sent soon after an edit, again when no answer came, and
+ * kept by the browser until they are there.
+ */
 import { batch, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
 import { inSentence } from '../../../../common/engine/step.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
@@ -78,8 +81,8 @@ export class OrderSender {
     const plays = now.phase === 'playing' && seat !== ''
     const owes = plays && now.game.owing(state.value).includes(seat)
     const waits = plays && !owes && (this.game.plansAhead?.(state.value, seat) ?? false)
-    // Another tab, or a reload, brings orders that this desk does not have yet. What was edited here and has not
-    // reached the server is newer than anything that the server can say.
+    // Another tab, or a reload, brings orders that this desk does not have yet. What was edited here and has
+    // not reached the server is newer than anything that the server can say.
     const foreign = round === now.round && orders ? JSON.stringify(orders) : ''
     const name = owes || waits ? `${now.seedHash}/${now.round}/${seat}` : ''
     untracked(() => {
@@ -125,7 +128,8 @@ export class OrderSender {
     this.wanted = false
     clearTimeout(this.saveTimer)
     this.saving.value = 'saving'
-    // Before anything else can happen: a reload within the next moments must find it, and know that it is newer.
+    // Before anything else can happen: a reload within the next moments must find it, and know that it is
+    // newer.
     this.remember(desk, true)
     this.saveTimer = setTimeout(() => void this.sendFrom(desk, false), SAVE_AFTER)
   }
@@ -146,8 +150,8 @@ export class OrderSender {
       const { code, message } = reasonOf(error)
       if (this.desk.value === desk) {
         this.saving.value = 'refused'
-        // While the connection is lost the banner says so; the plan is kept and sent when it is back. An answer that
-        // did not come over a link that seems to stand is asked for again.
+        // While the connection is lost the banner says so; the plan is kept and sent when it is back. An
+        // answer that did not come over a link that seems to stand is asked for again.
         if (AGAIN.includes(code) && this.link.status.value.is === 'open')
           this.saveTimer = setTimeout(() => this.resend(), RETRY_AFTER)
       }

@@ -1,4 +1,7 @@
-/** The whole field, small, of one that repeats one period, while the board does not show all of it. A tap moves the board there. */
+/**
+ * The whole field, small, of one that repeats one period, while the board does not show all of it. A tap
+ * moves the board there.
+ */
 import { copiesInView } from '../../../board/camera/period.ts'
 import { radarFrame } from '../../../board/camera/radar-frame.ts'
 import type { Point } from '../../../board/camera/view.ts'

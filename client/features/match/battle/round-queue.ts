@@ -9,7 +9,10 @@ export class RoundQueue {
   /** The last round that has come. */
   private last = 0
 
-  /** All rounds of the match so far: the one to be shown now, if there is a new one. What waited before is out of date. */
+  /**
+   * All rounds of the match so far: the one to be shown now, if there is a new one. What waited before is out
+   * of date.
+   */
   arrived(played: readonly PlayedRound[]): PlayedRound | undefined {
     const last = played.at(-1)?.round ?? 0
     // Another match has begun at the table.

@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { calm } from '../../settings/settings-store.ts'
 import type { Battle } from './battle.ts'
 
-/** The tray lies over the canvas, which is as high as both: what is worth seeing is shown above it, and where it has slid away, everywhere. */
+/**
+ * The tray lies over the canvas, which is as high as both: what is worth seeing is shown above it, and where
+ * it has slid away, everywhere.
+ */
 export function useCovered(
   { stage, playback }: Battle,
   host: RefObject<HTMLElement | null>,

@@ -1,4 +1,7 @@
-/** What came of a match that is over, for the card of its result: fetched once, and told as far as it is known. */
+/**
+ * What came of a match that is over, for the card of its result: fetched once, and told as far as it is
+ * known.
+ */
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { told as toldOf } from '../../../../common/engine/analysis/turning-points.ts'
@@ -10,7 +13,10 @@ import type { Battle } from '../battle/battle.ts'
 
 /** So long before an event it is shown from (seconds), so that one sees how it came. */
 const RUN_UP = 1.2
-/** Of a large battle the round that decided would be worked out for minutes: a phone is not to grow hot over it (ms). */
+/**
+ * Of a large battle the round that decided would be worked out for minutes: a phone is not to grow hot over
+ * it (ms).
+ */
 const SOUGHT_AT_MOST = 20_000
 
 /** The round that decided; undefined while it is looked for. */
@@ -35,7 +41,10 @@ export interface Debriefed {
 
 export type DebriefingStatus = Debriefed | 'none' | 'on the way'
 
-/** Not for those who only watch in a game with fog: they have not the whole truth at hand, and may be many. They have the replay. */
+/**
+ * Not for those who only watch in a game with fog: they have not the whole truth at hand, and may be many.
+ * They have the replay.
+ */
 export function useDebriefing(battle: Battle): DebriefingStatus {
   const told = useMemo(() => signal<DebriefingStatus>('on the way'), [battle])
   const { game: rules, seedHash } = battle.snapshot

@@ -3,8 +3,8 @@ import type { SeatId } from '../../../../common/engine/match-types.ts'
 import type { Snapshot } from '../../../net/match/link.ts'
 
 /**
- * Asked before a seat is given up; undefined where none is. `active`: the seat is still in the match. Who is out of a rated
- * match may go, and so may who has nobody left to play against.
+ * Asked before a seat is given up; undefined where none is. `active`: the seat is still in the match. Who is
+ * out of a rated match may go, and so may who has nobody left to play against.
  */
 export function leavingQuestion(
   { phase, rated, seats }: Pick<Snapshot, 'phase' | 'rated' | 'seats'>,

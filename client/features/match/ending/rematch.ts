@@ -1,4 +1,7 @@
-/** What everybody at a finished match is told of the next one: who wants it, who is waited for, and who will not come. */
+/**
+ * What everybody at a finished match is told of the next one: who wants it, who is waited for, and who will
+ * not come.
+ */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import type { SeatView, Snapshot } from '../../../net/match/link.ts'
@@ -19,9 +22,9 @@ export const wantARematch = (wanters: readonly Pick<SeatView, 'name'>[]): string
     : `${listed(wanters.map(({ name }) => name))} ${wanters.length === 1 ? 'wants' : 'want'} a rematch`
 
 /**
- * In sentences, for who sits in `own` (nobody, who only watches); none while all are here and nobody has asked for
- * another match. Whose connection is gone is waited for a moment, and has a bot in their place then, as has at once who
- * left (`MatchRoom`): from here the two look the same.
+ * In sentences, for who sits in `own` (nobody, who only watches); none while all are here and nobody has
+ * asked for another match. Whose connection is gone is waited for a moment, and has a bot in their place
+ * then, as has at once who left (`MatchRoom`): from here the two look the same.
  */
 export function rematchNews(
   snapshot: Pick<Snapshot, 'phase' | 'seats' | 'options'>,

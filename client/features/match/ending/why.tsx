@@ -1,4 +1,7 @@
-/** Why a match ended as it did: who was lost by what, the moment that decided, and what each side hit as expected. */
+/**
+ * Why a match ended as it did: who was lost by what, the moment that decided, and what each side hit as
+ * expected.
+ */
 import { useSignal } from '@preact/signals'
 import type { TeamId } from '../../../../common/engine/match-types.ts'
 import type { EventPlace, Tally } from '../../../../common/engine/presentation/debrief.ts'

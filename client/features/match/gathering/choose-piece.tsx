@@ -1,4 +1,7 @@
-/** Before the battle: what a seat brings, out of what is offered, each with its picture and what it is good at. */
+/**
+ * Before the battle: what a seat brings, out of what is offered, each with its picture and what it is good
+ * at.
+ */
 import type { Choice } from '../../../../common/engine/match-types.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 

@@ -1,4 +1,7 @@
-/** The waiting room tells what is going to be played: its map, its settings and who takes the empty seats, in every game. */
+/**
+ * The waiting room tells what is going to be played: its map, its settings and who takes the empty seats, in
+ * every game.
+ */
 import { describe, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import { settingsOf } from '../../../../common/engine/setup/setup-form.ts'

@@ -1,4 +1,7 @@
-/** Before the battle: what is going to be played, with its map, who takes the empty seats, and every setting in words. */
+/**
+ * Before the battle: what is going to be played, with its map, who takes the empty seats, and every setting
+ * in words.
+ */
 import { optionTitle, type Setting, settingsOf, valueOf } from '../../../../common/engine/setup/setup-form.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { entryNamed } from '../../../games/list.ts'

@@ -1,4 +1,7 @@
-/** What people in a match are told of by the way: who goes and comes, a restart, a rematch that others want, what the end brought. */
+/**
+ * What people in a match are told of by the way: who goes and comes, a restart, a rematch that others want,
+ * what the end brought.
+ */
 import { effect, signal, untracked } from '@preact/signals'
 import type { ChatLine } from '../../../../common/wire/match/messages.ts'
 import { sound } from '../../../board/sound/sound.ts'

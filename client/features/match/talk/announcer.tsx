@@ -3,7 +3,10 @@ import { callTo } from '../../../../common/engine/step.ts'
 import type { Battle } from '../battle/battle.ts'
 import { rematchNews } from '../ending/rematch.ts'
 
-/** What the last round brought, once it was shown, that it is time to plan, and after the end who wants a rematch. */
+/**
+ * What the last round brought, once it was shown, that it is time to plan, and after the end who wants a
+ * rematch.
+ */
 export function Announcer({ battle }: { battle: Battle }) {
   const { link, playback } = battle
   const last = link.played.value.at(-1)

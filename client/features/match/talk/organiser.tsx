@@ -1,4 +1,7 @@
-/** What the organiser of a private match may do: stop its clock, give time, send somebody away, name who may play. The host of one that anybody may join sends away who is not ready. */
+/**
+ * What the organiser of a private match may do: stop its clock, give time, send somebody away, name who may
+ * play. The host of one that anybody may join sends away who is not ready.
+ */
 import { useSignal } from '@preact/signals'
 import { EXTENSION, type Request } from '../../../../common/wire/match/messages.ts'
 import { NAME_LENGTH } from '../../../../common/wire/people/names.ts'

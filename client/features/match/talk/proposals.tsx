@@ -1,4 +1,7 @@
-/** What others want of who plays, over the board: to be let in, a draw, a wish to resign; and that the match may be theirs. */
+/**
+ * What others want of who plays, over the board: to be let in, a draw, a wish to resign; and that the match
+ * may be theirs.
+ */
 import type { ComponentChildren } from 'preact'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import type { Request, RequestName } from '../../../../common/wire/match/messages.ts'

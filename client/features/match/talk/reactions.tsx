@@ -1,6 +1,6 @@
 /**
- * What those who watch show of what they think: marks that float up along the board's edge, or with reduced motion a count;
- * and the buttons to send one. Whoever plays has neither until the match is over.
+ * What those who watch show of what they think: marks that float up along the board's edge, or with reduced
+ * motion a count; and the buttons to send one. Whoever plays has neither until the match is over.
  */
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
@@ -18,7 +18,10 @@ import { toast } from '../../../ui/toasts.tsx'
 import { EmotePicture } from '../../room/emote-pictures.tsx'
 import { calm } from '../../settings/settings-store.ts'
 
-/** Of what comes together the most frequent float, one after the other so that none covers another; all are counted. */
+/**
+ * Of what comes together the most frequent float, one after the other so that none covers another; all are
+ * counted.
+ */
 const MARKS_TOGETHER = 2
 /** Marks that float at a time. */
 const MARKS_AT_MOST = 9

@@ -1,6 +1,6 @@
 /**
- * A torus laid open for the camera: of all the ways to cut it into a flat map the one on which the given places lie
- * closest together. Who stands around the seam is not shown at two ends of the picture.
+ * A torus laid open for the camera: of all the ways to cut it into a flat map the one on which the given
+ * places lie closest together. Who stands around the seam is not shown at two ends of the picture.
  */
 import { type Hex, hex } from '../../../../common/geometry/hex.ts'
 import type { Torus } from '../../../../common/geometry/torus.ts'

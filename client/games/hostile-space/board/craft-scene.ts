@@ -109,7 +109,10 @@ export function craftMarks(
 const seatOf = (state: State, id: string): string | undefined =>
   state.players.find((player) => player.id === id[0])?.seat
 
-/** Where it is after so many steps of a velocity: the straight way leads through the hexes of HS-4.4 in their order. */
+/**
+ * Where it is after so many steps of a velocity: the straight way leads through the hexes of HS-4.4 in their
+ * order.
+ */
 export const afterSteps = (from: Hex, velocity: Hex, steps: number): Point => {
   const whole = length(velocity)
   return whole === 0 ? toWorld(from) : between(toWorld(from), toWorld(add(from, velocity)), steps / whole)
@@ -168,15 +171,19 @@ const NAMES_ONLY = 10
 /** Of a full load, less is little (delta-v). */
 const LITTLE = 1 / 3
 
-/** More craft than this are a crowd: names of all of them would be larger than the craft, and cover everything. */
+/**
+ * More craft than this are a crowd: names of all of them would be larger than the craft, and cover
+ * everything.
+ */
 const CROWD = 16
 
 export const crowded = ({ craft }: Pick<State, 'craft'>): boolean =>
   craft.filter(({ status }) => status === 'flying').length > CROWD
 
 /**
- * Names and what is left, none over another or over a craft: one's own are placed first, and where there is no room at
- * all there is none. `first` is always named; of a crowd only it and `also` are, where somebody has chosen.
+ * Names and what is left, none over another or over a craft: one's own are placed first, and where there is
+ * no room at all there is none. `first` is always named; of a crowd only it and `also` are, where somebody
+ * has chosen.
  */
 export function tags(
   state: State,

@@ -40,7 +40,10 @@ export function chartFor(state: State): Chart {
   return places.length > 0 ? chartOf(state.torus, places) : (at) => at
 }
 
-/** The middle of the one lively world: its edges run where the least is. `besides`: places that it has in one piece with the rest. */
+/**
+ * The middle of the one lively world: its edges run where the least is. `besides`: places that it has in one
+ * piece with the rest.
+ */
 export function heart(state: State, besides: readonly Point[]): Point {
   const places = [...placesOf(state), ...besides.map(toHex)]
   if (places.length === 0) return middleOf(state.torus)

@@ -1,4 +1,7 @@
-/** The board while fire is planned: six lines around the craft, what each would hit, and where a missile goes on. */
+/**
+ * The board while fire is planned: six lines around the craft, what each would hit, and where a missile goes
+ * on.
+ */
 import { type Craft, flying } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, scale as times, unit } from '../../../../common/geometry/hex.ts'
 import { badge, dashed, glow, head, line, onceAt, pixels, ring, towards } from '../../../board/marks/draw.ts'

@@ -66,7 +66,10 @@ export function marker({ id, team }: Pick<Player, 'id' | 'team'>, at: Point, eye
 /** How a token of a base stands: 1 as it should, less while it is being set down. */
 export type Standing = (token: number) => number
 
-/** A base (HS-7.1), with the tokens that stand; greyed when its owner is defeated. `fallen`: from 0 to 1 while it falls. */
+/**
+ * A base (HS-7.1), with the tokens that stand; greyed when its owner is defeated. `fallen`: from 0 to 1 while
+ * it falls.
+ */
 export function base(
   { team, tokens }: Pick<Player, 'team' | 'tokens'>,
   centre: Hex,
@@ -111,7 +114,10 @@ export function base(
   ]
 }
 
-/** A rock of one hex, which breaks, or a mass of several, which does not. `grown`: from 0 to 1 while it appears. */
+/**
+ * A rock of one hex, which breaks, or a mass of several, which does not. `grown`: from 0 to 1 while it
+ * appears.
+ */
 export function rock(state: Pick<State, 'torus'>, entity: Entity, grown = 1): Mark[] {
   if (single(entity)) {
     const [luck, at] = [hash(entity.id), toWorld(entity.hexes[0]!)]

@@ -1,4 +1,7 @@
-/** What is worth seeing and telling in a step: missiles that strike, craft and bases that fall. In the copies that the camera shows already. */
+/**
+ * What is worth seeing and telling in a step: missiles that strike, craft and bases that fall. In the copies
+ * that the camera shows already.
+ */
 import { counted } from '../../../../common/engine/presentation/words.ts'
 import { lossWords } from '../../../../common/games/hostile-space/debriefing.ts'
 import { describe } from '../../../../common/games/hostile-space/describe.ts'

@@ -136,7 +136,8 @@ describe('a played step at a moment', () => {
     }
   })
 
-  // A craft's end by a token is seen in its `token`, that by a collision in its `collision`; without it they are there still.
+  // A craft's end by a token is seen in its `token`, that by a collision in its `collision`; without it they
+  // are there still.
   const kinds: readonly Event['kind'][] = [
     'rolled',
     'order',

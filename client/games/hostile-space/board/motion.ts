@@ -1,4 +1,7 @@
-/** Where everything is at a moment of a played step: of the step and the time, and of nothing else. World places go on over the seam. */
+/**
+ * Where everything is at a moment of a played step: of the step and the time, and of nothing else. World
+ * places go on over the seam.
+ */
 import { pathOf } from '../../../../common/games/hostile-space/path.ts'
 import type { Craft, Missile } from '../../../../common/games/hostile-space/state.ts'
 import { add, length, scale as times, unit } from '../../../../common/geometry/hex.ts'
@@ -21,7 +24,8 @@ export function poseAt(told: Told, craft: Pick<Craft, 'id' | 'at' | 'velocity'>,
   const found = told.moves.get(craft.id)
   if (!found) return { at: toWorld(craft.at), rotation: rotationOf(craft.velocity) }
   const [{ from, was, velocity, steps }, span] = found
-  // Stopped by a base, it ends in the hex of the token; otherwise the straight way leads through the hexes of its path.
+  // Stopped by a base, it ends in the hex of the token; otherwise the straight way leads through the hexes of
+  // its path.
   const end = steps < length(velocity) ? add(from, pathOf(velocity)[steps - 1]!) : add(from, velocity)
   const [old, next] = [rotationOf(was), rotationOf(velocity)]
   const turn = ((((next - old) % TAU) + TAU + Math.PI) % TAU) - Math.PI

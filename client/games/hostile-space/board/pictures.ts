@@ -1,4 +1,7 @@
-/** Craft, missiles, bases and dice, painted by code. What flies points to the right; what is to be tinted is grey. */
+/**
+ * Craft, missiles, bases and dice, painted by code. What flies points to the right; what is to be tinted is
+ * grey.
+ */
 
 import type { Nozzle } from '../../../board/marks/thrust.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'

@@ -1,6 +1,7 @@
 /**
- * Hostile Space's torus on the board. World places of a hex are those of its copy in the period that begins at the
- * origin; what goes on over the seam goes on in the plane, and the board repeats all of it (`client/board/camera/period.ts`).
+ * Hostile Space's torus on the board. World places of a hex are those of its copy in the period that begins
+ * at the origin; what goes on over the seam goes on in the plane, and the board repeats all of it
+ * (`client/board/camera/period.ts`).
  */
 import { add, type Facing, type Hex, UNITS } from '../../../../common/geometry/hex.ts'
 import { shortest, type Torus, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
@@ -49,7 +50,10 @@ export function hangingTogether(torus: Torus, hexes: readonly Hex[]): Hex[] {
   return found
 }
 
-/** A line in pieces of some hexes: where it leads over the edge of the lively world each piece is judged by its own place. */
+/**
+ * A line in pieces of some hexes: where it leads over the edge of the lively world each piece is judged by
+ * its own place.
+ */
 export function inPieces(a: Point, b: Point): (readonly [from: Point, to: Point])[] {
   const pieces = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / (2 * STEP)))
   const at = (i: number): Point => ({
@@ -72,6 +76,9 @@ export const corners = ({ width, height }: Torus): Point[] =>
     [0, height],
   ].map(([q, r]) => toWorld({ q: q! - 0.5, r: r! - 0.5 }))
 
-/** CSS pixels below which a thing is not drawn smaller, as long as hexes are large enough: from very far away it would cover others. */
+/**
+ * CSS pixels below which a thing is not drawn smaller, as long as hexes are large enough: from very far away
+ * it would cover others.
+ */
 export const least = ({ scale }: { readonly scale: number }, most: number): number =>
   Math.min(most, most * (0.42 + 0.028 * STEP * scale))

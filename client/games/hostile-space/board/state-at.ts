@@ -4,7 +4,10 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt, SETTLED } from './motion.ts'
 import { type Told, toldOf } from './timeline.ts'
 
-/** What an event changes is changed when it has been shown; what is placed or diced for is there when all has been. */
+/**
+ * What an event changes is changed when it has been shown; what is placed or diced for is there when all has
+ * been.
+ */
 export function stateAt(showing: Showing, t: number): State {
   const told = toldOf(showing)
   const { before, after } = told

@@ -1,4 +1,7 @@
-/** Where a goal is, on the board: its place and its craft ringed, the line that it is about dashed; rings that widen while time runs. */
+/**
+ * Where a goal is, on the board: its place and its craft ringed, the line that it is about dashed; rings that
+ * widen while time runs.
+ */
 import type { Area, Goal, Lane } from '../../../../common/games/hostile-space/lessons/lesson.ts'
 import { flying, type State } from '../../../../common/games/hostile-space/state.ts'
 import { add, scale, unit } from '../../../../common/geometry/hex.ts'

@@ -223,7 +223,10 @@ function Directions({
   )
 }
 
-/** Why something was not done; else the worst of what the plan brings, of the craft that is selected before all others. */
+/**
+ * Why something was not done; else the worst of what the plan brings, of the craft that is selected before
+ * all others.
+ */
 function Note({ desk }: { desk: HostileSpaceDesk }) {
   const notice = desk.draft.notice.value
   if (notice)

@@ -1,4 +1,7 @@
-/** The whole position in words: own craft first, friends and enemies with where they are from these, missiles by what they would meet. */
+/**
+ * The whole position in words: own craft first, friends and enemies with where they are from these, missiles
+ * by what they would meet.
+ */
 import { counted, listed, sentence } from '../../../../common/engine/presentation/words.ts'
 import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
 import { missilePath } from '../../../../common/games/hostile-space/path.ts'
@@ -49,7 +52,10 @@ function craftInWords(state: State, craft: Craft): string {
   return `${id} at ${placeInWords(at)}, ${velocityInWords(velocity)}${drift}, delta-v ${deltaV} of ${rules.deltaV}, ${counted(missiles, 'missile')}${fullHp(rules) > 1 ? `, ${counted(hp, 'hit point')} of ${fullHp(rules)}` : ''}${declared === null ? '' : `, has declared fire ${DIRECTIONS[declared]!}`}.`
 }
 
-/** Missiles whose path of the next round leads through a craft that drifts on; it is not known what else they meet before. */
+/**
+ * Missiles whose path of the next round leads through a craft that drifts on; it is not known what else they
+ * meet before.
+ */
 function threats(state: State, craft: Craft): string[] {
   const {
     torus,

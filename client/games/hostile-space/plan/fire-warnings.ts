@@ -1,4 +1,7 @@
-/** What fire brings upon friends, oneself and one's own base, this round or a lap later: said before it is too late. */
+/**
+ * What fire brings upon friends, oneself and one's own base, this round or a lap later: said before it is too
+ * late.
+ */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import {
   type CraftId,

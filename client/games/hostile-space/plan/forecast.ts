@@ -1,4 +1,7 @@
-/** What is coming, from the resolver itself, with dice that hurt nobody: what is hit is told, and nobody is gone by luck. */
+/**
+ * What is coming, from the resolver itself, with dice that hurt nobody: what is hit is told, and nobody is
+ * gone by luck.
+ */
 import type { Dice } from '../../../../common/engine/dice/dice.ts'
 import type { Event, EventOf } from '../../../../common/games/hostile-space/events.ts'
 import type { Fires, Velocities } from '../../../../common/games/hostile-space/orders.ts'

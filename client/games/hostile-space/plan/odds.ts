@@ -1,4 +1,7 @@
-/** Where a missile would fly, round by round, and what it would meet first: this round among all that flies, later where things drift. */
+/**
+ * Where a missile would fly, round by round, and what it would meet first: this round among all that flies,
+ * later where things drift.
+ */
 import { moveCraft } from '../../../../common/games/hostile-space/phases/move.ts'
 import {
   type Craft,

@@ -1,4 +1,7 @@
-/** The planners of the setting up: a marker (or base), the craft, an entity (HS-1.3 to HS-1.6). What is not placed the dice place. */
+/**
+ * The planners of the setting up: a marker (or base), the craft, an entity (HS-1.3 to HS-1.6). What is not
+ * placed the dice place.
+ */
 import { signal } from '@preact/signals'
 import { sentence } from '../../../../common/engine/presentation/words.ts'
 import type { Orders } from '../../../../common/games/hostile-space/orders.ts'
@@ -35,7 +38,10 @@ export abstract class Placing<Part> extends Planner<Part> {
   readonly cursor = signal<Hex | undefined>(undefined)
   readonly closed = signal(true)
   readonly toggler = { label: 'Show where nothing may be placed', key: 'T', on: this.closed }
-  /** Placed for the player, and sent as ready: in a first match, in which nobody has been told yet what a marker is. */
+  /**
+   * Placed for the player, and sent as ready: in a first match, in which nobody has been told yet what a
+   * marker is.
+   */
   readonly goesOn = signal(false)
   private moved = false
 
@@ -201,7 +207,10 @@ export class CraftPlan extends Placing<Places> {
 
   protected from = (): Hex => this.places[this.part.indexOf(null)] ?? this.centre
 
-  /** A craft that was placed there is taken away; one that only the formation has there stays; else the next is placed. */
+  /**
+   * A craft that was placed there is taken away; one that only the formation has there stays; else the next
+   * is placed.
+   */
   place(at: Hex): void {
     const refusal = this.refusalAt(at)
     if (refusal) return this.draft.refuse(sentence(refusal))

@@ -1,4 +1,7 @@
-/** Good places to begin with: a formation to start from, and placements by chance that somebody who knows the game could have chosen. */
+/**
+ * Good places to begin with: a formation to start from, and placements by chance that somebody who knows the
+ * game could have chosen.
+ */
 import {
   craftHexes,
   ENTITY_HEXES,
@@ -106,7 +109,10 @@ function worthOf(at: Hex, others: readonly Hex[], base: boolean): number {
 const axes = ({ q, r }: Hex): readonly number[] => [q, r, q + r]
 const inLine = (a: Hex, b: Hex): boolean => axes(a).some((value, i) => value === axes(b)[i])
 
-/** Where the others of a formation stand when some have places of their own: each in its own, or in the next that is free. */
+/**
+ * Where the others of a formation stand when some have places of their own: each in its own, or in the next
+ * that is free.
+ */
 export function completed(state: State, player: PlayerId, own: readonly (Hex | null)[]): Hex[] {
   const { torus } = state
   const key = (at: Hex) => torusKey(torus, at)

@@ -1,4 +1,7 @@
-/** What the planners of all steps have in common: whose they are, where the pointer is, and drags that are one step to undo. */
+/**
+ * What the planners of all steps have in common: whose they are, where the pointer is, and drags that are one
+ * step to undo.
+ */
 import { batch, computed, signal } from '@preact/signals'
 import type { Orders } from '../../../../common/games/hostile-space/orders.ts'
 import { flying, type Player, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'

@@ -29,7 +29,8 @@ describe('HS-3 where a craft can go', () => {
     expect(way(fast, 7, 20)).toEqual({ velocity: at(9, 0), price: 5 })
   })
   test('to a hex that several velocities lead to it takes the cheapest', () => {
-    // On 28 columns 14 to the left is 14 to the right: against the way that it goes the stop is to be paid, too.
+    // On 28 columns 14 to the left is 14 to the right: against the way that it goes the stop is to be paid,
+    // too.
     const craft = { at: at(0, 0), velocity: at(8, 0), deltaV: 30 }
     expect(reachOf(torus, craft).ways.get(torusKey(torus, at(14, 0)))).toEqual({
       velocity: at(14, 0),

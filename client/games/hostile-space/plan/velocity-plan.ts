@@ -1,4 +1,7 @@
-/** The planner of velocities: a craft is chosen, and its next velocity with the tip of its arrow (HS-2.1, HS-3). */
+/**
+ * The planner of velocities: a craft is chosen, and its next velocity with the tip of its arrow (HS-2.1,
+ * HS-3).
+ */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { refuseChange } from '../../../../common/games/hostile-space/check.ts'
@@ -40,7 +43,10 @@ export class VelocityPlan extends Planner<Part> {
   readonly draft: Draft<Part, Orders>
   /** Own craft that fly. */
   readonly own: readonly Craft[]
-  /** Own craft that are given the same change as the one that is selected, which is among them; empty while it goes alone. */
+  /**
+   * Own craft that are given the same change as the one that is selected, which is among them; empty while it
+   * goes alone.
+   */
   readonly wing = signal<readonly CraftId[]>([])
   /** A tap on a craft takes it into the wing, or out of it: for fingers. */
   readonly gathering = signal(false)

@@ -1,4 +1,7 @@
-/** What velocities bring upon those who order them, if everybody else does as guessed: said before it is too late. */
+/**
+ * What velocities bring upon those who order them, if everybody else does as guessed: said before it is too
+ * late.
+ */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import type { EventOf } from '../../../../common/games/hostile-space/events.ts'
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'

@@ -1,4 +1,7 @@
-/** The map of a setup, as small as a stamp: the part that repeats, with the zones of all players spread out on it. */
+/**
+ * The map of a setup, as small as a stamp: the part that repeats, with the zones of all players spread out on
+ * it.
+ */
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
 import { type Setup, seats, torusFor } from '../../../../common/games/hostile-space/setup.ts'
 import { type Hex, hex, scale as times, UNITS, unit } from '../../../../common/geometry/hex.ts'

@@ -1,4 +1,7 @@
-/** That somebody aims is seen by all, and nothing else of it: their pencil over the sheet, before their hangar. */
+/**
+ * That somebody aims is seen by all, and nothing else of it: their pencil over the sheet, before their
+ * hangar.
+ */
 import { vec } from '../../../../common/games/pencil-and-paper/angles.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { hangarOf, OUT } from '../../../../common/games/pencil-and-paper/sheet.ts'

@@ -1,4 +1,7 @@
-/** Inks and papers. Each player has an ink, darker on white paper than on night paper; what is nobody's is pencil. */
+/**
+ * Inks and papers. Each player has an ink, darker on white paper than on night paper; what is nobody's is
+ * pencil.
+ */
 import type { Eyes } from '../../../game-kit/board-view.ts'
 
 export { DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/pictures/colours.ts'

@@ -1,4 +1,7 @@
-/** A sheet that is a cylinder goes on to the left and right for ever; above and below there is the desk (PP-6.5). */
+/**
+ * A sheet that is a cylinder goes on to the left and right for ever; above and below there is the desk
+ * (PP-6.5).
+ */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Period } from '../../../board/camera/period.ts'

@@ -1,4 +1,7 @@
-/** What becomes of things in a flick, at a moment: ships scribbled out and rubbed out, blasts, asteroids that fall apart, tears. */
+/**
+ * What becomes of things in a flick, at a moment: ships scribbled out and rubbed out, blasts, asteroids that
+ * fall apart, tears.
+ */
 import type { EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
 import { walls } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'

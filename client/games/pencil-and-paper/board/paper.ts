@@ -1,4 +1,7 @@
-/** A sheet of paper on a desk: grain, fibres and ruling, and the sheet's shadow. Bright pages have white paper, dark pages night paper. */
+/**
+ * A sheet of paper on a desk: grain, fibres and ruling, and the sheet's shadow. Bright pages have white
+ * paper, dark pages night paper.
+ */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Backdrop } from '../../../board/sky/backdrop.ts'
 import { BASE, baseUniforms, type Lens, type Uniforms } from '../../../board/sky/sky.ts'
@@ -89,7 +92,10 @@ vec4 field() {
 }
 `
 
-/** By the paper's format: pads of letter paper have squares, A4 has lines and a margin, large sheets are for drawing. */
+/**
+ * By the paper's format: pads of letter paper have squares, A4 has lines and a margin, large sheets are for
+ * drawing.
+ */
 const rulingOf = ({ sheet: { width, height } }: Pick<State, 'sheet'>): number =>
   width > 9000 ? 0 : height / width > 1.35 ? 1 : 2
 

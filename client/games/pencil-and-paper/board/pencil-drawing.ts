@@ -102,7 +102,8 @@ export function pencilMarks(
   eyes: Sight,
 ): Mark[] {
   const { paint, ferrule, rings, rubber, outline } = partsOf(long)
-  // Pencils are things, not ink: by day and by night they have the colours that their players have on the page.
+  // Pencils are things, not ink: by day and by night they have the colours that their players have on the
+  // page.
   const own = team ? inkOf(team, { bright: false }) : 0xe8c34a
   const tint = eyes.bright ? shade(own, 0.92) : shade(own, 0.74)
   const dim = eyes.bright ? 1 : 0.74
@@ -124,7 +125,10 @@ export function pencilMarks(
 /** From the ends of the sheet to the pencils beside it (world units). */
 const INWARDS = 18
 
-/** Where a player's pencils lie: on the desk beside the sheet, near the hangar; on a cylinder, which has no side, beyond it. */
+/**
+ * Where a player's pencils lie: on the desk beside the sheet, near the hangar; on a cylinder, which has no
+ * side, beyond it.
+ */
 export function lying(state: State): {
   readonly id: string
   readonly kind: PencilKind
@@ -133,7 +137,8 @@ export function lying(state: State): {
   readonly pose: Pose
 }[] {
   const [width, height] = [lengthInWorld(state.sheet.width), lengthInWorld(state.sheet.height)]
-  // Beside a sheet there is room for two players' pencils, one behind the other: of four, two have the left side.
+  // Beside a sheet there is room for two players' pencils, one behind the other: of four, two have the left
+  // side.
   const four = state.players.some(({ edge }) => edge === 'right')
   const begin = {
     upper: INWARDS,

@@ -1,4 +1,7 @@
-/** The paper's tooth: graphite stays on its heights, and its pits shine through whatever is drawn. Laid over all of it. */
+/**
+ * The paper's tooth: graphite stays on its heights, and its pits shine through whatever is drawn. Laid over
+ * all of it.
+ */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'
@@ -55,8 +58,8 @@ export function toothMarks({ sheet }: Pick<State, 'sheet'>, eyes: Sight): Mark[]
   const [across, down] = [Math.ceil(width / side), Math.ceil(height / side)]
   const tint = paperTint(eyes)
   return Array.from({ length: across * down }, (_, i): Mark => {
-    // Copies of a sheet that repeats are grey, and this is not.
-    // The last of a row is cut off at the edge: a part of the picture, pressed together, has the same grain all the same.
+    // Copies of a sheet that repeats are grey, and this is not. The last of a row is cut off at the edge: a
+    // part of the picture, pressed together, has the same grain all the same.
     const [x, y] = [(i % across) * side, Math.floor(i / across) * side]
     const [w, h] = [Math.min(side, width - x), Math.min(side, height - y)]
     return {

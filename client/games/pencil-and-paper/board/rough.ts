@@ -1,4 +1,7 @@
-/** A hand's unevenness: it depends on where a line runs and on nothing else, so that outlines stay the same from frame to frame, and when a piece of them is cut away. */
+/**
+ * A hand's unevenness: it depends on where a line runs and on nothing else, so that outlines stay the same
+ * from frame to frame, and when a piece of them is cut away.
+ */
 
 import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'

@@ -3,7 +3,10 @@ import type { Event } from '../../../../common/games/pencil-and-paper/events.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import type { SoundParameters } from '../../../board/sound/sound.ts'
 
-/** Noise, as long as the pencil runs: dull, for it is wood on wood; it begins with a touch, and gets lighter. The last number cuts off what is higher (below 0), in hertz. */
+/**
+ * Noise, as long as the pencil runs: dull, for it is wood on wood; it begins with a touch, and gets lighter.
+ * The last number cuts off what is higher (below 0), in hertz.
+ */
 const scratch = (seconds: number): SoundParameters => [
   0.9,
   0,

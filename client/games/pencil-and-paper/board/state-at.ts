@@ -3,7 +3,10 @@ import type { Ship, State } from '../../../../common/games/pencil-and-paper/stat
 import type { Showing } from '../../../board/playback/playback.ts'
 import { pencilsAt, type Told, toldOf } from './timeline.ts'
 
-/** A ship is where it is drawn anew; asteroids, tears and what is placed are as they are then when all has been shown. */
+/**
+ * A ship is where it is drawn anew; asteroids, tears and what is placed are as they are then when all has
+ * been shown.
+ */
 export function stateAt(showing: Showing, t: number): State {
   const told = toldOf(showing)
   if (t >= showing.length) return told.after

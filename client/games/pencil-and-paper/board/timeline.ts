@@ -52,7 +52,10 @@ const between = (a: Point, b: Point, x: number): Point => ({
 export const alongTrace = ({ from, to }: EventOf<'flick'>, x: number): Point =>
   between(toWorld(from), toWorld(to), x)
 
-/** Between which parts of the trace the pencil is off the paper; undefined where it draws on, or stops for good. */
+/**
+ * Between which parts of the trace the pencil is off the paper; undefined where it draws on, or stops for
+ * good.
+ */
 export const gapOf = (
   { rules }: State,
   { what, skip }: EventOf<'flick'>,

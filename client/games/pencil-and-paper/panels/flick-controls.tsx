@@ -1,4 +1,7 @@
-/** A turn's controls: ship, move or shot, the aim as numbers, pencils, and what else the rules of the match have. */
+/**
+ * A turn's controls: ship, move or shot, the aim as numbers, pencils, and what else the rules of the match
+ * have.
+ */
 import { check, QUIET_TURNS } from '../../../../common/games/pencil-and-paper/check.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'

@@ -1,4 +1,7 @@
-/** What is on the sheet, in words: own ships first, the others by where they are from these, in inches and directions of a clock. */
+/**
+ * What is on the sheet, in words: own ships first, the others by where they are from these, in inches and
+ * directions of a clock.
+ */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'

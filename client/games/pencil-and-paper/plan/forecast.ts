@@ -1,4 +1,7 @@
-/** What a flick would be without wobble, and how far the wobble may take it: by the rules' own functions (PP-3 to PP-6). */
+/**
+ * What a flick would be without wobble, and how far the wobble may take it: by the rules' own functions (PP-3
+ * to PP-6).
+ */
 import { plus, vec } from '../../../../common/games/pencil-and-paper/angles.ts'
 import type { FlickOrder } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { type PencilKind, pencilId, SORTS } from '../../../../common/games/pencil-and-paper/pencils.ts'

@@ -1,4 +1,7 @@
-/** The ship where a move ends, as a hand takes hold of it: by the handle before its nose it is turned, by its body another part of it comes to the end of the line (PP-4.5). */
+/**
+ * The ship where a move ends, as a hand takes hold of it: by the handle before its nose it is turned, by its
+ * body another part of it comes to the end of the line (PP-4.5).
+ */
 import type { Place } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { middleOf, type Pose } from '../../../../common/games/pencil-and-paper/ship.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'

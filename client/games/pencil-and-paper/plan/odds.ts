@@ -1,4 +1,7 @@
-/** How likely a flick does what it is meant to: the rules' own flick and trace, with many dice that cover what dice can do evenly. */
+/**
+ * How likely a flick does what it is meant to: the rules' own flick and trace, with many dice that cover what
+ * dice can do evenly.
+ */
 import type { Dice } from '../../../../common/engine/dice/dice.ts'
 import type { FlickOrder } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
@@ -27,7 +30,10 @@ export interface Chances {
 
 export const SAMPLES = 96
 
-/** A sequence for each die, so that all seven together are spread evenly (Roberts's R sequence: powers of the root of x⁸ = x + 1). */
+/**
+ * A sequence for each die, so that all seven together are spread evenly (Roberts's R sequence: powers of the
+ * root of x⁸ = x + 1).
+ */
 const STEPS = [1, 2, 3, 4, 5, 6, 7].map((k) => 1.09698 ** -k)
 const ORDER: readonly string[] = ['angle/1', 'angle/2', 'length/1', 'length/2', 'snap', 'skip', 'tear']
 

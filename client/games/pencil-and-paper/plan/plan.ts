@@ -1,4 +1,7 @@
-/** What the planners of the setting up have in common: a part that is placed, a cursor for the keyboard, a button that places for somebody (PP-9). */
+/**
+ * What the planners of the setting up have in common: a part that is placed, a cursor for the keyboard, a
+ * button that places for somebody (PP-9).
+ */
 import { signal } from '@preact/signals'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { sentence } from '../../../../common/engine/presentation/words.ts'

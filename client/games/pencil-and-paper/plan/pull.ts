@@ -4,7 +4,10 @@ import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import { WORLD_INCH } from '../board/plane.ts'
 import type { Aim } from './turn-plan.ts'
 
-/** A pull is one of full strength after so many world units beyond what is none, or so many times that, whichever is longer: from far away a hand needs its room. */
+/**
+ * A pull is one of full strength after so many world units beyond what is none, or so many times that,
+ * whichever is longer: from far away a hand needs its room.
+ */
 const FULL_PULL = 3 * WORLD_INCH
 const SLACKS = 4.5
 

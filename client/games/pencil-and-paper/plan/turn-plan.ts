@@ -1,4 +1,7 @@
-/** What is planned for a turn: everything that an order names, also before it is aimed (PP-2, PP-3, PP-4.5, PP-6). */
+/**
+ * What is planned for a turn: everything that an order names, also before it is aimed (PP-2, PP-3, PP-4.5,
+ * PP-6).
+ */
 import { check } from '../../../../common/games/pencil-and-paper/check.ts'
 import type { FlickOrder, Orders, Place } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { PENCILS, type PencilKind } from '../../../../common/games/pencil-and-paper/pencils.ts'
@@ -102,7 +105,10 @@ export function planFrom(orders: Orders | null, blank: TurnPlan): TurnPlan | und
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What was kept is the browser's, of whatever version, or of somebody's making: of it what is legal. `why`: what is not. */
+/**
+ * What was kept is the browser's, of whatever version, or of somebody's making: of it what is legal. `why`:
+ * what is not.
+ */
 export function planKept(
   state: State,
   player: Player,

@@ -1,4 +1,7 @@
-/** What is planned: one cell, to hide in or to shoot at. State, queries and commands; the board and the panels read it. */
+/**
+ * What is planned: one cell, to hide in or to shoot at. State, queries and commands; the board and the panels
+ * read it.
+ */
 import { computed, signal } from '@preact/signals'
 import { sentence } from '../../../../common/engine/presentation/words.ts'
 import { mayChoose, type Orders, type State, sample } from '../../../../common/games/sample/game.ts'

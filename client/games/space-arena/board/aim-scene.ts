@@ -44,7 +44,10 @@ import { contactSize, ringRadius } from './sizes.ts'
 const forecastNow = (plan: Planning, ship: Ship): TickForecast | undefined =>
   forecastOf(plan, ship).find(({ tick }) => tick === plan.tick.value)
 
-/** The arcs of the tick that is planned, at the heading that the ship will have: of the weapon being aimed alone, or of all, faintly. */
+/**
+ * The arcs of the tick that is planned, at the heading that the ship will have: of the weapon being aimed
+ * alone, or of all, faintly.
+ */
 export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const from = forecastNow(plan, ship)
   if (!from) return []
@@ -220,7 +223,10 @@ export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   })
 }
 
-/** What a ship fires at whenever it is in range: a thin line from where the first shot is fired, whichever tick is planned. */
+/**
+ * What a ship fires at whenever it is in range: a thin line from where the first shot is fired, whichever
+ * tick is planned.
+ */
 export function standingAim(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const target = targetNamed(plan, plan.targetOf(ship.name) ?? '')
   if (!target) return []

@@ -1,4 +1,7 @@
-/** Where ships are hit and warheads go off in a played round, as far as one knows: there the camera comes near. */
+/**
+ * Where ships are hit and warheads go off in a played round, as far as one knows: there the camera comes
+ * near.
+ */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import type { Contact } from '../../../board/camera/approach.ts'
 import type { Point } from '../../../board/camera/view.ts'

@@ -1,4 +1,7 @@
-/** A ship of which everything is known: its silhouette, its four shields at their strength, its name and its hull. */
+/**
+ * A ship of which everything is known: its silhouette, its four shields at their strength, its name and its
+ * hull.
+ */
 
 import { QUADRANTS, type Quadrant, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
@@ -101,7 +104,10 @@ export const middleOf = (quadrant: Quadrant, heading: number, shields: State['sh
 /** Degrees that a full quadrant's arc has: less than its 90, so that the four stay apart. */
 const FULL = 74
 
-/** An arc as long as the quadrant is strong; what is above normal stands as a second one around it; red where it is down. */
+/**
+ * An arc as long as the quadrant is strong; what is above normal stands as a second one around it; red where
+ * it is down.
+ */
 function shield(
   ship: Ship,
   quadrant: Quadrant,

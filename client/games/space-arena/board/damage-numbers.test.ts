@@ -12,7 +12,10 @@ const eyes = { seat: '', team: '', scale: 1, calm: false, beat: true }
 type Point = { readonly x: number; readonly y: number }
 const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The middles of what is written in a round, a line of one colour each, without its shadow. `b`: where the other ship is; `lines` by ship. */
+/**
+ * The middles of what is written in a round, a line of one colour each, without its shadow. `b`: where the
+ * other ship is; `lines` by ship.
+ */
 function written(b: Point, lines: Record<string, string[]>, tick: number): Point[] {
   const before = sampleState([sampleShip('A1', 'H2545'), sampleShip('B1', 'H2545', b)])
   const { timeline } = play(before, lines)

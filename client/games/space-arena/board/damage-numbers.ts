@@ -1,4 +1,7 @@
-/** Words that rise from where something happened: what a tick took from a ship, all in one; what came to nothing. */
+/**
+ * Words that rise from where something happened: what a tick took from a ship, all in one; what came to
+ * nothing.
+ */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf, Failure } from '../../../../common/games/space-arena/events.ts'
 import { shipNamed } from '../../../../common/games/space-arena/state.ts'
@@ -62,7 +65,10 @@ function risings(scene: Scene): Rising[] {
   ]
 }
 
-/** What several hits took together, grey where shields have stopped it all; of strangers only their force is known, and not what stopped it. The lowest line first. */
+/**
+ * What several hits took together, grey where shields have stopped it all; of strangers only their force is
+ * known, and not what stopped it. The lowest line first.
+ */
 export function damageWords(hits: readonly EventOf<'hit'>[]): Word[] {
   const sum = (of: 'shield' | 'hull' | 'energy') => hits.reduce((all, { loss }) => all + (loss?.[of] ?? 0), 0)
   const [shield, hull, energy] = [sum('shield'), sum('hull'), sum('energy')]

@@ -1,4 +1,7 @@
-/** What is worth seeing and telling in a round, as far as whoever looks knows of it: who hits whom, what gives way, what goes down. */
+/**
+ * What is worth seeing and telling in a round, as far as whoever looks knows of it: who hits whom, what gives
+ * way, what goes down.
+ */
 
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'

@@ -1,7 +1,7 @@
 /**
- * What strangers must be, by what the viewer has seen of them. A scan tells no type (SA-7.2), but a type shows: by how
- * fast a ship flies and gets faster, by what it launches, and by what its laser does at its distance. Who can be of one
- * type only is identified.
+ * What strangers must be, by what the viewer has seen of them. A scan tells no type (SA-7.2), but a type
+ * shows: by how fast a ship flies and gets faster, by what it launches, and by what its laser does at its
+ * distance. Who can be of one type only is identified.
  */
 import { SHIP_TYPES, type ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'

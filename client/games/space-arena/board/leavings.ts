@@ -1,4 +1,7 @@
-/** What a played round leaves on the board: wrecks of ships and starbases, and the ways that were seen to be flown. */
+/**
+ * What a played round leaves on the board: wrecks of ships and starbases, and the ways that were seen to be
+ * flown.
+ */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { schedule } from '../../../../common/games/space-arena/presentation/schedule.ts'

@@ -48,7 +48,10 @@ export function cone(at: Point, rotation: number, tint: number, alpha: number, e
   ]
 }
 
-/** How far ordnance that is launched at the end of a tick, from a ship of that speed, will have come at the end of each tick left (SA-5.1 to SA-5.3), if nothing steers it. */
+/**
+ * How far ordnance that is launched at the end of a tick, from a ship of that speed, will have come at the
+ * end of each tick left (SA-5.1 to SA-5.3), if nothing steers it.
+ */
 export function wayOf(
   { kind, speed, slowsPerTick, life }: Payload,
   launched: { readonly tick: number; readonly speed: number },

@@ -1,4 +1,7 @@
-/** The ships, missiles and mines of the arena, painted by code. Ships point to the right; all are grey, to be tinted. */
+/**
+ * The ships, missiles and mines of the arena, painted by code. Ships point to the right; all are grey, to be
+ * tinted.
+ */
 import { GUIDANCE } from '../../../../common/games/space-arena/data/constants.ts'
 import { type Arc, SHIP_TYPES, type ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { ThingKind } from '../../../../common/games/space-arena/state.ts'
@@ -154,7 +157,10 @@ const contact = (kind: ThingKind, look: ContactLook): Picture => ({
   },
 })
 
-/** A sector around the frame's middle, to the right, that fades outwards as a laser's damage does: evenly, to nothing. */
+/**
+ * A sector around the frame's middle, to the right, that fades outwards as a laser's damage does: evenly, to
+ * nothing.
+ */
 const fan = (sweep: number): Picture => ({
   w: FAN_PIXELS,
   h: FAN_PIXELS,

@@ -1,4 +1,7 @@
-/** The arena on the board: units, y to the north, headings clockwise from north (SA-1.1) to pixels' world, y down. */
+/**
+ * The arena on the board: units, y to the north, headings clockwise from north (SA-1.1) to pixels' world, y
+ * down.
+ */
 import type { Point } from '../../../board/camera/view.ts'
 
 /** World units of the board to a unit of the arena. */

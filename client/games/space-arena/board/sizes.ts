@@ -1,4 +1,7 @@
-/** How large things are drawn: they have no size of their own, so they are as large as they must be to be told apart. */
+/**
+ * How large things are drawn: they have no size of their own, so they are as large as they must be to be told
+ * apart.
+ */
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { pixels } from '../../../board/marks/draw.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'

@@ -8,7 +8,10 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import { conditionAt, type Timed } from './condition.ts'
 import { tickOf } from './round-scene.ts'
 
-/** Ships are where they were at the end of the last tick; heat, scores and what is known of others are told when all has been shown. */
+/**
+ * Ships are where they were at the end of the last tick; heat, scores and what is known of others are told
+ * when all has been shown.
+ */
 export function stateAt({ round, spans, length }: Showing, t: number): State {
   if (t >= length) return round.after as State
   const before = round.before as State

@@ -1,6 +1,7 @@
 /**
- * Where things are in a played round as far as the viewer knows: their own every tick, strangers in the ticks in which
- * they were scanned. Ticks count from the round's beginning, 0; what was seen before it has a negative one.
+ * Where things are in a played round as far as the viewer knows: their own every tick, strangers in the ticks
+ * in which they were scanned. Ticks count from the round's beginning, 0; what was seen before it has a
+ * negative one.
  */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'

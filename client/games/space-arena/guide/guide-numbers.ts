@@ -81,7 +81,10 @@ export const COLUMNS: readonly Column[] = [
   { key: 'mines', label: 'Mines', of: (type) => carried(type, (name) => PAYLOADS[name].kind === 'mine') },
 ]
 
-/** In another order; equal ones as they stood. Numbers with the greatest first unless `rising`, names the other way round. */
+/**
+ * In another order; equal ones as they stood. Numbers with the greatest first unless `rising`, names the
+ * other way round.
+ */
 export function sorted(types: readonly ShipType[], by: ColumnKey, rising: boolean): ShipType[] {
   const column = COLUMNS.find(({ key }) => key === by)
   const order = column

@@ -1,4 +1,7 @@
-/** The ship guide: all types in a table and as sheets; one of them, or two side by side, at addresses of their own. */
+/**
+ * The ship guide: all types in a table and as sheets; one of them, or two side by side, at addresses of their
+ * own.
+ */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { PAYLOADS, type PayloadName } from '../../../../common/games/space-arena/data/payloads.ts'

@@ -1,4 +1,7 @@
-/** Where a goal is, on the board: its place and whom it is about ringed, what to keep out of in red; rings that widen while time runs. */
+/**
+ * Where a goal is, on the board: its place and whom it is about ringed, what to keep out of in red; rings
+ * that widen while time runs.
+ */
 import type { Area, Goal } from '../../../../common/games/space-arena/lessons/lesson.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'

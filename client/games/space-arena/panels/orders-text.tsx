@@ -1,4 +1,7 @@
-/** A ship's orders as text, live both ways, with the reason beside each line that does not count (SA-2.5, SA-2.7). */
+/**
+ * A ship's orders as text, live both ways, with the reason beside each line that does not count (SA-2.5,
+ * SA-2.7).
+ */
 import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { linesOf } from '../../../../common/engine/text/pasted.ts'

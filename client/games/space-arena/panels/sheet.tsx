@@ -41,7 +41,10 @@ export function Sheet({
 /** More of them would push everything else out of sight. */
 const WARNINGS_SHOWN = 5
 
-/** What would fail, what each own ship does, and exactly where the selected one ends: first of all, so that it is in sight on any screen. */
+/**
+ * What would fail, what each own ship does, and exactly where the selected one ends: first of all, so that it
+ * is in sight on any screen.
+ */
 function Coming({ desk }: { desk: ArenaDesk }) {
   const end = ticksShown.value ? endInWords(desk, desk.selected.value) : undefined
   const warnings = desk.inWords.value.filter((sentence) => sentence.endsWith('!'))

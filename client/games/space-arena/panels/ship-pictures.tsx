@@ -1,4 +1,7 @@
-/** Small drawings of sheets: the outline, shields around it, the arc of a weapon, how a warhead's damage falls. */
+/**
+ * Small drawings of sheets: the outline, shields around it, the arc of a weapon, how a warhead's damage
+ * falls.
+ */
 import type { Warhead } from '../../../../common/games/space-arena/data/payloads.ts'
 import {
   type Arc,

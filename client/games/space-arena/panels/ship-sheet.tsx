@@ -19,7 +19,10 @@ import {
 import { Explained } from './explained.tsx'
 import { ArcPicture, FalloffPicture, raceClass, ShieldPlan } from './ship-pictures.tsx'
 
-/** `against`: another type that it is compared with; `part`: what its parts are headed by, a level below the title. */
+/**
+ * `against`: another type that it is compared with; `part`: what its parts are headed by, a level below the
+ * title.
+ */
 export function ShipSheet({
   type,
   against,

@@ -1,7 +1,8 @@
 /**
- * "Fire at B1 when in range": what a ship is to shoot at whichever way it goes. It stands in the ship's text as a
- * comment, so that it is undone, kept and read with the rest; the fire lines are made of it, and made again whenever the
- * planner changes the course. What can be hit from where and when is what the bots reckon with.
+ * "Fire at B1 when in range": what a ship is to shoot at whichever way it goes. It stands in the ship's text
+ * as a comment, so that it is undone, kept and read with the rest; the fire lines are made of it, and made
+ * again whenever the planner changes the course. What can be hit from where and when is what the bots reckon
+ * with.
  */
 import { type Foe, type Picture, reachOf } from '../../../../common/games/space-arena/bot/aiming.ts'
 import { enemies, typeGuessed } from '../../../../common/games/space-arena/bot/contacts.ts'

@@ -1,4 +1,7 @@
-/** Orders to several ships at once: who is chosen, where they go together, and what they fire at whenever it is in range. */
+/**
+ * Orders to several ships at once: who is chosen, where they go together, and what they fire at whenever it
+ * is in range.
+ */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'

@@ -1,6 +1,6 @@
 /**
- * What is coming of a plan if nobody interferes: the resolver's own ticks (SA-3), played on what the seat knows, and
- * read off after each. Strangers are left out of it: where they will be is nobody's to know.
+ * What is coming of a plan if nobody interferes: the resolver's own ticks (SA-3), played on what the seat
+ * knows, and read off after each. Strangers are left out of it: where they will be is nobody's to know.
  */
 
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
@@ -16,7 +16,10 @@ import type { State } from '../../../../common/games/space-arena/state.ts'
 import { playTick } from '../../../../common/games/space-arena/tick.ts'
 import type { TickForecast } from './planning.ts'
 
-/** `obeys`: the speed that the tick's orders begin with, which for want of energy may be less than it was (SA-3.3). */
+/**
+ * `obeys`: the speed that the tick's orders begin with, which for want of energy may be less than it was
+ * (SA-3.3).
+ */
 export interface Foreseen extends TickForecast {
   readonly obeys: number
 }

@@ -1,4 +1,7 @@
-/** Ships that go together: each the same way as the one that is dragged, so that they stand to each other as before. */
+/**
+ * Ships that go together: each the same way as the one that is dragged, so that they stand to each other as
+ * before.
+ */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
@@ -13,8 +16,8 @@ export const LOOSE = 12
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4, 0.25] as const
 
 /**
- * By ship: the steering of each tick. Where some cannot follow at any length, as they fly too fast elsewhere, each
- * comes as near to its place as it can.
+ * By ship: the steering of each tick. Where some cannot follow at any length, as they fly too fast elsewhere,
+ * each comes as near to its place as it can.
  */
 export function formation(ships: readonly Ship[], by: Point): ReadonlyMap<string, readonly Steering[]> {
   let whole: ReadonlyMap<string, readonly Steering[]> | undefined

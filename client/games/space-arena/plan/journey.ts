@@ -1,4 +1,7 @@
-/** An even way to a place within a round: the ship turns to one side only, then flies straight on, and goes over to one speed that it keeps. */
+/**
+ * An even way to a place within a round: the ship turns to one side only, then flies straight on, and goes
+ * over to one speed that it keeps.
+ */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import type { Motion } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../../common/geometry/plane.ts'

@@ -39,7 +39,10 @@ export const sideInWords = (direction: number): string =>
       ? 'dead astern'
       : `${Math.abs(direction)}° to the ${direction < 0 ? 'left' : 'right'}`
 
-/** What a laser may be meant for: strangers and their ordnance, ships first, the latest seen and then the nearest first. */
+/**
+ * What a laser may be meant for: strangers and their ordnance, ships first, the latest seen and then the
+ * nearest first.
+ */
 export function targetsFor(state: State, team: string, from: Point): Sighting[] {
   const rank = ({ kind, round, tick }: Sighting) =>
     [kind === 'ship' ? 0 : kind === 'starbase' ? 1 : 2, -(round * 100 + tick)] as const
@@ -52,7 +55,10 @@ export function targetsFor(state: State, team: string, from: Point): Sighting[] 
     })
 }
 
-/** What a launcher is pointed at before anybody says where: the first of those targets that it reaches, or the middle of its arc. */
+/**
+ * What a launcher is pointed at before anybody says where: the first of those targets that it reaches, or the
+ * middle of its arc.
+ */
 export function firstDirection(state: State, team: string, from: Stand, launcher: Weapon): number {
   const target = targetsFor(state, team, from)
     .filter(({ kind }) => kind !== 'missile' && kind !== 'mine')

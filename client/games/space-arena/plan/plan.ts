@@ -1,6 +1,6 @@
 /**
- * What one seat plans for a round: a text of orders for each ship, which is the truth, and the planner's hand on it.
- * Whatever changes a text changes everything else, whichever way it was changed (SA-2.7).
+ * What one seat plans for a round: a text of orders for each ship, which is the truth, and the planner's hand
+ * on it. Whatever changes a text changes everything else, whichever way it was changed (SA-2.7).
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { linesOf } from '../../../../common/engine/text/pasted.ts'
@@ -51,7 +51,10 @@ export class ArenaPlan {
   /** The ship and the number of lines of the typing that the next letter belongs to. */
   private typing = ''
 
-  /** `orders`: what the server has; `kept`: what `keep` gave, perhaps of an older version, or of somebody's making. */
+  /**
+   * `orders`: what the server has; `kept`: what `keep` gave, perhaps of an older version, or of somebody's
+   * making.
+   */
   constructor(state: State, seat: string, orders: unknown, kept: unknown) {
     this.state = state
     this.seat = seat
@@ -162,7 +165,10 @@ export class ArenaPlan {
     this.steer({ accelerate: to })
   }
 
-  /** Degrees more to the right in the tick, within what the ship can do: as far as it likes when it stands (SA-3.4). */
+  /**
+   * Degrees more to the right in the tick, within what the ship can do: as far as it likes when it stands
+   * (SA-3.4).
+   */
   turn(by: number): void {
     const type = this.type
     if (!type) return
@@ -175,7 +181,10 @@ export class ArenaPlan {
     this.steer({ turn: to })
   }
 
-  /** Aims the weapon in the tick: a laser at a name, a launcher in whole degrees off the heading; undefined takes its order back. False when it is refused. `onward`: of the same drag. */
+  /**
+   * Aims the weapon in the tick: a laser at a name, a launcher in whole degrees off the heading; undefined
+   * takes its order back. False when it is refused. `onward`: of the same drag.
+   */
   fire(weapon: string, at: string | number | undefined, onward = false): boolean {
     const type = this.type
     const one = type && weaponNamed(type, weapon)
@@ -286,7 +295,10 @@ export class ArenaPlan {
     this.typing = typing
   }
 
-  /** Ends the tick as near to a place as the ship can; of the last tick the whole round's way there is planned, evenly. `onward`: of the same drag. */
+  /**
+   * Ends the tick as near to a place as the ship can; of the last tick the whole round's way there is
+   * planned, evenly. `onward`: of the same drag.
+   */
   protected bend(tick: number, to: Point, onward: boolean): void {
     const [ship, type, from] = [this.ship.value, this.type, this.before(tick)]
     if (!ship || !type || !from) return

@@ -1,4 +1,7 @@
-/** What the scene, the bar and the sheet see of a plan; `ArenaPlan` is it. Places in arena units, ticks from 1. */
+/**
+ * What the scene, the bar and the sheet see of a plan; `ArenaPlan` is it. Places in arena units, ticks from
+ * 1.
+ */
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { Command } from '../../../../common/games/space-arena/commands.ts'
 import type { Quadrant } from '../../../../common/games/space-arena/data/ships.ts'

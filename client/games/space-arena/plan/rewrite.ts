@@ -1,6 +1,6 @@
 /**
- * The planner's hand on an order text (SA-2.7): it writes, changes and takes out lines of commands. Every other line,
- * a comment, a blank one, or one that cannot be read, stays as it is and where it is.
+ * The planner's hand on an order text (SA-2.7): it writes, changes and takes out lines of commands. Every
+ * other line, a comment, a blank one, or one that cannot be read, stays as it is and where it is.
  */
 import { linesOf, plainLine } from '../../../../common/engine/text/pasted.ts'
 import { type Command, lineOf } from '../../../../common/games/space-arena/commands.ts'
@@ -39,7 +39,10 @@ export const spelledOut = (text: string, type: ShipType): string =>
 
 export const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 
-/** The lines of one tick that are `meant` make room for these commands, all of that tick. A line that says the very same is kept as it is spelt. */
+/**
+ * The lines of one tick that are `meant` make room for these commands, all of that tick. A line that says the
+ * very same is kept as it is spelt.
+ */
 export function put(
   lines: readonly Line[],
   tick: number,

@@ -20,7 +20,10 @@ const speedsFrom = (speed: number, { maxSpeed, maxAcceleration }: Limits): [leas
 /** Nearer by less than this is no nearer: the gentler orders are better. */
 const NO_NEARER = 1e-6
 
-/** The orders with which a tick that begins like this ends as near to the place as can be; the gentlest of those. */
+/**
+ * The orders with which a tick that begins like this ends as near to the place as can be; the gentlest of
+ * those.
+ */
 export function nearest(from: Motion, type: Limits, to: Point): Steering {
   const [least, most] = speedsFrom(from.speed, type)
   const bearing = bearingOf(to.x - from.x, to.y - from.y)

@@ -47,7 +47,8 @@ function Each({
   const typeOf = (i: number): string => chosen[chosen.length > 1 ? i : 0] ?? ''
   const all = Array.from({ length: setup.shipsPerSeat }, (_, i) => typeOf(i))
   const put = (i: number, type: string) => {
-    // A choice names a type for every ship or for none (SA-8.4): the first that is chosen is everybody's until changed.
+    // A choice names a type for every ship or for none (SA-8.4): the first that is chosen is everybody's
+    // until changed.
     const next = all.map((old, at) => (at === i || old === '' ? type : old))
     choose(next.every((one) => one === type) ? type : next.join(' '))
   }

@@ -17,7 +17,10 @@ export interface CourseInk {
   readonly width?: number
 }
 
-/** A way through places: a line, a dot in every hex, a head at its end. `short`: world units that its end is left free. */
+/**
+ * A way through places: a line, a dot in every hex, a head at its end. `short`: world units that its end is
+ * left free.
+ */
 export function course(
   stops: readonly Point[],
   eyes: Eyes,

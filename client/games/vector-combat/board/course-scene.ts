@@ -1,4 +1,7 @@
-/** Courses on the board: the way of each ship subturn by subturn, drawn through the fields, and what happens on it. */
+/**
+ * Courses on the board: the way of each ship subturn by subturn, drawn through the fields, and what happens
+ * on it.
+ */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { heatIn } from '../../../../common/games/vector-combat/phases/generate.ts'
 import { inPlay, type Ship, shipNamed } from '../../../../common/games/vector-combat/state.ts'

@@ -1,4 +1,7 @@
-/** What happens, while it happens: beams, flames, landings, ends. Each a function of how much of its time is over. */
+/**
+ * What happens, while it happens: beams, flames, landings, ends. Each a function of how much of its time is
+ * over.
+ */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/vector-combat/events.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'

@@ -1,4 +1,7 @@
-/** What is worth seeing and telling in a subturn: beams, missiles, crashes, landings, and where whoever is hurt goes from there. */
+/**
+ * What is worth seeing and telling in a subturn: beams, missiles, crashes, landings, and where whoever is
+ * hurt goes from there.
+ */
 import { ahead } from '../../../../common/games/vector-combat/ahead.ts'
 import type { Event, EventOf } from '../../../../common/games/vector-combat/events.ts'
 import { lossWords } from '../../../../common/games/vector-combat/presentation/debriefing.ts'

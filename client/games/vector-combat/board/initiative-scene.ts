@@ -1,4 +1,7 @@
-/** The dice for initiative (VC-1.3), a column for each faction: who is tied throws again, then they stand in order. */
+/**
+ * The dice for initiative (VC-1.3), a column for each faction: who is tied throws again, then they stand in
+ * order.
+ */
 
 import { pixels, stamp, words } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'

@@ -120,7 +120,8 @@ describe('a played subturn at a moment', () => {
         let last: { x: number; y: number } | undefined
         for (let t = 0; t <= showing.length; t += FRAME) {
           const at = place(t)
-          // Half as fast again in the middle of a move, which takes 1.3 seconds; and some for a place beside another.
+          // Half as fast again in the middle of a move, which takes 1.3 seconds; and some for a place beside
+          // another.
           if (at && last) expect(apart(last, at)).toBeLessThan((hexes + 2.5) * 70 * 1.6 * (FRAME / 0.7))
           last = at
         }

@@ -1,4 +1,7 @@
-/** A played subturn at a moment: a function of the state before it, its timeline and the time, of nothing else. */
+/**
+ * A played subturn at a moment: a function of the state before it, its timeline and the time, of nothing
+ * else.
+ */
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
 import type { Ship } from '../../../../common/games/vector-combat/state.ts'
 import { add, length, scale } from '../../../../common/geometry/hex.ts'

@@ -1,4 +1,7 @@
-/** The board while a subturn is planned: everything where the move leads it, the courses from there on, and what is ordered. */
+/**
+ * The board while a subturn is planned: everything where the move leads it, the courses from there on, and
+ * what is ordered.
+ */
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
@@ -175,7 +178,10 @@ function placeOf(plan: FlightPlan, id: string, poses: Poses): Point | undefined 
 
 const farOf = (eyes: Eyes): number => Math.max(STEP * 0.62, shipSize(eyes) * 0.72)
 
-/** The hex of the ship that is selected, and the six sides that it can turn to: the one that it faces stronger. */
+/**
+ * The hex of the ship that is selected, and the six sides that it can turn to: the one that it faces
+ * stronger.
+ */
 function sides(ship: Ship, poses: Poses, eyes: Eyes): Mark[] {
   const pose = poses.get(ship.id)
   if (!pose) return []

@@ -21,7 +21,10 @@ export const stationSize = (eyes: Scaled): number => Math.max(HEX * 2.1, Math.mi
 
 export const rockSize = (eyes: Scaled): number => Math.max(HEX * 1.45, Math.min(pixels(eyes, 26), STEP * 1.3))
 
-/** How far above its hex something at an altitude is drawn, in its own sizes: at 1 its foot is seen below it, and each level adds less. */
+/**
+ * How far above its hex something at an altitude is drawn, in its own sizes: at 1 its foot is seen below it,
+ * and each level adds less.
+ */
 const FIRST = 0.44
 const MORE = 0.9
 

@@ -5,7 +5,10 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import { halfway, leftAt, velocityAt } from './motion.ts'
 import { type Told, toldOf } from './timeline.ts'
 
-/** What an event changes is changed when it has been shown; orbits and what is won by them are counted when all has been. */
+/**
+ * What an event changes is changed when it has been shown; orbits and what is won by them are counted when
+ * all has been.
+ */
 export function stateAt(showing: Showing, t: number): State {
   const told = toldOf(showing)
   if (t >= told.length) return told.after

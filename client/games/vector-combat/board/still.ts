@@ -1,6 +1,6 @@
 /**
- * The position for who plans nothing. Ships stand where their move leads, for there they act (VC-1.6): where each is now
- * stands a ghost, and between the two the way that the next reveal begins with.
+ * The position for who plans nothing. Ships stand where their move leads, for there they act (VC-1.6): where
+ * each is now stands a ghost, and between the two the way that the next reveal begins with.
  */
 import type { EventOf } from '../../../../common/games/vector-combat/events.ts'
 import { touched } from '../../../../common/games/vector-combat/field.ts'

@@ -51,7 +51,10 @@ export const chancesOf = ({ beam }: Sheet): number[] =>
 const LONGEST = 80
 
 export interface Fire {
-  /** Subturns in a row after which the heat is still borne, and the battery pays: Infinity when that never ends. */
+  /**
+   * Subturns in a row after which the heat is still borne, and the battery pays: Infinity when that never
+   * ends.
+   */
   readonly cool: number
   readonly powered: number
 }

@@ -1,4 +1,7 @@
-/** Where a goal is, on the board: a place, an orbit, a body or a ship, ringed; rings that widen while time runs. */
+/**
+ * Where a goal is, on the board: a place, an orbit, a body or a ship, ringed; rings that widen while time
+ * runs.
+ */
 import { fieldOf, hexesOf } from '../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import type { Area, Goal } from '../../../../common/games/vector-combat/lessons/lesson.ts'

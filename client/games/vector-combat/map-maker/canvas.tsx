@@ -1,4 +1,7 @@
-/** The drawing that one works on: looked at, moved, zoomed; the tool is used where one taps, or where the cursor is. */
+/**
+ * The drawing that one works on: looked at, moved, zoomed; the tool is used where one taps, or where the
+ * cursor is.
+ */
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'

@@ -132,7 +132,10 @@ export function countersFor(map: GameMap, at: Hex, motion: Motion): Counters {
   return map.hexes.find((one) => same(hexOf(one.at), at))?.dots ?? AT_REST
 }
 
-/** The middle of the body that a hex belongs to; the hex itself where there is none: what orbits and heat are put around. */
+/**
+ * The middle of the body that a hex belongs to; the hex itself where there is none: what orbits and heat are
+ * put around.
+ */
 export const middleAt = (map: GameMap, at: Hex): Hex => {
   const body = bodyAt(map, at)
   return body ? hexOf(body.at) : at
@@ -148,7 +151,10 @@ const namesOf = ({ bodies, stations, asteroids, hexes }: GameMap): Set<string> =
       .concat(hexes.flatMap(({ ring }) => ring ?? [])),
   )
 
-/** The name, or with a number after it the first that nothing on the map has. `always`: with a number in any case. */
+/**
+ * The name, or with a number after it the first that nothing on the map has. `always`: with a number in any
+ * case.
+ */
 export function freeName(map: GameMap, stem: string, always = false): string {
   const taken = namesOf(map)
   if (!always && !taken.has(stem)) return stem

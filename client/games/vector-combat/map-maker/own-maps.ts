@@ -1,4 +1,7 @@
-/** The maps that this browser keeps: their texts, each under a key of its own, in the order in which they were made. */
+/**
+ * The maps that this browser keeps: their texts, each under a key of its own, in the order in which they were
+ * made.
+ */
 import { signal } from '@preact/signals'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'

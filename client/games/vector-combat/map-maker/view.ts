@@ -5,7 +5,10 @@ import type { Point } from '../../../board/camera/view.ts'
 import { STEP, toWorld } from '../board/plane.ts'
 import { reachOf } from '../setup/map-lines.ts'
 
-/** The middle, and the world units from top to bottom of a map that just fits: hexes lie closer from left to right. */
+/**
+ * The middle, and the world units from top to bottom of a map that just fits: hexes lie closer from left to
+ * right.
+ */
 export interface View extends Point {
   readonly across: number
 }

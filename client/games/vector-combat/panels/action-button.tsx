@@ -3,7 +3,10 @@ import type { Offer } from '../plan/offers.ts'
 import type { FlightPlan } from '../plan/plan.ts'
 import { BOLT, FLAME } from './icons.tsx'
 
-/** A button for an action: greyed with the reason where it is refused; who presses it all the same is told why. */
+/**
+ * A button for an action: greyed with the reason where it is refused; who presses it all the same is told
+ * why.
+ */
 export function ActionButton({
   plan,
   offer,

@@ -92,7 +92,10 @@ function Who({ plan }: { plan: FlightPlan }) {
   )
 }
 
-/** Why something was not done; else the worst of what the plan brings, of the ship that is selected before all others. */
+/**
+ * Why something was not done; else the worst of what the plan brings, of the ship that is selected before all
+ * others.
+ */
 function Note({ plan }: { plan: FlightPlan }) {
   const notice = plan.draft.notice.value
   if (notice)

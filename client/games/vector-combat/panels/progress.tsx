@@ -1,4 +1,7 @@
-/** What is to be won, and how far each faction has come, in a line over the board; where there is room, in a sentence, too. */
+/**
+ * What is to be won, and how far each faction has come, in a line over the board; where there is room, in a
+ * sentence, too.
+ */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'
 import { teamColour } from '../board/colours.ts'

@@ -1,4 +1,7 @@
-/** Altitudes seen from the side: of all ships as far from the one that is selected as they are, and of the surfaces of bodies. */
+/**
+ * Altitudes seen from the side: of all ships as far from the one that is selected as they are, and of the
+ * surfaces of bodies.
+ */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { inPlay, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { distance, ORIGIN } from '../../../../common/geometry/hex.ts'

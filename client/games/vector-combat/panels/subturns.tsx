@@ -1,4 +1,7 @@
-/** The subturns that are planned, one after the other: what the ship does in each, and where that would be refused. */
+/**
+ * The subturns that are planned, one after the other: what the ship does in each, and where that would be
+ * refused.
+ */
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { inPlay, type Ship, shipNamed, subturnOf } from '../../../../common/games/vector-combat/state.ts'

@@ -1,4 +1,7 @@
-/** The ways that can be proposed to a ship, in a box of their own: how long each takes is found out one after the other. */
+/**
+ * The ways that can be proposed to a ship, in a box of their own: how long each takes is found out one after
+ * the other.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Flight } from '../plan/flight.ts'

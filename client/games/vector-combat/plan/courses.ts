@@ -1,4 +1,7 @@
-/** Where everything goes when ships do what is planned: the course of each, subturn by subturn, as the rules play it. */
+/**
+ * Where everything goes when ships do what is planned: the course of each, subturn by subturn, as the rules
+ * play it.
+ */
 import type { Subturn } from '../../../../common/games/vector-combat/ahead.ts'
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { placeOf } from '../../../../common/games/vector-combat/board.ts'
@@ -42,7 +45,10 @@ export interface Approach {
   readonly otherAt: Hex
 }
 
-/** How near a ship and each of the others come to each other, the earliest time at which they do. Places are those after the moves. */
+/**
+ * How near a ship and each of the others come to each other, the earliest time at which they do. Places are
+ * those after the moves.
+ */
 export function approachesOf(played: readonly Subturn[], id: ShipId, others: readonly ShipId[]): Approach[] {
   return others.flatMap((other) => {
     let best: Approach | undefined

@@ -1,4 +1,7 @@
-/** A flight plan: what a ship is to do in the subturn that is planned and in those after it, as texts (VC-4.8). */
+/**
+ * A flight plan: what a ship is to do in the subturn that is planned and in those after it, as texts
+ * (VC-4.8).
+ */
 import { readAction, writeAction } from '../../../../common/games/vector-combat/action.ts'
 
 export type Flight = readonly string[]
@@ -33,7 +36,10 @@ export const withActions = (flight: Flight, step: number, texts: Flight): Flight
 /** What is left of it after so many rounds. */
 export const later = (flight: Flight, rounds: number): Flight => trimmed(flight.slice(rounds))
 
-/** What a browser kept, of whatever version, or of somebody's making: what is no action is a pass, and what is no flight is none. */
+/**
+ * What a browser kept, of whatever version, or of somebody's making: what is no action is a pass, and what is
+ * no flight is none.
+ */
 export function flightsFrom(kept: unknown, isShip: (id: string) => boolean): Record<string, Flight> {
   const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
   return Object.fromEntries(

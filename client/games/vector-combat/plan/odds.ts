@@ -44,7 +44,10 @@ export function aimsOf(state: State, id: string): Aim[] {
     )
 }
 
-/** Of a beam from one ship at another, as they are after the move: 0 when it does not reach, or something is in the way. Who has no energy now has it soon. */
+/**
+ * Of a beam from one ship at another, as they are after the move: 0 when it does not reach, or something is
+ * in the way. Who has no energy now has it soon.
+ */
 export function chanceOn(board: Board, shooter: Ship, target: Ship): number {
   const able = { ...shooter, energy: COST.fire }
   return refuse(board, able, { do: 'fire', target: target.id, from: null }) === undefined

@@ -1,4 +1,7 @@
-/** What a seat plans: of each ship a flight plan, the first action of which is its order, and of other ships guesses. */
+/**
+ * What a seat plans: of each ship a flight plan, the first action of which is its order, and of other ships
+ * guesses.
+ */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { readAction, writeAction } from '../../../../common/games/vector-combat/action.ts'
 import { ahead, type Subturn } from '../../../../common/games/vector-combat/ahead.ts'
@@ -235,7 +238,10 @@ export class FlightPlan {
     return true
   }
 
-  /** Actions for the subturn that is planned and those after it, with semicolons between them. What is refused is not done, nor what comes after it. */
+  /**
+   * Actions for the subturn that is planned and those after it, with semicolons between them. What is refused
+   * is not done, nor what comes after it.
+   */
   write(texts: string): boolean {
     const all = texts
       .split(';')

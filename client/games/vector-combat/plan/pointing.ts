@@ -14,7 +14,10 @@ type Thing =
   | { readonly is: 'order'; readonly text: string }
   | { readonly is: 'place' }
 
-/** Where ships were drawn last, and how large: in a hex with others, or high above it, one stands beside its middle. */
+/**
+ * Where ships were drawn last, and how large: in a hex with others, or high above it, one stands beside its
+ * middle.
+ */
 interface Drawn {
   placeOf(id: ShipId): Point | undefined
   readonly size: number

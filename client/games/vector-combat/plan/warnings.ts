@@ -1,4 +1,7 @@
-/** What the plans lead to, of own ships, in words and on the board: crashes, heat, missiles, orbits; said before it is too late. */
+/**
+ * What the plans lead to, of own ships, in words and on the board: crashes, heat, missiles, orbits; said
+ * before it is too late.
+ */
 import type { Subturn } from '../../../../common/games/vector-combat/ahead.ts'
 import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'
 import type { Event } from '../../../../common/games/vector-combat/events.ts'

@@ -1,4 +1,7 @@
-/** What is drawn of a map in pages (SVG, in the board's world units): the courses of orbits, what pulls where, what is hot. */
+/**
+ * What is drawn of a map in pages (SVG, in the board's world units): the courses of orbits, what pulls where,
+ * what is hot.
+ */
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import { type Face, split, sumOf } from '../../../../common/games/vector-combat/face.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'

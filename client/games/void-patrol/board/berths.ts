@@ -1,4 +1,7 @@
-/** Fighters that share a hex stand side by side in it: one over the other hides it. Rules know nothing of this. */
+/**
+ * Fighters that share a hex stand side by side in it: one over the other hides it. Rules know nothing of
+ * this.
+ */
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'

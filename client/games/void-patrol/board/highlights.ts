@@ -1,4 +1,7 @@
-/** What is worth seeing and telling in a round: who hits whom, with what, what is left of them, and where that leads. */
+/**
+ * What is worth seeing and telling in a round: who hits whom, with what, what is left of them, and where that
+ * leads.
+ */
 
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'

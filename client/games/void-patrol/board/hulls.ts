@@ -1,4 +1,7 @@
-/** The ships' outlines: one path for the board's pictures and for every drawing beside it. Ships point to the right. */
+/**
+ * The ships' outlines: one path for the board's pictures and for every drawing beside it. Ships point to the
+ * right.
+ */
 import type { Nozzle } from '../../../board/marks/thrust.ts'
 
 type Outline = readonly (readonly [number, number])[]

@@ -1,4 +1,7 @@
-/** Missiles, grenades and rockets on the planning board: what is in flight, and what a launch would bring (VP-7, VP-8). */
+/**
+ * Missiles, grenades and rockets on the planning board: what is in flight, and what a launch would bring
+ * (VP-7, VP-8).
+ */
 import { type Blast, grenadeBlast, rocketBlast } from '../../../../common/games/void-patrol/blast.ts'
 import type { EventOf } from '../../../../common/games/void-patrol/events.ts'
 import type { Missile, State } from '../../../../common/games/void-patrol/state.ts'

@@ -106,7 +106,10 @@ function hovering(plan: Plan, eyes: Eyes): Mark[] {
   ]
 }
 
-/** From where it is to where it ends, and on to where it drifts: solid the move, dashed the velocity, coloured the default. */
+/**
+ * From where it is to where it ends, and on to where it drifts: solid the move, dashed the velocity, coloured
+ * the default.
+ */
 function course(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
   const planned = plan.of(fighter.id)
   const own = plan.isOwn(fighter.id)
@@ -223,7 +226,10 @@ const ALONG = [0.64, 0.5, 0.76, 0.36] as const
 /** Else so many heights beside its middle. */
 const ASIDE = [1.7, -1.7, 3.4, -3.4] as const
 
-/** Who could hit whom if the plans and guesses come true: as the sheet says it, and grey where shields stop it all. `solid`: what their odds keep free. */
+/**
+ * Who could hit whom if the plans and guesses come true: as the sheet says it, and grey where shields stop it
+ * all. `solid`: what their odds keep free.
+ */
 function shotLines(
   plan: Plan,
   eyes: Eyes,

@@ -3,7 +3,10 @@ import { type Fighter, flying, type State } from '../../../../common/games/void-
 import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt, type Told, toldOf } from './timeline.ts'
 
-/** A fighter is where it is going when it has come there; shields and scores are reckoned when all has been shown. */
+/**
+ * A fighter is where it is going when it has come there; shields and scores are reckoned when all has been
+ * shown.
+ */
 export function stateAt(showing: Showing, t: number): State {
   const told = toldOf(showing)
   if (t >= showing.length) return told.after

@@ -133,7 +133,10 @@ export interface TaggedAt extends Tagged {
   readonly box: LabelBox | undefined
 }
 
-/** Names and gauges, none over another or over a ship: one's own are placed first, and where there is no room at all there is none. `first` is always named. */
+/**
+ * Names and gauges, none over another or over a ship: one's own are placed first, and where there is no room
+ * at all there is none. `first` is always named.
+ */
 export function tagged(all: readonly Tagged[], eyes: Eyes, first = ''): TaggedAt[] {
   const rank = ({ id, seat, team }: Fighter): number =>
     id === first ? 0 : seat === eyes.seat ? 1 : team === eyes.team ? 2 : 3

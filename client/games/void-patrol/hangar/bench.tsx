@@ -1,4 +1,7 @@
-/** The fighter that one looks at or builds: its name, what can be done with it, its price, its parts and its text. */
+/**
+ * The fighter that one looks at or builds: its name, what can be done with it, its price, its parts and its
+ * text.
+ */
 import { useId } from 'preact/hooks'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'

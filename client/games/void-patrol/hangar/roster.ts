@@ -1,6 +1,6 @@
 /**
- * The pilots of a campaign, as this browser keeps them until there are profiles (VP-9.6). A pilot's record is the set of
- * battles it came out of, so that a battle counts once, however often its end is seen.
+ * The pilots of a campaign, as this browser keeps them until there are profiles (VP-9.6). A pilot's record is
+ * the set of battles it came out of, so that a battle counts once, however often its end is seen.
  */
 import { signal } from '@preact/signals'
 import type { Pilot } from '../../../../common/games/void-patrol/setup/campaign.ts'

@@ -1,4 +1,7 @@
-/** Where a goal is, on the board: its hexes lit and ringed, its fighters ringed; rings that widen while time runs. */
+/**
+ * Where a goal is, on the board: its hexes lit and ringed, its fighters ringed; rings that widen while time
+ * runs.
+ */
 import type { Area, Goal } from '../../../../common/games/void-patrol/lessons/lesson.ts'
 import { flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { add, hexesWithin } from '../../../../common/geometry/hex.ts'

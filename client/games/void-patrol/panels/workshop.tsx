@@ -1,4 +1,7 @@
-/** Before a match: designs of one's own that may fly in it (VP-9.3), and in a campaign the pilots (VP-9.6). Both come from the hangar. */
+/**
+ * Before a match: designs of one's own that may fly in it (VP-9.3), and in a campaign the pilots (VP-9.6).
+ * Both come from the hangar.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { type Pilot, skillOf } from '../../../../common/games/void-patrol/setup/campaign.ts'

@@ -1,6 +1,6 @@
 /**
- * What is coming, if everybody does as planned or guessed: the resolver itself, with dice that decide nothing. Chances
- * and damage are read off its shots; whether they hit is nobody's to know.
+ * What is coming, if everybody does as planned or guessed: the resolver itself, with dice that decide
+ * nothing. Chances and damage are read off its shots; whether they hit is nobody's to know.
  */
 import type { Dice } from '../../../../common/engine/dice/dice.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
@@ -77,7 +77,10 @@ function possible(
   return { shooter, target, gun: name, range, chance, hull: through(odds.damage, to.shields) }
 }
 
-/** Of one fighter's guns against another, each with what a hit takes from the hull: "70 % · 40 + 30 % · shield" where shields stop it all; like guns once, "2 × 70 % · 40". */
+/**
+ * Of one fighter's guns against another, each with what a hit takes from the hull: "70 % · 40 + 30 % ·
+ * shield" where shields stop it all; like guns once, "2 × 70 % · 40".
+ */
 export function oddsInWords(guns: readonly Pick<PossibleShot, 'chance' | 'hull'>[]): string {
   const each = guns.map(({ chance, hull }) => `${Math.min(chance, 200)} % · ${hull > 0 ? hull : 'shield'}`)
   return [...new Set(each)]

@@ -1,4 +1,7 @@
-/** What one seat plans for a round: chits of its own fighters, guesses of the others', and what comes of both (VP-10). */
+/**
+ * What one seat plans for a round: chits of its own fighters, guesses of the others', and what comes of both
+ * (VP-10).
+ */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { chitsFor } from '../../../../common/games/void-patrol/manoeuvres.ts'
 import {
@@ -75,7 +78,10 @@ export class Plan {
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
     this.isOwn(this.selected.value) ? warningsOf(this.state, this.forecast.value, this.selected.value) : [],
   )
-  /** What a missile released now would lock on: a fighter, nobody (empty), or undefined when it would come to nothing. */
+  /**
+   * What a missile released now would lock on: a fighter, nobody (empty), or undefined when it would come to
+   * nothing.
+   */
   readonly lockNow: ReadonlySignal<string | undefined> = computed(() => {
     const id = this.selected.value
     const fighter = this.fighter.value

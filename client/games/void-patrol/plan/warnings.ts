@@ -1,4 +1,7 @@
-/** What a plan brings upon those who play it, and upon friends, if everybody else does as guessed: said before it is too late. */
+/**
+ * What a plan brings upon those who play it, and upon friends, if everybody else does as guessed: said before
+ * it is too late.
+ */
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { distance } from '../../../../common/geometry/hex.ts'

@@ -12,7 +12,10 @@ import { eagerness, type Temper } from './temper.ts'
 
 /** Plans that are so little worse than the best are as good: who always takes the best is known before. */
 const CLOSE = 0.02
-/** What it believes: that they drift on, that they make the best of our drifting on, or that they see through it as often as it sees through them. */
+/**
+ * What it believes: that they drift on, that they make the best of our drifting on, or that they see through
+ * it as often as it sees through them.
+ */
 const DRIFT = 1
 const HABIT = 4
 const INSIGHT = 1

@@ -1,4 +1,7 @@
-/** Who fires, and where to, now that all have moved: at whom a missile hits for certain, or at where someone has to be later. */
+/**
+ * Who fires, and where to, now that all have moved: at whom a missile hits for certain, or at where someone
+ * has to be later.
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Fires } from '../orders.ts'
 import { fireMissiles } from '../phases/fire.ts'
@@ -16,7 +19,8 @@ const TIMES = 3
 const calm: Dice = { roll: () => 3, index: () => 0 }
 
 export function aim(state: State, seat: string, temper: Temper): Fires {
-  // Missiles in flight, and those declared in sight of all (HS-2.2), come first: the new ones see what these leave.
+  // Missiles in flight, and those declared in sight of all (HS-2.2), come first: the new ones see what these
+  // leave.
   const flown = fireMissiles(state, declaredBefore(state), calm)
   const scene = sceneOf(
     {

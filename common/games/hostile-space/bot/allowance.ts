@@ -17,7 +17,10 @@ export interface Allowance {
   readonly options: number
 }
 
-/** The reckonings of a thought with so many replies, for each option of a craft: of the own craft, and of those of others. */
+/**
+ * The reckonings of a thought with so many replies, for each option of a craft: of the own craft, and of
+ * those of others.
+ */
 const ownReckonings = (replies: number): number => ((replies + 2) * (replies + 3)) / 2 - 1
 const otherReckonings = (replies: number): number => 1 + (replies * (replies + 1)) / 2
 

@@ -1,4 +1,7 @@
-/** From where those who cannot change their velocity any more can be hit in rounds to come, without being seen by them now. */
+/**
+ * From where those who cannot change their velocity any more can be hit in rounds to come, without being seen
+ * by them now.
+ */
 import { add, FACINGS, scale, UNITS } from '../../../geometry/hex.ts'
 import { torusKey, wrapped } from '../../../geometry/torus.ts'
 import type { State } from '../state.ts'
@@ -10,7 +13,10 @@ import { lostBy } from './worth.ts'
 const AHEAD = 3
 const PER_ROUND = 0.7
 
-/** By team and key of the hex in which a craft ends its move: the share of its worth that one of that team would lose, times that worth. */
+/**
+ * By team and key of the hex in which a craft ends its move: the share of its worth that one of that team
+ * would lose, times that worth.
+ */
 export function ambushes(
   { torus, rules }: State,
   ships: readonly Ship[],

@@ -62,7 +62,8 @@ test('HS-5.5 level 2 does not shoot at whom an older missile hits before, so tha
 
 describe.each([2, 3])('level %i shoots', (level) => {
   test('HS-3.5 at where an enemy without delta-v comes next', () => {
-    // It passes (9, 5) in two rounds; a missile fired along row 5 flies 20 hexes a round and comes round again.
+    // It passes (9, 5) in two rounds; a missile fired along row 5 flies 20 hexes a round and comes round
+    // again.
     const state = skyOf([
       craftAt('A1', 5, 5, { velocity: hex(0, -2) }),
       craftAt('B1', 3, 4, { velocity: hex(1, 1), deltaV: 0 }),
@@ -84,7 +85,8 @@ describe.each([2, 3])('level %i shoots', (level) => {
     expect(hits).toBe(1)
   })
   test('HS-8.1 not so that the missile comes round to a friend who cannot get away', () => {
-    // Along row 5 the missile comes to (27, 5) in the next round, and to (0, 5) then; the other way is closed.
+    // Along row 5 the missile comes to (27, 5) in the next round, and to (0, 5) then; the other way is
+    // closed.
     const craft = [
       craftAt('A1', 5, 5, { velocity: hex(0, -1) }),
       craftAt('B1', 0, 5, { deltaV: 0, missiles: 0 }),

@@ -12,7 +12,10 @@ export const MOST_SPENT = 4
 
 const found = new Map<string, readonly Change[]>()
 
-/** All that cost at most `MOST_SPENT`, the cheapest first; what a velocity leads to never changes, so it is reckoned once. */
+/**
+ * All that cost at most `MOST_SPENT`, the cheapest first; what a velocity leads to never changes, so it is
+ * reckoned once.
+ */
 function changesFrom(velocity: Hex): readonly Change[] {
   const name = `${velocity.q} ${velocity.r}`
   const known = found.get(name)

@@ -86,7 +86,10 @@ export class Exchange {
     this.fire()
   }
 
-  /** What comes of it for the others where they are now, for `reckonWith` the same craft, which alone may move until then. */
+  /**
+   * What comes of it for the others where they are now, for `reckonWith` the same craft, which alone may move
+   * until then.
+   */
   without(one: number): void {
     this.collide(one)
     this.crashed[one] = 1
@@ -249,7 +252,10 @@ export class Exchange {
     return choices
   }
 
-  /** The enemy's token that comes before any craft; `NONE` when nothing does; another negative number when something else does. */
+  /**
+   * The enemy's token that comes before any craft; `NONE` when nothing does; another negative number when
+   * something else does.
+   */
   private tokenAhead(i: number, d: number, before: number, team: number): number {
     const { torus, fixed, rules } = this.scene
     const key = 6 * (this.q[i]! * torus.height + this.r[i]!) + d

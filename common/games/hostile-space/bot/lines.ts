@@ -5,7 +5,10 @@ import type { Torus } from '../../../geometry/torus.ts'
 export class Lines {
   readonly width: number
   readonly height: number
-  /** Bit `d`: a missile fired in direction `d` passes the hex that is so far away, in the round in which it is fired. */
+  /**
+   * Bit `d`: a missile fired in direction `d` passes the hex that is so far away, in the round in which it is
+   * fired.
+   */
   readonly ways: Uint8Array
   /** In how many steps, by difference and direction. */
   readonly steps: Uint8Array

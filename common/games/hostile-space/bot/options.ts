@@ -22,7 +22,10 @@ const RUIN = 3
 /** What a hex of delta-v is worth: the last ones are worth more. */
 const THRIFT = 0.2
 const SAVINGS = savings(24)
-/** The cost of having to change a velocity again in the next round, because a missile is on its way to where it leads. */
+/**
+ * The cost of having to change a velocity again in the next round, because a missile is on its way to where
+ * it leads.
+ */
 const ASTRAY = 0.06
 /** Who stands still is easily found. */
 const AT_REST = 0.04

@@ -50,7 +50,10 @@ function pick(hexes: readonly Hex[], worth: (h: Hex) => number, dice: Dice, name
   return best[dice.index(name, best.length)]!
 }
 
-/** In Base Defence one in the way to the base on each of its six lines, where it is refilled; the others spread. */
+/**
+ * In Base Defence one in the way to the base on each of its six lines, where it is refilled; the others
+ * spread.
+ */
 function craft(view: State, player: Player, dice: Dice): Hex[] {
   const {
     torus,

@@ -25,8 +25,8 @@ export interface Guess {
 export const drifting = ({ options }: Mind): Config => options.map((all) => all[0]!)
 
 /**
- * The options of some craft of a team, chosen one after the other and each for the best against all configurations of
- * the others that are supposed. `from`: where it begins.
+ * The options of some craft of a team, chosen one after the other and each for the best against all
+ * configurations of the others that are supposed. `from`: where it begins.
  */
 export function bestReply(
   mind: Mind,

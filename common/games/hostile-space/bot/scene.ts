@@ -12,7 +12,10 @@ import { worthOf } from './worth.ts'
 /** What is left of a craft's worth that nobody steers any more (HS-7.3). */
 const HULK = 0.1
 
-/** What stands still: nothing, a rock that one missile breaks, one that none breaks, or a token from `TOKENS` on. */
+/**
+ * What stands still: nothing, a rock that one missile breaks, one that none breaks, or a token from `TOKENS`
+ * on.
+ */
 export const NOTHING = 0
 export const LOOSE_ROCK = 1
 export const FIRM_ROCK = 2

@@ -19,8 +19,8 @@ const PILOT: Temper = { eager: 1, late: 0, replies: 0, missile: 0.02, lastMissil
 const ADMIRAL: Temper = { eager: 0.8, late: 1.2, replies: 4, missile: 0.005, lastMissile: 0.03, doubt: 1 }
 
 /**
- * Who fires at somebody is fired at by them: where one hit destroys, trades of one for one bring nobody nearer to winning,
- * and missiles that come when the other has nowhere to go are better.
+ * Who fires at somebody is fired at by them: where one hit destroys, trades of one for one bring nobody
+ * nearer to winning, and missiles that come when the other has nowhere to go are better.
  */
 export const temperOf = (level: number, { damage }: Rules): Temper => {
   if (level < 3) return damage === 'brutal' ? { ...PILOT, eager: 0.9, doubt: 1, missile: 0.01 } : PILOT

@@ -1,4 +1,7 @@
-/** A bot's orders, from what its seat sees: level 1 cruises, level 2 makes the best of what drifts, level 3 asks how others would answer. */
+/**
+ * A bot's orders, from what its seat sees: level 1 cruises, level 2 makes the best of what drifts, level 3
+ * asks how others would answer.
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Orders } from '../orders.ts'

@@ -1,4 +1,7 @@
-/** HS-3, HS-4, HS-8: what a change of velocity costs, drifting on, over the seam of the map, and stopping in time. */
+/**
+ * HS-3, HS-4, HS-8: what a change of velocity costs, drifting on, over the seam of the map, and stopping in
+ * time.
+ */
 import { length, still } from '../../../geometry/hex.ts'
 import { at, position } from '../position.ts'
 import { craftNamed, type State } from '../state.ts'

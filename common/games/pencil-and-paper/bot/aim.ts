@@ -36,7 +36,10 @@ export function sureness(
   return share * (2 - share)
 }
 
-/** The bluntness that a pencil would be used with: bots sharpen what is quite blunt, and keep off the brittle point for a hard flick. */
+/**
+ * The bluntness that a pencil would be used with: bots sharpen what is quite blunt, and keep off the brittle
+ * point for a hard flick.
+ */
 export function pointOf(
   state: State,
   player: PlayerId,

@@ -14,7 +14,10 @@ const BEHIND_AT_MOST = 0.2
 /** Of the level below. */
 const MASTER = 3
 const LOOK: Breadth = { moves: 110, worth: chanceOf }
-/** Who waits to be come for is better off, and two who know it would wait for ever: after so many turns without a shot it shoots, or comes so much nearer (inches). */
+/**
+ * Who waits to be come for is better off, and two who know it would wait for ever: after so many turns
+ * without a shot it shoots, or comes so much nearer (inches).
+ */
 const PATIENCE = 6
 const NEARER = 0.5
 

@@ -1,4 +1,7 @@
-/** How likely a team is to win from a state: by ships, by who could be shot next, and by who has come out, after what whose turn it is will probably do, and the best answer to that. */
+/**
+ * How likely a team is to win from a state: by ships, by who could be shot next, and by who has come out,
+ * after what whose turn it is will probably do, and the best answer to that.
+ */
 import { diceOf } from '../../../engine/dice/dice.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
 import { betweenHangars, within } from '../sheet.ts'
@@ -9,9 +12,10 @@ import { glanced } from './think.ts'
 import { hopeOf } from './value.ts'
 
 /**
- * Log odds: a logistic regression over 17,000 positions of 450 matches, of bots that think as level 3 does with fears and
- * hopes of many kinds. `lead` and `ratio` are of ships; `aim` is the best shot of whom the turn is, `aimed` the best at
- * it, `both` their product; `out` is the share of ships that have left the hangar, where nobody shoots at them.
+ * Log odds: a logistic regression over 17,000 positions of 450 matches, of bots that think as level 3 does
+ * with fears and hopes of many kinds. `lead` and `ratio` are of ships; `aim` is the best shot of whom the
+ * turn is, `aimed` the best at it, `both` their product; `out` is the share of ships that have left the
+ * hangar, where nobody shoots at them.
  */
 const WEIGHTS = { lead: 0.76, ratio: 0.65, aim: 0.84, aimed: 0.46, both: 0.71, out: 0.4 } as const
 
@@ -67,7 +71,10 @@ export function chanceOf(state: State, player: PlayerId): number {
   return alone / (alone + rivals * (1 - alone))
 }
 
-/** In place of the logistic function, whose last bits differ from one engine to the next: the same slope at 0, tails that are flatter. */
+/**
+ * In place of the logistic function, whose last bits differ from one engine to the next: the same slope at 0,
+ * tails that are flatter.
+ */
 const sigmoid = (x: number): number => (1 + x / Math.sqrt(4 + x * x)) / 2
 
 /** The natural logarithm to 3 % between a sixth and six, for the same reason by its series. */

@@ -12,7 +12,10 @@ export const cross = (a: LatticePoint, b: LatticePoint, c: LatticePoint, d: Latt
 
 const kept = new WeakMap<readonly unknown[], readonly Segment[]>()
 
-/** What stops shots: walls of hangars, and tears. Kept with the tears, which are another array whenever they change. */
+/**
+ * What stops shots: walls of hangars, and tears. Kept with the tears, which are another array whenever they
+ * change.
+ */
 export function barriersOf(state: State): readonly Segment[] {
   const known = kept.get(state.tears)
   if (known) return known

@@ -1,4 +1,7 @@
-/** How likely a shot hits what, from the wobble of its angle and its length (PP-3.5): in closed form, for all ships at once. */
+/**
+ * How likely a shot hits what, from the wobble of its angle and its length (PP-3.5): in closed form, for all
+ * ships at once.
+ */
 import type { LatticePoint } from '../../../geometry/segment.ts'
 import { arctangent } from '../../../geometry/trig.ts'
 import { TURN } from '../angles.ts'
@@ -9,7 +12,10 @@ import type { Ship, ShipId, State } from '../state.ts'
 import { distanceOf } from './aim.ts'
 import { barred } from './lines.ts'
 
-/** A ship as it is seen from a point: directions, unrounded, and how far away. `seen`: the share of it that no wall hides. */
+/**
+ * A ship as it is seen from a point: directions, unrounded, and how far away. `seen`: the share of it that no
+ * wall hides.
+ */
 export interface Target {
   readonly id: ShipId
   readonly middle: number

@@ -1,4 +1,7 @@
-/** Where things go in the rounds of setting up (PP-9.2 to PP-9.5): for bots, and for a player who asks for it. Always legal. */
+/**
+ * Where things go in the rounds of setting up (PP-9.2 to PP-9.5): for bots, and for a player who asks for it.
+ * Always legal.
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import { plus, vec } from '../angles.ts'
@@ -54,7 +57,10 @@ function proposed(state: State, player: Player, draw: Draw): Orders {
   }
 }
 
-/** Ships are spread about the door, so that no shot has two of them. None is traded for a turret: where turrets are all that is left, none reaches another, and four of ten matches were drawn. */
+/**
+ * Ships are spread about the door, so that no shot has two of them. None is traded for a turret: where
+ * turrets are all that is left, none reaches another, and four of ten matches were drawn.
+ */
 function stand(
   { sheet, rules: { shipsEach, blast } }: State,
   { edge, door }: Player,

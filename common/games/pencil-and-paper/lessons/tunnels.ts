@@ -1,4 +1,7 @@
-/** PP-5.2, PP-5.4, PP-8: shots bore through rock and stop at walls; ships fly through tunnels and shoot through doors. */
+/**
+ * PP-5.2, PP-5.4, PP-8: shots bore through rock and stop at walls; ships fly through tunnels and shoot
+ * through doors.
+ */
 import {
   type Area,
   at,

@@ -1,4 +1,7 @@
-/** PP-9.1 to PP-9.5: doors, ships and drawn asteroids, each where the setup asks for it. What is passed in is legal. */
+/**
+ * PP-9.1 to PP-9.5: doors, ships and drawn asteroids, each where the setup asks for it. What is passed in is
+ * legal.
+ */
 import { tidied } from '../../../geometry/polygon.ts'
 import type { Event } from '../events.ts'
 import type { Orders, PlacedShip } from '../orders.ts'

@@ -46,15 +46,18 @@ export function haven(view: State, self: Ship): Place | undefined {
   ])
 }
 
-/** Units that somebody who searches flies in a round, and how much of the way to the circle where fleets start. */
+/**
+ * Units that somebody who searches flies in a round, and how much of the way to the circle where fleets
+ * start.
+ */
 const SEARCHED = 290
 const OUT = 0.8
 /** Degrees from the first guess at where an enemy started to the others. */
 const ELSEWHERE = [60, 300, 120, 240]
 
 /**
- * Where to look for somebody: the middle, where an enemy may have started, another such place, the middle again. Sides
- * are there at the same time, and ships of one side stay together.
+ * Where to look for somebody: the middle, where an enemy may have started, another such place, the middle
+ * again. Sides are there at the same time, and ships of one side stay together.
  */
 export function haunt({ played, radius }: State, self: Ship): Place {
   const circle = radius - OUTSKIRTS

@@ -1,4 +1,7 @@
-/** What a seat might order: what level 3 would, what answers an enemy who thinks as level 3 does, and other things that both have tried. */
+/**
+ * What a seat might order: what level 3 would, what answers an enemy who thinks as level 3 does, and other
+ * things that both have tried.
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'

@@ -1,6 +1,7 @@
 /**
- * Level 3: tries courses for the round to come, gives each the fire that its picture of the enemy allows, has the
- * resolver play what comes of it, and takes the best. Where nobody is about it gathers energy, mends, and looks for them.
+ * Level 3: tries courses for the round to come, gives each the fire that its picture of the enemy allows, has
+ * the resolver play what comes of it, and takes the best. Where nobody is about it gathers energy, mends, and
+ * looks for them.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { type Command, formatOrders } from '../commands.ts'

@@ -1,4 +1,7 @@
-/** What level 3 makes of its side's sightings: where strangers are by now, which way they go, what they may be. */
+/**
+ * What level 3 makes of its side's sightings: where strangers are by now, which way they go, what they may
+ * be.
+ */
 import { bearingOf, distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS, type PayloadName } from '../data/payloads.ts'
@@ -80,7 +83,10 @@ export function readOrdnance(
     : undefined
 }
 
-/** What a stranger may be: a type that launches what was seen of it and flies as fast; one's own, if it may be that. */
+/**
+ * What a stranger may be: a type that launches what was seen of it and flies as fast; one's own, if it may be
+ * that.
+ */
 export function typeGuessed(view: State, { sighting, speed }: Contact, own: ShipType): ShipType {
   if (sighting.kind === 'starbase') return typeNamed(STARBASE)
   const launches = sightingsOf(view)

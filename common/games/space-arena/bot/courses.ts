@@ -25,8 +25,8 @@ export interface Wish {
 }
 
 /**
- * The course of a ship that has its wish as far as its type allows. With a `jink` (0 or 1) its speed goes up and down
- * every other tick, which no missile foresees: it aims at where a steady course would lead (SA-5.5).
+ * The course of a ship that has its wish as far as its type allows. With a `jink` (0 or 1) its speed goes up
+ * and down every other tick, which no missile foresees: it aims at where a steady course would lead (SA-5.5).
  */
 export function courseOf(
   type: ShipType,

@@ -19,7 +19,10 @@ const bot =
     game.think(view, seat, diceOf('whims', view.played), level)[name]!
 const ensign = bot(1)
 const idle: Pilot = () => ''
-/** Flies to the middle, then to where an enemy was seen, and in every tick fires whatever has it in its arc: of heat, range and energy nothing is known. */
+/**
+ * Flies to the middle, then to where an enemy was seen, and in every tick fires whatever has it in its arc:
+ * of heat, range and energy nothing is known.
+ */
 const newcomer: Pilot = (view, self) => {
   const enemy = quarry(view, self)
   const type = typeNamed(self.type)

@@ -1,6 +1,7 @@
 /**
- * Level 1, for those who play for the first time. It looks for an enemy, comes slowly and turns away when it is near: a
- * target that everybody hits. It fires in every other round at most, and then one laser once and one launcher once.
+ * Level 1, for those who play for the first time. It looks for an enemy, comes slowly and turns away when it
+ * is near: a target that everybody hits. It fires in every other round at most, and then one laser once and
+ * one launcher once.
  */
 import { asDirection } from '../../../geometry/plane.ts'
 import type { Command } from '../commands.ts'

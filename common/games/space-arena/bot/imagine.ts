@@ -1,6 +1,6 @@
 /**
- * A round as level 3 imagines it, played by the resolver's own ticks: its side as it is, strangers as they are believed
- * to be, full of fight, doing what a level 2 does with what they can see.
+ * A round as level 3 imagines it, played by the resolver's own ticks: its side as it is, strangers as they
+ * are believed to be, full of fight, doing what a level 2 does with what they can see.
  */
 import type { Command } from '../commands.ts'
 import { TICKS } from '../data/constants.ts'
@@ -18,7 +18,10 @@ import { chase } from './chase.ts'
 import { type Contact, enemies, ordnanceSeen, readOrdnance, typeGuessed } from './contacts.ts'
 import { apart, bearingTo, HORIZON, type Track, trackOf } from './courses.ts'
 
-/** What a ship will do. A plan names the weapons of a type: whoever guesses a stranger's plan has guessed its type, too. */
+/**
+ * What a ship will do. A plan names the weapons of a type: whoever guesses a stranger's plan has guessed its
+ * type, too.
+ */
 export interface Expected {
   readonly type: string
   readonly plan: Plan
@@ -44,7 +47,10 @@ const ENEMY_BATTERY = 200
 const IMAGINED = { enemies: 3, friends: 2, ordnance: 16 }
 const FEW_IMAGINED = { enemies: 2, friends: 1, ordnance: 12 }
 
-/** `planned`: by ship, of those who have a plan already, and of strangers whose plans are guessed. `few`: with many ships to think for. */
+/**
+ * `planned`: by ship, of those who have a plan already, and of strangers whose plans are guessed. `few`: with
+ * many ships to think for.
+ */
 export function sceneOf(
   view: State,
   self: Ship,

@@ -1,4 +1,7 @@
-/** What a ship launches, when and where to (SA-5): rockets where they will meet, guided missiles towards, mines in the way. */
+/**
+ * What a ship launches, when and where to (SA-5): rockets where they will meet, guided missiles towards,
+ * mines in the way.
+ */
 import { asDirection } from '../../../geometry/plane.ts'
 import type { Command } from '../commands.ts'
 import { GUIDANCE, TICKS } from '../data/constants.ts'
@@ -16,7 +19,10 @@ const STANDS = 60
 const SHIELDED_FROM_NANOCYTES = 20
 /** How far beside a place a rocket aimed at it may pass, out of its radius of 20: places are guesses. */
 const ROCKET_ERROR = 13
-/** Moves after which nobody knows where an enemy is: three ticks' flight of a rocket, five of what finds its way. */
+/**
+ * Moves after which nobody knows where an enemy is: three ticks' flight of a rocket, five of what finds its
+ * way.
+ */
 const ROCKET_MOVES = 3
 const GUIDED_MOVES = 5
 /** What a warhead may be expected to do, of its damage. */
@@ -26,9 +32,15 @@ const SEEN_AT_ONCE = GUIDANCE.scanRadius - 15
 const ASIDE = GUIDANCE.halfCone - 8
 /** Damage on its way to one enemy in one round, after which more is waste. */
 const ENOUGH = 420
-/** Part of a shield; after that much damage it may be down where the enemy faces: hits come bunched, and its boosts are not known. */
+/**
+ * Part of a shield; after that much damage it may be down where the enemy faces: hits come bunched, and its
+ * boosts are not known.
+ */
 const SHIELD_DOWN = 0.5
-/** A mine with a blast of 6 is met by luck: places are guesses, and it costs nothing. Nanocytes reach farther than they need. */
+/**
+ * A mine with a blast of 6 is met by luck: places are guesses, and it costs nothing. Nanocytes reach farther
+ * than they need.
+ */
 const MINE_ERROR = 5
 const MINES_A_ROUND = 2
 const PURSUER_WITHIN = 130

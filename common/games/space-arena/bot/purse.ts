@@ -9,7 +9,10 @@ export interface Purse {
   spend(tick: number, energy: number): void
 }
 
-/** Generators fill it, engines are paid at the speed before the tick's orders (SA-3.2, SA-3.3), and a cloak that is on. */
+/**
+ * Generators fill it, engines are paid at the speed before the tick's orders (SA-3.2, SA-3.3), and a cloak
+ * that is on.
+ */
 export function purseOf(
   type: ShipType,
   battery: number,

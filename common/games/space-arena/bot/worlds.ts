@@ -1,4 +1,7 @@
-/** A whole state that agrees with what a side has seen: strangers where they are believed to be, of a type that fits, and as worn as those who see them. */
+/**
+ * A whole state that agrees with what a side has seen: strangers where they are believed to be, of a type
+ * that fits, and as worn as those who see them.
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import { eastward, northward, r1 } from '../../../geometry/plane.ts'

@@ -1,4 +1,7 @@
-/** What an imagined round is worth to a ship's side: the score of SA-8.1 both ways, lives, and what is left to fight with. */
+/**
+ * What an imagined round is worth to a ship's side: the score of SA-8.1 both ways, lives, and what is left to
+ * fight with.
+ */
 import { TICKS } from '../data/constants.ts'
 import { QUADRANTS } from '../data/ships.ts'
 import type { Craft, Round } from '../round.ts'

@@ -1,4 +1,7 @@
-/** The ships of SA-8.4 and the starbase. Arcs are relative to the heading, left limit first; null is all round (SA-4.4). */
+/**
+ * The ships of SA-8.4 and the starbase. Arcs are relative to the heading, left limit first; null is all round
+ * (SA-4.4).
+ */
 import type { PayloadName } from './payloads.ts'
 
 export type Race = 'Amphibian' | 'Feline' | 'Human' | 'Insectoid' | 'Reptilian'

@@ -23,7 +23,10 @@ const others = (lesson: Lesson, state: State, round: number): Record<string, Ord
       .map((seat) => [seat, lesson.others(game.view(state, seat), seat, round, diceOf('whims', round))]),
   )
 
-/** A round a text: orders with `;` between. Plays a lesson with these until it is over; rounds as the pupil sees them. */
+/**
+ * A round a text: orders with `;` between. Plays a lesson with these until it is over; rounds as the pupil
+ * sees them.
+ */
 function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
   const rounds: Flown[] = []
   let truth = lesson.start()

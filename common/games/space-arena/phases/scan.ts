@@ -49,7 +49,10 @@ export function scan(round: Round): void {
   for (let slot = 0; slot < things.length; slot++) things[slot]!.course.seen.push(watchers[slot]!)
 }
 
-/** Ships within whose scan distance the place is, and the owner of what did it and those who suffer it, in order. */
+/**
+ * Ships within whose scan distance the place is, and the owner of what did it and those who suffer it, in
+ * order.
+ */
 export function witnesses(
   round: Round,
   place: { x: number; y: number },

@@ -1,7 +1,7 @@
 /**
- * What ships are called: each has a name of its own that begins with its team's letter, so that a line says whose it
- * is. Names follow from ids, which orders, records and the network go on using: no state holds them, and records of
- * before have them as well.
+ * What ships are called: each has a name of its own that begins with its team's letter, so that a line says
+ * whose it is. Names follow from ids, which orders, records and the network go on using: no state holds them,
+ * and records of before have them as well.
  */
 import { payloadNamed } from '../names.ts'
 

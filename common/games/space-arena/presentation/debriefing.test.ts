@@ -40,7 +40,8 @@ describe('the debrief of a match', () => {
       for (const { shots, hits } of Object.values(teams)) expect(hits).toBeLessThanOrEqual(shots)
       const done = rounds.flatMap((round) => spaceArena.debriefing!.blows(round))
       for (const team of Object.keys(teams)) {
-        // What a starbase gives back, or a boost, comes on top of it: both are in the timeline as what stands after it.
+        // What a starbase gives back, or a boost, comes on top of it: both are in the timeline as what stands
+        // after it.
         const hull = (state: State) =>
           state.ships.filter((ship) => ship.team === team).reduce((sum, ship) => sum + ship.hull, 0)
         const hits = rounds.flatMap(({ timeline }) =>

@@ -1,4 +1,7 @@
-/** What is told of a match after its end: what lasers promised and did (SA-4), what warheads did (SA-5, SA-6), who was lost by what. */
+/**
+ * What is told of a match after its end: what lasers promised and did (SA-4), what warheads did (SA-5, SA-6),
+ * who was lost by what.
+ */
 
 import type { TeamId } from '../../../engine/match-types.ts'
 import type {
@@ -89,7 +92,10 @@ const isGone = ({ before, timeline }: Fought, { target, tick }: EventOf<'shot'>)
   )
 }
 
-/** What the planner showed of a shot, and of one that kills no more than was left of its target: at where its side had seen the target last when the round began. Ordnance has nothing that damage could be counted of. */
+/**
+ * What the planner showed of a shot, and of one that kills no more than was left of its target: at where its
+ * side had seen the target last when the round began. Ordnance has nothing that damage could be counted of.
+ */
 function promise(
   { before, timeline }: Fought,
   { ship: name, weapon, target, tick }: EventOf<'shot'>,

@@ -26,7 +26,10 @@ const FAILURES: Readonly<Record<Failure, string>> = {
 /** Of who launches it: without its owner. */
 const itself = (ordnance: string): string => callName(ordnance).split('’s ').at(-1)!
 
-/** Tick first, as in the reports of old; nothing for orders, courses, gauges and tracks, which are shown otherwise. */
+/**
+ * Tick first, as in the reports of old; nothing for orders, courses, gauges and tracks, which are shown
+ * otherwise.
+ */
 export function describe(event: Event, _before?: State): string | undefined {
   const said = words(event)
   return said && 'tick' in event ? `${event.tick}: ${said}` : said

@@ -1,4 +1,7 @@
-/** A position in plain figures: ships and starbases, and their ordnance, each with the way that it goes in the next ticks. */
+/**
+ * A position in plain figures: ships and starbases, and their ordnance, each with the way that it goes in the
+ * next ticks.
+ */
 import { around, type Diagram, type Figure, type Spot } from '../../../engine/presentation/diagram.ts'
 import { cosine, sine } from '../../../geometry/trig.ts'
 import { alive, isStarbase, kindOf, type Motion, type State, shipNamed } from '../state.ts'

@@ -1,4 +1,7 @@
-/** SA-8.5: a ship's report of a round, as a page to read and to print; made from what the ship's owner may see, and nothing else. */
+/**
+ * SA-8.5: a ship's report of a round, as a page to read and to print; made from what the ship's owner may
+ * see, and nothing else.
+ */
 import type { SeatId } from '../../../engine/match-types.ts'
 import { asDirection, bearingOf, distanceOf, r1 } from '../../../geometry/plane.ts'
 import { TICKS } from '../data/constants.ts'
@@ -124,7 +127,10 @@ const said = (event: Event): string[] => {
   return line ? [line] : []
 }
 
-/** Every ship that flew in the round: the seat's own first, then those of its side; without a seat, all that are seen. */
+/**
+ * Every ship that flew in the round: the seat's own first, then those of its side; without a seat, all that
+ * are seen.
+ */
 export function reportsOf(timeline: readonly Event[], after: State, seat: SeatId | ''): Report[] {
   const ships = [
     ...after.ships.filter((ship) => seat !== '' && ship.seat === seat),
@@ -133,7 +139,10 @@ export function reportsOf(timeline: readonly Event[], after: State, seat: SeatId
   return ships.flatMap(({ name }) => reportOf(timeline, after, name) ?? [])
 }
 
-/** Done by the ship or to it, or known to it (SA-7.3). Who else knows is not told to the gallery: there, the first must do. */
+/**
+ * Done by the ship or to it, or known to it (SA-7.3). Who else knows is not told to the gallery: there, the
+ * first must do.
+ */
 function concerns(event: Event, name: string): boolean {
   if (event.kind === 'over') return true
   if ('seenBy' in event) return event.seenBy.includes(name) || involves(event, name)

@@ -1,4 +1,7 @@
-/** When each event of a round is shown: all fly through ten ticks, and what happens in a tick happens at its end. */
+/**
+ * When each event of a round is shown: all fly through ten ticks, and what happens in a tick happens at its
+ * end.
+ */
 import type { Span } from '../../../engine/match-types.ts'
 import { TICKS } from '../data/constants.ts'
 import type { Event } from '../events.ts'

@@ -1,4 +1,7 @@
-/** Why a laser hit or missed, what a warhead took and from what, and how a ship was lost: the reckoning of SA-4 to SA-6. */
+/**
+ * Why a laser hit or missed, what a warhead took and from what, and how a ship was lost: the reckoning of
+ * SA-4 to SA-6.
+ */
 import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
 import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import { r1 } from '../../../geometry/plane.ts'

@@ -1,4 +1,7 @@
-/** The opening: fleets on a circle, each in a line abreast that faces the middle, starbases behind them or in the middle. */
+/**
+ * The opening: fleets on a circle, each in a line abreast that faces the middle, starbases behind them or in
+ * the middle.
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Seat, TeamId } from '../../../engine/match-types.ts'
 import { eastward, northward, r1 } from '../../../geometry/plane.ts'
@@ -49,10 +52,16 @@ export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
 
 const widthOf = (setup: Setup): number => (setup.seatsPerTeam * setup.shipsPerSeat - 1) * ABREAST
 
-/** Of the circle on which neighbouring fleets, whose ends may lie towards each other, are as far apart as the setup says. */
+/**
+ * Of the circle on which neighbouring fleets, whose ends may lie towards each other, are as far apart as the
+ * setup says.
+ */
 const radiusOf = (setup: Setup): number => (setup.distance + widthOf(setup)) / 2 / sine(180 / setup.teams)
 
-/** A place `out` from the middle towards a bearing, and `aside` to the right of who looks at the middle from there. */
+/**
+ * A place `out` from the middle towards a bearing, and `aside` to the right of who looks at the middle from
+ * there.
+ */
 function facingMiddle(bearing: number, out: number, aside: number): Motion {
   const heading = turnOf(bearing + 180)
   return {

@@ -70,7 +70,10 @@ const plainly =
     return plansFor(seen, seen.mates, GUESSED)
   }
 
-/** The same scene with enemies who think as level 2 does, or as `guessing` says; how likely it is that they do. */
+/**
+ * The same scene with enemies who think as level 2 does, or as `guessing` says; how likely it is that they
+ * do.
+ */
 export function expecting(
   scene: Scene,
   subturns: number,

@@ -1,4 +1,7 @@
-/** What a seat might do: what level 3 would, what answers enemies who do the same, and that with one ship's plan changed for another good one. */
+/**
+ * What a seat might do: what level 3 would, what answers enemies who do the same, and that with one ship's
+ * plan changed for another good one.
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
@@ -38,7 +41,8 @@ export function candidates(view: State, seat: SeatId, dice: Dice, most: number):
     .flatMap(([, ...rest]) => rest)
     .sort((a, b) => a.behind - b.behind)
     .slice(0, 2 * most)
-  // Who answers what one of several others is expected to do pays to the third: level 3's plan was never bettered there.
+  // Who answers what one of several others is expected to do pays to the third: level 3's plan was never
+  // bettered there.
   const behindAtLeast = view.factions.length > 2 ? BEHIND_AT_MOST : -Infinity
   const proposed = (by: ReadonlyMap<ShipId, Plan>): Proposal<State, Orders> => {
     const at = (state: State, subturn: number): Orders => ({

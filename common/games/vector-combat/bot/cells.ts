@@ -1,4 +1,7 @@
-/** What a place is worth to a ship in a subturn: what may hit it there, and what it may hit from there. Asked thousands of times, and worked out once. */
+/**
+ * What a place is worth to a ship in a subturn: what may hit it there, and what it may hit from there. Asked
+ * thousands of times, and worked out once.
+ */
 import type { Hex } from '../../../geometry/hex.ts'
 import { beamChance, blocked, rangeBetween } from '../beam.ts'
 import type { Moving, Ship, ShipId } from '../state.ts'

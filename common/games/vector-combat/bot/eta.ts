@@ -1,6 +1,7 @@
 /**
- * How many subturns a ship needs to a goal, by where it is, its counters and its facing: all of them at once, worked
- * out backwards from the goal through gravity and around bodies, and kept. Energy and enemies are not thought of.
+ * How many subturns a ship needs to a goal, by where it is, its counters and its facing: all of them at once,
+ * worked out backwards from the goal through gravity and around bodies, and kept. Energy and enemies are not
+ * thought of.
  */
 import { add, distance, type Hex, hex, hexesWithin, length, scale } from '../../../geometry/hex.ts'
 import { FACES, type Face } from '../face.ts'
@@ -56,7 +57,8 @@ function tableFor(field: Field, thrust: number, goal: Goal): Eta {
   const [P, S] = [places.hexes.length, speeds.hexes.length]
   const steps = Array.from({ length: thrust }, (_, n) => FACES.map((face) => scale(face, n + 1)))
 
-  // Moves from place and counters (after the action) to place and counters (after gravity), listed by where they end.
+  // Moves from place and counters (after the action) to place and counters (after gravity), listed by where
+  // they end.
   const ends = new Int32Array(P * S).fill(-1)
   const many = new Int32Array(P * S + 1)
   for (let p = 0; p < P; p++)

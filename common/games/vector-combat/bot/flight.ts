@@ -1,4 +1,7 @@
-/** One ship flying on by a plan: a subturn from its action to the next move, with what is expected to happen to it. */
+/**
+ * One ship flying on by a plan: a subturn from its action to the next move, with what is expected to happen
+ * to it.
+ */
 import { add, type Hex, length, same, scale, still } from '../../../geometry/hex.ts'
 import type { Action } from '../action.ts'
 import type { Draft, Passage } from '../board.ts'
@@ -77,7 +80,10 @@ export function flightOf(scene: Scene, ship: Ship, incoming: readonly Incoming[]
   }
 }
 
-/** Undefined when it does not live to the next action. `subturn`: how many from now. The action is one that it may take. */
+/**
+ * Undefined when it does not live to the next action. `subturn`: how many from now. The action is one that it
+ * may take.
+ */
 export function flown(
   scene: Scene,
   ship: Ship,

@@ -54,7 +54,10 @@ export function aimOf(board: Board, ship: Ship): Aim | undefined {
   )
 }
 
-/** The most ships in a ring win, and who is not to have the most has to make them fewer; who has them already can do so. */
+/**
+ * The most ships in a ring win, and who is not to have the most has to make them fewer; who has them already
+ * can do so.
+ */
 function contest(board: Board, ship: Ship, rings: ReadonlySet<string>): number {
   const held = (faction: string) =>
     board.ships.filter(

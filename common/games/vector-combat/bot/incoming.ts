@@ -78,7 +78,10 @@ function followed(
   return missile.life > 0 ? missile : undefined
 }
 
-/** After how many moves a missile launched here would strike; undefined when it would not. `subturn`: of the launch, from now. */
+/**
+ * After how many moves a missile launched here would strike; undefined when it would not. `subturn`: of the
+ * launch, from now.
+ */
 export function flightTime(scene: Scene, from: Moving, course: Course, subturn: number): number | undefined {
   let missile = launchedBy(from, 1)
   for (let move = 1; move <= MISSILE.life; move++) {

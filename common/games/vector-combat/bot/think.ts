@@ -1,4 +1,7 @@
-/** A bot's orders, from what its seat sees: level 1 looks after each ship by itself, level 2 plans ahead among those who coast, level 3 among those who plan as well. */
+/**
+ * A bot's orders, from what its seat sees: level 1 looks after each ship by itself, level 2 plans ahead among
+ * those who coast, level 3 among those who plan as well.
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import { type Action, PASS, writeAction } from '../action.ts'

@@ -1,6 +1,6 @@
 /**
- * Scenarios beside the ready-made ones, on ground that is equal for both sides and brings them together: the same
- * objectives, with fleets that meet on the way to them (`npm run bench -- vector-combat-balance`).
+ * Scenarios beside the ready-made ones, on ground that is equal for both sides and brings them together: the
+ * same objectives, with fleets that meet on the way to them (`npm run bench -- vector-combat-balance`).
  */
 import type { GameMap } from '../setup/map.ts'
 import type { MapId } from './maps.ts'

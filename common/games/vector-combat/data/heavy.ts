@@ -1,4 +1,7 @@
-/** The models again, with three times the hull: longer matches, in which every model is worth as much as the others together (`npm run bench -- vector-combat-balance`). An option of a setup. */
+/**
+ * The models again, with three times the hull: longer matches, in which every model is worth as much as the
+ * others together (`npm run bench -- vector-combat-balance`). An option of a setup.
+ */
 import { type ModelId, type Sheet, sheetOf } from './models.ts'
 
 export const HEAVY: Readonly<Record<ModelId, Partial<Sheet>>> = {

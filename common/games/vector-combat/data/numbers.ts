@@ -16,7 +16,10 @@ export const COST = {
 /** Heat of firing. */
 export const BEAM_HEAT = 2
 
-/** VC-4.7: counters a move, for how many counters and moves, its damage, and the chance of its strike in percent. */
+/**
+ * VC-4.7: counters a move, for how many counters and moves, its damage, and the chance of its strike in
+ * percent.
+ */
 export const MISSILE = { thrust: 4, fuel: 12, life: 8, damage: 4, chance: 90, perEvasion: 15 } as const
 /** What a docked ship gets in a subturn (VC-3.4). */
 export const STATION = { hull: 1, energy: 2 } as const

@@ -17,7 +17,10 @@ export const ringHexes = (middle: Pair, radius: number): Hex[] =>
     ),
   )
 
-/** An orbit: dots lead `speed` hexes on along the ring, and the lines turn the dots of a hex into those of the next. */
+/**
+ * An orbit: dots lead `speed` hexes on along the ring, and the lines turn the dots of a hex into those of the
+ * next.
+ */
 export function orbit(name: string, middle: Pair, radius: number, speed: number, heat = 0): MapHex[] {
   const hexes = ringHexes(middle, radius)
   const at = (i: number) => hexes[(i + hexes.length) % hexes.length]!

@@ -34,7 +34,10 @@ export type Lesson = engine.Lesson<State, Orders, Event, Goal>
 
 export const at = (q: number, r: number): Hex => hex(q, r)
 
-/** At rest beside the planet, where nothing pulls it, and in nobody's way: without an enemy in play the match would be over. */
+/**
+ * At rest beside the planet, where nothing pulls it, and in nobody's way: without an enemy in play the match
+ * would be over.
+ */
 export const WATCHER = at(7, -1)
 
 interface Given extends Partial<Pick<Ship, 'facing' | 'status' | 'site' | 'energy' | 'hull' | 'missiles'>> {

@@ -1,4 +1,7 @@
-/** VC-2, VC-4.2, VC-4.9: counters move the ship until they are taken off again; turning takes a subturn; a beam hits better from near. */
+/**
+ * VC-2, VC-4.2, VC-4.9: counters move the ship until they are taken off again; turning takes a subturn; a
+ * beam hits better from near.
+ */
 import { length, still } from '../../../geometry/hex.ts'
 import { type Area, at, events, idle, type Lesson, opening, own, shipLost, within } from './lesson.ts'
 

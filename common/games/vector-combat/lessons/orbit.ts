@@ -1,4 +1,7 @@
-/** VC-3: lines add counters, dots are an orbit; a ship in orbit stays there for nothing; a station that goes round is met. */
+/**
+ * VC-3: lines add counters, dots are an orbit; a ship in orbit stays there for nothing; a station that goes
+ * round is met.
+ */
 import { at, events, idle, type Lesson, opening, own, shipLost, WATCHER } from './lesson.ts'
 
 const RING = 'planet-3'

@@ -1,4 +1,7 @@
-/** VC-1.2, VC-2, VC-3: stations and asteroids move, then ships, then missiles. The only dice are those of strikes. */
+/**
+ * VC-1.2, VC-2, VC-3: stations and asteroids move, then ships, then missiles. The only dice are those of
+ * strikes.
+ */
 import { add, type Hex, length, still, sub } from '../../../geometry/hex.ts'
 import { type Board, type Draft, destroy, type Passage, shipsInOrder } from '../board.ts'
 import { RELATIVISTIC } from '../data/numbers.ts'

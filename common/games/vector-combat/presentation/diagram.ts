@@ -1,4 +1,7 @@
-/** A position in plain figures: bodies and their orbits, stations, asteroids, ships and where their counters take them, missiles. */
+/**
+ * A position in plain figures: bodies and their orbits, stations, asteroids, ships and where their counters
+ * take them, missiles.
+ */
 import { around, type Diagram, type Figure } from '../../../engine/presentation/diagram.ts'
 import { add, hex, scale, UNITS } from '../../../geometry/hex.ts'
 import { flatCentre } from '../../../geometry/hex-centres.ts'

@@ -14,7 +14,10 @@ type Orbits = Pick<GameMap, 'bodies' | 'hexes'>
 const ORDER = ['inner', 'outer'] as const
 const AMONG_MORE = ['innermost', '2nd', '3rd', '4th', '5th', '6th'] as const
 
-/** `planet-2`: the body, and which of its orbits it is, the innermost first; undefined for a name of another kind. */
+/**
+ * `planet-2`: the body, and which of its orbits it is, the innermost first; undefined for a name of another
+ * kind.
+ */
 function orbitOf(
   { bodies, hexes }: Orbits,
   ring: string,

@@ -1,4 +1,7 @@
-/** When each event of a subturn is shown: initiative, all moves at once, strikes, all actions at once, what comes of them, and the turn's end. */
+/**
+ * When each event of a subturn is shown: initiative, all moves at once, strikes, all actions at once, what
+ * comes of them, and the turn's end.
+ */
 import type { Span } from '../../../engine/match-types.ts'
 import type { Event } from '../events.ts'
 

@@ -1,4 +1,7 @@
-/** Why a beam or a missile hit or missed, and what crashed, collided, overheated or was lost: the reckoning of VC-3 and VC-4. */
+/**
+ * Why a beam or a missile hit or missed, and what crashed, collided, overheated or was lost: the reckoning of
+ * VC-3 and VC-4.
+ */
 import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
 import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import { length } from '../../../geometry/hex.ts'

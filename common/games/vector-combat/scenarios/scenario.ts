@@ -1,4 +1,7 @@
-/** Scenario files: a set-up, actions and named dice by round; what comes of them, in the shape that such files expect. */
+/**
+ * Scenario files: a set-up, actions and named dice by round; what comes of them, in the shape that such files
+ * expect.
+ */
 import { diceOf } from '../../../engine/dice/dice.ts'
 import type { Hex } from '../../../geometry/hex.ts'
 import { byInitiative, placesOf } from '../board.ts'

@@ -19,7 +19,8 @@ describe('marks', () => {
       [1, 2],
     ])
     const [corner, beside, second] = orbit('r', [0, 0], 3, 2)
-    // A corner on face k: two dots on face k + 2 and two green lines on face k + 3; a hex beside one corner one line parallel to that corner's.
+    // A corner on face k: two dots on face k + 2 and two green lines on face k + 3; a hex beside one corner
+    // one line parallel to that corner's.
     expect([corner!.dots, corner!.green]).toEqual([
       [0, 0, 2, 0, 0, 0],
       [0, 0, 0, 2, 0, 0],

@@ -1,4 +1,7 @@
-/** What a map is (VC-3.8). Its text is JSON of this shape; what may be left out of it has a default. Maps that people play on are held to narrower limits (`map-check.ts`). */
+/**
+ * What a map is (VC-3.8). Its text is JSON of this shape; what may be left out of it has a default. Maps that
+ * people play on are held to narrower limits (`map-check.ts`).
+ */
 import { z } from 'zod'
 
 const count = z.int().min(0).max(9_999)

@@ -1,12 +1,15 @@
 /**
- * Setups for the lobby, with what bots of level 2 make of them (`npm run bench -- vector-combat-balance`; minutes at 12
- * seconds of planning a subturn, and the time of showing it).
+ * Setups for the lobby, with what bots of level 2 make of them (`npm run bench -- vector-combat-balance`;
+ * minutes at 12 seconds of planning a subturn, and the time of showing it).
  */
 import type { Setup } from './setup.ts'
 
 type Preset = Partial<Setup>
 
-/** What the lessons have taught, on a small map: one heavy ship each near a moon. Six turns are five minutes at most; bots of level 1 do not look for the orbit. */
+/**
+ * What the lessons have taught, on a small map: one heavy ship each near a moon. Six turns are five minutes
+ * at most; bots of level 1 do not look for the orbit.
+ */
 export const FIRST_DUEL = {
   scenario: 'high-ring',
   sheets: 'heavy',
@@ -14,11 +17,17 @@ export const FIRST_DUEL = {
   hold: 2,
   turns: 6,
 } as const satisfies Preset
-/** 9 minutes; 69 % by the last in play, most others by hull after ten turns. Every model wins 47–52 % against all others. */
+/**
+ * 9 minutes; 69 % by the last in play, most others by hull after ten turns. Every model wins 47–52 % against
+ * all others.
+ */
 export const SKIRMISH = { sheets: 'heavy' } as const satisfies Preset
 /** 8.4 minutes; 77 % by the orbit, in sight of each other all the time. */
 export const HIGH_GROUND = { scenario: 'high-ring', sheets: 'heavy' } as const satisfies Preset
-/** 8.6 minutes; 68 % by the landings, the others by the last in play. With eight landings 7.6 minutes, with ten only 37 % by them. */
+/**
+ * 8.6 minutes; 68 % by the landings, the others by the last in play. With eight landings 7.6 minutes, with
+ * ten only 37 % by them.
+ */
 export const TOUCH_AND_GO = {
   scenario: 'rock-ring',
   sheets: 'heavy',

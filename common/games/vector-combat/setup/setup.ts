@@ -143,7 +143,10 @@ export const seats = ({ factions, seatsPerFaction }: Setup): Seat[] =>
     Array.from({ length: seatsPerFaction }, (_, i) => ({ id: `${team}${i + 1}`, team })),
   )
 
-/** Which of its faction's ships, from 0, a seat commands: the first ones have one more where they cannot be shared evenly. */
+/**
+ * Which of its faction's ships, from 0, a seat commands: the first ones have one more where they cannot be
+ * shared evenly.
+ */
 export function shipsOf(
   { ships, seatsPerFaction }: Pick<Setup, 'ships' | 'seatsPerFaction'>,
   seat: SeatId,
@@ -161,7 +164,10 @@ const noteOn = (sheets: Sheets, model: ModelId): string => {
 
 const called = (model: ModelId): string => MODELS[model].title.split(',')[0]!
 
-/** One model for all of a seat's ships, or two by turns; any other list of models, joined by `+`, is taken, too. */
+/**
+ * One model for all of a seat's ships, or two by turns; any other list of models, joined by `+`, is taken,
+ * too.
+ */
 export function choices(given: Setup, seat: SeatId): Choice[] {
   const one = MODEL_IDS.map((id) => ({ id, title: MODELS[id].title, note: noteOn(given.sheets, id) }))
   if (shipsOf(given, seat).length < 2) return one

@@ -1,4 +1,7 @@
-/** What a seat might play: what level 3 would, and its fighters' other good manoeuvres, one fighter changed at a time. */
+/**
+ * What a seat might play: what level 3 would, and its fighters' other good manoeuvres, one fighter changed at
+ * a time.
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
@@ -42,7 +45,10 @@ const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({
 
 const ordersOf = ({ m, launch }: Rated): FighterOrders => ({ ...DRIFT, chits: m.chits, launch })
 
-/** The best against enemies who do what suits them, and against enemies who drift, by turns; each end and facing once. */
+/**
+ * The best against enemies who do what suits them, and against enemies who drift, by turns; each end and
+ * facing once.
+ */
 function ranked(state: State, fighter: Fighter, plans: ReadonlyMap<string, Plan>): Rated[] {
   const prospect = prospectOf(state, fighter, plans)
   const watched = nearest(prospect)

@@ -1,4 +1,7 @@
-/** How likely a team is to win from a state: hull that is left, what has been scored, and who has whom before the guns. */
+/**
+ * How likely a team is to win from a state: hull that is left, what has been scored, and who has whom before
+ * the guns.
+ */
 import type { TeamId } from '../../../engine/match-types.ts'
 import { add, sub } from '../../../geometry/hex.ts'
 import { type Fighter, flying, type State } from '../state.ts'

@@ -1,4 +1,7 @@
-/** What ending in a hex would cost beside gunfire: missiles in flight, friends' blasts, blasts that enemies may set off. */
+/**
+ * What ending in a hex would cost beside gunfire: missiles in flight, friends' blasts, blasts that enemies
+ * may set off.
+ */
 import { add, type Hex, hexKey, same, unit } from '../../../geometry/hex.ts'
 import { type Blast, grenadeBlast, rocketBlast } from '../blast.ts'
 import { firstMet, MISSILE_DAMAGE, pursue } from '../chase.ts'
@@ -11,7 +14,10 @@ const SUSPICION = 0.25
 /** How sure it is that a missile after somebody else flies as if that one drifted. */
 const ELSEWHERE = 0.6
 
-/** Which way a missile turns towards what is exactly behind it is not known before the round: either is as good a guess. */
+/**
+ * Which way a missile turns towards what is exactly behind it is not known before the round: either is as
+ * good a guess.
+ */
 export const LEFT = { roll: () => 1, index: () => 0 }
 
 /** Expected points of hull lost by who ends in a hex. */
@@ -54,7 +60,10 @@ function blastsOf({ fighter, motion, launch }: Plan): Blast[] {
   return []
 }
 
-/** Does a missile that is locked on `self` strike it there? Rocks on its way stop it, and so do fighters that know where they end. */
+/**
+ * Does a missile that is locked on `self` strike it there? Rocks on its way stop it, and so do fighters that
+ * know where they end.
+ */
 function strikes({ self, asteroids, friends }: Prospect, missile: Missile, end: Hex): boolean {
   if (missile.fresh && missile.by === self.id) return false
   const { at } = pursue(missile.id, missile, end, LEFT)

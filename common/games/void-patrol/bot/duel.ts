@@ -1,6 +1,6 @@
 /**
- * Level 2: tries every manoeuvre against where the enemies may drift and thrust, and looks one round further for those
- * that seem best.
+ * Level 2: tries every manoeuvre against where the enemies may drift and thrust, and looks one round further
+ * for those that seem best.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { distance } from '../../../geometry/hex.ts'

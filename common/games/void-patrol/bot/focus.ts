@@ -1,4 +1,7 @@
-/** Focus: an enemy that friends' guns wear down this round is worth more, until nothing is left of it to shoot at. */
+/**
+ * Focus: an enemy that friends' guns wear down this round is worth more, until nothing is left of it to shoot
+ * at.
+ */
 import { sub } from '../../../geometry/hex.ts'
 import { rangeBetween } from '../sight.ts'
 import type { Fighter } from '../state.ts'

@@ -31,7 +31,10 @@ const DUAL: typeof FORWARD = [
   ['>>', 0.075],
 ]
 
-/** Without thinking: everybody drifts, turns a little or thrusts a little, as far as the thrust and the fuel left allow. */
+/**
+ * Without thinking: everybody drifts, turns a little or thrusts a little, as far as the thrust and the fuel
+ * left allow.
+ */
 export function guessesOf(enemy: Fighter): Guess[] {
   const playable = (enemy.thrusters === 'dual' ? DUAL : FORWARD).filter(
     ([chits]) => slotsIn(enemy, chits) <= enemy.thrust && chits.length <= chitsFuelled(enemy),

@@ -42,8 +42,8 @@ export function reachOfGuns({ guns }: Fighter): number {
 }
 
 /**
- * Expected points of hull (shields counted in) that a volley deals at a range, sight clear. `spins` are the shooter's,
- * `thrusts` the target's; `arcs` those of the bearing, `facing` the shooter's.
+ * Expected points of hull (shields counted in) that a volley deals at a range, sight clear. `spins` are the
+ * shooter's, `thrusts` the target's; `arcs` those of the bearing, `facing` the shooter's.
  */
 export function volley(
   shooter: Fighter,

@@ -1,7 +1,7 @@
 /**
- * Level 3: thinks as its enemies would, answers the manoeuvres that they are likely to play, asks how they would answer
- * that, and answers again. The fighters of a seat decide one after the other and know of each other. No clock: how much
- * it thinks depends on how many fighters there are.
+ * Level 3: thinks as its enemies would, answers the manoeuvres that they are likely to play, asks how they
+ * would answer that, and answers again. The fighters of a seat decide one after the other and know of each
+ * other. No clock: how much it thinks depends on how many fighters there are.
  */
 import type { SeatId } from '../../../engine/match-types.ts'
 import { manoeuvres } from '../manoeuvres.ts'
@@ -17,7 +17,10 @@ import { type Rated, rate } from './rate.ts'
 const MANOEUVRES = 6000
 /** How many manoeuvres of an enemy it reckons with; in a crowd it does not ask how they would answer, either. */
 const RECKONED_WITH = { leisure: 8, crowd: 5 }
-/** How far it believes that enemies do what suits them if we drift or thrust a little, rather than that they see through us. */
+/**
+ * How far it believes that enemies do what suits them if we drift or thrust a little, rather than that they
+ * see through us.
+ */
 const HABIT = 0.8
 
 type Answers = ReadonlyMap<Fighter, readonly Guess[]>

@@ -119,7 +119,10 @@ function rockets(
   }
 }
 
-/** Whom it would meet at once, else whom it would lock on and whether it would catch that one, both drifting on. */
+/**
+ * Whom it would meet at once, else whom it would lock on and whether it would catch that one, both drifting
+ * on.
+ */
 function missile(
   prospect: Prospect,
   guesses: readonly Guess[],

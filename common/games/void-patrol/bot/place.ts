@@ -1,4 +1,7 @@
-/** A hex as a place to end in: whom one can shoot at from there, who can shoot back, and what else may happen there. */
+/**
+ * A hex as a place to end in: whom one can shoot at from there, who can shoot back, and what else may happen
+ * there.
+ */
 import type { Hex } from '../../../geometry/hex.ts'
 import { through } from '../gunnery.ts'
 import { clearSight, type Sky } from '../sight.ts'
@@ -72,7 +75,10 @@ export function placeOf(
   }
 }
 
-/** A gun fires at the nearest enemy only: the farther ones count as far as no nearer one is likely to be in the arc. */
+/**
+ * A gun fires at the nearest enemy only: the farther ones count as far as no nearer one is likely to be in
+ * the arc.
+ */
 function dealt(
   self: Fighter,
   sights: readonly Sight[],

@@ -1,4 +1,7 @@
-/** What a fighter is likely to play, found by thinking as it would: its best manoeuvres, the better the likelier. */
+/**
+ * What a fighter is likely to play, found by thinking as it would: its best manoeuvres, the better the
+ * likelier.
+ */
 import type { Guess } from './guesses.ts'
 import type { Prospect } from './prospect.ts'
 import { type Rated, rate } from './rate.ts'
@@ -15,7 +18,10 @@ export const secondLook = (prospect: Prospect, rated: readonly Rated[]): Rated[]
     .map((r) => ({ ...r, value: r.value - trapped(prospect, r.motion) }))
     .sort((a, b) => b.value - a.value)
 
-/** Up to `most` guesses of what `prospect.self` does if it expects its enemies to do what `expected` says; their weights add up to `share`. */
+/**
+ * Up to `most` guesses of what `prospect.self` does if it expects its enemies to do what `expected` says;
+ * their weights add up to `share`.
+ */
 export function predict(prospect: Prospect, expected: readonly Guess[], most: number, share = 1): Guess[] {
   const best = secondLook(prospect, rate(prospect, expected)).slice(0, most)
   const odds = best.map(({ value }) => likelihood(best[0]!.value - value))

@@ -1,4 +1,7 @@
-/** The first look: every manoeuvre with its best launch, against where the enemies may end; damage dealt against damage taken. */
+/**
+ * The first look: every manoeuvre with its best launch, against where the enemies may end; damage dealt
+ * against damage taken.
+ */
 import { add, distance, type Hex, hexKey, length, ORIGIN, sub } from '../../../geometry/hex.ts'
 import { type Manoeuvre, manoeuvres } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'
@@ -30,7 +33,8 @@ export function rate(
   worth: (enemy: Fighter) => number = eager,
 ): Rated[] {
   const { self, state, asteroids } = prospect
-  // Fighters move before they shoot, so who will block a line is not known: only rocks and friends who have decided are counted.
+  // Fighters move before they shoot, so who will block a line is not known: only rocks and friends who have
+  // decided are counted.
   const sky = skyOf(
     asteroids,
     prospect.friends

@@ -1,4 +1,7 @@
-/** Manoeuvres by where they lead: those that share an end and a velocity differ in what they face and how well they shoot only. */
+/**
+ * Manoeuvres by where they lead: those that share an end and a velocity differ in what they face and how well
+ * they shoot only.
+ */
 import { add, type Hex, keyOf } from '../../../geometry/hex.ts'
 import type { Manoeuvre } from '../manoeuvres.ts'
 

@@ -1,4 +1,7 @@
-/** What the next round is bound to cost from somewhere, whatever one plays then: looks for the cheapest way on. */
+/**
+ * What the next round is bound to cost from somewhere, whatever one plays then: looks for the cheapest way
+ * on.
+ */
 import { add, length } from '../../../geometry/hex.ts'
 import { manoeuvres } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'

@@ -1,7 +1,7 @@
 /**
- * The stock models (VP-9.2). Numbers began as in the project's facts; what `npm run bench -- balance` made us change is
- * told in `rules.md`. Fuel in pulses or rounds: `start` is what a
- * fighter has at the start of a match (VP-2.11), `full` its whole autonomy.
+ * The stock models (VP-9.2). Numbers began as in the project's facts; what `npm run bench -- balance` made us
+ * change is told in `rules.md`. Fuel in pulses or rounds: `start` is what a fighter has at the start of a
+ * match (VP-2.11), `full` its whole autonomy.
  */
 import type { GunName } from './weapons.ts'
 

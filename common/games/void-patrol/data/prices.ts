@@ -1,4 +1,7 @@
-/** What the parts of a custom fighter cost, and between what limits they may be (VP-9.3). Numbers as in the project's facts. */
+/**
+ * What the parts of a custom fighter cost, and between what limits they may be (VP-9.3). Numbers as in the
+ * project's facts.
+ */
 import type { GunName } from './weapons.ts'
 
 export const PRICES = {

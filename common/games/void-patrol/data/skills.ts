@@ -1,4 +1,7 @@
-/** How pilots of a campaign learn (VP-9.6): piloting by battles survived, gunnery by kills, each by this table. The numbers are ours. */
+/**
+ * How pilots of a campaign learn (VP-9.6): piloting by battles survived, gunnery by kills, each by this
+ * table. The numbers are ours.
+ */
 export interface Step {
   /** So many battles, or kills. */
   readonly from: number

@@ -1,4 +1,7 @@
-/** VP-7.3: after the shooting every missile locks on the nearest fighter in sight, friend or enemy. Known to all at once. */
+/**
+ * VP-7.3: after the shooting every missile locks on the nearest fighter in sight, friend or enemy. Known to
+ * all at once.
+ */
 import { ArcReach } from '../../../geometry/arc-reach.ts'
 import { distance, hexKey, inArc120 } from '../../../geometry/hex.ts'
 import { locksOwnHex } from '../edition.ts'

@@ -1,4 +1,7 @@
-/** VP-1.3, VP-4, VP-5, VP-7, VP-8: the shooting phase. All is computed from its start and applied at its end (VP-1.4). */
+/**
+ * VP-1.3, VP-4, VP-5, VP-7, VP-8: the shooting phase. All is computed from its start and applied at its end
+ * (VP-1.4).
+ */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { add, type Hex, hexKey, same, unit } from '../../../geometry/hex.ts'
 import { grenadeDamage, rocketDamage } from '../blast.ts'
@@ -147,7 +150,10 @@ function blasted(round: Round, flyers: readonly Flight[], { by, damage }: Blast,
   }
 }
 
-/** VP-7.1, VP-7.2: a new missile appears as if its fighter had thrust once more; a fighter there sets it off, a rock or a blast wastes it. */
+/**
+ * VP-7.1, VP-7.2: a new missile appears as if its fighter had thrust once more; a fighter there sets it off,
+ * a rock or a blast wastes it.
+ */
 function launch(
   round: Round,
   flyers: readonly Flight[],

@@ -1,4 +1,7 @@
-/** What is told of a match after its end: shots with their odds (VP-4), what rocks and blasts did, and who was lost by what. */
+/**
+ * What is told of a match after its end: shots with their odds (VP-4), what rocks and blasts did, and who was
+ * lost by what.
+ */
 
 import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { TeamId } from '../../../engine/match-types.ts'

@@ -1,4 +1,7 @@
-/** When each event of a round is shown: fighters move, missiles chase, guns fire one after the other, then blasts, ends and locks. */
+/**
+ * When each event of a round is shown: fighters move, missiles chase, guns fire one after the other, then
+ * blasts, ends and locks.
+ */
 import type { Span } from '../../../engine/match-types.ts'
 import type { Event } from '../events.ts'
 

@@ -1,4 +1,7 @@
-/** Why a shot hit or missed, a rock or a blast did what it did, and a fighter was lost: the reckoning of VP-3 to VP-8. */
+/**
+ * Why a shot hit or missed, a rock or a blast did what it did, and a fighter was lost: the reckoning of VP-3
+ * to VP-8.
+ */
 import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
 import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import { distance, sub } from '../../../geometry/hex.ts'

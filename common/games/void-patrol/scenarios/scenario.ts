@@ -1,4 +1,7 @@
-/** Scenario files: a set-up, orders and named dice by round; what comes of them, in the shape that such files expect. */
+/**
+ * Scenario files: a set-up, orders and named dice by round; what comes of them, in the shape that such files
+ * expect.
+ */
 import { z } from 'zod'
 import { diceOf } from '../../../engine/dice/dice.ts'
 import { type Hex, hex } from '../../../geometry/hex.ts'

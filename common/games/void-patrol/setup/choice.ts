@@ -1,6 +1,7 @@
 /**
- * What a seat brings, as text: first a stock model's name or a design's text (or an empty line: a model is drawn), then
- * in a campaign the pilots, a line for each fighter in order. Browser and server read and write it here.
+ * What a seat brings, as text: first a stock model's name or a design's text (or an empty line: a model is
+ * drawn), then in a campaign the pilots, a line for each fighter in order. Browser and server read and write
+ * it here.
  */
 import type { Refusal } from '../../../engine/match-types.ts'
 import { bareLine, linesOf, plainLine } from '../../../engine/text/pasted.ts'
@@ -40,7 +41,8 @@ export function readChoice(text: string): Brought {
     return ''
   })
   const told = craft.filter((line) => bareLine(line) !== '')
-  // A model's name alone, whatever stands around it; a design keeps its lines, which are told by their numbers.
+  // A model's name alone, whatever stands around it; a design keeps its lines, which are told by their
+  // numbers.
   return {
     craft: told.length > 1 ? craft.join('\n').trimEnd() : nameIn(told[0] ?? ''),
     pilots,

@@ -1,4 +1,7 @@
-/** Custom fighters (VP-9.3): their price, what they may be, and their text form. The builder and the server use this very file. */
+/**
+ * Custom fighters (VP-9.3): their price, what they may be, and their text form. The builder and the server
+ * use this very file.
+ */
 import type { Refusal } from '../../../engine/match-types.ts'
 import { bareLine, linesOf, plainLine } from '../../../engine/text/pasted.ts'
 import type { Build, Model } from '../data/models.ts'
@@ -108,7 +111,10 @@ export const formatDesign = (d: Design): string =>
 
 export const DESIGN_TEXT_LENGTH = 1000
 
-/** Reads the text form: the name, then a part a line, in any order; what is left out is as cheap as can be. Refusals name the line, from 1. */
+/**
+ * Reads the text form: the name, then a part a line, in any order; what is left out is as cheap as can be.
+ * Refusals name the line, from 1.
+ */
 export function parseDesign(text: string): { design: Design } | { refusals: Refusal[] } {
   if (text.length > DESIGN_TEXT_LENGTH)
     return { refusals: [{ where: 'line 1', reason: `a design has at most ${DESIGN_TEXT_LENGTH} letters` }] }
@@ -134,7 +140,10 @@ export function parseDesign(text: string): { design: Design } | { refusals: Refu
 /** `thrust 2`, `Thrust: 2`, `thrust=2`; a part may have nothing behind it. */
 const PART_LINE = /^(g[ -]?max|[a-z-]+)(?:\s*[:=]\s*|\s+|(?=\d)|$)(.*)$/i
 
-/** Where the name stands: in the first line that says something. Where that is a part, and not the very first, there is none. */
+/**
+ * Where the name stands: in the first line that says something. Where that is a part, and not the very first,
+ * there is none.
+ */
 export const firstLine = (lines: readonly string[]): number => {
   const at = lines.findIndex((line) => bareLine(line) !== '')
   return at < 0 ? 0 : at > 0 && partIn(lines[at]!).read ? at - 1 : at

@@ -1,4 +1,7 @@
-/** What players make and keep, and what becomes of what was changed on two devices: nothing that somebody made is lost. */
+/**
+ * What players make and keep, and what becomes of what was changed on two devices: nothing that somebody made
+ * is lost.
+ */
 import type { Merge } from '../../../engine/game.ts'
 import { mergedDone } from '../../../engine/lesson.ts'
 

@@ -95,7 +95,10 @@ export const seats = (given: Setup): Seat[] =>
     Array.from({ length: given.seatsPerTeam }, (_, i) => ({ id: `${team}${i + 1}`, team })),
   )
 
-/** A stock model that the rules admit or, with advanced rules, the text of a design within the budget (VP-9.3); in a campaign pilots besides (VP-9.6). */
+/**
+ * A stock model that the rules admit or, with advanced rules, the text of a design within the budget
+ * (VP-9.3); in a campaign pilots besides (VP-9.6).
+ */
 export function checkChoice(given: Setup, choice: string): Refusal[] {
   const { craft, pilots, refusals, firstPilot } = readChoice(choice)
   if (firstPilot && given.pilots !== 'campaign')

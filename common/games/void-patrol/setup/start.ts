@@ -21,7 +21,10 @@ import { readChoice } from './choice.ts'
 import { modelOf as asModel, parseDesign } from './design.ts'
 import { type Setup, teamsOf } from './setup.ts'
 
-/** The sides of a hexagon that teams start from, by number of teams: as evenly round the field as six sides allow. */
+/**
+ * The sides of a hexagon that teams start from, by number of teams: as evenly round the field as six sides
+ * allow.
+ */
 const HOME_SIDES: Readonly<Record<number, readonly number[]>> = {
   2: [3, 0],
   3: [3, 5, 1],
@@ -97,8 +100,9 @@ function modelOf({ rules }: Setup, craft: string, fighter: string, dice: Dice): 
 }
 
 /**
- * Starting places before side 0 (the hexes with the largest q + r), in the order in which they are taken: rows two
- * hexes apart, the middle of each first. They stay in the sector q > 0, r ≥ 0, so no two teams share a place.
+ * Starting places before side 0 (the hexes with the largest q + r), in the order in which they are taken:
+ * rows two hexes apart, the middle of each first. They stay in the sector q > 0, r ≥ 0, so no two teams share
+ * a place.
  */
 function slotsBefore(radius: number): Hex[] {
   return [2, 0, 4].flatMap((depth) => {
@@ -111,7 +115,10 @@ function slotsBefore(radius: number): Hex[] {
   })
 }
 
-/** VP-2.11: at rest, with less fuel than full autonomy. VP-4.10: a pilot's skill adds to the cockpit's values; without one it is 0. */
+/**
+ * VP-2.11: at rest, with less fuel than full autonomy. VP-4.10: a pilot's skill adds to the cockpit's values;
+ * without one it is 0.
+ */
 export function fighterOf(
   id: string,
   seat: Seat,
@@ -159,8 +166,9 @@ function scatter(setup: Setup, keepClear: readonly Hex[], dice: Dice): Hex[] {
   const orbit = (at: Hex): Hex[] => Array.from({ length: 6 / step }, (_, i) => rotate(at, i * step))
   const wanted = Math.round((inner.length * setup.density) / 100)
   const taken = new Map<number, Hex>()
-  // Every hex gets a number; the smallest win, of two equal ones that of the smaller q, then r. So one more fighter to keep
-  // clear of shifts no other rock. Numbers and places in one are sorted without a comparison of ours.
+  // Every hex gets a number; the smallest win, of two equal ones that of the smaller q, then r. So one more
+  // fighter to keep clear of shifts no other rock. Numbers and places in one are sorted without a comparison
+  // of ours.
   const order = Float64Array.from(
     wanted > 0 ? inner : [],
     ({ q, r }, place) => dice.roll(`rock/${q}/${r}`, 0x1_0000_0000) * inner.length + place,

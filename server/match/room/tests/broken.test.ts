@@ -1,4 +1,7 @@
-/** Whatever breaks in a match: it ends with a word to its people and a record, counts for nobody, and all others play on. */
+/**
+ * Whatever breaks in a match: it ends with a word to its people and a record, counts for nobody, and all
+ * others play on.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'

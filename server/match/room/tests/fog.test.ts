@@ -1,4 +1,7 @@
-/** SA-7.4: of a match with fog no byte that a viewer may not know reaches them: all that their sockets bring is searched. */
+/**
+ * SA-7.4: of a match with fog no byte that a viewer may not know reaches them: all that their sockets bring
+ * is searched.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { fold } from '../../../../common/engine/record/record.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'

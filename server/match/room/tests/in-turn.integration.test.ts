@@ -1,4 +1,7 @@
-/** Steps in which one player after the other is asked, of a set-up and of a round: what is lost, killed or sent at once in them. */
+/**
+ * Steps in which one player after the other is asked, of a set-up and of a round: what is lost, killed or
+ * sent at once in them.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -84,7 +87,10 @@ async function toFire(match: Duel): Promise<void> {
   await Promise.all(match.tables.map((table) => reaches(table, 'fire')))
 }
 
-/** Both steps of a match that are taken in turns: `tried` sees that the first player's orders are given, and the second's turn comes. */
+/**
+ * Both steps of a match that are taken in turns: `tried` sees that the first player's orders are given, and
+ * the second's turn comes.
+ */
 async function inBoth(tried: (match: Duel, phase: 'marker' | 'fire') => Promise<void>): Promise<void> {
   const match = await duel()
   await tried(match, 'marker')

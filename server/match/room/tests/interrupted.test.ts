@@ -1,4 +1,7 @@
-/** A server that goes down between two entries of the journal: what follows from the first happens after the start. */
+/**
+ * A server that goes down between two entries of the journal: what follows from the first happens after the
+ * start.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'

@@ -1,4 +1,7 @@
-/** Bots of whoever has used up what is allowed: who plays with them reads it, and whose they are is known over a restart. */
+/**
+ * Bots of whoever has used up what is allowed: who plays with them reads it, and whose they are is known over
+ * a restart.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'

@@ -1,4 +1,7 @@
-/** The largest nonsense that the size of a frame allows, in every field of every request: each costs next to nothing. */
+/**
+ * The largest nonsense that the size of a frame allows, in every field of every request: each costs next to
+ * nothing.
+ */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { GAMES } from '../../../../common/games/list.ts'
 import { enteringRoom, LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../../common/wire/chat/room-messages.ts'

@@ -1,4 +1,7 @@
-/** What a rated match does to ratings, from the seats to the ladder: for whom it counts, and where they come from. */
+/**
+ * What a rated match does to ratings, from the seats to the ladder: for whom it counts, and where they come
+ * from.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'

@@ -1,4 +1,7 @@
-/** Reactions, and the gallery's chat, as rooms of matches have them: whom they reach, and what hostile guests make of them. */
+/**
+ * Reactions, and the gallery's chat, as rooms of matches have them: whom they reach, and what hostile guests
+ * make of them.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { accountFor } from '../../../testing/people/people.ts'

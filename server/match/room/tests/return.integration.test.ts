@@ -37,7 +37,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** After a restart browsers have so long to be back (ms): the clock is set back by it, too (`match/run/rounds.ts`). */
+/**
+ * After a restart browsers have so long to be back (ms): the clock is set back by it, too
+ * (`match/run/rounds.ts`).
+ */
 const RETURN = 3_000
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

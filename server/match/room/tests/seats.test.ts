@@ -277,7 +277,8 @@ describe('while a match gathers', () => {
     await c.drop()
     await away('C1')
     easeUp()
-    // … and is lost again now. Who was lost after the first time is waited for no longer, and Ann's seat is still hers.
+    // … and is lost again now. Who was lost after the first time is waited for no longer, and Ann's seat is
+    // still hers.
     await back.drop()
     await b.until('Cid’s seat to be free', () => b.state.seats.get('C1')?.occupant === 'open')
     expect(b.state.seats.get('B1')).toMatchObject({ occupant: 'human', name: 'Ann', connected: false })

@@ -1,6 +1,6 @@
 /**
- * Nobody learns of orders before the reveal, nor of the seed before the end: of a server in its own process, all that
- * its sockets bring and all that it prints is searched.
+ * Nobody learns of orders before the reveal, nor of the seed before the end: of a server in its own process,
+ * all that its sockets bring and all that it prints is searched.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../../../common/engine/dice/dice.ts'
@@ -20,7 +20,10 @@ afterAll(async () => {
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** Where a text can be found in all that a socket has brought: frames as they came, messages and state as the SDK reads them. */
+/**
+ * Where a text can be found in all that a socket has brought: frames as they came, messages and state as the
+ * SDK reads them.
+ */
 const tracesIn = (table: Table, text: string): string[] =>
   [
     ...table.frames.map(latin),
@@ -49,7 +52,8 @@ describe('orders', () => {
       (await a.refused('orders', { round: 1, orders: { A1: { chits: `${SECRET}FFFFFFFF` } } })).code,
     ).toBe('illegal_orders')
 
-    // Who comes in the meantime: a late watcher, and the opponent anew, in a second tab and after a lost connection.
+    // Who comes in the meantime: a late watcher, and the opponent anew, in a second tab and after a lost
+    // connection.
     const late = await join(server.url, id, await person(server.url, 'Lou'), { as: 'spectator' })
     const again = await join(server.url, id, people[1])
     expect(again.seat()).toBe('B1')

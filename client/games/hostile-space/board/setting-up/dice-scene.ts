@@ -14,7 +14,10 @@ import type { Timed, Told } from '../timeline.ts'
 
 const RANKS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'] as const
 
-/** The dice for precedence (HS-1.2), a column for each player: who is tied throws again, then they stand in order. */
+/**
+ * The dice for precedence (HS-1.2), a column for each player: who is tied throws again, then they stand in
+ * order.
+ */
 export function precedence(told: Told, t: number, eyes: Eyes): Mark[] {
   const rolled = told.all.filter((one): one is Timed<'rolled'> => one[0].kind === 'rolled')
   if (rolled.length === 0) return []

@@ -19,7 +19,8 @@ function along(radius: number): Outline {
     const side = Math.floor(k / radius)
     const at: Hex = ringPoint(radius, k)
     const corners = hexCorners(at)
-    // The first of a side is at a corner of the whole, and has one more side to the outside. Its first corner is its neighbour's last.
+    // The first of a side is at a corner of the whole, and has one more side to the outside. Its first corner
+    // is its neighbour's last.
     const first = k % radius === 0 ? [side - 1] : []
     return [...first, side, side + 1].map((corner) => corners[turned(corner, 0)]!)
   }).flat()

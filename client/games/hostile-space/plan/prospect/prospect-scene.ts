@@ -1,4 +1,7 @@
-/** Fire at the ghost of a craft, while velocities are planned: its six lines, and in red from where it can be hit. */
+/**
+ * Fire at the ghost of a craft, while velocities are planned: its six lines, and in red from where it can be
+ * hit.
+ */
 import { add, type Hex, scale as times, unit } from '../../../../../common/geometry/hex.ts'
 import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../../../board/marks/draw.ts'
 import type { Mark } from '../../../../board/marks/mark.ts'

@@ -1,6 +1,7 @@
 /**
- * What a craft would see of fire at the place where a velocity ends, if everybody else drifts on: its own six lines, and
- * who could hit it there. Velocities come before fire, so this is what one has to know when giving them.
+ * What a craft would see of fire at the place where a velocity ends, if everybody else drifts on: its own six
+ * lines, and who could hit it there. Velocities come before fire, so this is what one has to know when giving
+ * them.
  */
 import type { Velocities } from '../../../../../common/games/hostile-space/orders.ts'
 import {

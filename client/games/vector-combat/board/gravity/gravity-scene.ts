@@ -1,4 +1,7 @@
-/** Gravity on the board: orbits by name, what pulls where, heat; and with the overlay the marks of every hex (VC-3.1). */
+/**
+ * Gravity on the board: orbits by name, what pulls where, heat; and with the overlay the marks of every hex
+ * (VC-3.1).
+ */
 import { inPlay, type State } from '../../../../../common/games/vector-combat/state.ts'
 import { add } from '../../../../../common/geometry/hex.ts'
 import type { Point } from '../../../../board/camera/view.ts'
@@ -114,7 +117,10 @@ function tug(at: Point, angle: number, strength: number, alpha: number, eyes: Ey
 /** Seconds in which a current goes from hex to hex. */
 const PACE = 1.4
 
-/** The currents along the orbits, and toward what pulls. `played`: seconds of what is shown; otherwise time flows on by itself. */
+/**
+ * The currents along the orbits, and toward what pulls. `played`: seconds of what is shown; otherwise time
+ * flows on by itself.
+ */
 export function currents(state: Pick<State, 'map'>, eyes: Eyes, played?: number): Mark[] {
   const { rings, tugs } = gravityOf(state.map)
   if (eyes.calm || (rings.length === 0 && tugs.length === 0)) return []

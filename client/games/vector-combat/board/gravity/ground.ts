@@ -21,7 +21,10 @@ export { currents } from './gravity-scene.ts'
 
 const edges = new Map<number, Outline>()
 
-/** On each side, as one sees some part of it only; from so far away that they would cover the map there are none. */
+/**
+ * On each side, as one sees some part of it only; from so far away that they would cover the map there are
+ * none.
+ */
 function edgeNames(far: number, eyes: Eyes): Mark[] {
   const [text, height] = ['Edge of the map: beyond it you are out', pixels(eyes, 11)] as const
   const corners = UNITS.map((unit) => toWorld(onward(ORIGIN, unit, far + 0.72)))

@@ -1,6 +1,6 @@
 /**
- * Orbits by name. From near a name stands at its orbit; from afar there is no room there, and the names of all that
- * go around one middle stand in a column beside them, with a line to each.
+ * Orbits by name. From near a name stands at its orbit; from afar there is no room there, and the names of
+ * all that go around one middle stand in a column beside them, with a line to each.
  */
 
 import type { Point } from '../../../../board/camera/view.ts'
@@ -85,8 +85,8 @@ export const ringNameMarks = (gravity: Gravity, ships: readonly Point[], eyes: E
 const textOf = ({ label, heat }: Ring): string => (heat > 0 ? `${label} heat ${heat}` : label)
 
 /**
- * At the orbit's upper right, where the next orbit leaves it room, or as near to that as nothing is in the way; and again
- * where that may be out of sight. Adds to what is `taken`.
+ * At the orbit's upper right, where the next orbit leaves it room, or as near to that as nothing is in the
+ * way; and again where that may be out of sight. Adds to what is `taken`.
  */
 function nearNames(ring: Ring, taken: LabelBox[], eyes: Pick<Eyes, 'scale'>): RingName[] {
   const { places } = ring
@@ -147,7 +147,10 @@ function groupsOf(rings: readonly Ring[]): Group[] {
 const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
-/** Right or left of the orbits, at their height or above or below, else the farther out the more is in the way. */
+/**
+ * Right or left of the orbits, at their height or above or below, else the farther out the more is in the
+ * way.
+ */
 function columnOf(
   { middle, radius, rings }: Group,
   taken: readonly LabelBox[],

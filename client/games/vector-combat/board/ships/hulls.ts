@@ -1,4 +1,7 @@
-/** The six models' outlines: one path for the board's pictures and for every drawing beside it. Ships point to the right. */
+/**
+ * The six models' outlines: one path for the board's pictures and for every drawing beside it. Ships point to
+ * the right.
+ */
 import { MODEL_IDS, type ModelId } from '../../../../../common/games/vector-combat/data/models.ts'
 
 type Spot = readonly [x: number, y: number]

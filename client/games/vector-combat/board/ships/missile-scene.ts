@@ -1,4 +1,7 @@
-/** Missiles in flight: after their move, as ships are, with the way that brings them there, and whom they hunt. */
+/**
+ * Missiles in flight: after their move, as ships are, with the way that brings them there, and whom they
+ * hunt.
+ */
 import type { EventOf } from '../../../../../common/games/vector-combat/events.ts'
 import { foreseen } from '../../../../../common/games/vector-combat/foresee.ts'
 import type { Missile, State } from '../../../../../common/games/vector-combat/state.ts'

@@ -55,8 +55,8 @@ const APART = 0.74
 const ROUNDS = 14
 
 /**
- * How far from their places hulls are drawn, so that none hides another, one that has landed, or a station: from afar they are larger than
- * their hexes. They are pushed apart, each as little as it takes.
+ * How far from their places hulls are drawn, so that none hides another, one that has landed, or a station:
+ * from afar they are larger than their hexes. They are pushed apart, each as little as it takes.
  */
 export function asidesOf(
   map: string,
@@ -113,7 +113,10 @@ const above = ({ at, altitude }: Pick<Ship, 'at' | 'altitude'>, eyes: Pick<Eyes,
   return { x, y: y - liftOf(altitude, eyes) }
 }
 
-/** What is missing to a distance, along the way between two; of two in one place the first goes left, the next another way. */
+/**
+ * What is missing to a distance, along the way between two; of two in one place the first goes left, the next
+ * another way.
+ */
 function pushed(x: number, y: number, wanted: number, nth: number): Point {
   const long = Math.hypot(x, y)
   if (long >= wanted) return HERE

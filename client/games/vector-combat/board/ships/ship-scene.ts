@@ -70,7 +70,10 @@ export function shipMarks(ship: Shown, pose: Pose, eyes: Eyes, heat = 0, t = 0):
   ]
 }
 
-/** From its place to the hull: a foot and a notch for every level of what flies high, a thread to what is drawn aside. */
+/**
+ * From its place to the hull: a foot and a notch for every level of what flies high, a thread to what is
+ * drawn aside.
+ */
 export function stalk(
   { at, foot, altitude = 0, alpha = 1, size: times = 1 }: Pose,
   tint: number,

@@ -23,7 +23,10 @@ const NAMES_ONLY = 11
 /** Of the sheet's, less is little. */
 const LITTLE = 1 / 3
 
-/** None over another or over a ship: one's own are placed first, and where there is no room at all there is none. `first` is always named. */
+/**
+ * None over another or over a ship: one's own are placed first, and where there is no room at all there is
+ * none. `first` is always named.
+ */
 export function tags(all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
   const rank = ({ id, seat, faction }: Tagged['ship']): number =>
     id === first ? 0 : eyes.seat !== '' && seat === eyes.seat ? 1 : faction === eyes.team ? 2 : 3
