@@ -63,7 +63,7 @@ export class MatchFlow {
       idle: (match, chair) => listener.idle(match, chair),
     })
     this.settling = new Settling(table, this.rounds, {
-      publishSeats: this.publishSeats,
+      seatsChanged: this.seatsChanged,
       settle: (match, settled) => this.settle(match, settled),
       failed,
     })
@@ -74,7 +74,7 @@ export class MatchFlow {
   open(): Promise<void> {
     this.table.commit()
     this.table.keepTable()
-    this.publishSeats()
+    this.seatsChanged()
     return this.table.kept()
   }
 
@@ -93,7 +93,7 @@ export class MatchFlow {
       this.goOn(match, clock, away, slept)
     }
     try {
-      this.publishSeats()
+      this.seatsChanged()
     } catch (error) {
       this.failed(error)
     }
@@ -136,7 +136,7 @@ export class MatchFlow {
   }
 
   /** After anything that changes who is here. */
-  publishSeats = (): void => {
+  seatsChanged = (): void => {
     const { table, attendance, rounds, settling } = this
     const { phase, match } = table
     attendance.noted()
@@ -144,6 +144,7 @@ export class MatchFlow {
     if (phase === 'playing') match?.note(table.seats)
     settling.note()
     table.state.roundSeconds = rounds.seconds
+    table.keepSeats()
     table.publishSeats()
     settling.ifDue()
   }
@@ -200,7 +201,7 @@ export class MatchFlow {
     state.bound = false
     const match = table.newMatch(contributions, at)
     table.keepTable()
-    this.publishSeats()
+    this.seatsChanged()
     const clock = rounds.clockFrom(match, at)
     this.decisions.keep({ kind: 'begun', shares: contributions, at, ...clock }, (late) => {
       table.match = match

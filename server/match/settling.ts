@@ -22,7 +22,7 @@ const DRAWN_FROM = 3
 
 export interface SettlingListener {
   /** Who is here has changed. */
-  publishSeats(): void
+  seatsChanged(): void
   /** Its people have ended it. */
   settle(match: LiveMatch, settled: Settlement): void
   failed(error: unknown): void
@@ -108,7 +108,7 @@ export class Settling {
       for (const one of this.seats.humans()) if (one.team === team) this.table.leave(one, 'resigned')
       this.rounds.leftToBots()
     }
-    this.listener.publishSeats()
+    this.listener.seatsChanged()
     return undefined
   }
 

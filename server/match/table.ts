@@ -187,7 +187,6 @@ export class Table {
 
   publishSeats(): void {
     this.publisher.publishSeats(this.match)
-    this.journal.keepSeats(this.seated(this.phase === 'playing' ? this.match : undefined))
   }
 
   publishReady(match: LiveMatch): void {
@@ -241,7 +240,13 @@ export class Table {
   writeAnew(): void {
     this.journal.over()
     this.keepTable()
+    this.keepSeats()
     this.publishSeats()
+  }
+
+  /** Who sits where, and who of those who began has gone: written down if that has changed. */
+  keepSeats(): void {
+    this.journal.keepSeats(this.seated(this.phase === 'playing' ? this.match : undefined))
   }
 
   /** Writes down what happens; resolves when it is kept. Of a match that is over nothing more needs to be. */

@@ -107,7 +107,7 @@ describe('a game that takes turns', () => {
     expect([match.owes('B1'), match.plays('B1')]).toEqual([false, true])
     expect(match.submit('B1', match.round, { cell: 0 }, true)).toMatchObject({ code: 'nothing_owed' })
     seats.empty(seats.at('B1')!, 'bot')
-    flow.publishSeats()
+    flow.seatsChanged()
     expect(match.people.left).toEqual(['B1'])
   })
 
@@ -184,7 +184,7 @@ describe('who plays alone, without a clock', () => {
     await until(() => match.round === 2 && rounds.takesOrders)
     expect([seconds(), state.roundSeconds]).toEqual([900, 0])
     rounds.sit('B1', bob)
-    flow.publishSeats()
+    flow.seatsChanged()
     expect([
       state.deadline - Math.max(Date.now(), state.opensAt) <= 1000 * voidPatrol.pace,
       state.roundSeconds,
@@ -194,7 +194,7 @@ describe('who plays alone, without a clock', () => {
     expect(state.deadline).toBe(deadline)
     // Alone again from the next round on.
     seats.empty(seats.at('B1')!, 'bot')
-    flow.publishSeats()
+    flow.seatsChanged()
     expect(state.roundSeconds).toBe(0)
   })
 

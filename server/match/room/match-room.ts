@@ -458,7 +458,7 @@ export class MatchRoom
       !(this.phase === 'finished' && this.places.waits)
     )
       return this.begin()
-    this.flow.publishSeats()
+    this.flow.seatsChanged()
     this.crowd.tellWhoPlays()
     this.events.seated()
     this.seatChanges.note()
