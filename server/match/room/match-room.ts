@@ -3,15 +3,14 @@
  * outlives its matches: a rematch is played in it by the same people.
  */
 import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
-import type { SeatId } from '../../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import { placeOfMatch } from '../../../common/wire/chat/talk.ts'
-import { type MatchState, type Phase, secrecyOf, withholds } from '../../../common/wire/match/match-schema.ts'
+import type { MatchState, Phase } from '../../../common/wire/match/match-schema.ts'
 import { CLOSE } from '../../../common/wire/match/messages.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
-import { happened, type WhyClosed } from '../../base/events.ts'
+import type { WhyClosed } from '../../base/events.ts'
 import { log } from '../../base/log.ts'
 import { Directory } from '../../chat/directory.ts'
 import type { Exhibited } from '../../exhibition/exhibitions.ts'
@@ -35,17 +34,16 @@ import type { GalleryFeed } from '../gallery/feed.ts'
 import type { AskedThere, Followable } from '../gallery/line.ts'
 import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } from '../gallery/told.ts'
 import { Lifetime } from '../lifetime.ts'
-import type { LiveMatch } from '../live-match.ts'
 import { MatchEvents } from '../match-events.ts'
 import { MatchFlow } from '../match-flow.ts'
 import { newsOf, type SubstituteNews, topicOf } from '../match-news.ts'
-import { IDLE_AFTER, IDLE_WAIT } from '../seats/idle.ts'
 import { SeatReservations } from '../seats/places.ts'
 import { SeatChanges } from '../seats/seat-changes.ts'
-import type { Chair, Seats } from '../seats/seats.ts'
+import type { Seats } from '../seats/seats.ts'
 import { Substitutes } from '../seats/substitutes.ts'
 import { Table } from '../table.ts'
 import { Crowd } from './crowd.ts'
+import { HouseLines } from './house-lines.ts'
 import { feedOf } from './match-feed.ts'
 import type { MatchGiven } from './match-given.ts'
 import { newMatchId } from './match-id.ts'
@@ -54,14 +52,6 @@ import { type MatchTalk, matchTalk } from './match-talk.ts'
 import { type SeatRequests, seatRequests } from './seat-requests.ts'
 import { SubstituteCall } from './substitute-call.ts'
 import { Teller } from './teller.ts'
-
-/** What everybody reads whose match has a bot that cannot think; what is wrong with it is in the log. */
-const BOT_FAILED =
-  'A bot could not plan its round: that is a fault of ours. It does what a seat without orders does.'
-
-/** The same once a match where bots think by a lower level. */
-const BOTS_LIMITED =
-  'Whoever has opened this match has more bots thinking than one place may have here: they think by a lower level for a while.'
 
 /** What the room listens to, asked by somebody who has no socket here. */
 type RequestHandler = (
@@ -87,6 +77,7 @@ export class MatchRoom
   private seating!: SeatRequests
   private talk!: MatchTalk
   private crowd!: Crowd
+  private house!: HouseLines
   private feed!: GalleryFeed
   private requests!: Readonly<Record<string, unknown>>
   private events!: MatchEvents
@@ -106,10 +97,6 @@ export class MatchRoom
   private asleep = false
   private sleeping!: MatchGiven['sleeping']
   private online!: Online
-  /** The match in which a bot could not think. */
-  private faultyBots: LiveMatch | undefined
-  /** The match whose bots think by a lower level than they should. */
-  private limitedBots: LiveMatch | undefined
   /** Others know of the room. */
   private made = false
   private readonly directory = new Directory()
@@ -169,6 +156,7 @@ export class MatchRoom
       report,
       failed: (error) => this.fail(error),
     }))
+    this.house = new HouseLines(match, table, teller, report)
     this.seating = seatRequests({
       table,
       rounds,
@@ -265,9 +253,9 @@ export class MatchRoom
         this.teller.tellAll()
       },
       over: (finished) => this.over(finished),
-      botFailed: (match, seat, level, error) => this.botFailed(match, seat, level, error),
-      botLimited: (match, level) => this.botLimited(match, level),
-      idle: (_match, chair) => this.idle(chair),
+      botFailed: (match, seat, level, error) => this.house.botFailed(match, seat, level, error),
+      botLimited: (match, level) => this.house.botsLimited(match, level),
+      idle: (_match, chair) => this.house.idle(chair),
       report: (error, where) => this.report(error, where),
       failed: (error) => this.giveUp(error),
     })
@@ -652,46 +640,6 @@ export class MatchRoom
   private giveUp(error: unknown): void {
     this.report(error, 'round')
     this.end(CLOSE.failed, 'failed')
-  }
-
-  /** Said and written down once a match, and counted each time. */
-  private botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void {
-    happened('bot failed', { match: this.roomId, game: match.game.id, round: match.round, seat, level })
-    if (this.faultyBots === match) return
-    this.faultyBots = match
-    this.report(error, 'bot')
-    this.tellOfBots(BOT_FAILED)
-  }
-
-  /** Said and written down once a match. */
-  private botLimited(match: LiveMatch, level: number): void {
-    if (this.limitedBots === match) return
-    this.limitedBots = match
-    happened('bots limited', { match: this.roomId, game: match.game.id, round: match.round, level })
-    this.tellOfBots(BOTS_LIMITED)
-  }
-
-  /** Who does nothing is told so; all others too, where they may know who is still in it. */
-  private idle({ player, name }: Chair): void {
-    this.teller.refuse(player, refusal('idle'))
-    const { game, options } = this.table
-    if (!withholds(secrecyOf(game, options)))
-      this.tellAll(
-        `Autopilot: ${name} has given no orders for ${IDLE_AFTER} rounds. From now on nobody waits longer than ${IDLE_WAIT / 1000} s for them, until they give some.`,
-        'idle',
-      )
-  }
-
-  private tellOfBots(text: string): void {
-    this.tellAll(text, 'bot')
-  }
-
-  private tellAll(text: string, where: string): void {
-    const line = this.table.chat.tell(text, this.teller.course, Date.now())
-    void this.table
-      .keep({ kind: 'said', line })
-      .then(() => this.teller.say(line))
-      .catch((failure: unknown) => this.report(failure, where))
   }
 
   private async abandon(): Promise<void> {
