@@ -176,6 +176,17 @@ describe('an account', () => {
     expect([session.me.value!.name, session.signedOutOf.value]).toEqual([name, undefined])
   })
 
+  test('that is signed out from elsewhere says so after a reload, too, until another name is taken', async () => {
+    const name = await keepName()
+    browser.cookies.clear()
+    await session.introduce(true)
+    const reloaded = './session.ts?reloaded'
+    const after = (await import(reloaded)) as typeof session
+    expect([after.signedOutOf.value, after.callsign.value]).toEqual([name, session.callsign.value])
+    after.rename('Somebody Else')
+    expect([after.signedOutOf.value, kept('signed-out-of')]).toEqual([undefined, undefined])
+  })
+
   test('that signs out leaves a guest of another name, without the seat', async () => {
     const name = await keepName()
     const player = idIn()

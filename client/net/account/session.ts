@@ -20,8 +20,10 @@ export const callsign = signal(
 export const me = signal<Me | undefined>(undefined)
 /** Until the server was asked: as this browser remembers it. */
 export const signedIn = computed(() => me.value?.account ?? kept('account') !== undefined)
-/** The name under which this browser was signed in, when that was ended elsewhere. */
-export const signedOutOf = signal<string | undefined>(undefined)
+/** The name under which this browser was signed in, when that was ended elsewhere; a reload remembers it. */
+export const signedOutOf = signal<string | undefined>(
+  kept('account') === undefined ? kept('signed-out-of') : undefined,
+)
 
 let asked: Promise<Me> | undefined
 
@@ -38,6 +40,9 @@ const TOLD_AFTER = 1500
 /** One goes by what was typed; it is kept at once, so that a reload does not lose it, and told after a pause. */
 export function rename(name: string): void {
   refusedName.value = undefined
+  // Whoever takes another name has read it.
+  signedOutOf.value = undefined
+  keep('signed-out-of', undefined)
   typed.value = callsign.value = name.slice(0, NAME_LENGTH)
   if (nameProblem(callsign.value) === undefined) keep('name', callsign.value)
 }
