@@ -100,7 +100,7 @@ function Row({ account, change, reset, ban }: AccountActions) {
       <div class="row">
         {program ? null : (
           <label class="office-choice">
-            <span class="sr-only">OfficeName of {name}</span>
+            <span class="sr-only">Office of {name}</span>
             <select
               value={role}
               onChange={(event) => {

@@ -181,7 +181,7 @@ export function ShareClip({ replay }: { replay: Replay }) {
         </label>
       </div>
       <fieldset class="segmented switch clip-shapes">
-        <legend class="sr-only">ClipShape</legend>
+        <legend class="sr-only">Shape</legend>
         {Object.entries(SHAPES).map(([id, one]) => (
           <label key={id}>
             <input
