@@ -1,17 +1,19 @@
 /** Benchmarks: node loadtest/bench.ts [NAME …] [--json FILE]; without names the usual ones. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { SHIP_TYPES } from '../common/games/space-arena/data/ships.ts'
 import { type Measurement, met } from './bench/measurement.ts'
 import { table } from './bench/table.ts'
+
+/** Levels of bots against each other (`bench/duels/benches.ts`). */
+const duels = async (name: string) => (await import('./bench/duels/driver.ts')).duels(name)
 
 const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measurement[]>> = {
   resolver: async () => (await import('./bench/resolver.ts')).resolver(),
   arena: async () => (await import('./bench/arena.ts')).arena(),
   analysis: async () => (await import('./bench/analysis.ts')).analysis(),
-  bots: async () => (await import('./bench/bots.ts')).bots(),
-  balance: async () => (await import('./bench/balance.ts')).balance(),
-  'arena-bots': async () => (await import('./bench/arena-bots.ts')).arenaBots(),
+  bots: async () => duels('bots'),
+  balance: async () => duels('balance'),
+  'arena-bots': async () => duels('arena-bots'),
   'hostile-space': async () => (await import('./bench/hostile-space.ts')).hostileSpace(),
   'vector-combat': async () => (await import('./bench/vector-combat.ts')).vectorCombat(),
   'vector-courses': async () => (await import('./bench/vector-courses.ts')).vectorCourses(),
@@ -19,21 +21,14 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
     ...(await import('./bench/pencil-and-paper.ts')).pencilAndPaper(),
     ...(await (await import('./bench/pencil-aim.ts')).pencilAim()),
   ],
-  'hostile-space-balance': async () =>
-    (await import('./bench/hostile-space-balance.ts')).hostileSpaceBalance(),
-  'pencil-and-paper-balance': async () =>
-    (await import('./bench/pencil-and-paper-balance.ts')).pencilAndPaperBalance(),
-  'vector-combat-balance': async () =>
-    (await import('./bench/vector-combat-balance.ts')).vectorCombatBalance(),
-  'search-void-patrol': async () => (await import('./bench/search.ts')).searching('void-patrol'),
-  'search-space-arena': async () =>
-    (await import('./bench/search.ts')).searching(
-      'space-arena',
-      SHIP_TYPES.map(({ name }) => ({ ships: 'one', type: name })),
-    ),
-  'search-hostile-space': async () => (await import('./bench/search.ts')).searching('hostile-space'),
-  'search-vector-combat': async () => (await import('./bench/search.ts')).searching('vector-combat'),
-  'search-pencil-and-paper': async () => (await import('./bench/search.ts')).searching('pencil-and-paper'),
+  'hostile-space-balance': async () => duels('hostile-space-balance'),
+  'pencil-and-paper-balance': async () => duels('pencil-and-paper-balance'),
+  'vector-combat-balance': async () => duels('vector-combat-balance'),
+  'search-void-patrol': async () => duels('search-void-patrol'),
+  'search-space-arena': async () => duels('search-space-arena'),
+  'search-hostile-space': async () => duels('search-hostile-space'),
+  'search-vector-combat': async () => duels('search-vector-combat'),
+  'search-pencil-and-paper': async () => duels('search-pencil-and-paper'),
   wire: async () => (await import('./bench/wire.ts')).wire(),
   journal: async () => (await import('./bench/journal.ts')).journal(),
   restart: async () => (await import('./bench/restart.ts')).restart(),

@@ -1,8 +1,8 @@
 /** Matches that bots play among themselves, from a seed to the end: for golden records, tests and measurements. */
 
-import { diceOf, mixSeed } from '../dice/dice.ts'
+import { type Dice, diceOf, mixSeed } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
-import type { Outcome, SeatId } from '../match-types.ts'
+import type { Outcome, Seat, SeatId } from '../match-types.ts'
 import type { Archive } from '../record/archive.ts'
 import { digest } from '../record/digest.ts'
 import { engineOf } from '../record/engines.ts'
@@ -14,14 +14,33 @@ export interface BotMatch {
   readonly outcome: Outcome
 }
 
+/** Who plays a match, and who watches it. */
+export interface Cast {
+  /** A seat's orders in a round, by what it sees. Whims are a bot's own: `dice` are not those of the match. */
+  orders(view: unknown, seat: SeatId, dice: Dice): unknown
+  /** What a seat brings, where it is not the game's default. */
+  choice?(seat: Seat): string | undefined
+  /** Is told of every round. */
+  resolved?(before: unknown, timeline: readonly unknown[], after: unknown): void
+}
+
 /** Plays a match of this setup (what is missing of it is the game's default) to its end; every seat thinks at this level. */
-export function botMatch(game: AnyGame, seed: string, given: object, level: number): BotMatch {
+export const botMatch = (game: AnyGame, seed: string, given: object, level: number): BotMatch =>
+  castMatch(game, seed, given, {
+    orders: (view, seat, dice) => game.think(view, seat, dice, level) as unknown,
+  })
+
+/** The same, by whoever is cast. */
+export function castMatch(game: AnyGame, seed: string, given: object, cast: Cast): BotMatch {
   const setup: unknown = game.setup.parse(given)
   const record = {
     game: game.id,
     seed,
     setup,
-    seats: game.seats(setup),
+    seats: game.seats(setup).map((seat) => {
+      const choice = cast.choice?.(seat)
+      return choice === undefined ? seat : { ...seat, choice }
+    }),
     rounds: [] as Record<SeatId, unknown>[],
   }
   let state: unknown = opening(game, record)
@@ -30,18 +49,19 @@ export function botMatch(game: AnyGame, seed: string, given: object, level: numb
     if (outcome) return { record, state, outcome }
     const round = record.rounds.length + 1
     const orders = Object.fromEntries(
-      game.owing(state).map((seat) =>
-        // Whims are a bot's own: they are not drawn from the match's dice.
-        [
+      game
+        .owing(state)
+        .map((seat) => [
           seat,
           game.orders.parse(
-            game.think(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round), level),
+            cast.orders(game.view(state, seat), seat, diceOf(`${seed}/${seat}`, round)),
           ) as unknown,
-        ],
-      ),
+        ]),
     )
     record.rounds.push(orders)
-    state = playRound(game, state, seed, round, orders).state
+    const played = playRound(game, state, seed, round, orders)
+    cast.resolved?.(state, played.timeline, played.state)
+    state = played.state
   }
 }
 

@@ -3,12 +3,12 @@
  * searches in their place, as often as they would choose what, and takes what is best against that. Only
  * their dice it does not know, and in fog what they see.
  */
-import { type Dice, diceOf } from '../../common/engine/dice/dice.ts'
-import type { AnyGame } from '../../common/engine/game.ts'
-import type { SeatId } from '../../common/engine/match-types.ts'
-import { candidatesOf } from '../../common/engine/search/candidates.ts'
-import { named } from '../../common/engine/search/named-dice.ts'
-import { chanceOf } from '../../common/engine/search/playouts.ts'
+import type { Dice } from '../../../common/engine/dice/dice.ts'
+import type { AnyGame } from '../../../common/engine/game.ts'
+import type { SeatId } from '../../../common/engine/match-types.ts'
+import { candidatesOf } from '../../../common/engine/search/candidates.ts'
+import { named } from '../../../common/engine/search/named-dice.ts'
+import { chanceOf } from '../../../common/engine/search/playouts.ts'
 import {
   type Candidate,
   effortOf,
@@ -16,9 +16,9 @@ import {
   search,
   teamOf,
   tried,
-} from '../../common/engine/search/search.ts'
-import { serious } from '../../common/engine/search/searcher.ts'
-import { Strata } from '../../common/engine/search/strata.ts'
+} from '../../../common/engine/search/search.ts'
+import { serious } from '../../../common/engine/search/searcher.ts'
+import { Strata } from '../../../common/engine/search/strata.ts'
 
 /** Of their time. */
 const TIMES = 10
@@ -30,14 +30,7 @@ const GUESSES = 2
 const HALVED = 0.5
 const LOTS = 1000
 
-export function bestResponse(
-  game: AnyGame,
-  view: unknown,
-  seat: SeatId,
-  seed: string,
-  round: number,
-): unknown {
-  const dice = diceOf(seed, round)
+export function bestResponse(game: AnyGame, view: unknown, seat: SeatId, dice: Dice): unknown {
   const effort = effortOf(game)
   const guesses = Array.from({ length: GUESSES }, (_, k) =>
     guessed(game, view, seat, named(dice, `guess ${k}`)),
