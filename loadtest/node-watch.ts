@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { cpuSeconds, residentMegabytes } from './bench/process-cost.ts'
+import { cpuSeconds, residentMegabytes } from './bench/processes.ts'
 import type { ArenaNode, OwnArena } from './own-arena.ts'
 import type { Sample, Series } from './series.ts'
 import type { MemoryInUse } from './watched-server.ts'

@@ -10,11 +10,10 @@ import { ORDER_BYTES } from '../../common/games/space-arena/orders.ts'
 import { parseOrders } from '../../common/games/space-arena/parse.ts'
 import { resolve } from '../../common/games/space-arena/resolve.ts'
 import { playScenario } from '../../common/games/space-arena/scenarios/scenario.ts'
-import { against, type Measurement, median } from './measurement.ts'
+import { against, type Measurement, median, mulberry } from './measurement.ts'
 import { lasersOnly, type Melee, melee, roomFor } from './melee.ts'
 import { playouts } from './playouts.ts'
-import { mulberry } from './random.ts'
-import { threadTime } from './thread-time.ts'
+import { threadTime } from './processes.ts'
 
 const SIZES = [2, 8, 32, 128] as const
 const LARGE = 128

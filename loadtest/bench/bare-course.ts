@@ -3,7 +3,7 @@ import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { Rows } from '../../common/engine/sync/sync.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { type PackedTimeline, packTimeline } from '../../common/wire/match/timeline.ts'
-import { mulberry } from './random.ts'
+import { mulberry } from './measurement.ts'
 import { randomOrders } from './skirmish.ts'
 
 export interface CourseRound {

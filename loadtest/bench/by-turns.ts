@@ -4,7 +4,7 @@
  */
 import { median } from './measurement.ts'
 import { playouts } from './playouts.ts'
-import { threadTime } from './thread-time.ts'
+import { threadTime } from './processes.ts'
 
 export const BATCH_MS = 120
 export const BATCHES = 15

@@ -2,14 +2,11 @@
  * A crowd that watches one match: how late rounds are for the last of them and for those who play, and what
  * one more costs. The yardstick is a bare room of the framework of the same size, at the same time.
  */
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { type OwnServer, ownServer } from '../own-server.ts'
-import { ask, child } from './child.ts'
 import { against, type Measurement, median } from './measurement.ts'
 import { PlayedMatch } from './played-match.ts'
-import { cpuSeconds, descriptorsAtMost, residentMegabytes } from './process-cost.ts'
+import { ask, child, cpuSeconds, descriptorsAtMost, residentMegabytes } from './processes.ts'
 import type { Heard, Told, Watching } from './spectators.ts'
 
 const STEPS = [1, 300, 1000, 3000, 5000]
@@ -30,8 +27,16 @@ const JOINS_RATIO = 500 / 690
 /** A join costs the same however many watch: that is not more than so many times. */
 const SAME = 1.3
 
+/**
+ * Loaded into a server beside its own program: it collects garbage when asked (SIGUSR2), so that what remains is needed.
+ * What finalizers free is gone only after a second collection.
+ */
+const COLLECTOR = `process.on('SIGUSR2', () => {
+  globalThis.gc()
+  setTimeout(() => globalThis.gc(), 200)
+})`
 const COLLECTING = {
-  NODE_OPTIONS: `--expose-gc --import=${pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts')).href}`,
+  NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(COLLECTOR)}`,
 }
 
 /** Time, and the server's CPU in it, ms. */
@@ -145,7 +150,7 @@ const total = (spent: readonly Spent[], what: keyof Spent): number =>
 /** A match on a server of its own, with its spectators in a process of theirs. */
 class Watched {
   private readonly server: OwnServer
-  private readonly spectators = child('spectators.ts')
+  private readonly spectators = child(new URL('./spectators.ts', import.meta.url))
   private match!: PlayedMatch
   private watching = 0
   private emptyMegabytes = 0

@@ -9,7 +9,7 @@ import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
 import type { MatchState } from '../../common/wire/match/match-schema.ts'
 import { ownServer } from '../own-server.ts'
 import type { Measurement } from './measurement.ts'
-import { cpuSeconds, residentMegabytes } from './process-cost.ts'
+import { cpuSeconds, residentMegabytes } from './processes.ts'
 
 const [SECONDS, ONLY] = [process.env['EXHIBITION_SECONDS'], process.env['EXHIBITION_GAMES']]
 /** For how long it is watched, and how long nobody is there (ms). */

@@ -16,13 +16,12 @@ import { startRedis } from '../../server/testing/machines/redis.ts'
 import { valueOf } from '../../server/testing/machines/scrape.ts'
 import { createMatch } from '../doors.ts'
 import { type OwnServer, ownServer } from '../own-server.ts'
-import { ask, child } from './child.ts'
 import type { Came, Coming } from './joiners.ts'
 import { journaledMatch } from './journaled.ts'
 import { against, type Measurement, quantile } from './measurement.ts'
 import { MATCH } from './played-match.ts'
 import type { Orders, Report } from './players.ts'
-import { cpuSeconds } from './process-cost.ts'
+import { ask, child, cpuSeconds } from './processes.ts'
 import { step } from './server.ts'
 
 const SHARE = Number(process.env['FIGURES_OF'] ?? 1)
@@ -144,7 +143,7 @@ async function joins(stores: Stores): Promise<Measurement[]> {
 }
 
 async function joined(on: OwnServer): Promise<Came> {
-  const people = child('joiners.ts')
+  const people = child(new URL('./joiners.ts', import.meta.url))
   try {
     const matches: string[] = []
     let next = 0
@@ -174,7 +173,7 @@ async function joined(on: OwnServer): Promise<Came> {
 
 async function adoption(stores: Stores): Promise<Measurement[]> {
   const on = await node(stores)
-  const players = child('players.ts')
+  const players = child(new URL('./players.ts', import.meta.url))
   let closing: () => Promise<void> = async () => undefined
   try {
     await ask(players, { base: on.base, matches: OWN, atOnce: AT_ONCE } satisfies Orders)

@@ -6,11 +6,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ownArena } from '../own-arena.ts'
-import { ask, child } from './child.ts'
 import { against, type Measurement, mean, median, quantile } from './measurement.ts'
 import { PlayedMatch } from './played-match.ts'
 import type { Orders, Report } from './players.ts'
-import { descriptorsAtMost, watchCosts } from './process-cost.ts'
+import { ask, child, descriptorsAtMost, watchCosts } from './processes.ts'
 import type { Heard, Told, Watching } from './spectators.ts'
 
 /** `SPECTATORS=500` for a small run. */
@@ -40,8 +39,11 @@ export async function gallery(): Promise<Measurement[]> {
       ` By turns with them and without, ${TURNS} times ${ROUNDS} rounds each.\nThe reveal is ${GRACE} ms after the deadline: orders on their way have so long.`,
   )
   const arena = await ownArena(2, false)
-  const crowds = [child('spectators.ts'), child('spectators.ts')]
-  const players = child('players.ts')
+  const crowds = [
+    child(new URL('./spectators.ts', import.meta.url)),
+    child(new URL('./spectators.ts', import.meta.url)),
+  ]
+  const players = child(new URL('./players.ts', import.meta.url))
   const own = { late: [] as number[], taken: [] as number[] }
   let match: PlayedMatch | undefined
   try {

@@ -20,8 +20,7 @@ import { priceOf } from '../../common/games/hostile-space/velocity.ts'
 import { type Hex, hexesWithin, length } from '../../common/geometry/hex.ts'
 import { ringPoint } from '../../common/geometry/ring.ts'
 import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
-import { against, type Measurement } from './measurement.ts'
-import { mulberry } from './random.ts'
+import { against, type Measurement, mulberry } from './measurement.ts'
 
 const SIZES = [
   { teams: 2, craftEach: 6, missiles: 24 },

@@ -2,10 +2,9 @@
  * How soon Pencil and Paper's planner has drawn anew what a change of the aim changes: what the line meets,
  * the chances of a sample of flicks, and the whole picture.
  */
-import { type Measurement, median } from './measurement.ts'
+import { type Measurement, median, mulberry } from './measurement.ts'
 import { field } from './pencil-and-paper.ts'
-import { mulberry } from './random.ts'
-import { threadTime } from './thread-time.ts'
+import { threadTime } from './processes.ts'
 
 const WARM_UP = 40
 const CHANGES = 200

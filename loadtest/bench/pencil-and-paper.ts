@@ -12,9 +12,8 @@ import { start } from '../../common/games/pencil-and-paper/start.ts'
 import type { Asteroid, Ship, State } from '../../common/games/pencil-and-paper/state.ts'
 import { tidied } from '../../common/geometry/polygon.ts'
 import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
-import { against, type Measurement } from './measurement.ts'
-import { mulberry } from './random.ts'
-import { threadTime } from './thread-time.ts'
+import { against, type Measurement, mulberry } from './measurement.ts'
+import { threadTime } from './processes.ts'
 
 const COLUMNS = 4
 const ROWS = 6

@@ -2,8 +2,7 @@
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import { resolve } from '../../common/games/void-patrol/resolve.ts'
 import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
-import { against, type Measurement } from './measurement.ts'
-import { mulberry } from './random.ts'
+import { against, type Measurement, mulberry } from './measurement.ts'
 import { SKY, type Skirmish, skirmish } from './skirmish.ts'
 
 const SIZES = [2, 8, 32, 128] as const

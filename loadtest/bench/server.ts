@@ -4,10 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type OwnServer, ownServer } from '../own-server.ts'
-import { ask, child } from './child.ts'
 import { against, type Measurement, quantile } from './measurement.ts'
 import type { Orders, Report } from './players.ts'
-import { cpuSeconds, residentMegabytes } from './process-cost.ts'
+import { ask, child, cpuSeconds, residentMegabytes } from './processes.ts'
 
 const STEPS = [100, 300, 1000, 3000]
 const SECONDS = 26
@@ -45,7 +44,9 @@ export async function server(): Promise<Measurement[]> {
 
 /** So many matches on that server, which is stopped in the end. */
 export async function step(name: string, matches: number, on: OwnServer) {
-  const crowds = Array.from({ length: Math.ceil(matches / MATCHES_A_PROCESS) }, () => child('players.ts'))
+  const crowds = Array.from({ length: Math.ceil(matches / MATCHES_A_PROCESS) }, () =>
+    child(new URL('./players.ts', import.meta.url)),
+  )
   const empty = residentMegabytes(on.pid)
   try {
     const started = performance.now()

@@ -10,8 +10,7 @@ import { start } from '../../common/games/vector-combat/setup/start.ts'
 import { byId, type Missile, type State } from '../../common/games/vector-combat/state.ts'
 import type { Hex } from '../../common/geometry/hex.ts'
 import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
-import { against, type Measurement } from './measurement.ts'
-import { mulberry } from './random.ts'
+import { against, type Measurement, mulberry } from './measurement.ts'
 
 const SIZES = [
   { factions: 2, ships: 6, missiles: 12 },

@@ -1,10 +1,40 @@
-/** What a process costs, as Linux counts it. */
+/** A benchmark's processes: child processes that it asks, and what any process costs, as Linux counts it. */
+import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mean } from './measurement.ts'
 
+const ANSWERS_WITHIN = 900_000
 const TICKS_A_SECOND = 100
+const WATCHED_EVERY = 2000
 
-/** CPU time so far, in seconds. */
+export const child = (program: URL): ChildProcess => fork(program)
+
+/** Tells a child something that it answers with one message. */
+export const ask = <Answer>(process: ChildProcess, what: object | string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const settle = (done: () => void) => {
+      clearTimeout(timer)
+      process.off('message', answered).off('exit', ended)
+      done()
+    }
+    const answered = (answer: unknown) => settle(() => resolve(answer as Answer))
+    const ended = (code: number | null) =>
+      settle(() => reject(new Error(`a child process ended with ${code}`)))
+    const timer = setTimeout(
+      () => settle(() => reject(new Error('a child process does not answer'))),
+      ANSWERS_WITHIN,
+    )
+    process.once('message', answered).once('exit', ended)
+    process.send(what, (error) => error && settle(() => reject(error)))
+  })
+
+/** CPU time of this thread so far (ms): what others do on the machine does not count. */
+export function threadTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** CPU time of a process so far, in seconds. */
 export function cpuSeconds(pid: number): number {
   // The second field is the name, which may hold blanks and brackets.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -21,8 +51,6 @@ export const residentMegabytes = (pid: number): number =>
 export const descriptorsAtMost = (): number =>
   Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? NaN)
 
-const EVERY = 2000
-
 /** Watches processes by name; what is returned ends that and says what each has cost. */
 export function watchCosts(pids: Readonly<Record<string, number>>): () => string {
   const shares = new Map(Object.keys(pids).map((name) => [name, [] as number[]]))
@@ -31,7 +59,7 @@ export function watchCosts(pids: Readonly<Record<string, number>>): () => string
     for (const [name, pid] of Object.entries(pids)) {
       try {
         const now = cpuSeconds(pid)
-        if (last.has(name)) shares.get(name)!.push((100_000 * (now - last.get(name)!)) / EVERY)
+        if (last.has(name)) shares.get(name)!.push((100_000 * (now - last.get(name)!)) / WATCHED_EVERY)
         last.set(name, now)
       } catch {
         // It has ended, or this is not Linux.
@@ -39,7 +67,7 @@ export function watchCosts(pids: Readonly<Record<string, number>>): () => string
     }
   }
   look()
-  const timer = setInterval(look, EVERY)
+  const timer = setInterval(look, WATCHED_EVERY)
   return () => {
     clearInterval(timer)
     return [...shares]
