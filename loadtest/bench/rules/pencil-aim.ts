@@ -1,0 +1,44 @@
+/**
+ * How soon Pencil and Paper's planner has drawn anew what a change of the aim changes: what the line meets,
+ * the chances of a sample of flicks, and the whole picture.
+ */
+import { type Measurement, median, mulberry } from '../measurement.ts'
+import { threadTime } from '../processes.ts'
+import { field } from './pencil-and-paper.ts'
+
+const WARM_UP = 40
+const CHANGES = 200
+/** Milliseconds. */
+const MOST = 4
+
+export async function pencilAim(): Promise<Measurement[]> {
+  // Plans make sounds, and sounds listen to the page.
+  Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
+  const { FlickDesk } = await import('../../../client/games/pencil-and-paper/desk.ts')
+  const state = field(mulberry(1))
+  const { seat, team } = state.players[state.turn]!
+  const rules = { ...state.rules, skips: 'advanced', tears: true } as const
+  const desk = new FlickDesk({ ...state, rules }, seat, null, undefined)
+  const eyes = { seat, team, scale: 0.5, calm: false, beat: true }
+  let marks = 0
+  const times = Array.from({ length: WARM_UP + CHANGES }, (_, i) => {
+    if (i % 20 === 0) desk.setKind(i % 40 ? 'shot' : 'move')
+    const before = threadTime()
+    desk.aim({ angle: (i * 37) & 4095, strength: 300 + ((i * 53) % 701) }, i > 0)
+    if (!desk.preview.value || !desk.chances.value || desk.inWords.value.length === 0)
+      throw new Error('nothing is aimed')
+    marks = desk.marks(eyes).length
+    return threadTime() - before
+  })
+  console.log(
+    `pencil-and-paper: an aim in a field of 24 asteroids, with skips and tears: preview, chances, words and the whole picture of ${marks} marks; the median of ${CHANGES}`,
+  )
+  return [
+    {
+      name: 'pencil-and-paper, the aim’s preview',
+      value: median(times.slice(WARM_UP)),
+      unit: 'ms',
+      target: { of: 'value', atMost: MOST },
+    },
+  ]
+}

@@ -1,0 +1,113 @@
+/** A process full of spectators of one match: they join, read, and understand only that a round has come. */
+import { newSession, reserve } from '../../doors.ts'
+import { LeanSocket } from '../../lean-socket.ts'
+import { CODE, frame } from '../../protocol.ts'
+import { quantile } from '../measurement.ts'
+
+export type Told =
+  /** So many are to have a session: that is before anybody joins. */
+  | { readonly be: number; readonly base: string }
+  | { readonly join: number; readonly match: string }
+  | { readonly leave: number }
+  /** Answered when a round has come to all. */
+  | 'listen'
+
+/** When a round came (ms, server time), to how many. */
+export interface Heard {
+  readonly half: number
+  readonly last: number
+  readonly count: number
+}
+
+export interface Watching {
+  readonly watching: number
+  readonly lost: number
+  /** Of a core, while they did what they were told. */
+  readonly cpu: number
+}
+
+const AT_ONCE = 16
+const HEARD_WITHIN = 60_000
+/** What a frame with a round begins with. */
+const ROUND = Buffer.from(frame(CODE.data, 'round'))
+const JOINED = frame(CODE.join)
+
+const tokens: string[] = []
+const sockets: LeanSocket[] = []
+let base = ''
+let lost = 0
+let arrivals: number[] = []
+let heard: () => void = () => undefined
+
+async function atOnce(count: number, act: () => Promise<void>): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next++ < count) await act()
+    }),
+  )
+}
+
+async function join(match: string, token: string): Promise<void> {
+  const url = await reserve(base, match, token, 'spectator')
+  await new Promise<void>((resolve, reject) => {
+    const socket = new LeanSocket(url, {
+      frame: (got) => {
+        if (got[0] === CODE.data) round(got)
+        else if (got[0] === CODE.join) socket.send(JOINED)
+        else if (got[0] === CODE.state) {
+          sockets.push(socket)
+          resolve()
+        }
+      },
+      closed: () => {
+        const at = sockets.indexOf(socket)
+        if (at >= 0) sockets.splice(at, 1)
+        lost += Number(at >= 0)
+        reject(new Error('a spectator was not let in'))
+      },
+    })
+  })
+}
+
+function round(got: Buffer): void {
+  if (got.compare(ROUND, 0, ROUND.length, 0, ROUND.length) !== 0) return
+  arrivals.push(Date.now())
+  heard()
+}
+
+const listen = (): Promise<Heard> =>
+  new Promise((resolve) => {
+    arrivals = []
+    const told = () => {
+      clearTimeout(patience)
+      heard = () => undefined
+      resolve({ half: quantile(arrivals, 0.5), last: Math.max(...arrivals), count: arrivals.length })
+    }
+    const patience = setTimeout(told, HEARD_WITHIN)
+    heard = () => arrivals.length >= sockets.length && told()
+  })
+
+async function act(told: Exclude<Told, 'listen'>): Promise<Watching> {
+  const since = { at: performance.now(), cpu: process.cpuUsage() }
+  if ('be' in told) {
+    base = told.base
+    await atOnce(told.be - tokens.length, async () => void tokens.push(await newSession(base, 'Watcher')))
+  } else if ('join' in told) {
+    let next = sockets.length
+    await atOnce(told.join, () => join(told.match, tokens[next++ % tokens.length]!))
+  } else for (const socket of sockets.splice(-told.leave)) socket.close()
+  const { user, system } = process.cpuUsage(since.cpu)
+  return { watching: sockets.length, lost, cpu: (user + system) / 1000 / (performance.now() - since.at) }
+}
+
+process.on('message', (told: Told) => {
+  void (told === 'listen' ? listen() : act(told)).then(
+    (answer) => process.send!(answer),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+process.on('disconnect', () => process.exit(0))
