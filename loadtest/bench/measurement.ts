@@ -41,6 +41,12 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
+/** CPU time of this thread so far (ms): what others do on the machine does not count. */
+export function threadTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** Chance that is the same in every run: benchmarks compare like with like. */
 export function mulberry(seed: number): () => number {
   let a = seed

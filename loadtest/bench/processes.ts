@@ -28,12 +28,6 @@ export const ask = <Answer>(process: ChildProcess, what: object | string): Promi
     process.send(what, (error) => error && settle(() => reject(error)))
   })
 
-/** CPU time of this thread so far (ms): what others do on the machine does not count. */
-export function threadTime(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
 /** CPU time of a process so far, in seconds. */
 export function cpuSeconds(pid: number): number {
   // The second field is the name, which may hold blanks and brackets.

@@ -86,15 +86,15 @@ export const minutes =
     ),
   ]
 
-/** Quantiles by their percents, each with its bounds. */
+/** Quantiles by their percents, each with its bounds; `of`: what is thought for. */
 export const thinking =
-  (quantiles: Readonly<Record<number, Bounds | undefined>>): Measure =>
+  (quantiles: Readonly<Record<number, Bounds | undefined>>, of = ''): Measure =>
   (matches) => {
     const warm = matches.filter(({ cold }) => !cold)
     const thoughts = (warm.length > 0 ? warm : matches).flatMap((match) => match.thoughts)
     return Object.entries(quantiles).map(([percents, bounds]) =>
       measured(
-        percents === '100' ? 'thinking, max' : `thinking, p${percents}`,
+        `thinking${of}, ${percents === '100' ? 'max' : `p${percents}`}`,
         quantile(thoughts, Number(percents) / 100),
         'ms',
         bounds,
@@ -103,5 +103,5 @@ export const thinking =
   }
 
 /** The usual quantiles. */
-export const thinkingAtMost = (ms: number): Measure =>
-  thinking({ 50: undefined, 99: { atMost: ms }, 100: undefined })
+export const thinkingAtMost = (ms: number, of = ''): Measure =>
+  thinking({ 50: undefined, 99: { atMost: ms }, 100: undefined }, of)

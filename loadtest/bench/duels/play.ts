@@ -3,7 +3,7 @@ import { castMatch } from '../../../common/engine/bots/bot-match.ts'
 import { type Dice, diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
-import { threadTime } from '../processes.ts'
+import { threadTime } from '../measurement.ts'
 import { bestResponse } from './best-response.ts'
 import type { Case, Match, Pair, Side, Thinking } from './case.ts'
 

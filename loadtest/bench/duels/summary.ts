@@ -1,7 +1,7 @@
 /** A case's matches in a line. */
 import { quantile } from '../measurement.ts'
 import type { Case, Match } from './case.ts'
-import { isLost, isWon, percent, shareOfFirst, sharesOfTeams } from './measures.ts'
+import { decided, isLost, isWon, percent, shareOfFirst, sharesOfTeams } from './measures.ts'
 
 /** Nineteen of twenty figures are within so many standard errors. */
 const SURE = 1.96
@@ -20,6 +20,10 @@ export function summary({ name, unit = 'rounds', first }: Case, matches: readonl
     `${name}: ${all} matches, ${wins} won, ${all - wins - losses} drawn, ${losses} lost (${(100 * points).toFixed(0)} ± ${(100 * sure).toFixed(0)} % of the points)`,
     `ended by ${ends.join(', ')}`,
     `${[0.1, 0.5, 0.9].map((share) => quantile(lengths, share)).join(' / ')} ${unit} (10 / 50 / 90 %)`,
-    `won by ${teams.join(', ')}${first ? `, by who is first ${shareOfFirst(matches).toFixed(0)} %` : ''}`,
+    ...(decided(matches).length > 0
+      ? [
+          `won by ${teams.join(', ')}${first ? `, by who is first ${shareOfFirst(matches).toFixed(0)} %` : ''}`,
+        ]
+      : []),
   ].join('; ')
 }

@@ -2,8 +2,7 @@
  * How much of something is done in a second of the thread's own time, beside random playouts of chessops in
  * the same run.
  */
-import { median } from '../measurement.ts'
-import { threadTime } from '../processes.ts'
+import { median, threadTime } from '../measurement.ts'
 import { playouts } from './playouts.ts'
 
 export const BATCH_MS = 120

@@ -2,8 +2,7 @@
  * How soon Pencil and Paper's planner has drawn anew what a change of the aim changes: what the line meets,
  * the chances of a sample of flicks, and the whole picture.
  */
-import { type Measurement, median, mulberry } from '../measurement.ts'
-import { threadTime } from '../processes.ts'
+import { type Measurement, median, mulberry, threadTime } from '../measurement.ts'
 import { field } from './pencil-and-paper.ts'
 
 const WARM_UP = 40

@@ -11,8 +11,7 @@ import { setup as schema, seats } from '../../../common/games/pencil-and-paper/s
 import { start } from '../../../common/games/pencil-and-paper/start.ts'
 import type { Asteroid, Ship, State } from '../../../common/games/pencil-and-paper/state.ts'
 import { tidied } from '../../../common/geometry/polygon.ts'
-import { against, type Measurement, mulberry } from '../measurement.ts'
-import { threadTime } from '../processes.ts'
+import { against, type Measurement, mulberry, threadTime } from '../measurement.ts'
 import { BATCH_MS, BATCHES, byTurns, overAndOver } from './by-turns.ts'
 
 const COLUMNS = 4

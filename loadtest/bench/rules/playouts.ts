@@ -5,7 +5,7 @@
 import { Chess } from 'chessops/chess'
 import { SquareSet } from 'chessops/squareSet'
 import type { NormalMove } from 'chessops/types'
-import { threadTime } from '../processes.ts'
+import { threadTime } from '../measurement.ts'
 
 /** Plays random legal plies for about `ms`; returns plies a second of the thread's own time. */
 export function playouts(ms: number, random: () => number): number {

@@ -45,7 +45,7 @@ const CROWD = { teams: 8, craftEach: 8, magazine: 12 }
 const TIMES = thinking({ 50: undefined, 99: { atMost: 100 } })
 
 const thoughts = (name: string, level: number, starts: number, seed: string): Case => ({
-  name: `thinking, level ${level} ${name}`,
+  name: `level ${level} ${name}`,
   game,
   pairs: [[{ plays: level }, { plays: level }]],
   starts,

@@ -50,7 +50,7 @@ const unused: Measure = (matches) => {
 
 export const arenaBots: Bench = [
   {
-    name: 'level 3 against level 2 (thinking: for a ship)',
+    name: 'level 3 against level 2',
     game,
     setups: SETUPS,
     pairs: [[{ plays: 3 }, { plays: 2 }]],
@@ -58,11 +58,11 @@ export const arenaBots: Bench = [
     seed: 'arena',
     thinking: { times: 4, ships: shipsIn },
     counted: fired,
-    measures: [won({ atLeast: 75 }), unused, thinkingAtMost(20)],
+    measures: [won({ atLeast: 75 }), unused, thinkingAtMost(20, ' for a ship')],
   },
   {
     // A dead ship costs nothing: the first rounds of a fight are what a server must bear.
-    name: 'level 3 for 6 to 8 ships (thinking: for the seat)',
+    name: 'level 3 for 6 to 8 ships',
     game,
     setups: [{ shipsPerSeat: 8 }],
     pairs: [[{ plays: 3 }, { plays: 3 }]],
@@ -70,6 +70,6 @@ export const arenaBots: Bench = [
     seed: 'fleet',
     once: true,
     thinking: { times: 4, ships: (view: State, seat) => (shipsIn(view, seat) >= 6 ? 1 : 0) },
-    measures: [thinkingAtMost(100)],
+    measures: [thinkingAtMost(100, ' for the seat')],
   },
 ]

@@ -52,7 +52,7 @@ const FLEETS = [
 ]
 
 const fleets = (level: number): Case => ({
-  name: `thinking, level ${level}, a seat of ${SHIPS} ships`,
+  name: `level ${level}, a seat of ${SHIPS} ships`,
   game,
   setups: FLEETS,
   pairs: [[{ plays: level }, { plays: level }]],
