@@ -1,7 +1,9 @@
 /** Those who attack: guests from as many addresses as they like. Whatever reaches them is searched for what is nobody's business. */
 
-import { LOBBY, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
-import { QUICK } from '../../../common/wire/match/pickup-messages.ts'
+import type { ZodType } from 'zod'
+import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
+import { REQUESTS } from '../../../common/wire/match/messages.ts'
+import { PICKUP_REQUESTS, QUICK, QUICK_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
 import { type RawAnswer, rawRequest } from '../people/raw.ts'
 import { RawSocket, reserve } from '../people/raw-socket.ts'
 import { type Person, post } from '../people/table.ts'
@@ -133,3 +135,9 @@ export class Crowd {
     for (const socket of this.sockets) socket.close()
   }
 }
+
+const LOBBY_REQUESTS = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
+
+/** All requests that a room takes, by its kind. */
+export const requestsOf = (room: string): Readonly<Record<string, ZodType>> =>
+  room === roomIdOf(LOBBY) ? LOBBY_REQUESTS : room === QUICK ? QUICK_REQUESTS : REQUESTS

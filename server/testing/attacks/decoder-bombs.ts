@@ -2,7 +2,7 @@
 import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 import { BOMBS } from './bombs.ts'
-import { requestsOf } from './requests.ts'
+import { requestsOf } from './crowd.ts'
 
 export const decoderBombs: Attack = {
   name: 'decoder-bombs',

@@ -1,7 +1,72 @@
 /** Guests who write into orders what is kept for ever: comments, and orders without end. */
+
 import { ORDER_BYTES_OF_A_MATCH } from '../../match/order-budget.ts'
+import { FRAME, type RawSocket, requestFrame } from '../people/raw-socket.ts'
 import type { Attack } from './attack.ts'
-import { largeRecord } from './large-record.ts'
+import type { Attacker, Crowd } from './crowd.ts'
+
+const TEAMS = 6
+const SEATS = 2
+const ROUNDS = 5
+const SIZE = 40_000
+/** Orders are tried again so much later where it is not their turn (ms), and so often. */
+const [AGAIN, TRIES] = [100, 100]
+
+/** Of nothing but comments, and of nothing but orders. */
+const COMMENTS = '# dear diary, today we filled a disk\n'.repeat(SIZE / 37)
+const COMMANDS = '1: Boost N 1\n'.repeat(SIZE / 13)
+
+/** Plays a match of guests who have all of the record kept that they can. Gives the record's name; nothing where the match could not be played to its end. */
+export async function largeRecord(crowd: Crowd): Promise<string | undefined> {
+  const setup = { teams: TEAMS, seatsPerTeam: SEATS, roundLimit: ROUNDS }
+  const { body } = await crowd.post(
+    '/api/matches',
+    { game: 'space-arena', setup, options: { listed: false, bots: 0, roundSeconds: 240 } },
+    crowd.address(),
+  )
+  const room = String(body['id'])
+  const seated: RawSocket[] = []
+  for (let i = 0; i < TEAMS * SEATS; i++) {
+    const guest: Attacker = await crowd.newcomer()
+    const socket = await crowd.enter(guest, { room, options: { as: 'spectator' } })
+    if (!socket) continue
+    await answer(socket, 'sit', { seat: seatAt(i) })
+    seated.push(socket)
+  }
+  await Promise.all(seated.map((socket) => answer(socket, 'ready', { ready: true })))
+  await Promise.all(seated.map((socket, i) => play(socket, i)))
+  for (let tries = 0; tries < TRIES; tries++) {
+    const found = await fetch(`${crowd.url}/api/tables/${room}`, { headers: crowd.address() })
+    if (found.ok) return ((await found.json()) as { match: string }).match
+    await later()
+  }
+  return undefined
+}
+
+const seatAt = (i: number): string => `${'ABCDEF'[Math.floor(i / SEATS)]}${(i % SEATS) + 1}`
+
+async function play(socket: RawSocket, i: number): Promise<void> {
+  const ship = seatAt(i)
+  for (let round = 1; round <= ROUNDS; round++) {
+    let orders: object = { [ship]: i % 2 ? COMMENTS : COMMANDS }
+    for (let tries = 0; tries < TRIES; tries++) {
+      const said = await answer(socket, 'orders', { round, orders, ready: true })
+      if (
+        !said ||
+        !['orders_full', 'wrong_round', 'too_fast', 'wrong_phase'].some((code) => said.includes(code))
+      )
+        break
+      // There is no room for more: the match is to go on.
+      if (said.includes('orders_full')) orders = {}
+      else await later()
+    }
+  }
+}
+
+const answer = (socket: RawSocket, name: string, payload: unknown): Promise<Buffer | undefined> =>
+  socket.ask(requestFrame(name, payload), ([kind]) => kind === FRAME.response)
+
+const later = () => new Promise((resolve) => setTimeout(resolve, AGAIN))
 
 /** Beside orders a record has names, seeds and what was said. */
 const BESIDE = 128 * 1024

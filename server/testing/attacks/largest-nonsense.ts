@@ -3,7 +3,7 @@ import { FRAME_BYTES, isLarge, REQUEST_BYTES } from '../../../common/wire/match/
 import { type Nonsense, nonsense, TEXTS } from '../nonsense.ts'
 import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
-import { requestsOf } from './requests.ts'
+import { requestsOf } from './crowd.ts'
 
 const PATHS = [
   '/api/session',

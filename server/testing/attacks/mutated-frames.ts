@@ -2,8 +2,8 @@
 import { usualOf } from '../nonsense.ts'
 import { dataFrame, FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
+import { requestsOf } from './crowd.ts'
 import type { Random } from './random.ts'
-import { requestsOf } from './requests.ts'
 
 const KNOWN = { round: 1, seat: 'A1', orders: { A1: { chits: 'F' } }, person: 'p1' }
 /** Bytes that begin a value, a length, or what is forbidden. */

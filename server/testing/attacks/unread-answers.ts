@@ -1,7 +1,7 @@
 /** Readers who never read: what the server has for them stays with the server, as long as it is let. */
 import { connect, type Socket } from 'node:net'
 import type { Attack } from './attack.ts'
-import { largeRecord } from './large-record.ts'
+import { largeRecord } from './filled-records.ts'
 
 const READERS = 300
 /** What the system keeps for a client is filled by the first of them. */
