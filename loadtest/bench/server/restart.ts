@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
 import type { Entry } from '../../../server/store/journal/entries.ts'
 import { Journal } from '../../../server/store/journal/journal.ts'
+import type { Tables } from '../../../server/store/tables.ts'
 import { freePort } from '../../../server/testing/machines/free-port.ts'
 import { runServer } from '../../../server/testing/machines/process.ts'
 import { against, type Measurement } from '../measurement.ts'
@@ -69,7 +70,8 @@ export async function restart(): Promise<Measurement[]> {
 
 /** As versions that took nothing out have left it. */
 async function plain(db: Database, match: string, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.map((entry, seq) => ({ match, seq, node: '', entry: JSON.stringify(entry) }))
+  await db.insertInto('lease').values({ match, node: '', epoch: 0, form: 1, rules: '' }).execute()
+  const rows = entries.map((entry, seq): Tables['journal'] => ({ match, seq, entry: JSON.stringify(entry) }))
   for (let i = 0; i < rows.length; i += 5000)
     await db
       .insertInto('journal')
