@@ -1,4 +1,7 @@
-/** Matches that bots play among themselves, from a seed to the end: for golden records, tests and measurements. */
+/**
+ * Matches that bots play among themselves, from a seed to the end: for golden records, tests and
+ * measurements.
+ */
 
 import { type Dice, diceOf, mixSeed } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
@@ -16,7 +19,9 @@ export interface BotMatch {
 
 /** Who plays a match, and who watches it. */
 export interface Cast {
-  /** A seat's orders in a round, by what it sees. Whims are a bot's own: `dice` are not those of the match. */
+  /**
+   * A seat's orders in a round, by what it sees. Whims are a bot's own: `dice` are not those of the match.
+   */
   orders(view: unknown, seat: SeatId, dice: Dice): unknown
   /** What a seat brings, where it is not the game's default. */
   choice?(seat: Seat): string | undefined
@@ -24,7 +29,10 @@ export interface Cast {
   resolved?(before: unknown, timeline: readonly unknown[], after: unknown): void
 }
 
-/** Plays a match of this setup (what is missing of it is the game's default) to its end; every seat thinks at this level. */
+/**
+ * Plays a match of this setup (what is missing of it is the game's default) to its end; every seat thinks at
+ * this level.
+ */
 export const botMatch = (game: AnyGame, seed: string, given: object, level: number): BotMatch =>
   castMatch(game, seed, given, {
     orders: (view, seat, dice) => game.think(view, seat, dice, level) as unknown,

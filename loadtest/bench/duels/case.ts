@@ -20,7 +20,10 @@ export interface Case {
   /** What differs from the usual setup; several take turns, start by start. */
   readonly setups?: readonly object[]
   readonly pairs: readonly Pair[]
-  /** Of each pair; each is played from both sides, so that no place decides. Where both are alike it is with other dice. */
+  /**
+   * Of each pair; each is played from both sides, so that no place decides. Where both are alike it is with
+   * other dice.
+   */
   readonly starts: number
   /** Seeds begin with it. */
   readonly seed?: string
@@ -40,8 +43,8 @@ export interface Case {
 
 export interface Thinking {
   /**
-   * So many thoughts are timed together: the system tells a thread's own time in ticks of some milliseconds. More than
-   * one are thought after the one that is played, which works out what a match keeps.
+   * So many thoughts are timed together: the system tells a thread's own time in ticks of some milliseconds.
+   * More than one are thought after the one that is played, which works out what a match keeps.
    */
   readonly times: number
   /** By how many ships a thought is divided; 0: it does not count. */
@@ -58,7 +61,10 @@ export interface Match {
   readonly by: string
   /** Rounds as the game counts them, with one that the end cuts short. */
   readonly length: number
-  /** How long it is when nobody is ready before time is up: so many planning times of a round, and seconds besides. */
+  /**
+   * How long it is when nobody is ready before time is up: so many planning times of a round, and seconds
+   * besides.
+   */
   readonly clock: { readonly shares: number; readonly seconds: number }
   readonly first: TeamId | undefined
   /** Of the measured side's thoughts, in ms of the thread's own time. */

@@ -1,7 +1,7 @@
 /**
- * Plays levels of bots against each other, or against somebody who knows them, in the cases of a bench: by as many
- * threads as there are cores. `MATCHES` in the environment says how many of each case, `RESPONSES` of those against a
- * best response, where that is to take less time.
+ * Plays levels of bots against each other, or against somebody who knows them, in the cases of a bench: by as
+ * many threads as there are cores. `MATCHES` in the environment says how many of each case, `RESPONSES` of
+ * those against a best response, where that is to take less time.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'

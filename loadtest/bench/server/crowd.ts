@@ -28,8 +28,8 @@ const JOINS_RATIO = 500 / 690
 const SAME = 1.3
 
 /**
- * Loaded into a server beside its own program: it collects garbage when asked (SIGUSR2), so that what remains is needed.
- * What finalizers free is gone only after a second collection.
+ * Loaded into a server beside its own program: it collects garbage when asked (SIGUSR2), so that what remains
+ * is needed. What finalizers free is gone only after a second collection.
  */
 const COLLECTOR = `process.on('SIGUSR2', () => {
   globalThis.gc()
@@ -209,7 +209,9 @@ class Watched {
     return { cpu: (cpu - (aSecondTakes * ms) / 1000) / MORE, aSecond: (1000 * MORE) / ms, aSecondTakes }
   }
 
-  /** Does something again until no round was revealed meanwhile: that is sent to all, and no part of joining. */
+  /**
+   * Does something again until no round was revealed meanwhile: that is sent to all, and no part of joining.
+   */
   private async quietly<Done>(act: () => Promise<Done>): Promise<Done> {
     const { reveals } = this
     const done = await act()

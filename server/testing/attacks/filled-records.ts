@@ -16,7 +16,10 @@ const [AGAIN, TRIES] = [100, 100]
 const COMMENTS = '# dear diary, today we filled a disk\n'.repeat(SIZE / 37)
 const COMMANDS = '1: Boost N 1\n'.repeat(SIZE / 13)
 
-/** Plays a match of guests who have all of the record kept that they can. Gives the record's name; nothing where the match could not be played to its end. */
+/**
+ * Plays a match of guests who have all of the record kept that they can. Gives the record's name; nothing
+ * where the match could not be played to its end.
+ */
 export async function largeRecord(crowd: Crowd): Promise<string | undefined> {
   const setup = { teams: TEAMS, seatsPerTeam: SEATS, roundLimit: ROUNDS }
   const { body } = await crowd.post(

@@ -1,4 +1,7 @@
-/** Hostile Space: are the levels worth their names, how long are matches and how do they end, does precedence decide them, and how long do bots think? */
+/**
+ * Hostile Space: are the levels worth their names, how long are matches and how do they end, does precedence
+ * decide them, and how long do bots think?
+ */
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { opening, playRound } from '../../../../common/engine/record/record.ts'

@@ -1,4 +1,7 @@
-/** Pencil and Paper: are the levels worth their names, does it decide who begins or sits where, how long are matches and how do they end, in all variants? */
+/**
+ * Pencil and Paper: are the levels worth their names, does it decide who begins or sits where, how long are
+ * matches and how do they end, in all variants?
+ */
 import { pencilAndPaper as game } from '../../../../common/games/pencil-and-paper/game.ts'
 import {
   CYLINDER,
@@ -12,7 +15,10 @@ import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Bench, Case, Measure } from '../case.ts'
 import { drawn, length, thinking, won, wonByFirst, wonByUnluckiest } from '../measures.ts'
 
-/** Of so many matches a share is known to ± 3 points: of 300 one that is fair misses 45–55 % in one of twelve benches. */
+/**
+ * Of so many matches a share is known to ± 3 points: of 300 one that is fair misses 45–55 % in one of twelve
+ * benches.
+ */
 const TELLING = 1000
 
 const series = (

@@ -25,7 +25,10 @@ const contest = (
   measures: [],
 })
 
-/** In setups by turns in which both sides have the same, and in the game's own, of which only the share is told. */
+/**
+ * In setups by turns in which both sides have the same, and in the game's own, of which only the share is
+ * told.
+ */
 export function searching(game: AnyGame): Bench {
   const below = game.search!.level - 1
   const same = game === spaceArena ? SHIP_TYPES.map(({ name }) => ({ ships: 'one', type: name })) : undefined

@@ -1,4 +1,7 @@
-/** Space Arena's bots: is level 3 worth its name with every type of ship, does it use what it has, does it think quickly enough? */
+/**
+ * Space Arena's bots: is level 3 worth its name with every type of ship, does it use what it has, does it
+ * think quickly enough?
+ */
 import type { SeatId, TeamId } from '../../../../common/engine/match-types.ts'
 import { SHIP_TYPES } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'

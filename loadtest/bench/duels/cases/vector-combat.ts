@@ -1,4 +1,7 @@
-/** Vector Combat: are the levels worth their names and the models worth each other, how do scenarios end and how long do they take, and how long do bots think? */
+/**
+ * Vector Combat: are the levels worth their names and the models worth each other, how do scenarios end and
+ * how long do they take, and how long do bots think?
+ */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { MODEL_IDS } from '../../../../common/games/vector-combat/data/models.ts'
 import { vectorCombat as game } from '../../../../common/games/vector-combat/game.ts'

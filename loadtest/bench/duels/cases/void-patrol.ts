@@ -1,4 +1,7 @@
-/** Void Patrol: are the levels worth their names, do they think quickly enough, and are the stock models worth each other? */
+/**
+ * Void Patrol: are the levels worth their names, do they think quickly enough, and are the stock models worth
+ * each other?
+ */
 import { modelsFor } from '../../../../common/games/void-patrol/data/models.ts'
 import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts'
 import type { Bench, Case, Pair } from '../case.ts'
