@@ -4,7 +4,8 @@ import { Lobby } from '../features/lobby/lobby.tsx'
 import { failed, loadMatchScreen, matchScreen } from '../features/match/match-loader.ts'
 import { overlay, waitingLine } from '../features/pickup/overlay.ts'
 import { followKeepsakesOfAccounts } from '../net/account/follow-keepsakes.ts'
-import { followCallsign, followSignIn, me } from '../net/account/session.ts'
+import { followCallsign, followSignIn, introduce, me } from '../net/account/session.ts'
+import { hasSpoken } from '../net/rooms/spoken.ts'
 import { waitedRooms } from '../net/rooms/waited-rooms.ts'
 import { askingPlace } from '../ui/asking-place.ts'
 import { AnnouncementLine } from './announcement.tsx'
@@ -34,10 +35,13 @@ export function App() {
         () => undefined,
       )
   }, [])
-  const known = me.value?.account === true
+  const reached = me.value?.account === true || hasSpoken.value
   useEffect(() => {
-    if (known) void loadSocial()
-  }, [known])
+    if (!reached) return
+    void loadSocial()
+    // Pages that need nobody do not ask who this is.
+    if (hasSpoken.peek()) void introduce().catch(() => undefined)
+  }, [reached])
   const Match = matchScreen.value
   const Friends = socialOverlay.value
   const Overlay = overlay.value

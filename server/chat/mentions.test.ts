@@ -1,25 +1,24 @@
 import { expect, test } from '@jest/globals'
 import { mentioned, namesSought } from './mentions.ts'
 
-const accounts = new Map([
-  ['Bob', 'b'],
-  ['Bob Fisher', 'bf'],
-  ['Ann', 'a'],
+const people = new Map([
+  ['Bob', ['b']],
+  ['Bob Fisher', ['bf']],
+  ['Ann', ['a']],
+  ['Kite', ['k1', 'k2']],
 ])
-const keeperOf = async (name: string) => {
-  const player = accounts.get(name)
-  return player === undefined ? undefined : { player }
-}
+const called = async (name: string) => people.get(name) ?? []
 
 test.each([
   ['@Bob Fisher, come', ['bf']],
   ['well, @Bob!', ['b']],
   ['(@Ann) and @Bob', ['a', 'b']],
+  ['@Kite and @Ann', ['k1', 'k2', 'a']],
   ['mail@Ann.example', []],
   ['nobody @Here Is', []],
   ['@ Ann', []],
 ])('%p mentions %p', async (text, players) => {
-  expect(await mentioned(text, keeperOf)).toEqual(players)
+  expect(await mentioned(text, called)).toEqual(players)
 })
 
 test('of a line only a few names are looked for', () => {

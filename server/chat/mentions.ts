@@ -1,4 +1,4 @@
-/** Who is mentioned in a room without being there: told wherever they look, on whichever node, if they have an account. */
+/** Who is mentioned in a room without being there: told wherever they look, on whichever node. */
 import { NAME_LENGTH } from '../../common/wire/people/names.ts'
 import { Subscription } from '../cluster/subscription.ts'
 
@@ -45,18 +45,17 @@ export function namesSought(text: string): string[][] {
   return sought
 }
 
-/** The players of the accounts that a text mentions. */
+/** The players that a text mentions. `called`: all who go by a name; guests may share one. */
 export async function mentioned(
   text: string,
-  keeperOf: (name: string) => Promise<{ readonly player: string } | undefined>,
+  called: (name: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const players = new Set<string>()
   for (const names of namesSought(text)) {
     for (const name of names) {
-      const found = await keeperOf(name)
-      if (!found) continue
-      players.add(found.player)
-      break
+      const found = await called(name)
+      for (const player of found) players.add(player)
+      if (found.length > 0) break
     }
   }
   return [...players]

@@ -15,7 +15,7 @@ import { clockOf, dayOf, minuteOf } from '../../ui/when.ts'
 import { ProgramMark } from '../match/talk/program-mark.tsx'
 import { profileAt } from '../people/names.tsx'
 import { Face } from '../pickup/face.tsx'
-import { EmotePicture } from '../room/emote-pictures.tsx'
+import { Pieces } from '../room/linked-text.tsx'
 import { partsOf } from '../room/parts.ts'
 import { PersonActions } from './person-actions.tsx'
 import { Presence } from './presence.tsx'
@@ -143,7 +143,6 @@ function Bubble({
   readonly name: string
 }) {
   const newDay = !before || dayOf(before.at) !== dayOf(line.at)
-  const parts = partsOf(line.text, [], location.origin, true)
   return (
     <>
       {newDay ? (
@@ -154,21 +153,7 @@ function Bubble({
       <p class={`bubble${line.mine ? ' mine' : ''}${!newDay && before.mine === line.mine ? ' more' : ''}`}>
         <span class="sr-only">{line.mine ? (me.value?.name ?? 'You') : name}: </span>
         <span dir="auto">
-          {parts.map((part, i) =>
-            part.is === 'emote' ? (
-              <EmotePicture key={i} emote={part.emote} />
-            ) : part.is !== 'link' ? (
-              part.text
-            ) : part.path !== undefined ? (
-              <Link key={i} to={part.path}>
-                {part.text}
-              </Link>
-            ) : (
-              <a key={i} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-                {part.text}
-              </a>
-            ),
-          )}
+          <Pieces parts={partsOf(line.text, [], location.origin)} />
         </span>
         <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>
           {clockOf(line.at)}

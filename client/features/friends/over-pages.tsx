@@ -1,4 +1,7 @@
-/** What friends want of one, over whatever page one looks at: what they write, what those play whom one follows, and challenges, which are loaded with the first. */
+/**
+ * What others want of one, over whatever page one looks at: what friends write, who mentions one, what those play whom one
+ * follows, and challenges, which are loaded with the first.
+ */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
@@ -7,7 +10,7 @@ import { go, matchIn, path } from '../../app/router.ts'
 import { tellMissing } from '../../app/trouble/new-version.ts'
 import { titleOf } from '../../games/list.ts'
 import { serverNow } from '../../net/line/page-clock.ts'
-import { followFriends, social } from '../../net/rooms/social.ts'
+import { followFriends, guestsLine, social } from '../../net/rooms/social.ts'
 import type { SocialLink } from '../../net/rooms/social-link.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { popUp } from '../notifications/notifications.ts'
@@ -22,7 +25,7 @@ const shortened = (text: string): string =>
 
 export function OverPages() {
   useEffect(followFriends, [])
-  const link = social.value
+  const link = social.value ?? guestsLine.value
   return link ? <Over link={link} /> : null
 }
 

@@ -5,8 +5,8 @@ import type { ShownLine } from '../../net/rooms/room-link.ts'
 import { Link } from '../../ui/link.tsx'
 import { clockOf, minuteOf } from '../../ui/when.ts'
 import { ProgramMark } from '../match/talk/program-mark.tsx'
-import { EmotePicture } from './emote-pictures.tsx'
-import { type LinePart, partsOf } from './parts.ts'
+import { Pieces } from './linked-text.tsx'
+import { partsOf } from './parts.ts'
 
 interface LineProps {
   readonly line: ShownLine
@@ -19,27 +19,12 @@ interface LineProps {
   readonly choose: (line: ShownLine) => void
 }
 
-function Piece({ part, self, told }: { part: LinePart; self: string; told: boolean }) {
-  if (part.is === 'emote') return <EmotePicture emote={part.emote} />
-  if (part.is === 'mention')
-    return <span class={part.name === self ? 'mention own' : 'mention'}>{part.text}</span>
-  // What the room tells is a sentence of the house; what somebody says is let be.
-  if (part.is === 'text') return told ? <span>{part.text}</span> : <>{part.text}</>
-  const { path } = part
-  if (path !== undefined) return <Link to={path}>{part.text}</Link>
-  return (
-    <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {part.text}
-    </a>
-  )
-}
-
 function PlainLine({ line, names, self, guest, choose }: LineProps) {
   // What the room tells you alone may say what to type for an emote.
   const parts = partsOf(line.text, names, location.origin, line.alone !== true)
   const mine = line.name !== '' && line.name === self
   const called = !mine && parts.some((part) => part.is === 'mention' && part.name === self)
-  const text = parts.map((part, i) => <Piece key={i} part={part} self={self} told={line.kind === 'told'} />)
+  const text = <Pieces parts={parts} self={self} told={line.kind === 'told'} />
   const at = (
     <time dateTime={new Date(line.at).toISOString()} title={minuteOf(line.at)}>
       {clockOf(line.at)}

@@ -1,24 +1,48 @@
-/** Text that somebody wrote, with its links to be pressed. */
+/** Text that somebody wrote, wherever it is read: its links can be pressed, its emotes are drawn, who is mentioned stands out. */
 import { Link } from '../../ui/link.tsx'
-import { partsOf } from './parts.ts'
+import { EmotePicture } from './emote-pictures.tsx'
+import './linked-text.css'
+import { type LinePart, partsOf } from './parts.ts'
 
-export function LinkedText({ text }: { text: string }) {
+interface PiecesProps {
+  readonly parts: readonly LinePart[]
+  /** As one is called here oneself. */
+  readonly self?: string
+  /** What the room tells is a sentence of the house; what somebody says is let be. */
+  readonly told?: boolean
+  /** Where one would lose sight of something, as in a match, this site's pages open beside it, as all others do. */
+  readonly beside?: boolean
+}
+
+export const Pieces = ({ parts, ...rest }: PiecesProps) => (
+  <>
+    {parts.map((part, i) => (
+      <Piece key={i} part={part} {...rest} />
+    ))}
+  </>
+)
+
+function Piece({
+  part,
+  self,
+  told = false,
+  beside = false,
+}: Omit<PiecesProps, 'parts'> & { readonly part: LinePart }) {
+  if (part.is === 'emote') return <EmotePicture emote={part.emote} />
+  if (part.is === 'mention')
+    return <span class={part.name === self ? 'mention own' : 'mention'}>{part.text}</span>
+  if (part.is === 'text') return told ? <span>{part.text}</span> : <>{part.text}</>
+  const { path } = part
+  if (path !== undefined && !beside) return <Link to={path}>{part.text}</Link>
   return (
-    <bdi>
-      {partsOf(text, [], location.origin, false).map((part, i) => {
-        if (part.is !== 'link') return part.is === 'text' ? part.text : null
-        if (part.path !== undefined)
-          return (
-            <Link key={i} to={part.path}>
-              {part.text}
-            </Link>
-          )
-        return (
-          <a key={i} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {part.text}
-          </a>
-        )
-      })}
-    </bdi>
+    <a href={path ?? part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {part.text}
+    </a>
   )
 }
+
+export const LinkedText = ({ text }: { text: string }) => (
+  <bdi>
+    <Pieces parts={partsOf(text, [], location.origin, false)} />
+  </bdi>
+)

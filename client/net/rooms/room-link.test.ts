@@ -248,6 +248,33 @@ describe('a room that goes on elsewhere', () => {
   })
 })
 
+test('a guest who has said something there, and looks elsewhere, hears who mentions them', async () => {
+  const { followFriends, guestsLine } = await import('./social.ts')
+  await session.introduce()
+  const { slug, max } = await den()
+  const stop = followFriends()
+  try {
+    const link = await opened(slug)
+    expect(session.me.value?.account).toBe(false)
+    await link.say('back in a minute')
+    await max.hears('back in a minute')
+    const heard: string[] = []
+    guestsLine.value!.called = ({ name, room, text }) => heard.push(`${name} in ${room}: ${text}`)
+    link.close()
+    await until('going out', () => inside(slug) === 1)
+    await until(
+      'listening',
+      () => (roomOf(SOCIAL) as { clients?: readonly unknown[] } | undefined)?.clients?.length === 1,
+    )
+    const dora = await enter(node.url, slug, await accountFor(node.database, 'Dora'))
+    await dora.say(`@${session.me.value!.name} your turn`)
+    await until('the mention', () => heard.length > 0)
+    expect(heard).toEqual([`Dora in ${slug}: @${session.me.value!.name} your turn`])
+  } finally {
+    stop()
+  }
+})
+
 test('who waits for the answer to a challenge is told in words when the room of friends has gone, and the challenge with it', async () => {
   session.rename('Challenger')
   await (await import('../account/account.ts')).keepWithPassword('Challenger', 'four slow herons')

@@ -24,6 +24,7 @@ import { keepInTouch } from '../keep-in-touch.ts'
 import { pageNow, serverNow } from '../line/page-clock.ts'
 import type { LinkStatus } from '../match/link.ts'
 import { RoomPickup } from './room-pickup.ts'
+import { noteSpoken } from './spoken.ts'
 
 /** Lines that are shown: older ones go. */
 const SHOWN = 300
@@ -147,7 +148,8 @@ export class RoomLink {
 
   /** Says a line, or does what it commands: what that has to tell is shown to you alone. */
   async say(text: string): Promise<void> {
-    const { told } = (await this.request('say', { text })) as SayAnswer
+    const { id, told } = (await this.request('say', { text })) as SayAnswer
+    if (id !== undefined) noteSpoken()
     for (const line of told ?? []) this.tell(line)
   }
 

@@ -4,7 +4,7 @@
  */
 import type { RatingView } from './rating.ts'
 
-/** The id of the room that everybody with an account is in. */
+/** The id of the room that everybody with an account is in, and guests who have spoken in a chatroom. */
 export const SOCIAL = 'social'
 
 export const FRIENDS_AT_MOST = 200

@@ -102,15 +102,26 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     return { id }
   }
 
+  /** Those whom a name means: whose account has it, else guests of that name who are here, or whose lines are read here. */
+  const called = async (name: string): Promise<readonly string[]> => {
+    const account = await services.accounts.keeperOf(name)
+    if (account) return [account.player]
+    // Nobody is called to where they may not come in.
+    if (about().door !== '') return []
+    const guests = directory
+      .known()
+      .filter((one) => !one.account && !one.bot && one.name.toLowerCase() === name.toLowerCase())
+    const present = guests.filter(({ tabs }) => tabs > 0)
+    return (present.length > 0 ? present : guests).map(({ player }) => player)
+  }
+
   /** Who is mentioned and is not here is told elsewhere; guests call nobody who is not here. */
   const callOut = async (by: Person, id: number, text: string): Promise<void> => {
-    if (!by.account || !text.includes('@')) return
-    const { id: slug, title } = about()
-    const players = (await mentioned(text, (name) => services.accounts.keeperOf(name))).filter(
+    const { id: slug, title, door } = about()
+    if (!by.account || !text.includes('@') || door === 'invited') return
+    const players = (await mentioned(text, called)).filter(
       (player) => player !== by.player && (directory.ofPlayer(player)?.tabs ?? 0) === 0,
     )
-    // Nobody is called to where they may not come in.
-    if (about().door === 'invited') return
     if (players.length > 0)
       services.mentions.tell({
         id: `${slug} ${id}`,

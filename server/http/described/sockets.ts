@@ -59,7 +59,8 @@ export const ROOMS: readonly DescribedRoom[] = [
   {
     name: 'social',
     address: 'social',
-    about: 'Friends, private lines and challenges of an account. `POST /api/social/open` opens it.',
+    about:
+      'Friends, private lines and challenges of an account; guests only learn who mentions them. `POST /api/social/open` opens it.',
     joining: joiningSocial,
     requests: SOCIAL_REQUESTS,
     words: SOCIAL_WORDS,

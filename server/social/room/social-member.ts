@@ -4,7 +4,7 @@ import type { SocialMessages } from '../../../common/wire/people/social.ts'
 import type { Deal } from '../../pickup/deal.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 
-/** With an account. */
+/** With an account, or a guest, who is only told. */
 export type SocialMember = Client<{
   auth: Admitted
   messages: { [N in keyof SocialMessages]: SocialMessages[N] }

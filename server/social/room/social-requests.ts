@@ -21,7 +21,7 @@ import type { Reports } from '../../people/moderation/reports.ts'
 import { dealOf } from '../../pickup/deal.ts'
 import { startMatch } from '../../pickup/start-match.ts'
 import { UNRATED } from '../../pickup/strengths.ts'
-import { type Allowance, allowed, type Handlers } from '../../rooms/requests.ts'
+import { type Allowance, allowed, type Handlers, type Rights } from '../../rooms/requests.ts'
 import type { Challenges } from '../challenges.ts'
 import type { Follows } from '../follows.ts'
 import type { Friendships } from '../friendships.ts'
@@ -83,6 +83,16 @@ export const SOCIAL_ALLOWANCES: Partial<Record<keyof typeof SOCIAL_REQUESTS, All
   accepting: changing,
   programs: looking,
 }
+
+/** Guests have no friends: they learn here who mentions them, and whether the line still holds. */
+const withAccount = ({ auth }: SocialMember): Refused | undefined =>
+  auth.account ? undefined : refusal('no_account')
+
+export const SOCIAL_RIGHTS: Rights<typeof SOCIAL_REQUESTS, SocialMember> = Object.fromEntries(
+  Object.keys(SOCIAL_REQUESTS)
+    .filter((name) => name !== 'time')
+    .map((name) => [name, withAccount]),
+)
 
 export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQUESTS, SocialMember> {
   const { accounts, bans, friendships, follows, lines, challenges, programs, reports } = room

@@ -1,5 +1,7 @@
-/** Everybody with an account, in one room: friends, what they write each other, and challenges. Nobody sees it; each is told what concerns them. */
-
+/**
+ * Everybody with an account, in one room: friends, what they write each other, and challenges. Nobody sees it; each is told
+ * what concerns them. Guests are told who mentions them, and may ask for nothing.
+ */
 import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import {
   type ChallengeView,
@@ -8,7 +10,6 @@ import {
   type SocialMessages,
 } from '../../../common/wire/people/social.ts'
 import { SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
-import { refusal } from '../../../common/wire/refusals.ts'
 import { Alarm } from '../../base/alarm.ts'
 import { log } from '../../base/log.ts'
 import type { Mentioned, Mentions } from '../../chat/mentions.ts'
@@ -30,7 +31,7 @@ import { type Relations as Friends, Friendships } from '../friendships.ts'
 import { OpenPrograms } from '../open-programs.ts'
 import { PrivateLines } from '../private-lines.ts'
 import type { SocialMember, Terms } from './social-member.ts'
-import { SOCIAL_ALLOWANCES, socialHandlers } from './social-requests.ts'
+import { SOCIAL_ALLOWANCES, SOCIAL_RIGHTS, socialHandlers } from './social-requests.ts'
 
 export interface SocialRoomServices extends Surroundings {
   readonly database: Database
@@ -97,6 +98,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       answering<typeof SOCIAL_REQUESTS, SocialMember>({
         asked: SOCIAL_REQUESTS,
         allowances: SOCIAL_ALLOWANCES,
+        rights: SOCIAL_RIGHTS,
         report: (error, where) => this.report(error, where),
         handlers: socialHandlers({
           accounts: services.accounts,
@@ -131,9 +133,10 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: SocialMember, _options: unknown, auth: Admitted): Promise<void> {
-    const refused = this.dismissalFor(auth) ?? (auth.account ? undefined : refusal('no_account'))
+    const refused = this.dismissalFor(auth)
     if (refused) this.turnAway(refused)
     this.letIn(client)
+    if (!auth.account) return
     await this.tellAll(auth.player)
     this.tellChallenges(auth.player)
   }

@@ -21,15 +21,7 @@ import { roomOf, startTestNode, type TestNode } from '../../testing/machines/nod
 import { accountFor } from '../../testing/people/people.ts'
 import { RawSocket, reserve } from '../../testing/people/raw-socket.ts'
 import { Tab } from '../../testing/people/tab.ts'
-import {
-  allLeave,
-  newMatch,
-  type Person,
-  person,
-  post,
-  refusedToJoin,
-  join as sitAt,
-} from '../../testing/people/table.ts'
+import { allLeave, newMatch, type Person, person, post, join as sitAt } from '../../testing/people/table.ts'
 import { enter } from '../../testing/people/talk.ts'
 import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
@@ -56,7 +48,14 @@ class Friend extends Tab<never> {
   readonly plays: SocialMessages['plays'][] = []
   readonly mentions: SocialMessages['mentioned'][] = []
 
-  static async of({ name, token }: Person): Promise<Friend> {
+  static async of(who: Person): Promise<Friend> {
+    const friend = await Friend.listening(who)
+    await friend.until('the lists', () => friend.social && friend.challenges)
+    return friend
+  }
+
+  /** Also a guest, who is told nothing at first. */
+  static async listening({ name, token }: Person): Promise<Friend> {
     await post(`${node.url}/api/social/open`, {})
     const friend = new Friend(await new Client(node.url).joinById(SOCIAL, { token }), name)
     const on = <N extends keyof SocialMessages>(type: N, take: (message: SocialMessages[N]) => void) =>
@@ -91,7 +90,6 @@ class Friend extends Tab<never> {
     on('read', (read) => (friend.unread = read))
     on('match', (match) => (friend.match = match))
     on('refused', () => undefined)
-    await friend.until('the lists', () => friend.social && friend.challenges)
     return friend
   }
 
@@ -130,9 +128,10 @@ describe('friends', () => {
     await ann.until('the end', () => ann.social!.friends.length === 0)
     expect(await ann.refused('befriend', { name: 'Nobody at all' })).toMatchObject({ code: 'unknown_player' })
     expect(await ann.refused('befriend', { name: ann.name })).toMatchObject({ code: 'own_name' })
-    expect(
-      await refusedToJoin(node.url, SOCIAL, { token: (await person(node.url, 'Guest')).token }),
-    ).toMatchObject({ message: 'no_account' })
+    const guest = await Friend.listening(await person(node.url, 'Guest'))
+    expect(await guest.refused('befriend', { name: ann.name })).toMatchObject({ code: 'no_account' })
+    await guest.ask('time', {})
+    expect(guest.social).toBeUndefined()
   })
 
   test('they see who is here, who plays and where, and nobody else does; who is torn away is gone', async () => {
@@ -575,9 +574,8 @@ describe('who follows somebody', () => {
     await ann.until('nobody again', () => ann.social!.following.length === 0)
     expect(await ann.refused('follow', { name: bob.name })).toMatchObject({ code: 'not_followed' })
     expect(await ann.refused('follow', { name: 'Nobody at all' })).toMatchObject({ code: 'unknown_player' })
-    expect(
-      await refusedToJoin(node.url, SOCIAL, { token: (await person(node.url, 'Guest')).token }),
-    ).toMatchObject({ message: 'no_account' })
+    const guest = await Friend.listening(await person(node.url, 'Guest'))
+    expect(await guest.refused('follow', { name: bob.name })).toMatchObject({ code: 'no_account' })
   })
 
   test('cannot be made to by nonsense, nor flood anybody', async () => {
@@ -623,4 +621,26 @@ test('who is mentioned in a room and is not there learns it wherever they look, 
   await inside[1].hears('@Eli Called, hello')
   await inside[0].ask('time', {})
   expect(inside[0].mentions).toEqual([])
+})
+
+test('a guest who has spoken in a room and looks elsewhere learns who mentions them; of several of a name whoever is there is meant', async () => {
+  const talker = await enter(node.url, LOBBY, await accountFor(node.database, 'Dora Calls'))
+  const [first, second] = [await person(node.url, 'Kite 77'), await person(node.url, 'Kite 77')]
+  const said = await enter(node.url, LOBBY, first)
+  await said.say('anybody for a game?')
+  await talker.hears('anybody for a game?')
+  await said.leave()
+  await talker.until('an empty chair', () => talker.people()['Kite 77'] === undefined)
+  const guest = await Friend.listening(first)
+  await talker.say('now @kite 77, yes')
+  await guest.until('the mention', () => guest.mentions.length > 0)
+  expect(guest.mentions).toEqual([
+    { name: 'Dora Calls', room: LOBBY, title: 'Lobby', text: 'now @kite 77, yes' },
+  ])
+  const here = await enter(node.url, LOBBY, second)
+  const other = await enter(node.url, LOBBY, await accountFor(node.database, 'Eli Calls'))
+  await other.say('and @Kite 77, you?')
+  await here.hears('and @Kite 77, you?')
+  await guest.ask('time', {})
+  expect(guest.mentions).toHaveLength(1)
 })

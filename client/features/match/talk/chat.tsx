@@ -1,4 +1,4 @@
-/** Match chat. Text is text: nothing in it is ever markup. */
+/** Match chat: what is said is shown as in chatrooms (`room/linked-text.tsx`). */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { slowFor } from '../../../../common/wire/chat/crowd.ts'
@@ -9,6 +9,8 @@ import { reasonOf } from '../../../net/api.ts'
 import type { Link } from '../../../net/match/link.ts'
 import { isBlocked } from '../../../net/rooms/blocked.ts'
 import { toast } from '../../../ui/toasts.tsx'
+import { Pieces } from '../../room/linked-text.tsx'
+import { partsOf } from '../../room/parts.ts'
 import { PersonDialog, type TalkChannel } from '../../room/person-dialog.tsx'
 import { ProgramMark } from './program-mark.tsx'
 import { seatLabel } from './seat-label.ts'
@@ -40,6 +42,10 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
   const lines = link.chat.value.filter(({ name, kind }) => kind === 'seat' || !isBlocked(name))
   useEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [lines.length])
   const { seat, organiser } = link.mine.value
+  const self = seats.find(({ id }) => id === seat)?.name ?? me.value?.name ?? ''
+  const names = [
+    ...new Set([...seats.map(({ name }) => name), ...lines.map(({ name }) => name), self].filter(Boolean)),
+  ]
   const talking: TalkChannel = {
     request: (name, payload) => link.request(name as never, payload as never),
     role: me.value?.role || (organiser && !link.snapshot.value?.options.listed ? 'maker' : ''),
@@ -92,7 +98,10 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
                     <ProgramMark />
                   ) : null}
                 </b>
-                {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>} <bdi>{line.text}</bdi>
+                {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>}{' '}
+                <bdi>
+                  <Pieces parts={partsOf(line.text, names, location.origin)} self={self} beside />
+                </bdi>
               </p>
             ),
           )
