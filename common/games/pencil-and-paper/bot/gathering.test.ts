@@ -1,8 +1,11 @@
 /** Of three or four players each could wait for the others to shoot each other: bots do not wait for ever. */
 import { expect, test } from '@jest/globals'
 import { botMatch } from '../../../engine/bots/bot-match.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
+import { playRound } from '../../../engine/record/record.ts'
 import { pencilAndPaper as game } from '../game.ts'
 import { FREE_FOR_ALL, THREE } from '../presets.ts'
+import { think } from './think.ts'
 
 /** Well below the limit of 200. Over 30 seeds the longest match of three Masters takes some 40 turns. */
 const MOST = 120
@@ -17,5 +20,36 @@ test.each([
   for (let i = 0; i < matches; i++) {
     const { record, outcome } = botMatch(game, `gathering ${i}`, setup, level)
     expect([outcome.by === 'the turn limit was reached', record.rounds.length <= MOST]).toEqual([false, true])
+  }
+})
+
+/** So many turns of three with a ship each are a fight: else they keep away from each other until they get bold, 24 turns on average. */
+const FOUGHT = 20
+
+test('three Masters with a ship each fight before they are bold', () => {
+  for (let i = 0; i < 6; i++)
+    expect(botMatch(game, `fought ${i}`, THREE, 3).record.rounds.length).toBeLessThanOrEqual(FOUGHT)
+})
+
+test.each([
+  ['two Draughtsmen', THREE, 2, 12],
+  ['two Draughtsmen with three ships each', { players: 3 }, 2, 6],
+  ['two Masters', THREE, 3, 6],
+  ['two Masters with three ships each', { players: 3 }, 3, 6],
+  ['a Draughtsman', {}, 2, 6],
+])('who never leaves the hangar is come for by %s', (_who, given, level, matches) => {
+  for (let i = 0; i < matches; i++) {
+    const [seed, setup] = [`nobody comes ${i}`, game.setup.parse(given)]
+    let state = game.start(setup, game.seats(setup), diceOf(seed, 0))
+    for (let round = 1; !state.result; round++) {
+      const orders = Object.fromEntries(
+        game.owing(state).map((seat) => {
+          const dice = diceOf(`${seed}/${seat}`, round)
+          return [seat, seat === 'A1' ? game.standing(state, seat, dice) : think(state, seat, dice, level)]
+        }),
+      )
+      state = playRound(game, state, seed, round, orders).state
+    }
+    expect([seed, state.result.by === 'limit']).toEqual([seed, false])
   }
 })

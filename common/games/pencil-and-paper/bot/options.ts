@@ -24,8 +24,8 @@ export interface Option {
 export interface Breadth {
   /** Moves that are looked at. */
   readonly moves: number
-  /** What a position is worth to a player who has just moved. */
-  worth(this: void, state: State, player: PlayerId): number
+  /** What a position is worth to a player who has just moved; `stand`: the one before, where nobody has come nearer. */
+  worth(this: void, state: State, player: PlayerId, stand?: State): number
 }
 
 /** All that is looked at, the best first. */
@@ -59,7 +59,7 @@ function shots(state: State, player: PlayerId, { worth }: Breadth): Option[] {
   const now = worth(state, player)
   const known = new Map<string, number>()
   const worthWithout = (id: string): number => {
-    if (!known.has(id)) known.set(id, worth(without(state, id), player))
+    if (!known.has(id)) known.set(id, worth(without(state, id), player, state))
     return known.get(id)!
   }
   return shipsOf(state, player).flatMap((shooter) => {

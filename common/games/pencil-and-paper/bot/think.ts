@@ -16,7 +16,7 @@ const FAIR = 0.4
 
 /** Who waits to be come for is better off: bots that fear more win more, and play for ever. */
 const TEMPER: Temper = { fear: 0.8, hope: 0.7, pursuit: 0.06 }
-const worth: Breadth['worth'] = (state, player) => valueOf(state, player, TEMPER)
+const worth: Breadth['worth'] = (state, player, stand) => valueOf(state, player, TEMPER, stand)
 const WISE: Breadth = { moves: 60, worth }
 
 /** What is looked at, how many of that are answered, and what a reply is looked for among. */

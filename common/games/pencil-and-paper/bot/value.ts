@@ -1,8 +1,9 @@
 /** What a position is worth to a player who has just moved: who could be shot next, on either side, and how near the enemy is. */
-import { betweenHangars, INCH, within } from '../sheet.ts'
-import { type PlayerId, playerOf, type Ship, type State } from '../state.ts'
-import { distanceOf, strengthFor } from './aim.ts'
+import { hangarOf, INCH, within } from '../sheet.ts'
+import { type PlayerId, playerNamed, playerOf, type Ship, type State } from '../state.ts'
+import { strengthFor } from './aim.ts'
 import { type Hand, oddsOf, type Target, targetsFrom } from './odds.ts'
+import { wayLength } from './way.ts'
 
 /** Flicks so much farther than the target, in units, are weighed: farther is wilder, nearer may not reach. */
 const BEYOND = [40, 240, 600] as const
@@ -72,8 +73,26 @@ export interface Temper {
 export const bolder = ({ quiet, turns, players }: State): number =>
   Math.max(0, (quiet - 2) / 4, players.length > 2 ? (2 * turns) / players.length : 0)
 
-/** In ships: what is feared is taken off, what is hoped for added. Of several enemies the fears add up. */
-export function valueOf(state: State, player: PlayerId, { fear: caution, hope, pursuit }: Temper): number {
+/** To take a rival out is worth so much at least, in ships: the others are left to fight it out. */
+const KNOCKED_OUT = 0.2
+
+/**
+ * What each rival beyond the first costs, in ships. Who is left may have all theirs, which count in full when nobody else
+ * does. Without it nobody of three gains by taking another out, and all keep away from each other.
+ */
+const rivalCost = ({ rules: { shipsEach } }: State): number => (shipsEach - 1) / 2 + KNOCKED_OUT
+
+/**
+ * In ships: what is feared is taken off, what is hoped for added. Of several enemies the fears add up. `stand`: where it is
+ * measured how near the enemy is, if that is not to change. Else who has come close would shoot nobody there, as all others
+ * are farther away.
+ */
+export function valueOf(
+  state: State,
+  player: PlayerId,
+  { fear: caution, hope, pursuit }: Temper,
+  stand = state,
+): number {
   const own = state.ships.filter(({ id }) => playerOf(id) === player)
   const others = state.ships.filter(({ id }) => playerOf(id) !== player)
   if (own.length === 0) return others.length === 0 ? -1 : -3
@@ -88,23 +107,25 @@ export function valueOf(state: State, player: PlayerId, { fear: caution, hope, p
   const fear = [...fears.values()].reduce((sum, one) => sum + one, 0) / Math.max(1, 0.75 * fears.size)
   const dear = own.length === 1 ? 1.6 : 1
   const bold = 1 + bolder(state)
+  const rivals = new Set(others.map(({ id }) => playerOf(id))).size
   return (
     own.length -
-    others.length / new Set(others.map(({ id }) => playerOf(id))).size -
+    others.length / rivals -
+    rivalCost(state) * (rivals - 1) -
     (caution / bold) * dear * fear +
     hope * hoped -
-    pursuit * bold * gapOf(state, own, others)
+    pursuit * bold * foremost(stand, player)
   )
 }
 
-/** From the foremost ship to its nearest enemy, in inches; from within the hangar it is farther. */
+/** The way of the foremost ship to its nearest enemy, in inches; from within its own hangar it is farther. */
 function gapOf(state: State, own: readonly Ship[], others: readonly Ship[]): number {
-  const field = betweenHangars(state.sheet, state.players)
+  const home = hangarOf(state.sheet, playerNamed(state, playerOf(own[0]!.id))!.edge)
   return Math.min(
     ...own.map(
       (ship) =>
-        Math.min(...others.map((other) => distanceOf(ship.nose, other.nose))) / INCH +
-        (within(field, [ship.nose]) ? 0 : HOME),
+        Math.min(...others.map((other) => wayLength(state, ship.nose, other.nose))) / INCH +
+        (within(home, [ship.nose]) ? HOME : 0),
     ),
   )
 }
