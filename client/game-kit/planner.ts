@@ -16,6 +16,8 @@ export interface Desk {
   readonly inWords: ReadonlySignal<readonly string[]>
   /** While it is true the plan is sent as ready, without a press, as soon as no round is shown. Whoever takes that back is left to plan. */
   readonly goesOn?: ReadonlySignal<boolean>
+  /** It would go on, and part of where the plan leads is out of sight: true if the desk waits for a press then. */
+  unseen?(): boolean
   /** What giving Ready is called for the plan as it stands, where it has a name of its own. */
   readonly commit?: ReadonlySignal<string>
   /** False while nothing is planned that one could be ready with, and pressing gives the turn away: the button is not lit then. */

@@ -148,7 +148,8 @@ export class Camera {
     }
   }
 
-  private inSight(points: readonly Point[]): boolean {
+  /** Are all of these points on the board now, and nothing over them? */
+  inSight(points: readonly Point[]): boolean {
     return points.every(({ x, y }) =>
       inFree(
         this.size.peek(),

@@ -98,7 +98,8 @@ function beside(
   const phone = tight && Math.min(width, height) < PHONE
   const bottom = phone ? cover.bottom : bottomOf(height, cover)
   const free = { width: Math.max(80, width - left), height: Math.max(80, height - bottom - top) }
-  const { x, y, scale } = fitting(free, points, phone ? CLOSE : Math.min(48, width * 0.06), zoom)
+  const margin = phone ? CLOSE : Math.min(48, width * 0.06, height < PHONE ? height * 0.06 : Infinity)
+  const { x, y, scale } = fitting(free, points, margin, zoom)
   return { x: x - left / 2 / scale, y: y + (bottom - top) / 2 / scale, scale }
 }
 

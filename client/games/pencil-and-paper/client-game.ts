@@ -17,8 +17,9 @@ import { deskFor, type PencilDesk } from './desk.ts'
 import { Bar } from './panels/bar.tsx'
 import { KEYS } from './plan/keys.ts'
 import './planner.css'
+import { extent } from './board/extent.ts'
 import { pictures } from './board/pictures.ts'
-import { corners, hangarView, reachView, sheetView, toWorld } from './board/plane.ts'
+import { corners, toWorld } from './board/plane.ts'
 import { stateAt } from './board/state-at.ts'
 import { still } from './board/still.ts'
 import { Sheet, TextBoard } from './panels/sheet.tsx'
@@ -49,19 +50,7 @@ export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
   backdrop: paper,
   period: periodOf,
   outline: ({ sheet }) => corners(sheet),
-  // Ships are small: who places them sees their hangar from near.
-  extent: (state, { seat }) => {
-    const player = state.phase === 'ships' ? playerAt(state, seat) : undefined
-    if (player) return hangarView(state.sheet, player)
-    const own =
-      lowAndWide.value && state.phase === 'play' ? shipsOf(state, playerAt(state, seat)?.id ?? '') : []
-    return own.length > 0 && !state.rules.wrap
-      ? reachView(
-          state.sheet,
-          own.map(({ nose }) => nose),
-        )
-      : sheetView(state)
-  },
+  extent: (state, { seat }) => extent(state, playerAt(state, seat), lowAndWide.value),
   ends: traceEnds,
   goal: ({ rules: { knockout } }) =>
     knockout ? 'Whoever takes another player’s last ship wins.' : 'The last side with a ship wins.',

@@ -255,6 +255,15 @@ describe('the planner of a turn', () => {
     expect(desk.goesOn.value).toBe(false)
     quickFlick.value = false
   })
+  test('a quick flick that ends out of sight waits to be looked at; what was planned ahead does not', () => {
+    const desk = planning()
+    quickFlick.value = true
+    pull(desk, { x: 700, y: 300 }, 0, 120)
+    expect([desk.unseen(), desk.goesOn.value]).toEqual([true, false])
+    expect(desk.draft.notice.value).toMatch(/out of sight/)
+    quickFlick.value = false
+    expect(planning(duel, 'A1', { plan: desk.turn.value, armed: true }).unseen()).toBe(false)
+  })
   test('whatever is pressed, orders are legal in every position of wild matches', () => {
     const KEYS = [
       'a',

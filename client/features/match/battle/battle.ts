@@ -116,6 +116,8 @@ export class Battle {
           this.planning.value && !this.playback.active.value ? this.sender.desk.value : undefined,
         ),
         ready: this.ready,
+        sees: (places) => this.stage.camera.inSight(places),
+        show: () => this.stage.camera.fit(),
         giveReady: () => void this.setReady(true),
       }),
       effect(() =>

@@ -4,10 +4,18 @@ import { goingOn } from './going-on.ts'
 
 function planning() {
   const desk = signal<{ goesOn?: ReturnType<typeof signal<boolean>> } | undefined>(undefined)
+  const screen = { right: 100 }
   const ready = signal(false)
   const given: string[] = []
-  const off = goingOn({ desk: desk as never, ready, giveReady: () => given.push('ready') })
-  return { desk, ready, given, off }
+  const sees = (places: readonly { x: number }[]) => places.every(({ x }) => x <= screen.right)
+  const off = goingOn({
+    desk: desk as never,
+    ready,
+    sees,
+    show: () => given.push('shown'),
+    giveReady: () => given.push('ready'),
+  })
+  return { desk, ready, given, off, screen }
 }
 
 const settled = () => new Promise((done) => setTimeout(done))
@@ -49,4 +57,19 @@ test('each round has its own, and what is ready already is left alone', async ()
   await settled()
   expect(given).toEqual(['ready', 'ready'])
   off()
+})
+
+test.each([
+  ['is sent when all of it is in sight', 90, true, ['ready']],
+  ['waits when it leads out of sight, which is shown', 110, true, ['shown']],
+  ['is sent all the same by a desk that does not mind', 110, false, ['ready']],
+])('a plan %s', async (_, x, waits, sent) => {
+  const { desk, given, screen } = planning()
+  const one = { ...deskThat(false), leads: () => [{ x, y: 0 }], unseen: () => waits }
+  desk.value = one
+  one.goesOn.value = true
+  // The camera makes room for it at once.
+  screen.right = 200
+  await settled()
+  expect(given).toEqual(sent)
 })

@@ -151,6 +151,7 @@ function shadow(outline: readonly Point[], angle: number, gap: number, eyes: Sig
 
 /** From farther away than this (CSS pixels to the world unit), as on a phone, a ship is too small to be found by its figure. */
 const FAR = 0.45
+export const isFar = ({ scale }: Pick<Sight, 'scale'>): boolean => scale < FAR
 /** Names of ships, in CSS pixels and, from near, in world units. */
 const nameHeight = (eyes: Pick<Sight, 'scale'>): number => pixels(eyes, 9, 8.5)
 
@@ -158,7 +159,7 @@ const nameHeight = (eyes: Pick<Sight, 'scale'>): number => pixels(eyes, 9, 8.5)
 const HAND = 0.7
 
 /** A ship is drawn within its triangle, the width of the line, too: those of a row stand a finger's breadth apart. */
-function within(corners: readonly Point[], by: number): Point[] {
+export function drawnWithin(corners: readonly Point[], by: number): Point[] {
   const middle = {
     x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
     y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
@@ -180,12 +181,12 @@ export function shipMarks(
   { share = 1, alpha = 1, label = ship.id }: Drawn & { readonly label?: string } = {},
 ): readonly Mark[] {
   const draw = (eyes: Sight) => {
-    const corners = within(triangle(ship).map(toWorld), wide(eyes) / 2 + HAND)
+    const corners = drawnWithin(triangle(ship).map(toWorld), wide(eyes) / 2 + HAND)
     const nose = toWorld(ship.nose)
     const tint = inkOf(team, eyes)
     const back = radians(ship.facing) + Math.PI
     const height = nameHeight(eyes)
-    const far = eyes.scale < FAR
+    const far = isFar(eyes)
     const away =
       25 +
       pixels(eyes, 2.5) +

@@ -13,7 +13,7 @@ import type { Preview } from '../plan/forecast.ts'
 import { fullPull } from '../plan/pull.ts'
 import { aiming, inHands } from './aiming.ts'
 import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
-import { ringMarks } from './drawing.ts'
+import { drawnWithin, isFar, ringMarks } from './drawing.ts'
 import { label } from './label.ts'
 import { pencilMarks } from './pencil-drawing.ts'
 import { lengthInWorld, radians, toWorld } from './plane.ts'
@@ -43,7 +43,13 @@ export class FlickScene {
 const chosen = (ship: Ship, eyes: Eyes): Mark[] => {
   const middle = toWorld(ship.nose)
   const back = towards(middle, radians(ship.facing), -lengthInWorld(128))
-  return ringMarks(back, Math.max(lengthInWorld(230), pixels(eyes, 12)), pencilTint(eyes), eyes, ship.id, 0.9)
+  return [
+    // From far away the ring goes around its neighbours in the row, too.
+    ...(isFar(eyes)
+      ? [filled(drawnWithin(triangle(ship).map(toWorld), pixels(eyes, 0.8)), { tint: pencilTint(eyes) })]
+      : []),
+    ...ringMarks(back, Math.max(lengthInWorld(230), pixels(eyes, 12)), pencilTint(eyes), eyes, ship.id, 0.9),
+  ]
 }
 
 function reach(plan: FlickPlan, { nose }: Ship, eyes: Eyes): Mark[] {

@@ -18,13 +18,15 @@ import type { AsteroidPlan } from '../plan/asteroid-plan.ts'
 import type { DoorPlan } from '../plan/door-plan.ts'
 import { handleOf, type ShipsPlan } from '../plan/ships-plan.ts'
 import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
-import { ringMarks } from './drawing.ts'
+import { drawnWithin, ringMarks } from './drawing.ts'
 import { label } from './label.ts'
 import { toWorld } from './plane.ts'
 import { still } from './still.ts'
 
 /** CSS pixels of what the pointer takes hold of. */
 const HANDLE = 12
+/** And of the line around a ship. */
+const OUTLINE = 1.6
 
 const cornersOf = ({ left, top, right, bottom }: Box): Point[] =>
   [
@@ -109,11 +111,11 @@ export function shipsMarks(plan: ShipsPlan, eyes: Eyes): Mark[] {
     ...ruler(plan, eyes),
     ...ground(hangarOf(state.sheet, edge), tint, eyes),
     ...ships.flatMap((ship, i) => {
-      const figure = triangle(ship).map(toWorld)
+      const figure = drawnWithin(triangle(ship).map(toWorld), pixels(eyes, OUTLINE) / 2)
       const nose = toWorld(ship.nose)
       return [
         filled(figure, { tint, alpha: part ? 0.8 : 0.4 }),
-        outlined(figure, pixels(eyes, 1.6), { tint: i === selected.value ? pencilTint(eyes) : tint }),
+        outlined(figure, pixels(eyes, OUTLINE), { tint: i === selected.value ? pencilTint(eyes) : tint }),
         ...(ship.turret
           ? ringMarks(
               figure.reduce((a, b) => ({ x: a.x + b.x / 3, y: a.y + b.y / 3 }), { x: 0, y: 0 }),

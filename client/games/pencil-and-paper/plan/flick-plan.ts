@@ -104,6 +104,8 @@ export class FlickPlan {
   )
   readonly lit = computed(() => this.flick.value !== undefined || this.turn.value.instead !== null)
   private readonly blank: TurnPlan
+  /** It goes on because it was let go, not because it was planned ahead. */
+  private hasty = false
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown, earlier?: Earlier) {
     this.player = playerAt(state, seat)!
@@ -150,6 +152,13 @@ export class FlickPlan {
     return value && !this.state.rules.wrap ? [toWorld(value.end)] : []
   }
   hovered = (at: LatticePoint | undefined): void => void (this.hover.value = at)
+  /** Nobody sends what they could not see, unless it was planned ahead. */
+  unseen = (): boolean => {
+    if (!this.hasty) return false
+    this.goesOn.value = false
+    this.draft.notice.value = 'It would have ended out of sight. Look, and press “Flick!” if you mean it.'
+    return true
+  }
 
   /** Changes the plan, if the rules allow it. */
   change(to: Partial<TurnPlan>, onward = false): boolean {
@@ -314,6 +323,7 @@ export class FlickPlan {
         if (!kept) return back()
         if (!pulled) return
         sound('chit')
+        this.hasty = quickFlick.value
         this.goesOn.value = quickFlick.value
       },
     }

@@ -4,6 +4,7 @@ import { pencilAndPaper as game } from '../../../../common/games/pencil-and-pape
 import { at } from '../../../../common/games/pencil-and-paper/sample.ts'
 import type { Phase, State } from '../../../../common/games/pencil-and-paper/state.ts'
 import { pressesOf } from '../../../input/press.ts'
+import { inkOf } from '../board/colours.ts'
 import { toWorld } from '../board/plane.ts'
 import type { PencilDesk } from '../desk.ts'
 import { simplified } from './simplified.ts'
@@ -106,6 +107,24 @@ describe('PP-9.3 ships', () => {
     expect(one.ship).toEqual({ nose, facing: 3072, turret: false })
     press(one, 'p')
     expect(legal(one)).toEqual([])
+  })
+  test('PP-9.4 of a row of six none is drawn over its neighbour, from near or far', () => {
+    const one = desk<'ships'>(asked('ships', { shipsEach: 6 }))
+    for (const scale of [0.35, 0.5, 1]) {
+      const line = 1.6 / scale
+      const edges = one
+        .marks({ seat: one.seat, team: one.player.team, scale, calm: true, beat: true, bright: true })
+        .flatMap(({ facets, x, tint, alpha }) =>
+          facets && alpha === 0.4 && tint === inkOf(one.player.team, { bright: true })
+            ? [[...facets].flatMap((value, i) => (i % 2 === 0 ? [x + value] : []))]
+            : [],
+        )
+        .map((xs) => ({ left: Math.min(...xs) - line / 2, right: Math.max(...xs) + line / 2 }))
+        .sort((a, b) => a.left - b.left)
+      expect(edges).toHaveLength(6)
+      for (const [i, { left }] of edges.entries())
+        if (i > 0) expect([scale, left >= edges[i - 1]!.right]).toEqual([scale, true])
+    }
   })
   test('nonsense that was kept is ignored', () => {
     for (const placed of [3, [1], [{ nose: { x: 1, y: 2 }, facing: 9999, turret: 'no' }]])

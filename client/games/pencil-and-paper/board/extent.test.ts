@@ -1,0 +1,48 @@
+/** What of the sheet is in view: on a phone on its side whoever places or plays sees their own part from near. */
+import { expect, test } from '@jest/globals'
+import { diceOf } from '../../../../common/engine/dice/dice.ts'
+import { pencilAndPaper as game } from '../../../../common/games/pencil-and-paper/game.ts'
+import { atWall, DOOR, INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
+import type { Phase, State } from '../../../../common/games/pencil-and-paper/state.ts'
+import { Camera } from '../../../board/camera/camera.ts'
+import { extent } from './extent.ts'
+import { toWorld, WORLD_INCH } from './plane.ts'
+
+const SETUP = { doors: 'placed', ships: 'placed', asteroids: 'drawn', shipsEach: 6 }
+
+function asked(phase: Phase, players: number): State {
+  const setup = game.setup.parse({ ...SETUP, players })
+  let state = game.start(setup, game.seats(setup), diceOf('extent', 0))
+  while (state.phase !== phase) state = game.resolve(state, {}, diceOf('extent', 1)).state
+  return state
+}
+
+/** The board of a phone of 844 by 390 CSS pixels on its side, and what all of a sheet left of an inch there (px). */
+const BOARD = { width: 544, height: 345 }
+const STAMP = 21.5
+
+/** How many times as large an inch is now, at least: of the hangars below and above, and of those at the sides. */
+test.each([
+  ['doors', 2, 1],
+  ['ships', 4, 2.5],
+  ['asteroids', 1.2, 1.2],
+] as const)(
+  'who is asked for %s on a phone on its side sees their part from near',
+  (phase, level, upright) => {
+    for (const players of [2, 3, 4]) {
+      const state = asked(phase, players)
+      for (const player of state.players) {
+        const camera = new Camera()
+        camera.measured({ x: 0, y: 45 }, BOARD, { width: 844, height: 390 })
+        camera.follow(extent(state, player, true))
+        const inch = WORLD_INCH * camera.view.value.scale
+        const sideways = player.edge === 'left' || player.edge === 'right'
+        expect([player.edge, inch >= STAMP * (sideways ? upright : level)]).toEqual([player.edge, true])
+        const behindDoor = [0, DOOR].map((along) =>
+          toWorld(atWall(state.sheet, player.edge, player.door! + along, INCH)),
+        )
+        if (phase === 'ships') expect(camera.inSight(behindDoor)).toBe(true)
+      }
+    }
+  },
+)
