@@ -46,7 +46,15 @@ export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
     'A move ends where the stroke ends, and what it meets on its way destroys the ship. A shot destroys every ship on its way, and tunnels through rock.',
     'Letting go only aims: press “Flick!” to do it. With “Quick flick” letting go is enough. Your pencil gets blunt; sharpening costs nothing.',
   ],
-  words: { unit: 'Ship', units: 'ships', hull: 'ships', idle: 'pass', ...GUNFIRE },
+  words: {
+    unit: 'Ship',
+    units: 'ships',
+    hull: 'ships',
+    idle: 'pass',
+    // Whatever is hit is gone: two of damage would be two ships.
+    ...GUNFIRE,
+    blow: { ...GUNFIRE.blow, harm: 'destroyed' },
+  },
   backdrop: paper,
   period: periodOf,
   outline: ({ sheet }) => corners(sheet),
