@@ -3,7 +3,7 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
 import type { Orders } from '../orders.ts'
-import { type PlayerId, playerAt, type State } from '../state.ts'
+import { type PlayerId, playerAt, playerOf, type State } from '../state.ts'
 import { chanceOf } from './chances.ts'
 import { type Breadth, type Option, optionsFor } from './options.ts'
 import { chosenBy, think } from './think.ts'
@@ -20,11 +20,22 @@ const LOOK: Breadth = { moves: 110, worth: chanceOf }
  */
 const PATIENCE = 6
 const NEARER = 0.5
+/**
+ * Of three and more each gains by letting the others fight. After so many rounds, and twice as many where two are left,
+ * it does what the level below would, which comes to them.
+ */
+const LONG = 8
+
+function isLong({ players, ships, turns }: State): boolean {
+  const left = new Set(ships.map(({ id }) => playerOf(id))).size
+  return players.length > 2 && turns >= LONG * players.length * (left > 2 ? 1 : 2)
+}
 
 export function candidates(view: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[] {
   const { id } = playerAt(view, seat)!
   const usual = view.phase === 'play' ? chosenBy(view, id, dice) : undefined
   if (!usual) return [{ orders: think(view, seat, dice, MASTER) }]
+  if (isLong(view)) return [{ orders: usual.order }]
   const options = patient(view, id, optionsFor(view, id, dice, LOOK))
   const expected = expectedOf(usual, id)
   return [

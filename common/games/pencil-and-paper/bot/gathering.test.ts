@@ -5,6 +5,8 @@ import { diceOf } from '../../../engine/dice/dice.ts'
 import { playRound } from '../../../engine/record/record.ts'
 import { pencilAndPaper as game } from '../game.ts'
 import { FREE_FOR_ALL, THREE } from '../presets.ts'
+import { DOWN, position, RIGHT, UP } from '../sample.ts'
+import { candidates } from './candidates.ts'
 import { think } from './think.ts'
 
 /** Well below the limit of 200. Over 30 seeds the longest match of three Masters takes some 40 turns. */
@@ -52,4 +54,18 @@ test.each([
     }
     expect([seed, state.result.by === 'limit']).toEqual([seed, false])
   }
+})
+
+test.each([
+  ['ABC', 23, false],
+  ['ABC', 24, true],
+  ['AB', 24, false],
+])('a bot that searches among %s in turn %i comes to the others: %p', (seats, turns, comes) => {
+  const ships = { A1: [4000, 8000, UP], B1: [1500, 5500, RIGHT], C1: [4000, 3000, DOWN] } as const
+  const view = position({
+    seats,
+    ships: Object.fromEntries(Object.entries(ships).filter(([id]) => seats.includes(id.charAt(0)))),
+    turns,
+  })
+  expect(candidates(view, 'A1', diceOf('long', 1), 8).length === 1).toBe(comes)
 })
