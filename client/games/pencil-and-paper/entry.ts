@@ -4,8 +4,8 @@ import {
   FREE_FOR_ALL,
   MARKSMEN,
   THREE,
-} from '../../../common/games/pencil-and-paper/presets.ts'
-import type { Setup } from '../../../common/games/pencil-and-paper/setup.ts'
+} from '../../../common/games/pencil-and-paper/setup/presets.ts'
+import type { Setup } from '../../../common/games/pencil-and-paper/setup/setup.ts'
 import { summary } from '../../../common/games/pencil-and-paper/summary.ts'
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { learnPage } from '../../learn/load.ts'

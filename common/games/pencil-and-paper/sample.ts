@@ -8,9 +8,9 @@ import type { LatticePoint } from '../../geometry/segment.ts'
 import type { FlickOrder, Orders } from './orders.ts'
 import { playing } from './phases/setting-up.ts'
 import { type Played, resolve } from './resolve.ts'
-import { rulesOf, setup as schema } from './setup.ts'
+import { rulesOf, setup as schema } from './setup/setup.ts'
+import { blank } from './setup/start.ts'
 import { centredDoor, PAPERS } from './sheet.ts'
-import { blank } from './start.ts'
 import { byId, playerOf, type Rules, type Sheet, type Ship, type State } from './state.ts'
 
 export const at = (x: number, y: number): LatticePoint => ({ x, y })

@@ -1,7 +1,8 @@
 /** What is worth seeing and telling in a turn: the flick, and what it costs whom. */
-import { lossWords } from '../../../../common/games/pencil-and-paper/debriefing.ts'
-import { describe } from '../../../../common/games/pencil-and-paper/describe.ts'
+
 import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
+import { lossWords } from '../../../../common/games/pencil-and-paper/presentation/debriefing.ts'
+import { describe } from '../../../../common/games/pencil-and-paper/presentation/describe.ts'
 import { type State, shipsOf, teamOf } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { schedule } from '../../../../common/games/pencil-and-paper/presentation/schedule.ts'
 import { type Played, resolve } from '../../../../common/games/pencil-and-paper/resolve.ts'
 import {
   box,
@@ -9,7 +10,6 @@ import {
   steady,
   UP,
 } from '../../../../common/games/pencil-and-paper/sample.ts'
-import { schedule } from '../../../../common/games/pencil-and-paper/schedule.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { type State, shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
 import { wildMatch } from '../../../../common/games/pencil-and-paper/wild.ts'

@@ -1,10 +1,10 @@
 /** The sheet of a setup, as small as a stamp: hangars, ships, and asteroids as its theme might draw them. */
 import { useMemo } from 'preact/hooks'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
-import { type Setup, setup as schema, seats } from '../../../../common/games/pencil-and-paper/setup.ts'
+import { type Setup, setup as schema, seats } from '../../../../common/games/pencil-and-paper/setup/setup.ts'
+import { start } from '../../../../common/games/pencil-and-paper/setup/start.ts'
 import { hangarOf, walls } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { triangle } from '../../../../common/games/pencil-and-paper/ship.ts'
-import { start } from '../../../../common/games/pencil-and-paper/start.ts'
 import { playerOf, type Sheet, type State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { teamColour } from '../board/colours.ts'

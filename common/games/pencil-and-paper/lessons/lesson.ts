@@ -5,9 +5,9 @@ import type { LatticePoint } from '../../../geometry/segment.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { Orders } from '../orders.ts'
 import { playing } from '../phases/setting-up.ts'
-import { rulesOf, type Setup, setup as schema, seats } from '../setup.ts'
+import { rulesOf, type Setup, setup as schema, seats } from '../setup/setup.ts'
+import { blank } from '../setup/start.ts'
 import { centredDoor, PAPERS } from '../sheet.ts'
-import { blank } from '../start.ts'
 import { byId, playerOf, type Ship, type State } from '../state.ts'
 
 /** The seat, and the letter, of the one who learns. */

@@ -10,7 +10,7 @@ import {
   MARKSMEN,
   THREE,
   VARIANTS,
-} from '../../../../common/games/pencil-and-paper/presets.ts'
+} from '../../../../common/games/pencil-and-paper/setup/presets.ts'
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Bench, Case, Measure } from '../case.ts'
 import { drawn, length, thinking, won, wonByFirst, wonByUnluckiest } from '../measures.ts'

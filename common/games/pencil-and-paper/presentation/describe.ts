@@ -1,9 +1,9 @@
 /** Lines of the battle log: what a screen reader says and what a player reads. */
-import type { LatticePoint } from '../../geometry/segment.ts'
-import type { Event, EventOf } from './events.ts'
-import type { PencilKind } from './pencils.ts'
-import { INCH } from './sheet.ts'
-import type { Result, State } from './state.ts'
+import type { LatticePoint } from '../../../geometry/segment.ts'
+import type { Event, EventOf } from '../events.ts'
+import type { PencilKind } from '../pencils.ts'
+import { INCH } from '../sheet.ts'
+import type { Result, State } from '../state.ts'
 
 const NAMES: Readonly<Record<PencilKind, string>> = { hb: 'HB', hard: 'hard', soft: 'soft' }
 const DRAWS: Readonly<Record<Result['by'], string>> = {

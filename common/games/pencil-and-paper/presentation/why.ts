@@ -1,11 +1,11 @@
 /** Why a flick ended where it did, and what was lost by it: the reckoning of PP-3 to PP-6. */
-import type { FoughtRound } from '../../engine/presentation/debriefing.ts'
-import { type Reckoning, type Term, term } from '../../engine/presentation/reckoning.ts'
+import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import { type Reckoning, type Term, term } from '../../../engine/presentation/reckoning.ts'
+import type { Event, EventOf } from '../events.ts'
+import { BLUNTEST, pencilId, SORTS } from '../pencils.ts'
+import { INCH } from '../sheet.ts'
+import { bluntnessOf, playerOf, type State } from '../state.ts'
 import { lossWords } from './debriefing.ts'
-import type { Event, EventOf } from './events.ts'
-import { BLUNTEST, pencilId, SORTS } from './pencils.ts'
-import { INCH } from './sheet.ts'
-import { bluntnessOf, playerOf, type State } from './state.ts'
 
 type Fought = FoughtRound<State, Event>
 

@@ -1,8 +1,8 @@
 /** The shape of scenario files, from their middle or from the first die. */
 import { z } from 'zod'
-import { doubledArea } from '../../geometry/polygon.ts'
-import type { LatticePoint } from '../../geometry/segment.ts'
-import { PENCILS } from './pencils.ts'
+import { doubledArea } from '../../../geometry/polygon.ts'
+import type { LatticePoint } from '../../../geometry/segment.ts'
+import { PENCILS } from '../pencils.ts'
 
 const FAR = 2 ** 24 - 1
 const coordinate = z.int().min(-FAR).max(FAR)

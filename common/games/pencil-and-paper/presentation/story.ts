@@ -1,7 +1,7 @@
 /** PP-2.2, PP-2.4, PP-6.4, PP-6.8: how a match ended, in a sentence to be repeated. */
-import { byTeam, compared } from '../../engine/presentation/story.ts'
-import { counted } from '../../engine/presentation/words.ts'
-import { playerNamed, type State, shipsOf } from './state.ts'
+import { byTeam, compared } from '../../../engine/presentation/story.ts'
+import { counted } from '../../../engine/presentation/words.ts'
+import { playerNamed, type State, shipsOf } from '../state.ts'
 
 /** Undefined while it goes on. */
 export function story(state: State): string | undefined {

@@ -1,11 +1,11 @@
 /** The opening: the sheet, the themed asteroids, who begins, and what is placed by nobody (PP-1.5, PP-9.1). */
-import type { Dice } from '../../engine/dice/dice.ts'
-import type { Seat } from '../../engine/match-types.ts'
-import { pencilId } from './pencils.ts'
-import { begun } from './phases/setting-up.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import type { Seat } from '../../../engine/match-types.ts'
+import { pencilId } from '../pencils.ts'
+import { begun } from '../phases/setting-up.ts'
+import { edgesFor } from '../sheet.ts'
+import { byId, type Pencil, type Player, type Rules, type Sheet, type State } from '../state.ts'
 import { rulesOf, type Setup, sheetOf } from './setup.ts'
-import { edgesFor } from './sheet.ts'
-import { byId, type Pencil, type Player, type Rules, type Sheet, type State } from './state.ts'
 import { themed } from './themes.ts'
 
 export const start = (setup: Setup, seats: readonly Seat[], dice: Dice): State =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { settingsOf, settledSetup } from '../../engine/setup/setup-form.ts'
+import { settingsOf, settledSetup } from '../../../engine/setup/setup-form.ts'
 import { FREE_FOR_ALL, THREE, withPlayers } from './presets.ts'
 import { rulesOf, seats, setup, sheetOf } from './setup.ts'
 

@@ -1,10 +1,10 @@
 /** PP-9.6: asteroids drawn by a theme, in pairs that mirror each other through the sheet's centre. */
-import type { Dice } from '../../engine/dice/dice.ts'
-import { tidied } from '../../geometry/polygon.ts'
-import type { LatticePoint } from '../../geometry/segment.ts'
-import { plus, rounding, vec } from './angles.ts'
-import { fieldOf } from './sheet.ts'
-import type { Asteroid, Player, Sheet, Theme } from './state.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { tidied } from '../../../geometry/polygon.ts'
+import type { LatticePoint } from '../../../geometry/segment.ts'
+import { plus, rounding, vec } from '../angles.ts'
+import { fieldOf } from '../sheet.ts'
+import type { Asteroid, Player, Sheet, Theme } from '../state.ts'
 
 const THEMES: Readonly<
   Partial<

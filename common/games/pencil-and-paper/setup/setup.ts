@@ -1,10 +1,10 @@
 /** What the organiser of a match may choose (PP-1, PP-6, PP-7.1, PP-9). */
 import { z } from 'zod'
-import type { Seat } from '../../engine/match-types.ts'
-import { described } from '../../engine/setup/setup-form.ts'
-import { PENCILS, type PencilKind } from './pencils.ts'
-import { PAPERS } from './sheet.ts'
-import type { Rules, Sheet } from './state.ts'
+import type { Seat } from '../../../engine/match-types.ts'
+import { described } from '../../../engine/setup/setup-form.ts'
+import { PENCILS, type PencilKind } from '../pencils.ts'
+import { PAPERS } from '../sheet.ts'
+import type { Rules, Sheet } from '../state.ts'
 
 // A row of seven would touch: a ship is an eighth of an inch wide, and the door one inch.
 export const LIMITS = { players: [2, 4], ships: [1, 6], drawn: [1, 5], turns: [20, 400] } as const

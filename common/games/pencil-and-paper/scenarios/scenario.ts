@@ -2,21 +2,21 @@
  * Scenario files: a match from its middle, or from the first die; what comes of it, in the shape that such
  * files expect.
  */
-import { diceOf } from '../../engine/dice/dice.ts'
-import type { Seat } from '../../engine/match-types.ts'
-import { doubledArea, tidied } from '../../geometry/polygon.ts'
-import type { LatticePoint } from '../../geometry/segment.ts'
-import { check } from './check.ts'
-import type { Event } from './events.ts'
-import type { Orders } from './orders.ts'
-import { playing } from './phases/setting-up.ts'
-import { resolve } from './resolve.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
+import type { Seat } from '../../../engine/match-types.ts'
+import { doubledArea, tidied } from '../../../geometry/polygon.ts'
+import type { LatticePoint } from '../../../geometry/segment.ts'
+import { check } from '../check.ts'
+import type { Event } from '../events.ts'
+import type { Orders } from '../orders.ts'
+import { playing } from '../phases/setting-up.ts'
+import { resolve } from '../resolve.ts'
+import { blank, opened } from '../setup/start.ts'
+import { centredDoor } from '../sheet.ts'
+import { byId, playerNamed, type State } from '../state.ts'
+import { owing, owingPlayers } from '../turns.ts'
 import { type File, file } from './scenario-file.ts'
 import { readOrder } from './scenario-orders.ts'
-import { centredDoor } from './sheet.ts'
-import { blank, opened } from './start.ts'
-import { byId, playerNamed, type State } from './state.ts'
-import { owing, owingPlayers } from './turns.ts'
 
 /** Plays a parsed scenario file. Throws an error that says why it cannot be played. */
 export function playScenario(json: unknown): { start: unknown; rounds: unknown[] } {

@@ -1,7 +1,7 @@
 /** Orders as scenario files have them, by what the step asks for; whatever else is there is not looked at. */
 import { z } from 'zod'
-import { type Orders, orders as readable } from './orders.ts'
-import type { Phase } from './state.ts'
+import { type Orders, orders as readable } from '../orders.ts'
+import type { Phase } from '../state.ts'
 
 /** Looked at where it is read as an order. */
 const any = z.unknown().optional()

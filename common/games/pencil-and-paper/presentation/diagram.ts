@@ -1,8 +1,8 @@
 /** A position in plain figures: the sheet with its hangars, asteroids, tears and ships. */
-import type { Diagram, Figure } from '../../engine/presentation/diagram.ts'
-import { type Box, hangarOf, paperOf, walls } from './sheet.ts'
-import { triangle } from './ship.ts'
-import { type State, teamOf } from './state.ts'
+import type { Diagram, Figure } from '../../../engine/presentation/diagram.ts'
+import { type Box, hangarOf, paperOf, walls } from '../sheet.ts'
+import { triangle } from '../ship.ts'
+import { type State, teamOf } from '../state.ts'
 
 /** Around the sheet. */
 const MARGIN = 256

@@ -1,10 +1,10 @@
 /** What is told of a match after its end: shots and what they hit, and who was lost by what. */
 
-import { dieIn } from '../../engine/dice/die-words.ts'
-import type { SeatId, TeamId } from '../../engine/match-types.ts'
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/presentation/debriefing.ts'
-import type { Event, EventOf } from './events.ts'
-import { playerNamed, playerOf, type ShipId, type State, shipsOf } from './state.ts'
+import { dieIn } from '../../../engine/dice/die-words.ts'
+import type { SeatId, TeamId } from '../../../engine/match-types.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
+import type { Event, EventOf } from '../events.ts'
+import { playerNamed, playerOf, type ShipId, type State, shipsOf } from '../state.ts'
 
 type Fought = FoughtRound<State, Event>
 

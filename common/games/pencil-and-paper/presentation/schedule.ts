@@ -1,7 +1,7 @@
 /** When each event of a step is shown: the trace is drawn at a pencil's speed, and things happen where it is. */
-import type { Span } from '../../engine/match-types.ts'
-import type { Event } from './events.ts'
-import { INCH } from './sheet.ts'
+import type { Span } from '../../../engine/match-types.ts'
+import type { Event } from '../events.ts'
+import { INCH } from '../sheet.ts'
 
 const PLACED = 0.7
 const DRAWN = 1.2

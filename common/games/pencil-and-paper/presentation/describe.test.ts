@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
+import type { EventOf } from '../events.ts'
+import { INCH } from '../sheet.ts'
+import type { State } from '../state.ts'
 import { describe as inWords } from './describe.ts'
-import type { EventOf } from './events.ts'
-import { INCH } from './sheet.ts'
-import type { State } from './state.ts'
 
 const moved = (inches: number) =>
   inWords(
