@@ -5,7 +5,7 @@ import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
 import type { RunningServer } from '../testing/machines/process.ts'
 import { goesOn, type Playing, playing } from '../testing/people/going-on.ts'
-import { allLeave, person, post } from '../testing/people/table.ts'
+import { allLeave, type Person, person, post } from '../testing/people/table.ts'
 import { enter } from '../testing/people/talk.ts'
 import { waiting } from '../testing/people/waiting.ts'
 import { watched } from '../testing/people/watching.ts'
@@ -14,6 +14,12 @@ jest.setTimeout(540_000)
 
 /** For so long something is away (ms): others take what a node has after five seconds. */
 const OUTAGE = Number(process.env['OUTAGE_SECONDS'] ?? 6) * 1000
+
+/** So often somebody asks for a match (ms), and so long they wait for an answer. */
+const ASKED_EVERY = 100
+const ANSWERED_WITHIN = 60_000
+/** A seat, or when to ask again. */
+const ANSWERS: readonly string[] = [JSON.stringify([200, '', false]), JSON.stringify([503, 'moving', true])]
 
 let arena: TestArena
 const said: string[] = []
@@ -131,6 +137,64 @@ async function keptOf(room: string): Promise<string> {
   await client.end()
   return rows[0]!.kept
 }
+
+/** What a node answers to whoever asks for a seat: its status, its code where it gives none, and whether it says when to ask again. */
+async function askedFor(
+  node: RunningServer,
+  id: string,
+  { token }: Person,
+): Promise<readonly [status: number, code: string, again: boolean]> {
+  const answer = await fetch(`${node.url}/matchmake/joinById/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+    // Nobody waits for longer: this is silence.
+    signal: AbortSignal.timeout(ANSWERED_WITHIN),
+  })
+  const body = (await answer.json()) as { readonly error?: string }
+  return [answer.status, body.error ?? '', answer.headers.has('retry-after')]
+}
+
+type Act = (node: RunningServer, match: Playing) => unknown
+test.each<readonly [string, fault: Act, mend: Act]>([
+  ['killed', (node) => node.child.kill('SIGKILL'), startAgain],
+  ['stopped', (node) => node.child.kill('SIGSTOP'), (node) => node.child.kill('SIGCONT')],
+  [
+    'drained',
+    (node, { tables }) => {
+      void node.stop()
+      // Until then whoever comes to it comes to that node.
+      return Promise.all(tables.map(({ left }) => left))
+    },
+    startAgain,
+  ],
+])(
+  '%s: whoever asks for its match meanwhile is always answered: a seat, or that it is being moved and when to ask again',
+  async (_, fault, mend) => {
+    const [home, ...others] = arena.nodes as [RunningServer, RunningServer, RunningServer]
+    const match = await playing(home)
+    let going = true
+    const heard = new Set<string>()
+    const asking = others.map(async (node) => {
+      const answers: Promise<unknown>[] = []
+      for (; going; await sleep(ASKED_EVERY))
+        answers.push(
+          askedFor(node, match.id, match.people[0]).then(
+            (answer) => heard.add(JSON.stringify(answer)),
+            (error: unknown) => heard.add(String(error)),
+          ),
+        )
+      await Promise.all(answers)
+    })
+    await fault(home, match)
+    await match.back(...(others as [RunningServer, RunningServer]))
+    going = false
+    await Promise.all(asking)
+    await mend(home, match)
+    expect([...heard].filter((answer) => !ANSWERS.includes(answer))).toEqual([])
+    await goesOn(match, others)
+  },
+)
 
 test('two drained at once: the third has their matches, and who waited for a game there', async () => {
   const [matches, all] = await Promise.all([everywhere('before they were drained'), waiting(arena.nodes)])
