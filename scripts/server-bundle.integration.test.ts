@@ -132,3 +132,19 @@ test('a server that is built says from which commit', async () => {
     await other.stop()
   }
 })
+
+test('what a thread keeps of its sources takes a byte a character, and holds no messages in other languages', () => {
+  build()
+  const reached = new Set<string>()
+  const follow = (name: string): void => {
+    if (reached.has(name) || !existsSync(join(to, name))) return
+    reached.add(name)
+    for (const [, next] of text(name).matchAll(/["'](?:\.\/)?([\w-]+\.js)["']/g)) follow(next!)
+  }
+  follow('main.js')
+  expect([...reached].filter((name) => name.startsWith('thought-worker'))).toHaveLength(1)
+  const heavy = [...reached].filter((name) =>
+    /[^\u0000-\u00ff]|zod\/v4\/locales\/(?!en\.js|index\.js)/.test(text(name)),
+  )
+  expect(heavy).toEqual([])
+})

@@ -32,6 +32,8 @@ import { cutUnread } from './http/unread.ts'
 import { leadToGalleries } from './match/gallery/galleries.ts'
 import { findMoving } from './match/room/moving.ts'
 import { SleepingMatches } from './match/room/sleeping.ts'
+import { Tombstones } from './match/room/tombstones.ts'
+import { whyGone } from './match/room/why-gone.ts'
 import { resolving } from './match/run/resolving.ts'
 import { thinking } from './match/run/thinking.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -107,6 +109,8 @@ export async function startNode(
     revive: reviving(matchStore, (resume, away) => matchMaker.handleCreateRoom('match', { resume, away })),
     open: () => openRoom(LOBBY, alone),
   })
+  const tombstones = new Tombstones(cluster?.presence)
+  const whyNone = whyGone({ tombstones, moderation: chat.moderation, database })
   const sleeping = new SleepingMatches(database, matchStore, (match) => arena.wake(match))
   const backups = settings.backups && (await scheduled(settings, settings.backups, database))
   const writeCheck = new WriteCheck(database, publicAddress, matchStore.journal)
@@ -179,12 +183,20 @@ export async function startNode(
     greet: false,
     gracefullyShutdown: false,
     logger: frameworkLog(),
-    rooms: roomsWith({ chat, database, matchStore, sleeping, noShows: chat.pickup.noShows }),
+    rooms: roomsWith({
+      chat,
+      database,
+      matchStore,
+      sleeping,
+      tombstones,
+      noShows: chat.pickup.noShows,
+    }),
     express: (app) =>
       site(app, settings, {
         ...administered,
         alone,
         live,
+        whyGone: whyNone,
         exhibitions,
         cards,
         readiness,
@@ -222,6 +234,7 @@ export async function startNode(
     findMoving(
       (match) => isRunning(database, match),
       (match) => sleeping.wake(match),
+      whyNone,
     ),
   ])
   await storage.keeping(arena.enter())

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Client, type Room } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { roomIdOf } from '../../common/wire/chat/room-messages.ts'
+import { refusal } from '../../common/wire/refusals.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/machines/node.ts'
 import { type Browser, openBrowser, until } from '../../server/testing/people/browser.ts'
 import { Visitor } from '../../server/testing/people/visitor.ts'
@@ -319,5 +320,90 @@ describe('once it is closed', () => {
     enter()
     await until('going out', () => inside().length === 0)
     expect(one.told).toEqual([])
+  })
+})
+
+describe('why a room is over', () => {
+  /** A room that closes when the test says so. */
+  function fakeRoom() {
+    const heard: ((code: number) => void)[] = []
+    const room = {
+      reconnection: { enabled: true },
+      connection: { isOpen: true, close: () => undefined },
+      left: false,
+      onMessage: () => undefined,
+      onLeave: (hear: (code: number) => void) => heard.push(hear),
+      leave: async () => void (room.left = true),
+      closes: (code: number) => heard.forEach((hear) => hear(code)),
+    }
+    return room
+  }
+  type FakeRoom = ReturnType<typeof fakeRoom>
+  const FAILED = 4102
+  const MOVED = 4114
+  const atTheDoor = (code: number, message: string) => Object.assign(new Error(message), { code })
+
+  /** What can happen, in whatever order; each waits only for what has to be before it. */
+  type Step =
+    | 'asks'
+    | 'in'
+    | 'given up'
+    | 'no such room'
+    | 'ended, says the door'
+    | number
+    | `first ${number}`
+
+  test.each<readonly [steps: readonly Step[], last: string, tries: number]>([
+    [['asks', 'in', FAILED], 'ended: match_failed', 1],
+    [['asks', FAILED], 'ended: match_failed', 1],
+    [['asks', 'in', 'given up', FAILED], 'ended: match_failed', 1],
+    [['asks', 'in', 'given up', 'asks', FAILED, 'no such room'], 'ended: match_failed', 2],
+    [['asks', 'in', 'given up', 'asks', 'no such room', FAILED], 'ended: match_failed', 2],
+    [['asks', 'in', 'given up', 'asks', 'no such room'], 'ended: unknown_match', 2],
+    [['asks', 'in', 'given up', 'asks', 'ended, says the door'], 'ended: match_failed', 2],
+    [['asks', 'in', 'given up', 'asks', 'ended, says the door', FAILED], 'ended: match_failed', 2],
+    [['asks', 'in', 'given up', 'asks', FAILED, 'in'], 'ended: match_failed', 2],
+    [['asks', 'in', 'given up', 'asks', 'in', `first ${FAILED}`], 'in', 2],
+    [['asks', 'in', 'given up', 'asks', 'in', `first ${FAILED}`, FAILED], 'ended: match_failed', 2],
+    [['asks', 'in', 1006, 'asks', 'ended, says the door'], 'ended: match_failed', 2],
+    [['asks', 'in', MOVED, 'asks', 'ended, says the door'], 'ended: match_failed', 2],
+    [['asks', 'in', MOVED, 'asks', FAILED], 'ended: match_failed', 2],
+    [['asks', 'in', FAILED, FAILED], 'ended: match_failed', 1],
+  ])('is what the room said, in whatever order it came: %j', async (steps, last, tries) => {
+    const rooms: FakeRoom[] = []
+    const doors: { open(room: FakeRoom): void; shut(error: Error): void }[] = []
+    const one = way({
+      enter: () =>
+        new Promise<Room>((open, shut) =>
+          doors.push({ open: (room) => open(room as unknown as Room), shut }),
+        ),
+      entered: () => one.told.push('in'),
+      left: (code) => (code === FAILED ? refusal('match_failed') : undefined),
+      settled: ['unknown_match', 'match_failed'],
+      gone: 'unknown_match',
+    })
+    let answered = 0
+    const door = () => doors[answered++]!
+    for (const step of steps) {
+      const coming = answered < doors.length
+      if (step === 'asks') await until('being asked', () => doors.length > answered)
+      else if (step === 'in') {
+        rooms.push(fakeRoom())
+        door().open(rooms.at(-1)!)
+        await until('coming in', () => one.joined.room === (rooms.at(-1) as unknown) || rooms.at(-1)!.left)
+      } else if (step === 'given up') one.joined.abandon(one.joined.room!)
+      else if (step === 'no such room') door().shut(atTheDoor(404, 'room "x" not found'))
+      else if (step === 'ended, says the door') door().shut(atTheDoor(404, 'match_failed'))
+      else if (typeof step === 'string') rooms[0]!.closes(Number(step.slice('first '.length)))
+      // Of who is coming in for the first time, or from elsewhere, it is the socket that is just opened.
+      else if (coming && (rooms.length === 0 || steps.includes(MOVED))) door().shut(atTheDoor(step, ''))
+      else rooms.at(-1)!.closes(step)
+      // What follows from it by itself.
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    }
+    await until('the last word', () => one.told.at(-1) === last)
+    // And nothing is asked any more: the next try would have come by then.
+    if (last !== 'in') await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect([one.told.at(-1), doors.length]).toEqual([last, tries])
   })
 })

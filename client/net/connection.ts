@@ -65,6 +65,10 @@ const BEGUN_LATELY = 500
 export class Connection {
   room: Room | undefined
   private isClosed = false
+  /** Why it is over for good: the room's own word stands above what its door says, and the first above any later. */
+  private over: 'by the door' | 'by the room' | undefined
+  /** The room that one was in last, which may yet say why it closes when it was given up already. */
+  private last: Room | undefined
   private readonly retry = new Retry()
   private readonly handlers: ConnectionHandlers
   private attempt: Attempt | undefined
@@ -84,6 +88,11 @@ export class Connection {
     return this.isClosed
   }
 
+  /** Nobody is to come in any more. */
+  private get done(): boolean {
+    return this.isClosed || this.over !== undefined
+  }
+
   /** Leaves it for good. */
   close(): void {
     if (this.isClosed) return
@@ -94,9 +103,17 @@ export class Connection {
     void leave(this.room)
   }
 
+  private end(problem: Problem, by: 'by the door' | 'by the room'): void {
+    if (this.isClosed || this.over === by || this.over === 'by the room') return
+    this.over = by
+    this.retry.cancel()
+    this.attempt?.end()
+    this.handlers.ended(problem)
+  }
+
   /** Nothing is heard in that room any more: it is joined anew, without waiting until the line is known to be dead. */
   abandon(room: Room): void {
-    if (this.isClosed || this.room !== room) return
+    if (this.done || this.room !== room) return
     this.room = undefined
     room.connection.close()
     this.again(1)
@@ -124,31 +141,41 @@ export class Connection {
       const entering = this.handlers.enter(name, attempt.signal)
       // Given up, and come nevertheless.
       entering.then(
-        (room) => (this.isClosed || attempt.signal.aborted) && turnBack(room),
+        (room) => (this.done || attempt.signal.aborted) && turnBack(room),
         () => undefined,
       )
       const room = await unlessAborted(attempt.signal, entering)
-      if (this.isClosed) return
+      if (this.done) return
       this.withoutSocket = this.strange = 0
       this.attach(room, name)
       if (tries > 0) returns.value++
     } catch (error) {
-      if (this.isClosed) return
+      if (this.done) return
+      const closing = this.closingOf(error)
+      if (closing) return this.end(closing, 'by the room')
       const problem = problemOf(error, this.handlers.gone)
       const unnamed = NAME_CODES.includes(problem.code)
       if (unnamed) renameAnyhow()
       if ((problem.code === 'bad_token' || unnamed) && !fresh) return await this.join(tries, true)
       this.strange = problem.code === 'bad_token' ? this.strange + 1 : 0
       if (this.strange >= STRANGE || (this.strange > 0 && refusesCookies()))
-        return this.handlers.ended(NO_COOKIES)
+        return this.end(NO_COOKIES, 'by the door')
       this.withoutSocket = problem.socket ? this.withoutSocket + 1 : 0
       if (this.handlers.settled.includes(problem.code) || NEVER_HERE.includes(problem.code))
-        this.handlers.ended(problem)
+        this.end(problem, 'by the door')
       else this.again(tries + 1, problem.wait)
     } finally {
       attempt.over()
       if (this.attempt === attempt) this.attempt = undefined
     }
+  }
+
+  /** Why the room closed for good while one was just coming in, if so. */
+  private closingOf(error: unknown): Problem | undefined {
+    const { code, message } = error as { code?: unknown; message?: string }
+    return typeof code === 'number' && code >= FIRST_CLOSE_OF_OURS
+      ? this.handlers.left?.(code, message)
+      : undefined
   }
 
   private again(tries: number, atLeast?: number): void {
@@ -169,18 +196,20 @@ export class Connection {
   }
 
   private attach(room: Room, name: string): void {
-    this.room = room
+    this.room = this.last = room
     // Who we are is told by our token, not by a connection: we join anew instead.
     room.reconnection.enabled = false
     this.handlers.entered(room, name)
     room.onLeave((code, reason) => {
-      if (this.isClosed || this.room !== room) return
+      // Of one that was given up only its last word counts, whatever its door has said meanwhile.
+      if (this.isClosed || this.last !== room) return
+      const here = this.room === room
       this.room = undefined
-      if (code === ROOM_CLOSE.signedOut) return this.change()
-      if (code === ROOM_CLOSE.moved) return this.follow()
+      if (here && code === ROOM_CLOSE.signedOut) return this.change()
+      if (here && code === ROOM_CLOSE.moved) return this.follow()
       const why = this.handlers.left?.(code, reason)
-      if (why) this.handlers.ended(why)
-      else this.again(1)
+      if (why) this.end(why, 'by the room')
+      else if (here) this.again(1)
     })
   }
 }
@@ -193,6 +222,8 @@ const leave = async (room: Room | undefined): Promise<void> => {
 /** Where the browser says so itself. */
 const refusesCookies = (): boolean => 'cookieEnabled' in navigator && !navigator.cookieEnabled
 
+/** Close codes of a room are no numbers of HTTP. */
+const FIRST_CLOSE_OF_OURS = 4000
 /** How browsers close a socket that never opened. */
 const NOT_OPENED = 1006
 
@@ -208,8 +239,8 @@ function problemOf(error: unknown, gone: RefusalCode): Problem {
   const shut = socket && (code === undefined || code === NOT_OPENED || error instanceof ApiError)
   const later = { ...(wait !== undefined && { wait }), ...(shut && { socket }) }
   if (error instanceof ApiError) return { code: error.code, message, ...later }
-  if (code === 404) return refusal(gone)
-  return { ...(fromTheDoor(message) ?? UNREACHABLE), ...later }
+  // Of a room that is gone the door may know why.
+  return { ...(fromTheDoor(message) ?? (code === 404 ? refusal(gone) : UNREACHABLE)), ...later }
 }
 
 /** Nobody wants it any more, now that it is joined. What it says until it is left is not missed. */

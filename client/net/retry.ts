@@ -37,10 +37,15 @@ export class Retry {
     this.pending = { timer: setTimeout(now, pauseBefore(tries, atLeast)), now, bound: atLeast > 0 }
   }
 
-  stop(): void {
-    this.stopListening()
+  /** What is pending is not tried; something else may be later. */
+  cancel(): void {
     clearTimeout(this.pending?.timer)
     this.pending = undefined
+  }
+
+  stop(): void {
+    this.stopListening()
+    this.cancel()
   }
 
   private hurry(): void {

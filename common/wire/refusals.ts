@@ -144,6 +144,9 @@ export const REFUSALS = {
   for_admins: 'That is for administrators.',
   for_operators:
     'That is for who runs the server: read it on the machine itself, or with METRICS_TOKEN as a bearer token.',
+  match_failed: 'The match had to end: something went wrong on our side.',
+  match_abandoned: 'The match has ended: everybody had left.',
+  exhibition_over: 'The exhibition has ended.',
   match_closed: 'An administrator has closed this match:',
   match_upgraded:
     'This match has ended as a draw: the server was upgraded, and does not have its rules. Nobody’s rating changes.',

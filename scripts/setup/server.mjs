@@ -75,7 +75,7 @@ export async function buildServer(folder = TO) {
       banner: {
         js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
       },
-      plugins: [ownPlaces(to, threads)],
+      plugins: [ownPlaces(to, threads), oneLanguage],
       define: { BUILT_FROM: JSON.stringify(builtFrom) },
     }).catch(({ message }) => {
       throw new Trouble(`The server cannot be built: ${message}`)
@@ -84,7 +84,9 @@ export async function buildServer(folder = TO) {
   const threads = Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) =>
     entryPoint ? [[join(ROOT, entryPoint), join(ROOT, file)]] : [],
   )
-  await bundle(PROGRAMS, '[name]', new Map(threads))
+  const programs = await bundle(PROGRAMS, '[name]', new Map(threads))
+  for (const outputs of [metafile.outputs, programs.metafile.outputs])
+    for (const file of Object.keys(outputs)) useOneByte(join(ROOT, file))
   copyDocuments()
   writeFileSync(stamp, sources)
   for (const file of readdirSync(to))
@@ -100,6 +102,29 @@ function rulesOfGames() {
 function copyDocuments() {
   rmSync(join(ROOT, DOCUMENTS_TO), { recursive: true, force: true })
   for (const path of DOCUMENTS) cpSync(join(ROOT, path), join(ROOT, DOCUMENTS_TO, path), { recursive: true })
+}
+
+/**
+ * One character beyond Latin-1, be it in a comment, and each thread keeps two bytes for each character of the file. In
+ * code esbuild leaves them in expressions of characters only, where such an escape is the same.
+ */
+function useOneByte(file) {
+  const source = readFileSync(file, 'utf8')
+  const plain = source.replace(
+    /[^\x00-\xff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  if (plain !== source) writeFileSync(file, plain)
+}
+
+/** Half of zod is its messages in fifty languages. Ours are in English, and each thread would keep all. */
+const oneLanguage = {
+  name: 'one language',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path }) => ({
+      contents: "export { default as en } from './en.js'",
+      resolveDir: dirname(path),
+    })),
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Three nodes on a real Redis and PostgreSQL: nothing dies with its node, whatever becomes of it, and no match is played twice. */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
-import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
+import { ROOM_CLOSE, roomIdOf } from '../../common/wire/chat/room-messages.ts'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
 import type { RunningServer } from '../testing/machines/process.ts'
 import { goesOn, type Playing, playing } from '../testing/people/going-on.ts'
-import { allLeave, person, post } from '../testing/people/table.ts'
+import { allLeave, type Person, person, post } from '../testing/people/table.ts'
 import { enter } from '../testing/people/talk.ts'
 import { waiting } from '../testing/people/waiting.ts'
 import { watched } from '../testing/people/watching.ts'
@@ -14,6 +14,10 @@ jest.setTimeout(540_000)
 
 /** For so long something is away (ms): others take what a node has after five seconds. */
 const OUTAGE = Number(process.env['OUTAGE_SECONDS'] ?? 6) * 1000
+
+/** So often somebody asks for a match (ms), and so long they wait for an answer. */
+const ASKED_EVERY = 100
+const ANSWERED_WITHIN = 60_000
 
 let arena: TestArena
 const said: string[] = []
@@ -131,6 +135,92 @@ async function keptOf(room: string): Promise<string> {
   await client.end()
   return rows[0]!.kept
 }
+
+/** What a node answers: its status, its code where it gives nothing, and whether it says when to ask again. */
+type Answer = readonly [status: number, code: string, again: boolean]
+
+async function asked(node: RunningServer, path: string, { token }: Person): Promise<Answer> {
+  const answer = await fetch(node.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(path.startsWith('/matchmake/') ? { token } : {}),
+    // Nobody waits for longer: this is silence.
+    signal: AbortSignal.timeout(ANSWERED_WITHIN),
+  })
+  const { code, error = code ?? '' } = (await answer.json()) as { readonly code?: string; error?: string }
+  return [answer.status, answer.ok ? '' : String(error), answer.headers.has('retry-after')]
+}
+
+/** As `enter` does: the room is opened where it is not. */
+async function entered(node: RunningServer, slug: string, who: Person): Promise<Answer> {
+  const opened = await asked(node, `/api/rooms/${slug}/open`, who)
+  return opened[0] === 200 ? asked(node, `/matchmake/joinById/${roomIdOf(slug)}`, who) : opened
+}
+
+/** Asks those nodes again and again, whether or not they have answered yet, until it is to stop: then all that was answered. */
+function askOnAndOn(
+  nodes: readonly RunningServer[],
+  ask: (node: RunningServer) => Promise<Answer>,
+): () => Promise<string[]> {
+  let going = true
+  const answers: Promise<string>[] = []
+  const asking = nodes.map(async (node) => {
+    for (; going; await sleep(ASKED_EVERY)) answers.push(ask(node).then((one) => one.join(' '), String))
+  })
+  return async () => {
+    going = false
+    await Promise.all(asking)
+    return [...new Set(await Promise.all(answers))].sort()
+  }
+}
+
+type Act = (node: RunningServer, match: Playing) => unknown
+test.each<readonly [string, fault: Act, mend: Act]>([
+  ['killed', (node) => node.child.kill('SIGKILL'), startAgain],
+  ['stopped', (node) => node.child.kill('SIGSTOP'), (node) => node.child.kill('SIGCONT')],
+  [
+    'drained',
+    (node, { tables }) => {
+      void node.stop()
+      // Until then whoever comes to it comes to that node.
+      return Promise.all(tables.map(({ left }) => left))
+    },
+    startAgain,
+  ],
+])(
+  '%s: whoever asks for its match meanwhile, or enters its chatroom, is always answered: in, or when to ask again',
+  async (how, fault, mend) => {
+    const [home, ...others] = arena.nodes as [RunningServer, RunningServer, RunningServer]
+    const match = await playing(home)
+    const [who] = match.people
+    const { body } = await post(
+      `${home.url}/api/rooms`,
+      { title: `Of one ${how}` },
+      { authorization: `Bearer ${who.token}` },
+    )
+    const slug = String(body['slug'])
+    await enter(home.url, slug, who)
+    const matches = askOnAndOn(others, (node) => asked(node, `/matchmake/joinById/${match.id}`, who))
+    const rooms = askOnAndOn(others, (node) => entered(node, slug, who))
+    await fault(home, match)
+    await match.back(...(others as [RunningServer, RunningServer]))
+    await enter(others[0]!.url, slug, match.people[1])
+    const heard = [await matches(), await rooms()]
+    await mend(home, match)
+    const IN = '200  false'
+    // A chatroom is closed between its loss and the next who opens it; a match never is.
+    const LATER = ['503 moving true', '503 not_now true', `404 room "${roomIdOf(slug)}" not found false`]
+    const allowed = [
+      [IN, LATER[0]],
+      [IN, ...LATER.slice(1)],
+    ]
+    expect(heard.map((answers, i) => answers.filter((answer) => !allowed[i]!.includes(answer)))).toEqual([
+      [],
+      [],
+    ])
+    await goesOn(match, others)
+  },
+)
 
 test('two drained at once: the third has their matches, and who waited for a game there', async () => {
   const [matches, all] = await Promise.all([everywhere('before they were drained'), waiting(arena.nodes)])

@@ -12,6 +12,7 @@ import { openOnce } from '../chat/room/open-rooms.ts'
 import { COARSE, isCoarse } from '../chat/word-filter.ts'
 import type { Created } from '../match/creation.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
+import type { WhyGone } from '../match/room/why-gone.ts'
 import {
   newPlayer,
   type Player,
@@ -54,6 +55,7 @@ export interface ApiServices extends AccountServices, RoomRoutes, ActServices, A
   readonly packedRecords: PackedRecords
   /** What runs, as lists show it. */
   readonly live: LiveMatches
+  readonly whyGone: WhyGone
   readonly database: Database
   readonly online: Online
   readonly sleeping: SleepingMatches

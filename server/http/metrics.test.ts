@@ -213,7 +213,7 @@ describe('what it says', () => {
       valueOf(closed, 'dr_seats'),
       valueOf(closed, 'dr_connections'),
     ]).toEqual([1, 2, 0])
-    expect((await fetch(`${node!.url}/api/matches/${id}`)).status).toBe(404)
+    expect((await fetch(`${node!.url}/api/matches/${id}`)).status).toBe(410)
     expect([
       valueOf(after, 'dr_matches', { phase: 'playing' }),
       valueOf(after, 'dr_matches_over_total', { game, how: 'resigned' }),

@@ -8,6 +8,7 @@ import { isInside } from '../match/gallery/galleries.ts'
 import { GalleryRoom, insideOnly } from '../match/gallery/gallery-room.ts'
 import { MatchRoom } from '../match/room/match-room.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
+import type { Tombstones } from '../match/room/tombstones.ts'
 import type { NoShows } from '../people/moderation/no-shows.ts'
 import { QuickRoom, seekingQuick } from '../pickup/room/quick-room.ts'
 import { admitting } from '../rooms/admission.ts'
@@ -24,10 +25,11 @@ export interface RoomServices {
   readonly database: Database
   readonly matchStore: MatchStore
   readonly sleeping: SleepingMatches
+  readonly tombstones: Tombstones
   readonly noShows: NoShows
 }
 
-export function roomsWith({ chat, database, matchStore, sleeping, noShows }: RoomServices) {
+export function roomsWith({ chat, database, matchStore, sleeping, tombstones, noShows }: RoomServices) {
   const { bans, endings, online, accounts, accountChanges, mentions, reports } = chat
   const admitted = admitting(chat, joining)
   return {
@@ -35,7 +37,7 @@ export function roomsWith({ chat, database, matchStore, sleeping, noShows }: Roo
       class extends MatchRoom {
         static override onAuth = admitted
       },
-      { ...chat, noShows, matchStore, sleeping },
+      { ...chat, noShows, matchStore, sleeping, tombstones },
     ),
     gallery: defineRoom(
       class extends GalleryRoom {

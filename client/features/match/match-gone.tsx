@@ -1,5 +1,6 @@
 /** A match that cannot be come back to: why, and where to go from here. */
 import { matchName } from '../../../common/engine/record/archive.ts'
+import { MATCH_ENDS } from '../../../common/wire/match/match-ends.ts'
 import { go } from '../../app/router.ts'
 import { NoWay } from '../../app/trouble/still-works.tsx'
 import { useAsked } from '../../net/asked.ts'
@@ -19,8 +20,10 @@ const TITLES: Readonly<Record<string, string>> = {
   no_cookies: 'You cannot come in like this',
 }
 
-/** Why there is no such match any more, as who was away at its end learns it. */
-const TOLD: readonly string[] = ['match_closed', 'match_upgraded']
+/** There is no such match any more: what was played may be kept. */
+const OVER: readonly string[] = ['unknown_match', ...MATCH_ENDS]
+/** As a table ends that nobody needs any more: a replay tells more. */
+const USUAL: readonly string[] = ['unknown_match', 'match_abandoned']
 
 /** `id`: of the table. `seedHash`: of the match as it was last seen here; empty if it never was. It may have come to its end without this page. */
 export function MatchGone({
@@ -34,18 +37,11 @@ export function MatchGone({
 }) {
   // Who comes by the link of a table that is closed never saw the match at it.
   const { answer: last, trouble } = useAsked<{ readonly match: string }>(
-    !seedHash && code === 'unknown_match' ? `/api/tables/${encodeURIComponent(id)}` : undefined,
+    !seedHash && OVER.includes(code) ? `/api/tables/${encodeURIComponent(id)}` : undefined,
   )
-  // Who was away when it was closed learns why here.
-  const { trouble: closed } = useAsked(
-    code === 'unknown_match' ? `/api/matches/${encodeURIComponent(id)}` : undefined,
-  )
-  const told = closed && TOLD.includes(closed.code) ? closed : undefined
   const name = matchName(seedHash) || (last?.match ?? '')
-  const { answer: kept } = useAsked(
-    name && (code === 'unknown_match' || code === 'abandoned') ? `/api/records/${name}` : undefined,
-  )
-  if (!name && !trouble && code === 'unknown_match')
+  const { answer: kept } = useAsked(name && OVER.includes(code) ? `/api/records/${name}` : undefined)
+  if (!name && !trouble && OVER.includes(code))
     return (
       <main class="notice-page" aria-busy="true">
         <div class="spinner" />
@@ -64,11 +60,8 @@ export function MatchGone({
   if (code === NO_COOKIES.code) return <NoWay title={TITLES[code]!} why={message} />
   return (
     <main class="notice-page">
-      <h1>
-        {TITLES[told?.code ?? code] ??
-          (code === 'unknown_match' && !name ? 'No such match' : 'This match is over')}
-      </h1>
-      <p>{told ? told.message : kept ? 'Its table is closed. Its replay is kept.' : message}</p>
+      <h1>{TITLES[code] ?? (code === 'unknown_match' && !name ? 'No such match' : 'This match is over')}</h1>
+      <p>{kept && USUAL.includes(code) ? 'Its table is closed. Its replay is kept.' : message}</p>
       {kept ? (
         <button type="button" class="primary" onClick={() => go(`/r/${name}`)}>
           See the replay

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { effect } from '@preact/signals'
 import { fold } from '../../../common/engine/record/record.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
 import { golden, journalOf } from '../../../server/testing/journals.ts'
 import { openGalleries, roomOf, startTestNode, type TestNode } from '../../../server/testing/machines/node.ts'
 import { type Browser, openBrowser, until } from '../../../server/testing/people/browser.ts'
@@ -264,16 +265,41 @@ describe('a link ends, and is not tried again,', () => {
     expect(await ended(linkTo(String(body['id'])))).toMatchObject({ code: 'sent_away' })
   })
 
-  test('when the match had to end', async () => {
-    const { id, link, bob } = await duel()
-    ;(roomOf(id) as { end(code: number): void }).end(4102)
-    expect(await ended(link)).toMatchObject({
-      code: 'internal',
-      message: expect.stringContaining('something went wrong on our side'),
-    })
-    await bob.left
-    await quiet()
-  })
+  type Ending = 'giveUp' | 'abandon' | 'endExhibition' | 'closeFor'
+  const inRoom = (id: string) => roomOf(id) as Record<Ending, (why?: unknown) => unknown>
+  const ENDINGS: readonly (readonly [code: string, message: string, end: (id: string) => unknown])[] = [
+    ['match_failed', 'something went wrong on our side', (id) => inRoom(id).giveUp(new Error('on purpose'))],
+    ['match_abandoned', 'everybody had left', (id) => inRoom(id).abandon()],
+    ['exhibition_over', 'exhibition has ended', (id) => inRoom(id).endExhibition()],
+    [
+      'match_closed',
+      'closed this match: A bot ran wild.',
+      (id) => inRoom(id).closeFor(refusal('match_closed', 'A bot ran wild.')),
+    ],
+  ]
+  test.each(ENDINGS)(
+    'when the match has ended: %s, whether it hears so at once, was cut off meanwhile, or comes later',
+    async (code, message, end) => {
+      const { id, link, bob } = await duel()
+      const watching = await opened(id, 'spectator')
+      browser.line.cut()
+      await until('the loss', () => link.status.value.is === 'lost' && watching.status.value.is === 'lost')
+      await end(id)
+      await bob.left
+      await until('the end of the room', () => roomOf(id) === undefined)
+      browser.line.mend()
+      const reason = { code, message: expect.stringContaining(message) }
+      for (const one of [link, watching, linkTo(id), linkTo(id, 'spectator')])
+        expect(await ended(one)).toMatchObject(reason)
+      const there = await duel()
+      await end(there.id)
+      expect(await ended(there.link)).toMatchObject(reason)
+      expect(kept('match')).toBeUndefined()
+      await quiet()
+      const asked = await fetch(`${node.url}/api/matches/${there.id}`)
+      expect(await asked.json()).toMatchObject(reason)
+    },
+  )
 
   test('where there is none, and where there is no place', async () => {
     expect(await ended(linkTo('nowhere1'))).toMatchObject({ code: 'unknown_match' })

@@ -8,6 +8,7 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
+import { END_BY_CLOSE, MATCH_ENDS } from '../../../common/wire/match/match-ends.ts'
 import { type MatchState, readRows, rulesOfState, viewOf } from '../../../common/wire/match/match-schema.ts'
 import {
   type Channel,
@@ -19,7 +20,7 @@ import {
   type Substitute,
 } from '../../../common/wire/match/messages.ts'
 import { unpackTimeline } from '../../../common/wire/match/timeline.ts'
-import { refusal } from '../../../common/wire/refusals.ts'
+import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
 import { entryNamed } from '../../games/list.ts'
 import { loadRules, rulesHere } from '../../games/rules.ts'
 import { ApiError, reasonOf, UNREACHABLE } from '../api.ts'
@@ -57,25 +58,14 @@ const SETTLED_CODES: readonly string[] = [
   'other_side',
   'wrong_phase',
   'nothing_owed',
+  ...MATCH_ENDS,
 ]
 
 /** Whoever is told one of these has no seat there. */
-const NO_WAY_BACK: readonly string[] = [
-  'sent_away',
-  'banned',
-  'uninvited',
-  'unknown_match',
-  'abandoned',
-  'match_closed',
-]
+const NO_WAY_BACK: readonly string[] = ['sent_away', 'banned', 'uninvited', 'unknown_match', ...MATCH_ENDS]
 
 /** What it means when the server closes the connection for good. */
-const CLOSED: Readonly<Record<number, Problem>> = {
-  [CLOSE.abandoned]: { code: 'abandoned', message: 'The match has ended: everybody had left.' },
-  [CLOSE.unwatched]: { code: 'abandoned', message: 'The exhibition has ended.' },
-  [CLOSE.sentAway]: refusal('sent_away'),
-  [CLOSE.failed]: { code: 'internal', message: 'The match had to end: something went wrong on our side.' },
-}
+const CLOSED: Readonly<Record<number, RefusalCode>> = { ...END_BY_CLOSE, [CLOSE.sentAway]: 'sent_away' }
 
 export class MatchLink implements Link {
   readonly id: string
@@ -132,7 +122,8 @@ export class MatchLink implements Link {
         if (NO_WAY_BACK.includes(problem.code) && kept('match') === id) keep('match', undefined)
         this.becomes({ is: 'ended', ...problem })
       },
-      left: (code) => (code === CLOSE.closed ? this.why : CLOSED[code]),
+      left: (code) =>
+        code === CLOSE.closed ? this.why : CLOSED[code] === undefined ? undefined : refusal(CLOSED[code]),
       settled: SETTLED_CODES,
       gone: 'unknown_match',
     })

@@ -2,15 +2,13 @@
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
 import { gameNamed } from '../../../common/games/list.ts'
-import { placeOfMatch, REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import { type RatingKind, shown } from '../../../common/wire/people/rating.ts'
 import { featuredMatches, liveMatch, type PublishedMatch } from '../../../common/wire/published.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { featuredOf } from '../../exhibition/featured.ts'
 import type { SleepingMatches } from '../../match/room/sleeping.ts'
-import type { Moderation } from '../../people/moderation/moderation.ts'
-import { endedByUpgrade } from '../../store/archive/results.ts'
+import type { WhyGone } from '../../match/room/why-gone.ts'
 import type { Database } from '../../store/database.ts'
 import { isRunning } from '../../store/journal/leases.ts'
 import { type Endpoint, endpoint, NOTHING } from '../endpoint.ts'
@@ -46,9 +44,6 @@ export class LiveMatches {
 
   /** Is it between two nodes? */
   moving = (id: string): Promise<boolean> => isRunning(this.db, id)
-
-  /** Was it ended because nobody had its rules any more? */
-  upgraded = (id: string): Promise<boolean> => endedByUpgrade(this.db, id)
 
   private async read(): Promise<PublishedMatch[]> {
     const rooms = await matchMaker.query({ name: 'match', private: false })
@@ -101,7 +96,7 @@ const listing = ({ roomId, metadata }: { roomId: string; metadata?: unknown }): 
 
 const matchId = z.string().max(40)
 
-export const liveEndpoints = (live: LiveMatches, moderation: Pick<Moderation, 'closing'>): Endpoint[] => [
+export const liveEndpoints = (live: LiveMatches, whyGone: WhyGone): Endpoint[] => [
   endpoint({
     path: '/matches',
     summary: 'Matches that run or gather',
@@ -151,10 +146,7 @@ export const liveEndpoints = (live: LiveMatches, moderation: Pick<Moderation, 'c
     handle: async ({ params: { id } }) => {
       const match = await live.one(id)
       if (match) return match
-      const why = await moderation.closing(placeOfMatch(id))
-      if (why !== undefined) return refusal('match_closed', why, 2 * REASON_LENGTH)
-      if (await live.moving(id)) return refusal('moving')
-      return refusal((await live.upgraded(id)) ? 'match_upgraded' : 'unknown_match')
+      return (await whyGone(id)) ?? refusal((await live.moving(id)) ? 'moving' : 'unknown_match')
     },
   }),
 ]

@@ -56,7 +56,7 @@ const SERVICES = {
   accounts: undefined,
   online: NOBODY,
   announcements: undefined,
-  moderation: undefined,
+  whyGone: undefined,
 } as never
 
 const ADDRESSES: readonly (readonly [address: string, route: string])[] = [

@@ -1,7 +1,7 @@
 /** All that anybody may read, in one list: mounted, and documented. */
 import type { AnnouncementBoard } from '../../admin/announcements.ts'
+import type { WhyGone } from '../../match/room/why-gone.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
-import type { Moderation } from '../../people/moderation/moderation.ts'
 import type { Online } from '../../people/online.ts'
 import type { Database } from '../../store/database.ts'
 import { Ladders } from '../../store/people/ladder.ts'
@@ -19,7 +19,7 @@ export interface PublishedServices {
   readonly accounts: Accounts
   readonly online: Pick<Online, 'count'>
   readonly announcements: Pick<AnnouncementBoard, 'now'>
-  readonly moderation: Pick<Moderation, 'closing'>
+  readonly whyGone: WhyGone
 }
 
 export function publishedEndpoints({
@@ -28,14 +28,14 @@ export function publishedEndpoints({
   accounts,
   online,
   announcements,
-  moderation,
+  whyGone,
 }: PublishedServices): Endpoint[] {
   const ladders = new Ladders(db)
   return [
     ...resultEndpoints(db),
     ...ladderEndpoints(ladders),
     ...playerEndpoints(db, accounts, ladders),
-    ...liveEndpoints(live, moderation),
+    ...liveEndpoints(live, whyGone),
     ...peopleEndpoints(online),
     ...announcementEndpoints(announcements),
   ]

@@ -6,6 +6,7 @@ import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import { placeOfMatch } from '../../../common/wire/chat/talk.ts'
+import { END_BY_CLOSE } from '../../../common/wire/match/match-ends.ts'
 import type { MatchState, Phase } from '../../../common/wire/match/match-schema.ts'
 import { CLOSE } from '../../../common/wire/match/messages.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
@@ -60,6 +61,10 @@ type RequestHandler = (
   context: { reject(why: unknown): unknown },
 ) => Promise<unknown>
 
+/** A room that only goes on elsewhere has not ended. */
+const endOf = (code: number): Refused | 'nothing' =>
+  code in END_BY_CLOSE ? refusal(END_BY_CLOSE[code as keyof typeof END_BY_CLOSE]) : 'nothing'
+
 /** A node that ends waits for so long after the end of a match, so that its people see it (ms). */
 const LAST_LOOK = 15_000
 
@@ -96,6 +101,7 @@ export class MatchRoom
   private moved = false
   private asleep = false
   private sleeping!: MatchGiven['sleeping']
+  private tombstones!: MatchGiven['tombstones']
   private online!: Online
   /** Others know of the room. */
   private made = false
@@ -110,6 +116,7 @@ export class MatchRoom
   override async onCreate(given: MatchGiven): Promise<void> {
     this.matchStore = given.matchStore
     this.sleeping = given.sleeping
+    this.tombstones = given.tombstones
     this.online = given.online
     const { resume, away = 0 } = given
     const match = (this.roomId = resume?.match ?? given.match ?? newMatchId())
@@ -543,7 +550,7 @@ export class MatchRoom
   closeFor(why: Refused): void {
     this.broadcast('refused', why)
     this.feed.say('refused', why)
-    this.end(CLOSE.closed, 'closed by an administrator')
+    this.end(CLOSE.closed, 'closed by an administrator', why)
   }
 
   // ── Its galleries (`gallery-room.ts`), on whichever nodes ─────────────────────────────────────────────────────────
@@ -643,8 +650,10 @@ export class MatchRoom
   }
 
   private async abandon(): Promise<void> {
+    // Of a match that had come to its end its replay tells more.
+    const told = this.phase === 'finished' ? 'nothing' : endOf(CLOSE.abandoned)
     await this.flow.abandon().catch((error: unknown) => this.report(error, 'abandon'))
-    this.end(CLOSE.abandoned, 'unwanted')
+    this.end(CLOSE.abandoned, 'unwanted', told)
   }
 
   // ── When another node goes on with it ─────────────────────────────────────────────────────────────────────────────
@@ -706,10 +715,12 @@ export class MatchRoom
     void this.disconnect(ROOM_CLOSE.moved)
   }
 
-  private end(code: number, why: WhyClosed): void {
+  /** `told`: to whoever asks for it afterwards. Where it is known nobody finds the room gone without a reason. */
+  private end(code: number, why: WhyClosed, told: Refused | 'nothing' = endOf(code)): void {
     this.ended = true
     this.events.closes(why)
     this.feed.closed(code)
-    void this.disconnect(code)
+    const known = told === 'nothing' ? Promise.resolve() : this.tombstones.put(this.roomId, told)
+    void known.finally(() => this.disconnect(code))
   }
 }

@@ -4,8 +4,8 @@ import { FAULTS } from './list.ts'
 import { type Report, tryOut } from './trial.ts'
 
 const MATCHES_AT_MOST = 50
-/** All that goes on goes on within seconds: what has not by then (ms) does not. */
-const PATIENCE = 60_000
+/** All that goes on goes on within seconds: what has not by then (ms), also where others keep the machine busy, does not. */
+const PATIENCE = 150_000
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 /** One more is a `Fault` and its name here. */
 import type { Fault } from './fault.ts'
-import { cutOff, killed, powerCut, rolled, stopped } from './node-faults.ts'
+import { cutOff, killed, powerCut, rolled, stopped, upgraded } from './node-faults.ts'
 import { bothGone, postgresFrozen, postgresGone, redisEmptied } from './store-faults.ts'
 
 export const FAULTS: readonly Fault[] = [
@@ -12,6 +12,7 @@ export const FAULTS: readonly Fault[] = [
   bothGone(15),
   bothGone(60),
   rolled,
+  upgraded,
   cutOff,
   powerCut,
 ]

@@ -41,6 +41,19 @@ export const rolled: Fault = {
   },
 }
 
+export const upgraded: Fault = {
+  name: 'upgrade',
+  what: 'the nodes are renewed one after the other by a version with newer rules',
+  run: async (ground) => {
+    for (const node of [...ground.nodes]) {
+      ground.gone(node)
+      await node.stop()
+      await ground.startAgain(node, true)
+    }
+    return Date.now()
+  },
+}
+
 export const cutOff: Fault = {
   name: 'cut',
   what: `a node reaches neither Redis nor PostgreSQL for ${AWAY / 1000} s; packets vanish`,

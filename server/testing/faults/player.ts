@@ -9,6 +9,12 @@ const THINKS = 900
 const CHITS = ['L', 'R', 'LL', 'RR']
 /** A node that does not answer for so long (ms) is asked no more, and another is. */
 const ANSWERS_WITHIN = 4000
+/**
+ * Whoever comes back waits so much longer with each try (ms), as a page does: on a machine that has too much to do
+ * nobody would ever be in who gave up each time just before.
+ */
+const LONGER_EACH_TRY = 2000
+const LONGEST = 20_000
 const LOOK_AGAIN = 200
 /** A node that does not answer a balancer for so long (ms) is not ready. */
 const CHECKED_WITHIN = 2000
@@ -59,6 +65,10 @@ export class Player {
   private going = true
   /** Nothing is heard from where they are. */
   private abandoned = false
+  /** Why they could not come back when they last tried; empty once they could. */
+  private kept = ''
+  /** How often they have tried in vain. */
+  private tries = 0
   private readonly done: Promise<void>
 
   /** `nodes`: through which they may come, whichever of them answers. */
@@ -81,6 +91,18 @@ export class Player {
   async comeBack(patience: number): Promise<boolean> {
     for (const end = Date.now() + patience; this.out && Date.now() < end; ) await this.follow()
     return !this.out
+  }
+
+  /** Where they are, in a sentence: for the finding about a match that does not go on. */
+  get whereabouts(): string {
+    const { round, phase, trouble } = this.table.state
+    const orders = (this.orders.get(round) ?? []).map(({ acknowledged }) => (acknowledged ? 'taken' : 'sent'))
+    const where = this.abandoned
+      ? 'hears nothing'
+      : this.table.closed === undefined
+        ? 'is in it'
+        : `was sent out (${this.table.closed})`
+    return `${this.seat} of ${this.id} ${where}, in round ${round} (${phase}${trouble && `, ${trouble}`}), orders: ${orders.join(', ') || 'none'}${this.kept && `; last try: ${this.kept}`}`
   }
 
   private get out(): boolean {
@@ -228,14 +250,17 @@ export class Player {
     if (!node) return sleep(LOOK_AGAIN)
     const joining = join(node.url, this.id, this.who)
     try {
-      const table = await within(ANSWERS_WITHIN, joining)
-      if (table === LATE)
+      const patience = Math.min(LONGEST, ANSWERS_WITHIN + LONGER_EACH_TRY * this.tries++)
+      const table = await within(patience, joining)
+      if (table === LATE) {
+        this.kept = `no answer from ${node.url}`
         void joining.then(
           (late) => late.leave(),
           () => undefined,
         )
-      else Object.assign(this, { table, abandoned: false })
+      } else Object.assign(this, { table, abandoned: false, kept: '', tries: 0 })
     } catch (error) {
+      this.kept = `${String(error)} from ${node.url}`
       if (/unknown_match|not found/.test(String(error)))
         this.findings.add(`${this.seat} of ${this.id} was told that there is no such match`)
     }

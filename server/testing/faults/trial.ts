@@ -30,18 +30,25 @@ export interface Report {
   readonly findings: readonly string[]
 }
 
+/**
+ * So long a node that ends lets matches come to their end whose rules the others do not begin with: they are moved in the
+ * middle of a round then. A process that is stopped is killed after eight seconds.
+ */
+const DRAIN_SECONDS = '5'
 /** For so long everybody plays before it happens (ms). */
 const BEFORE = 3000
 /** A room that goes on elsewhere is closed by then (ms). */
 const CLOSED_WITHIN = 60_000
 const LOOK_AGAIN = 200
+/** Lines of a node's log. */
+const TROUBLE_SHOWN = 5
 
 interface Standing extends Ground {
   stop(): Promise<void>
 }
 
 async function prepare(): Promise<Standing> {
-  const arena = await startArena(2, { DRAIN_SECONDS: '20' })
+  const arena = await startArena(2, { DRAIN_SECONDS })
   const lines: Line[] = await Promise.all([lineTo(arena.redis.url), lineTo(arena.postgres.url)])
   const behind = { REDIS_URL: lines[0]!.url, DATABASE_URL: lines[1]!.url }
   const third = await arena.start(undefined, behind)
@@ -55,9 +62,9 @@ async function prepare(): Promise<Standing> {
     lines,
     gone,
     there,
-    startAgain: async (node) => {
+    startAgain: async (node, tomorrow) => {
       await node.stopped
-      const again = await arena.start(node.port, node.port === third.port ? behind : {})
+      const again = await arena.start(node.port, node.port === third.port ? behind : {}, tomorrow)
       arena.nodes[arena.nodes.findIndex(({ port }) => port === node.port)] = again
       there(again)
       return again
@@ -90,9 +97,16 @@ export async function tryOut(fault: Fault, { matches, patience }: Effort): Promi
     const since = await fault.run(ground)
     const seconds = await allPlayable(pairs, since, patience)
     const back = pairs.filter((pair) => playable(pair, since) !== undefined)
+    const findings = new Set(
+      pairs
+        .filter((pair) => !back.includes(pair))
+        .flat()
+        .map(({ whereabouts }) => whereabouts),
+    )
+    if (findings.size > 0) for (const trouble of ground.nodes.flatMap(lastTrouble)) findings.add(trouble)
     const twice = await roomsAbove(ground, pairs.length)
     await Promise.all(pairs.flat().map((player) => player.stop()))
-    const findings = new Set(pairs.flat().flatMap((player) => [...player.findings]))
+    for (const finding of pairs.flat().flatMap((player) => [...player.findings])) findings.add(finding)
     const lost = (await Promise.all(back.map((pair) => lostIn(pair, ground, findings)))).flat()
     for (const loss of lost) findings.add(loss)
     return {
@@ -109,6 +123,15 @@ export async function tryOut(fault: Fault, { matches, patience }: Effort): Promi
     await ground.stop()
   }
 }
+
+/** What a node has said of its trouble last, from warnings up. */
+const lastTrouble = (node: RunningServer): string[] =>
+  node
+    .output()
+    .split('\n')
+    .filter((line) => /"level":[4-6]0/.test(line))
+    .slice(-TROUBLE_SHOWN)
+    .map((line) => `${node.url}: ${line}`)
 
 /** When both had seen a round played with orders given after `since` (ms). */
 function playable(pair: Pair, since: number): number | undefined {

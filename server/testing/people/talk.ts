@@ -16,14 +16,29 @@ import type {
   PickupRequestName,
   WantedView,
 } from '../../../common/wire/match/pickup-messages.ts'
+import { PATIENCE } from '../polling.ts'
 import { Tab } from './tab.ts'
 import { framesOf, type Person, post } from './table.ts'
 
+/** While the node of a room is lost it gives no seat there; when that is found out the room is not open for a moment. */
+const PASSING = /not_now|not found/
+const LOOK_AGAIN = 200
+
 /**
  * Enters a room, as from that address when the node trusts a proxy, and waits until it is told what was said
- * there.
+ * there. Asks again, as a page does, while the room is just being opened elsewhere.
  */
 export async function enter(url: string, slug: string, who: Person, from?: string): Promise<Talker> {
+  for (const end = Date.now() + PATIENCE; ; await new Promise((next) => setTimeout(next, LOOK_AGAIN))) {
+    try {
+      return await enterAtOnce(url, slug, who, from)
+    } catch (error) {
+      if (!PASSING.test(String(error)) || Date.now() > end) throw error
+    }
+  }
+}
+
+async function enterAtOnce(url: string, slug: string, who: Person, from?: string): Promise<Talker> {
   const headers = from ? { 'x-forwarded-for': from } : {}
   const { status, body } = await post(
     `${url}/api/rooms/${slug}/open`,
