@@ -142,7 +142,13 @@ test('from thirty-one who watch on each waits for the next line; who moderates d
   for (const text of ['one', 'two']) await first.ask('chat', { channel: 'spectators', text })
   await Promise.all(Array.from({ length: 29 }, (_, i) => watch(id, `Watcher ${i}`)))
   await a.until('a crowd', () => a.state.spectators === 31)
-  expect(await first.refused('chat', { channel: 'spectators', text: 'three' })).toMatchObject({
+  // On a slow machine the wait since "two" may be over: then it is "three" that "four" has to wait for.
+  const refusals = await Promise.all(
+    ['three', 'four'].map((text) =>
+      first.refused('chat', { channel: 'spectators', text }).catch(() => undefined),
+    ),
+  )
+  expect(refusals.at(-1)).toMatchObject({
     code: 'slow_mode',
     message: expect.stringMatching(/^Slow mode is on\. Wait [1-5] s\.$/),
   })
