@@ -163,7 +163,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
       expect(json(fold(game, json(record) as MatchRecord))).toEqual(json(played))
   })
 
-  test('asks only those who are active, and nobody when it is over; those who wait for their turn are in it', () => {
+  test('only active seats owe orders, and no seat does when the match is over', () => {
     for (const { state } of states) {
       const [active, owing] = [game.active(state), game.owing(state)]
       expect(owing.filter((seat) => !active.includes(seat))).toEqual([])
@@ -221,7 +221,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('bots, and seats that let their time run out, give legal orders, the bots from what they can see', () => {
+  test('orders of bots and standing orders are legal, and bots see only their own view', () => {
     for (const { state, round } of states) {
       for (const seat of game.owing(state)) {
         const bot = ordersOf(game, state, seat, round)

@@ -48,7 +48,7 @@ describe('HS-8 the torus', () => {
     expect(wrapped({ width: 7, height: 5 }, hex(-7, -1))).toStrictEqual({ q: 0, r: 4 })
     expect(wrapped({ width: 7, height: 5 }, { q: -0, r: -5 })).toStrictEqual({ q: 0, r: 0 })
   })
-  test('HS-8.1 on a torus of equal sides a straight line closes after as many steps in all six directions', () => {
+  test('HS-8.1 a straight line on a square torus closes after as many steps in all directions', () => {
     for (const step of [hex(1, 0), hex(0, 1), hex(-1, 1), hex(-1, 0), hex(0, -1), hex(1, -1)])
       for (let n = 1; n <= 28; n++)
         expect(sameOnTorus({ width: 28, height: 28 }, hex(3, 4), add(hex(3, 4), scale(step, n)))).toBe(

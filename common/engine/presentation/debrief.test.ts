@@ -66,7 +66,7 @@ const blow = (actual: number, given: Partial<Blow> = {}): Told => ({
 })
 
 describe('a debrief', () => {
-  test('adds up shots, hits and damage by side and by player; what falls on the own side is told apart', () => {
+  test('the debrief adds up shots, hits and damage by side and player, friendly fire apart', () => {
     const told = [
       [
         blow(30, { expected: 20 }),

@@ -17,7 +17,7 @@ const record = (rounds: MatchRecord['rounds']): MatchRecord => ({
 })
 
 describe('a round', () => {
-  test('is played with standing orders for whoever owes some and gave none, drawn from the dice of the round', () => {
+  test('a seat that gives no orders gets standing orders, drawn from the dice of the round', () => {
     const drawn = sample.standing(opening(sample, record([])), 'B1', diceOf('aa', 1))
     const { state } = playRound(sample, opening(sample, record([])), 'aa', 1, { A1: { cell: 3 } })
     expect(state.ships.map(({ cell }) => cell)).toEqual([3, drawn.cell])

@@ -95,7 +95,7 @@ describe('a described setup', () => {
       'a letter of 8, read out',
     ])
   })
-  test('may leave a setting out: then what is usual with the rest stands for it, and goes with the rest', () => {
+  test('a setting that is left out takes its usual value from the other settings', () => {
     const made = settingsOf(
       described(
         z.strictObject({ heads: z.int().min(1).max(9).default(2), beds: z.int().min(1).max(18).optional() }),

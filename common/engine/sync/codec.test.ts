@@ -121,7 +121,7 @@ describe('a sync of parts', () => {
     )
     expect(JSON.stringify(sync.fromRows(turned))).toBe(JSON.stringify(sync.fromRows(rows)))
   })
-  test('has a kind a list or dictionary, and one for the rest; an item is named by its key, and not again', () => {
+  test('each list or dictionary has its own kind, and the rest of the state shares one', () => {
     expect(sync.kinds).toEqual({
       ship: { place: 'uint16', hull: 'int16' },
       rock: { q: 'int16' },

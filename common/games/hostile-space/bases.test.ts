@@ -52,7 +52,7 @@ describe('tokens', () => {
       played.timeline.flatMap((event) => (event.kind === 'token' ? [`${event.by} ${event.token}`] : [])),
     ).toEqual(['A1-1 4', 'A2-1 0', 'A3-1 1'])
   })
-  test('HS-7.3 with the middle one the owner is defeated, and gives no more orders; what was theirs stays and drifts', () => {
+  test('HS-7.3 a player who loses the middle token is defeated, and the rest of the base drifts', () => {
     const state = base({
       bases: { ...bases, B: { at: at(18, 10), tokens: [0, 2] } },
       craft: {
@@ -89,7 +89,7 @@ describe('refilling', () => {
     },
   })
   const { state: after, timeline } = endRound(state)
-  test('HS-7.4 at rest beside a token of its own or an ally, a craft regains all delta-v and two missiles, within its load', () => {
+  test('HS-7.4 a craft at rest beside a token of its side regains delta-v and two missiles', () => {
     expect(timeline.filter(({ kind }) => kind === 'refilled')).toEqual([
       { kind: 'refilled', craft: 'A1', deltaV: 15, missiles: 2 },
       { kind: 'refilled', craft: 'A2', deltaV: 15, missiles: 2 },

@@ -17,7 +17,7 @@ const alive = ({ craft }: State) => craft.filter(flying).map(({ id }) => id)
 const brutal = { damage: 'brutal' } as const
 
 describe('missiles', () => {
-  test('HS-5.1 one is placed beside the craft, flies on at the speed of the match and not at the craft’s, and is one less aboard', () => {
+  test('HS-5.1 a missile starts beside its craft, at the speed of the match and not of the craft', () => {
     const state = position({ craft: { A1: { at: at(3, 3), velocity: at(0, 5) }, B1: { at: at(20, 20) } } })
     const { state: after } = fireMissiles(state, { A1: 0 }, dice())
     expect(after.missiles).toEqual([{ id: 'A1-1', at: at(24, 3), direction: 0, fired: 1 }])
@@ -98,7 +98,7 @@ describe('missiles', () => {
       [],
     ])
   })
-  test('HS-5.5 those fired in the round of the earliest all hit, the others pass, though it is destroyed', () => {
+  test('HS-5.5 all missiles of the earliest round hit, though one destroys, and younger ones pass', () => {
     const target = { at: at(12, 3) }
     const all = [
       missile('A1-1', at(2, 3), 0, 1),
@@ -125,7 +125,7 @@ describe('missiles', () => {
     })
     expect(hits(fireMissiles(state, {}, dice()))).toEqual(['A1-1 B2', 'A1-2 B1'])
   })
-  test('HS-5.6 Brutal: one hit destroys. Fortified: D6 mod 3 of three points, each missile has its die', () => {
+  test('HS-5.6 one hit destroys in Brutal, and takes D6 mod 3 hit points in Fortified', () => {
     const all = [missile('A1-1', at(2, 3), 0, 1), missile('A2-1', at(12, 13), 4, 1)]
     const craft = { A3: { at: at(5, 20) }, B1: { at: at(12, 3) }, B2: { at: at(20, 20) } }
     expect(

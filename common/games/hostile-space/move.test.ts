@@ -98,7 +98,7 @@ describe('collisions', () => {
     })
     expect(alive(moveCraft(state, {}).state)).toEqual(['A1', 'A2', 'B1'])
   })
-  test('HS-4.3 only where a move ends counts: craft and entities on the way are passed, and missiles do not mind', () => {
+  test('HS-4.3 a craft collides only where its move ends, and never with a missile', () => {
     const state = position({
       entities: [
         { id: 'rock1', hexes: [at(5, 3)] },

@@ -155,7 +155,7 @@ describe('the end of a match', () => {
     }
     expect(endRound(all).state.result).toEqual({ winners: ['B'], by: 'tokens' })
   })
-  test('HS-2.4 is judged once, at the end of the round: it is played out though the last enemy has fallen', () => {
+  test('HS-2.4 a match is judged at the end of the round, though the last enemy fell earlier', () => {
     const state = position({
       setup: brutal,
       entities: [{ id: 'rock1', hexes: [at(10, 9)] }],

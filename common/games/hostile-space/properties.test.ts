@@ -210,7 +210,7 @@ describe('over random matches in every option', () => {
       { numRuns: 10 },
     ))
 
-  test('HS-8.1, HS-8.2 nothing depends on where the seam is: the same match shifted by any hex plays the same', () =>
+  test('HS-8.1, HS-8.2 a match that is shifted by any hex plays the same, wherever the seam is', () =>
     fc.assert(
       fc.property(option, whole(0, 79), whole(0, 79), whole(6, 30), (given, q, r, limit) => {
         const { record, states } = played(given, limit)

@@ -32,7 +32,7 @@ describe('a round', () => {
       true,
     ])
   })
-  test('HS-2.2 in precedence each sees what was declared before, and the missiles move after all have: the same comes of it', () => {
+  test('HS-2.2 players see earlier declarations in precedence, and missiles move after all', () => {
     const open = position({
       setup: { teams: 3, damage: 'brutal', declare: 'in-precedence' },
       order: ['B', 'C', 'A'],

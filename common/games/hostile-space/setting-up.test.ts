@@ -41,7 +41,7 @@ const reasons = (state: State, seat: SeatId, given: Orders) =>
   check(state, seat, given).map(({ reason }) => reason)
 
 describe('precedence', () => {
-  test('HS-1.2 the highest die is first; who is tied rolls again among themselves, in the places that they are tied for', () => {
+  test('HS-1.2 the player with the highest die is first, and tied players roll again', () => {
     const { state, timeline } = rolled(
       { teams: 4 },
       {
@@ -84,7 +84,7 @@ describe('precedence', () => {
 
 describe('markers', () => {
   const first = { 'precedence/A/1': 5, 'precedence/B/1': 2 }
-  test('HS-1.3 one player after the other places one, and zones do not overlap: 13 apart, over the edge, too', () => {
+  test('HS-1.3 players place one marker each in turn, at least 13 hexes apart, also over the edge', () => {
     const state = played(rolled({}, first).state, { A1: { kind: 'marker', at: at(2, 2) } }).state
     expect(owing(state)).toEqual(['B1'])
     expect(reasons(state, 'A1', { kind: 'marker', at: at(20, 20) })).toEqual(['it is not your turn'])
@@ -114,7 +114,7 @@ describe('markers', () => {
       [['A1', 'B1'], 'Velocity, round 1'],
     ])
   })
-  test('HS-8.7 whoever is last always finds room, wherever the others are, and HS-1.7 a legal place is drawn', () =>
+  test('HS-8.7, HS-1.7 the last player always finds room for a marker, and a legal place is drawn', () =>
     fc.assert(
       fc.property(fc.constantFrom(2, 3, 5, 8), fc.string(), (teams, seed) => {
         let state = played(opened({ teams }), {}, {}, seed).state
@@ -200,7 +200,7 @@ describe('bases', () => {
 
 describe('entities', () => {
   const state = played(placed({ entityDice: 1 })).state
-  test('HS-1.6 one hex or a connected series of up to five, over the edge, too; not in a zone, not taken', () => {
+  test('HS-1.6 an entity is one to five connected free hexes outside of zones, also over the edge', () => {
     expect(state.phase).toBe('entity')
     expect(refuseEntity(state, [at(0, 0), at(27, 0), at(27, 1), at(27, 27)])).toBeUndefined()
     expect(refuseEntity(state, [at(0, 0), at(2, 0)])).toBe('its hexes are not connected')

@@ -32,14 +32,14 @@ describe('the price of a change', () => {
   test('HS-3.1 at speed 0 every direction is as good', () => {
     for (let k = 0; k < 6; k++) expect(priceOf(ORIGIN, ringPoint(5, 5 * k))).toBe(5)
   })
-  test('HS-3.4 the linear change comes first: turning is counted on the new ring, from a fraction, halves down', () => {
+  test('HS-3.4 a turn is counted on the ring of the new speed, and a half rounds down', () => {
     // Point 1 of the ring of 2 is point 1/2 of the ring of 1: as near to point 0 as to point 1.
     expect([priceOf(at(1, 1), at(1, 0)), priceOf(at(1, 1), at(0, 1))]).toEqual([1, 1])
     // Point 1 of the ring of 3 is point 4/3 of the ring of 4: two hexes from point 3, in the nearest whole
     // number.
     expect(priceOf(ringPoint(3, 1), ringPoint(4, 3))).toBe(1 + 2)
   })
-  test('HS-3.7 is the same whichever way the map is turned, nothing without a change, and never less than the difference of speeds', () =>
+  test('HS-3.7 a price is the same in all directions and at least the difference of the speeds', () =>
     fc.assert(
       fc.property(vector, vector, fc.nat(5), (from, to, sixths) => {
         expect(priceOf(rotate(from, sixths), rotate(to, sixths))).toBe(priceOf(from, to))

@@ -38,7 +38,7 @@ function asked(
 describe('a flick', () => {
   test('PP-3.1 is a segment from the nose', () =>
     expect(trace(start, 500)).toMatchObject({ from: at(4352, 8000), to: at(4352, 4896) }))
-  test('PP-3.3 is computed from ship, kind, angle and strength; an order can say no more of the trace', () => {
+  test('PP-3.3 a flick is given by ship, kind, angle and strength, and an order with more is refused', () => {
     expect(schema.safeParse({ kind: 'shot', ship: 'A1', angle: 5, strength: 5 }).success).toBe(true)
     for (const more of [{ length: 5 }, { to: at(1, 1) }, { place: { facing: 0 } }])
       expect(schema.safeParse({ kind: 'shot', ship: 'A1', angle: 5, strength: 5, ...more }).success).toBe(
@@ -82,7 +82,7 @@ describe('a flick', () => {
     expect(wobbled({ 'length/A1/1': 0, 'length/A1/2': 0 })).toMatchObject({ length: 3104 - 217 })
     expect(wobbled({ 'length/A1/1': 1000, 'length/A1/2': 700 })).toMatchObject({ length: 3104 + 152 })
   })
-  test('PP-3.6 an order, a pass too, sharpens pencils first; it costs nothing and may be done every turn', () => {
+  test('PP-3.6 every order, also a pass, may sharpen pencils first and for free', () => {
     expect(pencil(blunt(9), 100, {}, { sharpen: ['hb'] })).toBe(1)
     expect(trace(blunt(12), 500, { 'angle/A1/1': 1000, 'angle/A1/2': 1000 }, { sharpen: ['hb'] }).angle).toBe(
       3124,
@@ -93,7 +93,7 @@ describe('a flick', () => {
       { kind: 'sharpened', player: 'A', pencil: 'hb' },
     ])
   })
-  test('PP-3.7 the pencil blunts after its own wobble, by 1, from 400 by 2, from 800 by 3, times its wear, to 12', () => {
+  test('PP-3.7 a pencil blunts after its own wobble, by strength and wear, up to 12', () => {
     expect([399, 400, 799, 800].map((s) => pencil(blunt(1), s))).toEqual([2, 3, 3, 4])
     expect([
       pencil(blunt(11), 900),
@@ -160,7 +160,7 @@ describe('a flick', () => {
       { id: 'all/hb', bluntness: 3 },
     ])
   })
-  test('PP-6.11 several pencils: each with range, wobble and wear of its own; the first is used where none is named', () => {
+  test('PP-6.11 each pencil has its own range, wobble and wear, and the first one is the default', () => {
     const three: Given = { ...start, rules: { pencils: ['hb', 'hard', 'soft'] } }
     expect(position(three).pencils.map(({ id }) => id)).toEqual([
       'A/hb',
@@ -196,7 +196,7 @@ describe('PP-10 the dice', () => {
       [...wobble, 'snap/A1 1–100'],
     ])
   })
-  test('PP-6.1, PP-6.2 skips above 600, tears above 700, where they are played with; where and how far only when they happen', () => {
+  test('PP-6.1, PP-6.2 dice for skips are asked above 600 and for tears above 700, where in play', () => {
     const wild = blunt(1, { rules: { skips: 'advanced', tears: true } })
     expect([asked(wild, 600), asked(wild, 700), asked(wild, 701)]).toEqual([
       wobble,

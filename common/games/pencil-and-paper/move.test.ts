@@ -71,7 +71,7 @@ describe('a move', () => {
       ['ship A2', ['A1', 'A2']],
     ])
   })
-  test('PP-4.2 at the same point a wall comes before an asteroid, that before a tear, that before a ship, and the smallest id before others', () => {
+  test('PP-4.2 at one point a trace meets a wall first, then asteroid, tear and ship, by least id', () => {
     const [x, y] = [2000, 1024]
     const things = {
       ships: { A1: [2000, 4000, UP], B3: [x, y, DOWN], B2: [x, y, DOWN] } as const,
@@ -111,7 +111,7 @@ describe('a move', () => {
       endOf(move({ ships: { A1: [4352, 9000, DOWN] } }, {}, {}, DOWN)),
     ]).toEqual(['moved', 'edge', 'edge', 'edge'])
   })
-  test('PP-4.4, PP-4.5 it is redrawn at the trace’s end, facing that way or as was asked, with the part asked for on that point', () => {
+  test('PP-4.4, PP-4.5 a ship is redrawn at the trace’s end with the ordered facing and part', () => {
     expect(pose(move({}))).toEqual([4352, 4896, UP])
     expect(pose(move({}, { place: { facing: RIGHT, back: 128, side: -32 } }))).toEqual([4480, 4928, RIGHT])
     // Without a facing: the flick's true angle.
@@ -144,7 +144,7 @@ describe('a move', () => {
       ['angles are 0 to 4095'],
     ])
   })
-  test('PP-4.6 where it would overlap anything it is drawn as fits first: facings beside the one asked for, each on nose, middle and base', () => {
+  test('PP-4.6 a ship that would overlap is turned or shifted until it fits, facings first', () => {
     // The end is 100 above a rock: looking up, the base would be in it.
     const near = (more: Given = {}, place: object = {}) =>
       pose(move({ ...more, ships: { A1: [2000, 8000, UP], ...more.ships } }, { place }, {}, UP))
@@ -195,7 +195,7 @@ describe('a move', () => {
 })
 
 describe('meeting', () => {
-  test('PP-7.6 a corner that is touched is met, and so is an edge along which the trace runs, from its nearer end', () => {
+  test('PP-7.6 a trace meets a corner that it touches, and an edge along it at the nearer end', () => {
     const meets = (points: ReturnType<typeof box>) => endOf(move({ asteroids: { r1: points } }))
     expect(meets([at(4352, 6000), at(5000, 5600), at(5000, 6400)])).toBe('asteroid r1')
     expect(meets([at(4353, 6000), at(5000, 5600), at(5000, 6400)])).toBe('moved')

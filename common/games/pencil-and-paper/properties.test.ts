@@ -111,7 +111,7 @@ const sorted = (state: State): State => ({
 
 describe('over random matches in every option', () => {
   test(
-    'PP-5.4, PP-8.2 no value is ever out of range, rock never grows, pieces never overlap, a match ends by its limit',
+    'PP-5.4, PP-8.2 values stay in range, rock never grows or overlaps, and a match ends by its limit',
     () =>
       fc.assert(
         fc.property(seed, (name) => {
@@ -144,7 +144,7 @@ describe('over random matches in every option', () => {
       { numRuns: 10 },
     ))
 
-  test('PP-4.2 a trace meets things in the same order, and the same comes of it, whoever is listed first', () =>
+  test('PP-4.2 a trace meets the same things in the same order, however they are listed', () =>
     fc.assert(
       fc.property(seed, (name) => {
         const { record, states } = wildMatch(name)

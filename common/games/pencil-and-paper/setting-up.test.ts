@@ -169,7 +169,7 @@ describe('ships', () => {
       B3: [4608, 640, DOWN],
     })
   })
-  test('PP-6.9 a turret stands within the inch outside the wall, apart from it; one ship must be none', () => {
+  test('PP-6.9 a turret stands within an inch outside the wall, and one ship must not be a turret', () => {
     const third = (one: PlacedShip, of = state) => reasons(of, 'A1', ships(...row, one))
     expect(
       [
@@ -227,7 +227,7 @@ describe('drawn asteroids', () => {
     kind: 'asteroid',
     points: [...points],
   })
-  test('PP-1.4, PP-9.5 in turn, beginning after the first player, those who are done passed over, so many each', () => {
+  test('PP-1.4, PP-9.5 players draw asteroids in turn after the first player, until they are done', () => {
     expect(owing(state)).toEqual(['A1'])
     const one = played(state, { A1: draw(box(3000, 5000, 4000, 6000)) })
     const done = played(one, { B1: { kind: 'done' } })
@@ -307,7 +307,7 @@ describe('themes', () => {
     )
     expect(asteroids.every(({ points }) => within(fieldOf(sheet, players), points))).toBe(true)
   })
-  test('PP-9.6 a pair that is too near to itself, or to earlier ones, is left out; ids and dice go on', () => {
+  test('PP-9.6 a pair too near to itself or to earlier ones is left out, and the dice go on', () => {
     const names: string[] = []
     const values: Record<string, number> = {
       'rock/1/x': 500,

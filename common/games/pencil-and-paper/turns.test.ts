@@ -50,7 +50,7 @@ describe('a turn', () => {
     })
     expect(outcome(flicked(position(duel), 'shot', 'A9', DOWN).state)!.winners).toEqual(['B'])
   })
-  test('PP-2.2 with knock-out whoever takes another player’s last ship has won; who is out by a flick of their own has not', () => {
+  test('PP-2.2 with knock-out a player wins by taking another’s last ship, unless both are lost', () => {
     const ships = {
       A9: [4352, 8000, UP],
       B9: [4352, 5000, DOWN],
@@ -83,7 +83,7 @@ describe('a turn', () => {
       undefined,
     ])
   })
-  test('PP-2.3 a turn whose time runs out is a pass, also where passing is not allowed, and sharpens nothing', () => {
+  test('PP-2.3 a turn that runs out of time is a pass, even where passing is not allowed', () => {
     const state = position({ ...ahead, pencils: { 'A/hb': 7 } })
     const let_go = turn(state, standing())
     expect([
@@ -95,7 +95,7 @@ describe('a turn', () => {
     ]).toEqual([[], [{ kind: 'passed', player: 'A', given: false }], 1, 1, 7])
     expect([step(state).counts, planningTime(step(state), 20)]).toEqual([true, 20_000])
   })
-  test('PP-2.4 at the turn limit it is a draw, passes included; a last ship lost in that turn decides', () => {
+  test('PP-2.4 a match is a draw at the turn limit, unless its last turn takes a last ship', () => {
     const last = (given: Given) => position({ ...ahead, rules: { turnLimit: 5 }, turns: 4, ...given })
     expect([outcome(passed(last({}))), outcome(passed(last({ turns: 3 })))]).toEqual([
       { winners: [], by: 'the turn limit was reached' },
@@ -127,7 +127,7 @@ describe('passing and stalemate', () => {
       timeline: [{ kind: 'passed', given: true }],
     })
   })
-  test('PP-6.4 a stalemate may be called after ten turns without a shot, in place of the own turn: a draw', () => {
+  test('PP-6.4 a player may call a stalemate, a draw, after ten turns without a shot', () => {
     const quiet = (turns: number, stalemate = true): Given => ({ rules: { stalemate }, quiet: turns })
     expect([
       reasons(quiet(9), { kind: 'stalemate' }),

@@ -142,7 +142,7 @@ describe('tears', () => {
     const shot = flick('shot', { rules, ships: { B1: [4352, 4000, UP] } }, torn(500))
     expect([endOf(shot), lostIn(shot), shot.state.tears.length]).toEqual(['spent', ['B1'], 1])
   })
-  test('PP-6.2 it is cut off at the first object of a move, at the stop of a shot, at the trace’s end', () => {
+  test('PP-6.2 a tear ends at the first object of a move, a shot’s stop or the trace’s end', () => {
     const asteroids = { r1: box(4000, 4000, 4700, 4700) }
     expect(flick('move', { rules, asteroids }, torn(500)).state.tears).toEqual([
       { from: at(4352, 4928), to: at(4352, 4700) },
@@ -303,7 +303,7 @@ describe('blasts', () => {
       }),
     ).toEqual(['B1', 'B2'])
   })
-  test('PP-6.6 of its own move it explodes a little before where it met its end; off the paper it does not', () => {
+  test('PP-6.6 a ship lost by its own move explodes just before its end, and not off the paper', () => {
     // The wall is met at y 1024; from 16 before it the nose of B1 is exactly an inch away.
     const wall = (y: number) =>
       lostIn(flick('move', { rules, ships: { A1: [2000, 3000, UP], B1: [2000, y, DOWN] } }, {}, UP, 500))

@@ -66,7 +66,7 @@ describe('SA-7 seeing', () => {
     sampleShip('B1', 'F2534', { x: -166, y: 190, heading: 90, speed: 50, battery: 400 }),
     sampleShip('C1', H, { x: 7000, y: 7000 }),
   ])
-  test('SA-7.2 a player knows what the own ships saw, tick by tick: positions only of the ticks in which a thing was scanned, rounded', () => {
+  test('SA-7.2 a player learns enemy positions only of ticks in which an own ship scanned them', () => {
     const { state, timeline, course } = play({
       ...passing,
       ships: passing.ships.filter(({ name }) => name !== 'A2'),
@@ -109,7 +109,7 @@ describe('SA-7 seeing', () => {
       view({ ...state, sharing: true }, 'A1').ships.map(({ name }) => name),
     ]).toEqual([['A1'], ['A1', 'A2']])
   })
-  test('SA-7.2 last sightings are kept for who comes back, until a thing must be gone or is known to be', () => {
+  test('SA-7.2 a last sighting is kept until its thing must be gone or is known to be gone', () => {
     const sky = sampleState([
       sampleShip('A1', H),
       sampleShip('B1', 'F2534', { x: 100, heading: 90, speed: 50, battery: 400 }),
@@ -166,7 +166,7 @@ describe('SA-7 seeing', () => {
         ({ kind }) => kind === 'explosion' || kind === 'hit',
       ) as Extract<Event, { kind: 'explosion' | 'hit' }>[]
   }
-  test('SA-7.3 explosions and hits are known to those within whose scan distance they happen, limit included, and to owner and victim', () => {
+  test('SA-7.3 ships within scan distance, owner and victim learn of an explosion or a hit', () => {
     const told = (observer: number, seat: string) =>
       explosion(observer)(seat).map(
         (event) => `${event.tick} ${event.kind} ${event.kind === 'hit' ? event.with : event.name}`,
@@ -207,7 +207,7 @@ describe('SA-7 seeing', () => {
       { kind: 'hit', target: 'B1' },
     ])
   })
-  test('SA-7.3 a bystander learns the force of a hit; both sides what it took, the victim the quadrant, the owner the score', () => {
+  test('SA-7.3 a bystander learns the force of a hit, the victim the quadrant, the owner the score', () => {
     const of = (seat: string) =>
       explosion(100)(seat).filter((event) => event.kind === 'hit' && event.with === 'laser')[0]
     expect(Object.keys(of('C1')!).sort()).toEqual([
@@ -276,7 +276,7 @@ describe('SA-7 seeing', () => {
     },
     { teams: 2, seatsPerTeam: 3, ships: 'one', type: 'H2527', distance: 450 },
   ]
-  test('SA-7.4 no byte of what a player may not know: names and places of what was never scanned are in no view, timeline or row, over whole matches', () => {
+  test('SA-7.4 no view, timeline or row holds the name or place of a thing that was never scanned', () => {
     let hidden = 0
     let told = 0
     for (let match = 0; match < 30; match++) {
@@ -421,7 +421,7 @@ describe('SA-7 seeing', () => {
     ).toBe(true)
     expect([view(state, 'gallery').ships, view(state, 'gallery').sightings]).toEqual([state.ships, {}])
   })
-  test('SA-7.4 a seat whose ships are all lost sees what its side sees, and without shared scans nothing new', () => {
+  test('SA-7.4 a seat without ships sees what its side sees, and nothing new without shared scans', () => {
     const sky = (sharing: boolean) =>
       play(
         sampleState([sampleShip('A1', H, { hull: 0 }), sampleShip('A2', H), sampleShip('B1', H, { y: 90 })], {

@@ -49,7 +49,7 @@ describe('SA-6 hits', () => {
           ).events('hit')[0]!.quadrant,
       )
       .join('')
-  test('SA-6.1 the quadrant is by the bearing from the target to the source, by compass however the ship turns', () => {
+  test('SA-6.1 a hit’s quadrant is the compass bearing from target to source, at any heading', () => {
     expect(struck('compass', 0)).toBe('NNEEESSSWWWN')
     expect(struck('compass', 137)).toBe('NNEEESSSWWWN')
   })
@@ -89,7 +89,7 @@ describe('SA-6 hits', () => {
     )
     expect(burst('NanoMissile', { shields: shields(150, 150, 0), hull: 100 }, 30).of('b').hull).toBe(0)
   })
-  test('SA-6.4 EMP takes double off a shield that can stand it; else the shield goes and the battery is drained', () => {
+  test('SA-6.4 EMP takes double off a shield that can stand it, or else shield and battery', () => {
     // 100 − 10 at distance 10; generators give 8 before it.
     const after = (S: number, battery = 300) => {
       const { of, events } = burst('EMPMissile', { shields: shields(150, 150, S), battery }, 10)
@@ -134,7 +134,7 @@ describe('SA-6 hits', () => {
     // What was not added is not paid.
     expect(state.ships[0]!.battery).toBe(400 + 80 - 160)
   })
-  test("SA-6.5 with too little energy as much as there is; what is above normal is gone at the round's end", () => {
+  test('SA-6.5 a boost is limited by the energy, and points above normal last for the round', () => {
     const { events, of } = play(
       sampleState([sampleShip('a', 'H2545', { battery: 10 }), sampleShip('b', 'H2545', FAR)]),
       { a: ['1: Boost W 500', '2: Boost S 0'] },
@@ -252,7 +252,7 @@ describe('SA-8 scoring and winning', () => {
       ]),
       { a: lines },
     ).of('a').score
-  test('SA-8.1 half a point a shield point, 25 a quadrant brought to 0, 2 a hull point, 100 the blow that destroys', () => {
+  test('SA-8.1 a hit scores by shield points, emptied quadrants, hull points and destruction', () => {
     expect(duel({ shields: shields(101) })).toBe(50)
     expect(duel({ shields: shields(100) })).toBe(50 + 25)
     expect(duel({ shields: shields(99) })).toBe(49.5 + 25 + 2)
@@ -283,7 +283,7 @@ describe('SA-8 scoring and winning', () => {
       ).of('a').score
     expect([emp(400), emp(1)]).toEqual([45, 4.5])
   })
-  test('SA-8.1 of two blows in a tick only the first that brings the hull to 0 destroys; the second finds no hull', () => {
+  test('SA-8.1 only the first blow in a tick that brings a hull to 0 scores the destruction', () => {
     const { of } = play(
       sampleState([
         sampleShip('a', 'F2551', { y: 50 }),

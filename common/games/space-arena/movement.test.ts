@@ -27,7 +27,7 @@ describe('SA-1 numbers', () => {
     expect(course('a').y[1]).not.toBe(r1(course('a').y[1]!))
     expect(Math.abs(course('a').y[1]! - 7 * Math.cos(Math.PI / 6))).toBeLessThan(1e-12)
   })
-  test('SA-1.2 a bearing that rounds to 360 is 0, and so is that at rounded distance 0: both are north', () => {
+  test('SA-1.2 a bearing that rounds to 360 is 0, and a bearing at distance 0 is north', () => {
     // At 359.97° and at no distance: the N quadrant of a ship that looks east, reckoned from its nose, is W.
     for (const place of [
       { x: -0.05, y: 100 },
@@ -146,7 +146,7 @@ describe('SA-3 a tick', () => {
     )
     expect(course('b').seen.slice(1, 5)).toEqual([['a'], ['a'], [], []])
   })
-  test('SA-3.5 nobody is removed before the end of the tick: who is destroyed in it still fires, scans, is seen and is a target', () => {
+  test('SA-3.5 a ship that is destroyed in a tick fires, scans and is a target until its end', () => {
     // a destroys b with its first laser; b, later in order, fires back; c still finds b to shoot at.
     const { events, course, of } = play(
       sampleState([

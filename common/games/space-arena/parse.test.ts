@@ -13,7 +13,7 @@ const commands = (text: string, type = H2552) =>
   parseOrders(text, type).commands.map(({ command }) => command)
 
 describe('SA-2 order texts', () => {
-  test('SA-2.1 lines are "tick: command" in any order, with blanks anywhere; blank lines and comments are nothing', () => {
+  test('SA-2.1 lines are "tick: command" in any order, and blank lines and comments do nothing', () => {
     const text = '\n  # a comment: 1: A30\n\t#another\r\n10:R90\n  3  :  L   15  \n\t7 :\tA\t5\r1: h-15\n   '
     expect(parseOrders(text, H2552)).toMatchObject({ refusals: [], ignored: [] })
     expect(commands(text)).toEqual([
@@ -28,7 +28,7 @@ describe('SA-2 order texts', () => {
     for (const tick of ['0', '11', '-1', '+1', '1.0', '1e0', '', 'one', '1 2', '٣'])
       expect(typeof parseLine(`${tick}: A5`, H2552)).toBe('string')
   })
-  test('SA-2.1 numbers are integers with an optional sign, and only A, L, R and H may be joined to theirs', () => {
+  test('SA-2.1 numbers are integers with an optional sign, joined only to A, L, R and H', () => {
     expect(commands('1: A+20\n1: L+10\n1: R-7\n1: Fire R1 +90\n1: Boost N +5')).toEqual([
       { tick: 1, kind: 'accelerate', by: 20 },
       { tick: 1, kind: 'turn', by: -10 },
@@ -50,7 +50,7 @@ describe('SA-2 order texts', () => {
     ])
       expect(typeof parseLine(`1: ${line}`, H2552)).toBe('string')
   })
-  test('SA-2.1 a number may have any length: it is limited like others, and a direction stays what it is', () => {
+  test('SA-2.1 a number of any length is limited like others, and a direction is kept', () => {
     const long = `1${'0'.repeat(40)}`
     expect(
       commands(`1: A${long}\n1: R1${'0'.repeat(20)}0\n1: Fire R1 -${long}\n1: Boost N ${'0'.repeat(30)}7`),
@@ -140,7 +140,7 @@ describe('SA-2 order texts', () => {
     expect(course('a-Rocket-R1-1').heading[0]).toBe(35)
     expect(events('ignored')).toMatchObject([{ ship: 'a', line: 1 }])
   })
-  test('SA-2.4 a refused Fire line does not use up the weapon; weapons fire in the order of their lines', () => {
+  test('SA-2.4 a refused Fire line leaves its weapon ready, and weapons fire in order of lines', () => {
     expect(parseOrders('1: Fire R1 north\n1: Fire R1 10', H2552).commands).toEqual([
       { line: 1, command: { tick: 1, kind: 'fire', weapon: 'R1', at: 10 } },
     ])
@@ -149,7 +149,7 @@ describe('SA-2 order texts', () => {
     })
     expect(state.ordnance.map(({ payload }) => payload)).toEqual(['NanocyteMine', 'Rocket', 'Splinter'])
   })
-  test('SA-2.5 a line that cannot be understood or carried out is refused by itself, with its number and the reason', () => {
+  test('SA-2.5 a line that cannot be read or done is refused alone, with its number and reason', () => {
     const lines = [
       '1: A20',
       'A30',
@@ -217,7 +217,7 @@ describe('SA-2 order texts', () => {
     ])
     expect(events('shot')).toMatchObject([{ tick: 2, target: 'Nobody', miss: 'unseen', damage: 0 }])
   })
-  test('SA-2.5 the owner of a ship reads its refusals; a text of nonsense makes no timeline many times its size', () => {
+  test('SA-2.5 a ship’s owner reads its refusals, and a text of nonsense makes a short timeline', () => {
     const nonsense = 'x\n'.repeat(ORDER_BYTES / 2)
     const { events, timeline } = play(sampleState([sampleShip('a', 'H2552')]), { a: [nonsense] })
     expect(events('refused').length).toBe(200)
@@ -316,7 +316,7 @@ describe('SA-2 order texts', () => {
       { numRuns: 500 },
     )
   })
-  test('SA-2.7 a text becomes commands and a text of the same commands, and that is its own canonical form', () => {
+  test('SA-2.7 the text made of a text’s commands reads back as the same commands and text', () => {
     const piece = fc.constantFrom(
       '1',
       '10',

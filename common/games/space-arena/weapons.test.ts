@@ -10,7 +10,7 @@ const shots = ({ events }: Sample) =>
 const BARE = { N: 0, E: 0, S: 0, W: 0 }
 
 describe('SA-4 lasers', () => {
-  test('SA-4.1 do their strength less the distance, rounded half to even, to anything in sight, by name in any case', () => {
+  test('SA-4.1 a laser does its strength less the distance, rounded, to anything in sight', () => {
     const battle = (x: number, target = 'b') =>
       shots(
         play(sampleState([sampleShip('a', 'F2551'), sampleShip('b', 'H2545', { x })]), {
@@ -62,12 +62,12 @@ describe('SA-4 lasers', () => {
     expect(battle.course('b').seen[1]).toEqual(['a2'])
     expect(shots(battle)).toEqual([[1, 'b', 0, 'unseen']])
   })
-  test("SA-4.1 a shot at what is not in sight is told as it was ordered: nobody learns whether the name is anybody's, or how it is written", () => {
+  test('SA-4.1 a shot at an unseen target is told as ordered, so that no name can be guessed', () => {
     const sky = sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { y: 400 })])
     for (const name of ['B', 'b', 'X'])
       expect(shots(play(sky, { a: [`1: Fire L1 ${name}`] }))).toEqual([[1, name, 0, 'unseen']])
   })
-  test('SA-4.2 at 100 degrees or more, or with less than 5 energy, nothing happens, and the owner is told', () => {
+  test('SA-4.2 a laser at 100 degrees or with under 5 energy does not fire, and its owner is told', () => {
     const sky = (heat: number, battery: number) =>
       sampleState([sampleShip('a', 'F2533', { heat: [heat], battery }), sampleShip('b', 'H2545', { x: 20 })])
     const hot = play(sky(105, 100), { a: ['1: Fire L1 b', '2: Fire L1 b'] })
@@ -87,7 +87,7 @@ describe('SA-4 lasers', () => {
       [2],
     ])
   })
-  test('SA-4.3 a shot heats by 20 and takes 5, also at nothing, oneself, out of arc, out of range and at what is not in sight', () => {
+  test('SA-4.3 every laser shot heats by 20 and takes 5 energy, whatever it is aimed at', () => {
     const sky = sampleState([
       sampleShip('a', 'H2552', { battery: 300 }),
       sampleShip('behind', 'H2545', { y: -30 }),
@@ -163,7 +163,7 @@ describe('SA-5 ordnance', () => {
     ])
     expect(of('a').ammo).toEqual([1, 0, 0, 1, 0, 1])
   })
-  test("SA-5.1 it appears at the ship, on the ship's heading plus the direction, and moves from the next tick on", () => {
+  test('SA-5.1 ordnance starts at its ship, on heading plus direction, and moves a tick later', () => {
     const { course } = play(
       sampleState([sampleShip('a', 'H2545', { heading: 300, speed: 20 }), owner('b')]),
       { a: ['2: Fire R1 150', '2: Fire E1 60', '2: Fire M1 0'] },
@@ -356,7 +356,7 @@ describe('SA-5 ordnance', () => {
       ),
     ).toEqual([1, 1, 0])
   })
-  test('SA-5.6 then it hits everything within, its own ship and ordnance included, which do not set it off', () => {
+  test('SA-5.6 an explosion hits everything in reach, also own ships, which do not set it off', () => {
     const crowd = [sampleShip('a', 'H2545', { x: 5 }), sampleShip('a2', 'H2545', { x: -5 })]
     const rocket = flying('a', 'Rocket', 1, { y: -60 })
     expect(

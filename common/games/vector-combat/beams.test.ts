@@ -17,7 +17,7 @@ describe('beams', () => {
       rangeBetween(at(1, 1), at(1, 1, 3)),
     ]).toEqual([0, 3, 6, 3])
   })
-  test('VC-4.9 the chance falls with the range, by two hexes more for a sheltered target, and is not under 0', () => {
+  test('VC-4.9 a beam’s chance falls with the range to 0, two hexes sooner at a sheltered target', () => {
     expect([0, 1, 2, 3, 4, 5].map((range) => beamChance(5, range, false))).toEqual([100, 83, 66, 50, 33, 16])
     expect([0, 3, 4, 5].map((range) => beamChance(5, range, true))).toEqual([66, 16, 0, 0])
   })
@@ -36,7 +36,7 @@ describe('beams', () => {
     // The reactor gives 3, the radiators take 1.
     expect([energy, heat]).toEqual([3, 1])
   })
-  test('VC-4.9 refused beyond the range, shelter not counted; fired in vain at a sheltered target at its end', () => {
+  test('VC-4.9 a beam is refused beyond its range, and has no chance at a sheltered target there', () => {
     const state = position({
       ships: { A1: {}, B1: { at: [0, 5] }, B2: { at: [0, 6] } },
       asteroids: [{ id: 'rock', at: [0, 5] }],
@@ -121,7 +121,7 @@ describe('beams', () => {
       ]).toEqual([true, false, true, true])
     })
   })
-  test('VC-4.9 a missile that is hit is destroyed, by whomever first; own ones and those just launched cannot be aimed at', () => {
+  test('VC-4.9 a beam destroys an enemy missile it hits, and cannot be aimed at own or new ones', () => {
     const missiles = { 'B9-m1': { at: [0, 2], target: null }, 'A9-m1': { at: [0, 1], target: null } }
     const state = position({
       ships: { A1: {}, A2: { at: [1, 0] }, B1: { model: 'quiver', at: [0, 4] } },

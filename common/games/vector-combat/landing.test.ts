@@ -12,7 +12,7 @@ const site = (state: State, id: string) => {
 const north = { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }
 
 describe('surfaces', () => {
-  test('VC-3.5 the facing of an outer hex is the face it lies on, the middle’s is 0; every ring inwards is a latitude and an altitude more', () => {
+  test('VC-3.5 outer hexes face outwards, and each ring inwards adds a latitude and an altitude', () => {
     const { spotAt } = fieldFor(mapShape.parse(map))
     const ground = (q: number, r: number) =>
       spotAt({ q, r })?.grounds.map(({ body, facing, level }) => `${body} ${facing} ${level}`)[0]
@@ -55,7 +55,7 @@ describe('surfaces', () => {
 })
 
 describe('landing', () => {
-  test('VC-4.10 takes 1 energy for each counter and each of the altitude vector; all become 0, the altitude that of the surface', () => {
+  test('VC-4.10 landing takes 1 energy per counter and climb, and sets the ship to rest', () => {
     const state = position({
       map,
       rules: { altitude: true },
@@ -79,7 +79,7 @@ describe('landing', () => {
     ])
     expect(counters(after, 'A1')).toBe('000000')
   })
-  test('VC-4.10 is refused where it is too fast, without energy, without a surface, and where somebody is; then it crashes', () => {
+  test('VC-4.10 a landing is refused when speed, energy, surface or another ship forbids it', () => {
     const state = position({
       map,
       ships: {
@@ -101,7 +101,7 @@ describe('landing', () => {
     // Whoever takes off in this phase has the site until then.
     expect(refused(play(state, { A4: 'land +', A5: 'takeoff 1' }))).toEqual(['A4: the site is taken'])
   })
-  test('VC-4.10, VC-1.3 two ships for one site: the first by initiative lands, the other is waved off, pays nothing and does not crash', () => {
+  test('VC-4.10, VC-1.3 the first ship by initiative lands on a site, and the second flies on', () => {
     const state = position({ map, ships: { A1: { ...north, energy: 4 }, B1: { ...north, energy: 4 } } })
     const played = play(state, { A1: 'land +', B1: 'land +' }, { 'initiative/A/1': 2, 'initiative/B/1': 5 })
     expect([
@@ -184,7 +184,7 @@ describe('taking off', () => {
     ])
     expect(refused(play(landed(), { A1: 'takeoff 5' }))).toEqual(['A1: its thrust is 4 an action'])
   })
-  test('VC-4.11 it cannot crash in that phase, and on the path of its next move, the end excepted, it ignores the body', () => {
+  test('VC-4.11 a ship cannot crash into its body as it takes off or on the path of its next move', () => {
     const [three, two] = [3, 2].map((n) => play(landed(), { A1: `takeoff ${n}` }))
     expect(three!.timeline.some(({ kind }) => kind === 'crash')).toBe(false)
     const on = (state: State, subturns: number) =>

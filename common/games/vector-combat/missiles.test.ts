@@ -14,7 +14,7 @@ const strikes = (state: State, fixed = {}) =>
   )
 
 describe('missiles', () => {
-  test('VC-4.2, VC-4.7 one is launched for 1 energy, at any range, with the ship’s counters after the move, and moves from the next subturn on', () => {
+  test('VC-4.2, VC-4.7 a launch takes 1 energy, and the missile has the ship’s counters', () => {
     const state = position({
       ships: { A1: { model: 'quiver', counters: [0, 2, 0, 0, 0, 0], energy: 1 }, B1: { at: [0, 20] } },
     })
@@ -53,7 +53,7 @@ describe('missiles', () => {
       ['000000', 0, 0],
     ])
   })
-  test('VC-4.7 it thrusts along the greater part of what is left, at a tie along the anticlockwise face', () => {
+  test('VC-4.7 a missile thrusts along the greater part of what is left, or anticlockwise at a tie', () => {
     const first = (q: number, r: number) =>
       flown(
         play(
@@ -72,7 +72,7 @@ describe('missiles', () => {
       '001000',
     ])
   })
-  test('VC-4.7 a strike is in the target’s hex and altitude; its chance is 90 %, less 15 % for each counter of its last action, not under 0', () => {
+  test('VC-4.7 a missile strikes in its target’s hex and altitude, by 15 % less per evading counter', () => {
     const rules = { altitude: true }
     const evading = (action: string, thrust = 4) => {
       const state = position({
@@ -127,7 +127,7 @@ describe('missiles', () => {
     })
     expect(strikes(state, { 'strike/A9-m1': 1 })).toEqual(['A9-m1 B1 90 4'])
   })
-  test('VC-4.7 a target that is out of play when the missile is to move is lost for good, one that has just crashed on its path, too', () => {
+  test('VC-4.7 a missile loses a target for good that is out of play when the missile moves', () => {
     const map = mapWith({ bodies: [PLANET] })
     const state = position({
       map,
@@ -143,7 +143,7 @@ describe('missiles', () => {
       [null, null],
     ])
   })
-  test('VC-1.9, VC-4.7 one whose target was destroyed in the actions drifts from its next move on; a target at hull 0 in the move is still struck', () => {
+  test('VC-1.9, VC-4.7 a missile drifts on after its target is destroyed, but strikes at hull 0', () => {
     const state = position({
       ships: { A1: { at: [5, 0] }, B1: { at: [3, 0], hull: 1 } },
       missiles: {
@@ -212,7 +212,7 @@ describe('missiles', () => {
       'crash',
     ])
   })
-  test('VC-4.8 a launch is refused without a missile, without energy, and at anything but an enemy ship in play', () => {
+  test('VC-4.8 a launch needs a missile, energy and an enemy ship in play', () => {
     const state = position({
       ships: { A1: { missiles: 0 }, A2: { energy: 0 }, A3: {}, A4: {}, B1: { at: [0, 9] } },
       missiles: { 'B1-m1': { at: [9, 9], target: null } },

@@ -111,7 +111,7 @@ describe('gravity', () => {
       '110000',
     ])
   })
-  test('VC-3.1 only once, where it is after the move, at every altitude, and on everything but the landed', () => {
+  test('VC-3.1 gravity pulls once, at the end of a move, at any altitude, all but landed ships', () => {
     const passing = position({
       map,
       ...altitude,
@@ -143,7 +143,7 @@ describe('bodies', () => {
     told(play(state, actions), 'crash').map(
       ({ id, body, at, when }) => `${id} ${body} ${at.q},${at.r} ${when}`,
     )
-  test('VC-3.6 a crash is in the first hex of the path in which a body is touched, the last one excepted', () => {
+  test('VC-3.6 a ship crashes in the first hex of its path that touches a body, except the last', () => {
     const state = position({
       map: planet,
       ships: {
@@ -154,7 +154,7 @@ describe('bodies', () => {
     expect(crashes(state)).toEqual(['A1 planet 0,-1 path', 'A2 planet 1,-1 path'])
     expect(where(play(state).state, 'A1')).toEqual([0, -1])
   })
-  test('VC-3.6 who ends its move there still acts, and crashes at the end of the action phase if it has not landed', () => {
+  test('VC-3.6 a ship that ends its move on a body acts first, and crashes unless it lands', () => {
     const state = position({
       map: planet,
       ships: { A1: { model: 'warden', at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [0, -4] } },
@@ -281,7 +281,7 @@ describe('asteroids', () => {
       hits({ asteroids, ships: { A1: { at: [5, 5], counters: [2, 0, 0, 0, 0, 0] }, A2: { at: [5, 3] } } }),
     ).toEqual(['A2 rock1 2 1'])
   })
-  test('VC-3.9 with altitude it counts in hex and altitude, and the difference of the climbs with the speed', () => {
+  test('VC-3.9 an asteroid hits in its hex and altitude, with the climbs added to the speed', () => {
     const asteroids = rocks([{ at: [0, -1], altitude: 2 }])
     const past = (height: number, climb: number) =>
       hits({
@@ -327,7 +327,7 @@ describe('relativistic motion', () => {
     ],
     asteroids: [{ id: 'rock', at: [0, -9], altitude: 0, counters: [0, 0, 0, 0, 0, 0] }],
   })
-  test('VC-2.7 more than 50 counters on one face: it meets no body and no asteroid, at its end neither', () => {
+  test('VC-2.7 a ship with over 50 counters on one face meets no body and no asteroid', () => {
     const [slow, quick] = [50, 51].map((n) =>
       play(position({ map, ...fast, ships: { A1: { counters: north(n) } } })),
     )
@@ -375,7 +375,7 @@ describe('relativistic motion', () => {
       'A2: it is too fast: relativistic',
     ])
   })
-  test('VC-2.7 it fires and launches from any hex of its path, start and end included; others aim at its end', () => {
+  test('VC-2.7 a relativistic ship fires from any hex of its path, and others aim at its end', () => {
     const state = position({
       ...fast,
       ships: {
@@ -474,7 +474,7 @@ describe('stations', () => {
       ['A1: there is no such enemy ship in play or missile in flight'],
     ])
   })
-  test('VC-3.10 a docked ship goes with its station and stays while it passes or turns; anything else undocks', () => {
+  test('VC-3.10 a docked ship moves with its station until it does more than pass or turn', () => {
     const docked = play(position({ stations: [post], ships: { A1: matched, B1: { at: [3, -6] } } }), {
       A1: 'dock post',
     }).state

@@ -14,7 +14,7 @@ function turn(state: State, actions: readonly Record<string, string>[] = [], fix
 const result = (state: State) => state.result && `${String(state.result.winner)} ${state.result.by}`
 
 describe('the end of a match', () => {
-  test('VC-4.5 no ship in play is a draw; one faction left of several has won; both only at the end of a turn', () => {
+  test('VC-4.5 a match without ships in play is a draw, and the last faction wins, at a turn’s end', () => {
     const mutual = play(
       position({ ships: { A1: { hull: 3 }, B1: { hull: 3, at: [1, 0] } } }),
       { A1: 'fire B1', B1: 'fire A1' },
@@ -101,7 +101,7 @@ describe('the end of a match', () => {
         ),
       ).toBe('A land')
     })
-    test('VC-4.5 where several landings are asked for, those of all ships of a faction count once they have taken off again', () => {
+    test('VC-4.5 landings of all ships of a faction count after take-off when several are asked', () => {
       const given = position({
         map,
         victory,
@@ -163,7 +163,7 @@ describe('the end of a match', () => {
         ['B land', 'A land'],
       )
     })
-    test('VC-4.5 not who was set up there, not from another body, and only factions with a ship in play', () => {
+    test('VC-4.5 only landings made in the match count, on the body, by a faction in play', () => {
       expect(
         result(
           turn(position({ map, victory, ships: { A1: landed([0, -1], 'planet', 0), B1: { at: [20, 0] } } }), [
@@ -230,7 +230,7 @@ describe('the end of a match', () => {
           position({ map: 'planet', victory: { kind: 'orbit', turns: 9, ...victory }, ships }),
         ),
       )
-    test('VC-4.5 the faction with the most ships that have held a ring for so many turns, set-up not counted', () => {
+    test('VC-4.5 the faction with the most ships that hold a ring for the turns asked wins', () => {
       const ships = {
         A1: ring2,
         B1: ring3,

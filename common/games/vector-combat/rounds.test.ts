@@ -61,7 +61,7 @@ describe('a turn', () => {
       [0, 'destroyed'],
     ])
   })
-  test('VC-1.4 the resolution is at the end of the fourth: overheating, the edge, victory, in this order', () => {
+  test('VC-1.4 the fourth subturn ends with overheating, the edge and victory, in this order', () => {
     const state = position({
       round: 4,
       ships: {
@@ -118,7 +118,7 @@ describe('initiative', () => {
       }),
     ).toEqual(['B', 'C', 'A'])
   })
-  test('VC-5.1 dice are called initiative/<faction>/<k>, hit/<ship> and strike/<missile>, and no more are asked for', () => {
+  test('VC-5.1 a subturn asks only for dice of initiative, hits and strikes, by their names', () => {
     const asked: string[] = []
     const named: Dice = {
       roll: (name, sides) => (asked.push(`${name} ${sides}`), asked.length),
@@ -140,7 +140,7 @@ describe('initiative', () => {
       play(second).state.order.length,
     ]).toEqual([['A', 'B'], 2])
   })
-  test('VC-1.3 it holds for the turn, and orders the log; within a faction by id, and who did not roll comes last', () => {
+  test('VC-1.3 initiative holds for the turn and orders the log, within a faction by id', () => {
     const first = play(
       position({ ships: { A1: {}, A10: { at: [1, 0] }, A2: { at: [2, 0] }, B1: { at: [3, 0] } } }),
       {},
@@ -166,7 +166,7 @@ describe('initiative', () => {
 })
 
 describe('actions', () => {
-  test('VC-1.5 a ship without an action passes; actions of ships that are not in play, or do not exist, are ignored', () => {
+  test('VC-1.5 a ship without an action passes, and actions of ships out of play are ignored', () => {
     const state = position({
       map: mapWith({ bodies: [PLANET] }),
       ships: {
@@ -178,7 +178,7 @@ describe('actions', () => {
     const played = play(state, { A2: 'nonsense', nobody: 'nonsense', constructor: 'nonsense' })
     expect([refused(played), counters(played.state, 'A1')]).toEqual([[], '000000'])
   })
-  test('VC-1.9 what hull is 0 is destroyed at the end of the phase: in the move before it acts, in the actions after it has acted', () => {
+  test('VC-1.9 a ship at hull 0 is destroyed at the end of the phase, before or after it acts', () => {
     const asteroids = [{ id: 'rock', at: [0, -3] }]
     const moving = position({
       asteroids,
@@ -200,7 +200,7 @@ describe('actions', () => {
     // No energy for who is destroyed.
     expect(ship(played.state, 'A1').energy).toBe(10)
   })
-  test('VC-4.12 generating: the reactor to at most the battery, repairs, then heat of the hex less the radiators, not under 0', () => {
+  test('VC-4.12 a ship gains energy and repairs, then the heat of its hex less its radiators', () => {
     const hexes = [
       { at: [0, 0], ring: null, dots: null, green: [0, 0, 0, 0, 0, 0], red: [0, 0, 0, 0, 0, 0], heat: 3 },
     ]
@@ -249,7 +249,7 @@ describe('the board after the move', () => {
     expect(planned).toEqual(play(state).state.ships.map(({ at, velocity }) => [at, velocity]))
     expect(state.ships[0]!.at).toEqual({ q: 0, r: -2 })
   })
-  test('VC-1.4, VC-1.5 whoever has no ship left is not asked; when nobody has, all wait for the end of the turn', () => {
+  test('VC-1.4, VC-1.5 a faction without ships owes no orders, and an empty turn just ends', () => {
     const one = play(position({ ships: { A1: {}, A2: { at: [3, 3] }, B1: { at: [9, 0], hull: 0 } } })).state
     expect([active(one), owing(one), step(one).time]).toEqual([['A'], ['A'], { share: 1 }])
     const none = play(position({ ships: { A1: { hull: 0 }, B1: { at: [9, 0], hull: 0 } } })).state

@@ -32,7 +32,7 @@ describe('the way of a vector', () => {
         }
       }
   })
-  test('VC-2.10 between two hexes it takes the one towards the anticlockwise face, seen from every face', () => {
+  test('VC-2.10 a path between two hexes takes the one towards the anticlockwise face', () => {
     expect([along([1, 1, 0, 0, 0, 0]), along([1, 0, 0, 0, 0, 1])]).toEqual([
       [
         [0, -1],

@@ -46,7 +46,7 @@ describe('VP-6 retiring', () => {
       ),
     ).toBe('retires')
   })
-  test('VP-6.2 out through the own side is retired, elsewhere destroyed with the hull as it was; inside nothing happens', () => {
+  test('VP-6.2 a fighter that leaves through its own side retires, and elsewhere is destroyed', () => {
     expect([
       leaving(8, 8, 1, 0),
       leaving(8, 8, 1, 0, 'B'),
@@ -82,14 +82,14 @@ describe('VP-6 retiring', () => {
 })
 
 describe('VP-9 fighters, teams, winning', () => {
-  test('VP-9.1 every sheet is whole: hull, shields, thrust, g-max, spinners, thrusters, fuel, cockpit, guns', () => {
+  test('VP-9.1 every model’s sheet is whole, from hull and thrust to fuel and guns', () => {
     for (const m of MODELS) {
       expect(Math.min(m.hull, m.shields, m.thrust, m.gMax, m.fuel.start, m.guns.length)).toBeGreaterThan(0)
       expect([m.name, m.fuel.start < m.fuel.full]).toEqual([m.name, true])
       for (const gun of m.guns) expect(GUNS[gun].range).toBeGreaterThan(0)
     }
   })
-  test('VP-9.2 at least six terran and six alien models; simple games offer those without dual thrusters', () => {
+  test('VP-9.2 there are six terran and six alien models, and simple games have no dual thrusters', () => {
     expect([
       MODELS.filter((m) => m.race === 'terran').length,
       MODELS.filter((m) => m.race === 'alien').length,
@@ -119,7 +119,7 @@ describe('VP-9 fighters, teams, winning', () => {
     ])
       expect(setup.safeParse(wrong).success).toBe(false)
   })
-  test('VP-9.4 fields: rocks keep clear of the start, a symmetric field turns onto itself, an arena has its ring', () => {
+  test('VP-9.4 rocks keep clear of the start, and symmetric fields and arenas have their shape', () => {
     for (const field of ['hexagon', 'arena'] as const) {
       const state = begin({ field, density: 8 })
       for (const rock of state.asteroids)
@@ -153,7 +153,7 @@ describe('VP-9 fighters, teams, winning', () => {
       [],
     ])
   })
-  test('VP-9.5 kills and damage are counted for the team of the hardest hit, losses to rocks and borders for all enemies', () => {
+  test('VP-9.5 kills and damage count for the hardest hitter’s team, accidents for all enemies', () => {
     const shot = resolve(
       sampleState([
         sampleFighter('a', 'A', { guns: ['laser 6/100'] }),

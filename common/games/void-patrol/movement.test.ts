@@ -144,7 +144,7 @@ describe('VP-3 asteroids', () => {
       [2, -1, 200],
     ])
   })
-  test('VP-3.5 each collision is a hit of its own behind shields; a fighter destroyed by rocks does not shoot or block', () => {
+  test('VP-3.5 each collision is a hit of its own, and a fighter destroyed by it does not shoot', () => {
     const rocks = [hex(1, 0), hex(2, 0)]
     const crash = sampleFighter('a', 'A', { hull: 340, velocity: hex(4, 0), guns: ['laser 6/100'] })
     const near = sampleFighter('b', 'B', { at: hex(6, 0), facing: 3, guns: ['laser 6/100'] })

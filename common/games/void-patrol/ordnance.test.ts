@@ -62,7 +62,7 @@ describe('VP-7 missiles', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
     expect(order).toHaveLength(6)
   })
-  test('VP-7.1 it appears as after one more thrust: P′ + u, velocity V′ + 2u, same facing; one fewer aboard', () => {
+  test('VP-7.1 a missile appears one thrust ahead, at P′ + u with V′ + 2u and the same facing', () => {
     const { missiles, of } = play(sky([armed('a', 'A'), far('b', 'B')]), {
       a: { chits: 'RF', launch: 'missile' },
     })
@@ -86,7 +86,7 @@ describe('VP-7 missiles', () => {
     )
     expect(burning.missiles).toEqual([])
   })
-  test('VP-7.3 it locks on the nearest fighter in its 120° and sight, friend or enemy, within 12; ties by lot; nobody, no lock', () => {
+  test('VP-7.3 a missile locks on the nearest fighter of any team in its arc, sight and range', () => {
     const lock = (fighters: Fighter[], given: Partial<State> = {}, fixed: Record<string, number> = {}) =>
       play(sky(fighters, { missiles: [missile('m', {})], ...given }), {}, fixed).missiles[0]?.lock
     const at = (id: string, q: number, r: number, team = 'A') => sampleFighter(id, team, { at: hex(q, r) })
@@ -146,7 +146,7 @@ describe('VP-7 missiles', () => {
       velocity: hex(8, 0),
     })
   })
-  test('VP-7.4 with 7 thrust it turns the shorter way until the target is in its 60° arc, then thrusts; behind it the lot decides', () => {
+  test('VP-7.4 a missile of 7 thrust turns the shorter way to its target, then thrusts', () => {
     const chase = (target: Hex, facing = 0, fixed = {}) =>
       pursue('m', { at: hex(0, 0), facing, velocity: hex(0, 0) }, target, dice(fixed))
     expect(chase(hex(3, 0))).toEqual({ at: hex(3, 0), facing: 0, velocity: hex(6, 0) })
@@ -179,7 +179,7 @@ describe('VP-7 missiles', () => {
     )
     expect([missiles[0]!.at, missiles[0]!.velocity]).toEqual([hex(-7, 0), hex(2, 0)])
   })
-  test('VP-7.6 it explodes in the first hex on its way with a rock or a fighter: 100 to all there, less shields', () => {
+  test('VP-7.6 a missile explodes in the first hex with a rock or fighter, for 100 less shields', () => {
     const ahead = (given: Partial<State> = {}, ...more: Fighter[]) =>
       play(
         sky([sampleFighter('a', 'A', { at: hex(5, 0) }), ...more, far('z', 'B')], {
@@ -200,7 +200,7 @@ describe('VP-7 missiles', () => {
     expect(ahead({ asteroids: [hex(0, 0)] }).of('a').hull).toBe(230)
     expect(ahead({}, sampleFighter('b', 'B')).of('b').hull).toBe(230)
   })
-  test('VP-7.6 of a rock and a fighter that are met at one point the fighter is struck, whichever is looked at first', () => {
+  test('VP-7.6 a missile strikes the fighter when it meets a rock and a fighter at one point', () => {
     const met = (rock: Hex, fighter: Hex) =>
       firstMet(hex(0, 0), hex(1, 1), asteroidSet([rock]), [hexKey(fighter)])
     expect([met(hex(0, 1), hex(1, 0)), met(hex(1, 0), hex(0, 1))]).toEqual([hex(1, 0), hex(0, 1)])
@@ -216,7 +216,7 @@ describe('VP-7 missiles', () => {
     )
     expect(of('a').hull).toBe(230)
   })
-  test('VP-7.8 in the round after its release it does not meet who released it, but those in the same hex', () => {
+  test('VP-7.8 a new missile does not explode at its own fighter, but at others in that hex', () => {
     const fresh = { at: hex(0, 0), by: 'a', fresh: true, velocity: hex(3, 0) }
     const alone = play(
       sky([armed('a', 'A', { at: hex(2, 0) }), far('z', 'B')], { missiles: [missile('a-m1', fresh)] }),
@@ -303,7 +303,7 @@ describe('VP-8 grenades, rockets, dual thrusters, boosts', () => {
       blast.size,
     ]).toEqual([200, 141, undefined, 7])
   })
-  test('VP-8.3 whoever ends there is hit, friends and the dropper too; missiles there are destroyed; who crosses is not', () => {
+  test('VP-8.3 a grenade hits fighters and missiles that end in its hex, not those that cross it', () => {
     const crossing = sampleFighter('x', 'B', { at: hex(-2, 0), velocity: hex(5, 0) })
     const { of, missiles } = play(
       sky([armed('a', 'A'), sampleFighter('f', 'A', { at: hex(1, 0) }), crossing, far('z', 'B')], {
@@ -313,7 +313,7 @@ describe('VP-8 grenades, rockets, dual thrusters, boosts', () => {
     )
     expect([of('a').hull, of('f').hull, of('x').hull, missiles]).toEqual([130, 189, 300, []])
   })
-  test('VP-8.4 rockets cover 60° to range 3 from where the fighter ends, behind rocks too, not its own hex: 75, friends hit', () => {
+  test('VP-8.4 rockets hit friends and enemies in 60° to range 3, also behind rocks', () => {
     const cone = rocketBlast(hex(0, 0), 0)
     expect([
       cone.has(hexKey(hex(0, 0))),

@@ -53,7 +53,7 @@ describe('VP-4 shooting', () => {
     expect(covers(lance, hex(0, 0), 1, hex(-1, 8))).toBe(false)
     expect([lance.toHit, lance.damage]).toEqual([GUNS['laser 8/150'].toHit, GUNS['laser 8/150'].damage])
   })
-  test('VP-4.4 rocks and fighters of any team on the line block, touching edges included; the ends do not', () => {
+  test('VP-4.4 rocks and fighters on the line block it, also at an edge, but not at its ends', () => {
     const sight = (rocks: [number, number][], flyers: Fighter[], to: [number, number]) =>
       clearSight(skyOf(asteroidSet(rocks.map(([q, r]) => hex(q, r))), flyers), hex(0, 0), hex(...to))
     expect(sight([[2, 0]], [], [4, 0])).toBe(false)
@@ -70,7 +70,7 @@ describe('VP-4 shooting', () => {
       ),
     ).toBe(true)
   })
-  test('VP-4.5 range is hex distance; in one hex it is 1 in every arc, for a 0/8/150 too, and ties with range 1', () => {
+  test('VP-4.5 range is the distance in hexes, and 1 within one hex, in every arc', () => {
     expect([rangeBetween(hex(0, 0), hex(3, -5)), rangeBetween(hex(2, 2), hex(2, 2))]).toEqual([5, 1])
     const sky = sampleState([
       armed('a', 'A', { guns: ['0/8/150'] }),
@@ -100,12 +100,12 @@ describe('VP-4 shooting', () => {
     expect(oddsOf(GUNS['laser 6/100'], 3, { ...plain, gunnery: 2 }).chance).toBe(96)
     expect(oddsOf(GUNS['laser 6/100'], 3, { ...plain, spins: 6 }).chance).toBe(0)
   })
-  test('VP-4.8 columns to hit: −2 a spin, + gunnery, 0 / −1 / −2 per thrust of the defender by piloting', () => {
+  test('VP-4.8 a chance to hit falls with spins and evasion, and rises with gunnery', () => {
     const chance = (piloting: number) =>
       oddsOf(GUNS['ofc 6/100'], 1, { gunnery: 1, spins: 1, piloting, thrusts: 2 }).chance
     expect([0, 1, 2, 3, 4].map(chance)).toEqual([81, 81, 63, 63, 45])
   })
-  test('VP-4.9 columns on damage: −1 per thrust from piloting 3 on; half up; a double doubles after rounding', () => {
+  test('VP-4.9 evasion lowers damage from piloting 3 on, and a double doubles after rounding', () => {
     const damage = (piloting: number) =>
       oddsOf(GUNS['lb 4/70'], 1, { gunnery: 0, spins: 0, piloting, thrusts: 1 })
     expect([2, 3, 4].map((p) => [damage(p).damage, damage(p).shieldDamage])).toEqual([
@@ -157,7 +157,7 @@ describe('VP-4 shooting', () => {
 })
 
 describe('VP-5 damage', () => {
-  test('VP-5.1 shields lessen every hit by their strength at the start of the phase, and are not worn', () => {
+  test('VP-5.1 shields lessen every hit by their strength at the start of the phase', () => {
     expect([through(100, 30), through(20, 30)]).toEqual([70, 0])
     const sky = sampleState([
       armed('a', 'A', { guns: ['laser 6/100', 'ofc 6/100'] }),
@@ -195,7 +195,7 @@ describe('VP-5 damage', () => {
     const hurt = play(sampleState([armed('a', 'A', { guns: ['lb 4/70'] }), b(45, 50)]), { 'hit/a/0': 50 })
     expect(hurt.of('b').shields).toBe(13)
   })
-  test('VP-5.5 at hull 0 a fighter is destroyed at the end of the phase: the dying still shoot (VP-1.4, VP-1.1, VP-1.2)', () => {
+  test('VP-5.5 a fighter at hull 0 shoots before it is destroyed (VP-1.4, VP-1.1, VP-1.2)', () => {
     const sky = sampleState([
       armed('a', 'A', { hull: 70 }),
       armed('b', 'B', { at: hex(1, 0), facing: 3, hull: 70 }),

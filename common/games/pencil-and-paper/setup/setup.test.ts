@@ -51,7 +51,7 @@ describe('a setup', () => {
     expect(seats(setup.parse({ players: 4 }))).toEqual(
       ['A', 'B', 'C', 'D'].map((team) => ({ id: `${team}1`, team })),
     ))
-  test('PP-6.8 three and four players begin with what is fair to them, and keep what somebody has chosen', () => {
+  test('PP-6.8 three and four players begin with fair settings, unless somebody has chosen others', () => {
     const form = (given: object, players: number) =>
       settledSetup(settingsOf(setup), { ...given, ...withPlayers(setup.parse(given), players) })
     expect(form({}, 3)).toEqual(setup.parse(THREE))

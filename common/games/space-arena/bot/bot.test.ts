@@ -247,7 +247,7 @@ describe('level 3', () => {
       expect({ type: type.name, unused: [...wanted] }).toEqual({ type: type.name, unused: [] })
     }
   })
-  test("tells an enemy's course by where it was before, and flies it on for as long as it was not seen", () => {
+  test('level 3 derives an enemy’s course from earlier sightings and extends it to now', () => {
     const seen = { ...seenAt(-60, 55, { tick: 8 }), earlier: { x: -120, y: 55, round: 4, tick: 6 } }
     expect(enemies(viewWith([own('A1', 'F2534')], [seen]), 'A')).toEqual([
       { sighting: seen, age: 2, x: 0, y: 55, heading: 90, speed: 30 },

@@ -126,7 +126,7 @@ describe('level 1, the ensign', () => {
   test('wins against somebody who never does anything, in the end: it looks for its enemy and fires', () => {
     for (const [seed, setup] of DUELS.slice(0, 5)) expect(fight(seed, setup, ensign, idle).won).toBe(true)
   })
-  test('holds its fire in every other round at least, then fires one laser once and launches once; of a fleet one ship fires', () => {
+  test('level 1 fires in every other round at most, and then with one ship once per weapon', () => {
     for (const setup of [
       { distance: 450, ships: 'one', type: 'A2539' },
       { distance: 450, ships: 'one', type: 'I2552', shipsPerSeat: 3 },

@@ -184,7 +184,7 @@ describe.each([2, 3])('level %i', (level) => {
   })
 })
 
-test('VC-1.3 level 3 knows what level 2 would do: it evades before a missile is launched that would strike at once', () => {
+test('VC-1.3 level 3 foresees a launch of level 2 that would strike at once, and evades it', () => {
   const state = position({
     ships: {
       A1: { model: 'lark', missiles: 0, facing: 1, hull: 12 },

@@ -117,7 +117,7 @@ describe.each([2, 3])('a bot of level %i', (level) => {
 })
 
 test.each([{}, { scenario: 'high-ring', sheets: 'heavy' }, { scenario: 'orbit', ships: 3 }])(
-  'the level that searches gives legal orders in %j, the same for the same dice, and not those of level 3 for ever',
+  'the searching level gives legal orders in %j, the same for the same dice, and differs from level 3',
   (setup) => {
     const made = vectorCombat.setup.parse(setup)
     let state = opening(vectorCombat, {
@@ -150,7 +150,7 @@ test.each([{}, { scenario: 'high-ring', sheets: 'heavy' }, { scenario: 'orbit', 
   },
 )
 
-test('of more than two factions the level that searches keeps the plan of the one below: answering one of the others pays to the third', () => {
+test('with more than two factions the searching level keeps the plan of the level below', () => {
   const setup = vectorCombat.setup.parse({ factions: 3, scenario: 'belt' })
   const seats = vectorCombat.seats(setup)
   let state = vectorCombat.start(setup, seats, diceOf('three', 0))

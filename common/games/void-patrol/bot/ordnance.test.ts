@@ -98,7 +98,7 @@ describe('bots launch', () => {
 })
 
 describe('bots dodge', () => {
-  test('a missile in flight is dangerous where it would strike, not behind a rock nor out of its reach', () => {
+  test('bots fear a missile where it would strike, not behind a rock or out of its reach', () => {
     const self = sampleFighter('A1', 'A', { shields: 40 })
     const danger = (given: Partial<State>) => dangerOf(prospectOf(sky([self], given), self))
     const inbound = { missiles: [missile({})] }

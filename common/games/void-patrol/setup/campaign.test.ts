@@ -84,7 +84,7 @@ describe('VP-9.6 what pilots learn', () => {
 
 describe('VP-9.6 pilots are brought with the seat', () => {
   const text = formatDesign({ ...designOf(MODELS[0]!), name: 'Mine', cockpit: { gunnery: 0, piloting: 0 } })
-  test('VP-9.6 any choice reads back as it was: a model, a design or neither, and pilots or rookies in order', () => {
+  test('VP-9.6 any choice of craft and pilots reads back as it was written', () => {
     const pilot = fc.record({
       name: fc.constantFrom('Ann', 'Ψ', "Bob O'Hara", 'pilot', 'rookie', '7'),
       battles: fc.integer({ min: 1, max: MOST_DEEDS }),
@@ -99,7 +99,7 @@ describe('VP-9.6 pilots are brought with the seat', () => {
       }),
     )
   })
-  test('VP-9.6 a campaign takes them, with a stock model, a design or a drawn model, up to one a fighter', () => {
+  test('VP-9.6 a campaign takes a pilot per fighter at most, with whatever craft', () => {
     for (const craft of ['', 'Kestrel']) expect(checkChoice(setup(), formatChoice(craft, [ann]))).toEqual([])
     expect(checkChoice(setup({ rules: 'advanced' }), formatChoice(text, [ann]))).toEqual([])
     expect(
@@ -155,7 +155,7 @@ describe('VP-9.6 pilots are brought with the seat', () => {
 })
 
 describe('VP-4.10 skill in battle', () => {
-  test('VP-9.6 without a pilot a rookie flies, at −1/−1; with default pilots it is +0/+0, and nobody has a name', () => {
+  test('VP-9.6 a rookie of −1/−1 flies without a pilot, and default pilots are +0/+0 and unnamed', () => {
     const of = (fighters: readonly Fighter[]) => fighters.map((f) => [f.pilot, f.gunnery, f.piloting])
     expect(of(opening({ pilots: 'campaign' }, 'Kestrel'))).toEqual([
       ['Rookie', 0, 0],
@@ -178,7 +178,7 @@ describe('VP-4.10 skill in battle', () => {
       ['A1c', "Bob O'Hara", 0, 0],
     ])
   })
-  test('VP-4.10 a match’s odds have the skill in them: ±10 % a point of gunnery, and piloting counts from 0 to 4', () => {
+  test('VP-4.10 a match’s odds count gunnery by ±10 % a point, and piloting from 0 to 4', () => {
     const shot = (pilot: Pilot | undefined) => {
       const [mine] = opening({ pilots: 'campaign' }, formatChoice('Kestrel', [pilot]))
       const shooter: Fighter = { ...mine!, at: hex(0, 0), facing: 0, guns: ['laser 6/100'] }

@@ -146,7 +146,7 @@ describe('VP-9.3 custom fighters', () => {
       }),
     )
   })
-  test('VP-9.3 a seat brings its design to an advanced match, within the budget; the server checks with the same function', () => {
+  test('VP-9.3 the server takes a design only in an advanced match and within the budget', () => {
     const cheap = formatDesign({ ...kestrel, name: 'Mine', cockpit: { gunnery: 0, piloting: 0 } })
     const setup = (rules: string) => game.setup.parse({ rules })
     expect(game.checkChoice(setup('advanced'), cheap, 'A1')).toEqual([])
