@@ -105,7 +105,7 @@ describe('a server', () => {
     }
   })
 
-  test('prints a code for the first administrator, the same at each start, until there is one; secrets are in no log', async () => {
+  test('a server prints the first administrator’s code until there is one, and logs no secrets', async () => {
     const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'dead-reckoning-admin-')), LOG_LEVEL: 'trace' }
     const printed =
       /No administrator yet: keep a name at http:\/\/localhost:\d+\/you and give the code ([\w-]{14})\n/

@@ -57,7 +57,7 @@ describe('two nodes with Redis', () => {
     })
   })
 
-  test('a player who asks one node lands in the match that lives on the other, with a session of either', async () => {
+  test('a player who asks one node gets into a match of the other, with a session of either', async () => {
     const id = await newMatch(one.url, { bots: 0 })
     const [ann, bob] = [await person(one.url, 'Ann'), await person(two.url, 'Bob')]
     const a = await join(one.url, id, ann)
@@ -129,7 +129,7 @@ describe('two nodes with Redis', () => {
     expect(opens).toHaveLength(slugs.length)
   })
 
-  test('a match that is asked for again under the same key is the same one, also when both nodes are asked at the same moment', async () => {
+  test('a request for a match repeated under its key gives the same match on both nodes', async () => {
     const ask = (server: RunningServer, key: string) =>
       post(
         `${server.url}/api/matches`,
@@ -203,7 +203,7 @@ describe('two nodes with Redis', () => {
     await ada.leave()
   })
 
-  test('who follows somebody is told what they play on the other node; those who watch through either show and say it to each other', async () => {
+  test('a follower hears of a match on the other node, and spectators of both nodes talk', async () => {
     const [ann, bob] = [
       await new Visitor(two.url).introduce('Annabel'),
       await new Visitor(one.url).introduce('Robert'),
@@ -255,7 +255,7 @@ describe('two nodes with Redis', () => {
     await listed(one, 'it to be swept', (list) => !list.includes(`${id} Dan`))
   })
 
-  test('a node that ends hands its matches over: they go on at the other, in the same round, for who asks there', async () => {
+  test('a node that ends hands its matches over, and they go on elsewhere in the same round', async () => {
     const { a, b, id } = await duel(one.url)
     const handed = await duel(two.url)
     await playRound([handed.a, handed.b])

@@ -74,7 +74,7 @@ test('that nobody watches any more ends, and those who come late are told', asyn
   expect(isRunning(id)).toBe(false)
 })
 
-test('goes on when its bots cannot think, and is over when its rounds cannot be played: another one begins', async () => {
+test('an exhibition goes on without orders of its bots, and is replaced when a round breaks', async () => {
   const id = await running()
   const table = await join(node.url, id, ann, { as: 'spectator' })
   await table.until('a round', () => table.heard('round').length > 0)

@@ -66,7 +66,7 @@ describe('the orders of a match', () => {
     expect(budget.take('A1', { A1: '1: A5\n2: Fire L1 B1' })).toBe(false)
   })
 
-  test('are refused where they are too many, in words; those from before stand, and the round is played', () => {
+  test('orders over the budget are refused in words, and the round is played with earlier ones', () => {
     const setup = spaceArena.setup.parse({})
     const match = new LiveMatch(
       spaceArena,

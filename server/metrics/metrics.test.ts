@@ -78,7 +78,7 @@ describe('the metrics', () => {
     ]).toEqual([12, 1])
   })
 
-  test('count the rounds in which a bot could not think, and the matches that a fault has ended', async () => {
+  test('the metrics count rounds in which a bot failed and matches that a fault has ended', async () => {
     for (const round of [1, 2]) happened('bot failed', { match: 'm', game, round, seat: 'B1', level: 3 })
     happened('match over', {
       match: 'm',

@@ -172,7 +172,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(JSON.stringify(await db.selectFrom('session').selectAll().execute())).not.toContain(session)
     })
 
-    test('has its id for a day; then a new one, and the old one holds for a minute after the first use of that', async () => {
+    test('a session changes its id after a day, and the old id holds for a minute after that', async () => {
       const first = await sessions.begin(player, 'Firefox on Linux')
       now += DAY - 1
       expect(await sessions.goOn(first)).toBe(first)

@@ -18,7 +18,7 @@ describe('what is counted', () => {
     expect(await granted(purse(), 20, (i) => ({ player: 'ann', address: `203.0.${i}.7` }))).toBe(6)
   })
 
-  test('is limited for one neighbourhood, whoever comes from there: an IPv4 /24, an IPv6 /64 and the /48 around it', async () => {
+  test('counts are limited by neighbourhood: an IPv4 /24, an IPv6 /64 and the /48 around it', async () => {
     expect(await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: `203.0.113.${i}` }))).toBe(12)
     expect(
       await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: `2001:db8:1:2::${i}` })),

@@ -18,7 +18,7 @@ function order(start: Picking): number[] {
 }
 
 describe('captains', () => {
-  test('the two strongest lead; the weaker of them has the first pick, then it is two and two, and the last needs none', () => {
+  test('the two strongest lead, and the weaker one picks first, then two and two', () => {
     const start = captained(eight, four, new Set())
     expect(start.captains).toEqual(['b', 'a'])
     expect(order(start)).toEqual([0, 1, 1, 0, 0])

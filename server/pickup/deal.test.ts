@@ -28,7 +28,7 @@ describe('what is offered', () => {
     })
   })
 
-  test('what differs from the game’s own settings is said in words, but for the teams, which are told apart', () => {
+  test('differences from a game’s own settings are said in words, except for the teams', () => {
     expect(
       differencesOf(sure(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms }))),
     ).toEqual([])

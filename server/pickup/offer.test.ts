@@ -62,7 +62,7 @@ describe('an offer', () => {
     expect(queue(started(starting))).toEqual(['c'])
   })
 
-  test('who is not ready is dropped, with the party; the rest keep their places, and the queue refills', () => {
+  test('players who are not ready are dropped with their party, and the queue refills', () => {
     const full = open(pairs, group('a'), group('b', 'x'), group('c'), group('d'), group('e'))
     expect(checked(full)).toEqual(['a', 'b', 'x', 'c'])
     const some = allReady(full, 1, 'a', 'b', 'c')
@@ -284,7 +284,7 @@ describe('an offer', () => {
     { teams: 3, size: 2 },
   )
 
-  test('nobody is there twice, order is kept, seats are never exceeded, parties are together, and it always goes on', () => {
+  test('an offer keeps order, seats and parties whatever players do, and never gets stuck', () => {
     fc.assert(
       fc.property(
         shapes,

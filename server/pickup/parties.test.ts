@@ -26,7 +26,7 @@ describe('parties', () => {
     expect([parties.kept().invitations, parties.due()]).toEqual([[], undefined])
   })
 
-  test('nobody is in a party without having been asked, nor after the invitation has run out or was taken back', () => {
+  test('nobody joins a party without an invitation that still holds', () => {
     const parties = new Parties()
     expect(parties.accept('bob', 'ann', 0)).toMatchObject({ code: 'not_invited' })
     parties.invite('ann', 'bob', 0)

@@ -34,7 +34,7 @@ describe('quick match', () => {
     ).toEqual(['early,near', 'far,late'])
   })
 
-  test('nobody is in two pairs; no pair differs by more than the longer waiter accepts; nobody is left who could have been paired', () => {
+  test('pairs are disjoint and within the accepted difference, and nobody who fits is left over', () => {
     const people = fc.uniqueArray(
       fc.record({
         player: fc.string({ minLength: 1, maxLength: 4 }),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { CoalescedWrites } from './coalesced-writes.ts'
 
-test('changes of one moment are written together; what has failed is tried when it changes again', async () => {
+test('changes of one moment are written together, and a failed one with the next change', async () => {
   let stands = 'a'
   const written: string[] = []
   const failures: unknown[] = []

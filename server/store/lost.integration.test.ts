@@ -34,7 +34,7 @@ test('connections that break are made anew, and nobody notices', async () => {
   expect([a.state.round, a.state.phase, a.state.trouble]).toEqual([4, 'playing', ''])
 })
 
-test('a database that is away stops the clock with a notice; what was asked meanwhile counts when it is back', async () => {
+test('a lost database stops the clock with a notice, and pending requests count after it', async () => {
   const { id, a, b } = await duel(node.url)
   await playRound([a, b])
   const { round, deadline } = a.state

@@ -98,7 +98,7 @@ describe('talking', () => {
     await ann.until('Dora to be gone', () => !ann.people()['Dora'])
   })
 
-  test('who goes to play from here is in the list as long as they play, and the list of rooms tells what is new and who waits', async () => {
+  test('the people list shows a member in a match, and the room list shows news and waiters', async () => {
     const { slug, maker } = await den()
     const who = await somebody('Pam')
     const pam = await enter(node.url, slug, who)
@@ -171,7 +171,7 @@ describe('talking', () => {
   })
 })
 
-test('what a program says is marked as that, also when it has gone and the room was opened anew', async () => {
+test('lines of a program stay marked after it has gone and the room was opened anew', async () => {
   const { slug, maker } = await den()
   const bot = await enter(node.url, slug, await accountFor(node.database, 'Talking bot', { program: true }))
   await bot.say('beep')
@@ -405,7 +405,7 @@ describe('in a room of one’s own', () => {
     await (await enter(node.url, 'lobby', who)).say('hello elsewhere')
   })
 
-  test('who is banned or muted is listed for the maker, who lifts it: also when they are not here any more', async () => {
+  test('the maker lists and lifts bans and mutes, also of people who are not here any more', async () => {
     const { slug, maker } = await den()
     const [bobWho, evaWho] = [await somebody('Bob'), await somebody('Eva')]
     const [bob, eva] = [await enter(node.url, slug, bobWho), await enter(node.url, slug, evaWho)]
@@ -457,7 +457,7 @@ describe('in a room of one’s own', () => {
     expect(await maker.ask('sentences', {})).toEqual([])
   })
 
-  test('/unban names somebody whom nobody here remembers; several of that name are told apart in the list', async () => {
+  test('/unban finds a person whom nobody here remembers, and the list tells namesakes apart', async () => {
     const who = await somebody('Max')
     const { body } = await make(`Den ${++made}`, who)
     const slug = String(body['slug'])
@@ -660,7 +660,7 @@ describe('moderators', () => {
     for (const { id } of (await desk(mod)).body.bans.rows) await act(mod, `bans/${String(id)}/lift`)
   })
 
-  test('reports are kept with the ten lines around, told to moderators at once, and dealt with on their page', async () => {
+  test('a report keeps the ten lines around, reaches moderators at once and is closed by them', async () => {
     const mod = await accountFor(node.database, 'Mary', { role: 'moderator' })
     const { slug, maker } = await den()
     const mary = await enter(node.url, slug, mod)
@@ -729,7 +729,7 @@ describe('moderators', () => {
     expect(foreign.status).toBe(403)
   })
 
-  test('admins make moderators, of those who keep their name; what was given can be taken while one is here', async () => {
+  test('admins appoint moderators among accounts, and may take the office back at any time', async () => {
     const [root, plain] = [
       await accountFor(node.database, 'Ruth', { role: 'admin' }),
       await accountFor(node.database, 'Paul'),

@@ -120,7 +120,7 @@ describe('what was said', () => {
     expect(again.last('history')!.map(({ text }) => text)).toEqual(['anybody here?', 'only us'])
   })
 
-  test('is plain text: markup comes as it was written, control characters do not come at all, and length has an end', async () => {
+  test('a line is plain text with its markup, without control characters, and cut to length', async () => {
     const { a, b } = await duel(node.url)
     const say = async (text: string): Promise<string> => {
       const before = b.heard('chat').length

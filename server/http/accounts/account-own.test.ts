@@ -85,7 +85,7 @@ const own = async (visitor: Visitor) => (await visitor.get('/api/account')).body
 const whoIs = (name: string, { session }: Visitor): Person => ({ name, token: session })
 
 describe('a one-time code', () => {
-  test('is one of ten of 80 bits, shown when the name is kept; the database could not tell it again', async () => {
+  test('a kept name gets ten one-time codes of 80 bits, which the database cannot show again', async () => {
     const { browser, codes } = await owner('Ann')
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
@@ -94,7 +94,7 @@ describe('a one-time code', () => {
     for (const code of codes) expect(rows).not.toContain(code.slice(0, 9))
   })
 
-  test('opens the account once, however it is typed, and lets a password be set there without the old one', async () => {
+  test('a one-time code opens the account once, however typed, and lets a password be set', async () => {
     const { name, browser, codes } = await owner('Ann')
     const there = new Visitor(node.url)
     const [code] = codes
@@ -208,7 +208,7 @@ describe('another name', () => {
     return [response.status, response.headers.get('location')]
   }
 
-  test('is had at once; whoever knows the old one is led on, and nobody else has that for 90 days', async () => {
+  test('a rename holds at once, and the old name leads to the new one and is taken for 90 days', async () => {
     const { name, browser } = await owner('Ann')
     const bob = await owner('Bob')
     const [next, player] = [fresh('Bea'), (await verifyToken(browser.session))!.player]
@@ -401,7 +401,7 @@ test('all that is kept of an account is had as a file, by its holder only', asyn
 describe('a deleted account', () => {
   const remove = (visitor: Visitor, proof: object) => visitor.post('/api/account/delete', { proof })
 
-  test('goes with who proves to own it: signed out everywhere, out of every room, and nobody is called so', async () => {
+  test('an account is deleted with proof, signed out everywhere and out of every room', async () => {
     const name = fresh('Ann')
     const browser = await new Visitor(node.url).introduce(name)
     const guest = browser.session
@@ -434,7 +434,7 @@ describe('a deleted account', () => {
     expect((await verifyToken(old.session))!.player).not.toBe(player)
   })
 
-  test('has left the rated match that runs, and is named neither in its result nor in its record', async () => {
+  test('a deleted account leaves its rated match and is named in neither result nor record', async () => {
     const [ann, bob] = [await owner('Ann'), await owner('Bob')]
     const { a, b } = await duel(node.url, { rated: true }, { roundLimit: 5 }, [
       whoIs(ann.name, ann.browser),
@@ -471,7 +471,7 @@ describe('a deleted account', () => {
     ).toEqual([{ seat: 'A1' }])
   })
 
-  test('whose name a process that was killed had not taken out of a record yet is taken out by the next', async () => {
+  test('a name that a killed process left in a record is taken out by the next process', async () => {
     const left = () =>
       node.database.selectFrom('redaction').select('seat').where('match', '=', LEFT_OVER).execute()
     await eventually('the name to be taken out', async () => (await left()).length === 0)

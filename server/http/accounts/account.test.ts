@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(await playerOf(other)).not.toBe(before)
   })
 
-  test('fails in the same words for a wrong password, a name that nobody keeps, and an account without one', async () => {
+  test('signing in fails in the same words for a wrong password, name or kind of account', async () => {
     const name = fresh('Ann')
     await kept(name)
     const other = fresh('Key')
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect((await visitor.post('/api/session', { name: fresh('Ann') })).set[0]).not.toMatch(/Secure/)
   })
 
-  test('from a page of another origin is refused, as is all that a page can ask about an account', async () => {
+  test('requests about an account from a page of another origin are refused', async () => {
     const name = fresh('Ann')
     const ann = await keyed(name)
     for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${node.port + 1}`]) {
@@ -236,7 +236,7 @@ describe('guessing', () => {
     return visitor
   }
 
-  test('is refused after 10 tries at one name, the right password too, whether anybody keeps it or not', async () => {
+  test('guesses at one name are refused after 10 tries, whether or not the name is kept', async () => {
     const name = fresh('Ann')
     const ann = await kept(name)
     for (const at of [name, fresh('Nobody')]) {
@@ -267,7 +267,7 @@ describe('guessing', () => {
     ).toBe(200)
   })
 
-  test('at the present password is refused after 10 tries from one place, and shuts out nobody who signs in or is signed in elsewhere', async () => {
+  test('guesses at the present password are refused after 10 tries, and lock nobody out', async () => {
     const name = fresh('Ann')
     const ann = await kept(name)
     const change = (visitor: Visitor, old: string) =>
@@ -366,7 +366,7 @@ describe('a session', () => {
       expect((await visitor.get('/api/account')).body['account']).toBe(false)
   })
 
-  test('changes its id after a day; the old one holds for the other tabs, a minute after the new one came back', async () => {
+  test('a session changes its id after a day, and the old id holds a minute longer', async () => {
     const name = fresh('Ann')
     const ann = await keyed(name)
     const tab = new Visitor(node.url)
@@ -407,7 +407,7 @@ describe('a session', () => {
     expect((await ann.get('/api/account')).body['account']).toBe(false)
   })
 
-  test('does not leave the cookie: a page that asks for a token with it gets none for the account', async () => {
+  test('a page that asks for a token with the cookie gets none for the account', async () => {
     const ann = await keyed(fresh('Ann'))
     const { body } = await ann.post('/api/session', { name: fresh('Eve'), bearer: true })
     expect((await verifyToken(String(body['token'])))!.player).not.toBe(await playerOf(ann))
@@ -529,7 +529,7 @@ describe('a passkey', () => {
     expect((await visitor.post('/api/account/passkey/remove', { id: passkeys[0]!.id })).status).toBe(200)
   })
 
-  test('has a first password put beside it only by who proves to own the account, or has just come back with a one-time code', async () => {
+  test('an account with a passkey gets a first password only by proof or a one-time code', async () => {
     const [name, key, stranger] = [fresh('Key'), new Authenticator(), new Authenticator()]
     const visitor = await guest(name, localhost)
     const { codes } = (await keepWithPasskey(visitor, name, key)).body as { codes: string[] }
@@ -710,7 +710,7 @@ describe('a passkey', () => {
   })
 })
 
-test("an account is nobody's business: a guest sees none, programs have none, and it is kept in no cache", async () => {
+test('an account is shown to no guest and to no program, and is never cached', async () => {
   const response = await fetch(`${node.url}/api/account`)
   expect([response.headers.get('cache-control'), await response.json()]).toEqual([
     'no-store',

@@ -3,7 +3,7 @@ import { CommonHeads } from './common-heads.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('whoever asks again gets the packed page; made-up heads are packed seldom, and push nothing out that is asked for', async () => {
+test('a page that is asked for again comes packed, and made-up heads push none out', async () => {
   let now = 0
   const packed: string[] = []
   const heads = new CommonHeads(

@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(after.body.toString()).toContain('second()')
   })
 
-  test('of any other address is the one without a lobby; before the client is built there is none', async () => {
+  test('any other address gets the page without a lobby, and none before the client is built', async () => {
     expect(await get('/')).toMatchObject({ status: 503 })
     write('index.html', html)
     write('page.html', '<p>shell</p>')

@@ -127,7 +127,7 @@ describe('a picture', () => {
     ]).toEqual([false, 'public, max-age=30', general])
   })
 
-  test('of a match in fog that runs tells nothing of where anybody is: it is the same wherever they fly', async () => {
+  test('the picture of a running match in fog is the same wherever anybody flies', async () => {
     const heads = await Promise.all(
       [{ distance: 450 }, { distance: 700 }].map(async (setup) => {
         const id = await newMatchOf(

@@ -44,7 +44,7 @@ function fed() {
   return { feed, told, seen, now, change }
 }
 
-test('nothing is told while nobody follows; then each change once, through Redis only for who is elsewhere', () => {
+test('a feed tells nothing without followers and each change once with them, by Redis if needed', () => {
   const { feed, told, change, now } = fed()
   change()
   feed.say('note', { text: 'hello' })
@@ -95,7 +95,7 @@ test('who begins has been told nothing that they hear again, and misses nothing'
   })
 })
 
-test('it is known who watches where, and a gallery that says nothing any more is gone with all of them', () => {
+test('a feed knows who watches where, and drops a silent gallery with its spectators', () => {
   const { feed, seen, told, change } = fed()
   feed.begin(A, ['ann', 'bob'])
   feed.begin(B, ['eve'])

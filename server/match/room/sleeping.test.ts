@@ -125,7 +125,7 @@ describe('a match that nobody is in', () => {
     expect(await sleepOf(node.database, counts)).toBeUndefined()
   })
 
-  test('has its place among those of an address as long as it sleeps, and is ended when its time is up', async () => {
+  test('a match that sleeps counts for its address, and is ended when its time is up', async () => {
     const before = node.running.size
     const { id, a, b } = await privateDuel(true)
     const taken = node.running.size

@@ -102,7 +102,7 @@ const DYING = new URL('../../testing/preloads/dying-thread.ts', import.meta.url)
 
 describe('a thread that dies', () => {
   const [game] = GAMES
-  test('of a round fails that round, which is not played where it could end the process; all others are played', async () => {
+  test('a round that kills its thread fails alone, and all others are played', async () => {
     await eachRound(game!, 1, async (due) => {
       const threads = new Resolving(DYING)
       const deadly = expect(play(game!, { ...due, round: 13 }, LONG + 1, false, threads)).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('a thread that dies', () => {
   }, 30_000)
 })
 
-test('a round waits for those before it as long as they take: its own time begins with its turn', async () => {
+test('a round waits for those before it, and its own time begins with its turn', async () => {
   const [game] = GAMES
   await eachRound(game!, 1, async (due) => {
     const busy = new Resolving()

@@ -83,7 +83,7 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([360 * SECOND + GRACE])
   })
 
-  test('given more time while it is stopped, has that and the time that it had, however long it stood before and after', () => {
+  test('a stopped clock that is given time has it and what was left, however long it stood', () => {
     const { clock, kept, left } = minute()
     pass(20)
     clock.stopFor('Ann')
@@ -107,7 +107,7 @@ describe('the clock of a round', () => {
     expect([given, left()]).toEqual([28, 15 * 60 * SECOND])
   })
 
-  test('rings when all are ready, but no sooner than is said; runs on if somebody is not ready after all', () => {
+  test('the clock rings when all are ready, but no sooner than allowed, or else runs on', () => {
     const { clock, rung } = minute()
     clock.ring(() => true, NOON + 3 * SECOND)
     pass(2.9)

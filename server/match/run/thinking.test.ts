@@ -30,7 +30,7 @@ const think = (level: number, cost: number | string, given: Partial<ThoughtReque
 
 const by = (level: number, limited = false): Thought => ({ orders: level, level, limited })
 
-test('who has thought much thinks on, by turns; who has thought much there, too, by a lower level; others as before', async () => {
+test('a payer who has thought much thinks on by turns, and then by a lower level', async () => {
   begin()
   expect(await think(3, 600)).toEqual(by(3))
   expect(await think(3, 7000)).toEqual(by(3))

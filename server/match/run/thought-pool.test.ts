@@ -78,7 +78,7 @@ describe('a pool of threads for bots that search', () => {
     expect(getPriority()).toBe(before)
   })
 
-  test('asks the matches by turns: many bots of one wait for each other, and not the bot of another', async () => {
+  test('a pool asks matches by turns, so that the bots of a crowd do not delay a duel’s', async () => {
     const [crowd, duel] = [{}, {}]
     const order: string[] = []
     const all = [
@@ -92,7 +92,7 @@ describe('a pool of threads for bots that search', () => {
     expect(order.slice(0, 3)).toEqual(['crowd 0', 'crowd 1', 'duel'])
   })
 
-  test('asks those who pay by turns: many matches of one wait for each other, and not the bot of another', async () => {
+  test('a pool asks payers by turns, so that many matches of one do not delay another’s', async () => {
     const order: string[] = []
     const all = [
       ...Array.from({ length: 12 }, (_, i) =>
@@ -188,7 +188,7 @@ test.each(['dies', 'throws'])(
   },
 )
 
-test('what cannot be looked at when its turn comes fails by itself: who was asked with it is answered', async () => {
+test('a question that cannot be read fails alone, and others asked with it are answered', async () => {
   const pool = poolOf()
   const fault = (): never => {
     throw new Error('a bug in a game')

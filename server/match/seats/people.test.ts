@@ -25,7 +25,7 @@ const gone = (people: People, seats: Seats) =>
     .map(({ name }) => name)
 
 describe('who plays', () => {
-  test('is rated when it was wanted and accounts have every seat; a program that nobody knows does not count at all', () => {
+  test('a match is rated when asked for and accounts, also of programs, have every seat', () => {
     expect(new People(four(), true).rated).toBe(true)
     expect(new People(four(), false).rated).toBe(false)
     const withBot = four()
@@ -56,7 +56,7 @@ describe('who plays', () => {
     expect(new People(withGuest, true)).toMatchObject({ counts: true, rated: false })
   })
 
-  test('who gives up a seat has left, until the same player takes it again; who took it over has nothing to do with it', () => {
+  test('a player who gives up a seat has left until they take it again, a substitute has not', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A1')!, 'bot')
@@ -140,7 +140,7 @@ describe('who plays', () => {
     ).toEqual(['Ben'])
   })
 
-  test('in a match that everybody has abandoned all have left but those whom all opponents had left before', () => {
+  test('everybody has left an abandoned match, except those whose opponents had left before', () => {
     const seats = four()
     const people = new People(seats, true)
     for (const chair of seats.chairs) chair.connections = 0
@@ -171,7 +171,7 @@ describe('who plays', () => {
     ).toEqual(['Ann', 'Bob', 'Ben'])
   })
 
-  test('whoever resigned before there was a match has left it, and so has whoever was not back when the time for it was over', () => {
+  test('a player who resigns early or misses the time to return has left the match', () => {
     const seats = four()
     const people = new People(seats, true)
     const left = (played: number, how: 'resigned' | 'left') =>

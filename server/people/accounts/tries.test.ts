@@ -12,7 +12,7 @@ async function may(many: number, begin: (i: number) => Promise<number>): Promise
 }
 
 describe('what may be tried', () => {
-  test('at one name is limited by the neighbourhood first: who comes from elsewhere is not kept out', async () => {
+  test('tries at one name are limited by neighbourhood, and others may still try', async () => {
     const guesses = tries()
     expect(await may(500, (i) => guesses.begin('carla', `203.0.113.${i % 250}`))).toBe(10)
     expect(await guesses.begin('carla', '203.0.113.7')).toBeGreaterThan(HOUR - 60)

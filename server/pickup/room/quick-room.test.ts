@@ -72,7 +72,7 @@ async function ofStrength(name: string, mu: number): Promise<Person> {
 }
 
 describe('a quick match', () => {
-  test('two of a strength are taken to a rated duel of their game, in which nobody else has a seat', async () => {
+  test('two players of like strength are taken to a rated duel of their own', async () => {
     const [ann, bob] = [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')]
     const first = await search(ann)
     await soon(() => first.told)
@@ -130,7 +130,7 @@ describe('a quick match', () => {
     stop()
   })
 
-  test('nobody is called before it is kept that both are; who has lost the line in that moment is called when they are back, and who has heard of it is not', async () => {
+  test('a pair is called only after it is kept, and a player without a line on their return', async () => {
     const [ann, bob] = [await person(node.url, 'Ann in a tunnel'), await person(node.url, 'Bob on a hill')]
     const first = await search(ann)
     await soon(() => first.told)

@@ -78,7 +78,7 @@ describe.each([
   }
   const kinds = ({ entries }: Unfinished) => entries.map(({ entry }) => entry.kind)
 
-  test('a match that sleeps is nobody’s, runs still, and is brought back by no restart and no other node', async () => {
+  test('a sleeping match is held by no node, still runs, and is revived by no restart', async () => {
     const here = await store('here')
     const keeper = here.keeperOf('m')
     let lost = 0

@@ -237,7 +237,7 @@ describe('the end', () => {
     expect(a.last('round')).toMatchObject({ round: 1 })
   })
 
-  test('who left in the middle and is back by then has the seat again for a rematch, which waits for them', async () => {
+  test('a player who left and came back has the seat for a rematch, which waits for them', async () => {
     for (const backBefore of [true, false]) {
       const { id, a, b, people } = await duel(node.url, { bots: 1 })
       await b.ask('stand', {})

@@ -50,7 +50,7 @@ describe('orders', () => {
     ])
   })
 
-  test('are taken no more when those of the match fill the journal: the round is played without them, and the match goes on', async () => {
+  test('orders are refused when the journal is full, and the round is played without them', async () => {
     const { id, a, b } = await duel(node.url)
     await a.order('F', false)
     const full = {
@@ -74,7 +74,7 @@ describe('orders', () => {
     )
   })
 
-  test('are kept without the comments in them: neither the record has these, nor the journal, nor whoever gave them', async () => {
+  test('orders are kept without their comments, in the record, the journal and the answer', async () => {
     const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 240 }, {})
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     const b = await join(node.url, id, await person(node.url, 'Bob'))

@@ -24,7 +24,7 @@ afterAll(() => node.stop())
 
 describe('two things at once', () => {
   for (const ready of [undefined, false])
-    test(`the last Ready and ${ready === undefined ? 'a withdrawal' : 'an un-ready'}: what was acknowledged holds, and nothing is played`, async () => {
+    test(`${ready === undefined ? 'a withdrawal' : 'an un-ready'} beats the last Ready`, async () => {
       const { a, b } = await duel(node.url)
       const { record } = insideOf(a.room.roomId).match!
       await a.order('F')
@@ -43,7 +43,7 @@ describe('two things at once', () => {
       expect(record.rounds).toMatchObject([{ A1: { A1: { chits: 'L' } }, B1: { B1: { chits: 'R' } } }])
     })
 
-  test('somebody who stands up leaves no draft behind: the bot gives orders, and the round goes on', async () => {
+  test('a player who stands up leaves no draft behind, and a bot gives the orders', async () => {
     const { a, b } = await duel(node.url, { roundSeconds: 60 })
     await a.order('FF', false)
     await a.ask('stand', {})
@@ -125,7 +125,7 @@ describe('seats', () => {
     expect(await eve.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'nothing_owed' })
   })
 
-  test('nobody changes sides in the middle of a match: who has stood up takes a seat of their own team; in the next match any', async () => {
+  test('a player who stood up takes a seat of their own team only, until the next match', async () => {
     const id = await newMatch(
       node.url,
       { bots: 1, roundSeconds: 60, dropIn: true },
@@ -211,7 +211,7 @@ test("the other team's plans are not read by changing seats", async () => {
   expect(JSON.stringify(b.log)).not.toContain('flank left')
 })
 
-test('the seed is mixed from a share of the server, fixed beforehand, and of the players: all can be checked', async () => {
+test('the seed is mixed from shares of the server and the players, and can be checked', async () => {
   const id = await newMatch(node.url, { bots: 0 }, { roundLimit: 5 })
   const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
   const a = await join(node.url, id, ann, { entropy: 'aa11' })

@@ -136,7 +136,7 @@ test('who has kept the name between sitting down and the beginning plays as an a
   expect(again.state.seats.get('A1')).toMatchObject({ name: 'Keeper', account: true })
 })
 
-test('the neighbourhoods that players come from reach the archive over a restart, under the key, and no client', async () => {
+test('hashes of the players’ neighbourhoods reach the archive over a restart, and no client', async () => {
   const addresses = ['198.51.100.7', '203.0.113.9']
   const people = [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')] as const
   const { id, a, b } = await duel(node.url, RATED, SHORT, people, addresses)

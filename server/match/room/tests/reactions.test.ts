@@ -29,7 +29,7 @@ const total = (table: Table, of: 'yes' | 'boom' | 'gg') =>
   table.heard('reactions').reduce((sum, counts) => sum + (counts[of] ?? 0), 0)
 const quiet = (table: Table) => table.frames.filter((frame) => Buffer.from(frame).includes('reactions'))
 
-test('those who watch see each other’s, counted; players see none before the end, and may send some after it', async () => {
+test('spectators see reactions counted, and players see none before the end', async () => {
   const { id, a, b } = await duel(node.url, {}, { roundLimit: 5 })
   const [w, v] = [await watch(id, 'Wim'), await watch(id, 'Vera')]
   // All within one turn of the loop of this process, and so within what is told together.
@@ -51,7 +51,7 @@ test('those who watch see each other’s, counted; players see none before the e
   for (const one of [b, w]) await one.until('what a player shows', () => total(one, 'gg') === 1)
 })
 
-test('in fog, and with a gallery that is behind, nothing of it reaches who plays, and the gallery has its own at once', async () => {
+test('reactions reach the gallery at once and no player, in fog and with a delay', async () => {
   for (const [game, options] of [
     ['space-arena', {}],
     ['void-patrol', { galleryDelay: 2 }],
@@ -73,7 +73,7 @@ test('in fog, and with a gallery that is behind, nothing of it reaches who plays
   }
 })
 
-test('what is no reaction, comes too often, too early, from who is muted, or much too large, is refused', async () => {
+test('reactions that are unknown, too many, too early, muted or too large are refused', async () => {
   const gathering = await newMatch(node.url, { bots: 0 })
   expect(await (await watch(gathering, 'Wim')).refused('react', { reaction: 'yes' })).toMatchObject({
     code: 'wrong_phase',

@@ -52,7 +52,7 @@ describe('a player who comes back', () => {
     expect(back.seat()).toBe('A1')
   })
 
-  test('may do so in a second tab: both tabs fly the same seat, and know what the other ordered', async () => {
+  test('a player may use two tabs, which fly the same seat and share its orders', async () => {
     const { id, a, b, people } = await duel(node.url)
     const tab = await join(node.url, id, people[0])
     expect([tab.seat(), tab.state.spectators]).toEqual(['A1', 0])
@@ -305,7 +305,7 @@ describe('doors', () => {
     expect(await a.left).toBe(CLOSE.noSpectators)
   })
 
-  test('a full match without spectators, a match that nobody may watch, a match that is not there: each is refused by name', async () => {
+  test('full, closed and unknown matches are each refused by name', async () => {
     const { id } = await duel(node.url, { spectators: false })
     const { token } = await person(node.url, 'Cleo')
     expect((await refusedToJoin(node.url, id, { token })).message).toBe('match_full')

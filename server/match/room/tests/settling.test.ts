@@ -176,7 +176,7 @@ describe('a draw', () => {
     await over(a)
   })
 
-  test('that was taken back is offered again in the next round, and before by the other side alone', async () => {
+  test('a draw that was taken back may be offered again next round, or by the other side', async () => {
     const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9 })
     await a.ask('settle', { act: 'draw' })
     await a.ask('settle', { act: 'draw', yes: false })
@@ -218,7 +218,7 @@ describe('who stays when the other leaves', () => {
     ])
   })
 
-  test('has won it when the time to return is over, is told how long that is, and has not if they return', async () => {
+  test('a player whose opponent stays away wins after the time to return, which is shown', async () => {
     const { id, a, b, people } = await rated()
     for (let i = 0; i < 2; i++) await playRound([a, b], '')
     const before = Date.now()
