@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     ).toEqual([])
   })
 
-  test('is whole: each panel has its place and number, asks the chosen Prometheus, and stands in a row', () => {
+  test('every panel has a place, a number, a row and the chosen Prometheus', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
     expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual([
       'Play',

@@ -185,7 +185,7 @@ test('a name is kept with a password where there are no passkeys, and opened on 
   await expect(page.getByText(`You were signed out of ${name} here.`, { exact: false })).toBeVisible()
 })
 
-test('who has lost the password comes back with a code; takes another name and a copy of everything, and leaves', async ({
+test('a code opens an account without its password, to be renamed, exported and deleted', async ({
   visit,
 }) => {
   const page = await visit('/', PHONE)
@@ -301,7 +301,7 @@ test('what is refused is told at its field', async ({ tab }) => {
   await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
 })
 
-test('an open room goes on with the guest that one is, signed out in another tab or from elsewhere, and no connection is lost', async ({
+test('an open room goes on as a guest after signing out elsewhere, on the same connection', async ({
   tab,
 }) => {
   const name = fresh('Eli')

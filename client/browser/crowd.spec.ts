@@ -70,10 +70,7 @@ const say = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-test('two who watch see each other’s reactions and lines, and who plays does not; a crowd writes slowly', async ({
-  visit,
-  baseURL,
-}) => {
+test('spectators see each other’s reactions and lines, and players do not', async ({ visit, baseURL }) => {
   const id = await match(baseURL!)
   const player = await enter(baseURL!, id, await guest(baseURL!, 'Flyer'), 'player')
   const [ann, bob] = [await visit('/'), await visit('/', { ...PHONE, reducedMotion: 'reduce' })]

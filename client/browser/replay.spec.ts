@@ -236,7 +236,7 @@ test('one plays on from a moment against bots, and comes back to it', async ({ v
   await expect(strip(page)).toBeVisible()
 })
 
-test('while a replay plays and nobody touches anything, its tray slides away and the canvas keeps its size', async ({
+test('the tray slides away while a replay plays untouched, and the canvas keeps its size', async ({
   visit,
 }) => {
   // Sizes are compared to the CSS pixel: a device pixel is one.
@@ -271,7 +271,7 @@ test('what cannot be shown says why', async ({ visit }) => {
   await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
 })
 
-test('on a phone half of the screen is the board, nothing is wider or over it, everything can be touched and read, upright and sideways', async ({
+test('half of a phone is the board of a replay, with all in reach, upright and sideways', async ({
   visit,
 }) => {
   const page = await visit('about:blank', PHONE)

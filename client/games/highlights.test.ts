@@ -238,7 +238,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
     }
   })
 
-  test('captions come one after the other, each for long enough, and every kill of the first moment is told', () => {
+  test('captions follow one another, each long enough, with every kill of the first moment', () => {
     for (const { all, scene } of films) {
       const said = captionsOf(all, called)
       said.forEach(({ from, to, words }, i) => {

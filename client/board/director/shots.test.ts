@@ -106,7 +106,7 @@ test('a round stands before it moves, goes on where it was left, and ends', () =
   expect([wallAt(timing, 0), wallAt(timing, 2)]).toEqual([0, 3])
 })
 
-test('captions: of two at once the weightier is told at once, the other after it, and what is long past not at all', () => {
+test('the weightier of two captions at once comes first, and a caption long past is dropped', () => {
   const said = captionsOf(
     [
       at(1, 0, 0, { words: 'a scratch', weight: 0.3 }),

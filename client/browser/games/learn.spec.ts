@@ -91,7 +91,7 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
   await expect(card(page, 'Turning fights')).toContainText('Next')
 })
 
-test('every lesson opens on the board, a reload begins it anew, and leaving goes back to the lessons', async ({
+test('every lesson opens on the board, begins anew on a reload and leads back to the lessons', async ({
   visit,
 }) => {
   const page = await visit(LEARN, STILL)

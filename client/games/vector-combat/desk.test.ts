@@ -52,7 +52,7 @@ const actions = (desk: Desk) => desk.draft.orders.value.actions
 const at = (q: number, r: number) => toWorld(hex(q, r))
 
 describe('actions', () => {
-  test('an action is ordered by its text, and once more taken back; what is refused is not done, and why is told', () => {
+  test('an action is ordered by its text, taken back by the same, or refused with a reason', () => {
     const desk = deskOf()
     desk.choose('thrust 3')
     expect(actions(desk)).toEqual({ A1: 'thrust 3', A2: 'pass' })
@@ -90,7 +90,7 @@ describe('actions', () => {
     expect(actions(desk)).toEqual({ A1: 'pass', A2: 'pass' })
     expect(press(desk, 'Shift+ArrowUp', 'q', 'Enter')).toEqual([false, false, false])
   })
-  test('written: several with semicolons are for one subturn after the other; the first that is refused ends it', () => {
+  test('written actions with semicolons fill the subturns in order, up to a refused one', () => {
     const desk = deskOf()
     expect(desk.write('Thrust 2;turn  1; pass; thrust 9; pass')).toBe(false)
     expect([desk.draft.of('A1'), desk.step.value]).toEqual([['thrust 2', 'turn 1'], 0])
@@ -115,7 +115,7 @@ describe('actions', () => {
     expect(actions(desk)['A1']).toBe('fire B1')
     expect(desk.aim.value).toMatchObject({ target: 'B1', range: 4, chance: 42 })
   })
-  test('an arrow that is dragged along the facing is thrust, as much as there is; aside it turns; broken off it is nothing', () => {
+  test('a drag of the arrow is thrust along the facing, a turn aside and nothing when cancelled', () => {
     const desk = deskOf()
     const drag = (done: boolean, ...to: [number, number][]) => {
       const grip = desk.grabbed(at(0, 7), MOUSE)!

@@ -160,7 +160,7 @@ describe('an account', () => {
     expect([session.signedIn.value, (await session.introduce()).account]).toEqual([true, true])
   })
 
-  test('whose session was ended elsewhere is a guest of another name, and learns what has happened', async () => {
+  test('an account whose session was ended elsewhere becomes a guest and is told why', async () => {
     const name = await keepName()
     const elsewhere = new Visitor(node.url)
     await elsewhere.post('/api/account/sign-in', { name, password: PASSWORD })

@@ -128,7 +128,7 @@ describe('a match in the browser', () => {
     await order(link, '')
     expect((link.played.value[0]!.orders['B1'] as Orders)['B1']!.chits).not.toBe('')
   })
-  test('it ends as the game says, or earlier as it was told to, and begins again when one is ready to', async () => {
+  test('a local match ends by its game or on request, and begins again when one is ready', async () => {
     const link = new LocalLink(
       match({ ends: (rounds) => (rounds.length === 2 ? 'has done enough' : undefined) }),
     )
@@ -250,7 +250,7 @@ describe('others who ponder', () => {
     return { others, asked, answer: (orders: unknown) => waiting.shift()!(orders), isClosed: () => closed }
   }
 
-  test('begin when the round does, and it is played when both sides are there, whoever is first', async () => {
+  test('other sides ponder from the start of a round, which is played when both are there', async () => {
     const { others, asked, answer } = pondering()
     const link = new LocalLink(match({ others }))
     expect(asked).toEqual([1])
@@ -268,7 +268,7 @@ describe('others who ponder', () => {
     await order(link, '')
     expect(link.snapshot.value!.round).toBe(3)
   })
-  test('are not played against orders that were taken back meanwhile, nor in a match that has begun anew', async () => {
+  test('pondered orders are dropped when orders were withdrawn or the match began anew', async () => {
     const { others, answer, isClosed } = pondering()
     const link = new LocalLink(match({ others }))
     const first = order(link, 'F')

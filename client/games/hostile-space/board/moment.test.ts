@@ -187,7 +187,7 @@ describe('a played step at a moment', () => {
     }
   })
 
-  test('HS-5.2: missiles fly off in the order of the rules, and are all done in six seconds, the craft of a crowd, too', () => {
+  test('HS-5.2: missiles fly in the order of the rules, and all are done within six seconds', () => {
     for (const { timeline } of all) {
       const spans = schedule(timeline)
       const starts = timeline.flatMap((event, i) => (event.kind === 'flight' ? [spans[i]!.start] : []))

@@ -112,7 +112,7 @@ describe('placing for somebody', () => {
       )
     }
   })
-  test("no craft of the usual formation is in the line of another, and none of a base's but its guards in the line of a token", () => {
+  test('no craft of the usual formation is in another’s line, and only guards in a token’s', () => {
     const lines = (hexes: readonly { q: number; r: number }[]) =>
       hexes.flatMap((a, i) =>
         hexes.slice(i + 1).filter((b) => {

@@ -96,7 +96,7 @@ describe('SA-7.2 strangers', () => {
     expect(placeAt(flight, 2.5)!.heading).toBeCloseTo(90)
   })
 
-  test('stay behind as a ghost in the ticks in which they were not, and jump to where they are seen again', () => {
+  test('a stranger out of sight stays as a ghost and jumps to where it is seen again', () => {
     expect(placeAt(flight, 3.15)).toMatchObject({ x: 10, seen: 1 })
     expect(placeAt(flight, 3.45)!.seen).toBeCloseTo(0.5)
     for (const moment of [4, 5, 6.5, 6.99])

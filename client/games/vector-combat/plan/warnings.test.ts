@@ -98,7 +98,7 @@ describe('warnings', () => {
   })
 })
 
-test('courses: each move of each thing, cut short where it ends in a crash, and the nearest that two come', () => {
+test('courses show each move, cut short by a crash, and the nearest approach of two things', () => {
   const state = position({
     map: mapWith({ bodies: [PLANET] }),
     ships: {

@@ -29,7 +29,7 @@ describe('what storage holds, whatever that is', () => {
     ['nested things', '{"a":{"b":1},"c":[1],"d":null,"e":3}'],
     ['a text too long to be a design', JSON.stringify({ a: 'x'.repeat(1001) })],
   ])('%s is no designs', (_, stored) => expect(textsIn(stored)).toEqual({}))
-  test('texts are kept as they are, readable or not; a name like a property of all objects is only a name', () => {
+  test('designs are kept as their texts, readable or not, under any name', () => {
     const stored = '{"Owl":"Owl\\nhull 300","__proto__":"evil","toString":"<img src=x>"}'
     const texts = textsIn(stored)
     expect(names(texts)).toEqual(['__proto__', 'Owl', 'toString'])

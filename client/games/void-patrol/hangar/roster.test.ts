@@ -81,7 +81,7 @@ describe('VP-9.6 the end of a match', () => {
     sampleFighter('B1', 'B', { kills: 7 }),
   ])
   const rookie = (name: string) => ({ name, battles: 0, kills: 0 })
-  test('VP-9.6 who flies or has retired gains a battle and its kills, once; who ejected and who is unknown gain nothing', () => {
+  test('VP-9.6 only a pilot who flies or has retired gains a battle and kills, and only once', () => {
     for (const name of ['Ann', 'Bob', 'Cy']) enlist(name)
     const choice = formatChoice('Kestrel', [rookie('Ann'), rookie('Bob'), rookie('Cy'), rookie('Stranger')])
     const first = ended(state, 'A1', choice, MATCH)

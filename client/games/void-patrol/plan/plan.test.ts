@@ -57,7 +57,7 @@ describe('VP-10 the on-board computer', () => {
       { shooter: 'A1', target: 'B1', gun: 'laser 6/100', range: 5, chance: 70, hull: 10 },
     ])
   })
-  test('VP-8.6 the finder proposes chits for a wanted hex and facing, fewest spins first, and says which facings are out of reach', () => {
+  test('VP-8.6 the finder proposes chits for a hex and facing, and names facings out of reach', () => {
     const plan = new Plan(state, 'A1', null, undefined)
     plan.tapped(toWorld(hex(2, 0)))
     expect(plan.proposal.value?.byFacing[0]).toBe('F')

@@ -52,7 +52,7 @@ describe('warnings of a plan', () => {
     })
     expect(told(chased, {})).toEqual([{ text: 'A1 is struck by its own missile: 70 damage!', grave: true }])
   })
-  test('the gravest comes first: a fighter that is lost whatever it plays, before hull that a rock costs', () => {
+  test('a fighter that is lost is warned of before hull that a rock costs', () => {
     const doomed = sky({ at: hex(0, -5), velocity: hex(0, -9), shields: 0 }, [enemy], {
       asteroids: [hex(0, -9)],
     })
