@@ -245,7 +245,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('crosses the network and comes back the same, for every viewer', () => {
+  test('a state crosses the network and comes back the same for every viewer', () => {
     const { toRows, fromRows } = game.sync as Sync<unknown>
     for (const { state, viewers } of states) {
       for (const viewer of viewers) {
@@ -269,7 +269,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('what a viewer may know of it, they may know of what they know', () => {
+  test('a view of a view, and of its timeline, is the same', () => {
     for (const { state, timeline, viewers } of states)
       for (const viewer of viewers) {
         const view: unknown = game.view(state, viewer)
@@ -280,7 +280,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
       }
   })
 
-  test('shows every event for a while that ends, and finds words that say something', () => {
+  test('every event is shown for a while that ends, with words', () => {
     for (const { timeline, before } of states) {
       const spans = game.schedule(timeline)
       expect(spans.length).toBe(timeline.length)
@@ -291,7 +291,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('tells after the end who hit what and who was lost when, where it tells anything of it', () => {
+  test('a finished match tells hits and losses, if the game tells any', () => {
     for (const { played } of matches) {
       const rounds = played
         .slice(1)
@@ -316,7 +316,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('comes to an end when bots play it', () => {
+  test('a match of bots comes to an end', () => {
     const { played } = matchOf(game, 'to the end', {}, Infinity)
     expect(game.outcome(played.at(-1)!.state)).toMatchObject({ by: expect.stringMatching(/./) })
   })

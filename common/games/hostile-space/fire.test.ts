@@ -54,7 +54,7 @@ describe('missiles', () => {
       ),
     ).toEqual(['A2-1', 'B1-2', 'B3-1', 'A1-1', 'A1-2'])
   })
-  test('HS-5.3 hits whatever craft it passes first, own ones and the shooter itself a lap later, too', () => {
+  test('HS-5.3 a missile hits the first craft it passes, own ones and later the shooter too', () => {
     const own = position({
       setup: brutal,
       craft: { A1: { at: at(3, 3) }, A2: { at: at(6, 3) }, B1: { at: at(9, 3) } },
@@ -115,7 +115,7 @@ describe('missiles', () => {
     // The younger one flies on and meets who is behind.
     expect([hits(played), alive(played.state)]).toEqual([['A1-1 B1', 'A2-1 B1', 'A1-2 B2'], ['A3']])
   })
-  test('HS-5.5 a missile that was destroyed before it got there does not count', () => {
+  test('HS-5.5 a missile that was destroyed on its way does not hit', () => {
     const all = [missile('A1-1', at(2, 3), 0, 1), missile('A1-2', at(12, 13), 4, 2)]
     const state = position({
       setup: brutal,
@@ -180,7 +180,7 @@ describe('missiles', () => {
       ).state.missiles.length
     expect([left(0, 19), left(3, 2), left(3, 3), left(1, 1)]).toEqual([1, 1, 0, 0])
   })
-  test('HS-5.8 the path of a round is the hex where it is, and as many onward as its speed', () => {
+  test('HS-5.8 the path of a round is the missile’s hex and as many onward as its speed', () => {
     expect(missilePath(at(3, 3), 0, 3)).toEqual([at(3, 3), at(4, 3), at(5, 3), at(6, 3)])
     const state = position({
       setup: brutal,
@@ -200,7 +200,7 @@ describe('missiles', () => {
       )
     expect([far(4), far(24), far(25)]).toEqual([['A1-1 B1'], ['A1-1 B1'], []])
   })
-  test('HS-5.9 missiles do not meet, share hexes, and outlive their craft', () => {
+  test('HS-5.9 missiles pass each other, share hexes and outlive their craft', () => {
     const state = position({
       round: 2,
       missiles: [missile('A1-1', at(4, 3), 0, 1), missile('B1-1', at(24, 3), 3, 1)],
@@ -208,7 +208,7 @@ describe('missiles', () => {
     })
     expect(fireMissiles(state, {}, dice()).state.missiles.map(({ id }) => id)).toEqual(['A1-1', 'B1-1'])
   })
-  test('HS-5.10 craft fire as declared, whatever hits them', () => {
+  test('HS-5.10 craft fire as declared, even when they are hit', () => {
     const state = position({
       setup: brutal,
       round: 2,
@@ -218,7 +218,7 @@ describe('missiles', () => {
     const played = fireMissiles(state, { A1: 1 }, dice())
     expect([hits(played), alive(played.state)]).toEqual([['B1-1 A1', 'A1-1 B1'], ['A2']])
   })
-  test('HS-5.10 fire is refused to the destroyed, the empty, and in directions that there are not', () => {
+  test('HS-5.10 fire is refused for destroyed or empty craft and for unknown directions', () => {
     const state = {
       ...position({
         craft: {

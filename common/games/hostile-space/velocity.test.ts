@@ -29,7 +29,7 @@ describe('the price of a change', () => {
     ['HS-3.7', at(0, 0), at(0, 0), 0],
   ])('%s from %j to %j', (_clause, from, to, price) => expect(priceOf(from, to)).toBe(price))
 
-  test('HS-3.1 at speed 0 every direction is as good', () => {
+  test('HS-3.1 every direction costs the same at speed 0', () => {
     for (let k = 0; k < 6; k++) expect(priceOf(ORIGIN, ringPoint(5, 5 * k))).toBe(5)
   })
   test('HS-3.4 a turn is counted on the ring of the new speed, and a half rounds down', () => {
@@ -69,13 +69,13 @@ describe('orders for velocities', () => {
       B1: { at: at(20, 20) },
     },
   })
-  test('HS-3.5 a change that costs more than is left is refused, with what it costs; others stand', () => {
+  test('HS-3.5 a change that costs more than is left is refused with its price, and others stand', () => {
     expect(check(state, 'A1', { kind: 'velocity', of: { A1: at(-3, 0), A2: at(1, 0) } })).toEqual([
       { where: 'A1', reason: 'this change costs 6 of delta-v, and it has 4' },
     ])
     expect(check(state, 'A1', { kind: 'velocity', of: { A1: at(0, 0), A2: at(1, 0) } })).toEqual([])
   })
-  test('HS-3.5 nobody orders craft of others, destroyed ones or such as there are not', () => {
+  test('HS-3.5 a player cannot order craft of others, destroyed craft or unknown ones', () => {
     const lost = {
       ...state,
       craft: state.craft.map((craft) =>
@@ -90,7 +90,7 @@ describe('orders for velocities', () => {
       ['A7', 'there is no such craft'],
     ])
   })
-  test('HS-3.5 what is spent is gone', () => {
+  test('HS-3.5 delta-v that is spent is gone', () => {
     const moved = moveCraft(state, { A1: at(2, 0) }).state
     expect(craftNamed(moved, 'A1')).toMatchObject({ velocity: at(2, 0), deltaV: 3, at: at(4, 2) })
   })

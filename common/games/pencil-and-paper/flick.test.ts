@@ -36,7 +36,7 @@ function asked(
 }
 
 describe('a flick', () => {
-  test('PP-3.1 is a segment from the nose', () =>
+  test('PP-3.1 a flick is a segment from the nose', () =>
     expect(trace(start, 500)).toMatchObject({ from: at(4352, 8000), to: at(4352, 4896) }))
   test('PP-3.3 a flick is given by ship, kind, angle and strength, and an order with more is refused', () => {
     expect(schema.safeParse({ kind: 'shot', ship: 'A1', angle: 5, strength: 5 }).success).toBe(true)
@@ -45,7 +45,7 @@ describe('a flick', () => {
         false,
       )
   })
-  test('PP-3.4 is meant to be a sixteenth of an inch to six inches long', () => {
+  test('PP-3.4 a flick is aimed a sixteenth of an inch to six inches long', () => {
     expect([0, 1, 500, 501, 1000].map((s) => intendedLength(6144, s))).toEqual([64, 70, 3104, 3110, 6144])
     for (const wrong of [
       { strength: 1001 },
@@ -74,7 +74,7 @@ describe('a flick', () => {
       { angle: 205, length: 198 },
     ])
   })
-  test('PP-3.5 two dice make each error, small ones being likeliest; the angle comes around', () => {
+  test('PP-3.5 each error is made of two dice, small ones being likeliest, and the angle wraps', () => {
     const wobbled = (fixed: object, angle = UP) => trace(start, 500, fixed, {}, angle)
     expect(wobbled({ 'angle/A1/1': 1000, 'angle/A1/2': 1000 })).toMatchObject({ angle: 3124, length: 3104 })
     expect(wobbled({ 'angle/A1/1': 0, 'angle/A1/2': 500 })).toMatchObject({ angle: 3072 - 26 })
@@ -101,7 +101,7 @@ describe('a flick', () => {
     ]).toEqual([12, 4])
     expect(trace(blunt(0), 500, { 'angle/A1/1': 1000, 'angle/A1/2': 1000 }).angle).toBe(3124)
   })
-  test('PP-3.8 a needle point may snap above 700: half the length, and it is blunt', () => {
+  test('PP-3.8 a needle point may snap above 700, which halves the length and blunts it', () => {
     expect([701, 706, 1000].map(snapChance)).toEqual([0, 1, 50])
     expect(trace(start, 1000, { 'snap/A1': 50 })).toMatchObject({
       snapped: true,
@@ -120,7 +120,7 @@ describe('a flick', () => {
       trace(start, 1000, { 'snap/A1': 1, 'length/A1/1': 502 }).length,
     ]).toEqual([12, 3073])
   })
-  test('PP-3.9 sharpening comes before the point can snap, and snapping before the stopper', () => {
+  test('PP-3.9 a pencil is sharpened before it can snap, and snaps before the stopper counts', () => {
     const stopped = { ...start, rules: { stopper: true } }
     expect(
       trace(
@@ -144,7 +144,7 @@ describe('a flick', () => {
       ).to,
     ).toEqual(at(4352, 7000))
   })
-  test('PP-6.10 a stopper cuts the true length, and lengthens nothing', () => {
+  test('PP-6.10 a stopper cuts the true length and lengthens nothing', () => {
     const stopped = (stopper: number, fixed = {}) =>
       trace({ ...start, rules: { stopper: true } }, 500, fixed, { stopper }).length
     expect([
@@ -153,7 +153,7 @@ describe('a flick', () => {
       stopped(3200, { 'length/A1/1': 1000, 'length/A1/2': 1000 }),
     ]).toEqual([2000, 3104, 3200])
   })
-  test('PP-6.7 a shared pencil is as blunt as all have made it', () => {
+  test('PP-6.7 a shared pencil is as blunt as all players have made it', () => {
     const shared = flicked(position({ ...start, rules: { sharing: true } }), 'shot', 'A1', UP, 100)
     expect(shared.state.pencils).toEqual([{ id: 'all/hb', bluntness: 1 }])
     expect(flicked(shared.state, 'shot', 'B9', 0, 400).state.pencils).toEqual([
@@ -189,7 +189,7 @@ describe('a flick', () => {
 
 describe('PP-10 the dice', () => {
   const wobble = ['angle/A1/1 0–1000', 'angle/A1/2 0–1000', 'length/A1/1 0–1000', 'length/A1/2 0–1000']
-  test('PP-3.5, PP-3.8 four of every flick, and one for a sharp point above 700', () => {
+  test('PP-3.5, PP-3.8 every flick rolls four dice, and one more for a sharp point above 700', () => {
     expect([asked(start, 700), asked(blunt(1), 1000), asked(start, 701)]).toEqual([
       wobble,
       wobble,
@@ -211,7 +211,7 @@ describe('PP-10 the dice', () => {
       'tear-at/A1 100–1000',
     ])
   })
-  test('PP-6.1, PP-6.2 the chances', () => {
+  test('PP-6.1, PP-6.2 skips and tears have the chances of the rules', () => {
     expect([
       skipChance(620, 0),
       skipChance(1000, 1),

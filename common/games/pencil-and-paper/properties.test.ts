@@ -165,7 +165,7 @@ describe('over random matches in every option', () => {
   const coarse = fc
     .record({ x: fc.integer({ min: 3, max: 13 }), y: fc.integer({ min: 4, max: 16 }) })
     .map(({ x, y }) => ({ x: 512 * x, y: 512 * y }))
-  test('PP-4.2 things met at the same point come in the same order, whoever is listed first', () =>
+  test('PP-4.2 things met at the same point come in the same order, however listed', () =>
     fc.assert(
       fc.property(
         fc.array(coarse, { minLength: 4, maxLength: 12 }),

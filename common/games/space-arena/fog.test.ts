@@ -23,7 +23,7 @@ describe('SA-7 seeing', () => {
       false,
     ])
   })
-  test('SA-7.1 a cloak shortens that by its strength, rounded', () => {
+  test('SA-7.1 a cloak shortens the scan distance by its strength, rounded', () => {
     const cloak = { cloaked: true, battery: 400 }
     // 180 × 0.8 = 144; 180 × 0.75 = 135.
     expect([
@@ -34,7 +34,7 @@ describe('SA-7 seeing', () => {
       seenAt('F2551', 135),
     ]).toEqual([true, false, true, false, true])
   })
-  test("SA-7.1 starbases scan, too, and ordnance of one's own is seen like anything else", () => {
+  test('SA-7.1 starbases scan too, and own ordnance is seen like anything else', () => {
     const { course } = play(
       sampleState([
         sampleShip('a', 'SB2531'),
@@ -89,7 +89,7 @@ describe('SA-7 seeing', () => {
       },
     ])
   })
-  test('SA-7.2 team-mates share scans, or do not', () => {
+  test('SA-7.2 team-mates share scans if the setup says so', () => {
     const sky = [sampleShip('A1', H), sampleShip('A2', H, { x: 170 }), sampleShip('B1', H, { x: 300 })]
     const tracks = (sharing: boolean, seat: string) => {
       const { state, timeline } = play(sampleState(sky, { sharing }))
@@ -141,7 +141,7 @@ describe('SA-7 seeing', () => {
     expect(kept(play(second.state).state)).toEqual([['B1', 1, 1]])
   })
 
-  test('SA-7.2 a missile that is shot in sight is on the map no more', () => {
+  test('SA-7.2 a missile that is shot in sight is removed from the map', () => {
     const sky = sampleState([sampleShip('A1', H), sampleShip('B1', H, { x: 100 })])
     const kept = (lines: string[]) =>
       view(play(sky, { B1: ['1: Fire M1 0'], A1: lines }).state, 'A1').sightings['A']!.map(({ name }) => name)
@@ -181,7 +181,7 @@ describe('SA-7 seeing', () => {
       [],
     ])
   })
-  test('SA-7.3 owner and victim know of it however far away they are', () => {
+  test('SA-7.3 owner and victim know of a hit however far away they are', () => {
     const far = play(
       sampleState([sampleShip('A1', H, { x: 4000 }), sampleShip('B1', H)], {
         ordnance: [
@@ -228,7 +228,7 @@ describe('SA-7 seeing', () => {
       ),
     ).toEqual([['loss', 'score'], ['loss', 'quadrant'], []])
   })
-  test('what is not in sight and what does not exist look the same to who shoots at it', () => {
+  test('a shooter cannot tell a target out of sight from one that does not exist', () => {
     const shot = (target: string) => {
       const { state, timeline } = play(
         sampleState([sampleShip('A1', 'I2526'), sampleShip('B1', H, { y: -400 })]),
@@ -387,7 +387,7 @@ describe('SA-7 seeing', () => {
     })
   }
 
-  test('SA-7.4 a view shows whole only the own side, and can be planned with', () => {
+  test('SA-7.4 a view shows only the own side whole, and can be planned with', () => {
     const setup = game.setup.parse({ seatsPerTeam: 2, starbases: 'both' })
     const state = game.start(setup, game.seats(setup), diceOf('plan', 0))
     const seen = game.view(state, 'B2')

@@ -23,7 +23,7 @@ describe('SA-2 order texts', () => {
       { tick: 1, kind: 'turn', by: -15 },
     ])
   })
-  test('SA-2.1 a tick is digits only, from 1 to 10', () => {
+  test('SA-2.1 a tick is given in digits only, from 1 to 10', () => {
     for (const tick of ['1', '01', '002', '10']) expect(typeof parseLine(`${tick}: A5`, H2552)).toBe('object')
     for (const tick of ['0', '11', '-1', '+1', '1.0', '1e0', '', 'one', '1 2', '٣'])
       expect(typeof parseLine(`${tick}: A5`, H2552)).toBe('string')
@@ -88,7 +88,7 @@ describe('SA-2 order texts', () => {
       126,
     ])
   })
-  test('SA-2.2 every command, in any case', () => {
+  test('SA-2.2 every command is read in any case', () => {
     expect(
       commands(
         '1: a-30\n2: l 5\n3: r5\n4: H 8\n5: f L1 Bob\n6: FIRE r1 12\n7: REPLENISH\n8: boost w 9\n9: Activate c1 oN\n10: activation C1 FALSE',
@@ -130,7 +130,7 @@ describe('SA-2 order texts', () => {
       [3, 'turn', 50, 35],
     ])
   })
-  test('SA-2.4 the first Fire line for a weapon counts in a tick, later ones are reported as ignored', () => {
+  test('SA-2.4 only the first Fire line for a weapon counts in a tick, later ones are ignored', () => {
     const parsed = parseOrders('1: Fire R1 35\n1: Fire r1 50\n2: F R1 10\n1: Fire L1 x', H2552)
     expect(parsed.commands.map(({ line }) => line)).toEqual([0, 2, 3])
     expect(parsed.ignored).toMatchObject([{ line: 1, text: '1: Fire r1 50' }])
@@ -189,7 +189,7 @@ describe('SA-2 order texts', () => {
     }
     expect(new Set(refusals.map(({ reason }) => reason)).size).toBeGreaterThan(18)
   })
-  test('SA-2.5 A, L, R and H are refused to a starbase, and what is not a cloak is not switched', () => {
+  test('SA-2.5 a starbase refuses A, L, R and H, and only a cloak can be switched', () => {
     const base = typeNamed('SB2531')
     expect(
       parseOrders('1: A10\n2: R90\n3: L10\n4: H5\n5: Fire R1 90\n6: Boost N 5', base).refusals.map(
@@ -198,7 +198,7 @@ describe('SA-2 order texts', () => {
     ).toEqual([0, 1, 2, 3])
     expect(parseLine('1: Activation Cloak On', typeNamed('H2545'))).toMatch(/no component/)
   })
-  test('SA-2.5 what fails in its tick is reported, not refused', () => {
+  test('SA-2.5 a command that fails in its tick is reported, not refused', () => {
     const { events } = play(sampleState([sampleShip('a', 'H2552', { ammo: [0, 1, 1] })]), {
       a: [
         '1: Fire S1 180',
@@ -224,7 +224,7 @@ describe('SA-2 order texts', () => {
     expect(events('unread')).toEqual([{ kind: 'unread', ship: 'a', lines: ORDER_BYTES / 2 - 200 }])
     expect(JSON.stringify(timeline).length).toBeLessThan(ORDER_BYTES)
   })
-  test('SA-2.5 64 kB at most, of all texts of a seat, in bytes', () => {
+  test('SA-2.5 texts of a seat hold 64 kB together at most, in bytes', () => {
     const fits = (given: Record<string, string>) => schema.safeParse(given).success
     expect([fits({ a: '#'.repeat(ORDER_BYTES) }), fits({ a: '#'.repeat(ORDER_BYTES + 1) })]).toEqual([
       true,
@@ -390,14 +390,14 @@ describe('orders of a seat', () => {
     sampleShip('A2', 'H2545', { hull: 0, seat: 'A1' }),
     sampleShip('B1', 'H2545'),
   ])
-  test("name its own ships only; what is another's looks like what does not exist", () => {
+  test('orders of a seat name its own ships only, and other names look alike', () => {
     expect(check(state, 'A1', { A1: '1: nonsense' })).toEqual([])
     const [foreign] = check(state, 'A1', { B1: '' })
     const [none] = check(state, 'A1', { Z9: '' })
     expect(foreign!.reason).toBe(none!.reason)
     expect(check(state, 'A1', { A2: '' })).toMatchObject([{ where: 'A2' }])
   })
-  test('are told line by line what does not count', () => {
+  test('a seat is told line by line what does not count', () => {
     expect(readOrders(state, 'A1', { A1: '1: A5\n2: Fly', B1: '1: A5' })).toEqual({
       A1: {
         commands: [{ line: 0, command: { tick: 1, kind: 'accelerate', by: 5 } }],

@@ -32,7 +32,7 @@ describe('SA-4 lasers', () => {
     expect(battle(149.6)).toEqual([[1, 'b', 0, 'far']])
     expect(battle(175)).toEqual([[1, 'b', 0, 'far']])
   })
-  test('SA-4.1 hit ships, starbases, missiles and mines', () => {
+  test('SA-4.1 lasers hit ships, starbases, missiles and mines', () => {
     const { events, state } = play(
       sampleState([
         sampleShip('a', 'H2545'),
@@ -52,7 +52,7 @@ describe('SA-4 lasers', () => {
     ])
     expect(state.ordnance).toEqual([])
   })
-  test('SA-4.1 what only a friend sees is not visible to the firing ship itself', () => {
+  test('SA-4.1 a target that only a friend sees is not visible to the firing ship', () => {
     const sky = sampleState([
       sampleShip('a1', 'H2545'),
       sampleShip('a2', 'H2545', { x: 170 }),
@@ -190,7 +190,7 @@ describe('SA-5 ordnance', () => {
         ).speed,
       ).toEqual(Array.from({ length: 10 }, () => 0))
   })
-  test('SA-5.2 rockets fly straight past everything; launches are numbered for good', () => {
+  test('SA-5.2 rockets fly straight past everything, and launches are numbered for good', () => {
     const first = play(
       sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { x: 100, y: 100 })]),
       { a: ['1: Fire R1 90', '2: Fire R1 90'] },
@@ -219,7 +219,7 @@ describe('SA-5 ordnance', () => {
     // Its own course, not the ship's.
     expect(Math.round(course('a-SplinterMine-M1-1').x.at(-1)! * 1e6) / 1e6).toBe(30 + 25 + 20 + 15 + 10 + 5)
   })
-  test('SA-5.3 a missile lives 15 ticks and a mine 50, that of the launch included', () => {
+  test('SA-5.3 a missile lives 15 ticks and a mine 50, with that of the launch', () => {
     let { state, ...first } = play(sampleState([sampleShip('a', 'H2545'), owner('b')]), {
       a: ['1: Fire R1 90', '1: Fire M1 0'],
     })
@@ -271,7 +271,7 @@ describe('SA-5 ordnance', () => {
     ]).toEqual([0, 0, 2.4])
     expect(steered([still('b', 'H2527', 5, 119, cloaked)])).toBe(2.4)
   })
-  test('SA-5.4 and ±45° of their heading, limits included', () => {
+  test('SA-5.4 guided missiles see within ±45° of their heading, limits included', () => {
     expect([
       steered([still('b', 'H2545', 50, 50)]),
       steered([still('b', 'H2545', -50, 50)]),
@@ -279,13 +279,13 @@ describe('SA-5 ordnance', () => {
       steered([still('b', 'H2545', 0, -70)]),
     ]).toEqual([45, 315, 0, 0])
   })
-  test('SA-5.4 the nearest counts, the first in order on a tie, missiles and mines as well as ships', () => {
+  test('SA-5.4 guided missiles pick the nearest thing, and the first in order on a tie', () => {
     expect(steered([still('b', 'H2545', 30, 100), still('c', 'H2545', -30, 90)])).toBe(341.6)
     expect(steered([still('c', 'H2545', -30, 90), still('b', 'H2545', 30, 90)])).toBe(341.6)
     expect(steered([still('b', 'H2545', 30, 90), still('c', 'H2545', -30, 90)])).toBe(18.4)
     expect(steered([still('b', 'H2545', 30, 90), mine('c', -20, 60)])).toBe(341.6)
   })
-  test('SA-5.4 the target is taken anew every tick', () => {
+  test('SA-5.4 guided missiles pick their target anew every tick', () => {
     const { course } = play(
       sampleState(
         [
@@ -298,7 +298,7 @@ describe('SA-5 ordnance', () => {
     )
     expect(course('a-Splinter-X-1').heading.slice(1, 3)).toEqual([0, 325])
   })
-  test("SA-5.4 never their own ship or its ordnance, things of their own team, or nobody's starbases", () => {
+  test('SA-5.4 guided missiles spare their own ship and team, its ordnance and free starbases', () => {
     expect(steered([still('a', 'H2545', 30, 90)])).toBe(0)
     expect(steered([mine('a', 30, 90)])).toBe(0)
     expect(steered([still('a2', 'H2545', 30, 90)])).toBe(0)
@@ -306,12 +306,12 @@ describe('SA-5 ordnance', () => {
     expect(steered([still('b', 'SB2531', 30, 90)])).toBe(18.4)
     expect(steered([mine('b', 30, 90)])).toBe(18.4)
   })
-  test('SA-5.5 they aim at where the target will be a tick later', () => {
+  test('SA-5.5 guided missiles aim at where the target will be a tick later', () => {
     expect(
       steered([sampleShip('b', 'H2545', { x: 40, y: 100, heading: 270, speed: 40, battery: 100 })]),
     ).toBe(338.2)
   })
-  test('SA-5.5 nearer than their speed they slow down to that distance, and stay so', () => {
+  test('SA-5.5 guided missiles nearer than their speed slow down to that distance', () => {
     const { course } = play(
       sampleState([still('b', 'H2545', 0, 100, {}), owner('a')], {
         ordnance: [flying('a', 'Splinter', 1, { y: -60 })],
@@ -330,7 +330,7 @@ describe('SA-5 ordnance', () => {
     )
     expect(lost.course('a-Splinter-X-1').speed.slice(1, 5)).toEqual([40, 40, 40, 40])
   })
-  test('SA-5.5 there is no limit to how far they turn', () => {
+  test('SA-5.5 guided missiles turn without limit', () => {
     expect(
       steered([sampleShip('b', 'F2534', { x: 4, y: 20, heading: 180, speed: 55, battery: 100 })], {}),
     ).toBe(0)
@@ -376,7 +376,7 @@ describe('SA-5 ordnance', () => {
       ['a-SplinterMine-X-1', 50, undefined],
     ])
   })
-  test("SA-5.6 nobody's starbase sets nothing off, but is hit", () => {
+  test("SA-5.6 nobody's starbase sets no warhead off, but is hit by it", () => {
     const base = sampleShip('Base', 'SB2531', { x: 0, y: 5, team: '', seat: '' })
     const rocket = flying('a', 'Rocket', 1, { y: -60 })
     expect(
@@ -391,7 +391,7 @@ describe('SA-5 ordnance', () => {
       ['b', 25],
     ])
   })
-  test('SA-5.6 one that is shot in that tick still goes off if something triggers it', () => {
+  test('SA-5.6 a warhead that is shot in a tick still goes off in it when triggered', () => {
     const rockets = [
       flying('a', 'Rocket', 1, { y: -60 }),
       flying('b', 'Rocket', 2, { y: -60, x: 15 }),
@@ -415,7 +415,7 @@ describe('SA-5 ordnance', () => {
         ordnance: [flying('a', payload, 1, { y: -PAYLOADS[payload].speed, battery: 5 })],
       }),
     ).events('hit')
-  test('SA-5.7 what each warhead does at its distance', () => {
+  test('SA-5.7 each warhead has its effect by the distance', () => {
     expect([0, 19.9, 20].map((away) => blow('Rocket', away)[0]!.amount)).toEqual([50, 50, 50])
     expect([0, 3, 5.9].map((away) => blow('Splinter', away)[0]!.amount)).toEqual([75, 38, 1])
     expect([0, 3, 5].map((away) => blow('PowerSplinter', away)[0]!.amount)).toEqual([100, 50, 17])
@@ -433,7 +433,7 @@ describe('SA-5 ordnance', () => {
       ['nanocyte', 70],
     ])
   })
-  test('SA-5.8 any hit above 0 destroys ordnance, one of 0 does not', () => {
+  test('SA-5.8 any hit above 0 destroys ordnance, and a hit of 0 does not', () => {
     const battle = (away: number) =>
       play(
         sampleState([owner('a'), owner('b')], {
