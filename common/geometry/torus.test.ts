@@ -44,7 +44,7 @@ describe('HS-8 the torus', () => {
         },
       ),
     ))
-  test('HS-8.1 no coordinate is negative, nor −0', () => {
+  test('HS-8.1 a coordinate is never negative or −0', () => {
     expect(wrapped({ width: 7, height: 5 }, hex(-7, -1))).toStrictEqual({ q: 0, r: 4 })
     expect(wrapped({ width: 7, height: 5 }, { q: -0, r: -5 })).toStrictEqual({ q: 0, r: 0 })
   })
@@ -92,7 +92,7 @@ describe('HS-8 the torus', () => {
         expect(shortestAll(t, add(a, by), add(b, by))).toEqual(shortestAll(t, a, b))
       }),
     ))
-  test('the shortest ways lead there, are as long as the distance, and are all there are', () =>
+  test('the shortest ways are complete, lead there and are as long as the distance', () =>
     fc.assert(
       fc.property(torus, anyHex, anyHex, (t, a, b) => {
         const ways = shortestAll(t, a, b)
@@ -107,7 +107,7 @@ describe('HS-8 the torus', () => {
         expect(ways).toEqual([...ways].sort((v, w) => v.q - w.q || v.r - w.r))
       }),
     ))
-  test('of equally short ways that of the smallest q, then r is the first', () => {
+  test('the first of equally short ways has the smallest q, then r', () => {
     expect(shortestAll({ width: 4, height: 4 }, hex(0, 0), hex(2, 2))).toEqual([hex(-2, 2), hex(2, -2)])
     expect(shortest({ width: 4, height: 4 }, hex(1, 1), hex(3, 3))).toEqual(hex(-2, 2))
   })

@@ -40,7 +40,7 @@ describe('surfaces', () => {
       undefined,
     ])
   })
-  test('VC-3.5 a planet has twice as many sites as hexes: the lander chooses the sign', () => {
+  test('VC-3.5 a planet has twice as many sites as hexes, as the lander chooses the sign', () => {
     const state = position({
       map,
       ships: { A1: north, A2: north, A3: { at: [0, -1], counters: [0, 0, 0, 1, 0, 0] } },
@@ -115,7 +115,7 @@ describe('landing', () => {
       played.timeline.some(({ kind }) => kind === 'crash'),
     ]).toEqual([7, '000100', false])
   })
-  test('VC-4.10 the waved ignore that body on the path of their next move, its end excepted', () => {
+  test('VC-4.10 a ship that was waved off ignores that body on its next path, except at the end', () => {
     const waved = (n: number, thrust: string) =>
       play(
         play(
@@ -141,14 +141,14 @@ describe('landing', () => {
       'destroyed',
     ])
   })
-  test('VC-4.10 the landed can be fired at', () => {
+  test('VC-4.10 a landed ship can be fired at', () => {
     const state = position({
       map,
       ships: { A1: { at: [0, -3] }, B1: { at: [0, -1], status: 'landed', where: ['planet', 0, 1] } },
     })
     expect(ship(play(state, { A1: 'fire B1' }, { 'hit/A1': 1 }).state, 'B1').hull).toBe(9)
   })
-  test('VC-4.8 a landed ship can only pass, turn and take off; who has not landed cannot take off', () => {
+  test('VC-4.8 a landed ship can only pass, turn and take off, and no other ship can take off', () => {
     const state = position({
       map,
       ships: { A1: { at: [0, -1], status: 'landed', where: ['planet', 0, 1] }, B1: { at: [0, -3] } },
@@ -172,7 +172,7 @@ describe('taking off', () => {
         B1: { at: [20, 0] },
       },
     })
-  test('VC-4.11 costs 1 energy and 1 a counter, up to the thrust, on the faced side', () => {
+  test('VC-4.11 taking off costs 1 energy and 1 a counter, up to the thrust, on the faced side', () => {
     const after = play(landed({ energy: 5 }), { A1: 'takeoff 4' }).state
     expect([counters(after, 'A1'), ship(after, 'A1').energy, ship(after, 'A1').status]).toEqual([
       '400000',
@@ -191,7 +191,7 @@ describe('taking off', () => {
       `${String(where(drift(state, subturns), 'A1'))} ${ship(drift(state, subturns), 'A1').status}`
     expect([on(three!.state, 1), on(two!.state, 1)]).toEqual(['0,-2 flying', '0,-1 destroyed'])
   })
-  test('VC-4.11 up, where there is altitude', () => {
+  test('VC-4.11 a ship takes off upwards where there is altitude', () => {
     const high = position({
       map,
       rules: { altitude: true },

@@ -27,13 +27,13 @@ describe('missiles', () => {
     const [next] = drift(after, 1).missiles
     expect([next!.fuel, next!.life]).toEqual([8, 7])
   })
-  test('VC-4.7 they are numbered by the launches of their ship', () => {
+  test('VC-4.7 missiles are numbered by the launches of their ship', () => {
     const once = play(position({ ships: { A1: { model: 'quiver' }, B1: { at: [20, 0] } } }), {
       A1: 'launch B1',
     }).state
     expect(play(once, { A1: 'launch B1' }).state.missiles.map(({ id }) => id)).toEqual(['A1-m1', 'A1-m2'])
   })
-  test('VC-4.7 it steers up to four times while it has fuel, first in the plane, then in altitude', () => {
+  test('VC-4.7 a missile steers up to four times while it has fuel, first in the plane', () => {
     const rules = { altitude: true }
     const steered = (fuel: number, altitude: number) => {
       const [missile] = play(
@@ -90,7 +90,7 @@ describe('missiles', () => {
     ).toEqual(['90', '90', '75', '30', '60', '45'])
     expect([evading('thrust 7', 9), evading('thrust 9', 4), evading('thrust 0')]).toEqual(['0', '90', '90'])
   })
-  test('VC-4.7 only the last action counts: a pass, a refused action or any other is no evasion', () => {
+  test('VC-4.7 only the last action counts as evasion, and only if it is thrust that was done', () => {
     const thrust = play(position({ ships: { A1: { at: [20, 0] }, B1: { at: [0, 0] } } }), {
       B1: 'thrust 4',
     }).state
@@ -101,7 +101,7 @@ describe('missiles', () => {
       ),
     ]).toEqual([4, 0, 0, 0, 0, 0])
   })
-  test('VC-4.7, VC-5.1 hit or miss on strike/<missile>, it is spent; a hit does 4', () => {
+  test('VC-4.7, VC-5.1 a missile is spent by its die strike/<missile>, and a hit does 4', () => {
     const state = position({
       ships: { A1: { at: [20, 0] }, B1: { at: [3, 0] } },
       missiles: { 'A9-m1': { at: [0, 0], target: 'B1' } },
@@ -112,7 +112,7 @@ describe('missiles', () => {
       [12, 0],
     ])
   })
-  test('VC-4.7 it misses who is in its hex at another altitude', () => {
+  test('VC-4.7 a missile misses a ship in its hex at another altitude', () => {
     const state = position({
       rules: { altitude: true },
       ships: { A1: { at: [20, 0] }, B1: { at: [3, 0], altitude: 9 } },
@@ -163,7 +163,7 @@ describe('missiles', () => {
     ).state
     expect([shot.missiles[0]!.target, drift(shot, 1).missiles[0]!.target]).toEqual(['B1', null])
   })
-  test('VC-4.7 its life is eight moves, and it can strike in the last', () => {
+  test('VC-4.7 a missile lives for eight moves, and can strike in the last', () => {
     const state = position({
       ships: { A1: { at: [20, 0] }, B1: { at: [2, 0] } },
       missiles: {
@@ -188,7 +188,7 @@ describe('missiles', () => {
       ).missiles,
     ).toEqual([])
   })
-  test('VC-4.7 the first that applies: crash on the path, asteroid, strike, crash at its end', () => {
+  test('VC-4.7 a missile ends by a crash on its path, an asteroid, a strike or a crash, in order', () => {
     const map = mapWith({ bodies: [PLANET] })
     const landed = { at: [0, -1], status: 'landed', where: ['planet', 0, 1] }
     const arrives = { at: [0, -3], counters: [0, 0, 0, 2, 0, 0], fuel: 0 }
@@ -226,7 +226,7 @@ describe('missiles', () => {
       'A4: there is no such enemy ship in play',
     ])
   })
-  test('VC-4.7 gravity is the last that happens to a missile in its move', () => {
+  test('VC-4.7 gravity comes last in a missile’s move', () => {
     const hexes = [
       { at: [0, -4], ring: null, dots: null, green: [0, 0, 0, 1, 0, 0], red: [0, 0, 0, 0, 0, 0], heat: 0 },
     ]

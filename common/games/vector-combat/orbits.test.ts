@@ -57,7 +57,7 @@ describe('orbits', () => {
       'A5 planet-3 1',
     ])
   })
-  test('VC-3.2 the counters are resolved before they are compared', () => {
+  test('VC-3.2 counters are resolved before they are compared with an orbit', () => {
     // One on N and two on SE are as good as one on NE and one on SE.
     const state = position({ map: 'planet', ships: { A1: { at: [-2, 0], counters: [1, 1, 1, 0, 0, 0] } } })
     expect(orbits(play(state).state)).toEqual(['A1 planet-2 1'])
@@ -78,7 +78,7 @@ describe('orbits', () => {
       ),
     ).toEqual([])
   })
-  test('VC-3.2 the landed are in no orbit, whatever the hex says', () => {
+  test('VC-3.2 a landed ship is in no orbit, whatever the hex says', () => {
     const map = {
       id: 'own',
       title: 'own',
@@ -93,7 +93,7 @@ describe('orbits', () => {
       orbits(play(position({ map, ships: { A1: { status: 'landed', where: ['moon', 0, 1] } } })).state),
     ).toEqual(['A1 null 0'])
   })
-  test('VC-3.2 the run begins anew in another ring', () => {
+  test('VC-3.2 a run begins anew in another ring', () => {
     const hex = (r: number, ring: string) => ({
       at: [0, r],
       ring,
@@ -120,7 +120,7 @@ describe('orbits', () => {
       'A1 null 0',
     ])
   })
-  test('VC-3.2 the mirrored course is no orbit, even where it holds', () => {
+  test('VC-3.2 a mirrored course is no orbit, even where it holds', () => {
     const state = position({ map: 'planet', ships: { A1: { at: [0, -3], counters: [0, 0, 0, 0, 2, 0] } } })
     expect(orbits(drift(state, 6))).toEqual(['A1 null 0'])
   })
@@ -164,7 +164,7 @@ describe('orbits', () => {
       ship(drift(position({ map: open, ships: { A1: { at: [0, 500] }, B1: {} } }), 4), 'A1').status,
     ).toBe('flying')
   })
-  test('VC-3.12 the check of rings is no empty one: with a line missing an orbit does not hold', () => {
+  test('VC-3.12 an orbit with a line missing does not hold, so that the check of rings can fail', () => {
     const { hexes, ...rest } = MAPS.planet
     const bent = {
       ...rest,

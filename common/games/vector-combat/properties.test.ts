@@ -233,7 +233,7 @@ function outOfRange(state: State): string[] {
 }
 
 describe('over random matches in every option', () => {
-  test('VC-4.4 and the rest: no value is ever out of range, and a match ends by its limit', () =>
+  test('VC-4.4 no value is ever out of range, and a match ends by its limit', () =>
     fc.assert(
       fc.property(option, (given) => {
         expect(played(given).states.flatMap(outOfRange)).toEqual([])
@@ -342,7 +342,7 @@ describe('over random matches in every option', () => {
       { numRuns: 30 },
     ))
 
-  test('VC-3.6 on a body is left who has landed or docked, is relativistic, was waved off or takes off', () =>
+  test('VC-3.6 a ship left on a body is landed, docked, relativistic, waved off or taking off', () =>
     fc.assert(
       fc.property(option, (given) => {
         const { states } = played(given)

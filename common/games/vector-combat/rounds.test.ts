@@ -24,7 +24,7 @@ const kinds = (state: State, actions = {}) => play(state, actions).timeline.map(
 const two = { A1: {}, B1: { at: [9, 0] } }
 
 describe('a turn', () => {
-  test('VC-1.1 is initiative, four subturns and a resolution; VC-1.6 a round is one subturn', () => {
+  test('VC-1.1, VC-1.6 a turn is initiative, four subturns of a round each and a resolution', () => {
     expect([1, 4, 5, 8, 9].map((round) => [turnOf(round), subturnOf(round)])).toEqual([
       [1, 1],
       [1, 4],
@@ -94,7 +94,7 @@ describe('a turn', () => {
 describe('initiative', () => {
   const order = (fixed: Record<string, number>, ships: object = { ...two, C1: { at: [0, 9] } }) =>
     play(position({ ships: ships as Record<string, object> }), {}, fixed).state.order
-  test('VC-1.3 the highest first, ties rolled again among the tied, as often as it takes', () => {
+  test('VC-1.3 the highest initiative is first, and ties are rolled again until they end', () => {
     expect(order({ 'initiative/A/1': 2, 'initiative/B/1': 5, 'initiative/C/1': 3 })).toEqual(['B', 'C', 'A'])
     expect(
       order({
@@ -131,7 +131,7 @@ describe('initiative', () => {
     playSubturn(state, { A1: 'fire B1', B1: 'pass', B2: 'launch A1' }, named)
     expect(asked).toEqual(['initiative/A/1 6', 'initiative/B/1 6', 'strike/A9-m1 100', 'hit/A1 100'])
   })
-  test('VC-1.3 a faction alone, or without a ship in play, rolls nothing', () => {
+  test('VC-1.3 a faction that is alone or has no ship in play rolls nothing', () => {
     expect(told(play(position({ ships: { A1: {}, A2: {} } })), 'rolled')).toEqual([])
     const gone = position({ ships: { ...two, C1: { at: [9, 9], hull: 0 } } })
     const second = { ...drift(gone, 1), round: 5 }
@@ -223,7 +223,7 @@ describe('actions', () => {
       [14, 2],
     ])
   })
-  test('VC-3.7 heat is by the altitude, beyond the row 0, on any template', () => {
+  test('VC-3.7 heat goes by the altitude, on any template, and is 0 beyond the row', () => {
     const state = (altitude: number) =>
       position({
         map: 'star',
@@ -237,7 +237,7 @@ describe('actions', () => {
 })
 
 describe('the board after the move', () => {
-  test('VC-1.6 is known without orders and without dice but those of strikes', () => {
+  test('VC-1.6 the board after the move needs no orders, and no dice but those of strikes', () => {
     const state = position({
       map: 'moon',
       ships: {

@@ -29,7 +29,7 @@ describe('VP-6 retiring', () => {
     expect(excesses(hex(10, 6), 15)).toEqual([1, -9, -25, -31, -21, -5])
     expect(excesses(hex(-16, 0), 15).indexOf(1)).toBe(2)
   })
-  test('VP-6.1 beyond a corner the largest excess counts, on a tie the own side', () => {
+  test('VP-6.1 the side of the largest excess counts beyond a corner, on a tie the own side', () => {
     // (17,−1): q exceeds by 2 (side 5), q+r by 1 (side 0). (16,0): both by 1.
     expect(leaving(17, -1, 1, 0)).toBe('retires')
     expect(leaving(17, -1, 1, 0, 'B')).toBe('implodes')
@@ -64,7 +64,7 @@ describe('VP-6 retiring', () => {
     )
     expect([state.fighters[0]!.status, state.fighters[0]!.hull]).toEqual(['destroyed', 300])
   })
-  test('VP-6.3 a velocity that lessens the largest excess points back; velocity 0 does not', () => {
+  test('VP-6.3 a velocity points back when it lessens the largest excess', () => {
     expect([
       pointsBack(hex(16, 0), hex(-1, 0), 15),
       pointsBack(hex(16, 0), hex(0, 0), 15),
@@ -72,7 +72,7 @@ describe('VP-6 retiring', () => {
     ]).toEqual([true, false, false])
     expect([leaving(16, -2, -1, 0), leaving(16, -2, 0, 0)]).toEqual(['stays', 'retires'])
   })
-  test('VP-6.4 beyond the ring of an arena is destroyed, whatever the velocity', () => {
+  test('VP-6.4 a fighter beyond the ring of an arena is destroyed, whatever its velocity', () => {
     const arena: Field = { kind: 'arena', radius: 10 }
     expect([
       fate(arena, { at: hex(11, 0), velocity: hex(-5, 0), team: 'A' }),
@@ -98,7 +98,7 @@ describe('VP-9 fighters, teams, winning', () => {
     expect(choices(setup.parse({})).map((c) => c.id)).not.toContain('Skitter')
     expect(choices(setup.parse({ rules: 'standard' })).map((c) => c.id)).toContain('Skitter')
   })
-  test('VP-9.4 two to six teams of up to eight fighters, one or several to a player', () => {
+  test('VP-9.4 a match has two to six teams of up to eight fighters, one or several to a player', () => {
     for (const teams of [2, 3, 4, 5, 6])
       for (const [seatsPerTeam, fightersPerSeat] of [
         [1, 1],
@@ -130,7 +130,7 @@ describe('VP-9 fighters, teams, winning', () => {
     }
     expect(begin({ symmetric: false }).asteroids).not.toEqual(begin({ symmetric: false }, 't').asteroids)
   })
-  test('VP-9.5 the last team in the field wins; the retired do not hold it', () => {
+  test('VP-9.5 the last team in the field wins, not counting retired fighters', () => {
     const left = (a: 'flying' | 'retired' | 'destroyed', b: 'flying' | 'retired' | 'destroyed') =>
       outcome(sampleState([sampleFighter('a', 'A', { status: a }), sampleFighter('b', 'B', { status: b })]))
     expect(left('flying', 'flying')).toBeUndefined()
@@ -138,7 +138,7 @@ describe('VP-9 fighters, teams, winning', () => {
     expect(left('retired', 'flying')?.winners).toEqual(['B'])
     expect(left('retired', 'destroyed')?.winners).toEqual([])
   })
-  test('VP-9.5 at the limit kills decide, then damage, else it is a draw', () => {
+  test('VP-9.5 kills decide at the limit, then damage, or else it is a draw', () => {
     const fighters = [sampleFighter('a', 'A'), sampleFighter('b', 'B')]
     const limit = (a: [number, number], b: [number, number]) =>
       outcome(
@@ -179,7 +179,7 @@ describe('VP-9 fighters, teams, winning', () => {
       gone.state.scores['A']!.kills,
     ]).toEqual([1, 1, 0])
   })
-  test("VP-9.5 what hits oneself and one's own team is no damage dealt, and no kill but the enemies'", () => {
+  test("VP-9.5 hits on oneself or one's team are no damage dealt, and count as enemy kills", () => {
     const fighters = [
       sampleFighter('a', 'A', { grenades: 1 }),
       sampleFighter('f', 'A', { at: hex(1, 0), hull: 100 }),
@@ -199,7 +199,7 @@ describe('VP-9 fighters, teams, winning', () => {
     ])
     expect(state.scores).toEqual({ A: { kills: 0, damage: 111 }, B: { kills: 1, damage: 0 } })
   })
-  test("VP-9.5 of several who hit, the kill is whose hit was the hardest; of equals the first's", () => {
+  test('VP-9.5 the fighter with the hardest hit has the kill, the first one among equals', () => {
     const between = (first: GunName, second: GunName) => {
       const guns = { at: hex(1, 0), facing: 3, guns: [first] } as const
       const state = sampleState([

@@ -46,7 +46,7 @@ function play(
 const far = (id: string, team: string, at: Hex = hex(0, 14)) => sampleFighter(id, team, { at })
 
 describe('VP-7 missiles', () => {
-  test('VP-1.3 fighters move, missiles move, shots and blasts, locks, then who leaves', () => {
+  test('VP-1.3 fighters move, then missiles, then come shots and blasts, locks and leaving', () => {
     const state = sky(
       [
         armed('a', 'A', { guns: ['laser 6/100'] }),
@@ -111,7 +111,7 @@ describe('VP-7 missiles', () => {
       }),
     )
   const [aside, ahead] = [far('b', 'B'), far('b', 'B', hex(9, 0))]
-  test('VP-7.3 a fighter in the missile’s own hex, its launcher too, is not locked on', () => {
+  test('VP-7.3 a missile does not lock on a fighter in its own hex, also not on its launcher', () => {
     const alone = caughtUp(aside)
     expect([alone.of('a').at, alone.missiles[0]!.at, alone.missiles[0]!.lock]).toEqual([
       hex(2, 0),
@@ -125,13 +125,13 @@ describe('VP-7 missiles', () => {
     const next = play(alone.state, { a: { chits: 'RF' } })
     expect([next.missiles[0]!.at, next.of('a').hull]).toEqual([hex(4, 0), 300])
   })
-  test('VP-7.3 by the first edition of the rules it locked on whoever was in its own hex', () => {
+  test('VP-7.3 a missile of the first edition locks on a fighter in its own hex', () => {
     expect([aside, ahead].map((enemy) => caughtUp(enemy, { edition: undefined }).missiles[0]!.lock)).toEqual([
       'a',
       'a',
     ])
   })
-  test('VP-7.4 the velocity that it gains carries it on in the next round', () => {
+  test('VP-7.4 the velocity that a missile gains carries it on in the next round', () => {
     const {
       state,
       missiles: [once],
@@ -171,7 +171,7 @@ describe('VP-7 missiles', () => {
       ),
     ).toEqual([3, 3])
   })
-  test('VP-7.5 without a lock it drifts', () => {
+  test('VP-7.5 a missile without a lock drifts', () => {
     const { missiles } = play(
       sky([far('a', 'A'), far('b', 'B', hex(0, 13))], {
         missiles: [missile('m', { at: hex(-9, 0), facing: 3, velocity: hex(2, 0) })],
@@ -207,7 +207,7 @@ describe('VP-7 missiles', () => {
     // A rock that is met before is what it strikes.
     expect(firstMet(hex(0, 0), hex(1, 1), asteroidSet([hex(0, 1)]), [hexKey(hex(1, 1))])).toEqual(hex(0, 1))
   })
-  test('VP-7.7 it chases the true final position of the fighter that it locked on between the rounds', () => {
+  test('VP-7.7 a missile chases the final position of the fighter that it locked on before', () => {
     const { of } = play(
       sky([sampleFighter('a', 'A', { at: hex(4, 0) }), far('z', 'B')], {
         missiles: [missile('m', { lock: 'a' })],
@@ -235,7 +235,7 @@ describe('VP-7 missiles', () => {
     )
     expect(later.of('a').hull).toBe(230)
   })
-  test('VP-6.5 outside and not coming back it destroys itself', () => {
+  test('VP-6.5 a missile that is outside and not coming back destroys itself', () => {
     const { missiles, kinds } = play(
       sky([far('a', 'A', hex(0, 0)), far('b', 'B', hex(-9, 0))], {
         missiles: [missile('m', { at: hex(15, 0), velocity: hex(2, 0) })],
@@ -243,7 +243,7 @@ describe('VP-7 missiles', () => {
     )
     expect([missiles, kinds.includes('selfDestructed')]).toEqual([[], true])
   })
-  test('VP-7.3 the lock on a fighter that has left the field is lost with it', () => {
+  test('VP-7.3 a lock on a fighter that has left the field is lost', () => {
     const leaving = (velocity: Hex) =>
       play(
         sky(
@@ -282,7 +282,7 @@ describe('VP-7 missiles', () => {
 })
 
 describe('VP-8 grenades, rockets, dual thrusters, boosts', () => {
-  test('VP-8.1 a grenade goes off where its fighter would have drifted; one use', () => {
+  test('VP-8.1 a grenade goes off once, where its fighter would have drifted', () => {
     const { of } = play(
       sky([
         armed('a', 'A', { velocity: hex(4, 0) }),
@@ -294,7 +294,7 @@ describe('VP-8 grenades, rockets, dual thrusters, boosts', () => {
     expect([of('b').hull, of('a').grenades]).toEqual([130, 0])
     expect(refuseFighter('standard', of('a'), { ...DRIFT, launch: 'grenade' })).toMatch('no grenade')
   })
-  test('VP-8.2 200 in the centre, 141 in the six around it', () => {
+  test('VP-8.2 a grenade does 200 in the centre and 141 in the six hexes around it', () => {
     const blast = grenadeBlast(hex(3, 1))
     expect([
       blast.get(hexKey(hex(3, 1))),

@@ -31,7 +31,7 @@ function play(
 }
 
 describe('VP-4 shooting', () => {
-  test('VP-4.1 each gun fires at the nearest enemy it can; holding fire stops it', () => {
+  test('VP-4.1 each gun fires at the nearest enemy it can, unless fire is held', () => {
     const sky = sampleState([
       armed('a', 'A'),
       sampleFighter('b', 'B', { at: hex(4, 0) }),
@@ -41,7 +41,7 @@ describe('VP-4 shooting', () => {
     expect(play(sky).shots.map((s) => s.target)).toEqual(['c'])
     expect(play(sky, {}, { a: { holdFire: true } }).shots).toEqual([])
   })
-  test('VP-4.2 the arc is 60° forward, both limits included', () => {
+  test('VP-4.2 the arc of a gun is 60° forward, both limits included', () => {
     const laser = GUNS['laser 6/100']
     const at = (q: number, r: number) => covers(laser, hex(0, 0), 0, hex(q, r))
     expect([at(3, 0), at(2, 2), at(4, -2), at(1, 1)]).toEqual([true, true, true, true])
@@ -80,7 +80,7 @@ describe('VP-4 shooting', () => {
     expect(play(sky, { 'target/a/0': 0 }).shots.map((s) => [s.target, s.range])).toEqual([['b', 1]])
     expect(play(sky, { 'target/a/0': 1 }).shots.map((s) => [s.target, s.range])).toEqual([['c', 1]])
   })
-  test('VP-4.6 equally near enemies are drawn among, by id; one out of sight is passed over', () => {
+  test('VP-4.6 equally near enemies are drawn by id, and one out of sight is passed over', () => {
     const sky = (rocks: [number, number][]) =>
       sampleState(
         [
@@ -96,7 +96,7 @@ describe('VP-4 shooting', () => {
     )
     expect(play(sky([]), {}).shots.map((s) => s.target)).toEqual(['x'])
   })
-  test('VP-4.7 the chance is the base times 1 + 0.1 per column, not under 0', () => {
+  test('VP-4.7 the chance is the base times 1 + 0.1 per column, and at least 0', () => {
     expect(oddsOf(GUNS['laser 6/100'], 3, { ...plain, gunnery: 2 }).chance).toBe(96)
     expect(oddsOf(GUNS['laser 6/100'], 3, { ...plain, spins: 6 }).chance).toBe(0)
   })
@@ -118,7 +118,7 @@ describe('VP-4 shooting', () => {
     const [shot] = play(sky, { 'hit/a/0': 8 }).shots
     expect([shot!.chance, shot!.result, shot!.damage, shot!.shieldDamage]).toEqual([108, 'double', 168, 84])
   })
-  test('VP-4.10 piloting counts from 0 to 4, gunnery without limit; a slow spin is one spin', () => {
+  test('VP-4.10 piloting counts from 0 to 4, gunnery without limit, and a slow spin as one', () => {
     expect(oddsOf(GUNS['ofc 6/100'], 1, { ...plain, piloting: 7, thrusts: 1 }).chance).toBe(72)
     expect(oddsOf(GUNS['ofc 6/100'], 1, { ...plain, piloting: -1, thrusts: 1 }).chance).toBe(90)
     expect(oddsOf(GUNS['ofc 6/100'], 1, { ...plain, gunnery: 8 }).chance).toBe(162)
@@ -136,7 +136,7 @@ describe('VP-4 shooting', () => {
     expect(enemy.chance).toBe(54)
     expect([54, 55].map((roll) => resultOf(roll, enemy.chance))).toEqual(['hit', 'miss'])
   })
-  test('VP-4.12 every chit counts: L then R are two spins', () => {
+  test('VP-4.12 every chit counts, so that L then R are two spins', () => {
     const sky = sampleState([armed('a', 'A'), sampleFighter('b', 'B', { at: hex(1, 0) })])
     expect(play(sky, {}, { a: { chits: 'LR' } }).shots[0]!.chance).toBe(54)
   })

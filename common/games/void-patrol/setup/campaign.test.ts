@@ -59,7 +59,7 @@ describe('VP-9.6 what pilots learn', () => {
         expect([less <= more, less >= -1, more <= 4]).toEqual([true, true, true])
       }),
     ))
-  test('VP-9.6 the next step is told, and at the top there is none', () =>
+  test('VP-9.6 the next step of skill is told, and none at the top', () =>
     expect([nextStep(0), nextStep(2), nextStep(19), nextStep(20)]).toEqual([
       { from: 2, skill: 0 },
       { from: 5, skill: 1 },
@@ -110,7 +110,7 @@ describe('VP-9.6 pilots are brought with the seat', () => {
     ])
     expect(checkChoice(setup(), 'Kestrel')).toEqual([])
   })
-  test('VP-9.6 other matches refuse them, with the reason', () =>
+  test('VP-9.6 other matches refuse pilots, with the reason', () =>
     expect(
       ['simple', 'standard', 'advanced'].map((rules) =>
         checkChoice(setup({ rules, pilots: 'default' }), formatChoice('Kestrel', [ann])),
@@ -118,7 +118,7 @@ describe('VP-9.6 pilots are brought with the seat', () => {
     ).toEqual(
       Array.from({ length: 3 }, () => [{ where: 'line 2', reason: 'pilots are for campaign matches' }]),
     ))
-  test('VP-9.6 bad lines are told by their number; a design keeps its own lines’ numbers', () => {
+  test('VP-9.6 bad lines are told by their number, and lines of a design keep theirs', () => {
     const reasons = (lines: string) =>
       checkChoice(setup({ fightersPerSeat: 4 }), `Kestrel\n${lines}`).map(
         ({ where, reason }) => `${where}: ${reason}`,
@@ -215,7 +215,7 @@ describe('VP-9.6 kills', () => {
     expect(kills(state)).toEqual({ A2: 3 })
     expect(state.scores['A']!.kills).toBe(1)
   })
-  test('VP-9.6 a missile’s kill is its fighter’s, even when that is gone; a friend is no kill', () => {
+  test('VP-9.6 a missile’s kill is its fighter’s, even after that is lost, and a friend is none', () => {
     const missile = {
       id: 'A1-m1',
       by: 'A1',
