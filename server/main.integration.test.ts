@@ -169,7 +169,7 @@ describe('a server', () => {
     }
   })
 
-  test('that cannot have its port says so and what to do', async () => {
+  test('a server that cannot have its port says so and what to do', async () => {
     const server = await runServer()
     try {
       expect(await failing({ PORT: String(server.port) })).toMatch(
@@ -188,7 +188,7 @@ describe('a server', () => {
     )
   })
 
-  test('that is to find others through a Redis that is not there says so', async () => {
+  test('a server that cannot reach its Redis says so', async () => {
     const port = await freePort()
     expect(
       await failing({ REDIS_URL: `redis://127.0.0.1:${port}`, PUBLIC_ADDRESS: 'localhost:1', PORT: '0' }),

@@ -111,7 +111,7 @@ test('a node hands no match to a node of an older version, and plays it to its e
   expect([a.handedOver, b.handedOver]).toEqual([[], []])
 })
 
-test('what a newer version has written is taken by nobody who cannot read it', async () => {
+test('a match that a newer version has written is taken only by a node that can read it', async () => {
   await node('b')
   await db
     .insertInto('lease')
@@ -141,7 +141,7 @@ test('a match is handed to a node that knows its rules, and to no other', async 
   expect([[...a.has], a.handedOver]).toEqual([[], ['m']])
 })
 
-test('in an upgrade a match is played to its end first, as far as there is time', async () => {
+test('a match is played to its end before an upgrade, as far as there is time', async () => {
   const a = await node('a', 'm')
   await nodeWith('b', [2, 1])
   await a.draining.drain(50)

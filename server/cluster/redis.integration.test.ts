@@ -86,7 +86,7 @@ describe('two nodes with Redis', () => {
     for (const server of [one, two]) await listed(server, 'it to be gone', (list) => !list.includes(entry))
   })
 
-  test('there is one lobby, and whoever asks either node is in it', async () => {
+  test('there is one lobby for people of either node', async () => {
     const [ann, bob] = [
       await enter(one.url, 'lobby', await person(one.url, 'Ann')),
       await enter(two.url, 'lobby', await person(two.url, 'Bob')),
@@ -174,7 +174,7 @@ describe('two nodes with Redis', () => {
     expect(bob.closed).toBeUndefined()
   })
 
-  test('who is banned on one node is shut out by the other at once', async () => {
+  test('a person banned on one node is shut out by the other at once', async () => {
     const admin = await new Visitor(one.url).introduce('Ada')
     expect((await admin.post('/api/account', { name: 'Ada', password: 'four slow herons' })).status).toBe(200)
     const codes = [one, two].map((server) => /give the code ([\w-]{14})/.exec(server.output())?.[1])
@@ -246,7 +246,7 @@ describe('two nodes with Redis', () => {
     await social.leave()
   })
 
-  test('what a killed node had listed is swept', async () => {
+  test('listings of a killed node are swept', async () => {
     const third = await arena.start()
     const id = await newMatch(third.url)
     await (await join(third.url, id, await person(third.url, 'Dan'))).settled()

@@ -74,7 +74,7 @@ test('the history is the last lines, without which team said them', async () => 
   expect(published(history[0]!, () => ({ id: 'p7', bot: true }))).toMatchObject({ who: 'p7', program: true })
 })
 
-test('what the gallery said in play stays closed to players who join its history', async () => {
+test('lines of the gallery in play stay closed to players who join it', async () => {
   const chat = new Chat()
   await chat.say({ ...G, player: `p${people++}` }, 'spectators', 'he will turn left', at('playing'), 0)
   expect(chat.history(A, at('playing'))).toEqual([])
@@ -116,7 +116,7 @@ test('the record keeps what was said since the match began, but not to a team', 
   ])
 })
 
-test('who is muted says nothing, and what is coarse is starred out', async () => {
+test('a muted person says nothing, and coarse words are starred out', async () => {
   const chat = new Chat()
   const who = { ...A, player: `p${people++}` }
   expect(await chat.say(who, 'all', 'hello', at('playing'), 0, { muted: 90_000 })).toMatchObject({

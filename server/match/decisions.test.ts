@@ -35,7 +35,7 @@ test('a decision is kept before the next one is made, and is told how late that 
   expect(slow.log).toEqual(['held', 300])
 })
 
-test('what is kept when the match is not here any more is not done', async () => {
+test('a decision that is kept after the match has gone is not carried out', async () => {
   const { decisions, log } = deciding(10)
   decisions.keep(ENTRY, () => log.push('done'))
   decisions.stop()
@@ -55,7 +55,7 @@ test('what fails when it is done is told, and the last decision is followed by n
   expect([log.length, decisions.pending]).toEqual([3, true])
 })
 
-test('what is decided in place of another is done, and the other is not', async () => {
+test('a decision in place of another is carried out, and the other is not', async () => {
   const { decisions, log } = deciding(10)
   decisions.keep(ENTRY, () => log.push('first'))
   decisions.keep(ENTRY, () => log.push('second'))

@@ -17,7 +17,7 @@ describe('what is offered', () => {
       expect(duelOf(id)).toMatchObject({ game: id, shape: { teams: 2, size: 1 }, rated: true })
   })
 
-  test('the seats come from the setup; what cannot be is refused with the reason', () => {
+  test('seats come from the setup, and an impossible one is refused with the reason', () => {
     expect(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms })).toMatchObject({
       shape: { teams: 3, size: 2 },
     })

@@ -44,7 +44,7 @@ function room(
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
 
-test('who is gone for good waits for nothing, is in no party, and is not named', () => {
+test('a player who is gone for good waits for nothing, is in no party and is not named', () => {
   const {
     pickups,
     ids: [id],
@@ -106,7 +106,7 @@ describe('the pickup games of a room', () => {
     expect(called(pickups, id!)).toBe('ac')
   })
 
-  test('who is called to one game is passed over in the others, and out of them when it begins', () => {
+  test('a player called to one game is passed over in others, and leaves them when it begins', () => {
     const {
       pickups,
       ids: [duel, other],
@@ -172,7 +172,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual([])
   })
 
-  test('a check waits longer for who is away', () => {
+  test('a check waits longer for absent players', () => {
     const {
       pickups,
       ids: [id],
@@ -263,7 +263,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual(['a'])
   })
 
-  test('a match that cannot be made is tried again later, also with who has gone meanwhile', () => {
+  test('a match that cannot be made is tried again later, also without its people there', () => {
     const {
       pickups,
       ids: [id],

@@ -23,7 +23,7 @@ describe('quick match', () => {
     expect(names(pairs([who('a', 0), who('b', 50)], 60_000))).toEqual(['a,b'])
   })
 
-  test('who has waited longest chooses, and the nearest', () => {
+  test('the player who has waited longest chooses first, and takes the nearest', () => {
     expect(
       names(
         pairs(
@@ -83,7 +83,7 @@ describe('quick match', () => {
     )
   })
 
-  test('the work grows as n log n: of a thousand who wait each is looked at some dozen times', () => {
+  test('the work grows as n log n, with some dozen looks at each of a thousand players', () => {
     let looks = 0
     const waiting = Array.from(
       { length: 1000 },

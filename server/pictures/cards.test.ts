@@ -99,7 +99,7 @@ describe('drawing', () => {
 })
 
 describe('cards', () => {
-  test('are drawn once, however many ask at a time, and then kept', async () => {
+  test('cards are drawn once, however many ask at a time, and then kept', async () => {
     drawing = new Drawing({ patience: PATIENT })
     const draw = jest.spyOn(drawing, 'draw')
     const cards = new Cards(drawing)

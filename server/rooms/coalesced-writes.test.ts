@@ -27,7 +27,7 @@ test('changes of one moment are written together, and a failed one with the next
   expect(written).toEqual(['b', 'c'])
 })
 
-test('what changes while it is written is written once more, and waits for no change after it', async () => {
+test('a change during a write is written once more, without waiting for another', async () => {
   let n = 0
   const written: string[] = []
   const latest: CoalescedWrites = new CoalescedWrites(

@@ -52,7 +52,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('one follows another, once, until one does not any more; the other knows how many do', async () => {
+  test('a person follows another once until they stop, and the other knows how many do', async () => {
     for (let i = 0; i < 2; i++) expect(await follows.follow(ANN, BOB)).toBe(true)
     await follows.follow(ANN, CID)
     await follows.follow(CID, BOB)
@@ -134,7 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await follows.of(ANN)).toHaveLength(FOLLOWED_AT_MOST)
   })
 
-  test('of an account that is deleted nothing stays', async () => {
+  test('nothing stays of a deleted account', async () => {
     await follows.follow(ANN, BOB)
     await follows.follow(BOB, CID)
     await deleteAccount(db, BOB)

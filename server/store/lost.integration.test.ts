@@ -52,7 +52,7 @@ test('a lost database stops the clock with a notice, and pending requests count 
   expect([a.state.trouble, a.state.deadline > deadline]).toEqual(['', true])
 })
 
-test('what is asked by HTTP while the database is away is refused, and why; so is joining', async () => {
+test('requests and joins are refused with the reason while the database is away', async () => {
   const ann = await new Visitor(node.url).introduce('Ann')
   const { id } = await duel(node.url)
   line.cut()

@@ -58,7 +58,7 @@ const act = (who: Person, path: string, body: object = {}) =>
   post(`${node.url}/api/moderation/${path}`, body, { authorization: `Bearer ${who.token}` })
 
 describe('talking', () => {
-  test('what one says all hear, with who said it; and who comes later is told', async () => {
+  test('everybody hears a line with its author, and so do people who come later', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')]
     expect(await ann.say('  hello\n there ')).toEqual({ id: expect.any(Number) })
     await bob.hears('hello there')
@@ -190,7 +190,7 @@ test('lines of a program stay marked after it has gone and the room was opened a
 })
 
 describe('rooms', () => {
-  test('are made by title, listed with their people, and enterable when everybody has left', async () => {
+  test('rooms are made by title, listed with their people and open after all have left', async () => {
     const ann = await somebody('Ann')
     const { status, body } = await make('Patrol Night', ann)
     expect([status, body]).toEqual([201, { slug: 'patrol-night', title: 'Patrol Night' }])
@@ -236,7 +236,7 @@ describe('rooms', () => {
     ).toBeGreaterThanOrEqual(400)
   })
 
-  test('what was said in one is not heard in another', async () => {
+  test('a line in one room is not heard in another', async () => {
     const { slug, maker } = await den()
     const [inside, outside] = [await come('In', slug), await come('Out')]
     await maker.say('between us')
@@ -263,7 +263,7 @@ describe('limits', () => {
     expect(await bob.refused('say', { text: 'x'.repeat(1201) })).toMatchObject({ code: 'malformed' })
   })
 
-  test('slow mode holds for all but those who moderate, and says how long', async () => {
+  test('slow mode holds for all but moderators, and says how long', async () => {
     const { slug, maker } = await den()
     const ann = await come('Ann', slug)
     expect(await ann.refused('arrange', { slow: 10 })).toMatchObject({ code: 'not_allowed' })
@@ -381,7 +381,7 @@ describe('in a room of one’s own', () => {
     await bob.until('being sent out', () => bob.closed === ROOM_CLOSE.kicked)
   })
 
-  test('a ban keeps somebody out of this room, not of others; makers ban nobody from the site', async () => {
+  test('a ban shuts a person out of this room only, and makers cannot ban from the site', async () => {
     const { slug, maker } = await den()
     const who = await somebody('Bob')
     const bob = await enter(node.url, slug, who)
@@ -558,7 +558,7 @@ describe('in a room of one’s own', () => {
 })
 
 describe('moderators', () => {
-  test('a deleted line disappears for all, and for who comes later', async () => {
+  test('a deleted line disappears for all, also for people who come later', async () => {
     const mod = await accountFor(node.database, 'Mona', { role: 'moderator' })
     const [mona, bob] = [await enter(node.url, 'lobby', mod), await come('Bob')]
     await bob.say('something vile')
@@ -618,7 +618,7 @@ describe('moderators', () => {
     expect((await desk(mod)).body.log.rows.slice(0, 2).map(({ act }) => act)).toEqual(['unban', 'ban'])
   })
 
-  test('a ban with the addresses around keeps out who comes anew from there, and nobody else', async () => {
+  test('a ban with the addresses around keeps out newcomers from there, and nobody else', async () => {
     const mod = await accountFor(node.database, 'Moni', { role: 'admin' })
     const [moni, pest] = [
       await enter(node.url, 'lobby', mod, '198.51.100.20'),

@@ -157,7 +157,7 @@ describe('a one-time code', () => {
     ).toEqual(refusal(401, 'wrong_recovery'))
   })
 
-  test('is made anew by who proves to own the account, by any way into it; those before end', async () => {
+  test('one-time codes are made anew with any proof of the account, and older ones end', async () => {
     const { name, browser, codes } = await owner('Ann')
     expect(await browser.post('/api/account/codes', { proof: { password: 'four slow heron' } })).toEqual(
       refusal(403, 'not_your_password'),
@@ -180,7 +180,7 @@ describe('a one-time code', () => {
     )
   })
 
-  test("is made anew with a passkey of one's own, and not with another's", async () => {
+  test("one-time codes are made anew with a passkey of one's own, and not with another's", async () => {
     const localhost = `http://localhost:${node.port}`
     const keyed = async () => {
       const visitor = await new Visitor(localhost).introduce(fresh('Key'))
@@ -257,7 +257,7 @@ describe('another name', () => {
     expect((await browser.get(`/api/players/${is}`)).body['name']).toBe(next)
   })
 
-  test('is taken once in 30 days; the old one may be taken back then', async () => {
+  test('an account is renamed once in 30 days, and may then take the old name back', async () => {
     const { name, browser } = await owner('Ann')
     expect((await rename(browser, fresh('Bea'))).status).toBe(200)
     expect(await rename(browser, fresh('Cleo'))).toEqual(
@@ -271,7 +271,7 @@ describe('another name', () => {
     expect(await rename(browser, name)).toMatchObject({ status: 200, body: { name } })
   })
 
-  test('is subject to what holds for names', async () => {
+  test('another name follows the rules of names', async () => {
     const { name, browser } = await owner('Ann')
     const other = await owner('Bob')
     for (const [given, status, code] of [
@@ -295,7 +295,7 @@ describe('another name', () => {
     })
   })
 
-  test('is one of two that are asked for at once', async () => {
+  test('one of two names that are asked for at once is taken', async () => {
     const { browser } = await owner('Ann')
     const names = [fresh('Bea'), fresh('Cleo')]
     expect(
@@ -312,7 +312,7 @@ describe('another name', () => {
     ).toEqual([200, 409])
   })
 
-  test('is shown in rooms; a mute, and a place that was promised to the old name, hold', async () => {
+  test('another name is shown in rooms, and a mute and a promised place hold', async () => {
     const { name, browser } = await owner('Ann')
     const player = (await verifyToken(browser.session))!.player
     await node.database

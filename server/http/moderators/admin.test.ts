@@ -170,7 +170,7 @@ test('matches are found by name, link, game and phase, also private and empty on
     expect([wrong, (await get(wrong)).status]).toEqual([wrong, 400])
 })
 
-test('a match is closed with a reason that everybody in it reads, and who comes later', async () => {
+test('a match is closed with a reason that everybody in it reads, also later', async () => {
   const { id, a, b } = await duel(node.url)
   const watcher = await join(node.url, id, await person(node.url, 'Cat'), { as: 'spectator' })
   expect(await act(`matches/${id}/close`, { reason: ' \u202e ' })).toMatchObject({
@@ -259,7 +259,7 @@ test('an allowed word may stand in names and chat until it is no longer allowed'
   ])
 })
 
-test('offices are given and taken, but the last administrator stays; rooms hear of it at once', async () => {
+test('offices are given and taken in rooms at once, but the last administrator stays', async () => {
   const mia = await account('Mia')
   const inside = await enter(node.url, 'lobby', mia)
   await node.database.updateTable('account').set({ role: '' }).where('name', '=', 'Banned').execute()
@@ -384,7 +384,7 @@ test.each(['admin', 'moderator'])(
   },
 )
 
-test('accounts are found by their names now and before; nothing secret and no id is told', async () => {
+test('accounts are found by their names now and before, without secrets or ids', async () => {
   const found = async (text: string) =>
     ((await get(`/accounts?search=${encodeURIComponent(text)}`)).body as { accounts: ShownAccount[] })
       .accounts
@@ -419,7 +419,7 @@ test('accounts are found by their names now and before; nothing secret and no id
   expect(JSON.stringify([await found('o'), await office()])).not.toMatch(/[0-9a-f]{24}|scrypt/)
 })
 
-test('one does so much a minute; looking is free', async () => {
+test('an administrator does only so much a minute, and may look without limit', async () => {
   const zoe = await account('Zoe', 'admin')
   const said = await Promise.all(
     Array.from({ length: 60 }, () => act('matches/none/close', { reason: 'x' }, zoe)),

@@ -504,7 +504,7 @@ describe('a ban from the site by name', () => {
     await expect(enter(node.url, 'lobby', quiet)).rejects.toMatchObject({ code: 'banned' })
   })
 
-  test('is for moderators, against nobody of their rank', async () => {
+  test('a site ban by name is for moderators, against nobody of their rank', async () => {
     const [mod, other, ann] = [
       await account('Peer', 'moderator'),
       await account('Equal', 'moderator'),

@@ -25,7 +25,7 @@ test('a page that is asked for again comes packed, and made-up heads push none o
   expect([packed.length, heads.size]).toEqual([101, 4])
 })
 
-test('what cannot be packed is tried again another time', async () => {
+test('a page that could not be packed is tried again later', async () => {
   let now = 0
   let fails = true
   const heads = new CommonHeads(

@@ -136,7 +136,7 @@ test('lines and reactions go from gallery to gallery, and to players only after 
   expect(far.seen).toEqual(a.seen)
 })
 
-test('moderators have their say in it, and who is muted or sent away is so everywhere', async () => {
+test('moderators moderate a gallery, and a muted or removed person is so everywhere', async () => {
   const ann = await person(home.url, 'Ann')
   const { body } = await post(
     `${home.url}/api/matches`,
@@ -256,7 +256,7 @@ function bytesOf(value: number): string[] {
   return [bytes.toString('latin1'), Buffer.from(bytes).reverse().toString('latin1')]
 }
 
-test('where many watch at the node of the match itself they do so in a gallery, too', async () => {
+test('spectators at the match’s own node are in a gallery too when they are many', async () => {
   const { id, a, b } = await duel(home.url)
   const people = await Promise.all(Array.from({ length: 24 }, (_, i) => person(home.url, `Fan ${i}`)))
   const fans: Table[] = []

@@ -82,7 +82,7 @@ async function mirrored() {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-test('each change is taken once, and in order; also what is told while it begins', async () => {
+test('a mirror takes each change once and in order, also while it begins', async () => {
   const { match, heard } = await mirrored()
   const told = [match.next(), match.next()]
   for (const one of [told[0]!, told[0]!, told[1]!, told[0]!]) match.tell(one)

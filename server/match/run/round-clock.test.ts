@@ -59,7 +59,7 @@ describe('the clock of a round', () => {
     expect(failures).toEqual([broken])
   })
 
-  test('is due when the time is over and orders on their way have come', () => {
+  test('the clock is due when the time is over and orders on their way have come', () => {
     const { rung } = minute()
     pass(60)
     expect(rung).toEqual([])
@@ -98,7 +98,7 @@ describe('the clock of a round', () => {
     expect(left()).toBe(70 * SECOND)
   })
 
-  test('has never more than a quarter of an hour left, however long it was stopped', () => {
+  test('the clock never has more than 15 minutes left, however long it was stopped', () => {
     const { clock, left } = minute()
     clock.stopFor('Ann')
     pass(3600)

@@ -39,7 +39,7 @@ test('a payer who has thought much thinks on by turns, and then by a lower level
   expect(await think(3, 1, { payer: 'another' })).toEqual(by(3))
 })
 
-test('who has searched much thinks by the level below; others search', async () => {
+test('a payer who has searched much thinks by the level below, and others search', async () => {
   begin()
   expect(await think(highest, 1_000_000)).toEqual(by(highest))
   expect(await think(highest, 1)).toEqual(by(highest - 1, true))

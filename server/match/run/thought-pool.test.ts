@@ -128,7 +128,7 @@ describe('a pool of threads for bots that search', () => {
     expect(await pool.ask(question({ roundEnds: () => Date.now() + 100 }))).toEqual({ declined: 'late' })
   })
 
-  test('has room for so many questions', async () => {
+  test('a pool has room for a limited number of questions', async () => {
     const fresh = poolOf()
     const all = Array.from({ length: 10_002 }, () =>
       fresh.ask(question({ match: CROWD, roundEnds: () => Infinity })),
@@ -160,7 +160,7 @@ describe('a pool of threads for bots that search', () => {
     expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
   })
 
-  test('says what a bot could not think about; the next one thinks', async () => {
+  test('a pool says what a bot could not think about, and the next one thinks', async () => {
     await expect(pool.ask(question({ view: () => null }))).rejects.toThrow(/null/)
     expect(legal(await pool.ask(question()))).toBe(true)
   })

@@ -76,7 +76,7 @@ describe('who plays', () => {
     expect(gone(people, seats)).toEqual([])
   })
 
-  test('who has nothing more to order may go, and so may who has nobody left to fight', () => {
+  test('a player with nothing more to order, or without opponents, may go', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A2')!, 'bot')
@@ -89,7 +89,7 @@ describe('who plays', () => {
     expect(gone(people, seats)).toEqual(['Bob', 'Ben'])
   })
 
-  test('who stays away longer than the seat drifts has left, too; who is away for a moment has not', () => {
+  test('a player who stays away longer than the seat drifts has left, after a moment not', () => {
     const seats = four()
     const people = new People(seats, true)
     Object.assign(seats.at('A1')!, { connections: 0, missed: 2 })
@@ -126,7 +126,7 @@ describe('who plays', () => {
     expect([gone(people, seats), early()]).toEqual([['Ann', 'Bob', 'Ben'], ['Ann']])
   })
 
-  test('who never came has left early', () => {
+  test('a player who never came has left early', () => {
     const seats = four()
     seats.at('B2')!.connections = 0
     const people = new People(seats, true)

@@ -72,7 +72,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
         .executeTakeFirst(),
     ).toEqual({ rated: 1 })
   })
-  test('what is not rated changes nothing', async () => {
+  test('a match that is not rated changes no rating', async () => {
     await matchStore.keeperOf('t').finish(
       finishedMatch({
         people: [
@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     expect((await of('eB')).get('eB')!.played).toBe(0)
     expect((await ratings.of('void-patrol', 'ffa', ['eB'])).get('eB')!.mu).toBeGreaterThan(25)
   })
-  test('who left has lost, though a bot won in their seat', async () => {
+  test('a player who left has lost, though a bot won in their seat', async () => {
     const match = finishedMatch({
       people: [
         { player: 'f', team: 'A', left: true },
@@ -168,7 +168,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   }
 
   describe('rank 1 is not to be had', () => {
-    test('by duels against own guests, who leave or who play', async () => {
+    test('an account gets no rank by duels against own guests that leave or play', async () => {
       const { player } = await accountFor(db, 'Guest farmer')
       for (let i = 0; i < 20; i++)
         await duel(player, `farm guest ${i}`, { account: false, left: true, early: true }, 'home')
@@ -197,7 +197,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
         [{ rating: 1668, provisional: true, rank: null, opponents: 1 }],
       ])
     })
-    test('by duels against the same account over and over', async () => {
+    test('an account gets no rank by duels against the same account over and over', async () => {
       const { player } = await accountFor(db, 'Friend farmer')
       for (let i = 0; i < 20; i++) await duel(player, 'loyal friend')
       const [rating] = await ranksOf('Friend farmer')
@@ -338,7 +338,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       expect(await ladder('programs')).not.toEqual(expect.arrayContaining(['Bot farmer']))
     })
 
-    test('who leaves before the third round: the program loses alone, a person nothing', async () => {
+    test('only a program loses when it leaves before the third round against a person', async () => {
       const [{ player: bot }, { player }] = [
         await accountFor(db, 'Quitter', program),
         await accountFor(db, 'Impatient'),

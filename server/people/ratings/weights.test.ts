@@ -210,7 +210,7 @@ describe('a farm of accounts that lose on purpose', () => {
   })
 })
 
-test('who meets different people is rated as ever, to the last bit, and has a rank in time', () => {
+test('a player who meets different people is rated to the last bit as ever, and gets a rank', () => {
   fc.assert(
     fc.property(
       fc.array(

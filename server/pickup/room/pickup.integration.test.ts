@@ -215,7 +215,7 @@ describe('pickup games in a room', () => {
     keep.mockRestore()
   })
 
-  test('captains pick in turns; who may not is told why', async () => {
+  test('captains pick in turns, and others are told why they may not', async () => {
     const { people } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
     const [ann, bob] = people as [Talker, Talker]
     const id = await offer(ann, { seatsPerTeam: 2 }, { making: 'captains' })
@@ -256,7 +256,7 @@ describe('pickup games in a room', () => {
     await until(ann, id, 'checking')
   })
 
-  test('who joins a party is told of the places that this costs, and so is who leaves one', async () => {
+  test('a player who joins or leaves a party is told of the places that this costs', async () => {
     const { people } = await gathered('Ann', 'Bob')
     const [ann, bob] = people as [Talker, Talker]
     const [one, two] = [
@@ -368,7 +368,7 @@ describe('pickup games in a room', () => {
     await waits(again, id, 'Bob')
   })
 
-  test('what cannot be offered is refused in words; only its maker takes an offer back', async () => {
+  test('an impossible offer is refused in words, and only its maker withdraws an offer', async () => {
     const {
       people: [ann, bob],
     } = await gathered('Ann', 'Bob')
@@ -430,7 +430,7 @@ describe('pickup games in a room', () => {
     ).toEqual([{ act: 'withdraw', about_name: 'Bob', detail: 'Void Patrol' }])
   })
 
-  test('an offer that nobody waits for ends by itself, and who offered it is told', async () => {
+  test('an offer that nobody waits for ends by itself, and its maker is told', async () => {
     const {
       people: [ann],
     } = await gathered('Ann')
@@ -447,7 +447,7 @@ describe('pickup games in a room', () => {
   })
 })
 
-test('who is called to a match in one room waits in no other, nor for a quick match', async () => {
+test('a player called to a match in one room waits in no other, nor for a quick match', async () => {
   const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
   const { body } = await post(
     `${node.url}/api/rooms`,
@@ -583,7 +583,7 @@ test('a room opened before its node was taken for dead keeps and says nothing an
   }
 })
 
-test('who waits for a game waits for it after `kill -9`, with the party, and the offer stands', async () => {
+test('a queue, its parties and its offer stand after `kill -9`', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-waiting-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
   let server = await runServer(env)

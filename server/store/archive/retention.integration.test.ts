@@ -150,7 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     expect(await left('moderation')).not.toContain('maker')
   })
 
-  test('where people came from is forgotten after thirty days, however long records are kept', async () => {
+  test('origins of people are forgotten after thirty days, however long records are kept', async () => {
     const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
     const now = Date.now()
     const from = async () =>
@@ -223,7 +223,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     expect(await db.selectFrom('journal').select('match').where('match', '=', 'odd').execute()).toEqual([])
   })
 
-  test('what is superseded in the journal is taken out of it, and nothing else', async () => {
+  test('superseded entries are deleted from the journal, and nothing else', async () => {
     const { journal } = await MatchStore.open(db, '', new Ratings(db).rate)
     const orders = (seat: string, chits: string) =>
       journal.write('replaced', {

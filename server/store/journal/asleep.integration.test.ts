@@ -102,7 +102,7 @@ describe.each([
     expect((await here.journal.entriesOf('m')).map(({ kind }) => kind)).toEqual(['opened'])
   })
 
-  test('of two who want it one has it, and all of it', async () => {
+  test('one of two that wake a match at once has it, and all of it', async () => {
     const here = await store('here')
     const there = shared ? await store('there') : here
     await here.keeperOf('m').write(OPENED)
@@ -161,7 +161,7 @@ describe.each([
     expect(await isRunning(db, 'm')).toBe(true)
   })
 
-  test('is listed without those whose account is deleted', async () => {
+  test('a sleeping match is listed without people whose account is deleted', async () => {
     const here = await store('here')
     await here.keeperOf('m').write(OPENED)
     await here.keeperOf('m').sleep(SLEEP)

@@ -53,7 +53,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
         Array.from({ length: 1000 }, (_, i) => 3 * i + m),
       )
   })
-  test('what was written so far is settled without waiting for what comes after', async () => {
+  test('earlier writes are settled without waiting for later ones', async () => {
     const journal = new Journal(db)
     void journal.write('first', entry(1))
     const settled = journal.settled()

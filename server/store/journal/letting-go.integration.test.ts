@@ -95,7 +95,7 @@ describe.each([
     return { revived, revive: async (match: Unfinished) => void revived.push(match) }
   }
 
-  test('what it let go of and nobody has taken it takes again, as it was', async () => {
+  test('a node takes back a match that it let go of and nobody has taken, as it was', async () => {
     const here = await store('here')
     for (const match of ['m', 'n']) await here.keeperOf(match).write(OPENED)
     here.loseAll()
@@ -128,7 +128,7 @@ describe.each([
     expect(new Set([...theirs.revived, ...mine.revived].map(({ match }) => match)).size).toBe(30)
   })
 
-  test('what a closed room still writes takes nothing of the match away', async () => {
+  test('a closed room that still writes takes nothing of the match away', async () => {
     const here = await store('here')
     const keeper = here.keeperOf('m')
     await keeper.write(OPENED)
@@ -148,7 +148,7 @@ describe.each([
     expect(revived.map(({ entries }) => entries.map(({ entry }) => entry.kind))).toEqual([['opened']])
   })
 
-  test('what waited to be archived is not taken from whoever goes on with the match', async () => {
+  test('a match that waited to be archived is not taken from the node that goes on with it', async () => {
     const here = await store('here')
     const keeper = here.keeperOf('m')
     await keeper.write(OPENED)

@@ -60,13 +60,13 @@ test('the last seats stand, and in play also earlier ones until one tells who ha
   expect(standing([opened, seats(), begun, seats([]), opened, seats(), seats()])).toEqual([0, 1, 2, 3, 4, 6])
 })
 
-test('of clocks the last stands, whatever set it', () => {
+test('the last entry of a clock stands, whatever set it', () => {
   const round: Entry = { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 }
   expect(standing([opened, begun, clock, clock])).toEqual([0, 1, 3])
   expect(standing([opened, begun, clock, round])).toEqual([0, 1, 3])
 })
 
-test('what a killed process brings to the database after the next one has begun does not count', () => {
+test('entries of a killed process do not count after the next one has begun', () => {
   const counted = (resumptions: Parameters<typeof counting>[0], ...seqs: number[]) =>
     seqs.filter(counting(resumptions))
   // Read up to 1; then 2 and 3 came from the dead.

@@ -65,7 +65,7 @@ test('acknowledged lines, erasures, mutes and topics survive `kill -9`, and ids 
   await second.stop()
 })
 
-test('a room keeps a bounded number of lines; a deleted one’s id is not given again', async () => {
+test('a room keeps a bounded number of lines, and a deleted line’s id is not given again', async () => {
   const db = await openDatabase({ dataDir: folder(), databaseUrl: undefined })
   const lines = new Lines(db)
   const line = (id: number) => ({

@@ -62,7 +62,7 @@ test('without a delay everybody is sent the same view', async () => {
   expect([[...watcher.state.views.keys()], [...a.state.views.keys()]]).toEqual([['all'], ['all']])
 })
 
-test('a player who stands up looks with the eyes of the gallery from then on', async () => {
+test('a player who stands up sees what the gallery sees from then on', async () => {
   const { a, b } = await duel(node.url, { galleryDelay: 1 })
   await playRound([a, b])
   const before = a.seen

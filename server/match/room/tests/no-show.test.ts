@@ -179,7 +179,7 @@ describe('a pickup game of two to which one does not come', () => {
     expect(await eve.refused('sit', { seat })).toMatchObject({ code: 'wrong_phase' })
   })
 
-  test('is lost by who stayed away, though a substitute has won it, and by nobody else', async () => {
+  test('an absent player alone has lost, though a substitute has won it', async () => {
     const people = await Promise.all(
       ['No-show stayer', 'No-show'].map((name) => accountFor(node.database, name)),
     )

@@ -109,7 +109,7 @@ describe('the organiser of a private match', () => {
     await a.toRound(2)
   })
 
-  test('has those who came by link on both sides, and moves them before it begins', async () => {
+  test('the organiser has friends by link on both sides, and moves them before it begins', async () => {
     const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => person(node.url, name)))
     const id = await privateMatch(people[0]!, {}, { seatsPerTeam: 2 })
     const [a, b, c] = [
@@ -220,7 +220,7 @@ describe('the organiser of a private match', () => {
   })
 })
 
-test('who was sent away stays away after `kill -9`', async () => {
+test('a person who was sent away stays away after `kill -9`', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-door-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
   let server = await runServer(env)

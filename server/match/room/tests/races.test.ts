@@ -63,7 +63,7 @@ describe('two things at once', () => {
     expect(second.state.seats.get('A1')).toMatchObject({ occupant: 'human', connected: true })
   })
 
-  test('when the only one who was not ready leaves, the match begins', async () => {
+  test('a match begins when the only player who was not ready leaves', async () => {
     const id = await newMatch(node.url)
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     const b = await join(node.url, id, await person(node.url, 'Bob'))
@@ -72,7 +72,7 @@ describe('two things at once', () => {
     await a.until('the beginning', () => a.state.phase === 'playing')
   })
 
-  test('who stands up while the beginning is being kept leaves the seat to a bot', async () => {
+  test('a player who stands up while the beginning is being kept leaves the seat to a bot', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 })
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),
@@ -156,7 +156,7 @@ describe('seats', () => {
     await a.ask('sit', { seat: 'B2' })
   })
 
-  test('whether a person is out is not told to who asks for the seat', async () => {
+  test('a person who asks for a seat is not told whether its owner is out', async () => {
     const { id } = await duel(node.url)
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     const { match } = insideOf(id)
@@ -169,7 +169,7 @@ describe('seats', () => {
     expect(answers.map(({ code }) => code)).toEqual(['wrong_phase', 'wrong_phase'])
   })
 
-  test('who wants to play in a full match is told that it is full', async () => {
+  test('a person who wants to play in a full match is told that it is full', async () => {
     const { id } = await duel(node.url)
     const eve = await person(node.url, 'Eve')
     expect(await refusedToJoin(node.url, id, { token: eve.token, as: 'player' })).toMatchObject({

@@ -115,7 +115,7 @@ test('reactions that are unknown, too many, too early, muted or too large are re
   await m.ask('react', { reaction: 'yes' })
 })
 
-test('one who watches in several tabs is counted once, on the page and in the list', async () => {
+test('a spectator in several tabs is counted once, on the page and in the list', async () => {
   const { id, a } = await duel(node.url)
   const wim = await person(node.url, 'Wim')
   const tabs = [
@@ -133,7 +133,7 @@ test('one who watches in several tabs is counted once, on the page and in the li
   expect(await viewers()).toBe(3)
 })
 
-test('from thirty-one who watch on each waits for the next line; who moderates does not', async () => {
+test('each of more than thirty spectators waits for the next line, and moderators do not', async () => {
   const { id, a } = await duel(node.url)
   const m = await join(node.url, id, await accountFor(node.database, 'Mona', { role: 'moderator' }), {
     as: 'spectator',

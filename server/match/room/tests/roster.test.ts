@@ -102,7 +102,7 @@ describe('a match that was agreed on', () => {
     }
   })
 
-  test('tells the chatroom how it went, and keeps who played, what was said and when', async () => {
+  test('an agreed match tells the chatroom how it went, and keeps players, lines and times', async () => {
     const news: MatchNews[] = []
     await matchMaker.presence.subscribe('room/room-lobby', (message: MatchNews) => news.push(message))
     const people = await two()
@@ -138,7 +138,7 @@ describe('a match that was agreed on', () => {
 })
 
 describe('who leaves in the middle', () => {
-  test('has lost, and is in the record of it', async () => {
+  test('a player who leaves in the middle has lost, and is in the record of it', async () => {
     const people = await two()
     const id = await agreed(people)
     const [a, b] = [await join(node.url, id, people[0]), await join(node.url, id, people[1])]

@@ -107,7 +107,7 @@ describe('a match of several is told of', () => {
     return { id, tables: tables as [Table, Table, Table], people }
   }
 
-  test('who leaves, and who resigns', async () => {
+  test('the players are told of somebody who leaves or resigns', async () => {
     const {
       tables: [ann, bob, cid],
     } = await three()
@@ -126,7 +126,7 @@ describe('a match of several is told of', () => {
     )
   })
 
-  test('who is sent away by the organiser', async () => {
+  test('the players are told of somebody whom the organiser sends away', async () => {
     const {
       tables: [ann, bob],
     } = await three({ listed: false })
