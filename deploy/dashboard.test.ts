@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => node.stop())
 
 describe('the dashboard', () => {
-  test('asks in words that Prometheus understands; what it would not is found out', () => {
+  test('the dashboard asks in words that Prometheus understands, and a fault is found', () => {
     expect(expressions.length).toBeGreaterThan(40)
     expect(expressions.filter(([, expr]) => read(expr).wrong)).toEqual([])
     for (const wrong of [

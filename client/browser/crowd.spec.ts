@@ -143,7 +143,7 @@ test('reactions can be switched off', async ({ visit, baseURL }) => {
 /** To the server (ms): longer than the page takes to draw. */
 const FAR = 500
 
-test('who follows somebody is told when they play, over any page, and finds them on the front page', async ({
+test('a follower is told of a match over any page, and finds it on the front page', async ({
   visit,
   baseURL,
 }) => {

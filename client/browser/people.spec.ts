@@ -141,7 +141,7 @@ for (const [device, options] of [
     await clean(page, 'profile without replays')
   })
 
-test('what cannot be shown says why', async ({ tab }) => {
+test('a page that cannot be shown says why', async ({ tab }) => {
   const page = await tab()
   await page.goto('/@/Nobody%20at%20all')
   await expect(page.getByRole('alert')).toContainText('Nobody keeps that name')

@@ -52,7 +52,7 @@ test('two people add up in a room, are ready, play and see the result there, twi
   await expect(bob.locator('.offer-card')).toContainText('Ann')
 })
 
-test('who has added may look at other pages, is called there, and may say no', async ({ visit }) => {
+test('a player who has added looks at other pages, is called there and may say no', async ({ visit }) => {
   const ann = await visit('/room/lobby')
   await ann.getByRole('textbox', { name: 'A room of your own' }).fill(roomOf('Waiting'))
   await ann.getByRole('button', { name: 'Make it' }).click()
@@ -159,9 +159,7 @@ test('a player who leaves an agreed match early is asked and finds the way back'
   await expect(bob.getByText('All are here.').or(ready(bob))).toBeVisible()
 })
 
-test('two who look for an opponent find each other; who does not want to wait stops looking', async ({
-  visit,
-}) => {
+test('two players who look for an opponent find each other, and may stop looking', async ({ visit }) => {
   const ann = await visit('/')
   await ann.getByRole('button', { name: /Find an opponent/ }).click()
   await expect(ann.getByText('Nobody else is looking yet.')).toBeVisible()

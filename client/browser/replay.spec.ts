@@ -99,7 +99,7 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   expect(Number(await friend.locator('.scrub input').inputValue())).toBeCloseTo(Number(at), 1)
 })
 
-test('keys, log and chat lead through a match; at its end stands the result', async ({ visit }) => {
+test('keys, log and chat lead through a match, and the result stands at its end', async ({ visit }) => {
   const page = await visit('about:blank')
   await open(page, duel, '?r=2&t=0.5')
   await shown(page, 2)
@@ -260,7 +260,7 @@ test('the tray slides away while a replay plays untouched, and the canvas keeps 
   await expect.poll(sizes).toEqual([board, canvas])
 })
 
-test('what cannot be shown says why', async ({ visit }) => {
+test('a replay that cannot be shown says why', async ({ visit }) => {
   const page = await visit('/r/nothing')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
   await open(page, duel, '', { rules: 3 })

@@ -257,7 +257,7 @@ test('a played match shows its picture, and another site’s page embeds its rep
 })
 
 // How long it lasts is `recording.test.ts`' matter: a busy machine's recorder counts time as it gets to it.
-test('where the encoder is out of reach a video is recorded', async ({ visit }) => {
+test('a video is recorded where the encoder is out of reach', async ({ visit }) => {
   test.setTimeout(300_000)
   const page = await visit('about:blank', { acceptDownloads: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'))

@@ -15,7 +15,7 @@ test('terms are sent as they are, and a long setup is packed to fit in a frame',
   expect(JSON.parse(inflateRawSync(Buffer.from(sent.packed!, 'base64url')).toString('utf8'))).toEqual(setup)
 })
 
-test('what is too long even so is not sent, and said so', async () => {
+test('terms that are too long even when packed are not sent, with the reason', async () => {
   let last = 7
   const noise = Array.from({ length: 9000 }, () =>
     String.fromCharCode(33 + ((last = (last * 48_271) % 2_147_483_647) % 90)),

@@ -103,7 +103,7 @@ test('a step waits until what its companion needs is made, and runs alone withou
   expect((await running([load], prepare)).said).toEqual(['load', '1 passed, 0 failed (s)'])
 })
 
-test('what cannot be prepared fails alone, and who would be beside it has a turn of its own', async () => {
+test('a step that cannot be prepared fails alone, and its companion has a turn of its own', async () => {
   const { said, passed, failed } = await running(
     [step('browser'), step('load', { beside: 'browser' })],
     async ({ name }) => {

@@ -73,7 +73,7 @@ describe('the director', () => {
     expect(frameAt(cut, 4.1)).toEqual(around(-900, 0))
   })
 
-  test('is slow at a loss and nowhere else', () => {
+  test('the director slows down at a loss and nowhere else', () => {
     const cut = shots(scene, [at(2, 0, 0), kill(6, 100, 100)])
     expect([
       ...new Set(cut.filter(({ from, to }) => from < 6.1 && to > 6.1).map(({ speed }) => speed)),
@@ -83,7 +83,7 @@ describe('the director', () => {
     )
   })
 
-  test('cuts for who wants no motion: it is there before anything happens', () => {
+  test('the director cuts for people who want no motion, before anything happens', () => {
     const cut = shots(scene, [at(4, 500, 300)])
     for (let t = 0; t <= 10; t += 0.1)
       expect(cut.map(({ frame }) => frame)).toContainEqual(frameAt(cut, t, true))

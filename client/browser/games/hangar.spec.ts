@@ -93,9 +93,7 @@ test('VP-9.3 the text of a design is read while typed, and a bad line is told wi
   await expect(text).toHaveValue(/^Night Owl\nhull 300\n/)
 })
 
-test('VP-9.3 a link carries a design to somebody else, who saves it; a broken one says so', async ({
-  visit,
-}) => {
+test('VP-9.3 a link carries a design to somebody else, and a broken one says so', async ({ visit }) => {
   const ann = await visit(HANGAR, { permissions: ['clipboard-read', 'clipboard-write'] })
   await build(ann, 'Night Owl')
   await button(ann, 'Copy link').click()

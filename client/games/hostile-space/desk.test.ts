@@ -88,7 +88,7 @@ describe('the planner of velocities', () => {
     expect([desk.velocities.value, desk.draft.canUndo.value]).toEqual([{}, false])
     expect(desk.grabbed(toWorld(at(9, 9)), MOUSE)).toBeUndefined()
   })
-  test('what cannot be paid is refused with its price', () => {
+  test('a velocity that cannot be paid is refused with its price', () => {
     const desk = velocities()
     desk.select('A2')
     desk.tapped(toWorld(at(8, 5)), MOUSE)
@@ -102,7 +102,7 @@ describe('the planner of velocities', () => {
       { A2: at(2, 0) },
     ])
   })
-  test('from far away a finger on a craft means the craft', () => {
+  test('a finger on a craft from far away means the craft', () => {
     const desk = velocities()
     const { x, y } = toWorld(at(5, 5))
     desk.tapped({ x: x + HEX * 1.5, y }, FINGER)
@@ -110,7 +110,7 @@ describe('the planner of velocities', () => {
     desk.tapped({ x: x + HEX * 0.9, y: y + HEX * 1.4 }, MOUSE)
     expect(desk.velocities.value).toEqual({ A2: at(0, 1) })
   })
-  test('a wing changes its velocities alike, in one step; who cannot pay is said and keeps its plan', () => {
+  test('a wing changes velocities alike in one step, and a craft that cannot pay keeps its own', () => {
     const desk = velocities()
     press(desk, 'a')
     expect(desk.wing.value).toEqual(['A1', 'A2', 'A3'])
@@ -172,7 +172,7 @@ const firing = (given = flight, more: object = {}): FireDesk =>
   deskFor({ ...position(given), phase: 'fire', ...more }, 'A1', null, undefined) as FireDesk
 
 describe('the planner of fire', () => {
-  test('a tap on a side of the craft fires there, again holds fire; on a craft it chooses it', () => {
+  test('a tap on a side of the craft fires there or holds fire, and on a craft chooses it', () => {
     const desk = firing()
     desk.tapped(toWorld(at(4, 2)), MOUSE)
     expect(desk.draft.orders.value).toEqual({ kind: 'fire', of: { A1: 0 } })
@@ -182,7 +182,7 @@ describe('the planner of fire', () => {
     expect(desk.selected.value).toBe('A2')
     expect(legal(desk)).toEqual([])
   })
-  test('a tap on an enemy in a line of fire fires at it; on any other it is guessed for', () => {
+  test('a tap on an enemy in a line of fire fires at it, and on any other guesses its fire', () => {
     const desk = firing({ craft: { A1: { at: at(2, 2) }, B1: { at: at(8, 2) }, B2: { at: at(9, 8) } } })
     desk.tapped(toWorld(at(8, 2)), MOUSE)
     expect(desk.draft.orders.value).toEqual({ kind: 'fire', of: { A1: 0 } })

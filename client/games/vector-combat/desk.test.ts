@@ -132,7 +132,7 @@ describe('actions', () => {
     expect(actions(desk)['A1']).toBe('thrust 3')
     expect(desk.grabbed(at(0, 2), MOUSE)).toBeUndefined()
   })
-  test('of enemies actions are guessed: orders have none of it, and Ready stands', () => {
+  test('guessed actions of enemies are no orders, and Ready stands', () => {
     const desk = deskOf()
     desk.select('B1')
     desk.choose('thrust 2')
@@ -188,12 +188,12 @@ describe('the flight plan', () => {
     desk = nextRound(desk)
     expect([desk.draft.of('A1'), desk.draft.edits.value]).toEqual([[], 0])
   })
-  test('who was away comes back to what is left of it', () => {
+  test('a player who was away comes back to what is left of the flight plan', () => {
     const desk = planned()
     const then = new Desk(desk.state, 'A', null, undefined, { rounds: 3, kept: plain(desk.keep()) })
     expect(then.draft.of('A1')).toEqual(['thrust 1'])
   })
-  test('what cannot be done when its time comes is a pass, and orders are legal', () => {
+  test('an action that has become impossible is a pass, and orders are legal', () => {
     const desk = deskOf()
     desk.write('pass; fire B1; thrust 1')
     const next = nextRound(desk)

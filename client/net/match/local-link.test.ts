@@ -87,7 +87,7 @@ describe('a match in the browser', () => {
     await link.request('withdraw', { round: 1 })
     expect(link.mine.value.orders).toBe(null)
   })
-  test('what cannot be is refused with its reason and changes nothing', async () => {
+  test('an impossible request is refused with its reason and changes nothing', async () => {
     const link = new LocalLink(match())
     expect(await refusalOf(order(link, 'FFFFF'))).toBe('illegal_orders')
     await expect(order(link, 'FFFFF')).rejects.toThrow('5 thrusts in one round')
@@ -165,7 +165,7 @@ describe('a match in the browser', () => {
       by: 'holds the field alone',
     })
   })
-  test('who is out while others fight on has come to the end', async () => {
+  test('a player who is out while others fight on has come to the end', async () => {
     const three = sampleState(
       [
         sampleFighter('A1', 'A', { hull: 1, shields: 0, velocity: hex(2, 0) }),
@@ -180,7 +180,7 @@ describe('a match in the browser', () => {
     await order(link, '')
     expect(link.snapshot.value).toMatchObject({ phase: 'finished', by: 'your part in it is over' })
   })
-  test('who has to wait is shown what the others do meanwhile, also when they begin', async () => {
+  test('a player who has to wait is shown what the others do, also at the beginning', async () => {
     const setup = sample.setup.parse({})
     const begin = (seat: string) =>
       new LocalLink({

@@ -19,7 +19,7 @@ describe('rounds to be shown', () => {
       undefined,
     ])
   })
-  test('of several that come together each is shown after the one before, and waits until then', () => {
+  test('several rounds that come together are shown one after the other', () => {
     const queue = new RoundQueue()
     queue.arrived(upTo(1))
     expect(queue.arrived(upTo(4))?.round).toBe(2)

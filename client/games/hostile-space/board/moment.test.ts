@@ -218,7 +218,7 @@ describe('where the camera looks', () => {
   const size = (points: readonly Point[]) =>
     Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
 
-  test('HS-8: who stands around the seam is seen together, not at two ends', () => {
+  test('HS-8: craft around the seam are seen together, not at two ends', () => {
     const { before } = battles['crossing']!.find(({ before: { phase } }) => phase === 'velocity')!
     // Craft from column 19 over the seam to 5: 13 columns and rows' slant, and some room.
     expect(size(extent(before, eyes))).toBeLessThan(70 * 21)

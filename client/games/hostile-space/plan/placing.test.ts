@@ -57,7 +57,7 @@ const setups = fc.record({
 })
 
 describe('placing for somebody', () => {
-  test('is legal in every setup, and so is the formation, whatever of it was moved', () => {
+  test('placing for somebody is legal in every setup, and so is the formation', () => {
     fc.assert(
       fc.property(setups, fc.integer({ min: 1, max: 1e9 }), (given, seed) => {
         const random = randomOf(seed)

@@ -89,7 +89,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 
 describe('who aims', () => {
   const turn = position({ ships: { A1: [4000, 8000, UP], B1: [4000, 4000, UP] }, turn: 'A' })
-  test('is seen by the others: that, and not where', () => {
+  test('an aiming player is seen to aim by the others, and not where', () => {
     expect(inHands(turn, 'B1')).toEqual(['A/hb'])
     const marks = aiming(turn, eyes)
     // Wherever their ships are, and whatever they plan.

@@ -198,7 +198,7 @@ describe('whole matches', () => {
     }
   })
 
-  test('have a picture at every moment', () => {
+  test('whole matches have a picture at every moment', () => {
     for (const showing of steps)
       for (const share of [0, 0.1, 0.33, 0.5, 0.77, 1])
         for (const { x, y, rotation = 0, facets, alpha = 1 } of moment(showing, showing.length * share, eyes))

@@ -144,7 +144,7 @@ describe('several ships are chosen', () => {
   })
 })
 
-test('who was chosen is chosen after a reload, and in the next round', () => {
+test('chosen ships are chosen after a reload and in the next round', () => {
   const desk = three()
   desk.select('A1c')
   desk.select('A1b', true)

@@ -114,6 +114,6 @@ describe('an even way', () => {
     ])
     expect(flown(at(0, 0), place(140, 200)).turns.filter((turn) => turn !== 0)).toEqual([140])
   })
-  test('where it is already it stays, if it stands', () =>
+  test('a ship at rest that is at the place already stays', () =>
     expect(flown(at(40, 0), { x: 0.4, y: 0 }).end).toMatchObject({ x: 0, y: 0, speed: 0, heading: 40 }))
 })

@@ -115,7 +115,7 @@ describe('SA-2.7 text and planner', () => {
       )
     }
   })
-  test('what the page tells of orders, in sentences, in its report and as text, can be pasted back', () => {
+  test('orders that the page shows as sentences, report or text can be pasted back', () => {
     for (const type of SHIP_TYPES) {
       const state = stateOf([ship('A1a', type.name)])
       const desk = deskOf(state)
@@ -361,7 +361,7 @@ describe('the forecast is the resolver', () => {
     for (let i = 0; i < 50; i++) step(i)
     expect(process.cpuUsage(start).user / 1000 / 50).toBeLessThan(16)
   })
-  test('SA-6.6 nobody’s starbase serves whoever has seen it', () => {
+  test('SA-6.6 nobody’s starbase serves every ship that has seen it', () => {
     const worn = { ...ship('A1a', 'H2545'), hull: 3 }
     const desk = deskOf(stateOf([worn], [seen('Base', 6, 6, 'starbase')]))
     desk.typed('1: Replenish')
@@ -481,7 +481,7 @@ describe('the course by hand', () => {
 })
 
 describe('aiming', () => {
-  test('SA-4.1 a laser is pressed, then its target tapped; what is ours or nothing is refused', () => {
+  test('SA-4.1 a laser is pressed and then its target tapped, which must be no friend', () => {
     const desk = deskOf(
       stateOf(
         [ship('A1a', 'H2545'), ship('A1b', 'H2545', at(30, 0))],

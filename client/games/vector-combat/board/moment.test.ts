@@ -72,7 +72,7 @@ describe('a played subturn at a moment', () => {
     expect(moves).toBeGreaterThan(300)
   })
 
-  test('at its end everything is where the position has it, and who is out of play is gone', () => {
+  test('everything is where the position has it at the end, without ships out of play', () => {
     for (const step of all) {
       const showing = showingOf(step)
       const told = toldOf(showing)
