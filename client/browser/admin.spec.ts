@@ -154,7 +154,7 @@ withServer(
   },
 )
 
-test('for others there is no page, nor its script; a node is drained only once that is confirmed', async ({
+test('others get neither page nor script, and a node is drained only after a confirmation', async ({
   tab,
 }) => {
   const page = await tab({ ...PHONE, reducedMotion: 'reduce' })

@@ -187,7 +187,7 @@ test('a match in the dark is shown as either side knew it, or whole', async ({ v
   await expect(page.locator('.scrub input')).toHaveValue('1')
 })
 
-test('who let a program play is marked, and a bot of the house says it itself', async ({ visit }) => {
+test('a player who let a program play is marked, and a bot of the house says so', async ({ visit }) => {
   const page = await visit('about:blank')
   await open(page, duel, '?r=1&t=0', {
     names: { A1: { name: 'Chaser', bot: true }, B1: { name: 'Ada (bot)', bot: true } },

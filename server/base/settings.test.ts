@@ -130,7 +130,7 @@ describe('settings', () => {
     expect(told).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('a node has the name of its path, or one that is given; addresses may be of IPv6', () => {
+  test('a node has the name of its path or a given one, and addresses may be of IPv6', () => {
     expect(settingsFrom({ PUBLIC_ADDRESS: 'arena.example/n/node-1' })).toMatchObject({
       nodeName: 'node-1',
       publicAddress: 'arena.example/n/node-1',

@@ -277,7 +277,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   })
 
   describe('the last way in', () => {
-    test('is not removed; another passkey or a password makes it one of two', async () => {
+    test('the last way in is not removed until another passkey or a password is there', async () => {
       const passkeys = new Passkeys(db)
       const { player } = await signedIn('Ann')
       expect(await passkeys.remove(player, 'key of Ann')).toBe('last_way_in')
@@ -311,7 +311,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   })
 
   describe("the first administrator's code", () => {
-    test('works once, whoever is first; there is none when there is an administrator', async () => {
+    test('the first administrator’s code works once, and there is none after that', async () => {
       const adminCode = new AdminCode(db)
       const people = [await signedIn('Ann'), await signedIn('Bob')]
       const code = (await adminCode.issue())!
@@ -329,7 +329,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect([await adminCode.wanted(), await adminCode.issue()]).toEqual([false, undefined])
     })
 
-    test('is the same on every node and at each start until it is used; after that another', async () => {
+    test('the code is the same on every node and at each start until it is used', async () => {
       const [one, other] = [new AdminCode(db), new AdminCode(db)]
       const { player } = await signedIn('Ann')
       const [code, ...others] = await Promise.all([one.issue(), other.issue(), one.issue()])

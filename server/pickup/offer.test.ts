@@ -175,7 +175,7 @@ describe('an offer', () => {
     expect(allReady({ ...open(duel, group('a'), group('b')), making: 'captains' }).stage.is).toBe('starting')
   })
 
-  test('who would lead a team leads it also after somebody has missed the check', () => {
+  test('a willing captain leads also after somebody has missed the check', () => {
     const five = {
       ...open(pairs, group('a'), group('b'), group('c'), group('d')),
       making: 'captains' as Making,

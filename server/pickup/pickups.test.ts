@@ -192,7 +192,7 @@ describe('the pickup games of a room', () => {
     for (const player of 'ab') expect(pickups.ready(id!, player, false, AWAY_CHECK_LASTS + 1)).toBeUndefined()
   })
 
-  test('those who are called together learn who declined; nobody learns of who leaves before', () => {
+  test('players who are called together learn who declined, and nobody learns of earlier leavers', () => {
     const {
       pickups,
       ids: [id],
@@ -279,7 +279,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual(['b'])
   })
 
-  test('offers: the same once, and so many in a room; what nobody waits for makes room for another', () => {
+  test('an offer is made once, a room has a limit of them, and unused ones make room', () => {
     const {
       pickups,
       ids: [standing],
@@ -385,7 +385,7 @@ describe('the pickup games of a room', () => {
     }
   })
 
-  test('a restart keeps queues, parties and who plays; a check waits until all of it are back', () => {
+  test('a restart keeps queues, parties and matches, and a check waits until all are back', () => {
     const {
       pickups: before,
       ids: [id, other],

@@ -100,7 +100,7 @@ describe('going on', () => {
       [1, 1, false],
     ])
   })
-  test('from the end plays a round again that nothing follows; where another follows it is over', () => {
+  test('going on from the end plays a last round again, and ends one that another follows', () => {
     expect([after(false, 3), after(true, 3)]).toEqual([
       [1, 0, false],
       [1, 3, false],

@@ -141,7 +141,7 @@ describe('the planner of velocities', () => {
     desk.tapped(toWorld(at(14, 14)), MOUSE)
     expect([desk.selected.value, desk.wing.value]).toEqual(['B1', []])
   })
-  test("what was kept comes back; what makes no sense does not; the server's orders win", () => {
+  test('kept velocities come back unless they make no sense or the server has newer orders', () => {
     const desk = velocities()
     desk.steer(at(4, 0))
     desk.select('B1')

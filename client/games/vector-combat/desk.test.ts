@@ -174,7 +174,7 @@ describe('the flight plan', () => {
       A2: ['thrust 1'],
     })
   })
-  test('it goes on in the rounds after, shifted, and is sent; nothing is sent where nothing is left', () => {
+  test('the flight plan goes on in later rounds, shifted, and is sent as long as some is left', () => {
     let desk = nextRound(planned())
     expect([desk.draft.of('A1'), actions(desk), desk.draft.edits.value]).toEqual([
       ['turn 1', 'pass', 'thrust 1'],
@@ -383,7 +383,7 @@ describe('going on until something happens', () => {
       'Stopped. A1 crashes into the planet in the next subturn!',
     ])
   })
-  test('it outlives a reload; who never let it go on is not asked', () => {
+  test('going on outlives a reload, and is not assumed without having been chosen', () => {
     const desk = deskOf(alone)
     expect(reload(desk).goesOn.value).toBe(false)
     desk.goesOn.value = true

@@ -89,7 +89,7 @@ describe('a guest', () => {
     expect((await session.introduce()).name).toBe('Nell')
   })
 
-  test('who comes with a token of old stays who it says; it is not kept by pages any more', async () => {
+  test('a guest with a token of old stays the same player, and the page no longer keeps it', async () => {
     const { token } = await person(node.url, 'Old')
     browser.stored.set('dr.token', token)
     session.rename('Old')
@@ -176,7 +176,7 @@ describe('an account', () => {
     expect([session.me.value!.name, session.signedOutOf.value]).toEqual([name, undefined])
   })
 
-  test('an account signed out from elsewhere says so after a reload, until another name is taken', async () => {
+  test('an account signed out from elsewhere says so after a reload, until it is renamed', async () => {
     const name = await keepName()
     browser.cookies.clear()
     await session.introduce(true)

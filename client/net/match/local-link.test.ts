@@ -100,7 +100,7 @@ describe('a match in the browser', () => {
     expect(await refusalOf(link.say('all', 'hello'))).toBe('wrong_channel')
     expect([link.state.value, link.played.value, link.snapshot.value!.round]).toEqual([state, [], 1])
   })
-  test('the other seats do what they are told, round by round; what they cannot do they do not', async () => {
+  test('the other seats do what they are told round by round, as far as they can', async () => {
     const told: [string, number][] = []
     const link = new LocalLink(
       match({
@@ -326,7 +326,7 @@ describe('a match in the browser in which something breaks', () => {
   test.each<[string, LocalMatch['others']]>([
     ['at once', fault],
     ['after a while', { think: async () => fault(), close: () => undefined }],
-  ])('who cannot think, %s, gives no orders; that is written down once', async (_when, others) => {
+  ])('a seat that cannot think, %s, gives no orders, and this is written once', async (_when, others) => {
     const link = new LocalLink(match({ others }))
     for (const round of [1, 2, 3]) {
       await order(link, '')

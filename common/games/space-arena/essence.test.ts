@@ -25,7 +25,7 @@ function counting(text: string, type = H2552) {
 }
 
 describe('SA-2.1 what is kept of order texts', () => {
-  test('is no comment, and no empty line behind the last order; lines keep their numbers', () => {
+  test('comments and empty lines at the end are dropped, and lines keep their numbers', () => {
     const text = '# to the north\n1: A5\n\n   # and then\n 2:   R 90  \r\n3: Fire L1 Bob now\n# home\n\n'
     expect(essenceOf(text)).toBe('\n1: A5\n\n\n2:   R 90\n3: Fire L1 Bob now')
     expect(counting(essenceOf(text))).toEqual(counting(text))

@@ -68,7 +68,7 @@ describe('an action as text', () => {
 })
 
 describe('thrust and turns', () => {
-  test('VC-4.2 thrust adds counters on the faced side, 1 energy each; a turn to any facing takes 1', () => {
+  test('VC-4.2 thrust adds counters on the faced side for 1 energy each, and a turn takes 1', () => {
     const state = position({ ships: { A1: { facing: 4, energy: 3 }, A2: { facing: 0, energy: 3 } } })
     const after = play(state, { A1: 'thrust 2', A2: 'turn 3' }).state
     expect([

@@ -138,7 +138,7 @@ describe('a one-time code', () => {
     ])
   })
 
-  test('is guessed ten times from one neighbourhood; whoever owns it comes in from elsewhere', async () => {
+  test('a one-time code is guessed ten times from one neighbourhood, and its owner gets in', async () => {
     const { name, codes } = await owner('Ann')
     const other = await owner('Eve')
     for (let i = 0; i < 10; i++)

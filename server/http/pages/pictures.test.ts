@@ -174,7 +174,7 @@ const HELD = `
 `
 
 describe('when too many pictures are wanted', () => {
-  test('the site’s own stands in for a minute; before there is one, nothing does', async () => {
+  test('the site’s own picture stands in for a minute, if it is there already', async () => {
     const thread = new Worker(HELD, { eval: true })
     const drawing = new Drawing({ patience: 60_000, worker: () => thread })
     const cards = new Cards(drawing)

@@ -81,7 +81,7 @@ test('a round goes with the patch that has what comes of it', () => {
   ])
 })
 
-test('who begins has been told nothing that they hear again, and misses nothing', () => {
+test('a new follower hears nothing twice and misses nothing', () => {
   const { feed, told, now } = fed()
   const first = feed.begin(A, [])!
   now.round = 7
@@ -116,7 +116,7 @@ test('a feed knows who watches where, and drops a silent gallery with its specta
   expect(told).toEqual([])
 })
 
-test('who begins anew is not counted twice, and there is an end to how many there are', () => {
+test('a gallery that begins anew is not counted twice, and the number of galleries is bounded', () => {
   const { feed, seen } = fed()
   feed.begin(A, ['ann'])
   feed.begin(A, ['ann', 'bob'])

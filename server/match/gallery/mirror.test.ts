@@ -120,7 +120,7 @@ test('a mirror finds what it missed by the next report, and begins anew for anot
   ])
 })
 
-test('who comes and goes is told together, and it says that it is there', async () => {
+test('a mirror reports arrivals and departures together, and that it is there', async () => {
   const { match, mirror } = await mirrored()
   const mod = {
     player: 'mod',

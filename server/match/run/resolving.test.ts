@@ -44,7 +44,7 @@ describe('a round that is played elsewhere', () => {
     })
   })
 
-  test('and cannot be played says why; the next one is played', async () => {
+  test('a round elsewhere that cannot be played says why, and the next one is played', async () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
       await expect(resolving.elsewhere(game!, { ...due, state: null })).rejects.toThrow(/null/)
@@ -52,7 +52,7 @@ describe('a round that is played elsewhere', () => {
     })
   })
 
-  test('by a thread that ends in the middle is played here; the next one is played by another', async () => {
+  test('a round whose thread ends in the middle is played here, and the next by another one', async () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
       // One that has only just been started has not answered yet.

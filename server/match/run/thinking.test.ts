@@ -46,7 +46,7 @@ test('a payer who has searched much thinks by the level below, and others search
   expect(await think(highest, 1, { payer: 'another' })).toEqual(by(highest))
 })
 
-test('who has no time to search thinks by the level below, and who has none at all is told so', async () => {
+test('a bot without time to search thinks by the level below, and without any is told so', async () => {
   begin()
   await think(1, 1)
   expect(await think(highest, 1, { roundEnds: () => Date.now() + 450 })).toEqual(by(highest - 1))

@@ -104,7 +104,7 @@ describe('a pool of threads for bots that search', () => {
     expect(order.indexOf('another')).toBeLessThanOrEqual(2)
   })
 
-  test('thinks for nobody beyond what is allowed, unless that is asked for; others have theirs', async () => {
+  test('a pool thinks for nobody beyond the limit unless asked to, and others have their turns', async () => {
     const meagre = poolOf({ allowance: new ThoughtAllowance({ work: 0.001, within: 1e9 }) })
     expect(legal(await meagre.ask(question()))).toBe(true)
     expect(await meagre.ask(question())).toEqual({ declined: 'overdrawn' })
@@ -112,7 +112,7 @@ describe('a pool of threads for bots that search', () => {
     expect(legal(await meagre.ask(question({ payer: 'another' })))).toBe(true)
   })
 
-  test('answers before the round ends; who has not had a thread by then is told so', async () => {
+  test('a pool answers before the round ends, and says so to those without a thread by then', async () => {
     const ROUND = 5000
     const ends = Date.now() + ROUND
     let over = false
@@ -165,7 +165,7 @@ describe('a pool of threads for bots that search', () => {
     expect(legal(await pool.ask(question()))).toBe(true)
   })
 
-  test('whose thread ends is told so; the next one has another', async () => {
+  test('a question whose thread ends is told so, and the next one has another', async () => {
     const pool = poolOf()
     await pool.ask(question())
     const asked = pool.ask(question())
@@ -180,7 +180,7 @@ describe('a pool of threads for bots that search', () => {
 const FAULTY = new URL('../../testing/preloads/faulty-bots.ts', import.meta.url)
 
 test.each(['dies', 'throws'])(
-  'of a thread that %s who was asked is told that it is lost; the next one has another',
+  'the asker of a thread that %s is told that it is lost, and the next one has another',
   async (seed) => {
     const pool = poolOf({ script: FAULTY })
     expect(await pool.ask(question({ seed }))).toEqual({ declined: 'lost' })

@@ -97,7 +97,7 @@ describe('who plays', () => {
     expect(gone(people, seats)).toEqual(['Ann'])
   })
 
-  test('who has left is early until two rounds were played: by when they were last there', () => {
+  test('a player who left is early until two rounds were played, by when they were last there', () => {
     const seats = four()
     const people = new People(seats, true)
     const early = () =>

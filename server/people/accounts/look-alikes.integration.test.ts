@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
     return names.filter((_, i) => free[i])
   }
 
-  test('who has such a name keeps it, and may write it otherwise', async () => {
+  test('the owner of such a name keeps it, and may write it otherwise', async () => {
     expect([await accounts.keeperOf('alphawolf'), await accounts.keeperOf('AIphaWolf')]).toMatchObject([
       { name: 'AlphaWolf' },
       { name: 'AIphaWolf' },

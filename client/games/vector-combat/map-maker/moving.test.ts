@@ -35,7 +35,7 @@ describe('moving', () => {
       at: [0, -1],
     })
   })
-  test('a star takes its heat along; what is hot around another body stays', () => {
+  test('a star takes its heat along, and heat around another body stays', () => {
     const two = withHeat(
       withBody(MAPS.star, { id: 'far', kind: 'moon', at: [12, -6], radius: 0 }),
       hex(12, -6),

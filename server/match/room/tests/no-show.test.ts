@@ -113,7 +113,7 @@ describe('a pickup game of two to which one does not come', () => {
     ]).toEqual([[missingLine('Bob', seat)], 1, 1])
   })
 
-  test('is joined from the room by one press; whoever comes later finds the seat taken', async () => {
+  test('a seat is joined from the room by one press, and latecomers find it taken', async () => {
     const {
       match,
       slug,

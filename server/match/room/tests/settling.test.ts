@@ -82,7 +82,7 @@ describe('resigning', () => {
     expect([a.state.phase, a.seat(), b.seat(), a.state.winners]).toEqual(['playing', 'A1', 'B1', ''])
   })
 
-  test('of a team needs most of those who are here; the other side is not told of it before', async () => {
+  test('resigning of a team needs most of those here, and the other side is not told before', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 240 }, { seatsPerTeam: 3 })
     const tables = [] as Table[]
     for (let i = 0; i < 6; i++) tables.push(await join(node.url, id, await person(node.url, `Six ${i}`)))
