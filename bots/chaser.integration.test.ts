@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => node.stop())
 
-test('two of them play a match to its end: shown as programs, not rated, and its record can be verified', async () => {
+test('two sample bots play a match to its end, unrated, as programs, with a valid record', async () => {
   const id = await newMatch(node.url, { bots: 0, rated: true, roundSeconds: 60 }, { roundLimit: 8 })
   const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
   await Promise.all([chaser(id), chaser(id)])
@@ -64,7 +64,7 @@ test('two of them play a match to its end: shown as programs, not rated, and its
   expect(orders.some((given) => Object.values(given).some(({ chits }) => chits !== ''))).toBe(true)
 })
 
-test('it keeps a name, waits for challenges and plays one after the other; started again it is the same', async () => {
+test('a sample bot keeps its name, plays challenges in turn and is the same after a restart', async () => {
   const env = { BOT_NAME: 'Chaser', BOT_PASSWORD: 'nine slow comets' }
   const start = async () =>
     (await run(process.execPath, [BOT, node.url], env, /waits for challenges as Chaser\n/)) satisfies Running

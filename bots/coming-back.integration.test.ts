@@ -119,7 +119,7 @@ describe('on one server', () => {
     await goesOn(now ? await comeBack([now], id, ann) : table)
   })
 
-  test('what it played as its account it plays on when it is started again; what ended meanwhile it leaves', async () => {
+  test('a restarted bot goes on with its account’s matches and leaves those that ended', async () => {
     dataDir = atEnd(mkdtempSync(path(tmpdir(), 'dead-reckoning-bots-')), (folder) =>
       rmSync(folder, { recursive: true, force: true }),
     )

@@ -270,7 +270,7 @@ function impurities(sources: Sources): string[] {
 
 describe('the sources', () => {
   const sources = readSources()
-  test('are found', () => {
+  test('the sources are found', () => {
     const files = Object.keys(sources)
     for (const folder of [
       'common/engine',
@@ -285,13 +285,13 @@ describe('the sources', () => {
       importsOf('common/games/void-patrol/game.ts', sources['common/games/void-patrol/game.ts']!),
     ).toContain('common/engine/game.ts')
   })
-  test('have no arrow in a wrong direction', () => {
+  test('no source imports against the direction of the arrows', () => {
     expect(wrongArrows(sources)).toEqual([])
   })
-  test('of the server know only whom they need', () => {
+  test('sources of the server import only the parts they may', () => {
     expect(strangers(sources)).toEqual([])
   })
-  test('of tests say by their names whether they start other programs', () => {
+  test('names of tests say whether they start other programs', () => {
     expect(wronglyNamed(sources)).toEqual([])
     const spawns = 'import { spawn } from "node:child_process"'
     expect(
@@ -303,7 +303,7 @@ describe('the sources', () => {
       }),
     ).toEqual(['server/a.test.ts', 'server/b.integration.test.ts'])
   })
-  test('that all games share name no game', () => {
+  test('sources that all games share name no game', () => {
     expect(gamesNamed(sources)).toEqual([])
     const games = [
       { id: 'tag', title: 'Tag' },
@@ -332,7 +332,7 @@ describe('the sources', () => {
     ])
       expect([text, named(text)]).toEqual([text, 0])
   })
-  test('of tests that go over the list have no row by game', () => {
+  test('tests that go over the list of games have no row by game', () => {
     expect(rowsIn(sources)).toEqual([])
     const over = "test.each(EVERY_ENTRY)('%s', f)"
     for (const [file, text, rows] of [
@@ -344,14 +344,14 @@ describe('the sources', () => {
     ] as const)
       expect([file, text, rowsIn({ [file]: text }).length]).toEqual([file, text, rows])
   })
-  test('that may name single games do: what names none is taken off the list', () => {
+  test('sources that may name single games do, or are taken off the list', () => {
     const names = Object.entries(sources).filter(([, text]) =>
       GAMES.flatMap(namedBy).some(([, name]) => name.test(code(text))),
     )
     for (const [place] of NAMES_GAMES)
       expect([place, names.some(([file]) => file.startsWith(place))]).toEqual([place, true])
   })
-  test('keep clock, chance, network and machine out of the rules', () => {
+  test('the rules use no clock, chance, network or machine', () => {
     expect(impurities(sources)).toEqual([])
   })
 })
@@ -377,7 +377,7 @@ describe('the scan itself', () => {
     ['client/a.ts', "import { x } from '../server/a.ts'; const y = 1"],
     ['client/games/void-patrol/a.tsx', "import { x } from '../space-arena/a.ts'"],
     ['client/games/void-patrol/a.tsx', "import { x } from '../../../common/games/space-arena/a.ts'"],
-  ])('sees the wrong arrow in %s: %s', (file, text) => {
+  ])('the scan sees the wrong arrow in %s: %s', (file, text) => {
     expect(wrongArrows({ [file]: text })).toHaveLength(1)
   })
   test.each([
@@ -395,7 +395,7 @@ describe('the scan itself', () => {
     ['client/net/a.test.ts', "import { x } from '../../server/testing/a.ts'"],
     ['server/testing/a.ts', "import { x } from '../rooms/a.ts'"],
     ['server/a.ts', "// import { x } from '../client/a.ts'\n/* import '../client/a.ts' */"],
-  ])('sees no wrong arrow in %s', (file, text) => {
+  ])('the scan sees no wrong arrow in %s', (file, text) => {
     expect(wrongArrows({ [file]: text })).toEqual([])
   })
   test.each([
@@ -426,7 +426,7 @@ describe('the scan itself', () => {
     "const { Room } = await import('@colyseus/core')",
     "import 'preact/debug'",
     "export { x } from 'zodiac'",
-  ])('sees what is not for the rules: %s', (text) => {
+  ])('the scan sees what is not for the rules: %s', (text) => {
     for (const folder of ['engine', 'geometry', 'games/void-patrol'])
       expect(impurities({ [`common/${folder}/a.ts`]: text })).toHaveLength(1)
   })
@@ -439,10 +439,10 @@ describe('the scan itself', () => {
     'const update = 1',
     "const process = 'move'",
     'const updated = { Date: 1 }',
-  ])('lets the rules have: %s', (text) => {
+  ])('the scan lets the rules have: %s', (text) => {
     expect(impurities({ 'common/engine/a.ts': text })).toEqual([])
   })
-  test('leaves tests and other parts of the house alone', () => {
+  test('the scan leaves tests and other parts of the sources alone', () => {
     expect(
       impurities({
         'common/engine/a.test.ts': 'Math.random()',

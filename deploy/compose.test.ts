@@ -70,7 +70,7 @@ function settingsOf(name: string): Settings {
   return settings
 }
 
-test('it is of the form that the specification lays down; what is not is found out', () => {
+test('the compose file has the form of the specification, and a fault in it is found', () => {
   expect(errorsIn(FILE)).toEqual([])
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-compose-'))
   try {

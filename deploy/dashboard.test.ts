@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => node.stop())
 
 describe('the dashboard', () => {
-  test('asks in words that Prometheus understands; what it would not is found out', () => {
+  test('the dashboard asks in words that Prometheus understands, and a fault is found', () => {
     expect(expressions.length).toBeGreaterThan(40)
     expect(expressions.filter(([, expr]) => read(expr).wrong)).toEqual([])
     for (const wrong of [
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     ).toEqual([])
   })
 
-  test('is whole: each panel has its place and number, asks the chosen Prometheus, and stands in a row', () => {
+  test('every panel has a place, a number, a row and the chosen Prometheus', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
     expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual([
       'Play',

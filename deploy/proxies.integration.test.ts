@@ -158,7 +158,7 @@ describe.each([
     ).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
   })
 
-  test('two who came in through different nodes find each other, and play where the match is', async () => {
+  test('two players who came by different nodes find each other and play where the match is', async () => {
     const [ann, bob] = [await person(`${url}/n/a`, 'Ann'), await person(`${url}/n/b`, 'Bob')]
     const [id, other] = await Promise.all([search(`${url}/n/a`, ann), search(`${url}/n/b`, bob)])
     expect(other).toBe(id)
@@ -171,7 +171,7 @@ describe.each([
     await playRound(tables)
   })
 
-  test('a link leads into a match and a room whichever node is asked, and each asks another in turn', async () => {
+  test('a link leads into a match and a room, whichever node is asked', async () => {
     for (const home of ['a', 'b']) {
       const id = await newMatch(`${url}/n/${home}`, { listed: home === 'a' })
       // Neither page nor seat says where it lives.
@@ -194,14 +194,14 @@ describe.each([
     await ann.hears('hello through the proxy')
   })
 
-  test('the nodes know who asks by the address that the proxy saw', async () => {
+  test('the nodes know clients by the address that the proxy saw', async () => {
     const answers = new Set<number>()
     for (let i = 0; i < 95; i++) answers.add(await seatAskedFrom(stranger, `203.0.113.${i}`))
     expect([...answers]).toEqual([404, 429])
     expect(await seatAskedFrom('127.0.0.9', '203.0.113.1')).toBe(404)
   })
 
-  test('a node is killed: nobody who comes meets it, matches of the other go on, and it is back when it is', async () => {
+  test('a killed node is bypassed until it is back, and matches of the other go on', async () => {
     const { a, b } = await duel(`${url}/n/a`)
     await nodes.b!.kill()
     const statuses: number[] = []
@@ -238,7 +238,7 @@ describe.each([
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   })
 
-  test('where no node is ready, one that says why is better than none', async () => {
+  test('a node that says why it is not ready is asked when no node is ready', async () => {
     redis.child.kill('SIGSTOP')
     try {
       await until(

@@ -13,7 +13,7 @@ const written = (name: string, text: string): string => {
   return file
 }
 
-test('of all that k6 writes down, the points of what is asked for, in seconds from the beginning', async () => {
+test('points of the wanted metrics are read from k6’s output, in seconds from the start', async () => {
   const file = written(
     'points.json',
     [

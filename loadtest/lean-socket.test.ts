@@ -76,7 +76,7 @@ test('a frame may come in any parts', async () => {
   await on.gone
 })
 
-test('who refuses the upgrade is left', async () => {
+test('a server that refuses the upgrade is left', async () => {
   const server = createServer((socket) => void socket.write('HTTP/1.1 429 Too Many Requests\r\n\r\n'))
   close = () => server.close()
   server.listen(0, '127.0.0.1')

@@ -31,7 +31,7 @@ test('values are gathered by spans of time, and a span without any has no value'
   ).toEqual([[5, 2]])
 })
 
-test('who is there is who came and has not gone, in whatever order it was written down', () => {
+test('people there are those who came and have not gone, in any order of lines', () => {
   expect(
     standing([
       [3, -1],

@@ -24,7 +24,7 @@ test('is what the environment says, if that can be one', () => {
   expect(commit({ COMMIT: '"><script>' }, root)).toBe('')
 })
 
-test('is what git says, and whether files were changed since; without a repository of its own it is nothing', () => {
+test('the commit is what git says, marked when files were changed, and empty without git', () => {
   expect(commit({}, root)).toBe('')
   git('init', '-q')
   expect(commit({}, root)).toBe('')

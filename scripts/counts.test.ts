@@ -18,7 +18,7 @@ const { jestCounts, playwrightCounts } = (await import(script)) as Record<
 
 const here = (file: string) => join(import.meta.dirname, '..', file)
 
-test('Jest: what failed is named, with the first lines of why and no colours; a file that could not be run is one failure', () => {
+test('Jest: failures are named with their first lines, and an unrunnable file is one failure', () => {
   const found = jestCounts({
     numPassedTests: 7,
     numFailedTests: 1,
@@ -57,7 +57,7 @@ test('Jest: what failed is named, with the first lines of why and no colours; a 
   })
 })
 
-test('Playwright: of the last try, wherever in the file it stands; what fails outside of tests is named, too', () => {
+test('Playwright: the last try counts, and what fails outside of tests is named too', () => {
   const spec = (title: string, ok: boolean, ...messages: string[]) => ({
     file: 'a.spec.ts',
     title,

@@ -90,7 +90,7 @@ test('several files give a line each, and one that cannot be played stops no oth
   )
 })
 
-test('a file is played by the rules of its version: those of before, or the present ones; of others it is not', () => {
+test('a record is played by the rules of its version, and refused for an unknown one', () => {
   const [fighter] = drift.fighters
   const chased = {
     ...drift,

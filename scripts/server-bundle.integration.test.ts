@@ -48,7 +48,7 @@ const age = (name: string, by: number): number => {
   return at * 1000
 }
 
-test('the server is bundled once for the same sources, anew for others; parts that nobody can ask for any more go', () => {
+test('the server is bundled anew only for changed sources, and old parts are removed', () => {
   const first = text('main.js')
   const built = age('main.js', 30 * HOUR)
   build()

@@ -22,7 +22,7 @@ test.each(GAMES.map((game) => [game.title, game] as const))(
   240_000,
 )
 
-test('what they do not agree on is said', () => {
+test('verdicts that do not agree are named', () => {
   const round = { is: 'round', round: 3, from: 0.4, to: 0.9 } as const
   expect(disagreement({ card: round, analysis: round, picture: 3 })).toBeUndefined()
   expect(disagreement({ card: { is: 'none' }, analysis: { is: 'none' }, picture: undefined })).toBeUndefined()

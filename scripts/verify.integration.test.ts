@@ -123,11 +123,11 @@ test.each([
     archiveText({ ...duel, rules: 9 }),
     'This match was played under version 9 of the rules of Void Patrol; only versions 1 and 2 are played here.',
   ],
-])('what is no record that can be played is refused with a reason: %s', async (text, wrong) => {
+])('a text that is no playable record is refused with a reason: %s', async (text, wrong) => {
   expect(await verified(text, '-')).toEqual({ told: '', wrong })
 })
 
-test('what is no record, or no file, is refused with its name', () => {
+test('a file that is no record, or is missing, is refused with its name', () => {
   expect(verify('-', '{')).toMatchObject({
     status: 1,
     stdout: '',

@@ -105,7 +105,7 @@ describe('a server', () => {
     }
   })
 
-  test('prints a code for the first administrator, the same at each start, until there is one; secrets are in no log', async () => {
+  test('a server prints the first administrator’s code until there is one, and logs no secrets', async () => {
     const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'dead-reckoning-admin-')), LOG_LEVEL: 'trace' }
     const printed =
       /No administrator yet: keep a name at http:\/\/localhost:\d+\/you and give the code ([\w-]{14})\n/
@@ -169,7 +169,7 @@ describe('a server', () => {
     }
   })
 
-  test('that cannot have its port says so and what to do', async () => {
+  test('a server that cannot have its port says so and what to do', async () => {
     const server = await runServer()
     try {
       expect(await failing({ PORT: String(server.port) })).toMatch(
@@ -188,7 +188,7 @@ describe('a server', () => {
     )
   })
 
-  test('that is to find others through a Redis that is not there says so', async () => {
+  test('a server that cannot reach its Redis says so', async () => {
     const port = await freePort()
     expect(
       await failing({ REDIS_URL: `redis://127.0.0.1:${port}`, PUBLIC_ADDRESS: 'localhost:1', PORT: '0' }),

@@ -73,7 +73,7 @@ describe('a crew of workers', () => {
     expect(Worker.all.map(({ asked }) => asked.length)).toEqual([3, 2, 2])
     expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
   })
-  test('that is dismissed stops at once, and tells nothing more', async () => {
+  test('a dismissed crew stops at once and tells nothing more', async () => {
     Worker.all = []
     const told: number[] = []
     const crew = new Crew(

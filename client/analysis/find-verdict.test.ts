@@ -48,7 +48,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
   240_000,
 )
 
-test('who leaves, or has waited for long enough, ends its workers, and no verdict is made up', async () => {
+test('leaving or waiting too long ends the workers, and no verdict is made up', async () => {
   const game = GAMES[0]!
   const { record, outcome } = botMatch(game, 'verdict', {}, 1)
   const folded = fold(game, record)

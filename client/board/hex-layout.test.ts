@@ -61,7 +61,7 @@ describe.each(GRIDS)('hexes with $orientation tops', (grid) => {
     }
   })
 })
-test('pointy tops: facing 0 is to the right; flat ones: upwards', () => {
+test('facing 0 points to the right on pointy tops, and upwards on flat ones', () => {
   expect(
     GRIDS.map((grid) => {
       const { x, y } = toWorld(grid, UNITS[0]!)

@@ -106,7 +106,7 @@ test('what stands still is sharp, however slow frames were, and gives that up wh
   expect([resolution.moves(true), resolution.of(2), resolution.moves(true)]).toEqual([true, 0.6, false])
 })
 
-test('nothing is drawn once more where it was sharp already, or where nothing is known of the graphics yet', () => {
+test('nothing is drawn again that was sharp already or whose graphics are unknown yet', () => {
   expect([
     tried().rests(2),
     tried().rests(0.25),

@@ -93,9 +93,7 @@ test('the text board tells the whole position, and what is coming', async ({ vis
   await expect(page.locator('.unit-sheet .words')).toContainText('A1 forward. Ends at')
 })
 
-test('where nothing can be drawn the position is had in words at a touch; that time runs out is said once', async ({
-  tab,
-}) => {
+test('a page without graphics shows the position in words and warns of the time once', async ({ tab }) => {
   // Not by `visit`: that nothing can be drawn is in the console, too.
   const page = await tab({ ...PHONE, reducedMotion: 'reduce' })
   await page.addInitScript(() => {

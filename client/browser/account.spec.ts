@@ -113,7 +113,7 @@ test('a name is kept with a passkey, signed out of, and signed in to without bei
   await expect(page.locator('.identity h2')).toHaveText(name)
 })
 
-test('a passkey is added to an account by who knows its password', async ({ visit, baseURL }) => {
+test('a passkey is added to an account with its password', async ({ visit, baseURL }) => {
   const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
   await fingerprint(page)
   await keepByPassword(page, fresh('Cat'))
@@ -126,7 +126,7 @@ test('a passkey is added to an account by who knows its password', async ({ visi
   await expect(page.getByRole('button', { name: /^Remove the passkey of/ })).toBeVisible()
 })
 
-test('a first password is set by who shows the passkey once more', async ({ visit, baseURL }) => {
+test('a first password is set by showing the passkey once more', async ({ visit, baseURL }) => {
   const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
   await fingerprint(page)
   await page.getByLabel('Callsign').fill(fresh('Ann'))
@@ -185,7 +185,7 @@ test('a name is kept with a password where there are no passkeys, and opened on 
   await expect(page.getByText(`You were signed out of ${name} here.`, { exact: false })).toBeVisible()
 })
 
-test('who has lost the password comes back with a code; takes another name and a copy of everything, and leaves', async ({
+test('a code opens an account without its password, to be renamed, exported and deleted', async ({
   visit,
 }) => {
   const page = await visit('/', PHONE)
@@ -241,7 +241,7 @@ test('who has lost the password comes back with a code; takes another name and a
   await expect(page.locator('#keep-name')).not.toHaveValue(next)
 })
 
-test('who signs in is told of the seat that would be left, and who signs out, too', async ({ visit }) => {
+test('people who sign in or out are told of the seat that would be left', async ({ visit }) => {
   const page = await visit('/')
   await playNow(page)
   const match = page.url()
@@ -262,7 +262,7 @@ test('who signs in is told of the seat that would be left, and who signs out, to
 })
 
 // What is refused, browsers write to the console.
-test('what is refused is told at its field', async ({ tab }) => {
+test('a refusal is told at its field', async ({ tab }) => {
   const [page, other] = [await tab(), await tab()]
   const name = fresh('Dan')
   await page.goto('/')
@@ -301,7 +301,7 @@ test('what is refused is told at its field', async ({ tab }) => {
   await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
 })
 
-test('an open room goes on with the guest that one is, signed out in another tab or from elsewhere, and no connection is lost', async ({
+test('an open room goes on as a guest after signing out elsewhere, on the same connection', async ({
   tab,
 }) => {
   const name = fresh('Eli')

@@ -154,7 +154,7 @@ withServer(
   },
 )
 
-test('for others there is no page, nor its script; a node is drained only once that is confirmed', async ({
+test('others get neither page nor script, and a node is drained only after a confirmation', async ({
   tab,
 }) => {
   const page = await tab({ ...PHONE, reducedMotion: 'reduce' })
@@ -220,9 +220,7 @@ test('for others there is no page, nor its script; a node is drained only once t
   await clean(page, 'all nodes drain')
 })
 
-test('names from the right keep their places in a sentence, and words that are let through stand in a list', async ({
-  tab,
-}) => {
+test('right-to-left names keep their places in a sentence, and allowed words are listed', async ({ tab }) => {
   const names = ['أحمد', 'محمد', 'שרה']
   const office: AdminOverview = {
     nodes: [],
@@ -314,7 +312,7 @@ function setAside(dataDir: string, like: string): void {
   db.close()
 }
 
-test('a match that is set aside is shown with the reason; a press brings it back, or says why it cannot be', async ({
+test('a match that is set aside shows its reason, and a press brings it back or says why not', async ({
   tab,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-aside-'))

@@ -60,9 +60,7 @@ const analysed = async (page: Page) => {
   await expect(page.locator('.analysis-progress')).toHaveCount(0, { timeout: 90_000 })
 }
 
-test('from the result to the analysis, to what was better, shown, played, and to go on from; and why a shot hit', async ({
-  visit,
-}) => {
+test('the analysis leads from the result to better orders and says why a shot hit', async ({ visit }) => {
   const { round, seat, ...archive } = blundered()
   const page = await visit('/')
   await page.evaluate(() => localStorage.setItem('dr.known', '1'))

@@ -33,7 +33,7 @@ function translate(): void {
   }
 }
 
-test('a match goes on with a Russian keyboard, in a page that is translated, and says when its graphics are lost', async ({
+test('a match works with a Russian keyboard and in translation, and tells of lost graphics', async ({
   tab,
 }) => {
   const page = await tab()

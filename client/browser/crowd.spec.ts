@@ -70,10 +70,7 @@ const say = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-test('two who watch see each other’s reactions and lines, and who plays does not; a crowd writes slowly', async ({
-  visit,
-  baseURL,
-}) => {
+test('spectators see each other’s reactions and lines, and players do not', async ({ visit, baseURL }) => {
   const id = await match(baseURL!)
   const player = await enter(baseURL!, id, await guest(baseURL!, 'Flyer'), 'player')
   const [ann, bob] = [await visit('/'), await visit('/', { ...PHONE, reducedMotion: 'reduce' })]
@@ -146,7 +143,7 @@ test('reactions can be switched off', async ({ visit, baseURL }) => {
 /** To the server (ms): longer than the page takes to draw. */
 const FAR = 500
 
-test('who follows somebody is told when they play, over any page, and finds them on the front page', async ({
+test('a follower is told of a match over any page, and finds it on the front page', async ({
   visit,
   baseURL,
 }) => {

@@ -30,9 +30,7 @@ const boardsFetched = (): string[] =>
     .map(({ name }) => name)
     .filter((name) => /\/board-[^/]*\.js$/.test(name))
 
-test('a fresh server: the front page soon shows bots that play, marked as such, and a press leads there', async ({
-  visit,
-}) => {
+test('the front page of a fresh server shows bots that play, and a press leads there', async ({ visit }) => {
   const page = await visit(server.url, { lavish: true })
   const board = page.locator('.showcase-match')
   await expect(board.locator('canvas')).toBeVisible({ timeout: SOON })
@@ -114,9 +112,7 @@ const matchFetched = (): string[] =>
     .map(({ name }) => name)
     .filter((name) => /\/(board|stage|engine|match|rules-[\w-]+|client-game)-[^/]*\.js$/.test(name))
 
-test('who saves data is shown words, and not sent a match before one is asked for: the chat brings nothing of it', async ({
-  visit,
-}) => {
+test('a visitor who saves data is shown words, and no match before asking for one', async ({ visit }) => {
   const page = await visit(server.url)
   await expect(page.getByText('Bots against each other')).toBeVisible({ timeout: SOON })
   await page.waitForTimeout(3000)

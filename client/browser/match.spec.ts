@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { createMatch, expect, PHONE, plan, planning, playNow, ready, test } from './support/player.ts'
 
-test('two players and a spectator: a friend joins by link, rounds are played to the end, and once more', async ({
+test('a friend joins by link, a spectator watches and rounds are played to the end, twice', async ({
   visit,
 }) => {
   const ann = await visit('/')
@@ -146,9 +146,7 @@ async function covered(...targets: Locator[]): Promise<string[]> {
   return (await Promise.all(targets.map((target) => target.evaluate(look)))).flat()
 }
 
-test('on low screens Play now is in sight at once, for newcomers, too; nothing lies over it, nor over the way back to a match', async ({
-  visit,
-}) => {
+test('Play now is in sight at once on low screens, and nothing covers it', async ({ visit }) => {
   const low = [
     { width: 844, height: 390 },
     { width: 720, height: 450 },

@@ -141,7 +141,7 @@ for (const [device, options] of [
     await clean(page, 'profile without replays')
   })
 
-test('what cannot be shown says why', async ({ tab }) => {
+test('a page that cannot be shown says why', async ({ tab }) => {
   const page = await tab()
   await page.goto('/@/Nobody%20at%20all')
   await expect(page.getByRole('alert')).toContainText('Nobody keeps that name')
@@ -183,10 +183,7 @@ test('designs made as a guest are on another device after signing in, and the ot
   await expect(one.getByText('Bee').first()).toBeVisible()
 })
 
-test('two accounts become friends, write each other, and one challenges the other: both are taken to the match', async ({
-  visit,
-  baseURL,
-}) => {
+test('two accounts become friends, write each other and meet in a challenge', async ({ visit, baseURL }) => {
   const [ann, bob] = ['Friend Ann', 'Friend Bob']
   for (const name of [ann, bob]) await account(baseURL!, name)
   const guest = await visit('/friends', PHONE)
@@ -238,7 +235,7 @@ test('two accounts become friends, write each other, and one challenges the othe
     await expect(page.getByText(`${page === one ? ann : bob} (you)`)).toBeVisible()
 })
 
-test('a program that waits for challenges is found among friends, and challenged: the match opens, and it is shown as what it is', async ({
+test('a program that waits for challenges is found, challenged and shown as a program', async ({
   visit,
   baseURL,
 }) => {

@@ -3,9 +3,7 @@ import { createMatch, expect, follow, PHONE, planning, playOut, ready, test } fr
 /** A room of one's own, so that tests side by side do not meet. */
 const roomOf = (name: string) => `${name} ${Date.now() % 1_000_000}`
 
-test('two people add up in a room, one of them on a phone: a ready check, the match, the result in the room, and once more', async ({
-  visit,
-}) => {
+test('two people add up in a room, are ready, play and see the result there, twice', async ({ visit }) => {
   test.setTimeout(300_000)
   const ann = await visit('/')
   await ann.getByLabel('Callsign').fill('Ann')
@@ -54,7 +52,7 @@ test('two people add up in a room, one of them on a phone: a ready check, the ma
   await expect(bob.locator('.offer-card')).toContainText('Ann')
 })
 
-test('who has added may look at other pages, is called there, and may say no', async ({ visit }) => {
+test('a player who has added looks at other pages, is called there and may say no', async ({ visit }) => {
   const ann = await visit('/room/lobby')
   await ann.getByRole('textbox', { name: 'A room of your own' }).fill(roomOf('Waiting'))
   await ann.getByRole('button', { name: 'Make it' }).click()
@@ -119,9 +117,7 @@ test('who has added may look at other pages, is called there, and may say no', a
   await expect(bob.locator('.offer-card')).toContainText('1/2')
 })
 
-test('who leaves an agreed match before it begins is asked, is back in the room, and finds the way back', async ({
-  visit,
-}) => {
+test('a player who leaves an agreed match early is asked and finds the way back', async ({ visit }) => {
   test.setTimeout(180_000)
   const [ann, bob] = [await visit(), await visit()]
   // Who has seen a match before has its page at hand: the seats are waited for 25 seconds only.
@@ -163,9 +159,7 @@ test('who leaves an agreed match before it begins is asked, is back in the room,
   await expect(bob.getByText('All are here.').or(ready(bob))).toBeVisible()
 })
 
-test('two who look for an opponent find each other; who does not want to wait stops looking', async ({
-  visit,
-}) => {
+test('two players who look for an opponent find each other, and may stop looking', async ({ visit }) => {
   const ann = await visit('/')
   await ann.getByRole('button', { name: /Find an opponent/ }).click()
   await expect(ann.getByText('Nobody else is looking yet.')).toBeVisible()
@@ -180,7 +174,7 @@ test('two who look for an opponent find each other; who does not want to wait st
   expect(ann.url()).toBe(bob.url())
 })
 
-test('who stays away is told of at the seat and in the log, and somebody in the room takes the seat by one press', async ({
+test('an absent player is told of at the seat, and somebody in the room takes it by a press', async ({
   visit,
 }) => {
   test.setTimeout(300_000)

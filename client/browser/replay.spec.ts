@@ -99,7 +99,7 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   expect(Number(await friend.locator('.scrub input').inputValue())).toBeCloseTo(Number(at), 1)
 })
 
-test('keys, log and chat lead through a match; at its end stands the result', async ({ visit }) => {
+test('keys, log and chat lead through a match, and the result stands at its end', async ({ visit }) => {
   const page = await visit('about:blank')
   await open(page, duel, '?r=2&t=0.5')
   await shown(page, 2)
@@ -187,7 +187,7 @@ test('a match in the dark is shown as either side knew it, or whole', async ({ v
   await expect(page.locator('.scrub input')).toHaveValue('1')
 })
 
-test('who let a program play is marked, and a bot of the house says it itself', async ({ visit }) => {
+test('a player who let a program play is marked, and a bot of the house says so', async ({ visit }) => {
   const page = await visit('about:blank')
   await open(page, duel, '?r=1&t=0', {
     names: { A1: { name: 'Chaser', bot: true }, B1: { name: 'Ada (bot)', bot: true } },
@@ -236,7 +236,7 @@ test('one plays on from a moment against bots, and comes back to it', async ({ v
   await expect(strip(page)).toBeVisible()
 })
 
-test('while a replay plays and nobody touches anything, its tray slides away and the canvas keeps its size', async ({
+test('the tray slides away while a replay plays untouched, and the canvas keeps its size', async ({
   visit,
 }) => {
   // Sizes are compared to the CSS pixel: a device pixel is one.
@@ -260,7 +260,7 @@ test('while a replay plays and nobody touches anything, its tray slides away and
   await expect.poll(sizes).toEqual([board, canvas])
 })
 
-test('what cannot be shown says why', async ({ visit }) => {
+test('a replay that cannot be shown says why', async ({ visit }) => {
   const page = await visit('/r/nothing')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
   await open(page, duel, '', { rules: 3 })
@@ -271,7 +271,7 @@ test('what cannot be shown says why', async ({ visit }) => {
   await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
 })
 
-test('on a phone half of the screen is the board, nothing is wider or over it, everything can be touched and read, upright and sideways', async ({
+test('half of a phone is the board of a replay, with all in reach, upright and sideways', async ({
   visit,
 }) => {
   const page = await visit('about:blank', PHONE)

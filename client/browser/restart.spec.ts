@@ -6,9 +6,7 @@ import { freePort } from '../../server/testing/machines/free-port.ts'
 import { runServer } from '../../server/testing/machines/process.ts'
 import { expect, plan, planning, playNow, ready, test } from './support/player.ts'
 
-test('a match that was over when the server was killed: its replay is one press away, also for who comes by its link only then', async ({
-  tab,
-}) => {
+test('the replay of a match that was over when the server was killed is one press away', async ({ tab }) => {
   const page = await tab()
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-over-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }

@@ -35,9 +35,7 @@ async function makeRoom(page: Page): Promise<string> {
   return page.url()
 }
 
-test('two people talk, mention and link; one reports, and the room’s maker deletes the line', async ({
-  visit,
-}) => {
+test('two people talk, mention and link, and the maker deletes a reported line', async ({ visit }) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
   const url = await makeRoom(ann)
@@ -95,7 +93,7 @@ test('two people talk, mention and link; one reports, and the room’s maker del
   expect(await bob.evaluate(() => 'same' in window)).toBe(true)
 })
 
-test('slow mode counts down, a mute is told, and who is sent out reads why', async ({ visit }) => {
+test('slow mode counts down, a mute is told, and a person sent out reads why', async ({ visit }) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
   const url = await makeRoom(ann)
@@ -198,9 +196,7 @@ test('a callsign that somebody keeps is refused in words, and not kept', async (
   await expect(page.getByLabel('Callsign')).not.toHaveValue('Ann the Kept')
 })
 
-test('a lost connection comes back by itself, with what was said meanwhile; what is new is marked', async ({
-  visit,
-}) => {
+test('a lost connection comes back by itself, with new lines marked', async ({ visit }) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
   const url = await makeRoom(ann)
@@ -395,9 +391,7 @@ test('the moderators’ page shows reports with what stood around, bans and the 
   ])
 })
 
-test('the owner of a room renames it, pins a text, says who may come in, and closes it', async ({
-  visit,
-}) => {
+test('the owner of a room renames it, pins a text, limits the entry and closes it', async ({ visit }) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
   const url = await makeRoom(ann)

@@ -90,7 +90,7 @@ test('a round becomes a video of exactly its length, in which something moves', 
   expect(seen.lit).toBeGreaterThan(50)
 })
 
-test('an animated picture is the same bytes each time; one can be given up, and one that is too long is not begun', async ({
+test('an animated picture has the same bytes each time, and can be given up or refused', async ({
   visit,
 }) => {
   test.setTimeout(300_000)
@@ -171,7 +171,7 @@ test('everything in the dialog can be reached on a phone, and says what it is', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a match that was played shows its picture, and its replay stands in a page of another site, which gives it nothing', async ({
+test('a played match shows its picture, and another site’s page embeds its replay safely', async ({
   visit,
   baseURL,
 }) => {
@@ -257,7 +257,7 @@ test('a match that was played shows its picture, and its replay stands in a page
 })
 
 // How long it lasts is `recording.test.ts`' matter: a busy machine's recorder counts time as it gets to it.
-test('where the encoder is out of reach a video is recorded', async ({ visit }) => {
+test('a video is recorded where the encoder is out of reach', async ({ visit }) => {
   test.setTimeout(300_000)
   const page = await visit('about:blank', { acceptDownloads: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'))

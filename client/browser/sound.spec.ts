@@ -23,9 +23,7 @@ function listen(): void {
   Object.assign(window, { heard })
 }
 
-test('a match sounds, and what is silent rests: music when it is turned off, the synthesiser when nothing has sounded for a while', async ({
-  visit,
-}) => {
+test('a match sounds, and music and synthesiser rest when there is nothing to hear', async ({ visit }) => {
   const page = await visit('/', { lavish: true })
   await page.addInitScript(listen)
   await page.reload()

@@ -53,7 +53,7 @@ describe('a draft', () => {
     draft.undo()
     expect(draft.edits.value).toBe(3)
   })
-  test('what goes on with nothing is a step of its own', () => {
+  test('going on with nothing is a step of its own', () => {
     const draft = drafted()
     draft.put('A1', 'a', true)
     draft.undo()

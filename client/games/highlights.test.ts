@@ -238,7 +238,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
     }
   })
 
-  test('captions come one after the other, each for long enough, and every kill of the first moment is told', () => {
+  test('captions follow one another, each long enough, with every kill of the first moment', () => {
     for (const { all, scene } of films) {
       const said = captionsOf(all, called)
       said.forEach(({ from, to, words }, i) => {
@@ -262,7 +262,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
     }
   })
 
-  test('who sees one side only is told nothing that this side does not know', () => {
+  test('a viewer of one side is told nothing that this side does not know', () => {
     const seats = game.seats(matches[0]!.setup as never).map((seat) => seat.id)
     for (const viewer of seats.slice(0, game.fog ? 2 : 0))
       for (const round of roundsOf(game, matches[0]!)) {

@@ -19,7 +19,7 @@ const director = ['/', ';']
 
 describe('keys', () => {
   test.each(EVERY_ENTRY.map(({ title, load }) => [title, load] as const))(
-    'of %s are none of the screen’s, and each is one',
+    'keys of %s are none of the screen’s, and each is one',
     async (_, load) => {
       const { keys = [], overlay } = await load()
       const own = [...singles(keys), ...(overlay ? [overlay.key] : [])].filter((key) => !AND.has(key))
@@ -29,9 +29,9 @@ describe('keys', () => {
       expect(keys.map(([key]) => key)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^[/;]$/)]))
     },
   )
-  test('of the director are no letters, as the planners have those', () =>
+  test('keys of the director are no letters, as the planners have those', () =>
     expect(COMMON_KEYS.map(([key]) => key)).toEqual(expect.arrayContaining(director)))
-  test('are read by one table: nobody else looks at the letter of an event', () => {
+  test('keys are read by one table, and nobody else looks at the letter of an event', () => {
     const client = join(import.meta.dirname, '..')
     const others = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !/^(input|browser)[\\/]|\.test\.tsx?$/.test(file),

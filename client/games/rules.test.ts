@@ -13,14 +13,14 @@ const { loadPresentRules, loadRules, rulebook, rulesHere } = (await import(
 
 const present = ({ id, version }: GameEntry) => ({ game: id, rules: version, engine: ENGINE_VERSION })
 
-test('of each game in the list its own rules are loaded, and are here from then on', async () => {
+test('the rules of each game in the list are loaded once', async () => {
   expect(ENTRIES.map((entry) => rulesHere(present(entry)))).toEqual(ENTRIES.map(() => undefined))
   for (const entry of ENTRIES)
     expect(await loadRules(present(entry))).toBe(GAMES.find((game) => game.id === entry.id))
   expect(ENTRIES.map((entry) => rulesHere(present(entry))?.id)).toEqual(ENTRIES.map(({ id }) => id))
 })
 
-test('of a game that there is none of there are no rules', async () => {
+test('a game that does not exist has no rules', async () => {
   const chess = { game: 'chess', rules: 1, engine: 1 }
   expect([await loadRules(chess), rulesHere(chess), await loadPresentRules('chess')]).toEqual([
     undefined,
@@ -42,7 +42,7 @@ test('the page has the rules of every version of every game, and loads each when
   }
 })
 
-test('of a version that the page does not have there are no rules: it shows nothing by others', async () => {
+test('a version that the page does not have has no rules, and is not shown by others', async () => {
   const [{ id: game, version }] = ENTRIES as [GameEntry]
   for (const id of [
     { game, rules: version + 1, engine: ENGINE_VERSION },

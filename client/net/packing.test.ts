@@ -5,7 +5,7 @@ import { REQUEST_BYTES } from '../../common/wire/match/messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/match/pickup-messages.ts'
 import { sendable } from './packing.ts'
 
-test('terms are sent as they are; with a long setup it is packed, so that they fit in a frame, and arrive as they were', async () => {
+test('terms are sent as they are, and a long setup is packed to fit in a frame', async () => {
   const short = { game: 'vector-combat', setup: { ships: 1 }, rated: true }
   expect(await sendable(short)).toEqual(short)
   const setup = { scenario: 'own', map: 'own', ownMap: longMap() }
@@ -15,7 +15,7 @@ test('terms are sent as they are; with a long setup it is packed, so that they f
   expect(JSON.parse(inflateRawSync(Buffer.from(sent.packed!, 'base64url')).toString('utf8'))).toEqual(setup)
 })
 
-test('what is too long even so is not sent, and said so', async () => {
+test('terms that are too long even when packed are not sent, with the reason', async () => {
   let last = 7
   const noise = Array.from({ length: 9000 }, () =>
     String.fromCharCode(33 + ((last = (last * 48_271) % 2_147_483_647) % 90)),

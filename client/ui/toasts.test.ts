@@ -17,7 +17,7 @@ test('a sentence goes after five seconds', () => {
   expect(texts()).toEqual([])
 })
 
-test('what is done again is told again, for all of its time, and as something new', () => {
+test('a repeated toast is shown again, for its whole time and as a new one', () => {
   toast('The link is copied.')
   const [first] = shown.value
   jest.advanceTimersByTime(4900)

@@ -13,13 +13,13 @@ const shape = few(
 )
 const said = (given: unknown) => shape.safeParse(given).error?.issues.map(({ message }) => message)
 
-test('a record with few entries is read; one with more is refused before any of it is', () => {
+test('a record with few entries is read, and one with more is refused before it is read', () => {
   expect(shape.parse({ a: 'x', b: 'y' })).toEqual({ a: 'x', b: 'y' })
   expect(read).toBe(2)
   expect(said({ a: 'x', b: 'y', c: 'z' })).toEqual(['two at most'])
   expect(read).toBe(2)
 })
 
-test('what is no record is refused for what it is', () => {
+test('a value that is no record is refused with what it is', () => {
   for (const given of [null, undefined, 'abc', 7]) expect(said(given)?.join()).toMatch(/expected record/)
 })

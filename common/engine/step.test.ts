@@ -5,17 +5,17 @@ import { callTo, inSentence, lastRoundOf, roundIn, stepOf, stepSeenBy } from './
 const game = { lastRound: () => 20 } as unknown as AnyGame
 
 describe('steps', () => {
-  test('of a game whose rounds are all alike are called by their numbers', () => {
+  test('steps of a game with uniform rounds are called by their numbers', () => {
     expect(stepOf(game, {}, 7)).toEqual({ title: 'Round 7', task: '', time: { share: 1 }, counts: true })
   })
-  test('belong to the round that their titles end in, or to none', () => {
+  test('a step belongs to the round at the end of its title, or to none', () => {
     expect(
       ['Round 15', 'Fire, round 3', 'All place their craft', 'A rock (2 of 10)'].map((title) =>
         roundIn({ title }),
       ),
     ).toEqual([15, 3, undefined, undefined])
   })
-  test('are told in the second person to a seat whose step it is, and to nobody else', () => {
+  test('a step is told in the second person to the seat whose step it is, and to no other', () => {
     const step = {
       title: 'Player A places a marker',
       own: 'Place your marker',

@@ -163,7 +163,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
       expect(json(fold(game, json(record) as MatchRecord))).toEqual(json(played))
   })
 
-  test('asks only those who are active, and nobody when it is over; those who wait for their turn are in it', () => {
+  test('only active seats owe orders, and no seat does when the match is over', () => {
     for (const { state } of states) {
       const [active, owing] = [game.active(state), game.owing(state)]
       expect(owing.filter((seat) => !active.includes(seat))).toEqual([])
@@ -221,7 +221,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('bots, and seats that let their time run out, give legal orders, the bots from what they can see', () => {
+  test('orders of bots and standing orders are legal, and bots see only their own view', () => {
     for (const { state, round } of states) {
       for (const seat of game.owing(state)) {
         const bot = ordersOf(game, state, seat, round)
@@ -245,7 +245,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('crosses the network and comes back the same, for every viewer', () => {
+  test('a state crosses the network and comes back the same for every viewer', () => {
     const { toRows, fromRows } = game.sync as Sync<unknown>
     for (const { state, viewers } of states) {
       for (const viewer of viewers) {
@@ -269,7 +269,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('what a viewer may know of it, they may know of what they know', () => {
+  test('a view of a view, and of its timeline, is the same', () => {
     for (const { state, timeline, viewers } of states)
       for (const viewer of viewers) {
         const view: unknown = game.view(state, viewer)
@@ -280,7 +280,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
       }
   })
 
-  test('shows every event for a while that ends, and finds words that say something', () => {
+  test('every event is shown for a while that ends, with words', () => {
     for (const { timeline, before } of states) {
       const spans = game.schedule(timeline)
       expect(spans.length).toBe(timeline.length)
@@ -291,7 +291,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('tells after the end who hit what and who was lost when, where it tells anything of it', () => {
+  test('a finished match tells hits and losses, if the game tells any', () => {
     for (const { played } of matches) {
       const rounds = played
         .slice(1)
@@ -316,7 +316,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('comes to an end when bots play it', () => {
+  test('a match of bots comes to an end', () => {
     const { played } = matchOf(game, 'to the end', {}, Infinity)
     expect(game.outcome(played.at(-1)!.state)).toMatchObject({ by: expect.stringMatching(/./) })
   })

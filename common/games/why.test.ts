@@ -43,7 +43,7 @@ describe.each(EVERY_GAME.filter(({ why }) => why).map((game) => [game.id, game] 
       ),
     )
 
-    test('all harm and every loss is reckoned', () => {
+    test('the reasons account for all harm and every loss', () => {
       const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
       const owed = matches.flatMap(({ rounds }) =>
         rounds.flatMap((round) =>
@@ -82,7 +82,7 @@ describe.each(EVERY_GAME.filter(({ why }) => why).map((game) => [game.id, game] 
           .map(({ event, round }) => game.describe(event, round.before)),
       ).toEqual([])
     })
-    test('its clauses stand in the rules, and its dice fell so', () => {
+    test('the reasons name clauses of the rules and the dice that fell', () => {
       const reckoned = all.flatMap(({ reckoning, seed, round }) =>
         reckoning ? [{ ...reckoning, seed, round: round.round }] : [],
       )
@@ -99,7 +99,7 @@ describe.each(EVERY_GAME.filter(({ why }) => why).map((game) => [game.id, game] 
           /undefined|NaN|null|\[object/,
         )
     })
-    test('what a side saw of a round can be asked, too', () => {
+    test('the reasons can be asked of what a side saw of a round', () => {
       for (const { rounds } of matches)
         for (const round of rounds)
           for (const viewer of game.active(round.before)) {

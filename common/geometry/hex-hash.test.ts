@@ -5,7 +5,7 @@ import { HexHash } from './hex-hash.ts'
 
 const asked = hexesWithin(12).map(hexKey)
 
-test('a hash of hexes has what it was made of and nothing else, twice the same and none at all included', () =>
+test('a hash of hexes has the hexes it was made of and no others, also twice or none', () =>
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...asked), { maxLength: 300 }), (keys) => {
       const hash = new HexHash(keys)

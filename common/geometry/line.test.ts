@@ -22,12 +22,12 @@ function touchesByTrying(v: Hex, c: Hex): boolean {
 }
 
 describe('hex lines', () => {
-  test('straight ahead touches just the hexes on the way', () =>
+  test('a line straight ahead touches just the hexes on the way', () =>
     expect(names(hex(3, 0))).toEqual(['0,0', '1,0', '2,0', '3,0']))
-  test('along an edge touches both hexes beside it, the smaller q first', () =>
+  test('a line along an edge touches both hexes beside it, the smaller q first', () =>
     expect(names(hex(1, 1))).toEqual(['0,0', '0,1', '1,0', '1,1']))
   test('a segment of length 0 touches its own hex', () => expect(names(hex(0, 0))).toEqual(['0,0']))
-  test('agrees with trying points, corners and edges included', () =>
+  test('touched hexes agree with trying points, corners and edges included', () =>
     fc.assert(
       fc.property(vector, (v) => {
         const byTrying = hexesWithin(30)
@@ -37,14 +37,14 @@ describe('hex lines', () => {
       }),
       { numRuns: 40 },
     ))
-  test('touches the same hexes forwards and backwards', () =>
+  test('a line touches the same hexes forwards and backwards', () =>
     fc.assert(
       fc.property(vector, (v) => {
         const back = touched(hex(-v.q, -v.r)).map(({ q, r }) => `${q + v.q},${r + v.r}`)
         expect([...names(v)].sort()).toEqual(back.sort())
       }),
     ))
-  test('turns with the board', () =>
+  test('a line turns with the board', () =>
     fc.assert(
       fc.property(vector, (v) => {
         const turned = touched(rotate(v, 1))
@@ -53,7 +53,7 @@ describe('hex lines', () => {
         expect(turned.sort()).toEqual([...names(v)].sort())
       }),
     ))
-  test('is in order of first touch', () =>
+  test('hexes of a line are in order of first touch', () =>
     fc.assert(
       fc.property(vector, (v) => {
         const line = touched(v)

@@ -22,7 +22,7 @@ const size = (polygon: Polygon): number =>
   edges(polygon).reduce((sum, [a, b]) => sum + Math.abs(a.x - b.x) + Math.abs(a.y - b.y), 0)
 
 describe('noding', () => {
-  test('leaves no edges that share anything but corners, or all of each other', () =>
+  test('noding leaves no edges that share anything but corners, or all of each other', () =>
     fc.assert(
       fc.property(some, (pair) => {
         const all = noded(pair).flatMap((outline) => edges(outline))
@@ -37,7 +37,7 @@ describe('noding', () => {
       }),
       { numRuns: 80 },
     ))
-  test('keeps every corner, and moves no area but what rounding moves', () =>
+  test('noding keeps every corner, and moves no area but by rounding', () =>
     fc.assert(
       fc.property(some, (pair) =>
         noded(pair).forEach((outline, i) => {
@@ -48,7 +48,7 @@ describe('noding', () => {
       ),
       { numRuns: 80 },
     ))
-  test('rounds a crossing to the grid, halves away from zero', () => {
+  test('noding rounds a crossing to the grid, halves away from zero', () => {
     const [one] = noded([
       [
         { x: 0, y: 0 },
@@ -88,7 +88,7 @@ describe('noding', () => {
         ),
     )
   }
-  test('lets no edge sweep over a corner', () => {
+  test('noding lets no edge sweep over a corner', () => {
     expect(
       swept([
         [
@@ -125,7 +125,7 @@ describe('noding', () => {
       { numRuns: 300 },
     )
   })
-  test('leaves alone what does not meet', () => {
+  test('noding leaves alone what does not meet', () => {
     const apart = [
       [
         { x: 0, y: 0 },

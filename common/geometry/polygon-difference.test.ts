@@ -162,7 +162,7 @@ describe('PP-8.2 the difference of polygons', () => {
     expect(difference(rock, clip)).toEqual(pieces)
     expect(difference([...rock].reverse(), [...clip.slice(1), clip[0]!])).toEqual(pieces)
   })
-  test('pieces that share only a corner are two', () => {
+  test('pieces that share only a corner are two pieces', () => {
     const waist = [
       { x: 0, y: 0 },
       { x: 100, y: 0 },
@@ -173,7 +173,7 @@ describe('PP-8.2 the difference of polygons', () => {
     ]
     expect(difference(waist, box(-10, -10, 50, 50))).toEqual([box(50, 0, 100, 50), box(0, 50, 50, 100)])
   })
-  test('pieces that share only two corners, and enclose what was cut between them, are two', () => {
+  test('pieces that share only two corners, and enclose the cut, are two pieces', () => {
     const steps = [
       [0, 3],
       [1, 3],
@@ -191,7 +191,7 @@ describe('PP-8.2 the difference of polygons', () => {
     const [large, small] = difference(steps, box(1, 5, 2, 6))
     expect([doubledArea(large!), small]).toEqual([26, box(1, 6, 2, 7)])
   })
-  test('a figure of no area is cut to nothing, and cuts nothing', () => {
+  test('a figure of no area is cut to nothing and cuts nothing', () => {
     const flat = [
       { x: 0, y: 50 },
       { x: 100, y: 50 },
@@ -227,7 +227,7 @@ function around(outline: readonly Edge[], [c, d]: Edge): { right: number; left: 
 }
 
 describe('PP-8 what is left of polygons', () => {
-  test('PP-5.4 has never more area than there was, and no pieces that overlap', () =>
+  test('PP-5.4 a difference never has more area than there was, nor pieces that overlap', () =>
     fc.assert(
       fc.property(fc.oneof(roughs, fc.tuple(asteroid, channel)), ([subject, clip]) => {
         const pieces = difference(subject, clip)
@@ -238,7 +238,7 @@ describe('PP-8 what is left of polygons', () => {
       }),
       { numRuns: 150 },
     ))
-  test('PP-8.4 is tidy: simple pieces, clockwise from the least corner, in order of that', () =>
+  test('PP-8.4 a difference is of simple pieces, clockwise from the least corner and sorted', () =>
     fc.assert(
       fc.property(fc.oneof(roughs, fc.tuple(asteroid, channel)), ([subject, clip]) => {
         const pieces = difference(subject, clip)
@@ -282,7 +282,7 @@ describe('PP-8 what is left of polygons', () => {
       }),
       { numRuns: 200 },
     ))
-  test('PP-8.2 and what was cut away are the whole, but for the rounding of corners', () =>
+  test('PP-8.2 the difference and what was cut away are the whole, but for rounding', () =>
     fc.assert(
       fc.property(asteroid, channel, (rock, cut) => {
         const fine = (polygon: Polygon) => polygon.map(({ x, y }) => ({ x: 1000 * x, y: 1000 * y }))
@@ -298,7 +298,7 @@ describe('PP-8 what is left of polygons', () => {
       }),
       { numRuns: 80 },
     ))
-  test('PP-8.2 keeps out of the channel, but for the rounding of corners', () =>
+  test('PP-8.2 the difference keeps out of the channel, but for rounding', () =>
     fc.assert(
       fc.property(asteroid, channel, (rock, cut) => {
         const depth = (p: LatticePoint) =>
@@ -318,7 +318,7 @@ describe('PP-8 what is left of polygons', () => {
       }),
       { numRuns: 80 },
     ))
-  test('PP-8.2 is mirrored where both are', () =>
+  test('PP-8.2 the difference of mirrored polygons is mirrored', () =>
     fc.assert(
       fc.property(asteroid, channel, (rock, cut) => {
         const mirrors = [

@@ -62,9 +62,9 @@ function times(from: LatticePoint, to: LatticePoint, polygon: Polygon): number[]
 const asNumber = (t: Time | undefined): number | undefined => t && Number(t.num) / Number(t.den)
 
 describe('areas', () => {
-  test('are positive clockwise, negative the other way', () =>
+  test('an area is positive clockwise, and negative the other way', () =>
     expect([doubledArea(square), doubledArea([...square].reverse()), doubledArea([])]).toEqual([32, -32, 0]))
-  test('are exact as far as coordinates go, wherever counting begins', () =>
+  test('an area is exact for all coordinates, wherever counting begins', () =>
     fc.assert(
       fc.property(fc.array(within(FAR), { minLength: 3, maxLength: 40 }), fc.nat(50), (polygon, by) => {
         const exact = Number(
@@ -90,14 +90,14 @@ describe('areas', () => {
 })
 
 describe('points and polygons', () => {
-  test('contains what is inside or on the outline', () =>
+  test('a polygon contains the points inside and on the outline', () =>
     fc.assert(
       fc.property(simple, near, (polygon, p) => {
         expect(contains(polygon, p)).toBe(isIn(polygon, p))
       }),
       { numRuns: 600 },
     ))
-  test('corners and middles of edges belong to it', () =>
+  test('corners and middles of edges belong to a polygon', () =>
     fc.assert(
       fc.property(simple, (polygon) => {
         const twice = polygon.map(({ x, y }) => ({ x: 2 * x, y: 2 * y }))
@@ -111,7 +111,7 @@ describe('points and polygons', () => {
 })
 
 describe('polygons', () => {
-  test('meet if they touch in a corner or along an edge, or one lies within the other', () => {
+  test('polygons meet if they touch in a corner or along an edge, or one lies in the other', () => {
     expect(
       [
         [4, 4],
@@ -129,7 +129,7 @@ describe('polygons', () => {
     ]
     expect([polygonsMeet(square, inner), polygonsMeet(inner, square)]).toEqual([true, true])
   })
-  test('meet where a corner of one or a crossing of edges lies in both', () =>
+  test('polygons meet where a corner of one or a crossing of edges lies in both', () =>
     fc.assert(
       fc.property(simple, simple, near, (one, at, by) => {
         const other = moved(at, by.x, by.y)
@@ -210,7 +210,7 @@ describe('ways through a polygon', () => {
 })
 
 describe('outlines', () => {
-  test('are simple if no edges meet but neighbours in their corner', () => {
+  test('an outline is simple if no edges meet but neighbours in their corner', () => {
     const [a, b, c, d] = square as [LatticePoint, LatticePoint, LatticePoint, LatticePoint]
     expect(isSimple(square)).toBe(true)
     expect(isSimple([a, { x: 2, y: 0 }, b, c, d])).toBe(true)
@@ -226,7 +226,7 @@ describe('outlines', () => {
     ])
       expect(isSimple(bad)).toBe(false)
   })
-  test('are as simple wherever and which way they are counted', () =>
+  test('an outline is as simple wherever and which way it is counted', () =>
     fc.assert(
       fc.property(
         fc.array(near, { minLength: 3, maxLength: 6 }),
@@ -238,7 +238,7 @@ describe('outlines', () => {
       ),
       { numRuns: 500 },
     ))
-  test('tidied begin with the least corner, run clockwise and have no straight corners', () => {
+  test('a tidied outline begins with the least corner, runs clockwise and has no straight corners', () => {
     const untidy = [
       { x: 4, y: 4 },
       { x: 4, y: 2 },
@@ -268,7 +268,7 @@ describe('outlines', () => {
       ]),
     ).toEqual([])
   })
-  test('tidied are the same figure, whatever they were counted from', () =>
+  test('a tidied outline is the same figure, whatever it was counted from', () =>
     fc.assert(
       fc.property(simple, fc.nat(9), fc.boolean(), near, (polygon, by, back, p) => {
         const tidy = tidied(polygon)

@@ -122,7 +122,7 @@ describe('segments', () => {
 })
 
 describe('times', () => {
-  test('compare as the fractions they are', () =>
+  test('times compare as the fractions they are', () =>
     fc.assert(
       fc.property(small, small, anyTime, anyTime, (a, b, c, d) => {
         expect(compareTimes(a, b)).toBe(Math.sign(asNumber(a) - asNumber(b)))

@@ -44,11 +44,11 @@ describe('HS-8 the torus', () => {
         },
       ),
     ))
-  test('HS-8.1 no coordinate is negative, nor −0', () => {
+  test('HS-8.1 a coordinate is never negative or −0', () => {
     expect(wrapped({ width: 7, height: 5 }, hex(-7, -1))).toStrictEqual({ q: 0, r: 4 })
     expect(wrapped({ width: 7, height: 5 }, { q: -0, r: -5 })).toStrictEqual({ q: 0, r: 0 })
   })
-  test('HS-8.1 on a torus of equal sides a straight line closes after as many steps in all six directions', () => {
+  test('HS-8.1 a straight line on a square torus closes after as many steps in all directions', () => {
     for (const step of [hex(1, 0), hex(0, 1), hex(-1, 1), hex(-1, 0), hex(0, -1), hex(1, -1)])
       for (let n = 1; n <= 28; n++)
         expect(sameOnTorus({ width: 28, height: 28 }, hex(3, 4), add(hex(3, 4), scale(step, n)))).toBe(
@@ -92,7 +92,7 @@ describe('HS-8 the torus', () => {
         expect(shortestAll(t, add(a, by), add(b, by))).toEqual(shortestAll(t, a, b))
       }),
     ))
-  test('the shortest ways lead there, are as long as the distance, and are all there are', () =>
+  test('the shortest ways are complete, lead there and are as long as the distance', () =>
     fc.assert(
       fc.property(torus, anyHex, anyHex, (t, a, b) => {
         const ways = shortestAll(t, a, b)
@@ -107,7 +107,7 @@ describe('HS-8 the torus', () => {
         expect(ways).toEqual([...ways].sort((v, w) => v.q - w.q || v.r - w.r))
       }),
     ))
-  test('of equally short ways that of the smallest q, then r is the first', () => {
+  test('the first of equally short ways has the smallest q, then r', () => {
     expect(shortestAll({ width: 4, height: 4 }, hex(0, 0), hex(2, 2))).toEqual([hex(-2, 2), hex(2, -2)])
     expect(shortest({ width: 4, height: 4 }, hex(1, 1), hex(3, 3))).toEqual(hex(-2, 2))
   })

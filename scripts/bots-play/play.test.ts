@@ -84,13 +84,13 @@ describe('what is played', () => {
     }
   }
 
-  test('is counted when nothing breaks', () => {
+  test('a match is counted when nothing breaks', () => {
     const { report, said } = played(sample)
     expect(report).toMatchObject({ failed: 0, failures: [] })
     expect([report.passed > 3, report.rounds > report.passed, said.length]).toEqual([true, true, 1])
   })
 
-  test('is named when it breaks, with why and the command that plays it again', () => {
+  test('a match that breaks is named, with why and the command that plays it again', () => {
     const { report, said } = played({ ...sample, think: fault } as AnyGame)
     expect(report.failed).toBeGreaterThan(3)
     expect(report.failures[0]).toEqual({

@@ -51,7 +51,7 @@ const mutate = (...args: string[]) =>
     env: { ...process.env, TMPDIR: temporary },
   })
 
-test('what no test sees is named, a test that fails by itself is not asked, and the tree stays as it was', () => {
+test('unseen faults are named, failing tests are left out, and the tree stays as it was', () => {
   const { stdout, stderr, status } = mutate('src/within.mjs', 'src/alone.mjs')
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(stdout.split('\n')).toEqual([

@@ -13,7 +13,7 @@ const nice = (by: number): number => {
   )
 }
 
-test('what gives way does so with all that it starts, and never becomes more urgent than who started it', () => {
+test('a process that gives way does so with its children, and is never more urgent than before', () => {
   expect(nice(0)).toBe(Math.max(7, getPriority()))
   expect(nice(15)).toBe(Math.min(19, getPriority() + 15))
 })

@@ -88,7 +88,7 @@ test('a step beside another goes on meanwhile and is shown in its turn', async (
   })
 })
 
-test('a step is not begun before what the one beside it needs is made, and runs alone without that one', async () => {
+test('a step waits until what its companion needs is made, and runs alone without that one', async () => {
   const prepared: string[] = []
   let atOnce = 0
   const prepare = async ({ name }: Step) => {
@@ -103,7 +103,7 @@ test('a step is not begun before what the one beside it needs is made, and runs 
   expect((await running([load], prepare)).said).toEqual(['load', '1 passed, 0 failed (s)'])
 })
 
-test('what cannot be prepared fails alone, and who would be beside it has a turn of its own', async () => {
+test('a step that cannot be prepared fails alone, and its companion has a turn of its own', async () => {
   const { said, passed, failed } = await running(
     [step('browser'), step('load', { beside: 'browser' })],
     async ({ name }) => {
@@ -120,7 +120,7 @@ test('what cannot be prepared fails alone, and who would be beside it has a turn
   expect([passed, failed]).toEqual([1, 1])
 })
 
-test('a fault of a step keeps its stack, also of one that runs beside another, and ends nothing else', async () => {
+test('a fault of a step keeps its stack, also beside another, and ends no other step', async () => {
   const load = step('load', {
     beside: 'browser',
     run: async () => {
@@ -136,7 +136,7 @@ test('a fault of a step keeps its stack, also of one that runs beside another, a
   expect([passed, failed]).toEqual([2, 1])
 })
 
-test('what is made ahead is begun before the first step and given to its own; who is left out says why', async () => {
+test('what a step makes ahead is begun before the first step, and a skip says why', async () => {
   const order: string[] = []
   const load = step('load', {
     ahead: () => {
@@ -154,7 +154,7 @@ test('what is made ahead is begun before the first step and given to its own; wh
   expect(skipped).toBe(1)
 })
 
-test('a step is told which packages are missing, skips what needs them and says why; the others go on', async () => {
+test('a step with missing packages skips what needs them and says why', async () => {
   const prepare = async ({ name }: Step): Promise<Prepared> =>
     name === 'browser'
       ? { missing: ['firefox-esr', 'xvfb'], why: 'there is no apt-get here' }

@@ -65,7 +65,7 @@ function outcomes(missing: string): Record<string, string[]> {
   return found
 }
 
-test('tests of a package that is missing are skipped, those of another one fail', () => {
+test('tests of a missing package are skipped, and those of another one fail', () => {
   expect(outcomes('redis-server xvfb')).toEqual({
     pending: ['in the block', 'in an inner block', 'which starts it'],
     passed: ['without it'],

@@ -43,7 +43,7 @@ test('it is gone when the tests are stopped', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-test('what tests that were killed have left is removed hours later, and nothing else', () => {
+test('leftovers of killed tests are removed hours later, and nothing else', () => {
   const place = mkdtempSync(join(tmpdir(), 'temporary-'))
   const long = Date.now() / 1000 - 24 * 60 * 60
   for (const [name, old] of [

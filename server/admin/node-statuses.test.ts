@@ -37,7 +37,7 @@ const shown = (
     .filter(({ address }) => address !== '')
     .map(({ id, state, matches, here }) => `${id} ${state} ${matches}${here ? ' here' : ''}`)
 
-test('who comes later knows at once who is there already; who ends well is forgotten at once, who falls silent is shown so', async () => {
+test('a node sees the others at once, forgets one that ends and shows one that falls silent', async () => {
   const one = await open('one')
   const two = await open('two')
   expect([
@@ -56,7 +56,7 @@ test('who comes later knows at once who is there already; who ends well is forgo
   expect(shown(one)).toEqual(['one up 0 here'])
 })
 
-test('an order reaches the node that it is for, and no other; it is followed once, unless it fails', async () => {
+test('an order reaches only its node, which follows it once unless it fails', async () => {
   const [one, two] = [await open('one'), await open('two')]
   const done: string[] = []
   let fails = true

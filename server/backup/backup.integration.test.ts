@@ -94,7 +94,7 @@ function changed(how: (db: DatabaseSync) => void): string {
   return to
 }
 
-test('a copy is made while people play; put in another place and started there, their match goes on', async () => {
+test('a copy made while people play is restored elsewhere, and their match goes on there', async () => {
   const { id, a, b, people } = await duel(server.url)
   await playRound([a, b])
   const writer = await new Visitor(server.url).introduce('Writer')
@@ -203,7 +203,7 @@ test('a copy takes the place of an empty file beside the very secret that it has
   expect(read(path(emptied, FILE), 'SELECT count(*) FROM account')).toBe('1')
 })
 
-test('a copy that is damaged, none of ours, of a newer version, or with a match that cannot be played again is refused in words', async () => {
+test('a copy that is damaged, foreign, too new or unplayable is refused in words', async () => {
   const fresh = () => mkdtempSync(path(folder, 'fresh-'))
   const refused = async (file: string, why: RegExp) => {
     const to = fresh()

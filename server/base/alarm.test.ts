@@ -24,14 +24,14 @@ describe('an alarm', () => {
     jest.advanceTimersByTime(600_000)
     expect(rung).toEqual(['a'])
   })
-  test('that is set anew forgets what was set before', () => {
+  test('an alarm that is set anew forgets its earlier time', () => {
     const one = alarm()
     one.at(1_000_010, () => rung.push('early'))
     one.at(1_000_500, () => rung.push('late'))
     jest.advanceTimersByTime(1000)
     expect(rung).toEqual(['late'])
   })
-  test('that is off does not ring', () => {
+  test('an alarm that is off does not ring', () => {
     const one = alarm()
     one.at(1_000_010, () => rung.push('a'))
     one.off()

@@ -4,7 +4,7 @@ import { publicOrigin, settingsFrom } from './settings.ts'
 const LONG = 'x'.repeat(32)
 
 describe('settings', () => {
-  test('have defaults that work, and an empty variable is none', () => {
+  test('settings have defaults that work, and an empty variable counts as unset', () => {
     const bare = settingsFrom({})
     expect(bare).toEqual({
       port: 2567,
@@ -130,7 +130,7 @@ describe('settings', () => {
     expect(told).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('a node has the name of its path, or one that is given; addresses may be of IPv6', () => {
+  test('a node has the name of its path or a given one, and addresses may be of IPv6', () => {
     expect(settingsFrom({ PUBLIC_ADDRESS: 'arena.example/n/node-1' })).toMatchObject({
       nodeName: 'node-1',
       publicAddress: 'arena.example/n/node-1',
@@ -159,7 +159,7 @@ describe('settings', () => {
     expect(settings.publicAddress?.includes('://') ?? false).toBe(false)
   })
 
-  test('of backups have a unit, a number and a folder beside the data', () => {
+  test('settings of backups have a unit, a number and a folder beside the data', () => {
     expect(settingsFrom({ BACKUP_EVERY: '90m', DATA_DIR: '/data' })).toMatchObject({
       backups: { every: 90 * 60_000, keep: 7, dir: '/data/backups' },
     })
@@ -170,7 +170,7 @@ describe('settings', () => {
     expect(settingsFrom({ BACKUP_EVERY: 'off' })).not.toHaveProperty('backups.every')
   })
 
-  test('that are wrong in several places are told all at once', () => {
+  test('settings that are wrong in several places are told all at once', () => {
     expect(settingsFrom({ PORT: 'x', SESSION_SECRET: 'short', TRUST_PROXY: 'x' })).toHaveLength(3)
   })
 })

@@ -74,7 +74,7 @@ describe('rooms that look alike', () => {
     },
   )
 
-  test('of two that are made at once one remains', async () => {
+  test('only one of two similar rooms that are made at once remains', async () => {
     const made = await Promise.all(
       ['Космос', 'Kосмос', 'КОСМОС', 'Cosmic', 'Cosrnic'].map((title, i) => rooms.make(title, `maker ${i}`)),
     )

@@ -29,7 +29,7 @@ describe('how fast one may speak', () => {
     expect(await pace.take(player, ':(', 0, 2)).toMatchObject({ code: 'repeated' })
   })
 
-  test('slow mode says how long one has to wait; a refused line does not lengthen it', async () => {
+  test('slow mode says how long to wait, and a refused line does not lengthen it', async () => {
     const [pace, player] = [new Pace(), somebody()]
     expect(await pace.take(player, 'one', 10, 0)).toBeUndefined()
     expect(await pace.take(player, 'two', 10, 4000)).toEqual({

@@ -85,7 +85,7 @@ describe('coarse ones', () => {
 describe('what an administrator lets through', () => {
   afterEach(() => letWordsThrough([]))
 
-  test('is let through as a whole word, however it is written, and nothing else', () => {
+  test('a word that is let through passes as a whole word in any spelling, and nothing else', () => {
     letWordsThrough(['Raper', 'Fu Wei'])
     for (const text of ['Ann Raper', 'RAPER', 'Fu Wei', 'fu-wei', 'FuWei'])
       expect([text, isCoarse(text)]).toEqual([text, false])

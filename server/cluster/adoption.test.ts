@@ -64,7 +64,7 @@ async function until(so: () => Promise<boolean>): Promise<void> {
 }
 
 describe('a node takes', () => {
-  test('matches whose rules it knows, also those that do not tell them; and no others', async () => {
+  test('a node takes matches whose rules it knows or that name none, and no others', async () => {
     await handedOver()
     await looked(adoption())
     expect([opened, await leases()]).toEqual([
@@ -99,7 +99,7 @@ describe('a node takes', () => {
     expect(await db.selectFrom('journal').select('seq').where('match', '=', 'strange').execute()).toEqual([])
   })
 
-  test('nothing whose rules a node that lives knows; when that one has died it waits anew', async () => {
+  test('a node leaves matches to a node that knows their rules, until that one dies', async () => {
     await handedOver()
     const other = new Nodes(db, 'there', playsTomorrow)
     await other.enter(await nextRun(db), 'that process')

@@ -76,7 +76,7 @@ test('it says that it is alive while it opens what its last process left', async
   expect([told, here.trouble]).toEqual(['It opens its matches.', ''])
 })
 
-test('what is its own by the database and not here it opens by itself', async () => {
+test('a node opens by itself the matches that the database has as its own', async () => {
   const opened: string[] = []
   const { arena: here } = await node(async ({ match }) => void opened.push(match))
   await here.enter()
@@ -114,7 +114,7 @@ test('taken for dead it lets go of all, says so, and opens what nobody has taken
   )
 })
 
-test('a node that is to end opens nothing more, and leaves it to whoever comes', async () => {
+test('a node that is to end opens nothing more', async () => {
   const { arena: here, matchStore } = await node(async () => {
     throw new Error('it was opened')
   })

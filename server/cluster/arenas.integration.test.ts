@@ -46,7 +46,7 @@ async function listenTo(presence: SteadyPresence, topic: string): Promise<unknow
   return heard
 }
 
-test('what is told in one database of a Redis is heard in that database alone', async () => {
+test('messages in one database of a Redis are heard in that database alone', async () => {
   const [first, also, second, third] = await Promise.all(
     ['', '/0', '/1', '/2'].map((database) => presenceIn(database)),
   )
@@ -64,7 +64,7 @@ test('what is told in one database of a Redis is heard in that database alone', 
   }
 })
 
-test('of two arenas in one database neither has the keys or the topics of the other', async () => {
+test('two arenas in one database share neither keys nor topics', async () => {
   const all = [await presenceIn('/3'), await presenceIn('/3', 'one'), await presenceIn('/3', 'two')]
   const heard = await Promise.all(all.map((presence) => listenTo(presence, 'bans')))
   for (const [i, presence] of all.entries()) {

@@ -77,7 +77,7 @@ test('two of three at once: the third can have all that both had', async () => {
   ])
 })
 
-test('all at once: nobody can have what they have, which goes on where it is, until somebody comes', async () => {
+test('nodes that all drain at once keep their matches until another node comes', async () => {
   const [a, b] = [await node('a', 'm'), await node('b', 'n')]
   const drained = Promise.all([a.draining.drain(20), b.draining.drain(20)])
   await sleep(300)
@@ -87,7 +87,7 @@ test('all at once: nobody can have what they have, which goes on where it is, un
   expect([a.handedOver, b.handedOver]).toEqual([['m'], ['n']])
 })
 
-test('all end at once: none waits for another for longer than rounds may take, also one that was drained before', async () => {
+test('nodes that all end at once wait for each other no longer than rounds may take', async () => {
   const [a, b] = [await node('a', 'm'), await node('b', 'n')]
   const ordered = b.draining.drain(20_000)
   await sleep(50)
@@ -96,7 +96,7 @@ test('all end at once: none waits for another for longer than rounds may take, a
   await ordered
 })
 
-test('to a node of a version that cannot go on with them it hands nothing: they are played to their end here', async () => {
+test('a node hands no match to a node of an older version, and plays it to its end', async () => {
   const [a, b] = [await node('a', 'm', 'n'), await node('b')]
   await db
     .updateTable('node')
@@ -111,7 +111,7 @@ test('to a node of a version that cannot go on with them it hands nothing: they 
   expect([a.handedOver, b.handedOver]).toEqual([[], []])
 })
 
-test('what a newer version has written is taken by nobody who cannot read it', async () => {
+test('a match that a newer version has written is taken only by a node that can read it', async () => {
   await node('b')
   await db
     .insertInto('lease')
@@ -141,7 +141,7 @@ test('a match is handed to a node that knows its rules, and to no other', async 
   expect([[...a.has], a.handedOver]).toEqual([[], ['m']])
 })
 
-test('in an upgrade a match is played to its end first, as far as there is time', async () => {
+test('a match is played to its end before an upgrade, as far as there is time', async () => {
   const a = await node('a', 'm')
   await nodeWith('b', [2, 1])
   await a.draining.drain(50)

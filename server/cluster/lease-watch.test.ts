@@ -66,7 +66,7 @@ test('a lease of this node without a room is a finding after some seconds, until
   expect([watch.lacking.own, watch.unopened, told.length]).toEqual([0, 0, 2])
 })
 
-test('what this process has is no stray while its room is being opened; never opened, it is told of once in a while', async () => {
+test('an own match is no stray while its room opens, and is reported when it never does', async () => {
   await leases.write([{ hold: leases.holdOf('m'), seq: 0, entry: '{}' }])
   await lookAt(0)
   await lookAt(20_000)
@@ -84,7 +84,7 @@ test('a match that is over and still to be put away needs no room', async () => 
   expect([told, watch.unopened]).toEqual([[], 0])
 })
 
-test('matches of nobody, and of nodes that are dead or unknown, are a finding when nobody takes them; of a node that lives they are not', async () => {
+test('matches of no, dead or unknown nodes are reported when nobody takes them', async () => {
   await lease('nobody’s', null)
   await lease('of the dead', 'dead')
   await lease('of a stranger', 'stranger')

@@ -38,7 +38,7 @@ test('told by another node: it lets go, and begins anew at once', async () => {
   expect([happened, membership.deposed]).toEqual([ALL, false])
 })
 
-test('found out by itself: the same; what was begun before asks in vain from then on, what is begun after does not', async () => {
+test('a node that finds itself deposed begins anew, and only its earlier tenures fail', async () => {
   const { membership, happened } = node({ alive: false })
   const [before, slow] = [membership.tenure(), membership.tenure()]
   await expect(before()).resolves.toBeUndefined()
@@ -51,7 +51,7 @@ test('found out by itself: the same; what was begun before asks in vain from the
   await expect(membership.tenure()()).resolves.toBeUndefined()
 })
 
-test("between being told and beginning anew what it had is another's, however lately it was sure", async () => {
+test('a tenure fails between the news of being deposed and the new beginning', async () => {
   const { membership, happened } = node({ alive: true })
   const had = membership.tenure()
   const told = membership.depose()

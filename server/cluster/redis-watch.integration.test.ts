@@ -63,7 +63,7 @@ test('a connection is dropped with the first answer that is late', async () => {
   expect(watch.answers).toBe(false)
 })
 
-test('after packets have vanished for long Redis is called again, on connections of which nothing was told', async () => {
+test('Redis is asked again after a long loss of packets, on few unanswered connections', async () => {
   line.mute()
   await eventually('several connections were made in vain', async () => late, {
     holds: (so) => so >= 10,

@@ -57,7 +57,7 @@ describe('two nodes with Redis', () => {
     })
   })
 
-  test('a player who asks one node lands in the match that lives on the other, with a session of either', async () => {
+  test('a player who asks one node gets into a match of the other, with a session of either', async () => {
     const id = await newMatch(one.url, { bots: 0 })
     const [ann, bob] = [await person(one.url, 'Ann'), await person(two.url, 'Bob')]
     const a = await join(one.url, id, ann)
@@ -86,7 +86,7 @@ describe('two nodes with Redis', () => {
     for (const server of [one, two]) await listed(server, 'it to be gone', (list) => !list.includes(entry))
   })
 
-  test('there is one lobby, and whoever asks either node is in it', async () => {
+  test('there is one lobby for people of either node', async () => {
     const [ann, bob] = [
       await enter(one.url, 'lobby', await person(one.url, 'Ann')),
       await enter(two.url, 'lobby', await person(two.url, 'Bob')),
@@ -129,7 +129,7 @@ describe('two nodes with Redis', () => {
     expect(opens).toHaveLength(slugs.length)
   })
 
-  test('a match that is asked for again under the same key is the same one, also when both nodes are asked at the same moment', async () => {
+  test('a request for a match repeated under its key gives the same match on both nodes', async () => {
     const ask = (server: RunningServer, key: string) =>
       post(
         `${server.url}/api/matches`,
@@ -174,7 +174,7 @@ describe('two nodes with Redis', () => {
     expect(bob.closed).toBeUndefined()
   })
 
-  test('who is banned on one node is shut out by the other at once', async () => {
+  test('a person banned on one node is shut out by the other at once', async () => {
     const admin = await new Visitor(one.url).introduce('Ada')
     expect((await admin.post('/api/account', { name: 'Ada', password: 'four slow herons' })).status).toBe(200)
     const codes = [one, two].map((server) => /give the code ([\w-]{14})/.exec(server.output())?.[1])
@@ -203,7 +203,7 @@ describe('two nodes with Redis', () => {
     await ada.leave()
   })
 
-  test('who follows somebody is told what they play on the other node; those who watch through either show and say it to each other', async () => {
+  test('a follower hears of a match on the other node, and spectators of both nodes talk', async () => {
     const [ann, bob] = [
       await new Visitor(two.url).introduce('Annabel'),
       await new Visitor(one.url).introduce('Robert'),
@@ -246,7 +246,7 @@ describe('two nodes with Redis', () => {
     await social.leave()
   })
 
-  test('what a killed node had listed is swept', async () => {
+  test('listings of a killed node are swept', async () => {
     const third = await arena.start()
     const id = await newMatch(third.url)
     await (await join(third.url, id, await person(third.url, 'Dan'))).settled()
@@ -255,7 +255,7 @@ describe('two nodes with Redis', () => {
     await listed(one, 'it to be swept', (list) => !list.includes(`${id} Dan`))
   })
 
-  test('a node that ends hands its matches over: they go on at the other, in the same round, for who asks there', async () => {
+  test('a node that ends hands its matches over, and they go on elsewhere in the same round', async () => {
     const { a, b, id } = await duel(one.url)
     const handed = await duel(two.url)
     await playRound([handed.a, handed.b])

@@ -78,7 +78,7 @@ async function leaseOf(match: string): Promise<{ node: string | null; rules: str
   return rows[0]
 }
 
-test('a match of new rules waits for a node that knows them when its own has died, and goes on there', async () => {
+test('a match of new rules waits for a node that knows them when its own has died', async () => {
   const today = await node('today')
   const tomorrow = await node('tomorrow')
   const [old, fresh] = [await playing(today), await playing(tomorrow)]

@@ -40,7 +40,7 @@ const many = (count: number, address: (i: number) => string): string[] =>
   Array.from({ length: count }, (_, i) => address(i))
 
 describe('connections', () => {
-  test('of an address are limited, and its neighbours have theirs', () => {
+  test('connections of an address are limited, and its neighbours have their own', () => {
     const come = limited({}, 100_000)
     const first = come(many(CONNECTIONS_AT_MOST + 50, () => '192.0.2.1'))
     expect([
@@ -52,12 +52,12 @@ describe('connections', () => {
     first[0]!.destroy()
     expect(come(many(3, () => '192.0.2.1')).length).toBe(1)
   })
-  test('of a network of IPv6 are counted together, however many addresses it has', () => {
+  test('connections of an IPv6 network are counted together, however many addresses it has', () => {
     expect(limited({}, 100_000)(many(3000, (i) => `2001:db8:1:${i.toString(16)}::1`)).length).toBe(
       2 * CONNECTIONS_AT_MOST,
     )
   })
-  test('of an address are a part of all descriptors, where there are few', () => {
+  test('connections of an address are limited to a part of all descriptors where these are few', () => {
     const come = limited({}, 1300)
     expect([
       come(many(1300, () => '192.0.2.1')).length,
@@ -65,7 +65,7 @@ describe('connections', () => {
       server.maxConnections,
     ]).toEqual([275, 275, 1100])
   })
-  test('that come through a proxy are the proxy’s: only all of them are limited', () => {
+  test('connections through a proxy are limited only as a whole', () => {
     expect([
       limited({ trustProxy: 1 }, 1300)(many(1000, () => '10.0.0.1')).length,
       server.maxConnections,
@@ -108,14 +108,14 @@ describe('a packet', () => {
   }
   const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-  test('of some requests is answered', async () => {
+  test('a packet of some requests is answered', async () => {
     const { asked, text } = await sent(GET.repeat(PIPELINED_AT_MOST), GET)
     expect([asked, text.match(/HTTP\/1\.1 200/g)?.length]).toEqual([
       PIPELINED_AT_MOST + 1,
       PIPELINED_AT_MOST + 1,
     ])
   })
-  test('of a thousand is not even read, and says why', async () => {
+  test('a packet of a thousand requests is not even read, and says why', async () => {
     const { asked, text } = await sent(GET.repeat(1000))
     expect([
       asked,
@@ -123,7 +123,7 @@ describe('a packet', () => {
       /Retry-After: \d/.test(text),
     ]).toEqual([0, true, true])
   })
-  test('of a body is not looked at as requests are', async () => {
+  test('packets of a request’s body are not looked at as requests are', async () => {
     const body = `{"text":"${'x'.repeat(30_000)}"}`
     expect(
       (

@@ -51,7 +51,7 @@ test('one address holds a part of all descriptors, and others are served meanwhi
   next.destroy()
 })
 
-test('a thousand requests at once are not answered, and those one after the other wait for their turn', async () => {
+test('a thousand requests at once are refused, and a few in a row are answered in turn', async () => {
   const get = `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
   let text = ''
   const flood = open('127.0.0.3', get.repeat(1000))
@@ -78,7 +78,7 @@ test('a thousand requests at once are not answered, and those one after the othe
   slow.destroy()
 })
 
-test('who says nothing, and who says it too slowly, is hung up on', async () => {
+test('a client that says nothing, or says it too slowly, is hung up on', async () => {
   const host = `Host: 127.0.0.1:${server.port}`
   const silent = open('127.0.0.4')
   const slowHead = open('127.0.0.4', `GET / HTTP/1.1\r\n${host}\r\n`)

@@ -29,10 +29,10 @@ test.each([
 describe('a client is', () => {
   const from = (told: string | undefined, trust: number, peer = '10.0.0.1') =>
     clientAddress({ 'x-forwarded-for': told }, peer, trust)
-  test('who connects, where no proxy is trusted', () => {
+  test('a client is the connecting address when no proxy is trusted', () => {
     expect([from('192.0.2.1', 0), from(undefined, 0, '::ffff:10.0.0.1')]).toEqual(['10.0.0.1', '10.0.0.1'])
   })
-  test('whom the outermost trusted proxy saw, with whatever port', () => {
+  test('a client is the address that the outermost trusted proxy saw, with any port', () => {
     expect([
       from('203.0.113.9, 192.0.2.1:5', 1),
       from('192.0.2.1:1, 10.0.0.2:7', 2),

@@ -17,7 +17,7 @@ function clocked() {
   return { turns, done, add, goOn: (ms: number) => (now += ms) }
 }
 
-test('what one address asks for a hundred times is not done in one turn, and another comes next', async () => {
+test('a hundred requests of one address take many turns, and another address comes next', async () => {
   const { turns, done, add } = clocked()
   for (let i = 0; i < 100; i++) add('a', `a${i}`)
   add('b', 'b')

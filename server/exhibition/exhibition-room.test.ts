@@ -48,7 +48,7 @@ test('is played by the strongest bots, is the one that is featured, and counts f
   expect(await node.database.selectFrom('lease').select('match').execute()).toEqual([])
 })
 
-test('has no seat for anybody', async () => {
+test('an exhibition has no seat for anybody', async () => {
   const id = await running()
   const table = await join(node.url, id, ann)
   expect(table.seat()).toBe('')
@@ -66,7 +66,7 @@ test('cannot be asked for as a match of one’s own', async () => {
   expect(status).toBe(400)
 })
 
-test('that nobody watches any more ends, and those who come late are told', async () => {
+test('an exhibition without spectators ends, and latecomers are told', async () => {
   const id = await running()
   const table = await join(node.url, id, ann, { as: 'spectator' })
   ;(roomOf(id) as Exhibited).endExhibition()
@@ -74,7 +74,7 @@ test('that nobody watches any more ends, and those who come late are told', asyn
   expect(isRunning(id)).toBe(false)
 })
 
-test('goes on when its bots cannot think, and is over when its rounds cannot be played: another one begins', async () => {
+test('an exhibition goes on without orders of its bots, and is replaced when a round breaks', async () => {
   const id = await running()
   const table = await join(node.url, id, ann, { as: 'spectator' })
   await table.until('a round', () => table.heard('round').length > 0)

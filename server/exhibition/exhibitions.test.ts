@@ -102,7 +102,7 @@ describe('an exhibition begins', () => {
     expect(a.rooms.size).toBe(1)
   })
 
-  test('on one node of those that are asked at the same time', async () => {
+  test('an exhibition begins on one of the nodes that are asked at the same time', async () => {
     const nodes = ['a', 'b', 'c'].map((name) => new Node(name))
     const all = await Promise.all(nodes.map((node) => node.look()))
     expect(all.map(({ is }) => is).sort()).toEqual(['coming', 'coming', 'running'])
@@ -197,7 +197,7 @@ describe('it ends', () => {
     expect(a.running).toEqual(['a0'])
   })
 
-  test('by its own result: then the next one may begin at once, anywhere', async () => {
+  test('an exhibition ends by its own result, and the next one may begin anywhere at once', async () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.look()
     a.rooms.get('a0')!.isOver = true

@@ -31,7 +31,7 @@ function countsOn(what: string, holds: boolean): void {
 }
 
 describe('a room', () => {
-  test('keeps reserved seats by session, with what onAuth gave at 1 and whether they are taken at 2', async () => {
+  test('a room keeps reserved seats by session, with auth at 1 and whether taken at 2', async () => {
     const room = await aRoom()
     const before = new Set(Object.keys(insides(room)['_reservedSeats'] as object))
     await matchMaker.joinById(room.roomId, { token: '' }).catch(() => undefined)

@@ -11,7 +11,7 @@ function logging() {
   return { said, clock, logger: frameworkLog(sink, () => clock.at) }
 }
 
-test('of a stack the first line is logged, and not all of a long one', () => {
+test('the first line of a stack is logged, and not all of a long one', () => {
   const { said, logger } = logging()
   logger.error('RangeError: Offset is outside the bounds\n    at DataView.getUint32\n    at read')
   logger.error(new Error('x'.repeat(5000)))

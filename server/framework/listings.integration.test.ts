@@ -46,7 +46,7 @@ async function openedTwice(name?: string): Promise<Listings> {
   return one
 }
 
-test('a room that another node has opened while Redis knew of none is superseded, as soon as its node lists it again', async () => {
+test('a room that was opened twice without Redis is superseded when its node lists it again', async () => {
   const one = await openedTwice()
   await one.listAgain('one')
   expect([superseded, await ownerIn(one)]).toEqual([['room at one'], 'two'])

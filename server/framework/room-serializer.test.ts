@@ -57,7 +57,7 @@ test('rooms that encode in turn send each their own, and each person their own s
   expect(seen()).toEqual(expected('later'))
 })
 
-test('what is sent to who joins is not written over by what other rooms send', () => {
+test('a message to a newcomer is not overwritten by messages of other rooms', () => {
   const [one, two] = [room('one'), room('two')]
   // Somebody without a view.
   const waiting = one.serializer.getFullState()

@@ -62,7 +62,7 @@ describe('a match that is asked for under a key', () => {
     return status === 201 ? String(body['id']) : `${status} ${String(body['code'])}`
   }
 
-  test('is the same when it is asked for again, also while it is being made, and after its end', async () => {
+  test('a match asked for again under its key is the same, while it is made and after its end', async () => {
     const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
     const key = 'k-0123456789_abcdef'
     const answers = await Promise.all([1, 2, 3].map(() => ask(key, ann.token)))
@@ -86,7 +86,7 @@ describe('a match that is asked for under a key', () => {
 })
 
 describe('a session', () => {
-  test('has a token that says who one is, and keeps saying so under another callsign', async () => {
+  test('a session has a token that says whose it is, also under another callsign', async () => {
     const first = await post(`${node.url}/api/session`, { name: ' Ann  of Cleves ', bearer: true })
     expect(first).toEqual({
       status: 200,
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(two).toEqual({ player: one!.player, name: 'Renée Ó-1', bot: false, session: undefined })
   })
 
-  test('of a browser is a cookie that no page can read, and nothing else', async () => {
+  test('a session of a browser is a cookie that no page can read, and nothing else', async () => {
     const session = (name: string, cookie = '') =>
       fetch(`${node.url}/api/session`, {
         method: 'POST',
@@ -227,7 +227,7 @@ describe('a new match', () => {
     })
   })
 
-  test('has what was asked for, and an id for a link', async () => {
+  test('a new match has what was asked for, and an id for a link', async () => {
     const { status, body } = await post(`${node.url}/api/matches`, {
       game: 'void-patrol',
       setup: { teams: 3, seatsPerTeam: 2, radius: 15 },
@@ -239,7 +239,7 @@ describe('a new match', () => {
     expect([a.state.seats.size, a.state.roundSeconds]).toEqual([6, 45])
   })
 
-  test('has a design of one’s own in it from its first round, where the rules admit that', async () => {
+  test('a new match has an own design from its first round, where the rules admit that', async () => {
     const design = formatDesign({
       ...designOf(MODELS[0]!),
       cockpit: { gunnery: 0, piloting: 0 },
@@ -325,7 +325,7 @@ describe('the list of matches', () => {
     }
   })
 
-  test('has no match that is not there, and the API has no other doors', async () => {
+  test('the list has no match that is gone, and the API has no other doors', async () => {
     expect(await get('/api/matches/zzzzzzzz')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
     expect(await get('/api/matches/__proto__')).toMatchObject({
       status: 404,

@@ -188,7 +188,7 @@ describe('a body', () => {
     expect(answer.text).not.toContain('sessionId')
   })
 
-  test('that is no JSON, or of another type, is refused by name', async () => {
+  test('a body that is no JSON or of another type is refused by name', async () => {
     for (const body of ['{', 'null', '[]', '"x"', '', '{"__proto__":{"token":"x"}}', '{"token":{"a":1}}']) {
       const answer = await postRaw(join, body, `Content-Length: ${body.length}`)
       expect({ body, ...answer, known: [400, 401, 404].includes(answer.status) }).toMatchObject({
@@ -313,7 +313,7 @@ describe('pages of other origins', () => {
     )
   })
 
-  test('that are allowed, and our own, may', async () => {
+  test('pages of allowed origins and our own may ask', async () => {
     for (const origin of ['https://play.example.org', `http://${host}`]) {
       expect((await upgrade('/x/y?sessionId=z', `Origin: ${origin}`)).status).toBe(101)
       expect((await post(`${node.url}/api/session`, { name: 'Ann' }, { origin })).status).toBe(200)

@@ -19,7 +19,7 @@ async function statuses(count: number, path: string, body: unknown, from: string
   return answers
 }
 
-test('one address makes 30 matches a minute, then is told to wait; another is not concerned', async () => {
+test('one address makes 30 matches a minute and is then told to wait, and another is not', async () => {
   const match = { game: 'void-patrol' }
   const answers = await statuses(31, '/api/matches', match, '192.0.2.1')
   expect([answers.slice(0, 30).every((status) => status === 201), answers[30]]).toEqual([true, 429])
@@ -38,7 +38,7 @@ test('joins are limited, too, by the address that the proxy saw, not by what a c
   expect((await join(1, '198.51.100.8'))[0]).not.toBe(429)
 })
 
-test('an address is the same with whatever port a proxy writes behind it, and what is no address is the proxy’s own', async () => {
+test('an address counts the same with any port, and text that is none counts as the proxy', async () => {
   const { token } = await person(server.url, 'Ann')
   const refused = async (from: (i: number) => string) => {
     const answers: number[] = []
@@ -53,7 +53,7 @@ test('an address is the same with whatever port a proxy writes behind it, and wh
   ]).toEqual([2, 2, 2])
 })
 
-test('whoever is refused is told when to come again: pages, the API and joins', async () => {
+test('a refused client is told when to come again, for pages, the API and joins', async () => {
   const from = { 'x-forwarded-for': '192.0.2.44' }
   const again = async (path: string, most: number, init: RequestInit = {}) => {
     let last: Response | undefined
@@ -75,7 +75,7 @@ test('whoever is refused is told when to come again: pages, the API and joins', 
   expect(await again('/matchmake/joinById/nowhere', 90, { method: 'POST', body: '{}' })).toEqual(refused)
 })
 
-test('one address makes 10 rooms an hour, whoever its guests are; what was refused does not count', async () => {
+test('one address makes 10 rooms an hour for all its guests, not counting refused ones', async () => {
   const make = async (title: string) => {
     const { body } = await post(
       `${server.url}/api/session`,
@@ -96,7 +96,7 @@ test('one address makes 10 rooms an hour, whoever its guests are; what was refus
   expect(answers).toEqual([201, 409, ...Array.from({ length: 9 }, () => 201), 429])
 })
 
-test(`one address has ${SOCKETS_AT_MOST} sockets at a time, and a network of IPv6 is counted as a whole, too`, async () => {
+test(`one address has ${SOCKETS_AT_MOST} sockets at a time, and an IPv6 /48 four times as many`, async () => {
   const open = (from: string) => deafSocket(server.port, '/', `X-Forwarded-For: ${from}`)
   const all = await Promise.all(Array.from({ length: SOCKETS_AT_MOST }, () => open('192.0.2.9')))
   expect(all.every(({ status }) => status === 101)).toBe(true)

@@ -25,7 +25,7 @@ test('a network of IPv6 holds four times what one of its /64 does, however many 
   expect(places.take('2001:db8:2::3')).toBeUndefined()
 })
 
-test('nothing is remembered of who holds nothing', () => {
+test('an address that holds nothing is not remembered', () => {
   const places = new AddressQuotas(10)
   const taken = Array.from({ length: 300 }, (_, i) => places.take(`2001:db8:${i.toString(16)}::1`)!)
   expect(places.size).toBe(600)

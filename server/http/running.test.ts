@@ -14,7 +14,7 @@ afterAll(() => node.stop())
 const make = (from: string) =>
   post(`${node.url}/api/matches`, { game: 'void-patrol' }, { 'x-forwarded-for': from })
 
-test('who has as many as may be is told so, until one of them is gone; others make theirs', async () => {
+test('a person with as many matches as allowed is told so until one is gone, others are not', async () => {
   const easeUp = hurry(100)
   const first = await make('192.0.2.1')
   easeUp()

@@ -40,7 +40,7 @@ async function serving(patience: Partial<Patience>, answer = LARGE) {
   }
 }
 
-test('an answer that nobody reads is cut, and whoever reads has all of theirs', async () => {
+test('an answer that nobody reads is cut, and a client that reads has all of it', async () => {
   const { url, open, deaf } = await serving({ grace: 5000, rate: 1 })
   const held = Array.from({ length: 3 }, deaf)
   await eventually('three that ask', open, { holds: (count) => count === 3 })
@@ -75,7 +75,7 @@ test('an answer of which one byte is read now and then is cut, too', async () =>
   clearInterval(reading)
 })
 
-test('all that waits has a bound: who has waited for the longest is cut first', async () => {
+test('all waiting answers have a bound, and the one that has waited longest is cut first', async () => {
   const { open, deaf } = await serving({ inAll: 2.5 * LARGE.length })
   deaf()
   await eventually('one that asks', open, { holds: (count) => count === 1 })
@@ -83,7 +83,7 @@ test('all that waits has a bound: who has waited for the longest is cut first', 
   await eventually('two to be left', open, { holds: (count) => count === 2 })
 })
 
-test('who has read all keeps the connection', async () => {
+test('a client that has read everything keeps the connection', async () => {
   const { open, deaf } = await serving({ grace: 0, rate: 1e9, inAll: 0 }, Buffer.from('short'))
   const socket = deaf()
   await eventually('the answer', () => socket.readableLength > 0)

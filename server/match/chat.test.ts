@@ -74,7 +74,7 @@ test('the history is the last lines, without which team said them', async () => 
   expect(published(history[0]!, () => ({ id: 'p7', bot: true }))).toMatchObject({ who: 'p7', program: true })
 })
 
-test('what the gallery said in play stays closed to players who join its history', async () => {
+test('lines of the gallery in play stay closed to players who join it', async () => {
   const chat = new Chat()
   await chat.say({ ...G, player: `p${people++}` }, 'spectators', 'he will turn left', at('playing'), 0)
   expect(chat.history(A, at('playing'))).toEqual([])
@@ -82,7 +82,7 @@ test('what the gallery said in play stays closed to players who join its history
   expect(chat.history(A, at('finished'))).toHaveLength(1)
 })
 
-test('where the gallery is behind it reads what was said to all when it sees the round in which it was said', async () => {
+test('a delayed gallery reads a line to all when it sees the round it was written in', async () => {
   const chat = new Chat()
   const line = await chat.say({ ...A, player: `p${people++}` }, 'all', 'now left', at('playing', 4, 2), 0)
   if ('code' in line) throw new Error(line.code)
@@ -116,7 +116,7 @@ test('the record keeps what was said since the match began, but not to a team', 
   ])
 })
 
-test('who is muted says nothing, and what is coarse is starred out', async () => {
+test('a muted person says nothing, and coarse words are starred out', async () => {
   const chat = new Chat()
   const who = { ...A, player: `p${people++}` }
   expect(await chat.say(who, 'all', 'hello', at('playing'), 0, { muted: 90_000 })).toMatchObject({
@@ -130,7 +130,7 @@ test('who is muted says nothing, and what is coarse is starred out', async () =>
   expect(await chat.say(who, 'all', 'Holy, shit', at('playing'), 5)).toMatchObject({ code: 'repeated' })
 })
 
-test('a line that was taken away is nowhere: not in the history, nor in the record, nor for the gallery that is behind', async () => {
+test('an erased line is in no history, in no record and in no delayed gallery', async () => {
   const chat = new Chat()
   chat.begin()
   for (const text of ['kept', 'vile'])
@@ -212,7 +212,7 @@ describe('a crowd that watches', () => {
       expect(await chat.say(player, 'all', text, at('playing'), 0, { crowd })).toMatchObject({ text })
   })
 
-  test('may write no more together than can be read; who was refused for that may write at once when there is room', async () => {
+  test('a crowd writes no more lines than can be read, and a refused writer may try again', async () => {
     const chat = new Chat()
     const [first] = await many(0, CROWD_LINES + 5, chat, 5000, 0)
     expect(first).toMatchObject({ text: 'line 0' })

@@ -28,11 +28,11 @@ const [today, tomorrow] = [gameNamed(record.game)!, { rules: 9, engine: 1 }]
 const asked = { game: record.game, setup: record.setup, options: {} }
 
 describe('a match', () => {
-  test('that is new is played by the rules of today', async () => {
+  test('a new match is played by the rules of today', async () => {
     expect(await creationOf(asked)).toMatchObject({ game: today, renewed: false })
   })
 
-  test('goes on by the rules that its journal names; one that names none, by the first', async () => {
+  test('a match goes on by the rules that its journal names, or else by the first', async () => {
     expect((await creationOf(undefined, playing())).game.version).toBe(1)
     expect((await creationOf(undefined, playing({ rules: 1, engine: 1 }))).game.version).toBe(1)
     expect(await creationOf(undefined, playing({ rules: today.version, engine: 1 }))).toMatchObject({
@@ -42,7 +42,7 @@ describe('a match', () => {
     expect([playing(), playing({ rules: 1, engine: 1 })].map(isStrange)).toEqual([false, false])
   })
 
-  test('of rules, an engine or a game that nobody knows cannot go on', async () => {
+  test('a match of unknown rules, engine or game cannot go on', async () => {
     for (const versions of [tomorrow, { rules: 1, engine: 9 }]) {
       expect(isStrange(playing(versions))).toBe(true)
       await expect(creationOf(undefined, playing(versions))).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('a match', () => {
     expect(isStrange(chess)).toBe(true)
   })
 
-  test('that has not begun is played by the rules of today, if they admit what was chosen', async () => {
+  test('a match that has not begun is played by the rules of today, if they admit its choices', async () => {
     for (const versions of [undefined, tomorrow]) {
       expect(await creationOf(undefined, gathering(versions))).toMatchObject({ game: today, renewed: true })
       expect(isStrange(gathering(versions))).toBe(false)

@@ -22,7 +22,7 @@ function deciding(keptAfter: number) {
   return { decisions, log }
 }
 
-test('nothing else is decided until a decision is kept; then it is told how late that was, if it matters', async () => {
+test('a decision is kept before the next one is made, and is told how late that was', async () => {
   const { decisions, log } = deciding(200)
   decisions.keep(ENTRY, (late) => log.push([late, decisions.pending]))
   expect([decisions.pending, log]).toEqual([true, ['held']])
@@ -35,7 +35,7 @@ test('nothing else is decided until a decision is kept; then it is told how late
   expect(slow.log).toEqual(['held', 300])
 })
 
-test('what is kept when the match is not here any more is not done', async () => {
+test('a decision that is kept after the match has gone is not carried out', async () => {
   const { decisions, log } = deciding(10)
   decisions.keep(ENTRY, () => log.push('done'))
   decisions.stop()
@@ -55,7 +55,7 @@ test('what fails when it is done is told, and the last decision is followed by n
   expect([log.length, decisions.pending]).toEqual([3, true])
 })
 
-test('what is decided in place of another is done, and the other is not', async () => {
+test('a decision in place of another is carried out, and the other is not', async () => {
   const { decisions, log } = deciding(10)
   decisions.keep(ENTRY, () => log.push('first'))
   decisions.keep(ENTRY, () => log.push('second'))
@@ -63,7 +63,7 @@ test('what is decided in place of another is done, and the other is not', async 
   expect([log, decisions.pending]).toEqual([['held', 'held', 'second'], false])
 })
 
-test('what cannot be kept fails, and does not keep others from being decided; what is not awaited any more says nothing', async () => {
+test('a decision that cannot be kept fails and frees the next, and a stopped one is silent', async () => {
   const log: unknown[] = []
   const lost = new Error('nothing is kept here')
   const decisions = new Decisions({

@@ -41,7 +41,7 @@ describe('a live match', () => {
     })
   })
 
-  test('waits for nobody who does without orders in a round, until they give some or take that back', () => {
+  test('a live match waits for no seat that does without orders in a round', () => {
     const match = live()
     match.submit('A1', 1, { A1: { chits: 'R' } }, true)
     match.forgo('B1')
@@ -113,7 +113,7 @@ describe('a live match', () => {
     expect(match.submit('A1', 1, {}, true)).toMatchObject({ code: 'wrong_round' })
   })
 
-  test('is its record: the same seed, setup and orders give the same states', () => {
+  test('a live match is its record, so that seed, setup and orders give the same states', () => {
     const match = live(['aa', 'bb'])
     const states = [match.state]
     for (const chits of ['F', 'LF', '', 'RF']) {
@@ -127,7 +127,7 @@ describe('a live match', () => {
     expect(match.seedHash).toBe(seedHash(match.record.seed))
   })
 
-  test('has a seed of 256 bits that no player can foresee or bring about', () => {
+  test('a live match has a seed of 256 bits that no player can foresee or bring about', () => {
     const seeds = Array.from({ length: 20 }, () => live(['a', 'b']).record.seed)
     expect(new Set(seeds).size).toBe(20)
     for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{64}$/)

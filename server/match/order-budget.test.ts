@@ -28,13 +28,13 @@ function hoarded(
 const sum = (had: Map<string, number>) => [...had.values()].reduce((a, b) => a + b, 0)
 
 describe('the orders of a match', () => {
-  test('have 1 MB in all, however greedy all are', () => {
+  test('the orders of a match have 1 MB in all, however greedy all are', () => {
     const had = hoarded(new OrderBudget(4), SEATS, 50 * KB, 40)
     expect(sum(had)).toBeLessThanOrEqual(ORDER_BYTES_OF_A_MATCH)
     expect(sum(had)).toBeGreaterThan(0.7 * ORDER_BYTES_OF_A_MATCH)
   })
 
-  test('of one who takes all there is leave every other seat its share', () => {
+  test('orders of one who takes all there is leave every other seat its share', () => {
     const budget = new OrderBudget(4)
     expect(hoarded(budget, ['A1'], 60 * KB, 40).get('A1')).toBe(10 * 60 * KB)
     const others = hoarded(budget, ['B1', 'C1', 'D1'], KB, 200)
@@ -55,7 +55,7 @@ describe('the orders of a match', () => {
     expect(budget.take('B1', orders(400 * KB))).toBe(true)
   })
 
-  test('to do nothing are always taken', () => {
+  test('orders to do nothing are always taken', () => {
     const budget = new OrderBudget(1)
     budget.spend({ A1: orders(2 * ORDER_BYTES_OF_A_MATCH) })
     expect([{}, { actions: {} }, { kind: 'default' }].map((none) => budget.take('A1', none))).toEqual([
@@ -66,7 +66,7 @@ describe('the orders of a match', () => {
     expect(budget.take('A1', { A1: '1: A5\n2: Fire L1 B1' })).toBe(false)
   })
 
-  test('are refused where they are too many, in words; those from before stand, and the round is played', () => {
+  test('orders over the budget are refused in words, and the round is played with earlier ones', () => {
     const setup = spaceArena.setup.parse({})
     const match = new LiveMatch(
       spaceArena,

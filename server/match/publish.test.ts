@@ -100,7 +100,7 @@ describe('what is shown of a match', () => {
     expect(rocks[0]).not.toEqual(rocks[1])
   })
 
-  test('is nothing to a gallery that is behind, also after an earlier match, until there is something to see', () => {
+  test('a delayed gallery is shown nothing until there is something, also after a match', () => {
     const { secrecy, state, match } = begun(1)
     const rows = () =>
       Object.values(readRows(voidPatrol, viewOf(state)!.table)).map((kind) => Object.keys(kind).length)

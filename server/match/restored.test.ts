@@ -51,7 +51,7 @@ async function afterThree(present: readonly string[] | undefined) {
     .map(({ seat }) => seat)
 }
 
-test('who was away when a round was played is not taken for having been there after a restart, though a bot had given their orders', async () => {
+test('a player who was away for a round that a bot flew is still away after a restart', async () => {
   expect([await afterThree(['A1']), await afterThree(['A1', 'B1'])]).toEqual([['B1'], []])
 })
 

@@ -100,7 +100,7 @@ describe('a game that takes turns', () => {
     expect([match.step.title, match.counted, match.round]).toEqual(['Turn 2', 1, 3])
   })
 
-  test('who waits for their turn has nothing to order, is in the match all the same, and has left it by going', async () => {
+  test('a player who waits for their turn owes no orders, is in the match and may leave it', async () => {
     const { flow, seats, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)
@@ -111,7 +111,7 @@ describe('a game that takes turns', () => {
     expect(match.people.left).toEqual(['B1'])
   })
 
-  test('a round that only bots owe waits for their answers, however long others keep them waiting', async () => {
+  test('a round that only bots owe waits for their answers, however slow they are', async () => {
     const dawdling: AnyGame = {
       ...sample,
       think: () => {
@@ -151,7 +151,7 @@ describe('a game that takes turns', () => {
     expect(match.record.rounds[2]).toEqual({ B1: { cell: 7 } })
   })
 
-  test('who sits down where only bots were to move has the time of a round; who is one of several, what is left of it', async () => {
+  test('a player who sits down for bots gets a whole round, and one of several what is left', async () => {
     const { rounds, seats, state, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)
@@ -176,7 +176,7 @@ describe('a game that takes turns', () => {
 
 describe('who plays alone, without a clock', () => {
   const bob = { player: 'Bob', name: 'Bob', account: false, bot: false, neighbourhood: '' }
-  test('has a quarter of an hour for each round, until somebody else sits down; then everybody has what suits the game', async () => {
+  test('a player alone has 15 minutes for each round, until somebody else sits down', async () => {
     const { flow, rounds, seats, state, match, seconds } = await begun(['Ann'], voidPatrol, UNHURRIED)
     expect([seconds(), state.roundSeconds]).toEqual([900, 0])
     expect(match.submit('A1', 1, {}, true)).toBeUndefined()

@@ -46,7 +46,7 @@ const counted = (
 })
 
 describe('the metrics', () => {
-  test('count matches and who is in them, as they are now', async () => {
+  test('the metrics count matches and the people in them, as they are now', async () => {
     happened('match counted', counted('m1', 'gathering', 1, 3))
     happened('match counted', counted('m1', 'playing', 2, 5))
     happened('match counted', counted('m2', 'playing', 1, 1))
@@ -78,7 +78,7 @@ describe('the metrics', () => {
     ]).toEqual([12, 1])
   })
 
-  test('count the rounds in which a bot could not think, and the matches that a fault has ended', async () => {
+  test('the metrics count rounds in which a bot failed and matches that a fault has ended', async () => {
     for (const round of [1, 2]) happened('bot failed', { match: 'm', game, round, seat: 'B1', level: 3 })
     happened('match over', {
       match: 'm',
@@ -193,7 +193,7 @@ describe('the metrics', () => {
     expect(new Set(samples.map(({ labels }) => labels['game']).filter(Boolean)).size).toBe(GAMES.length)
   })
 
-  test('are asked for as often as anybody likes, and read once a second', async () => {
+  test('the metrics may be asked for at any rate, and are read once a second', async () => {
     const first = metrics.text()
     happened('match counted', counted('m1', 'playing', 1))
     expect(metrics.text()).toBe(first)
@@ -237,7 +237,7 @@ describe('the metrics', () => {
     }
   })
 
-  test('are named as Prometheus wants it, each with a sentence', async () => {
+  test('the metrics are named as Prometheus wants it, each with a sentence', async () => {
     const text = await metrics.text()
     const names = declaredIn(text)
     expect(names.length).toBeGreaterThan(25)

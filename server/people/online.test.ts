@@ -35,7 +35,7 @@ test('somebody is here with the first socket and until the last, and is told of 
   ])
 })
 
-test('who plays is told once, with the match that can be watched, where there is one; and counts once', () => {
+test('a player is told of once and counted once, with the match that can be watched', () => {
   const { online, changed } = some()
   online.came(ANN)
   online.plays({ match: 'm1', players: [ANN], unready: [], game: undefined })
@@ -51,7 +51,7 @@ test('who plays is told once, with the match that can be watched, where there is
   expect([online.of(ANN), online.count()]).toEqual([{ is: 'online' }, { online: 1, playing: 0 }])
 })
 
-test('what other nodes tell is added, once for each person; a node that is not heard of any more is forgotten, its people with it', () => {
+test('people on other nodes count once each, and are forgotten with a silent node', () => {
   const { online, changed } = some()
   jest.useFakeTimers({ now: 1_000_000 })
   online.came(ANN)
@@ -78,7 +78,7 @@ test('what other nodes tell is added, once for each person; a node that is not h
   jest.useRealTimers()
 })
 
-test('who keeps a match waiting is known on every node, until they are ready, have left, or it has begun', () => {
+test('a player who keeps a match waiting is known on every node until ready or gone', () => {
   const { online } = some()
   const waits = (unready: readonly string[], players: readonly string[] = []) => ({
     match: 'm1',

@@ -54,7 +54,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   }
 
   describe('a name', () => {
-    test('is kept by one player only, under whatever spelling, and a player keeps one', async () => {
+    test('a name is kept by one player only, in any spelling, and a player keeps one', async () => {
       const [ann, eve] = [newPlayer(), newPlayer()]
       expect(await accounts.free('Ann B')).toBe(true)
       expect(await accounts.keep(ann, 'Ann B', { passkey: passkey('one') })).toBeUndefined()
@@ -66,7 +66,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       ])
     })
 
-    test('is kept once, though many ask at once', async () => {
+    test('a name is kept once, though many ask at once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => accounts.keep(newPlayer(), 'Ann', {})),
       )
@@ -100,7 +100,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       })
     })
 
-    test('of an older hash opens, and is kept anew', async () => {
+    test('a password of an older hash opens the account, and is hashed anew', async () => {
       const ann = newPlayer()
       await accounts.keep(ann, 'Ann', {})
       await db
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   })
 
   describe('a token', () => {
-    test('of a session says who it is while the session holds', async () => {
+    test('a token of a session says whose it is while the session holds', async () => {
       const { player, session, token } = await signedIn('Ann')
       expect(await accounts.whoHas(token)).toEqual({
         player,
@@ -131,14 +131,14 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(await accounts.whoHas(token)).toBeUndefined()
     })
 
-    test('of another player with that session is nobody', async () => {
+    test('a token of another player with that session is nobody’s', async () => {
       const { session } = await signedIn('Ann')
       expect(
         await accounts.whoHas(await tokenOf({ player: newPlayer(), name: 'Eve', bot: false, session })),
       ).toBeUndefined()
     })
 
-    test('of the guest that an account once was is nobody', async () => {
+    test('a token of the guest that an account once was is nobody’s', async () => {
       const player = newPlayer()
       const token = await tokenFor('Ann', player)
       expect(await accounts.whoHas(token)).toMatchObject({ player, account: false })
@@ -167,12 +167,12 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       await accounts.keep(player, 'Ann', {})
     })
 
-    test('is known to the database by a hash only', async () => {
+    test('a session is known to the database by a hash only', async () => {
       const session = await sessions.begin(player, 'Firefox on Linux')
       expect(JSON.stringify(await db.selectFrom('session').selectAll().execute())).not.toContain(session)
     })
 
-    test('has its id for a day; then a new one, and the old one holds for a minute after the first use of that', async () => {
+    test('a session changes its id after a day, and the old id holds for a minute after that', async () => {
       const first = await sessions.begin(player, 'Firefox on Linux')
       now += DAY - 1
       expect(await sessions.goOn(first)).toBe(first)
@@ -201,7 +201,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       ])
     })
 
-    test('whose new id is lost on the way goes on under the old one, until a new one arrives', async () => {
+    test('a session whose new id is lost on the way goes on under the old one', async () => {
       const first = await sessions.begin(player, '')
       now += DAY
       const second = await sessions.goOn(first)
@@ -235,7 +235,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(await sessions.goOn(first)).toBe(first)
     })
 
-    test('ends when it is not seen for 90 days, and not before; it is cleared away', async () => {
+    test('a session ends when it is not seen for 90 days, and is deleted', async () => {
       const left = await sessions.begin(player, '')
       const used = await sessions.begin(player, '')
       now += 3 * 3_600_000
@@ -248,7 +248,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       ).toEqual([])
     })
 
-    test('is one place of several, each of which can be ended, by its player only', async () => {
+    test('a session is one place of several, each of which only its player can end', async () => {
       const here = await sessions.begin(player, 'Firefox on Linux')
       now += 1000
       const there = await sessions.begin(player, 'Safari on iPhone')
@@ -277,7 +277,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   })
 
   describe('the last way in', () => {
-    test('is not removed; another passkey or a password makes it one of two', async () => {
+    test('the last way in is not removed until another passkey or a password is there', async () => {
       const passkeys = new Passkeys(db)
       const { player } = await signedIn('Ann')
       expect(await passkeys.remove(player, 'key of Ann')).toBe('last_way_in')
@@ -293,7 +293,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     })
   })
 
-  test('administrators who take the office from each other at the same moment leave one', async () => {
+  test('two administrators who take the office from each other at once leave one', async () => {
     for (let i = 0; i < 5; i++) {
       const [ann, bob] = [await signedIn(`Ann ${i}`), await signedIn(`Bob ${i}`)]
       await db.updateTable('account').set({ role: '' }).execute()
@@ -311,7 +311,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   })
 
   describe("the first administrator's code", () => {
-    test('works once, whoever is first; there is none when there is an administrator', async () => {
+    test('the first administrator’s code works once, and there is none after that', async () => {
       const adminCode = new AdminCode(db)
       const people = [await signedIn('Ann'), await signedIn('Bob')]
       const code = (await adminCode.issue())!
@@ -329,7 +329,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect([await adminCode.wanted(), await adminCode.issue()]).toEqual([false, undefined])
     })
 
-    test('is the same on every node and at each start until it is used; after that another', async () => {
+    test('the code is the same on every node and at each start until it is used', async () => {
       const [one, other] = [new AdminCode(db), new AdminCode(db)]
       const { player } = await signedIn('Ann')
       const [code, ...others] = await Promise.all([one.issue(), other.issue(), one.issue()])

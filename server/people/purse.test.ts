@@ -14,11 +14,11 @@ async function granted(
 const purse = () => new Purse({ seconds: 600, each: 6, near: 12, around: 24 })
 
 describe('what is counted', () => {
-  test('is limited for one player, wherever they come from', async () => {
+  test('counts are limited for one player, wherever they come from', async () => {
     expect(await granted(purse(), 20, (i) => ({ player: 'ann', address: `203.0.${i}.7` }))).toBe(6)
   })
 
-  test('is limited for one neighbourhood, whoever comes from there: an IPv4 /24, an IPv6 /64 and the /48 around it', async () => {
+  test('counts are limited by neighbourhood: an IPv4 /24, an IPv6 /64 and the /48 around it', async () => {
     expect(await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: `203.0.113.${i}` }))).toBe(12)
     expect(
       await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: `2001:db8:1:2::${i}` })),
@@ -28,7 +28,7 @@ describe('what is counted', () => {
     ).toBe(24)
   })
 
-  test('is limited by the player alone where the address is this machine’s', async () => {
+  test('counts are limited by the player alone at this machine’s address', async () => {
     expect(await granted(purse(), 200, (i) => ({ player: `guest ${i}`, address: '127.0.0.1' }))).toBe(200)
     expect(await granted(purse(), 200, () => ({ player: 'ann', address: '::1' }))).toBe(6)
   })

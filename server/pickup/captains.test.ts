@@ -18,13 +18,13 @@ function order(start: Picking): number[] {
 }
 
 describe('captains', () => {
-  test('the two strongest lead; the weaker of them has the first pick, then it is two and two, and the last needs none', () => {
+  test('the two strongest lead, and the weaker one picks first, then two and two', () => {
     const start = captained(eight, four, new Set())
     expect(start.captains).toEqual(['b', 'a'])
     expect(order(start)).toEqual([0, 1, 1, 0, 0])
   })
 
-  test('those who are willing go before the stronger', () => {
+  test('willing captains go before stronger players', () => {
     expect(captained(eight, four, new Set(['e', 'h'])).captains).toEqual(['h', 'e'])
     expect(captained(eight, four, new Set(['h'])).captains).toEqual(['h', 'a'])
   })
@@ -37,7 +37,7 @@ describe('captains', () => {
     expect(order(start)).toEqual([0, 1, 0, 0])
   })
 
-  test('who may be picked leaves every party a place', () => {
+  test('a pick leaves every party a place', () => {
     const start = captained(
       [alone('a', 40), alone('b', 39), alone('c', 10), alone('d', 9), [...alone('e', 1), ...alone('f', 1)]],
       { teams: 2, size: 3 },

@@ -18,7 +18,7 @@ describe('pickup games by typing', () => {
     ['!remove void', { is: 'remove', offer: patrol }],
   ])('%s', (line, command) => expect(pickupCommandIn(line, pickups.offers.all())).toEqual(command))
 
-  test('other lines are other lines; what is not offered is refused', () => {
+  test('other lines are ordinary lines, and a game that is not offered is refused', () => {
     for (const line of ['add', 'I add: hello', '/addition', '/me adds'])
       expect(pickupCommandIn(line, pickups.offers.all())).toBeUndefined()
     expect(pickupCommandIn('/add 99', pickups.offers.all())).toMatchObject({ code: 'unknown_offer' })

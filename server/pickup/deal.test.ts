@@ -17,7 +17,7 @@ describe('what is offered', () => {
       expect(duelOf(id)).toMatchObject({ game: id, shape: { teams: 2, size: 1 }, rated: true })
   })
 
-  test('the seats come from the setup; what cannot be is refused with the reason', () => {
+  test('seats come from the setup, and an impossible one is refused with the reason', () => {
     expect(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms })).toMatchObject({
       shape: { teams: 3, size: 2 },
     })
@@ -28,7 +28,7 @@ describe('what is offered', () => {
     })
   })
 
-  test('what differs from the game’s own settings is said in words, but for the teams, which are told apart', () => {
+  test('differences from a game’s own settings are said in words, except for the teams', () => {
     expect(
       differencesOf(sure(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms }))),
     ).toEqual([])

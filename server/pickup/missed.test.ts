@@ -3,7 +3,7 @@ import { Missed } from './missed.ts'
 
 const DAY = 24 * 3600_000
 
-test('who was away reads what they missed once, also after a restart; not what is a day old', () => {
+test('an absent person reads missed news once, also after a restart, up to a day old', () => {
   const before = new Missed()
   before.add('a', 'first', 0)
   before.add('a', 'second', 10)

@@ -52,7 +52,7 @@ const duel: TeamShape = { teams: 2, size: 1 }
 const pairs: TeamShape = { teams: 2, size: 2 }
 
 describe('an offer', () => {
-  test('fills, asks who is there, and starts when everybody is', () => {
+  test('an offer fills, asks whether all are there, and starts when they are', () => {
     const full = open(duel, group('a'), group('b'), group('c'))
     expect(checked(full)).toEqual(['a', 'b'])
     expect(due(full)).toBe(CHECK_LASTS)
@@ -62,7 +62,7 @@ describe('an offer', () => {
     expect(queue(started(starting))).toEqual(['c'])
   })
 
-  test('who is not ready is dropped, with the party; the rest keep their places, and the queue refills', () => {
+  test('players who are not ready are dropped with their party, and the queue refills', () => {
     const full = open(pairs, group('a'), group('b', 'x'), group('c'), group('d'), group('e'))
     expect(checked(full)).toEqual(['a', 'b', 'x', 'c'])
     const some = allReady(full, 1, 'a', 'b', 'c')
@@ -77,7 +77,7 @@ describe('an offer', () => {
     expect(allReady(again, CHECK_LASTS + 1, 'd', 'e').stage.is).toBe('starting')
   })
 
-  test('without anybody to come after them, those who were ready wait, and are asked anew', () => {
+  test('ready players wait and are asked anew when nobody is left to follow', () => {
     const { offer } = tick(allReady(open(duel, group('a'), group('b')), 1, 'a'), CHECK_LASTS)
     const waiting = refill(offer, CHECK_LASTS)
     expect(queue(waiting)).toEqual(['a'])
@@ -87,7 +87,7 @@ describe('an offer', () => {
     })
   })
 
-  test('who goes while the others are being asked takes only their own place along', () => {
+  test('a player who goes during a check takes only their own place along', () => {
     const gone = sure(remove(allReady(open(duel, group('a'), group('b'), group('c')), 1, 'a'), 'b'))
     expect(gone.stage.is).toBe('filling')
     expect(refill(gone, 2).stage).toMatchObject({
@@ -99,7 +99,7 @@ describe('an offer', () => {
     expect(sure(remove(open(duel, group('a'), group('b'), group('c')), 'c')).stage.is).toBe('checking')
   })
 
-  test('who plays elsewhere is passed over and keeps the place', () => {
+  test('a player in a match elsewhere is passed over and keeps the place', () => {
     const offer = refill(
       [group('a'), group('b'), group('c')].reduce(
         (one, next) => sure(add(one, next)),
@@ -132,7 +132,7 @@ describe('an offer', () => {
     expect(regroup(offer, ['z'], group('z'))).toBe(offer)
   })
 
-  test('captains pick in turns, and the clock picks for who does not', () => {
+  test('captains pick in turns, and the clock picks for a captain who does not', () => {
     const wanted = {
       ...open(pairs, group('a'), group('b'), group('c'), group('d')),
       making: 'captains' as Making,
@@ -162,7 +162,7 @@ describe('an offer', () => {
     expect(sure(remove(picking, 'd')).stage).toMatchObject({ is: 'filling', ready: ['b', 'a', 'c'] })
   })
 
-  test('willing captains lead; a duel has none', () => {
+  test('willing captains lead, and a duel has none', () => {
     const wanted = {
       ...open(pairs, group('a'), group('b'), group('c'), group('d')),
       making: 'captains' as Making,
@@ -175,7 +175,7 @@ describe('an offer', () => {
     expect(allReady({ ...open(duel, group('a'), group('b')), making: 'captains' }).stage.is).toBe('starting')
   })
 
-  test('who would lead a team leads it also after somebody has missed the check', () => {
+  test('a willing captain leads also after somebody has missed the check', () => {
     const five = {
       ...open(pairs, group('a'), group('b'), group('c'), group('d')),
       making: 'captains' as Making,
@@ -284,7 +284,7 @@ describe('an offer', () => {
     { teams: 3, size: 2 },
   )
 
-  test('nobody is there twice, order is kept, seats are never exceeded, parties are together, and it always goes on', () => {
+  test('an offer keeps order, seats and parties whatever players do, and never gets stuck', () => {
     fc.assert(
       fc.property(
         shapes,

@@ -24,7 +24,7 @@ describe('packing', () => {
     expect(fits([2], [])).toBe(false)
   })
 
-  test('first come, first seated; a party that does not fit waits, and those behind it do not', () => {
+  test('players are seated as they come, and a party that does not fit waits for others', () => {
     expect(seatedSizes({ teams: 2, size: 1 }, 1)).toBeUndefined()
     expect(seatedSizes({ teams: 2, size: 1 }, 1, 1, 1)).toEqual([0, 1])
     expect(seatedSizes({ teams: 2, size: 2 }, 1, 2, 2)).toEqual([1, 2])

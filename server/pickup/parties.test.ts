@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { INVITATION_LASTS, PARTY_AT_MOST, Parties } from './parties.ts'
 
 describe('parties', () => {
-  test('who is invited and accepts is in the party, of one at a time', () => {
+  test('an invited player who accepts is in the party, in one at a time', () => {
     const parties = new Parties()
     expect(parties.of('ann')).toEqual(['ann'])
     expect(parties.invite('ann', 'bob', 0)).toBeUndefined()
@@ -26,7 +26,7 @@ describe('parties', () => {
     expect([parties.kept().invitations, parties.due()]).toEqual([[], undefined])
   })
 
-  test('nobody is in a party without having been asked, nor after the invitation has run out or was taken back', () => {
+  test('nobody joins a party without an invitation that still holds', () => {
     const parties = new Parties()
     expect(parties.accept('bob', 'ann', 0)).toMatchObject({ code: 'not_invited' })
     parties.invite('ann', 'bob', 0)

@@ -44,7 +44,7 @@ function room(
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
 
-test('who is gone for good waits for nothing, is in no party, and is not named', () => {
+test('a player who is gone for good waits for nothing, is in no party and is not named', () => {
   const {
     pickups,
     ids: [id],
@@ -85,7 +85,7 @@ function restarted(pickups: Pickups, now: number): Pickups {
 }
 
 describe('the pickup games of a room', () => {
-  test('from adding to a match and back: when all are ready it is to be made, then the places are open again', () => {
+  test('a match is made when all are ready, and the places are open again after it', () => {
     const {
       pickups,
       ids: [id],
@@ -106,7 +106,7 @@ describe('the pickup games of a room', () => {
     expect(called(pickups, id!)).toBe('ac')
   })
 
-  test('who is called to one game is passed over in the others, and out of them when it begins', () => {
+  test('a player called to one game is passed over in others, and leaves them when it begins', () => {
     const {
       pickups,
       ids: [duel, other],
@@ -146,7 +146,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual([])
   })
 
-  test('who leaves the page keeps the place for as long as they asked for, across a restart too, and learns when it is lost', () => {
+  test('a player who leaves the page keeps the place for the time asked, also over a restart', () => {
     const {
       pickups: before,
       ids: [id],
@@ -172,7 +172,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual([])
   })
 
-  test('a check waits longer for who is away', () => {
+  test('a check waits longer for absent players', () => {
     const {
       pickups,
       ids: [id],
@@ -192,7 +192,7 @@ describe('the pickup games of a room', () => {
     for (const player of 'ab') expect(pickups.ready(id!, player, false, AWAY_CHECK_LASTS + 1)).toBeUndefined()
   })
 
-  test('those who are called together learn who declined; nobody learns of who leaves before', () => {
+  test('players who are called together learn who declined, and nobody learns of earlier leavers', () => {
     const {
       pickups,
       ids: [id],
@@ -225,7 +225,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual([])
   })
 
-  test('a party that outgrows a team is not in that game any more, and a check is not upset by invitations', () => {
+  test('a party that outgrows a team leaves the game, and a check refuses invitations', () => {
     const {
       pickups,
       ids: [id],
@@ -242,7 +242,7 @@ describe('the pickup games of a room', () => {
     expect(duels.accept('a', 'c', () => member('a'), 1)).toMatchObject({ code: 'wrong_phase' })
   })
 
-  test('the party lasts through the match, and one of it adds for all: who is not back yet is waited for', () => {
+  test('a party lasts through the match, adds as one again and waits for absent members', () => {
     const {
       pickups,
       ids: [id],
@@ -263,7 +263,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual(['a'])
   })
 
-  test('a match that cannot be made is tried again later, also with who has gone meanwhile', () => {
+  test('a match that cannot be made is tried again later, also without its people there', () => {
     const {
       pickups,
       ids: [id],
@@ -279,7 +279,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual(['b'])
   })
 
-  test('offers: the same once, and so many in a room; what nobody waits for makes room for another', () => {
+  test('an offer is made once, a room has a limit of them, and unused ones make room', () => {
     const {
       pickups,
       ids: [standing],
@@ -309,7 +309,7 @@ describe('the pickup games of a room', () => {
     expect(pickups.offers.all()).toHaveLength(OFFERS_AT_MOST)
   })
 
-  test('nobody blocks the offers of a room: of one person, and of the guests of one neighbourhood, only so many stand', () => {
+  test('a person, and the guests of a neighbourhood, have only so many offers standing', () => {
     const { pickups } = room('ab')
     let seconds = 30
     const granted = (many: number, who: (i: number) => Offering) =>
@@ -339,7 +339,7 @@ describe('the pickup games of a room', () => {
     expect(add('b', ids[1], 3)).toMatchObject({ code: 'too_many_queues' })
   })
 
-  test('moderators take any offer back, with people waiting for it, but not what the room offers, nor a match that is being made', () => {
+  test('moderators withdraw any person’s offer, but none of the room and none in the making', () => {
     const {
       pickups,
       ids: [standing],
@@ -361,7 +361,7 @@ describe('the pickup games of a room', () => {
     expect(pickups.withdraw(next, 'm', 3)).toMatchObject({ code: 'wrong_phase' })
   })
 
-  test('an offer that nobody waits for ends after a while, across a restart too; what the room offers itself stays', () => {
+  test('an offer that nobody waits for ends after a while, and the room’s own offers stay', () => {
     const {
       pickups,
       ids: [standing],
@@ -385,7 +385,7 @@ describe('the pickup games of a room', () => {
     }
   })
 
-  test('a restart keeps queues, parties and who plays; a check waits until all of it are back', () => {
+  test('a restart keeps queues, parties and matches, and a check waits until all are back', () => {
     const {
       pickups: before,
       ids: [id, other],

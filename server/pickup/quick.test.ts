@@ -23,7 +23,7 @@ describe('quick match', () => {
     expect(names(pairs([who('a', 0), who('b', 50)], 60_000))).toEqual(['a,b'])
   })
 
-  test('who has waited longest chooses, and the nearest', () => {
+  test('the player who has waited longest chooses first, and takes the nearest', () => {
     expect(
       names(
         pairs(
@@ -34,7 +34,7 @@ describe('quick match', () => {
     ).toEqual(['early,near', 'far,late'])
   })
 
-  test('nobody is in two pairs; no pair differs by more than the longer waiter accepts; nobody is left who could have been paired', () => {
+  test('pairs are disjoint and within the accepted difference, and nobody who fits is left over', () => {
     const people = fc.uniqueArray(
       fc.record({
         player: fc.string({ minLength: 1, maxLength: 4 }),
@@ -83,7 +83,7 @@ describe('quick match', () => {
     )
   })
 
-  test('the work grows as n log n: of a thousand who wait each is looked at some dozen times', () => {
+  test('the work grows as n log n, with some dozen looks at each of a thousand players', () => {
     let looks = 0
     const waiting = Array.from(
       { length: 1000 },

@@ -11,7 +11,7 @@ const pack = (text: string): string => deflateRawSync(Buffer.from(text)).toStrin
 const terms = { making: 'rating' as const, roundSeconds: 30, rated: true }
 
 describe('a setup that comes packed', () => {
-  test('is the one that was packed, the longest map of one’s own, too', () => {
+  test('a packed setup is unpacked as it was, also the longest own map', () => {
     const setup = { scenario: 'own', map: 'own', ownMap: longMap() }
     const packed = pack(JSON.stringify(setup))
     expect(packed.length).toBeLessThan(PACKED_AT_MOST)
@@ -37,7 +37,7 @@ describe('a setup that comes packed', () => {
     })
   })
 
-  test('is held to the game’s own limits', () => {
+  test('a packed setup is held to the game’s own limits', () => {
     expect(dealOf({ game: 'void-patrol', packed: pack('{"teams":9}'), ...terms })).toMatchObject({
       code: 'bad_setup',
       message: expect.stringContaining('teams') as unknown,

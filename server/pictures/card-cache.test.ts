@@ -3,7 +3,7 @@ import { CardCache } from './card-cache.ts'
 
 const card = (bytes: number) => ({ png: Buffer.alloc(bytes), tag: '' })
 
-test('what was not asked for the longest goes first, by bytes and by number', () => {
+test('the least recently used card goes first, by bytes and by number', () => {
   const cache = new CardCache(100, 3)
   for (const key of ['a', 'b', 'c']) cache.put(key, card(30))
   expect(cache.get('a')).toMatchObject({ tag: '' })
@@ -16,7 +16,7 @@ test('what was not asked for the longest goes first, by bytes and by number', ()
   expect(cache.size.bytes).toBe(50)
 })
 
-test('a card that is larger than all the room is not kept; what cannot be drawn takes a place, and is tried again later', () => {
+test('a card larger than the cache is not kept, and a failed card is tried again later', () => {
   let now = 0
   const cache = new CardCache(100, 3, () => now)
   cache.put('large', card(101))

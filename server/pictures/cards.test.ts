@@ -42,7 +42,7 @@ afterEach(() => drawing.stop())
 const PATIENT = 120_000
 
 describe('drawing', () => {
-  test('gives the same picture for the same card, with a board or, of a record that cannot be played here, without', async () => {
+  test('a card gives the same picture each time, without a board for unplayable records', async () => {
     drawing = new Drawing({ patience: PATIENT })
     const [one, again, bare, foreign] = [
       await drawing.draw(question(record)),
@@ -99,7 +99,7 @@ describe('drawing', () => {
 })
 
 describe('cards', () => {
-  test('are drawn once, however many ask at a time, and then kept', async () => {
+  test('cards are drawn once, however many ask at a time, and then kept', async () => {
     drawing = new Drawing({ patience: PATIENT })
     const draw = jest.spyOn(drawing, 'draw')
     const cards = new Cards(drawing)
@@ -116,7 +116,7 @@ describe('cards', () => {
     expect(draw).toHaveBeenCalledTimes(3)
   })
 
-  test('that cannot be drawn are not tried again and again; those that had to wait too long are', async () => {
+  test('a card that cannot be drawn is not tried again, but one that waited too long is', async () => {
     drawing = new Drawing({ patience: PATIENT })
     const draw = jest.spyOn(drawing, 'draw').mockRejectedValueOnce(new Busy('full'))
     const cards = new Cards(drawing)

@@ -12,7 +12,7 @@ const { record, outcome } = botMatch(voidPatrol, 'decisive', {}, 2)
 const folded = fold(voidPatrol, record)
 const states = folded.map(({ state }) => state)
 
-test('is the round that the analysis names', () => {
+test('the decisive round is the one that the analysis names', () => {
   const curve = new Map<number, Chance>()
   for (const task of tasksFor(voidPatrol, record, folded)) {
     if (task.kind !== 'chance' || task.orders) continue

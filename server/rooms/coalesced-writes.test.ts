@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { CoalescedWrites } from './coalesced-writes.ts'
 
-test('changes of one moment are written together; what has failed is tried when it changes again', async () => {
+test('changes of one moment are written together, and a failed one with the next change', async () => {
   let stands = 'a'
   const written: string[] = []
   const failures: unknown[] = []
@@ -27,7 +27,7 @@ test('changes of one moment are written together; what has failed is tried when 
   expect(written).toEqual(['b', 'c'])
 })
 
-test('what changes while it is written is written once more, and waits for no change after it', async () => {
+test('a change during a write is written once more, without waiting for another', async () => {
   let n = 0
   const written: string[] = []
   const latest: CoalescedWrites = new CoalescedWrites(

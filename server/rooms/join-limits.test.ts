@@ -23,7 +23,7 @@ async function asks(match: string, token: string): Promise<{ status: number; aga
   return { status: response.status, again: Number(response.headers.get('retry-after')) > 0 }
 }
 
-test('whoever asks for a match that is between two nodes asks as often as they like, and is let in somewhere after', async () => {
+test('joins to a match between two nodes do not count against the limit', async () => {
   // Of a node that lives, as far as anybody knows: else this one would take it in a while.
   const now = Date.now()
   await node.database

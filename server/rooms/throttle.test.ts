@@ -50,7 +50,7 @@ describe('changes that are told together', () => {
     expect(told).toEqual([0])
   })
 
-  test('nothing is told any more when it is off; and what breaks is reported, and keeps nothing from being told later', () => {
+  test('a throttle that is off stays silent, and a fault is reported and stops nothing later', () => {
     const one = soon(() => 100)
     one.due()
     one.off()

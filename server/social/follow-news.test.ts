@@ -16,7 +16,7 @@ test('a match is news once, and only one that anybody may watch', () => {
   expect(news.moved('ann', at('m2'), 6 * MINUTES)).toEqual({ match: 'm2', game: 'chess' })
 })
 
-test('what somebody plays already when one begins to follow them is none; nor is anything of who is not followed', () => {
+test('a match that runs when following begins is no news, nor is a stranger’s match', () => {
   const news = new FollowNews()
   news.begin('ann', at('m1'))
   expect([news.moved('ann', at('m1'), 0), news.moved('bob', at('m2'), 0)]).toEqual([undefined, undefined])
@@ -27,7 +27,7 @@ test('what somebody plays already when one begins to follow them is none; nor is
   expect(news.moved('ann', at('m2'), 0)).toBeUndefined()
 })
 
-test('who opens one match after the other is told of once in two minutes, and of the last one not when it is old', () => {
+test('a player who opens many matches is news once in two minutes, and never late', () => {
   const news = new FollowNews()
   news.begin('ann', ONLINE!)
   const told = Array.from({ length: 60 }, (_, i) => news.moved('ann', at(`m${i}`), i * 10_000)).filter(

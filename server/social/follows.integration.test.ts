@@ -52,7 +52,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('one follows another, once, until one does not any more; the other knows how many do', async () => {
+  test('a person follows another once until they stop, and the other knows how many do', async () => {
     for (let i = 0; i < 2; i++) expect(await follows.follow(ANN, BOB)).toBe(true)
     await follows.follow(ANN, CID)
     await follows.follow(CID, BOB)
@@ -72,7 +72,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await follows.follow(ANN, 'nobody')).toMatchObject({ code: 'unknown_player' })
   })
 
-  test('who forbids it is followed by nobody from then on, not by who asks at the same moment either', async () => {
+  test('an account that forbids following has no followers from then on, also in a race', async () => {
     await follows.follow(ANN, BOB)
     const [gone, late] = await Promise.all([follows.allow(BOB, false), follows.follow(CID, BOB)])
     expect(gone).toContain(ANN)
@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await follows.follow(ANN, BOB)).toBe(true)
   })
 
-  test('a block ends it on both sides, and forbids it: who is blocked hears what all hear who may not', async () => {
+  test('a block ends following on both sides and refuses it in the usual words', async () => {
     const friendships = new Friendships(db)
     await follows.follow(ANN, BOB)
     await follows.follow(BOB, ANN)
@@ -134,7 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await follows.of(ANN)).toHaveLength(FOLLOWED_AT_MOST)
   })
 
-  test('of an account that is deleted nothing stays', async () => {
+  test('nothing stays of a deleted account', async () => {
     await follows.follow(ANN, BOB)
     await follows.follow(BOB, CID)
     await deleteAccount(db, BOB)

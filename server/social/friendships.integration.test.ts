@@ -131,7 +131,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   }
   const seen = () => Promise.all([friendships.relation(ANN, BOB), friendships.relation(BOB, ANN)])
 
-  test('whatever two people ask for, also at once, comes out as if one had asked after the other: friends only when both agree, and a block ends all', async () => {
+  test('requests of two people at once end as in some order, with friends by consent only', async () => {
     const step = fc.record({ by: fc.constantFrom<0 | 1>(0, 1), act: fc.constantFrom(...ACTS) })
     await fc.assert(
       fc.asyncProperty(
@@ -170,7 +170,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     )
   })
 
-  test('nobody has more friends, requests or blocks than there may be, and nobody is their own friend', async () => {
+  test('nobody has more friends, requests or blocks than allowed, or is their own friend', async () => {
     const crowd = Array.from({ length: FRIENDS_AT_MOST }, (_, i) => i.toString(16).padStart(24, 'd'))
     await db
       .insertInto('account')
@@ -216,7 +216,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await friendships.block(ANN, BOB)).toMatchObject({ code: 'many_blocked' })
   })
 
-  test('friends write each other; of two only the last lines are kept, for a time, and nobody is buried in them', async () => {
+  test('friends write each other, and only the last lines of a pair are kept for a time', async () => {
     expect(await lines.write(ANN, BOB, 'hello')).toMatchObject({ code: 'not_friends' })
     await friendships.befriend(ANN, BOB)
     expect(await lines.write(ANN, BOB, 'hello')).toMatchObject({ code: 'not_friends' })
@@ -271,7 +271,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await lines.write(BOB, ANN, 'no')).toMatchObject({ text: 'no' })
   })
 
-  test('with a block, or the end of a friendship, nothing can be written, and nothing stays unread; an account that is deleted is in no list', async () => {
+  test('a block or the end of a friendship stops all lines and leaves nothing unread', async () => {
     await friendships.befriend(ANN, BOB)
     await friendships.agree(BOB, ANN)
     await lines.write(ANN, BOB, 'hello')

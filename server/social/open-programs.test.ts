@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('however many come from one place, those from others are listed, too; where addresses say nothing it goes by name', async () => {
+test('programs of different places are listed by turns, and without addresses by name', async () => {
   const names = async (...all: ReturnType<typeof program>[]) => {
     const programs = new OpenPrograms(db, { of: () => ({ is: 'online' }) })
     for (const one of all) expect(programs.accept(one, ['void-patrol'])).toBe(true)

@@ -13,7 +13,7 @@ test('forty a second are taken for ever, however unevenly they arrive', () => {
   expect(taken(new FrameRate(40, 100_000), bunched)).toBe(4000)
 })
 
-test('who was silent may send as many at once, and not one more', () => {
+test('a silent client may send as many frames at once, and not one more', () => {
   const rate = new FrameRate(40, 0)
   expect(taken(rate, Array<number>(40).fill(5000))).toBe(40)
   expect(rate.take(5000)).toBe(false)

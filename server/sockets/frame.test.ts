@@ -18,19 +18,19 @@ const data = (name: string, payload: unknown) =>
   Buffer.from([Protocol.ROOM_DATA, ...text(name), ...packr.pack(payload)])
 
 describe('a frame', () => {
-  test('that asks for something plain is fine', () => {
+  test('a frame that asks for something plain is fine', () => {
     expect(judge(request('say', { text: 'hi' }))).toEqual({ is: 'fine', joins: false })
     expect(judge(data('say', { text: 'hi' }))).toEqual({ is: 'fine', joins: false })
     expect(judge(request('stand'))).toEqual({ is: 'fine', joins: false })
   })
 
-  test('of the framework’s own is fine', () => {
+  test('a frame of the framework’s own is fine', () => {
     expect(judge(Buffer.from([Protocol.JOIN_ROOM]))).toEqual({ is: 'fine', joins: true })
     for (const code of [Protocol.PING, Protocol.LEAVE_ROOM])
       expect(judge(Buffer.from([code]))).toEqual({ is: 'fine', joins: false })
   })
 
-  test('that no client of ours sends is broken', () => {
+  test('a frame that no client of ours sends is broken', () => {
     for (const code of [
       0,
       11,
@@ -80,7 +80,7 @@ describe('a frame', () => {
     })
   })
 
-  test(`of more than ${REQUEST_BYTES} bytes is refused before it is read, unless it brings orders`, () => {
+  test(`a frame of more than ${REQUEST_BYTES} bytes is refused unread, unless it brings orders`, () => {
     const room = REQUEST_BYTES - request('choose', { choice: '' }).length
     expect(judge(request('choose', { choice: 'x'.repeat(room - 2) }))).toMatchObject({ is: 'fine' })
     expect(judge(request('choose', { choice: 'x'.repeat(room) }))).toMatchObject({
@@ -91,7 +91,7 @@ describe('a frame', () => {
     expect(judge(request('orders', { orders: 'x'.repeat(65_000) }))).toMatchObject({ is: 'fine' })
   })
 
-  test('that says what JSON could not is refused, with why', () => {
+  test('a frame that says what JSON could not is refused, with the reason', () => {
     expect(judge(request('orders', { orders: new Date() }))).toEqual({
       is: 'refused',
       id: 7,

@@ -22,7 +22,7 @@ const inside = (id: string) => roomOf(id) as Room
 const waitingFor = (id: string) =>
   inside(id).clients.map(({ ref }) => (ref as unknown as WebSocket).bufferedAmount)
 
-test('who does not read is hung up on before much waits, and the others play on', async () => {
+test('a client that does not read is hung up on, and the others play on', async () => {
   const { id, a, b } = await duel(node.url)
   const { token } = await person(node.url, 'Deaf')
   const { socket } = await deafSocket(node.port, await reserve(node.url, id, { token, as: 'spectator' }))
@@ -41,7 +41,7 @@ test('who does not read is hung up on before much waits, and the others play on'
   await playRound([a, b])
 })
 
-test('who never answers that it has joined is hung up on, and held in no room', async () => {
+test('a client that never answers that it has joined is hung up on, and held in no room', async () => {
   const id = await newMatch(node.url)
   const { token } = await person(node.url, 'Late')
   const started = Date.now()
@@ -51,7 +51,7 @@ test('who never answers that it has joined is hung up on, and held in no room', 
   while ((inside(id)?.clients.length ?? 0) > 0) await new Promise(setImmediate)
 })
 
-test('who keeps to the rate stays; who does not is hung up on, whatever the frames are', async () => {
+test('a client that keeps to the rate stays, and one that does not is hung up on', async () => {
   const id = await newMatch(node.url)
   const { token } = await person(node.url, 'Fast')
   const raw = await RawSocket.open(node.url, await reserve(node.url, id, { token, as: 'spectator' }))

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('who sends something is not asked', () => {
+test('a client that sends something is not asked', () => {
   for (let i = 0; i < 10; i++) {
     heartbeat.hears()
     jest.advanceTimersByTime(LOOKS_EVERY)
@@ -26,7 +26,7 @@ test('who sends something is not asked', () => {
   expect([pings, gone]).toEqual([0, 0])
 })
 
-test('who is silent is asked, and stays who answers, also when one answer is lost', () => {
+test('a silent client is asked, and stays if it answers, also when one answer is lost', () => {
   jest.advanceTimersByTime(2 * LOOKS_EVERY)
   expect(pings).toBe(1)
   jest.advanceTimersByTime(LOOKS_EVERY)
@@ -35,7 +35,7 @@ test('who is silent is asked, and stays who answers, also when one answer is los
   expect([pings, gone]).toEqual([4, 0])
 })
 
-test('who answers nothing is gone within twenty seconds', () => {
+test('a client that answers nothing is gone within twenty seconds', () => {
   jest.advanceTimersByTime(4 * LOOKS_EVERY - 1)
   expect(gone).toBe(0)
   jest.advanceTimersByTime(1)

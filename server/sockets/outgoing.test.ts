@@ -42,7 +42,7 @@ test.each([0, 1, 125, 126, 65_535, 65_536, 200_000])(
   },
 )
 
-test('what is written in a turn goes out as one piece a socket, in order, once it is over', async () => {
+test('writes of one turn go out as one piece per socket, in order, once it is over', async () => {
   const outgoing = new Outgoing()
   const [a, b] = [new Wire(), new Wire()]
   const [one, two] = [Buffer.from('one'), Buffer.from('two')]

@@ -211,7 +211,7 @@ describe('anything else is not', () => {
       expect(looked(huge)).toBe('it ends too early')
   })
 
-  test('whatever bytes come: what is let through can be walked like JSON, and is no larger than the bytes', () => {
+  test('accepted bytes, whatever they are, can be walked like JSON and do not grow', () => {
     const nasty = fc.array(
       fc.oneof(
         fc.integer({ min: 0, max: 255 }),

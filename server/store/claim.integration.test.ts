@@ -68,7 +68,7 @@ const CLAIM = `locktype = 'advisory' and database = (select oid from pg_database
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test.concurrent('a second process of the same name is refused in words, and what the first acknowledges meanwhile counts after a restart', async () => {
+test.concurrent('a second process of the same name is refused, and the first loses nothing', async () => {
   const url = await database('rivals')
   const first = await start(url)
   const {
@@ -98,7 +98,7 @@ test.concurrent('a second process of the same name is refused in words, and what
   expect([again.state.round, again.state.phase]).toEqual([round, 'playing'])
 })
 
-test.concurrent('a process that ends within a few seconds is waited for, and its matches go on in the next; one of another name is nobody’s rival', async () => {
+test.concurrent('a process waits for a namesake that ends, and goes on with its matches', async () => {
   const url = await database('heirs')
   const PORT = String(await freePort())
   const env = { PORT, PUBLIC_ADDRESS: `127.0.0.1:${PORT}` }
@@ -136,7 +136,7 @@ test.concurrent('a process that ends within a few seconds is waited for, and its
   expect((await sitDown(next.url, id, ann)).state.round).toBe(round)
 })
 
-test.concurrent('who comes back to a PostgreSQL that another process has taken writes nothing more, and ends', async () => {
+test.concurrent('a process whose place another has taken writes nothing more, and ends', async () => {
   const url = await database('usurpers')
   const line = await lineTo(url)
   const server = await start(line.url)
@@ -169,7 +169,7 @@ test.concurrent('who comes back to a PostgreSQL that another process has taken w
   line.close()
 })
 
-test.concurrent('a connection that the database does not know to be dead is no other process: the place is taken back', async () => {
+test.concurrent('a dead connection of its own is no rival, and the place is taken back', async () => {
   const url = await database('halves')
   const line = await lineTo(url)
   const given: string[] = []
@@ -204,7 +204,7 @@ test.concurrent('a connection that the database does not know to be dead is no o
   line.close()
 })
 
-test.concurrent('nothing is asked of the database while the place in it is not held; then all goes on', async () => {
+test.concurrent('a process asks the database nothing without its place, then goes on', async () => {
   const url = await database('returns')
   const line = await lineTo(url)
   const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'gone.and.back:1' })

@@ -59,7 +59,7 @@ const said = (act: () => unknown): string => {
 }
 
 describe('a data folder', () => {
-  test('that may not be written to, or be made, is told with its place and what to do', () => {
+  test('a data folder that cannot be written or made is told with its place and what to do', () => {
     chmodSync(folder, 0o555)
     for (const place of [folder, join(folder, 'data'), join(folder, 'far', 'away')])
       expect(said(() => asAnybody(() => secretIn(place)))).toBe(
@@ -67,7 +67,7 @@ describe('a data folder', () => {
       )
     expect(readdirSync(folder)).toEqual([])
   })
-  test('that is a file, or below one, is told', async () => {
+  test('a data folder that is a file, or below one, is told', async () => {
     writeFileSync(join(folder, 'file'), 'mine')
     expect(said(() => secretIn(join(folder, 'file')))).toMatch(
       /^The data folder .*file is no folder: it, or something above it, is a file \(ENOTDIR\)\. Set DATA_DIR to a folder\.$/,
@@ -81,19 +81,19 @@ describe('a data folder', () => {
       )
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('mine')
   })
-  test('that is to be made where nothing can be made does not hold up the start', async () => {
+  test('a data folder that cannot be made does not hold up the start', async () => {
     expect(await started('/proc/dead-reckoning/data')).toMatch(
       /^The data folder \/proc\/dead-reckoning\/data cannot be written to \(ENOENT\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
     )
   })
-  test('whose secret may not be read is told', () => {
+  test('a data folder whose secret may not be read is told', () => {
     writeFileSync(join(folder, 'session-secret'), `${'ab'.repeat(32)}\n`, { mode: 0o000 })
     chmodSync(folder, 0o777)
     expect(said(() => asAnybody(() => secretIn(folder)))).toBe(
       `${join(folder, 'session-secret')} cannot be read (EACCES). Let this user read it, or set DATA_DIR to another folder.`,
     )
   })
-  test('is made with all that is above it, and gives the same secret ever after', () => {
+  test('a data folder is made with its parents, and gives the same secret ever after', () => {
     const place = join(folder, 'a', 'b')
     const secret = secretIn(place)
     expect([secret.length, readdirSync(place), statSync(join(place, 'session-secret')).mode & 0o777]).toEqual(

@@ -16,7 +16,7 @@ const open = () => openDatabase({ dataDir, databaseUrl: undefined })
 const file = () => join(dataDir, 'dead-reckoning.sqlite')
 
 describe('the database', () => {
-  test('is made in the data folder, and what is in it is there the next time', async () => {
+  test('the database is made in the data folder, and keeps its content until the next time', async () => {
     const db = await open()
     await db.insertInto('setting').values({ name: 'x', value: 'ü' }).execute()
     await db.destroy()
@@ -24,7 +24,7 @@ describe('the database', () => {
     expect(await again.selectFrom('setting').selectAll().execute()).toEqual([{ name: 'x', value: 'ü' }])
     await again.destroy()
   })
-  test('takes turns: what stands in one transaction is not mixed with another', async () => {
+  test('transactions of the database take turns and do not mix', async () => {
     const db = await open()
     await Promise.all(
       ['a', 'b', 'c'].map((name) =>
@@ -58,7 +58,7 @@ describe('the database', () => {
     writeFileSync(file(), 'something else entirely, and long enough to be looked at. '.repeat(100))
     await expect(open()).rejects.toThrow(/dead-reckoning\.sqlite\) cannot be used: .*not a database/)
   })
-  test('of a newer version is refused and not touched', async () => {
+  test('a database of a newer version is refused and not touched', async () => {
     const db = await open()
     await sql`insert into dead_reckoning_migration (name, timestamp) values ('999-of-tomorrow', '2030-01-01')`.execute(
       db,
@@ -66,7 +66,7 @@ describe('the database', () => {
     await db.destroy()
     await expect(open()).rejects.toThrow(/written by a newer version of Dead Reckoning.*Nothing was changed/)
   })
-  test('of an earlier version is gone on with; its steps had the names of the library', async () => {
+  test('a database of an earlier version is gone on with, with its old names of steps', async () => {
     const db = await open()
     await db.insertInto('setting').values({ name: 'x', value: '1' }).execute()
     for (const end of ['', '_lock'])
@@ -83,7 +83,7 @@ describe('the database', () => {
     expect(rows).toEqual([{ name: 'dead_reckoning_migration' }, { name: 'dead_reckoning_migration_lock' }])
     await again.destroy()
   })
-  test('of another program with the same library is refused and not touched', async () => {
+  test('a database of another program with the same library is refused and not touched', async () => {
     const theirs = new DatabaseSync(file())
     theirs.exec(
       "CREATE TABLE kysely_migration (name TEXT, timestamp TEXT); INSERT INTO kysely_migration VALUES ('2024-shop', '2024-01-01')",
@@ -93,12 +93,12 @@ describe('the database', () => {
       /is no database of Dead Reckoning: it has the tables of another program \(kysely_migration\)\. Nothing was changed/,
     )
   })
-  test('in use by another process is not opened a second time', async () => {
+  test('a database in use by another process is not opened a second time', async () => {
     const db = await open()
     await expect(open()).rejects.toThrow(/another process/)
     await db.destroy()
   })
-  test('of PostgreSQL that is not there is told by where it was looked for', async () => {
+  test('a PostgreSQL that is not there is told by where it was looked for', async () => {
     mkdirSync(join(dataDir, 'x'))
     await expect(
       openDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),

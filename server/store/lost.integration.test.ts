@@ -34,7 +34,7 @@ test('connections that break are made anew, and nobody notices', async () => {
   expect([a.state.round, a.state.phase, a.state.trouble]).toEqual([4, 'playing', ''])
 })
 
-test('a database that is away stops the clock with a notice; what was asked meanwhile counts when it is back', async () => {
+test('a lost database stops the clock with a notice, and pending requests count after it', async () => {
   const { id, a, b } = await duel(node.url)
   await playRound([a, b])
   const { round, deadline } = a.state
@@ -52,7 +52,7 @@ test('a database that is away stops the clock with a notice; what was asked mean
   expect([a.state.trouble, a.state.deadline > deadline]).toEqual(['', true])
 })
 
-test('what is asked by HTTP while the database is away is refused, and why; so is joining', async () => {
+test('requests and joins are refused with the reason while the database is away', async () => {
   const ann = await new Visitor(node.url).introduce('Ann')
   const { id } = await duel(node.url)
   line.cut()

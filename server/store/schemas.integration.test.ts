@@ -100,7 +100,7 @@ test('two arenas have a schema each in one database, as one role', async () => {
   )
 })
 
-test('a database of before is gone on with, by whichever of two nodes is first; one behind it in the path is not ours', async () => {
+test('the first of two nodes upgrades an old database, but not one later in the path', async () => {
   const url = await newDatabase()
   await ask(url, 'create schema old', 'create schema anew')
   for (const schema of ['old', 'public']) {
@@ -129,7 +129,7 @@ test('a database of before is gone on with, by whichever of two nodes is first; 
   ])
 })
 
-test('where there is no room for tables it says what to do, and changes nothing of others', async () => {
+test('a start without room for tables says what to do, and changes nothing of others', async () => {
   const url = await newDatabase()
   await expect(start(inSchema(url, 'nowhere'))).rejects.toThrow(
     /no schema in which tables could be: search_path is nowhere\. Make it \(create schema …\)/,

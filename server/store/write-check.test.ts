@@ -42,7 +42,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('a write that is late once is a warning, and readiness says that the database does not answer', async () => {
+test('a single late write is a warning, and readiness tells of the database meanwhile', async () => {
   late = 1
   expect(await check.state()).toBe('The database of the server does not answer.')
   // It tries again by itself.

@@ -18,7 +18,7 @@ describe('coming near', () => {
       true,
     ])
   })
-  test('of two with no time between them the camera stays for both', () => {
+  test('the camera stays for two encounters with no time between them', () => {
     const both = merged([
       { start: 4.5, end: 5, places: [there] },
       { start: 3, end: 4, places: [here] },

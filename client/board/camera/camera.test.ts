@@ -40,7 +40,7 @@ describe('the camera', () => {
     expect(inSight(one, FAR)).toBe(true)
   })
 
-  test('moves nothing under the pointer when something takes room beside the board and all stays in sight', () => {
+  test('the camera moves nothing under the pointer when something takes room and all stays in sight', () => {
     const one = camera()
     const before = under(one, CORNER)
     resized(one, { width: 820, height: 640 })
@@ -58,7 +58,7 @@ describe('the camera', () => {
     for (const one of [window, beside]) expect(inSight(one, FAR)).toBe(true)
   })
 
-  test('stays when a tray grows over nothing that is to be seen, and makes room when it would cover it', () => {
+  test('the camera stays when a tray covers nothing to see, and makes room when it would', () => {
     const one = camera()
     const before = one.view.value
     one.coverBelow(40, false)

@@ -11,7 +11,7 @@ const PERIOD: Period = [
 ]
 
 describe('one world of a board that repeats', () => {
-  test('is as large as a period', () => {
+  test('one world is as large as a period', () => {
     expect(worldAround(PERIOD, { x: 300, y: 200 })).toEqual([
       { x: -670, y: -640 },
       { x: 1270, y: -640 },
@@ -19,7 +19,7 @@ describe('one world of a board that repeats', () => {
       { x: -670, y: 1040 },
     ])
   })
-  test('is shown from as far away in every round', () => {
+  test('one world is shown from as far away in every round', () => {
     const camera = new Camera()
     camera.period = PERIOD
     camera.measured({ x: 0, y: 60 }, { width: 1000, height: 700 }, { width: 1280, height: 800 })

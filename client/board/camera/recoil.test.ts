@@ -5,7 +5,7 @@ const far = (shocks: readonly Shock[], t: number) => Math.hypot(recoilAt(shocks,
 const one: Shock = { at: 2, strength: 1, name: 'A1' }
 
 describe('the camera recoils', () => {
-  test('from the shock on, and rests again within a second', () => {
+  test('the camera recoils from the shock on, and rests again within a second', () => {
     expect(far([one], 1.99)).toBe(0)
     expect(far([one], 2.01)).toBeGreaterThan(5)
     expect(far([one], 2.901)).toBe(0)

@@ -73,7 +73,7 @@ describe('the director', () => {
     expect(frameAt(cut, 4.1)).toEqual(around(-900, 0))
   })
 
-  test('is slow at a loss and nowhere else', () => {
+  test('the director slows down at a loss and nowhere else', () => {
     const cut = shots(scene, [at(2, 0, 0), kill(6, 100, 100)])
     expect([
       ...new Set(cut.filter(({ from, to }) => from < 6.1 && to > 6.1).map(({ speed }) => speed)),
@@ -83,7 +83,7 @@ describe('the director', () => {
     )
   })
 
-  test('cuts for who wants no motion: it is there before anything happens', () => {
+  test('the director cuts for people who want no motion, before anything happens', () => {
     const cut = shots(scene, [at(4, 500, 300)])
     for (let t = 0; t <= 10; t += 0.1)
       expect(cut.map(({ frame }) => frame)).toContainEqual(frameAt(cut, t, true))
@@ -106,7 +106,7 @@ test('a round stands before it moves, goes on where it was left, and ends', () =
   expect([wallAt(timing, 0), wallAt(timing, 2)]).toEqual([0, 3])
 })
 
-test('captions: of two at once the weightier is told at once, the other after it, and what is long past not at all', () => {
+test('the weightier of two captions at once comes first, and a caption long past is dropped', () => {
   const said = captionsOf(
     [
       at(1, 0, 0, { words: 'a scratch', weight: 0.3 }),

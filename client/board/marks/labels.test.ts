@@ -18,7 +18,7 @@ test('a name stands below its thing', () => {
   expect(pill!.y).toBeGreaterThan(10)
 })
 
-test('where another name stands already it goes above, aside, or is left out', () => {
+test('a name goes above or aside where another stands already, or is left out', () => {
   const spots = pills([label(0), label(2), label(4), label(6), label(8), label(1)])
   expect(spots).toHaveLength(4)
   expect(spots[1]!.y).toBeLessThan(0)
@@ -29,7 +29,7 @@ test('things are not written over', () => {
   expect(pills([label(0)], [{ at: { x: 0, y: 18 }, radius: 8 }])[0]!.y).toBeLessThan(0)
 })
 
-test('what must be named is named, and order decides', () => {
+test('a name that must be shown is shown, and order decides', () => {
   const crowd = [label(0), label(2), label(4), label(6), label(8)]
   expect(pills([...crowd, label(3, { must: true })])).toHaveLength(5)
   expect(pills(crowd)).toEqual(pills(crowd))

@@ -32,7 +32,7 @@ describe('what rounds leave on the board', () => {
     expect(light([{ leavings, age: WRECKS_STAY + 1 }])).toBe(0)
   })
 
-  test('is the same for the same moment; calm, nothing drifts', () => {
+  test('leavings are the same for the same moment, and do not drift in calm mode', () => {
     expect(marks(0, 3.4)).toEqual(marks(0, 3.4))
     expect(marks(2, 0)).toEqual(marks(2, 9))
     const places = (t: number) =>

@@ -44,7 +44,7 @@ describe('words that rise', () => {
     }
   })
 
-  test('are not written over another thing', () => {
+  test('rising words are not written over another thing', () => {
     const above: Bodies = () => [
       { of: 'B1', at: { x: 0, y: 0 }, radius: HALF },
       { of: 'A1', at: { x: 0, y: -44 }, radius: HALF },
@@ -84,7 +84,7 @@ describe('words that rise', () => {
     expect(places([early, of('B1', 0, 0.4)], ships(['B1', 0]), 0.5)[0]).toEqual(alone)
   })
 
-  test('are left out where there is no room at all', () => {
+  test('rising words are left out where there is no room at all', () => {
     expect(
       places(
         Array.from({ length: 40 }, (_, i) => of(`B${i}`, 0)),

@@ -20,7 +20,7 @@ const area = (...corners: Point[]): number => Math.abs(doubledArea(corners)) / 2
 const span = ([a, b]: readonly [Point, Point]): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 describe('a filled figure', () => {
-  test('is covered once, by triangles in pairs', () =>
+  test('a filled figure is covered once, by triangles in pairs', () =>
     fc.assert(
       fc.property(stars, (outline) => {
         const { facets } = filled(outline, INK)
@@ -39,7 +39,7 @@ describe('a filled figure', () => {
     }))
     expect(filled(circle, INK).facets!.length / 8).toBeLessThanOrEqual(26)
   })
-  test('is worked out once, and moved as a whole', () => {
+  test('a filled figure is worked out once, and moved as a whole', () => {
     const outline = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },

@@ -51,7 +51,7 @@ test('letters are as wide as the font has them', () => {
   )
 })
 
-test('what has no letter takes a blank’s room, and is not drawn', () => {
+test('a character without a letter takes a blank’s room, and is not drawn', () => {
   expect(drawable('A ☂1')).toEqual(['A', ' ', '1'])
   expect(widthOf('☂', 10)).toBe(widthOf(' ', 10))
   expect(widthOf('', 10)).toBe(0)

@@ -64,7 +64,7 @@ describe('from event to event', () => {
       [3, 1],
     ])
   })
-  test('back from where a replay is over is the end of its last round; a match that goes on is being planned then', () => {
+  test('a step back from the end of a replay leads to the end of its last round', () => {
     const replay = playbackOf([[0], [0]])
     expect(replay.playback.canStep(1)).toBe(false)
     replay.playback.step(-1)
@@ -100,7 +100,7 @@ describe('going on', () => {
       [1, 1, false],
     ])
   })
-  test('from the end plays a round again that nothing follows; where another follows it is over', () => {
+  test('going on from the end plays a last round again, and ends one that another follows', () => {
     expect([after(false, 3), after(true, 3)]).toEqual([
       [1, 0, false],
       [1, 3, false],
@@ -115,7 +115,7 @@ describe('going on', () => {
 })
 
 describe('the end', () => {
-  test('stands for a while where that is wanted, whatever the speed, and anew after one has looked back', () => {
+  test('the end stands for a while at any speed where wanted, and again after a look back', () => {
     const ticks: ((now: number) => void)[] = []
     Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })
     const told: number[] = []

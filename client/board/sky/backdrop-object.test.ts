@@ -33,7 +33,7 @@ registerHooks({
 const { BackdropObject } = await import('./backdrop-object.ts')
 
 describe.each(EVERY_ENTRY)('behind the board of $id', ({ load, rules }) => {
-  test('everything is painted once while the view stands still, the sky also while it moves a little', async () => {
+  test('a backdrop is painted once in a still view, and its sky also if that moves a little', async () => {
     const [game, client] = await Promise.all([rules(), load()])
     const setup = game.setup.parse({})
     const start = game.start(setup, game.seats(setup), diceOf('backdrop', 0)) as unknown

@@ -20,12 +20,12 @@ const mood: Mood = {
 const names = Array.from({ length: 200 }, (_, i) => `match ${i}`)
 
 describe('the sky over a match', () => {
-  test('is the same for the same name, and another for another', () => {
+  test('the sky is the same for the same name, and another for another', () => {
     expect(placeNamed('match 1', mood)).toEqual(placeNamed('match 1', { ...mood }))
     expect(new Set(names.map((name) => JSON.stringify(placeNamed(name, mood)))).size).toBe(200)
   })
 
-  test('has a planet as often as the mood says, and leaves the middle to the match', () => {
+  test('the sky has a planet as often as the mood says, and leaves the middle to the match', () => {
     const planets = names.flatMap((name) => placeNamed(name, mood).planet ?? [])
     expect(planets.length).toBeGreaterThan(70)
     expect(planets.length).toBeLessThan(130)
@@ -33,7 +33,7 @@ describe('the sky over a match', () => {
     expect(names.some((name) => placeNamed(name, { ...mood, name: 'empty', planets: 0 }).planet)).toBe(false)
   })
 
-  test('has no sun where suns are on the board', () => {
+  test('the sky has no sun where suns are on the board', () => {
     expect(names.some((name) => placeNamed(name, mood).sun.radius > 0)).toBe(true)
     expect(
       names.some((name) => placeNamed(name, { ...mood, name: 'sunless', sunless: true }).sun.radius > 0),

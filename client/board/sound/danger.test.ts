@@ -5,7 +5,7 @@ const dot = (team: string, x: number, own = team === 'A') => ({ at: { x, y: 0 },
 const calm: Situation = { dots: [dot('A', -1000), dot('B', 1000)], reach: 1000, fighting: 0, hurried: false }
 
 describe('danger', () => {
-  test('grows as enemies come near, to whoever plays and to whoever watches', () => {
+  test('danger grows as enemies come near, for players and for spectators', () => {
     for (const own of [true, false]) {
       const levels = [2000, 900, 500, 200, 40].map((far) =>
         dangerOf({ ...calm, dots: [dot('A', 0, own), dot('B', far)] }),

@@ -34,7 +34,7 @@ test('the ship guide: all twenty sheets, filtered and sorted, every number expla
   await expect(page.getByRole('tooltip')).toContainText('150 less the distance')
 })
 
-test('a sheet and a comparison have addresses of their own; a ship that is not there is told so', async ({
+test('a sheet and a comparison have addresses of their own, and an unknown ship is told so', async ({
   visit,
 }) => {
   const page = await visit(`${GUIDE}/h2545`, { reducedMotion: 'reduce' })

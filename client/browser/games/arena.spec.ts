@@ -64,7 +64,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up()
 }
 
-test('SA-2.7 a round is planned by dragging, by buttons and as text, each live in the others, and played', async ({
+test('SA-2.7 a round is planned by dragging, buttons and text, each live in the others', async ({
   visit,
 }) => {
   const page = await visit('/')
@@ -231,9 +231,7 @@ test('the keyboard alone plans and readies a round', async ({ visit }) => {
   await expect(page.locator('.playback')).toBeVisible()
 })
 
-test('a phone plans a round by touch: half of the screen is the board, everything is large enough, nothing is wider', async ({
-  visit,
-}) => {
+test('a phone plans a round by touch, with half of the screen for the board', async ({ visit }) => {
   const page = await visit('/', PHONE)
   await duel(page, { starbases: 'own' })
   await page.getByRole('button', { name: 'Skip' }).tap()

@@ -46,9 +46,7 @@ for (const [name, options] of [
     )
   })
 
-test('VP-9.6 a pilot flies a campaign match, and its end is credited once, reload or not; a rematch brings what was learned', async ({
-  visit,
-}) => {
+test('VP-9.6 a pilot is credited once with a campaign match, also after a reload', async ({ visit }) => {
   // Five rounds, a reload and a rematch.
   test.slow()
   const page = await visit(PILOTS)

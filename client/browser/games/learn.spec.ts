@@ -91,7 +91,7 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
   await expect(card(page, 'Turning fights')).toContainText('Next')
 })
 
-test('every lesson opens on the board, a reload begins it anew, and leaving goes back to the lessons', async ({
+test('every lesson opens on the board, begins anew on a reload and leads back to the lessons', async ({
   visit,
 }) => {
   const page = await visit(LEARN, STILL)
@@ -145,7 +145,7 @@ test('a lesson whose rounds have two steps is taken to its end, by the keyboard'
   await velocities(1)
 })
 
-test('a lesson that is lost says why and begins anew; the next lesson follows on one that is done', async ({
+test('a lost lesson says why and begins anew, and the next lesson follows a solved one', async ({
   visit,
 }) => {
   const page = await visit(`${LEARN}/asteroids`, STILL)

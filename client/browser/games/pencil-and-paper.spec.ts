@@ -68,7 +68,7 @@ const told = (page: Page) => page.locator('.pp-told')
 const note = (page: Page) => page.locator('.pp-note')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('by mouse and by touch two set up and play to the end; what was planned ahead is sent when the turn comes', async ({
+test('two players set up and play to the end by mouse and touch, and premoves are sent', async ({
   visit,
 }) => {
   test.slow()
@@ -243,7 +243,7 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
   await asked(page, /^Your flick, turn [34]$/)
 })
 
-test('PP-6 each variant has a picture and a sentence in the form, and three players begin with what is fair to them', async ({
+test('PP-6 each variant has a picture and a sentence, and three players begin with fair settings', async ({
   visit,
 }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })

@@ -38,10 +38,7 @@ test.afterAll(async () => {
 const chosen = (page: Page) =>
   page.getByRole('group', { name: 'Hide in' }).getByRole('button', { pressed: true })
 
-test('is not in the lobby that people have, and the server knows no such game', async ({
-  visit,
-  request,
-}) => {
+test('the sample is not in the lobby, and the server knows no such game', async ({ visit, request }) => {
   const page = await visit()
   await expect(page.getByRole('radio', { name: 'Pencil and Paper' })).toHaveCount(1)
   await expect(page.getByText('Hide and Shoot')).toHaveCount(0)
@@ -49,7 +46,7 @@ test('is not in the lobby that people have, and the server knows no such game', 
   expect(answer.status()).toBe(404)
 })
 
-test('is played from hiding to its end, by keyboard and mouse', async ({ tab }) => {
+test('the sample is played from hiding to its end, by keyboard and mouse', async ({ tab }) => {
   const page = await tab()
   await page.goto(server.url)
   await expect(page.getByRole('radio', { name: 'Hide and Shoot' })).toHaveCount(1)

@@ -23,9 +23,7 @@ async function planned(page: Page, title: RegExp): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-test('a phone plans several subturns by touch; the plan outlives a reload and goes on in the next round', async ({
-  visit,
-}) => {
+test('a phone plans several subturns by touch, and the plan outlives a reload', async ({ visit }) => {
   const page = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
   await duel(page, { scenario: 'orbit', ships: 2 })
   await planned(page, /1\/4/)
@@ -86,7 +84,7 @@ test('a phone plans several subturns by touch; the plan outlives a reload and go
   await expect(page.locator('.commit small')).toContainText('Saved')
 })
 
-test('the plan of one match outlives that of another, and a reload; the clock names turn and subturn', async ({
+test('a plan outlives another match and a reload, and the clock names turn and subturn', async ({
   visit,
 }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })

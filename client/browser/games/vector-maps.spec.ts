@@ -16,7 +16,7 @@ const fits = async (page: Page) =>
     page.viewportSize()!.width,
   )
 
-test('VC-3.8 a planet with an orbit is drawn, named, shared by link, kept by somebody else and played on', async ({
+test('VC-3.8 a planet with an orbit is drawn, named, shared by link, kept and played on', async ({
   visit,
 }) => {
   const ann = await visit(MAPS, { permissions: ['clipboard-read', 'clipboard-write'] })
@@ -67,7 +67,7 @@ test('VC-3.8 a planet with an orbit is drawn, named, shared by link, kept by som
   await expect(eve.getByRole('alert')).toContainText('This link is broken')
 })
 
-test('VC-3.8 a map is read as one types, and what is no map is told so; a match is put together with it', async ({
+test('VC-3.8 the text of a map is read while typed, refused with its fault or played on', async ({
   visit,
 }) => {
   const page = await visit(MAPS)

@@ -45,7 +45,7 @@ test('graphics are woken in a thread of their own, once a page, and not while so
 const savesData = (saveData: boolean) =>
   jest.spyOn(globalThis, 'navigator', 'get').mockReturnValue({ connection: { saveData } } as never)
 
-test('for who saves data no match is made ready before one is wanted', async () => {
+test('no match is made ready before one is wanted for a person who saves data', async () => {
   const load = jest.fn(() => new Promise<never>(() => undefined))
   savesData(true)
   await warmUp({ ...ENTRIES[0]!, load })

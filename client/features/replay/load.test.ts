@@ -42,7 +42,7 @@ function checked(archive: Archive, game: LoadedReplay['game'], name: string) {
 }
 
 describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)('%s', (file) => {
-  test('is played and verified by its own rules, though its game has newer ones', async () => {
+  test('a record is played and verified by its own rules, though its game has newer ones', async () => {
     const { record } = golden(file)
     const name = await kept(record)
     const told: number[] = []
@@ -56,7 +56,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
   })
 })
 
-test('of rules that this page does not have yet says so, and that a newer page may', async () => {
+test('a record of rules that this page does not have yet says that a newer page may', async () => {
   const { record } = golden('void-patrol-1-1-launcher')
   const name = await kept({ ...record, seed: `${record.seed} of tomorrow`, rules: 9 })
   expect(await load(name, () => undefined)).toEqual({

@@ -43,7 +43,7 @@ const flight: Given = {
 const velocities = (given = flight) => deskFor(position(given), 'A1', null, undefined) as VelocityDesk
 
 describe('the planner of velocities', () => {
-  test('a tap on a hex orders the velocity that ends there; orders are those of own craft, a guess is none', () => {
+  test('a tap on a hex orders the velocity that ends there, or guesses it for an enemy', () => {
     const desk = velocities()
     desk.tapped(toWorld(at(6, 2)), MOUSE)
     expect(desk.draft.orders.value).toEqual({ kind: 'velocity', of: { A1: at(4, 0) } })
@@ -73,7 +73,7 @@ describe('the planner of velocities', () => {
     expect(desk.velocities.value['A3']).toEqual(at(5, 1))
     expect(legal(desk)).toEqual([])
   })
-  test('a drag is one step to undo, stays within what can be paid, and leaves nothing when it is broken off', () => {
+  test('a drag is one step to undo, stays affordable and leaves nothing when it is cancelled', () => {
     const desk = velocities()
     const drag = (done: boolean) => {
       const grip = desk.grabbed(toWorld(at(5, 5)), MOUSE)!
@@ -88,7 +88,7 @@ describe('the planner of velocities', () => {
     expect([desk.velocities.value, desk.draft.canUndo.value]).toEqual([{}, false])
     expect(desk.grabbed(toWorld(at(9, 9)), MOUSE)).toBeUndefined()
   })
-  test('what cannot be paid is refused with its price', () => {
+  test('a velocity that cannot be paid is refused with its price', () => {
     const desk = velocities()
     desk.select('A2')
     desk.tapped(toWorld(at(8, 5)), MOUSE)
@@ -102,7 +102,7 @@ describe('the planner of velocities', () => {
       { A2: at(2, 0) },
     ])
   })
-  test('from far away a finger on a craft means the craft', () => {
+  test('a finger on a craft from far away means the craft', () => {
     const desk = velocities()
     const { x, y } = toWorld(at(5, 5))
     desk.tapped({ x: x + HEX * 1.5, y }, FINGER)
@@ -110,7 +110,7 @@ describe('the planner of velocities', () => {
     desk.tapped({ x: x + HEX * 0.9, y: y + HEX * 1.4 }, MOUSE)
     expect(desk.velocities.value).toEqual({ A2: at(0, 1) })
   })
-  test('a wing changes its velocities alike, in one step; who cannot pay is said and keeps its plan', () => {
+  test('a wing changes velocities alike in one step, and a craft that cannot pay keeps its own', () => {
     const desk = velocities()
     press(desk, 'a')
     expect(desk.wing.value).toEqual(['A1', 'A2', 'A3'])
@@ -141,7 +141,7 @@ describe('the planner of velocities', () => {
     desk.tapped(toWorld(at(14, 14)), MOUSE)
     expect([desk.selected.value, desk.wing.value]).toEqual(['B1', []])
   })
-  test("what was kept comes back; what makes no sense does not; the server's orders win", () => {
+  test('kept velocities come back unless they make no sense or the server has newer orders', () => {
     const desk = velocities()
     desk.steer(at(4, 0))
     desk.select('B1')
@@ -172,7 +172,7 @@ const firing = (given = flight, more: object = {}): FireDesk =>
   deskFor({ ...position(given), phase: 'fire', ...more }, 'A1', null, undefined) as FireDesk
 
 describe('the planner of fire', () => {
-  test('a tap on a side of the craft fires there, again holds fire; on a craft it chooses it', () => {
+  test('a tap on a side of the craft fires there or holds fire, and on a craft chooses it', () => {
     const desk = firing()
     desk.tapped(toWorld(at(4, 2)), MOUSE)
     expect(desk.draft.orders.value).toEqual({ kind: 'fire', of: { A1: 0 } })
@@ -182,7 +182,7 @@ describe('the planner of fire', () => {
     expect(desk.selected.value).toBe('A2')
     expect(legal(desk)).toEqual([])
   })
-  test('a tap on an enemy in a line of fire fires at it; on any other it is guessed for', () => {
+  test('a tap on an enemy in a line of fire fires at it, and on any other guesses its fire', () => {
     const desk = firing({ craft: { A1: { at: at(2, 2) }, B1: { at: at(8, 2) }, B2: { at: at(9, 8) } } })
     desk.tapped(toWorld(at(8, 2)), MOUSE)
     expect(desk.draft.orders.value).toEqual({ kind: 'fire', of: { A1: 0 } })
@@ -254,7 +254,7 @@ describe('the planner of fire', () => {
     expect(desk.fires.value).toEqual({})
     expect(press(desk, 'Shift+ArrowLeft', 'q', '9')).toEqual([false, false, false])
   })
-  test('where no line leads to an enemy the best is to hold fire: a missile that comes around hits who fired it', () => {
+  test('the best order without a line to an enemy is to hold fire', () => {
     const desk = firing({ craft: { A1: { at: at(2, 5) }, A2: { at: at(9, 5) }, B1: { at: at(20, 20) } } })
     expect(desk.lines.value.some(({ meets }) => meets?.side === 'itself')).toBe(true)
     press(desk, 'ArrowUp')
@@ -313,7 +313,7 @@ const centres = (state: State, a: Hex | null, b: Hex | null) =>
   state.players.map((player) => ({ ...player, centre: player.id === 'A' ? a : b }))
 
 describe('the planners of the setting up', () => {
-  test('HS-1.3 a marker: tapped, refused in words beside another, moved by a drag, placed for somebody', () => {
+  test('HS-1.3 a marker is tapped, refused in words, dragged or placed for the player', () => {
     const { players } = settingUp({})
     const desk = placing('marker', {
       players: centres({ players } as State, null, at(5, 5)),
@@ -349,7 +349,7 @@ describe('the planners of the setting up', () => {
     desk.tapped(toWorld(at(17, 5)), FINGER)
     expect(desk.part).toEqual(at(17, 6))
   })
-  test('HS-1.4 craft: tapped one by one, taken away, dragged; who is not placed stands in the formation', () => {
+  test('HS-1.4 craft are tapped, taken away and dragged, and the others stand in formation', () => {
     const { players } = settingUp({})
     const desk = placing('craft', { players: centres({ players } as State, at(14, 14), at(0, 0)) })
     // It is on the screen, so it counts: it is sent before anything is done.
@@ -429,7 +429,7 @@ describe('the planners of the setting up', () => {
     expect(press(desk, 'Shift+ArrowUp', 'p', 'c', 'z')).toEqual([false, true, true, true])
     expect(desk.isEmpty).toBe(false)
   })
-  test('in a first match it is done for one, once: placed, sent as ready, and forgotten when the first velocities are asked for', () => {
+  test('a first match is set up for the player once, and that is forgotten afterwards', () => {
     const { players } = settingUp({})
     setUpFor('hostile-space')
     const marker = placing('marker', { players: centres({ players } as State, null, null) })

@@ -52,7 +52,7 @@ const actions = (desk: Desk) => desk.draft.orders.value.actions
 const at = (q: number, r: number) => toWorld(hex(q, r))
 
 describe('actions', () => {
-  test('an action is ordered by its text, and once more taken back; what is refused is not done, and why is told', () => {
+  test('an action is ordered by its text, taken back by the same, or refused with a reason', () => {
     const desk = deskOf()
     desk.choose('thrust 3')
     expect(actions(desk)).toEqual({ A1: 'thrust 3', A2: 'pass' })
@@ -90,7 +90,7 @@ describe('actions', () => {
     expect(actions(desk)).toEqual({ A1: 'pass', A2: 'pass' })
     expect(press(desk, 'Shift+ArrowUp', 'q', 'Enter')).toEqual([false, false, false])
   })
-  test('written: several with semicolons are for one subturn after the other; the first that is refused ends it', () => {
+  test('written actions with semicolons fill the subturns in order, up to a refused one', () => {
     const desk = deskOf()
     expect(desk.write('Thrust 2;turn  1; pass; thrust 9; pass')).toBe(false)
     expect([desk.draft.of('A1'), desk.step.value]).toEqual([['thrust 2', 'turn 1'], 0])
@@ -115,7 +115,7 @@ describe('actions', () => {
     expect(actions(desk)['A1']).toBe('fire B1')
     expect(desk.aim.value).toMatchObject({ target: 'B1', range: 4, chance: 42 })
   })
-  test('an arrow that is dragged along the facing is thrust, as much as there is; aside it turns; broken off it is nothing', () => {
+  test('a drag of the arrow is thrust along the facing, a turn aside and nothing when cancelled', () => {
     const desk = deskOf()
     const drag = (done: boolean, ...to: [number, number][]) => {
       const grip = desk.grabbed(at(0, 7), MOUSE)!
@@ -132,7 +132,7 @@ describe('actions', () => {
     expect(actions(desk)['A1']).toBe('thrust 3')
     expect(desk.grabbed(at(0, 2), MOUSE)).toBeUndefined()
   })
-  test('of enemies actions are guessed: orders have none of it, and Ready stands', () => {
+  test('guessed actions of enemies are no orders, and Ready stands', () => {
     const desk = deskOf()
     desk.select('B1')
     desk.choose('thrust 2')
@@ -174,7 +174,7 @@ describe('the flight plan', () => {
       A2: ['thrust 1'],
     })
   })
-  test('it goes on in the rounds after, shifted, and is sent; nothing is sent where nothing is left', () => {
+  test('the flight plan goes on in later rounds, shifted, and is sent as long as some is left', () => {
     let desk = nextRound(planned())
     expect([desk.draft.of('A1'), actions(desk), desk.draft.edits.value]).toEqual([
       ['turn 1', 'pass', 'thrust 1'],
@@ -188,12 +188,12 @@ describe('the flight plan', () => {
     desk = nextRound(desk)
     expect([desk.draft.of('A1'), desk.draft.edits.value]).toEqual([[], 0])
   })
-  test('who was away comes back to what is left of it', () => {
+  test('a player who was away comes back to what is left of the flight plan', () => {
     const desk = planned()
     const then = new Desk(desk.state, 'A', null, undefined, { rounds: 3, kept: plain(desk.keep()) })
     expect(then.draft.of('A1')).toEqual(['thrust 1'])
   })
-  test('what cannot be done when its time comes is a pass, and orders are legal', () => {
+  test('an action that has become impossible is a pass, and orders are legal', () => {
     const desk = deskOf()
     desk.write('pass; fire B1; thrust 1')
     const next = nextRound(desk)
@@ -383,7 +383,7 @@ describe('going on until something happens', () => {
       'Stopped. A1 crashes into the planet in the next subturn!',
     ])
   })
-  test('it outlives a reload; who never let it go on is not asked', () => {
+  test('going on outlives a reload, and is not assumed without having been chosen', () => {
     const desk = deskOf(alone)
     expect(reload(desk).goesOn.value).toBe(false)
     desk.goesOn.value = true

@@ -45,7 +45,7 @@ describe('what is kept here and what the account has', () => {
     expect(JSON.parse(here['designs']!)).toEqual({ Wasp: 'Wasp\nL', Bee: 'Bee\nR' })
     expect(send['designs']).toEqual({ value: here['designs'], at: 1000 })
   })
-  test('what was not changed here follows the account, also where something was taken away', () => {
+  test('things that were not changed here follow the account, also deletions', () => {
     expect(
       step(
         ann({}, { designs: 5 }),
@@ -54,13 +54,13 @@ describe('what is kept here and what the account has', () => {
       ),
     ).toEqual({ here: { designs: designs({ Bee: 'b' }) }, send: {} })
   })
-  test('what was changed here only is sent as it is', () => {
+  test('things that were changed here only are sent as they are', () => {
     expect(step(ann({ budget: 70 }), { budget: '8' }, { budget: { value: '7', at: 50 } })).toEqual({
       here: {},
       send: { budget: { value: '8', at: 70 } },
     })
   })
-  test('of what was changed on both sides the newer stays', () => {
+  test('the newer of two changes on both sides stays', () => {
     expect(step(ann({ budget: 70 }), { budget: '8' }, { budget: { value: '9', at: 60 } })).toEqual({
       here: {},
       send: { budget: { value: '8', at: 1000 } },
@@ -89,7 +89,7 @@ describe('what is kept here and what the account has', () => {
 })
 
 describe('what was changed on two devices', () => {
-  test('of two different designs of one name the older gets another', () => {
+  test('the older of two different designs of one name gets another name', () => {
     expect(JSON.parse(merged('designs', designs({ Wasp: 'Wasp\nL' }), designs({ Wasp: 'Wasp\nR' })))).toEqual(
       { Wasp: 'Wasp\nL', 'Wasp 2': 'Wasp 2\nR' },
     )
@@ -119,7 +119,7 @@ describe('what was changed on two devices', () => {
       { name: 'Otto', formerly: [], flights: {} },
     ])
   })
-  test('what cannot be read counts as nothing', () => {
+  test('a value that cannot be read counts as nothing', () => {
     expect(merged('designs', '{', designs({ Wasp: 'w' }))).toBe(designs({ Wasp: 'w' }))
     expect(merged('budget', '5', '6')).toBe('5')
   })

@@ -57,7 +57,7 @@ describe('a guest', () => {
     ])
   })
 
-  test('is asked for once, however many want to know', async () => {
+  test('a session is asked for once, however many want to know', async () => {
     expect(
       await requests(() => Promise.all([session.introduce(), session.introduce(), session.introduce()])),
     ).toBe(1)
@@ -65,7 +65,7 @@ describe('a guest', () => {
     expect(await requests(() => session.introduce(true))).toBe(1)
   })
 
-  test('who writes while the server answers goes by what was written', async () => {
+  test('a guest who writes while the server answers goes by the written name', async () => {
     const answer = session.introduce()
     session.rename('Late Nell')
     await answer
@@ -74,7 +74,7 @@ describe('a guest', () => {
     await until('the name', () => session.me.value?.name === 'Late Nell')
   })
 
-  test('is told why a name cannot be, and keeps the one before through a reload', async () => {
+  test('a guest is told why a name cannot be, and keeps the earlier one through a reload', async () => {
     await accountFor(node.database, 'Olga')
     session.rename('Nell')
     await session.introduce()
@@ -89,7 +89,7 @@ describe('a guest', () => {
     expect((await session.introduce()).name).toBe('Nell')
   })
 
-  test('who comes with a token of old stays who it says; it is not kept by pages any more', async () => {
+  test('a guest with a token of old stays the same player, and the page no longer keeps it', async () => {
     const { token } = await person(node.url, 'Old')
     browser.stored.set('dr.token', token)
     session.rename('Old')
@@ -106,7 +106,7 @@ describe('a guest', () => {
     expect(session.me.value).toBeDefined()
   })
 
-  test('whose cookie is lost is somebody else of the same name', async () => {
+  test('a guest whose cookie is lost is somebody else of the same name', async () => {
     await session.introduce()
     const player = idIn()
     const { name } = session.me.value!
@@ -118,7 +118,7 @@ describe('a guest', () => {
 describe('an account', () => {
   const PASSWORD = 'four slow herons'
 
-  test('is not lost when something asks who one is while the name is just being kept', async () => {
+  test('an account is not lost when something asks for it while the name is being kept', async () => {
     session.rename('Zora')
     await session.introduce()
     const { fetch } = globalThis
@@ -147,7 +147,7 @@ describe('an account', () => {
     return name
   }
 
-  test('is who was a guest before, and is one after a reload', async () => {
+  test('an account is the guest that it was before, and is one after a reload', async () => {
     await session.introduce()
     const player = idIn()
     const name = await keepName()
@@ -160,7 +160,7 @@ describe('an account', () => {
     expect([session.signedIn.value, (await session.introduce()).account]).toEqual([true, true])
   })
 
-  test('whose session was ended elsewhere is a guest of another name, and learns what has happened', async () => {
+  test('an account whose session was ended elsewhere becomes a guest and is told why', async () => {
     const name = await keepName()
     const elsewhere = new Visitor(node.url)
     await elsewhere.post('/api/account/sign-in', { name, password: PASSWORD })
@@ -176,7 +176,7 @@ describe('an account', () => {
     expect([session.me.value!.name, session.signedOutOf.value]).toEqual([name, undefined])
   })
 
-  test('that is signed out from elsewhere says so after a reload, too, until another name is taken', async () => {
+  test('an account signed out from elsewhere says so after a reload, until it is renamed', async () => {
     const name = await keepName()
     browser.cookies.clear()
     await session.introduce(true)
@@ -187,7 +187,7 @@ describe('an account', () => {
     expect([after.signedOutOf.value, kept('signed-out-of')]).toEqual([undefined, undefined])
   })
 
-  test('that signs out leaves a guest of another name, without the seat', async () => {
+  test('an account that signs out leaves a guest of another name, without the seat', async () => {
     const name = await keepName()
     const player = idIn()
     browser.stored.set('dr.match', 'x')
@@ -217,7 +217,7 @@ describe('an account', () => {
     expect([session.signedOutOf.value, kept('signed-out-of')]).toEqual([undefined, undefined])
   })
 
-  test('that another tab signs out or in is so in this one', async () => {
+  test('an account signed out or in by another tab is so in this one', async () => {
     const name = await keepName()
     const cookie = browser.cookies.get('dr-session')!
     const unfollow = session.followSignIn()

@@ -56,7 +56,7 @@ test('bots think in one worker, each seat gets its own answer', async () => {
   expect(hired).toBe(1)
 })
 
-test('it says by which rules they think: those of their match', async () => {
+test('bots think by the rules of their match', async () => {
   const worker = new Worker(({ id }) => ({ id, orders: {} }))
   const before = await rulebook.required({ game: game.id, rules: 1, engine: 1 })
   for (const one of [game, before])
@@ -64,7 +64,7 @@ test('it says by which rules they think: those of their match', async () => {
   expect(worker.asked.map(({ rules }) => rules)).toEqual([rulesIdOf(game), rulesIdOf(before)])
 })
 
-test('what the worker cannot do is thought about here, by the level below', async () => {
+test('bots think here, by the level below, when the worker cannot', async () => {
   const thread = new BotThread(game, level, () => new Worker(({ id }) => ({ id, trouble: 'out of memory' })))
   expect(await thread.think(state, 'B1', 1, 'whims')).toEqual(below)
 })

@@ -87,7 +87,7 @@ describe('a match in the browser', () => {
     await link.request('withdraw', { round: 1 })
     expect(link.mine.value.orders).toBe(null)
   })
-  test('what cannot be is refused with its reason and changes nothing', async () => {
+  test('an impossible request is refused with its reason and changes nothing', async () => {
     const link = new LocalLink(match())
     expect(await refusalOf(order(link, 'FFFFF'))).toBe('illegal_orders')
     await expect(order(link, 'FFFFF')).rejects.toThrow('5 thrusts in one round')
@@ -100,7 +100,7 @@ describe('a match in the browser', () => {
     expect(await refusalOf(link.say('all', 'hello'))).toBe('wrong_channel')
     expect([link.state.value, link.played.value, link.snapshot.value!.round]).toEqual([state, [], 1])
   })
-  test('the other seats do what they are told, round by round; what they cannot do they do not', async () => {
+  test('the other seats do what they are told round by round, as far as they can', async () => {
     const told: [string, number][] = []
     const link = new LocalLink(
       match({
@@ -128,7 +128,7 @@ describe('a match in the browser', () => {
     await order(link, '')
     expect((link.played.value[0]!.orders['B1'] as Orders)['B1']!.chits).not.toBe('')
   })
-  test('it ends as the game says, or earlier as it was told to, and begins again when one is ready to', async () => {
+  test('a local match ends by its game or on request, and begins again when one is ready', async () => {
     const link = new LocalLink(
       match({ ends: (rounds) => (rounds.length === 2 ? 'has done enough' : undefined) }),
     )
@@ -165,7 +165,7 @@ describe('a match in the browser', () => {
       by: 'holds the field alone',
     })
   })
-  test('who is out while others fight on has come to the end', async () => {
+  test('a player who is out while others fight on has come to the end', async () => {
     const three = sampleState(
       [
         sampleFighter('A1', 'A', { hull: 1, shields: 0, velocity: hex(2, 0) }),
@@ -180,7 +180,7 @@ describe('a match in the browser', () => {
     await order(link, '')
     expect(link.snapshot.value).toMatchObject({ phase: 'finished', by: 'your part in it is over' })
   })
-  test('who has to wait is shown what the others do meanwhile, also when they begin', async () => {
+  test('a player who has to wait is shown what the others do, also at the beginning', async () => {
     const setup = sample.setup.parse({})
     const begin = (seat: string) =>
       new LocalLink({
@@ -250,7 +250,7 @@ describe('others who ponder', () => {
     return { others, asked, answer: (orders: unknown) => waiting.shift()!(orders), isClosed: () => closed }
   }
 
-  test('begin when the round does, and it is played when both sides are there, whoever is first', async () => {
+  test('other sides ponder from the start of a round, which is played when both are there', async () => {
     const { others, asked, answer } = pondering()
     const link = new LocalLink(match({ others }))
     expect(asked).toEqual([1])
@@ -268,7 +268,7 @@ describe('others who ponder', () => {
     await order(link, '')
     expect(link.snapshot.value!.round).toBe(3)
   })
-  test('are not played against orders that were taken back meanwhile, nor in a match that has begun anew', async () => {
+  test('pondered orders are dropped when orders were withdrawn or the match began anew', async () => {
     const { others, answer, isClosed } = pondering()
     const link = new LocalLink(match({ others }))
     const first = order(link, 'F')
@@ -326,7 +326,7 @@ describe('a match in the browser in which something breaks', () => {
   test.each<[string, LocalMatch['others']]>([
     ['at once', fault],
     ['after a while', { think: async () => fault(), close: () => undefined }],
-  ])('who cannot think, %s, gives no orders; that is written down once', async (_when, others) => {
+  ])('a seat that cannot think, %s, gives no orders, and this is written once', async (_when, others) => {
     const link = new LocalLink(match({ others }))
     for (const round of [1, 2, 3]) {
       await order(link, '')

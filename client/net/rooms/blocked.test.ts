@@ -4,7 +4,7 @@ import { isBlocked, rememberBlocked } from './blocked.ts'
 
 afterEach(() => rememberBlocked([]))
 
-test('who is blocked is known by every way of writing the name, also by one that was given up, and after a reload', () => {
+test('a blocked person is known by every spelling of present and former names', () => {
   expect(isBlocked('Mallory')).toBe(false)
   rememberBlocked(['Mallory', 'Mal Ory II'])
   expect(['Mallory', 'mal.lory', 'MALORY ii', 'Mallor', ''].map(isBlocked)).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { keep } from '../storage.ts'
 import { rememberWaiting, waitedRooms } from './waited-rooms.ts'
 
-test('a browser remembers in which rooms it waits, each once, until nothing is waited for or an hour has gone', () => {
+test('a browser remembers the rooms in which it waits until it stops or an hour has gone', () => {
   rememberWaiting('lobby', true, 0)
   rememberWaiting('duels', true, 1000)
   rememberWaiting('lobby', true, 2000)

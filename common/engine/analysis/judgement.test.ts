@@ -81,7 +81,7 @@ describe('judging orders', () => {
     expect(half.rounds).toBeLessThan(0.6 * full.rounds)
     expect(few.rounds).toBeLessThan(0.5 * half.rounds)
   })
-  test('says what would have been better, also for who had known, and nothing of what nothing is better than', () => {
+  test('a judgement names better orders also in hindsight, and none when the orders were best', () => {
     const [worst, best] = [judged(32).judgement, judged(32, 39).judgement]
     expect(worst).toMatchObject({ round: 1, seat: 'A1', mark: 'mistake' })
     expect(lostBy(worst!)).toBeGreaterThan(0.1)

@@ -40,7 +40,7 @@ describe('dice', () => {
       [1, 2, 3].map((i) => 200 + dice.index(`r/${i}`, 6)),
     )
   })
-  test('fixed values come as they are', () => {
+  test('fixed values are returned as given', () => {
     const dice = diceOf('s', 1, { 'hit/a/0': 77, 'target/a/0': 1, 'skip/a': 250 })
     expect([dice.roll('hit/a/0', 100), dice.index('target/a/0', 3), dice.index('skip/a', 501, 200)]).toEqual([
       77, 1, 250,

@@ -66,7 +66,7 @@ const blow = (actual: number, given: Partial<Blow> = {}): Told => ({
 })
 
 describe('a debrief', () => {
-  test('adds up shots, hits and damage by side and by player; what falls on the own side is told apart', () => {
+  test('the debrief adds up shots, hits and damage by side and player, friendly fire apart', () => {
     const told = [
       [
         blow(30, { expected: 20 }),
@@ -96,14 +96,14 @@ describe('a debrief', () => {
     })
   })
 
-  test('tells who was lost, by whatever', () => {
+  test('the debrief tells which pieces were lost, whatever the cause', () => {
     const told = [[blow(40), { kind: 'destroyed', loss: { own: true } }]]
     expect(debrief([[100, 0]], told, ['A'])!.losses).toEqual([
       { event: 1, round: 1, seat: 'B1', team: 'B', own: true, words: 'B1 is gone' },
     ])
   })
 
-  test("knows each side's share of what is left, and keeps the last when there is nothing", () => {
+  test("the debrief knows each side's share of what is left, and keeps the last one at zero", () => {
     expect(
       debrief([
         [60, 20],
@@ -116,7 +116,7 @@ describe('a debrief', () => {
     ])
   })
 
-  test('is none of a game that tells nothing, or of no rounds', () => {
+  test('a game that tells nothing, or a match without rounds, has no debrief', () => {
     expect(
       debriefOf({ ...game(), debriefing: undefined } as unknown as AnyGame, [
         { round: 1, before: {}, after: {}, timeline: [] },

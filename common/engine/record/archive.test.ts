@@ -61,7 +61,7 @@ describe('the record of a match', () => {
     expect(sizes.sort((a, b) => a - b)[1]).toBeLessThanOrEqual(10_000)
   })
 
-  test('of version 1 stays readable: what it had not is as it was then', async () => {
+  test('a record of version 1 stays readable, with defaults for what it did not have', async () => {
     const { game, seed, setup, seats, rounds, names, outcome, secret, shares } = duel
     const old = JSON.stringify({
       version: 1,
@@ -82,7 +82,7 @@ describe('the record of a match', () => {
     })
   })
 
-  test('tells how its people ended it, and is damaged if that is nonsense', async () => {
+  test('a record tells how its people ended the match, and nonsense there is damage', async () => {
     const settled = { how: 'resigned', winners: ['B'] } as const
     expect(await read(archiveText({ ...duel, settled }))).toMatchObject({ archive: { settled } })
     expect(await refused(with_({ settled: { how: 'resigned', winners: ['Z'] } }))).toBe(
@@ -93,7 +93,7 @@ describe('the record of a match', () => {
     )
   })
 
-  test('that cannot be played here says why', async () => {
+  test('a record that cannot be played here says why', async () => {
     expect(await refused(with_({ rules: 3 }))).toBe(
       'This match was played under version 3 of the rules of Void Patrol; only versions 1 and 2 are played here.',
     )
@@ -164,7 +164,7 @@ describe('the record of a match', () => {
     expect(await refused(given)).toMatch(reason)
   })
 
-  test('cannot reach into what objects are made of', async () => {
+  test('a record cannot reach into the prototypes of objects', async () => {
     const hostile = text.replace('"names":{', '"names":{"__proto__":{"name":"x","bot":true},')
     const result = await read(hostile)
     expect('archive' in result && Object.getPrototypeOf(result.archive.names)).toBe(Object.prototype)

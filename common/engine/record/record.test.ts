@@ -17,7 +17,7 @@ const record = (rounds: MatchRecord['rounds']): MatchRecord => ({
 })
 
 describe('a round', () => {
-  test('is played with standing orders for whoever owes some and gave none, drawn from the dice of the round', () => {
+  test('a seat that gives no orders gets standing orders, drawn from the dice of the round', () => {
     const drawn = sample.standing(opening(sample, record([])), 'B1', diceOf('aa', 1))
     const { state } = playRound(sample, opening(sample, record([])), 'aa', 1, { A1: { cell: 3 } })
     expect(state.ships.map(({ cell }) => cell)).toEqual([3, drawn.cell])
@@ -27,7 +27,7 @@ describe('a round', () => {
     expect(verify(dozed, sample).find(({ name }) => name === 'orders')!.ok).toBe(true)
   })
 
-  test('is played without orders of those who owe none', () => {
+  test('a round is played without orders of seats that owe none', () => {
     let seen: unknown
     const spy: AnyGame = {
       ...sample,
@@ -46,7 +46,7 @@ describe('a round', () => {
 })
 
 describe('a step', () => {
-  test('is what the game says, or a round with its number', () => {
+  test('a step is what the game says, or a round with its number', () => {
     const state = opening(sample, record([]))
     expect(stepOf(sample, state, 1)).toMatchObject({ title: 'Hiding', counts: false })
     expect(stepOf(sample, undefined, 4)).toEqual({
@@ -58,7 +58,7 @@ describe('a step', () => {
     const { step: _, ...alike } = sample
     expect(stepOf(alike, state, 7).title).toBe('Round 7')
   })
-  test('has a share of the time of a round, or a time of its own', () => {
+  test('a step has a share of the time of a round, or a time of its own', () => {
     const step = stepOf(sample, undefined, 1)
     expect([
       planningTime(step, 30),
@@ -66,7 +66,7 @@ describe('a step', () => {
       planningTime({ ...step, time: { seconds: 20 } }, 45),
     ]).toEqual([30_000, 22_500, 20_000])
   })
-  test('has the round limit behind its number, where the game has one', () => {
+  test('a step has the round limit behind its number, when the game has a limit', () => {
     const { step: _, ...alike } = { ...sample, lastRound: () => 20 }
     const limit = (title: string, state: unknown) => lastRoundOf(alike, state, { title })
     expect([
@@ -79,5 +79,6 @@ describe('a step', () => {
       lastRoundOf({ ...alike, lastRound: undefined } as never, {}, stepOf(alike, undefined, 1)),
     ).toBeUndefined()
   })
-  test('is written small in a sentence', () => expect(inSentence('Round 3: fire')).toBe('round 3: fire'))
+  test('a step is written in lower case in a sentence', () =>
+    expect(inSentence('Round 3: fire')).toBe('round 3: fire'))
 })

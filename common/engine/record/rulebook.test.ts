@@ -32,7 +32,7 @@ const book = rulebookOf(games, past, [{ version: 0, load: async () => engine }])
 const id = (rules: number, under = ENGINE_VERSION) => ({ game: sample.id, rules, engine: under })
 
 describe('a rulebook', () => {
-  test('has the present rules and those of before, which are loaded when they are asked for', async () => {
+  test('a rulebook has the present rules, and loads earlier ones when they are asked for', async () => {
     expect([book.games, book.versionsOf(sample.id), book.engines]).toEqual([
       [sample.id],
       [3, 2, 1],
@@ -42,7 +42,7 @@ describe('a rulebook', () => {
     expect([await book.rulesOf(id(1)), loaded]).toEqual([before, 1])
   })
 
-  test('plays a match by the engine that it was begun with; the same game each time', async () => {
+  test('a rulebook gives the same game each time, with the engine that a match was begun with', async () => {
     const old = await book.required(id(3, 0))
     expect([rulesIdOf(old), (await book.required(id(3, 0))) === old]).toEqual([id(3, 0), true])
     const archive = botArchive(old, 'by another engine', {}, 1)
@@ -55,7 +55,7 @@ describe('a rulebook', () => {
     )
   })
 
-  test('says why it has no rules of a version, of an engine or of a game', async () => {
+  test('a rulebook says why it has no rules of a version, an engine or a game', async () => {
     expect([
       book.knows(id(3)),
       book.knows(id(4)),
@@ -97,12 +97,12 @@ describe('a rulebook', () => {
     ).toEqual({ refused: book.refusal(id(4)), by: id(4) })
   })
 
-  test('those after what is known are newer, and no others', () => {
+  test('versions after the known ones are newer, and no others are', () => {
     const ids = [id(4), id(3, ENGINE_VERSION + 1), id(3), id(1), id(0), { ...id(4), game: 'chess' }]
     expect(ids.map((one) => book.isNewer(one))).toEqual([true, true, false, false, false, false])
   })
 
-  test('rules are the same when game, version and engine are', () => {
+  test('rules are the same when game, version and engine are the same', () => {
     expect([id(1), id(2), id(1, 0), { ...id(1), game: 'other' }].map((one) => sameRules(one, id(1)))).toEqual(
       [true, false, false, false],
     )

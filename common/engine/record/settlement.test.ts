@@ -23,7 +23,7 @@ test('a match is not over before its rules or its people have ended it', () => {
   })
 })
 
-test('what the rules say of it goes before what people settle', () => {
+test('an end by the rules goes before what people settle', () => {
   for (const settled of [
     undefined,
     { how: 'resigned', winners: ['A'] },
@@ -32,7 +32,7 @@ test('what the rules say of it goes before what people settle', () => {
     expect(outcomeOf(sample, state, settled)).toEqual(outcome)
 })
 
-test('a match that a fault has ended is a draw that says so, and its rules are not asked', () => {
+test('a match that a fault ended is a draw that says so, and its rules are not asked', () => {
   const broken = {
     ...sample,
     outcome: () => {

@@ -42,10 +42,10 @@ describe('the check of a record', () => {
       )
     },
   )
-  test('goes round by round', () => {
+  test('the check goes round by round', () => {
     expect([...verifying(duel, voidPatrol)]).toEqual(duel.rounds.map((_, i) => i + 1))
   })
-  test('takes standing orders where somebody gave none', () => {
+  test('the check takes standing orders for a seat that gave none', () => {
     expect(
       verify(idle, voidPatrol)
         .map(({ claim, why }) => [claim, why])
@@ -59,7 +59,7 @@ describe('the check of a record', () => {
     const alone = idle.rounds.map(() => ({ A1: { A1: DRIFT } }))
     expect(failing({ ...idle, rounds: alone })).toEqual([])
   })
-  test('finds another share, another secret, another seed', () => {
+  test('the check finds a changed share, secret or seed', () => {
     const mixed = 'seed: Mixed again from the secret and the shares, the seed is another.'
     expect(failing({ ...duel, shares: ['0'] })).toEqual([mixed])
     expect(failing({ ...duel, secret: '0' })).toEqual([mixed])
@@ -69,7 +69,7 @@ describe('the check of a record', () => {
     // Who forges all three has another name.
     expect(failing({ ...duel, shares: ['0'], seed: mixSeed(duel.secret, ['0']) }, name)[0]).toMatch(/^name: /)
   })
-  test('finds orders that are not legal, or of one who had none to give', () => {
+  test('the check finds illegal orders, and orders of a seat that owed none', () => {
     expect(
       failing(withOrders(2, { A1: { A1: { chits: 'FFFFFFFFFFFFFFF', holdFire: false, launch: null } } }))[0],
     ).toMatch(/^orders: The orders of A1 in round 2 are not legal: A1: /)
@@ -78,13 +78,13 @@ describe('the check of a record', () => {
       new RegExp(`^orders: A1 had no orders to give in round ${rounds.length + 1}, and gave some\\.$`),
     )
   })
-  test('finds legal orders that were not given', () => {
+  test('the check finds legal orders that were not given', () => {
     // Nobody would see it from how the match went.
     expect(
       failing({ ...idle, rounds: [...idle.rounds.slice(0, -1), { A1: { A1: { ...DRIFT, chits: 'L' } } }] }),
     ).toEqual(['end: Played again, the position at the end is another.'])
   })
-  test('takes it that people ended a match before its rules did, but not that they did so after', () => {
+  test('the check accepts an end by people before the rules’ end, and not after it', () => {
     const rounds = idle.rounds.slice(0, 2)
     const settled = { how: 'resigned', winners: ['B'] } as const
     const given = {
@@ -106,7 +106,7 @@ describe('the check of a record', () => {
       expect.arrayContaining(['rounds: Played again, the match is over after round 5.']),
     )
   })
-  test('takes it that a fault ended a match, with no winner', () => {
+  test('the check accepts a match that a fault ended without a winner', () => {
     const outcome = { winners: [], by: 'a fault of ours has ended the match, and it counts for nobody' }
     const given = {
       ...idle,
@@ -124,7 +124,7 @@ describe('the check of a record', () => {
       expect.stringMatching(/^outcome: /),
     ])
   })
-  test('finds another outcome, and rounds that are missing', () => {
+  test('the check finds a changed outcome and missing rounds', () => {
     expect(failing({ ...duel, outcome: { winners: ['C'], by: 'has cheated' } })).toEqual([
       expect.stringMatching(/^outcome: Played again, it ends otherwise: /),
     ])
@@ -133,13 +133,13 @@ describe('the check of a record', () => {
       `rounds: Played again, the match is not over after ${length - 1} rounds.`,
     )
   })
-  test('finds rounds behind the last', () => {
+  test('the check finds rounds after the last one', () => {
     const { length } = duel.rounds
     expect(failing({ ...duel, rounds: [...duel.rounds, {}, {}] })).toContain(
       `rounds: Played again, the match is over after round ${length} of ${length + 2}.`,
     )
   })
-  test('finds another position at the end, where one is recorded', () => {
+  test('the check finds a changed final position, when one is recorded', () => {
     expect(failing({ ...duel, end: '0'.repeat(duel.end.length) })).toEqual([
       'end: Played again, the position at the end is another.',
     ])

@@ -12,7 +12,7 @@ import { Strata } from './strata.ts'
 const matrix = (...rows: readonly (readonly number[])[]) => rows.map((row) => Float64Array.from(row))
 
 describe('a matrix', () => {
-  test('of rock, paper and scissors is mixed evenly', () => {
+  test('a matrix of rock, paper and scissors is mixed evenly', () => {
     const { rows, columns } = equilibriumOf(
       matrix([0.5, 0, 1], [1, 0.5, 0], [0, 1, 0.5]),
       Float64Array.of(1 / 3, 1 / 3, 1 / 3),
@@ -20,12 +20,12 @@ describe('a matrix', () => {
     )
     for (const chance of [...rows, ...columns]) expect(chance).toBeCloseTo(1 / 3, 1)
   })
-  test('in which rock counts twice is mixed as the books say', () => {
+  test('a matrix in which rock counts twice is mixed as the books say', () => {
     // Wins: rock 2, others 1. The equilibrium is 1/4 rock, 1/2 paper, 1/4 scissors.
     const { rows } = equilibriumOf(matrix([0, -1, 2], [1, 0, -1], [-2, 1, 0]), Float64Array.of(1, 0, 0), 0)
     expect([...rows].map((chance) => Math.round(chance * 20) / 20)).toEqual([0.25, 0.5, 0.25])
   })
-  test('against habits that are believed has its best answer', () => {
+  test('a matrix against believed habits has its best answer', () => {
     const { rows } = equilibriumOf(matrix([0.5, 0, 1], [1, 0.5, 0], [0, 1, 0.5]), Float64Array.of(1, 0, 0), 1)
     expect(rows[1]).toBeCloseTo(1, 2)
   })
@@ -99,7 +99,7 @@ describe('dice over sixteen trials', () => {
     const strata = new Strata(diceOf('strata', 1))
     return Array.from({ length: 16 }, (_, time) => roll(strata.trial(time)))
   }
-  test('have each sixteenth of their range once', () => {
+  test('dice over sixteen trials have each sixteenth of their range once', () => {
     expect(sixteen((dice) => dice.roll('die', 16)).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 16 }, (_, i) => i + 1),
     )
@@ -107,7 +107,7 @@ describe('dice over sixteen trials', () => {
       7, 7, 7, 7, 8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10,
     ])
   })
-  test('of two names know nothing of each other', () => {
+  test('dice of two names are independent', () => {
     const pairs = sixteen((dice) => dice.index('one', 16) * 16 + dice.index('other', 16))
     expect(
       new Set(pairs.map((pair) => (16 + (pair % 16) - Math.floor(pair / 16)) % 16)).size,
@@ -161,14 +161,14 @@ function pennies(of: number): AnyGame {
 
 describe('a search', () => {
   const view = { round: 1, chosen: {} }
-  test('of matching pennies mixes them evenly, and is chosen from as often', () => {
+  test('a search of matching pennies mixes them evenly, and is chosen from as often', () => {
     const { candidates } = search({ game: pennies(3), view, seat: 'A1', dice: diceOf('pennies', 1) })
     for (const { chance } of candidates) expect(chance).toBeCloseTo(1 / 3, 1)
     const times = [0, 0, 0]
     for (let i = 0; i < 300; i++) times[drawn(candidates, diceOf(`pennies ${i}`, 1)) as number]!++
     for (const time of times) expect(time).toBeGreaterThan(60)
   })
-  test('that is stopped at once still has what the level below would give', () => {
+  test('a search that is stopped at once gives what the level below would', () => {
     const { candidates, cut, steps } = search({
       game: pennies(3),
       view,

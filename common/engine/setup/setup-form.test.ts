@@ -35,7 +35,7 @@ const setup = described(
 const settings = settingsOf(setup)
 
 describe('a described setup', () => {
-  test('tells the kind of each setting, its range and options, from the schema itself', () => {
+  test('a form tells the kind, range and options of each setting from the schema itself', () => {
     expect(
       settings.map(({ name, kind }) => [
         name,
@@ -51,7 +51,7 @@ describe('a described setup', () => {
     ])
     expect(settings.map((setting) => setting.default)).toEqual([2, 1, 'thin', true, []])
   })
-  test('moves numbers into their limits, and puts defaults where nothing makes sense', () => {
+  test('a form moves numbers into their limits, and puts defaults in place of nonsense', () => {
     expect(
       settledSetup(settings, { crew: 99, guns: 9, air: 'none', lights: 'on', names: ['a'], warp: 9 }),
     ).toEqual({ crew: 6, guns: 4, air: 'thin', lights: true, names: ['a'] })
@@ -64,9 +64,9 @@ describe('a described setup', () => {
     })
     expect(mostOf(settings[1]!, { crew: 3 })).toBe(7)
   })
-  test('says what an option does', () =>
+  test('a form says what an option does', () =>
     expect([noteOf(settings[2]!, { air: 'thick' }), noteOf(settings[0]!, {})]).toEqual(['Slow.', '']))
-  test('says in words what differs from the usual, and matters', () => {
+  test('a form says in words which settings differ from the usual and matter', () => {
     const words = (given: object) =>
       differencesInWords(setup, { ...settledSetup(settings, {}), ...given }, ['crew'])
     expect(words({ crew: 5 })).toEqual([])
@@ -77,7 +77,7 @@ describe('a described setup', () => {
     ])
     expect(words({ guns: 3, lights: false })).toEqual(['not: lights'])
   })
-  test('may say a value in a phrase of its own', () => {
+  test('a form may say a value in a phrase of its own', () => {
     const letters = described(
       z.strictObject({ loud: z.boolean().default(false), letter: z.string().default('') }),
       {
@@ -95,7 +95,7 @@ describe('a described setup', () => {
       'a letter of 8, read out',
     ])
   })
-  test('may leave a setting out: then what is usual with the rest stands for it, and goes with the rest', () => {
+  test('a setting that is left out takes its usual value from the other settings', () => {
     const made = settingsOf(
       described(
         z.strictObject({ heads: z.int().min(1).max(9).default(2), beds: z.int().min(1).max(18).optional() }),

@@ -26,7 +26,7 @@ const through = <T>(codec: Codec<T>, value: T): T => {
 }
 
 describe('a codec', () => {
-  test('reads what it has written', () => {
+  test('a codec reads what it has written', () => {
     expect(through(text(), 'a b')).toBe('a b')
     expect([through(textOrNull, null), through(textOrNull, 'x')]).toEqual([null, 'x'])
     expect([through(words(', '), ['a b', 'c']), through(words(), [])]).toEqual([['a b', 'c'], []])
@@ -47,7 +47,7 @@ describe('a codec', () => {
       }),
     )
   })
-  test('names the fields of parts after both, and keeps the order of the parts', () => {
+  test('a codec names the fields of parts after both, and keeps the order of the parts', () => {
     const place = shape<{ at: { x: number; y: number }; by: string }>({
       at: shape({ x: int16, y: float64 }),
       by: text(),
@@ -60,7 +60,7 @@ describe('a codec', () => {
       '{"at":{"x":3,"y":0.5},"by":"A1"}',
     )
   })
-  test('of what may be missing has no key when it is', () => {
+  test('a codec writes no key for an optional value that is missing', () => {
     const maybe = shape<{ on: boolean; from?: { x: number } | undefined }>({
       on: flag,
       from: optional(shape({ x: int16 }), { x: 0 }),
@@ -113,7 +113,7 @@ describe('a sync of parts', () => {
     round: 7,
   }
 
-  test('puts a state together again, whatever order its rows come in', () => {
+  test('a sync puts a state together again from rows in any order', () => {
     const rows = sync.toRows(state)
     expect(sync.fromRows(rows)).toEqual(state)
     const turned = Object.fromEntries(
@@ -121,7 +121,7 @@ describe('a sync of parts', () => {
     )
     expect(JSON.stringify(sync.fromRows(turned))).toBe(JSON.stringify(sync.fromRows(rows)))
   })
-  test('has a kind a list or dictionary, and one for the rest; an item is named by its key, and not again', () => {
+  test('each list or dictionary has its own kind, and the rest of the state shares one', () => {
     expect(sync.kinds).toEqual({
       ship: { place: 'uint16', hull: 'int16' },
       rock: { q: 'int16' },
@@ -131,13 +131,13 @@ describe('a sync of parts', () => {
     })
     expect(sync.toRows(state)['seen']).toEqual({ 'A1/x': { hull: 1 }, 'A1/y': { hull: 2 } })
   })
-  test('leaves out what is the same object as before, and has rows of its own only', () => {
+  test('a sync leaves out objects that have not changed, and has rows of its own only', () => {
     const next: State = { ...state, ships: [...state.ships], scores: { A: 2, B: 0 } }
     const { rock: _unchanged, ...rows } = sync.toRows(next)
     expect(sync.toRows(next, state)).toEqual(rows)
     expect(Object.keys(sync.toRows(state, state))).toEqual(['seen', 'rest'])
   })
-  test('refuses two parts whose fields have one name', () => {
+  test('a sync refuses two parts with fields of the same name', () => {
     const twice = { fieldsX: shape({ y: uint8 }), fieldsXY: uint8 }
     expect(() => syncOf<{ fieldsX: { y: number }; fieldsXY: number }>(twice)).toThrow('same name')
   })

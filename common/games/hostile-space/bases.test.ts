@@ -15,7 +15,7 @@ const bases = { A: { at: at(4, 4) }, B: { at: at(18, 10) } }
 const far = { A9: { at: at(9, 20) }, B9: { at: at(1, 20) } }
 
 describe('tokens', () => {
-  test('HS-7.2 a craft that passes one goes with it, also through its own, and the next one passes', () => {
+  test('HS-7.2 a craft that passes a token destroys it and itself, also its own token', () => {
     const state = base({
       bases,
       craft: {
@@ -35,7 +35,7 @@ describe('tokens', () => {
     ).toEqual(['A1 A4 after 1', 'A3 A0 after 4'])
     expect(moved.craft.filter(flying).map(({ id }) => id)).toEqual(['A2', 'A9', 'B9'])
   })
-  test('HS-7.2 a missile that passes one goes with it; the next one flies on to the next', () => {
+  test('HS-7.2 a missile that passes a token destroys it and itself, and the next one flies on', () => {
     const state = base({
       bases,
       round: 2,
@@ -52,7 +52,7 @@ describe('tokens', () => {
       played.timeline.flatMap((event) => (event.kind === 'token' ? [`${event.by} ${event.token}`] : [])),
     ).toEqual(['A1-1 4', 'A2-1 0', 'A3-1 1'])
   })
-  test('HS-7.3 with the middle one the owner is defeated, and gives no more orders; what was theirs stays and drifts', () => {
+  test('HS-7.3 a player who loses the middle token is defeated, and the rest of the base drifts', () => {
     const state = base({
       bases: { ...bases, B: { at: at(18, 10), tokens: [0, 2] } },
       craft: {
@@ -89,7 +89,7 @@ describe('refilling', () => {
     },
   })
   const { state: after, timeline } = endRound(state)
-  test('HS-7.4 at rest beside a token of its own or an ally, a craft regains all delta-v and two missiles, within its load', () => {
+  test('HS-7.4 a craft at rest beside a token of its side regains delta-v and two missiles', () => {
     expect(timeline.filter(({ kind }) => kind === 'refilled')).toEqual([
       { kind: 'refilled', craft: 'A1', deltaV: 15, missiles: 2 },
       { kind: 'refilled', craft: 'A2', deltaV: 15, missiles: 2 },
@@ -97,10 +97,10 @@ describe('refilling', () => {
     ])
     expect(craftNamed(after, 'A1')).toMatchObject({ deltaV: 18, missiles: 5 })
   })
-  test('HS-7.4 not in motion, not further away, not at an enemy’s', () => {
+  test('HS-7.4 a craft in motion, further away or at an enemy’s token is not refilled', () => {
     for (const id of ['A3', 'A4', 'B1']) expect(craftNamed(after, id)).toMatchObject(spentCraft)
   })
-  test('HS-7.4 tokens of the defeated serve, too, and only those that stand', () => {
+  test('HS-7.4 tokens of a defeated player refill craft too, as long as they stand', () => {
     const fallen = base({
       bases: { A: { at: at(4, 4), tokens: [1] }, B: bases.B },
       craft: { A1: { at: at(6, 4), ...spentCraft }, A2: { at: at(2, 4), ...spentCraft }, ...far },
@@ -116,13 +116,13 @@ describe('refilling', () => {
   })
 })
 
-test('HS-7.6 who has no craft is not defeated, is still in the match and has nothing to order', () => {
+test('HS-7.6 a player without craft is not defeated, stays in the match and owes no orders', () => {
   const state = base({ bases, craft: { A1: { at: at(9, 20) } } })
   expect([active(state), owing(state)]).toEqual([['A1', 'B1'], ['A1']])
   expect(endRound(state).state.result).toBeNull()
 })
 
-test('where nobody has a missile to fire the missiles in flight move at once', () => {
+test('missiles in flight move at once when no craft has a missile to fire', () => {
   const state = base({
     bases,
     missiles: [{ id: 'A1-1', at: at(1, 1), direction: 0, fired: 0 }],

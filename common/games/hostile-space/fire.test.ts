@@ -17,7 +17,7 @@ const alive = ({ craft }: State) => craft.filter(flying).map(({ id }) => id)
 const brutal = { damage: 'brutal' } as const
 
 describe('missiles', () => {
-  test('HS-5.1 one is placed beside the craft, flies on at the speed of the match and not at the craft’s, and is one less aboard', () => {
+  test('HS-5.1 a missile starts beside its craft, at the speed of the match and not of the craft', () => {
     const state = position({ craft: { A1: { at: at(3, 3), velocity: at(0, 5) }, B1: { at: at(20, 20) } } })
     const { state: after } = fireMissiles(state, { A1: 0 }, dice())
     expect(after.missiles).toEqual([{ id: 'A1-1', at: at(24, 3), direction: 0, fired: 1 }])
@@ -54,7 +54,7 @@ describe('missiles', () => {
       ),
     ).toEqual(['A2-1', 'B1-2', 'B3-1', 'A1-1', 'A1-2'])
   })
-  test('HS-5.3 hits whatever craft it passes first, own ones and the shooter itself a lap later, too', () => {
+  test('HS-5.3 a missile hits the first craft it passes, own ones and later the shooter too', () => {
     const own = position({
       setup: brutal,
       craft: { A1: { at: at(3, 3) }, A2: { at: at(6, 3) }, B1: { at: at(9, 3) } },
@@ -98,7 +98,7 @@ describe('missiles', () => {
       [],
     ])
   })
-  test('HS-5.5 those fired in the round of the earliest all hit, the others pass, though it is destroyed', () => {
+  test('HS-5.5 all missiles of the earliest round hit, though one destroys, and younger ones pass', () => {
     const target = { at: at(12, 3) }
     const all = [
       missile('A1-1', at(2, 3), 0, 1),
@@ -115,7 +115,7 @@ describe('missiles', () => {
     // The younger one flies on and meets who is behind.
     expect([hits(played), alive(played.state)]).toEqual([['A1-1 B1', 'A2-1 B1', 'A1-2 B2'], ['A3']])
   })
-  test('HS-5.5 a missile that was destroyed before it got there does not count', () => {
+  test('HS-5.5 a missile that was destroyed on its way does not hit', () => {
     const all = [missile('A1-1', at(2, 3), 0, 1), missile('A1-2', at(12, 13), 4, 2)]
     const state = position({
       setup: brutal,
@@ -125,7 +125,7 @@ describe('missiles', () => {
     })
     expect(hits(fireMissiles(state, {}, dice()))).toEqual(['A1-1 B2', 'A1-2 B1'])
   })
-  test('HS-5.6 Brutal: one hit destroys. Fortified: D6 mod 3 of three points, each missile has its die', () => {
+  test('HS-5.6 one hit destroys in Brutal, and takes D6 mod 3 hit points in Fortified', () => {
     const all = [missile('A1-1', at(2, 3), 0, 1), missile('A2-1', at(12, 13), 4, 1)]
     const craft = { A3: { at: at(5, 20) }, B1: { at: at(12, 3) }, B2: { at: at(20, 20) } }
     expect(
@@ -180,7 +180,7 @@ describe('missiles', () => {
       ).state.missiles.length
     expect([left(0, 19), left(3, 2), left(3, 3), left(1, 1)]).toEqual([1, 1, 0, 0])
   })
-  test('HS-5.8 the path of a round is the hex where it is, and as many onward as its speed', () => {
+  test('HS-5.8 the path of a round is the missile’s hex and as many onward as its speed', () => {
     expect(missilePath(at(3, 3), 0, 3)).toEqual([at(3, 3), at(4, 3), at(5, 3), at(6, 3)])
     const state = position({
       setup: brutal,
@@ -200,7 +200,7 @@ describe('missiles', () => {
       )
     expect([far(4), far(24), far(25)]).toEqual([['A1-1 B1'], ['A1-1 B1'], []])
   })
-  test('HS-5.9 missiles do not meet, share hexes, and outlive their craft', () => {
+  test('HS-5.9 missiles pass each other, share hexes and outlive their craft', () => {
     const state = position({
       round: 2,
       missiles: [missile('A1-1', at(4, 3), 0, 1), missile('B1-1', at(24, 3), 3, 1)],
@@ -208,7 +208,7 @@ describe('missiles', () => {
     })
     expect(fireMissiles(state, {}, dice()).state.missiles.map(({ id }) => id)).toEqual(['A1-1', 'B1-1'])
   })
-  test('HS-5.10 craft fire as declared, whatever hits them', () => {
+  test('HS-5.10 craft fire as declared, even when they are hit', () => {
     const state = position({
       setup: brutal,
       round: 2,
@@ -218,7 +218,7 @@ describe('missiles', () => {
     const played = fireMissiles(state, { A1: 1 }, dice())
     expect([hits(played), alive(played.state)]).toEqual([['B1-1 A1', 'A1-1 B1'], ['A2']])
   })
-  test('HS-5.10 fire is refused to the destroyed, the empty, and in directions that there are not', () => {
+  test('HS-5.10 fire is refused for destroyed or empty craft and for unknown directions', () => {
     const state = {
       ...position({
         craft: {

@@ -62,7 +62,7 @@ describe('collisions', () => {
       broken: false,
     })
   })
-  test('HS-4.2 also across the edge, where their hexes of the plane differ', () => {
+  test('HS-4.2 craft also collide across the edge, where their hexes of the plane differ', () => {
     const state = position({
       craft: {
         A1: { at: at(27, 3), velocity: at(2, 0) },
@@ -72,7 +72,7 @@ describe('collisions', () => {
     })
     expect(alive(moveCraft(state, {}).state)).toEqual(['B2'])
   })
-  test('HS-4.2 a single-hex entity goes with the craft, a larger one stays', () => {
+  test('HS-4.2 a collision destroys a single-hex entity with the craft, and a larger one stays', () => {
     const entities = [
       { id: 'rock1', hexes: [at(5, 3)] },
       { id: 'rock2', hexes: [at(9, 9), at(9, 10)] },
@@ -88,7 +88,7 @@ describe('collisions', () => {
     const { state: moved } = moveCraft(state, {})
     expect([alive(moved), moved.entities.map(({ id }) => id)]).toEqual([['B1'], ['rock2']])
   })
-  test('HS-4.2 are judged after all have moved: who leaves a hex is not met in it', () => {
+  test('HS-4.2 collisions are judged after all moves, so that craft miss those that have left', () => {
     const state = position({
       craft: {
         A1: { at: at(3, 3), velocity: at(1, 0) },
@@ -98,7 +98,7 @@ describe('collisions', () => {
     })
     expect(alive(moveCraft(state, {}).state)).toEqual(['A1', 'A2', 'B1'])
   })
-  test('HS-4.3 only where a move ends counts: craft and entities on the way are passed, and missiles do not mind', () => {
+  test('HS-4.3 a craft collides only where its move ends, and never with a missile', () => {
     const state = position({
       entities: [
         { id: 'rock1', hexes: [at(5, 3)] },

@@ -30,7 +30,7 @@ describe('the end of a match', () => {
     })
     expect(result({ craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) } } })).toBeNull()
   })
-  test('HS-6.1 at the round limit most craft, then most missiles aboard, then most delta-v', () => {
+  test('HS-6.1 most craft win at the round limit, then most missiles aboard, then most delta-v', () => {
     const with2 = (a: Partial<Craft>, b: Partial<Craft>, more: Given['craft'] = {}) =>
       result({ ...limit, craft: { A1: { at: at(1, 1), ...a }, B1: { at: at(9, 9), ...b }, ...more } })
     expect(with2({}, { missiles: 1 }, { B2: { at: at(3, 3), missiles: 0 } })).toEqual({
@@ -44,7 +44,7 @@ describe('the end of a match', () => {
       result({ round: 19, craft: { A1: { at: at(1, 1) }, B1: { at: at(9, 9) }, B2: { at: at(3, 3) } } }),
     ).toBeNull()
   })
-  test('HS-6.2 allies win together; at the limit what those who remain have is added', () => {
+  test('HS-6.2 allies win together, and are added up at the round limit', () => {
     const setup = { teams: 2, seatsPerTeam: 2 }
     // Players A and C are one side, B and D the other.
     expect(
@@ -79,7 +79,7 @@ describe('the end of a match', () => {
       }),
     ).toEqual({ winners: ['B'], by: 'missiles' })
   })
-  test('HS-6.3 nobody remains: those who fell in this round, by what they had when it began', () => {
+  test('HS-6.3 the players who fell last are compared by what they had before that round', () => {
     expect(
       result(
         {
@@ -99,7 +99,7 @@ describe('the end of a match', () => {
       by: 'draw',
     })
   })
-  test('HS-6.4 standard play ends when no missile is left aboard or in flight, Base Defence does not', () => {
+  test('HS-6.4 standard play ends without missiles aboard and in flight, Base Defence does not', () => {
     const craft = { A1: { at: at(1, 1), missiles: 0 }, B1: { at: at(9, 9), missiles: 0, deltaV: 3 } }
     expect(result({ craft })).toEqual({ winners: ['A'], by: 'deltaV' })
     expect(result({ craft, missiles: [{ id: 'A1-1', at: at(0, 0), direction: 0, fired: 1 }] })).toBeNull()
@@ -112,7 +112,7 @@ describe('the end of a match', () => {
       }),
     ).toBeNull()
   })
-  test('HS-6.5 a draw is shared by those who are still equal', () => {
+  test('HS-6.5 players who are still equal share a draw', () => {
     const state = ended({
       setup: three,
       ...limit,
@@ -140,7 +140,7 @@ describe('the end of a match', () => {
     }
     expect(outcome(endRound(fallen).state)).toEqual({ winners: ['A'], by: 'is the last undefeated' })
   })
-  test('HS-7.6 there most tokens come first, at the limit and when all are defeated at once', () => {
+  test('HS-7.6 most tokens come first in Base Defence, at the limit and after a common defeat', () => {
     const bases = { A: { at: at(4, 4), tokens: [0, 1, 2] }, B: { at: at(20, 20) } }
     const state = position({
       setup: { play: 'base-defence' },
@@ -155,7 +155,7 @@ describe('the end of a match', () => {
     }
     expect(endRound(all).state.result).toEqual({ winners: ['B'], by: 'tokens' })
   })
-  test('HS-2.4 is judged once, at the end of the round: it is played out though the last enemy has fallen', () => {
+  test('HS-2.4 a match is judged at the end of the round, though the last enemy fell earlier', () => {
     const state = position({
       setup: brutal,
       entities: [{ id: 'rock1', hexes: [at(10, 9)] }],
@@ -176,7 +176,7 @@ describe('the end of a match', () => {
   })
 })
 
-test('HS-6.3 of fleets that fell in one round it says what they had when it began, not what is left', () => {
+test('HS-6.3 the result of fleets that fell in one round names what they had before it', () => {
   const { state } = botMatch(hostileSpace, 'story', { teams: 2 }, 1) as {
     state: { players: object[]; craft: object[]; round: number }
   }

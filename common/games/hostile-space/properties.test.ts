@@ -164,7 +164,7 @@ function inRange(state: State): void {
 }
 
 describe('over random matches in every option', () => {
-  test('HS-3.8 and the rest: no value is ever out of range, and a match ends by its limit', () =>
+  test('HS-3.8 no value is ever out of range, and a match ends by its limit', () =>
     fc.assert(
       fc.property(option, (given) => {
         const { states } = played(given, Infinity)
@@ -210,7 +210,7 @@ describe('over random matches in every option', () => {
       { numRuns: 10 },
     ))
 
-  test('HS-8.1, HS-8.2 nothing depends on where the seam is: the same match shifted by any hex plays the same', () =>
+  test('HS-8.1, HS-8.2 a match that is shifted by any hex plays the same, wherever the seam is', () =>
     fc.assert(
       fc.property(option, whole(0, 79), whole(0, 79), whole(6, 30), (given, q, r, limit) => {
         const { record, states } = played(given, limit)

@@ -17,7 +17,7 @@ const still = (state: State) => Object.fromEntries(owing(state).map((seat) => [s
 
 describe('a round', () => {
   const state = position({ setup: { teams: 3, damage: 'brutal' }, craft })
-  test('HS-2.1 velocities and the move, then fire and the missiles, then the next round', () => {
+  test('HS-2.1 a round has velocities and the move, then fire and the missiles', () => {
     expect([owing(state), step(state).title]).toEqual([['A1', 'B1', 'C1'], 'Velocity, round 1'])
     const moved = resolve(state, { ...still(state), A1: { kind: 'velocity', of: { A1: at(0, 0) } } }, dice())
     expect(moved.timeline.every(({ kind }) => kind === 'move')).toBe(true)
@@ -32,7 +32,7 @@ describe('a round', () => {
       true,
     ])
   })
-  test('HS-2.2 in precedence each sees what was declared before, and the missiles move after all have: the same comes of it', () => {
+  test('HS-2.2 players see earlier declarations in precedence, and missiles move after all', () => {
     const open = position({
       setup: { teams: 3, damage: 'brutal', declare: 'in-precedence' },
       order: ['B', 'C', 'A'],
@@ -56,7 +56,7 @@ describe('a round', () => {
     )
     expect({ ...second.state, rules: 0, turn: 0 }).toEqual({ ...secret.state, rules: 0, turn: 0 })
   })
-  test('HS-2.1 a round counts once, with its last step, however many declare fire, or none can', () => {
+  test('HS-2.1 a round counts once, with its last step, however many craft fire', () => {
     const counted = (declare: 'at-once' | 'in-precedence', missiles: number): boolean[] => {
       const armed = Object.fromEntries(
         ['A1', 'B1', 'C1'].map((id, i) => [id, { at: at(4 * i, 20 - 5 * i), missiles }]),
@@ -76,7 +76,7 @@ describe('a round', () => {
       counted('in-precedence', 0),
     ]).toEqual([[false, true], [false, false, false, true], [true], [true]])
   })
-  test('HS-2.3 each phase has a countdown; when it runs out velocities stay and nothing is fired', () => {
+  test('HS-2.3 velocities stay and nothing is fired when the countdown of a phase runs out', () => {
     expect([planningTime(step(state), 40), planningTime(step({ ...state, phase: 'fire' }), 40)]).toEqual([
       40_000, 30_000,
     ])
@@ -89,11 +89,11 @@ describe('a round', () => {
     expect(craftNamed(moved.state, 'A1')!.velocity).toEqual(at(0, 2))
     expect(resolve(moved.state, still(moved.state), dice()).state.missiles).toEqual([])
   })
-  test('HS-2.5 all is public but the orders', () => {
+  test('HS-2.5 everything but the orders is public', () => {
     for (const seat of ['A1', 'B1', 'gallery']) expect(hostileSpace.view(state, seat)).toBe(state)
     expect(hostileSpace.fog).toBe(false)
   })
-  test('what is not asked for is refused', () => {
+  test('orders that are not asked for are refused', () => {
     expect(check(state, 'A1', { kind: 'fire', of: {} })).toEqual([
       { reason: 'what is asked for is velocities' },
     ])

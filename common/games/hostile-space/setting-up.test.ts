@@ -41,7 +41,7 @@ const reasons = (state: State, seat: SeatId, given: Orders) =>
   check(state, seat, given).map(({ reason }) => reason)
 
 describe('precedence', () => {
-  test('HS-1.2 the highest die is first; who is tied rolls again among themselves, in the places that they are tied for', () => {
+  test('HS-1.2 the player with the highest die is first, and tied players roll again', () => {
     const { state, timeline } = rolled(
       { teams: 4 },
       {
@@ -64,7 +64,7 @@ describe('precedence', () => {
       { kind: 'rolled', player: 'D', rolls: [3, 2, 4] },
     ])
   })
-  test('HS-9.1 asks for dice by player and number, and for those of entities', () => {
+  test('HS-9.1 setting up asks for dice by player and number, and for dice of entities', () => {
     const asked: string[] = []
     resolve(
       opened({ entityDice: 2 }),
@@ -73,7 +73,7 @@ describe('precedence', () => {
     )
     expect(asked).toEqual(['precedence/A/1 6', 'precedence/B/1 6', 'entities/1 6', 'entities/2 6'])
   })
-  test('HS-1.6 one die or two tell how many entities there are; none is the default', () => {
+  test('HS-1.6 one die or two give the number of entities, with none as the default', () => {
     expect([
       rolled({}).state.entitiesDue,
       rolled({ entityDice: 1 }, { 'entities/1': 4 }).state.entitiesDue,
@@ -84,7 +84,7 @@ describe('precedence', () => {
 
 describe('markers', () => {
   const first = { 'precedence/A/1': 5, 'precedence/B/1': 2 }
-  test('HS-1.3 one player after the other places one, and zones do not overlap: 13 apart, over the edge, too', () => {
+  test('HS-1.3 players place one marker each in turn, at least 13 hexes apart, also over the edge', () => {
     const state = played(rolled({}, first).state, { A1: { kind: 'marker', at: at(2, 2) } }).state
     expect(owing(state)).toEqual(['B1'])
     expect(reasons(state, 'A1', { kind: 'marker', at: at(20, 20) })).toEqual(['it is not your turn'])
@@ -94,11 +94,11 @@ describe('markers', () => {
     expect(refuseMarker(state, at(17, 2))).toBeUndefined()
     expect(refuseMarker(state, at(18, 2))).toBe("it is 12 from another's middle, and must be 13 away")
   })
-  test('HS-1.9 one that is off the grid is refused', () =>
+  test('HS-1.9 a marker off the grid is refused', () =>
     expect(reasons(rolled({}, first).state, 'A1', { kind: 'marker', at: at(28, 0) })).toEqual([
       'that is off the map',
     ]))
-  test('HS-1.8 only whose step it is owes orders, and each step has its own countdown', () => {
+  test('HS-1.8 only the player whose step it is owes orders, each with a countdown of their own', () => {
     let { state } = rolled({ entityDice: 1 }, { ...first, 'entities/1': 2 })
     const steps = [[owing(state), step(state).title]]
     while (state.round === 0) {
@@ -114,7 +114,7 @@ describe('markers', () => {
       [['A1', 'B1'], 'Velocity, round 1'],
     ])
   })
-  test('HS-8.7 whoever is last always finds room, wherever the others are, and HS-1.7 a legal place is drawn', () =>
+  test('HS-8.7, HS-1.7 the last player always finds room for a marker, and a legal place is drawn', () =>
     fc.assert(
       fc.property(fc.constantFrom(2, 3, 5, 8), fc.string(), (teams, seed) => {
         let state = played(opened({ teams }), {}, {}, seed).state
@@ -140,7 +140,7 @@ const row = (q: number, r: number, count: number): Hex[] =>
 
 describe('craft', () => {
   const state = placed({})
-  test('HS-1.1 there are as many as the setup says, with full loads, at rest', () => {
+  test('HS-1.1 craft are as many as the setup says, with full loads, at rest', () => {
     const { state: after } = played(state, { A1: { kind: 'craft', at: row(8, 8, 6) } })
     expect(after.craft.length).toBe(12)
     for (const craft of after.craft)
@@ -150,13 +150,13 @@ describe('craft', () => {
       opened({ play: 'base-defence', craftEach: 4 }).rules.craftEach,
     ]).toEqual([8, 4])
   })
-  test('HS-1.4 all place at once, within 6 of the own marker, one a hex, numbered as placed', () => {
+  test('HS-1.4 all players place craft at once, one a hex within 6 of their marker', () => {
     expect(owing(state)).toEqual(['A1', 'B1'])
     const { state: after } = played(state, { A1: { kind: 'craft', at: [at(14, 8), ...row(8, 8, 5)] } })
     expect(after.craft[0]).toMatchObject({ id: 'A1', at: at(14, 8) })
     expect(after.round).toBe(1)
   })
-  test('HS-1.9 what is illegal is refused whole', () => {
+  test('HS-1.9 an illegal placement is refused whole', () => {
     expect(reasons(state, 'A1', { kind: 'craft', at: row(8, 8, 5) })).toEqual(['place 6 craft; these are 5'])
     expect(reasons(state, 'A1', { kind: 'craft', at: [at(8, 8), ...row(8, 8, 5)] })).toEqual([
       'two craft are in one hex',
@@ -166,7 +166,7 @@ describe('craft', () => {
     ])
     expect(reasons(state, 'A1', { kind: 'craft', at: row(24, 8, 6) })).toEqual(['a craft is off the map'])
   })
-  test('HS-9.2 those of a player whose time ran out are drawn one by one, without those taken', () => {
+  test('HS-9.2 craft of a player out of time are drawn one by one onto free hexes', () => {
     const { state: after, timeline } = played(
       state,
       {},
@@ -183,14 +183,14 @@ describe('craft', () => {
 
 describe('bases', () => {
   const state = placed({ play: 'base-defence' })
-  test('HS-7.1 seven tokens are placed instead of a marker, and craft not on them', () => {
+  test('HS-7.1 a base of seven tokens replaces the marker, and craft stand off the tokens', () => {
     expect(state.players[0]).toMatchObject({ centre: at(8, 8), tokens: [0, 1, 2, 3, 4, 5, 6] })
     expect(reasons(state, 'A1', { kind: 'craft', at: [at(8, 9), ...row(3, 11, 7)] })).toEqual([
       'a craft is on a token of the base',
     ])
     expect(craftHexes(state, 'A').length).toBe(hexesWithin(6).length - 7)
   })
-  test('HS-7.7 when time runs out craft 1 to 6 guard the lines, and only the others are drawn', () => {
+  test('HS-7.7 craft 1 to 6 guard the lines when time runs out, and the others are drawn', () => {
     const { state: after } = played(state, {}, { 'craft/A7': 0, 'craft/A8': 0 })
     const own = after.craft.filter(({ id }) => id.startsWith('A')).map((craft) => craft.at)
     expect(own.slice(0, 6)).toEqual(UNITS.map((u) => add(at(8, 8), scale(u, 2))))
@@ -200,7 +200,7 @@ describe('bases', () => {
 
 describe('entities', () => {
   const state = played(placed({ entityDice: 1 })).state
-  test('HS-1.6 one hex or a connected series of up to five, over the edge, too; not in a zone, not taken', () => {
+  test('HS-1.6 an entity is one to five connected free hexes outside of zones, also over the edge', () => {
     expect(state.phase).toBe('entity')
     expect(refuseEntity(state, [at(0, 0), at(27, 0), at(27, 1), at(27, 27)])).toBeUndefined()
     expect(refuseEntity(state, [at(0, 0), at(2, 0)])).toBe('its hexes are not connected')
@@ -212,13 +212,13 @@ describe('entities', () => {
     expect(refuseEntity(one, [at(0, 0)])).toBe('a hex of it is taken, or in a zone of control')
     expect([owing(one), one.entities]).toEqual([['B1'], [{ id: 'rock1', hexes: [at(0, 0)] }]])
   })
-  test('HS-1.7 of a player whose time ran out it is one hex, drawn (HS-9.2) from all that are free', () => {
+  test('HS-1.7 a player out of time gets an entity of one hex, drawn (HS-9.2) from all free ones', () => {
     const free = entityHexes(state)
     expect(played(state, {}, { 'entity/rock1': 7 }).state.entities).toEqual([
       { id: 'rock1', hexes: [free[7]] },
     ])
   })
-  test('their hexes stand by q, then r', () =>
+  test('hexes of entities are sorted by q, then r', () =>
     expect(
       played(state, { A1: { kind: 'entity', hexes: [at(1, 1), at(0, 1), at(0, 2)] } }).state.entities[0]!
         .hexes,
@@ -226,12 +226,12 @@ describe('entities', () => {
 })
 
 describe('the map', () => {
-  test('HS-8.1, HS-8.2 places wrap, and a line closes after as many steps as a side has', () => {
+  test('HS-8.1, HS-8.2 places wrap, and a line closes after a side’s length', () => {
     for (const u of UNITS)
       expect(wrapped({ width: 28, height: 28 }, add(at(3, 5), scale(u, 28)))).toEqual(at(3, 5))
     expect(wrapped({ width: 28, height: 30 }, at(-1, -1))).toEqual(at(27, 29))
   })
-  test('HS-8.3 distances are the shortest over all edges', () => {
+  test('HS-8.3 a distance is the shortest over all edges', () => {
     const torus = { width: 28, height: 30 }
     expect([
       torusDistance(torus, at(0, 0), at(27, 0)),

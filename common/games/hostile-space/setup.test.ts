@@ -7,7 +7,7 @@ const refused = (given: object): string[] =>
 const sides = (given: object) => Object.values(torusFor(setup.parse(given)))
 
 describe('a setup', () => {
-  test('HS-1.1 has defaults, and limits', () => {
+  test('HS-1.1 a setup has defaults and limits', () => {
     expect(rulesOf(setup.parse({}))).toEqual({
       play: 'standard',
       damage: 'fortified',
@@ -35,7 +35,7 @@ describe('a setup', () => {
     ])
       expect(refused(given)).toHaveLength(1)
   })
-  test('HS-8.6 has a side by the number of players', () => {
+  test('HS-8.6 a map’s side depends on the number of players', () => {
     expect([2, 3, 4, 5, 6, 7, 8].map((teams) => sides({ teams }))).toEqual(
       [28, 36, 40, 44, 49, 54, 58].map((side) => [side, side]),
     )
@@ -44,7 +44,7 @@ describe('a setup', () => {
       [30, 40],
     ])
   })
-  test('HS-8.7 is refused with what would have to be otherwise', () => {
+  test('HS-8.7 a setup that does not fit is refused with what would have to change', () => {
     expect(refused({ deltaV: 20, missileSpeed: 20 })).toEqual([
       'missileSpeed: missiles must outrun every craft: faster than its delta-v of 20',
     ])
@@ -58,7 +58,7 @@ describe('a setup', () => {
     expect(refused({ width: 81 })).toHaveLength(1)
     expect(refused({ teams: 3, seatsPerTeam: 3 })).toEqual(['seatsPerTeam: at most 8 players; these are 9'])
   })
-  test('HS-7.5 has alliances of two to four, for two to eight seats', () => {
+  test('HS-7.5 a setup has two to four alliances, for two to eight seats', () => {
     const made = setup.parse({ teams: 3, seatsPerTeam: 2 })
     expect(seats(made).map(({ id }) => id)).toEqual(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
     // The first of each alliance has its letter.

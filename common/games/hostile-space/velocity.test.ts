@@ -29,17 +29,17 @@ describe('the price of a change', () => {
     ['HS-3.7', at(0, 0), at(0, 0), 0],
   ])('%s from %j to %j', (_clause, from, to, price) => expect(priceOf(from, to)).toBe(price))
 
-  test('HS-3.1 at speed 0 every direction is as good', () => {
+  test('HS-3.1 every direction costs the same at speed 0', () => {
     for (let k = 0; k < 6; k++) expect(priceOf(ORIGIN, ringPoint(5, 5 * k))).toBe(5)
   })
-  test('HS-3.4 the linear change comes first: turning is counted on the new ring, from a fraction, halves down', () => {
+  test('HS-3.4 a turn is counted on the ring of the new speed, and a half rounds down', () => {
     // Point 1 of the ring of 2 is point 1/2 of the ring of 1: as near to point 0 as to point 1.
     expect([priceOf(at(1, 1), at(1, 0)), priceOf(at(1, 1), at(0, 1))]).toEqual([1, 1])
     // Point 1 of the ring of 3 is point 4/3 of the ring of 4: two hexes from point 3, in the nearest whole
     // number.
     expect(priceOf(ringPoint(3, 1), ringPoint(4, 3))).toBe(1 + 2)
   })
-  test('HS-3.7 is the same whichever way the map is turned, nothing without a change, and never less than the difference of speeds', () =>
+  test('HS-3.7 a price is the same in all directions and at least the difference of the speeds', () =>
     fc.assert(
       fc.property(vector, vector, fc.nat(5), (from, to, sixths) => {
         expect(priceOf(rotate(from, sixths), rotate(to, sixths))).toBe(priceOf(from, to))
@@ -69,13 +69,13 @@ describe('orders for velocities', () => {
       B1: { at: at(20, 20) },
     },
   })
-  test('HS-3.5 a change that costs more than is left is refused, with what it costs; others stand', () => {
+  test('HS-3.5 a change that costs more than is left is refused with its price, and others stand', () => {
     expect(check(state, 'A1', { kind: 'velocity', of: { A1: at(-3, 0), A2: at(1, 0) } })).toEqual([
       { where: 'A1', reason: 'this change costs 6 of delta-v, and it has 4' },
     ])
     expect(check(state, 'A1', { kind: 'velocity', of: { A1: at(0, 0), A2: at(1, 0) } })).toEqual([])
   })
-  test('HS-3.5 nobody orders craft of others, destroyed ones or such as there are not', () => {
+  test('HS-3.5 a player cannot order craft of others, destroyed craft or unknown ones', () => {
     const lost = {
       ...state,
       craft: state.craft.map((craft) =>
@@ -90,7 +90,7 @@ describe('orders for velocities', () => {
       ['A7', 'there is no such craft'],
     ])
   })
-  test('HS-3.5 what is spent is gone', () => {
+  test('HS-3.5 delta-v that is spent is gone', () => {
     const moved = moveCraft(state, { A1: at(2, 0) }).state
     expect(craftNamed(moved, 'A1')).toMatchObject({ velocity: at(2, 0), deltaV: 3, at: at(4, 2) })
   })

@@ -52,7 +52,7 @@ describe('the triangle of a ship', () => {
       at(864, 774),
     ])
   })
-  test('PP-6.6 its middle is half way back', () =>
+  test('PP-6.6 the middle of a ship is half way back', () =>
     expect(middleOf({ nose: at(1000, 1000), facing: RIGHT })).toEqual(at(872, 1000)))
   test('PP-4.5 is put with any part of it on a point', () => {
     expect(poseOn(at(500, 500), UP, 0, 0)).toEqual({ nose: at(500, 500), facing: UP })

@@ -36,16 +36,16 @@ function asked(
 }
 
 describe('a flick', () => {
-  test('PP-3.1 is a segment from the nose', () =>
+  test('PP-3.1 a flick is a segment from the nose', () =>
     expect(trace(start, 500)).toMatchObject({ from: at(4352, 8000), to: at(4352, 4896) }))
-  test('PP-3.3 is computed from ship, kind, angle and strength; an order can say no more of the trace', () => {
+  test('PP-3.3 a flick is given by ship, kind, angle and strength, and an order with more is refused', () => {
     expect(schema.safeParse({ kind: 'shot', ship: 'A1', angle: 5, strength: 5 }).success).toBe(true)
     for (const more of [{ length: 5 }, { to: at(1, 1) }, { place: { facing: 0 } }])
       expect(schema.safeParse({ kind: 'shot', ship: 'A1', angle: 5, strength: 5, ...more }).success).toBe(
         false,
       )
   })
-  test('PP-3.4 is meant to be a sixteenth of an inch to six inches long', () => {
+  test('PP-3.4 a flick is aimed a sixteenth of an inch to six inches long', () => {
     expect([0, 1, 500, 501, 1000].map((s) => intendedLength(6144, s))).toEqual([64, 70, 3104, 3110, 6144])
     for (const wrong of [
       { strength: 1001 },
@@ -74,7 +74,7 @@ describe('a flick', () => {
       { angle: 205, length: 198 },
     ])
   })
-  test('PP-3.5 two dice make each error, small ones being likeliest; the angle comes around', () => {
+  test('PP-3.5 each error is made of two dice, small ones being likeliest, and the angle wraps', () => {
     const wobbled = (fixed: object, angle = UP) => trace(start, 500, fixed, {}, angle)
     expect(wobbled({ 'angle/A1/1': 1000, 'angle/A1/2': 1000 })).toMatchObject({ angle: 3124, length: 3104 })
     expect(wobbled({ 'angle/A1/1': 0, 'angle/A1/2': 500 })).toMatchObject({ angle: 3072 - 26 })
@@ -82,7 +82,7 @@ describe('a flick', () => {
     expect(wobbled({ 'length/A1/1': 0, 'length/A1/2': 0 })).toMatchObject({ length: 3104 - 217 })
     expect(wobbled({ 'length/A1/1': 1000, 'length/A1/2': 700 })).toMatchObject({ length: 3104 + 152 })
   })
-  test('PP-3.6 an order, a pass too, sharpens pencils first; it costs nothing and may be done every turn', () => {
+  test('PP-3.6 every order, also a pass, may sharpen pencils first and for free', () => {
     expect(pencil(blunt(9), 100, {}, { sharpen: ['hb'] })).toBe(1)
     expect(trace(blunt(12), 500, { 'angle/A1/1': 1000, 'angle/A1/2': 1000 }, { sharpen: ['hb'] }).angle).toBe(
       3124,
@@ -93,7 +93,7 @@ describe('a flick', () => {
       { kind: 'sharpened', player: 'A', pencil: 'hb' },
     ])
   })
-  test('PP-3.7 the pencil blunts after its own wobble, by 1, from 400 by 2, from 800 by 3, times its wear, to 12', () => {
+  test('PP-3.7 a pencil blunts after its own wobble, by strength and wear, up to 12', () => {
     expect([399, 400, 799, 800].map((s) => pencil(blunt(1), s))).toEqual([2, 3, 3, 4])
     expect([
       pencil(blunt(11), 900),
@@ -101,7 +101,7 @@ describe('a flick', () => {
     ]).toEqual([12, 4])
     expect(trace(blunt(0), 500, { 'angle/A1/1': 1000, 'angle/A1/2': 1000 }).angle).toBe(3124)
   })
-  test('PP-3.8 a needle point may snap above 700: half the length, and it is blunt', () => {
+  test('PP-3.8 a needle point may snap above 700, which halves the length and blunts it', () => {
     expect([701, 706, 1000].map(snapChance)).toEqual([0, 1, 50])
     expect(trace(start, 1000, { 'snap/A1': 50 })).toMatchObject({
       snapped: true,
@@ -120,7 +120,7 @@ describe('a flick', () => {
       trace(start, 1000, { 'snap/A1': 1, 'length/A1/1': 502 }).length,
     ]).toEqual([12, 3073])
   })
-  test('PP-3.9 sharpening comes before the point can snap, and snapping before the stopper', () => {
+  test('PP-3.9 a pencil is sharpened before it can snap, and snaps before the stopper counts', () => {
     const stopped = { ...start, rules: { stopper: true } }
     expect(
       trace(
@@ -144,7 +144,7 @@ describe('a flick', () => {
       ).to,
     ).toEqual(at(4352, 7000))
   })
-  test('PP-6.10 a stopper cuts the true length, and lengthens nothing', () => {
+  test('PP-6.10 a stopper cuts the true length and lengthens nothing', () => {
     const stopped = (stopper: number, fixed = {}) =>
       trace({ ...start, rules: { stopper: true } }, 500, fixed, { stopper }).length
     expect([
@@ -153,14 +153,14 @@ describe('a flick', () => {
       stopped(3200, { 'length/A1/1': 1000, 'length/A1/2': 1000 }),
     ]).toEqual([2000, 3104, 3200])
   })
-  test('PP-6.7 a shared pencil is as blunt as all have made it', () => {
+  test('PP-6.7 a shared pencil is as blunt as all players have made it', () => {
     const shared = flicked(position({ ...start, rules: { sharing: true } }), 'shot', 'A1', UP, 100)
     expect(shared.state.pencils).toEqual([{ id: 'all/hb', bluntness: 1 }])
     expect(flicked(shared.state, 'shot', 'B9', 0, 400).state.pencils).toEqual([
       { id: 'all/hb', bluntness: 3 },
     ])
   })
-  test('PP-6.11 several pencils: each with range, wobble and wear of its own; the first is used where none is named', () => {
+  test('PP-6.11 each pencil has its own range, wobble and wear, and the first one is the default', () => {
     const three: Given = { ...start, rules: { pencils: ['hb', 'hard', 'soft'] } }
     expect(position(three).pencils.map(({ id }) => id)).toEqual([
       'A/hb',
@@ -189,14 +189,14 @@ describe('a flick', () => {
 
 describe('PP-10 the dice', () => {
   const wobble = ['angle/A1/1 0–1000', 'angle/A1/2 0–1000', 'length/A1/1 0–1000', 'length/A1/2 0–1000']
-  test('PP-3.5, PP-3.8 four of every flick, and one for a sharp point above 700', () => {
+  test('PP-3.5, PP-3.8 every flick rolls four dice, and one more for a sharp point above 700', () => {
     expect([asked(start, 700), asked(blunt(1), 1000), asked(start, 701)]).toEqual([
       wobble,
       wobble,
       [...wobble, 'snap/A1 1–100'],
     ])
   })
-  test('PP-6.1, PP-6.2 skips above 600, tears above 700, where they are played with; where and how far only when they happen', () => {
+  test('PP-6.1, PP-6.2 dice for skips are asked above 600 and for tears above 700, where in play', () => {
     const wild = blunt(1, { rules: { skips: 'advanced', tears: true } })
     expect([asked(wild, 600), asked(wild, 700), asked(wild, 701)]).toEqual([
       wobble,
@@ -211,7 +211,7 @@ describe('PP-10 the dice', () => {
       'tear-at/A1 100–1000',
     ])
   })
-  test('PP-6.1, PP-6.2 the chances', () => {
+  test('PP-6.1, PP-6.2 skips and tears have the chances of the rules', () => {
     expect([
       skipChance(620, 0),
       skipChance(1000, 1),

@@ -37,7 +37,7 @@ const pose = (played: ReturnType<typeof move>) => {
 const rock = box(4000, 5000, 4700, 6000)
 
 describe('a move', () => {
-  test('PP-4.1 across the ship itself: it stays, and nothing else of the trace counts', () => {
+  test('PP-4.1 a trace across its own ship leaves it in place, and nothing else counts', () => {
     const back = move(
       { asteroids: { r1: box(4000, 9000, 4700, 9500) }, rules: { tears: true } },
       {},
@@ -54,7 +54,7 @@ describe('a move', () => {
     const beside = (angle: number) => endOf(move({ ships: { A1: [4352, 6000, UP] } }, {}, {}, angle))
     expect([beside(865), beside(864)]).toEqual(['self', 'moved'])
   })
-  test('PP-4.2 only the first object counts: an asteroid or a wall destroys the ship, and is whole', () => {
+  test('PP-4.2 a ship is destroyed by the first wall or asteroid it meets, which stays whole', () => {
     const hit = move({ asteroids: { r1: rock }, ships: { B1: [4352, 5500, UP] } })
     expect([endOf(hit), lostIn(hit), doubledArea(hit.state.asteroids[0]!.points)]).toEqual([
       'asteroid r1',
@@ -64,14 +64,14 @@ describe('a move', () => {
     const wall = move({ ships: { A1: [2000, 3000, UP] } })
     expect([endOf(wall), lostIn(wall)]).toEqual(['wall', ['A1']])
   })
-  test('PP-4.2 a ship, friend or enemy, is destroyed with it, and what is behind is not met', () => {
+  test('PP-4.2 a ship is destroyed with the first ship it meets, and meets nothing behind that', () => {
     const ram = (id: string) => move({ ships: { [id]: [4352, 6000, UP], B2: [4352, 5200, UP] } })
     expect(['B1', 'A2'].map((id) => [endOf(ram(id)), lostIn(ram(id))])).toEqual([
       ['ship B1', ['A1', 'B1']],
       ['ship A2', ['A1', 'A2']],
     ])
   })
-  test('PP-4.2 at the same point a wall comes before an asteroid, that before a tear, that before a ship, and the smallest id before others', () => {
+  test('PP-4.2 at one point a trace meets a wall first, then asteroid, tear and ship, by least id', () => {
     const [x, y] = [2000, 1024]
     const things = {
       ships: { A1: [2000, 4000, UP], B3: [x, y, DOWN], B2: [x, y, DOWN] } as const,
@@ -87,7 +87,7 @@ describe('a move', () => {
       end({ ...things, asteroids: {}, tears: [] }),
     ]).toEqual(['asteroid r1', 'tear', 'ship B2'])
   })
-  test('PP-4.2, PP-4.3 what lies on the edge is met before the paper is left', () => {
+  test('PP-4.2, PP-4.3 a thing on the edge is met before the ship leaves the paper', () => {
     // Only a corner of its base is on the trace, and that is on the edge.
     expect(endOf(move({ ships: { A1: [7000, 3296, 512], B1: [8640, 5256, DOWN] } }, {}, {}, 512))).toBe(
       'ship B1',
@@ -96,7 +96,7 @@ describe('a move', () => {
       'edge',
     )
   })
-  test('PP-4.3 the edge itself is on the paper, beyond it the ship is lost', () => {
+  test('PP-4.3 the edge is on the paper, and a ship beyond it is lost', () => {
     const to = (x: number) => move({ ships: { A1: [x, 5000, RIGHT] } }, {}, {}, RIGHT)
     expect([endOf(to(5600)), pose(to(5600)), endOf(to(5601)), lostIn(to(5601))]).toEqual([
       'moved',
@@ -111,7 +111,7 @@ describe('a move', () => {
       endOf(move({ ships: { A1: [4352, 9000, DOWN] } }, {}, {}, DOWN)),
     ]).toEqual(['moved', 'edge', 'edge', 'edge'])
   })
-  test('PP-4.4, PP-4.5 it is redrawn at the trace’s end, facing that way or as was asked, with the part asked for on that point', () => {
+  test('PP-4.4, PP-4.5 a ship is redrawn at the trace’s end with the ordered facing and part', () => {
     expect(pose(move({}))).toEqual([4352, 4896, UP])
     expect(pose(move({}, { place: { facing: RIGHT, back: 128, side: -32 } }))).toEqual([4480, 4928, RIGHT])
     // Without a facing: the flick's true angle.
@@ -125,7 +125,7 @@ describe('a move', () => {
       ),
     ).toEqual([4352 + 247 + 20 - 64, 8000 - 3094 - 255 - 5, 3124])
   })
-  test('PP-4.5 a part that is none of the ship is refused', () => {
+  test('PP-4.5 a place by a part that the ship does not have is refused', () => {
     const refused = (place: object) =>
       check(position(ahead), 'A1', order('move', 'A1', UP, 500, { place })).map(({ reason }) => reason)
     expect(
@@ -144,7 +144,7 @@ describe('a move', () => {
       ['angles are 0 to 4095'],
     ])
   })
-  test('PP-4.6 where it would overlap anything it is drawn as fits first: facings beside the one asked for, each on nose, middle and base', () => {
+  test('PP-4.6 a ship that would overlap is turned or shifted until it fits, facings first', () => {
     // The end is 100 above a rock: looking up, the base would be in it.
     const near = (more: Given = {}, place: object = {}) =>
       pose(move({ ...more, ships: { A1: [2000, 8000, UP], ...more.ships } }, { place }, {}, UP))
@@ -175,7 +175,7 @@ describe('a move', () => {
       ),
     ).toEqual([2000, 4896, UP - 256])
   })
-  test('PP-4.4 off the paper, over a wall, a tear or another ship is no place either', () => {
+  test('PP-4.4 a ship is not placed off the paper or over a wall, a tear or another ship', () => {
     const moved = (given: Given, place: object, angle = UP) => pose(move(given, { place }, {}, angle))
     const plain = [4352, 4896, UP]
     expect(moved({ tears: [[at(4300, 4700), at(4400, 4700)]] }, { facing: UP, back: 256 })).toEqual(plain)
@@ -187,7 +187,7 @@ describe('a move', () => {
       pose(move({ ships: { A1: [5600, 5000, RIGHT] } }, { place: { facing: LEFT, back: 0 } }, {}, RIGHT)),
     ).toEqual([8448, 5000, LEFT])
   })
-  test('PP-4.6 where nothing fits it stays where it was', () => {
+  test('PP-4.6 a ship that fits nowhere stays where it was', () => {
     // A shaft of 40 units in solid rock: the trace fits, the ship does not.
     const shaft = move({ asteroids: { r1: box(3000, 4000, 4332, 7000), r2: box(4372, 4000, 6000, 7000) } })
     expect([endOf(shaft), lostIn(shaft), pose(shaft)]).toEqual(['crowded', [], [4352, 8000, UP]])
@@ -195,7 +195,7 @@ describe('a move', () => {
 })
 
 describe('meeting', () => {
-  test('PP-7.6 a corner that is touched is met, and so is an edge along which the trace runs, from its nearer end', () => {
+  test('PP-7.6 a trace meets a corner that it touches, and an edge along it at the nearer end', () => {
     const meets = (points: ReturnType<typeof box>) => endOf(move({ asteroids: { r1: points } }))
     expect(meets([at(4352, 6000), at(5000, 5600), at(5000, 6400)])).toBe('asteroid r1')
     expect(meets([at(4353, 6000), at(5000, 5600), at(5000, 6400)])).toBe('moved')
@@ -205,13 +205,13 @@ describe('meeting', () => {
       endOf(move({ asteroids: { r1: box(4352, 5000, 5000, 6000) }, tears: [[at(4300, y), at(4400, y)]] }))
     expect([along(5999), along(6000), along(6001)]).toEqual(['asteroid r1', 'asteroid r1', 'tear'])
   })
-  test('PP-7.6 who begins inside, or on an outline, has met it at once', () => {
+  test('PP-7.6 a trace that begins inside or on an outline meets it at once', () => {
     const begun = (points: ReturnType<typeof box>) => flickIn(move({ asteroids: { r1: points } }))
     expect(
       [box(4000, 7900, 4700, 8100), box(4000, 4000, 4700, 8100), box(4000, 8000, 4700, 8100)].map(begun),
     ).toEqual(Array(3).fill(expect.objectContaining({ end: 'asteroid', along: 0 })))
   })
-  test('PP-7.5 which of two things comes first is compared exactly', () => {
+  test('PP-7.5 the order of two met things is compared exactly', () => {
     // Two edges across the trace that differ by less than 2^-20 of it.
     const [far, near] = [
       [at(3352, 6001), at(5351, 6000), at(5351, 5000)],

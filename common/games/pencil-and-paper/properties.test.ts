@@ -111,7 +111,7 @@ const sorted = (state: State): State => ({
 
 describe('over random matches in every option', () => {
   test(
-    'PP-5.4, PP-8.2 no value is ever out of range, rock never grows, pieces never overlap, a match ends by its limit',
+    'PP-5.4, PP-8.2 values stay in range, rock never grows or overlaps, and a match ends by its limit',
     () =>
       fc.assert(
         fc.property(seed, (name) => {
@@ -144,7 +144,7 @@ describe('over random matches in every option', () => {
       { numRuns: 10 },
     ))
 
-  test('PP-4.2 a trace meets things in the same order, and the same comes of it, whoever is listed first', () =>
+  test('PP-4.2 a trace meets the same things in the same order, however they are listed', () =>
     fc.assert(
       fc.property(seed, (name) => {
         const { record, states } = wildMatch(name)
@@ -165,7 +165,7 @@ describe('over random matches in every option', () => {
   const coarse = fc
     .record({ x: fc.integer({ min: 3, max: 13 }), y: fc.integer({ min: 4, max: 16 }) })
     .map(({ x, y }) => ({ x: 512 * x, y: 512 * y }))
-  test('PP-4.2 things met at the same point come in the same order, whoever is listed first', () =>
+  test('PP-4.2 things met at the same point come in the same order, however listed', () =>
     fc.assert(
       fc.property(
         fc.array(coarse, { minLength: 4, maxLength: 12 }),

@@ -45,12 +45,12 @@ const stand = ({ ships: all }: State) =>
   Object.fromEntries(all.map(({ id, nose, facing }) => [id, [nose.x, nose.y, facing]]))
 
 describe('the opening', () => {
-  test('PP-1.5 who begins is drawn', () => {
+  test('PP-1.5 the first player is drawn', () => {
     expect([0, 1].map((first) => owing(begun({}, {}, { first })))).toEqual([['A1'], ['B1']])
     const first = (seed: string) => start(setup.parse({}), seats(setup.parse({})), diceOf(seed, 0)).first
     expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(first)).size).toBe(2)
   })
-  test('PP-9.1 doors, then ships, then asteroids, then play; each only where the setup has it', () => {
+  test('PP-9.1 doors come first, then ships, asteroids and play, each only if the setup has it', () => {
     const all = begun({ doors: 'placed', ships: 'placed', asteroids: 'drawn', asteroidLimit: 1 })
     const phases = [all]
     while (phases.at(-1)!.phase !== 'play' && phases.length < 9) phases.push(played(phases.at(-1)!))
@@ -67,14 +67,14 @@ describe('the opening', () => {
       'asteroids',
     ])
   })
-  test('PP-9.2, PP-9.3, PP-9.5 what comes of giving nothing is said of each round, and is no pass', () => {
+  test('PP-9.2, PP-9.3, PP-9.5 giving nothing has a stated effect in each round, and is no pass', () => {
     const state = begun({})
     const idle = (['doors', 'ships', 'asteroids', 'play'] as const).map(
       (phase) => step({ ...state, phase }).idle,
     )
     expect(idle).toEqual(['it is in the middle', 'they stand in a row', 'you are done', undefined])
   })
-  test('PP-9.1 what all owe is secret until all have it: nobody’s view has it before', () => {
+  test('PP-9.1 placements that all owe are in nobody’s view until all have given them', () => {
     expect(pencilAndPaper.fog).toBe(false)
     const doors = begun({ doors: 'placed' })
     expect(doors.players.map(({ door }) => door)).toEqual([null, null])
@@ -104,7 +104,7 @@ describe('the opening', () => {
 
 describe('doors', () => {
   const state = begun({ doors: 'placed' })
-  test('PP-1.2, PP-9.2 anywhere along the wall; missing: in the middle', () => {
+  test('PP-1.2, PP-9.2 a door stands anywhere along the wall, and by default in the middle', () => {
     expect([0, 7680, 7681, -1].map((door) => reasons(state, 'A1', { kind: 'door', door }))).toEqual([
       [],
       [],
@@ -125,7 +125,7 @@ describe('doors', () => {
 describe('ships', () => {
   const state = begun({ ships: 'placed', turrets: true })
   const row = [ship(500, 10600, UP), ship(900, 10600, UP)] as const
-  test('PP-1.3, PP-9.3 wholly within the hangar, apart from everything and each other', () => {
+  test('PP-1.3, PP-9.3 ships stand wholly within the hangar, apart from everything', () => {
     const third = (one: PlacedShip) => reasons(state, 'A1', ships(...row, one))
     expect(third(ship(4352, 10240, UP))).toEqual([])
     // In the door, but not wholly within; on the wall; on the paper's edge, and beyond it.
@@ -154,7 +154,7 @@ describe('ships', () => {
       ['A3: it must lie within the hangar'],
     ])
   })
-  test('PP-9.3 refused whole, and then they stand in the row', () => {
+  test('PP-9.3 illegal ships are refused whole, and then stand in the row', () => {
     expect([reasons(state, 'A1', ships(...row)), reasons(state, 'A1', ships())]).toEqual([
       ['place 3 ships; these are 2'],
       ['place 3 ships; these are 0'],
@@ -169,7 +169,7 @@ describe('ships', () => {
       B3: [4608, 640, DOWN],
     })
   })
-  test('PP-6.9 a turret stands within the inch outside the wall, apart from it; one ship must be none', () => {
+  test('PP-6.9 a turret stands within an inch outside the wall, and one ship must not be a turret', () => {
     const third = (one: PlacedShip, of = state) => reasons(of, 'A1', ships(...row, one))
     expect(
       [
@@ -214,7 +214,7 @@ describe('ships', () => {
       [ship(1100, 9500, UP, true), ship(1087, 9500, UP, true)].map((one) => third(one, four).length),
     ).toEqual([0, 1])
   })
-  test('PP-6.5 where the sheet wraps the hangar’s sides are walls', () => {
+  test('PP-6.5 the sides of a hangar are walls on a sheet that wraps', () => {
     expect(
       reasons(begun({ ships: 'placed', wrap: true }), 'A1', ships(...row, ship(0, 11000, 2048))),
     ).toEqual(['A3: it touches something'])
@@ -227,7 +227,7 @@ describe('drawn asteroids', () => {
     kind: 'asteroid',
     points: [...points],
   })
-  test('PP-1.4, PP-9.5 in turn, beginning after the first player, those who are done passed over, so many each', () => {
+  test('PP-1.4, PP-9.5 players draw asteroids in turn after the first player, until they are done', () => {
     expect(owing(state)).toEqual(['A1'])
     const one = played(state, { A1: draw(box(3000, 5000, 4000, 6000)) })
     const done = played(one, { B1: { kind: 'done' } })
@@ -244,7 +244,7 @@ describe('drawn asteroids', () => {
       ],
     )
   })
-  test('PP-9.5 a simple polygon, large enough, between the hangars, that meets nothing', () => {
+  test('PP-9.5 a drawn asteroid is a large simple polygon between the hangars that meets nothing', () => {
     const refused = (points: readonly ReturnType<typeof at>[], of = state) => reasons(of, 'A1', draw(points))
     expect(refused([at(3000, 5000), at(4000, 6000), at(4000, 5000), at(3000, 6000)])).toEqual([
       'its outline crosses or touches itself',
@@ -292,7 +292,7 @@ describe('themes', () => {
     'rock/1/bump/0': 1000,
     'rock/1/bump/2': 0,
   }
-  test('PP-9.6 pairs that mirror each other through the centre, within the field', () => {
+  test('PP-9.6 asteroids come in pairs mirrored through the centre, within the field', () => {
     const { asteroids, sheet, players } = begun({ asteroids: 'light' }, {}, fixed)
     expect(asteroids.map(({ id }) => id).slice(0, 2)).toEqual(['r1', 'r2'])
     const [one, image] = asteroids.map(({ points }) => points)
@@ -307,7 +307,7 @@ describe('themes', () => {
     )
     expect(asteroids.every(({ points }) => within(fieldOf(sheet, players), points))).toBe(true)
   })
-  test('PP-9.6 a pair that is too near to itself, or to earlier ones, is left out; ids and dice go on', () => {
+  test('PP-9.6 a pair too near to itself or to earlier ones is left out, and the dice go on', () => {
     const names: string[] = []
     const values: Record<string, number> = {
       'rock/1/x': 500,
@@ -332,7 +332,7 @@ describe('themes', () => {
     ])
     expect(names.slice(0, 3)).toEqual(['rock/1/size', 'rock/1/x', 'rock/1/y'])
   })
-  test('PP-9.6 a distance equal to that which is asked for will do', () => {
+  test('PP-9.6 a distance equal to the one asked for is enough', () => {
     // Radii of 300 in a field of 8704 − 600: x from 300 on, 8104 thousandths a step; centres 728 apart will
     // do.
     const rocks = (x: number) =>
@@ -380,7 +380,7 @@ describe('themes', () => {
   })
 })
 
-test('what the setup does not ask for is refused', () => {
+test('orders that the setup does not ask for are refused', () => {
   expect(reasons(begun({ doors: 'placed' }), 'A1', order('shot', 'A1', UP))).toEqual([
     'what is asked for is a door',
   ])

@@ -34,7 +34,7 @@ describe('a sheet', () => {
     ])
     expect(edgesFor(2).map((edge) => wallLength(sheet, edge))).toEqual([8704, 8704])
   })
-  test('PP-1.2 the wall is what is beside the door, and nothing where that has no length', () => {
+  test('PP-1.2 a wall is what is beside the door, and nothing where that has no length', () => {
     expect(lines({ doors: { A: 1000 } })).toEqual([
       '0,10240 1000,10240',
       '2024,10240 8704,10240',
@@ -84,7 +84,7 @@ describe('a sheet', () => {
       '0,11264 8704,11264',
     ])
   })
-  test('PP-6.5 what is beyond the sheet is brought back, what is on its edge is there', () => {
+  test('PP-6.5 a point beyond the sheet is brought back, and one on its edge stays', () => {
     expect([-8704, -1, 0, 8704, 8705, 17408, 17409].map((x) => ontoSheet(sheet, true, at(x, 5)).x)).toEqual([
       0, 8703, 0, 8704, 1, 8704, 1,
     ])

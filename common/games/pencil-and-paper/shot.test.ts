@@ -23,7 +23,7 @@ const cutIn = ({ timeline }: Played) =>
   timeline.flatMap((event) => (event.kind === 'cut' ? [event.asteroid] : []))
 
 describe('a shot', () => {
-  test('PP-5.1 backwards it destroys the shooter, and counts all the same', () => {
+  test('PP-5.1 a shot backwards destroys the shooter, and counts all the same', () => {
     const back = shot(
       { ships: { B1: [4352, 9000, DOWN] }, asteroids: { r1: box(4100, 8500, 4600, 8600) } },
       300,
@@ -31,17 +31,17 @@ describe('a shot', () => {
     )
     expect([endOf(back), lostIn(back), areas(back)]).toEqual(['self', ['A1', 'B1'], {}])
   })
-  test('PP-5.2 stops at a wall, which stays, and passes through a door', () => {
+  test('PP-5.2 a shot stops at a wall, which stays, and passes through a door', () => {
     const wall = shot({ ships: { A1: [2000, 3000, UP], B1: [2000, 640, DOWN] } })
     expect([endOf(wall), lostIn(wall), wall.state.players]).toEqual(['wall', [], position({}).players])
     expect(lostIn(shot({ ships: { A1: [4352, 3000, UP], B1: [4352, 640, DOWN] } }))).toEqual(['B1'])
   })
-  test('PP-5.3 every ship on it is destroyed, own ones too', () => {
+  test('PP-5.3 a shot destroys every ship on it, own ones too', () => {
     expect(
       lostIn(shot({ ships: { A2: [4352, 5400, UP], B1: [4352, 6000, DOWN], B2: [4420, 7000, DOWN] } })),
     ).toEqual(['A2', 'B1'])
   })
-  test('PP-5.5 what is met at the very point where it stops counts, what is beyond does not', () => {
+  test('PP-5.5 a thing at the very end of a shot counts, and one beyond does not', () => {
     const stop = shot({
       ships: { A1: [2000, 3000, UP], B1: [2000, 1024, DOWN], B2: [2010, 1000, DOWN] },
       asteroids: { r1: box(1900, 800, 2100, 1024), r2: box(1900, 700, 2100, 799) },
@@ -52,14 +52,14 @@ describe('a shot', () => {
     const edge = shot({ ships: { A1: [8000, 5000, RIGHT], B1: [8704, 5000, RIGHT] } }, 600, RIGHT)
     expect([endOf(edge), lostIn(edge)]).toEqual(['edge', ['B1']])
   })
-  test('PP-5.5 rock neither slows nor stops it', () => {
+  test('PP-5.5 rock neither slows nor stops a shot', () => {
     const through = shot({
       ships: { B1: [4352, 5000, DOWN] },
       asteroids: { r1: box(4000, 6800, 5000, 7200), r2: box(3000, 5600, 5000, 6200) },
     })
     expect([lostIn(through), cutIn(through)]).toEqual([['B1'], ['r1', 'r2']])
   })
-  test('PP-5.4 half an inch is cut out of an asteroid: it splits, gets a crater, or vanishes', () => {
+  test('PP-5.4 a shot cuts half an inch out of an asteroid, which splits, is dented or vanishes', () => {
     expect(areas(shot({ asteroids: { r1: box(4000, 5000, 4704, 6000) } }))).toEqual({
       'r1.1': 96_000,
       'r1.2': 96_000,
@@ -75,7 +75,7 @@ describe('a channel', () => {
   const way = { from: at(4352, 8000), to: at(4352, 4288) }
   const channel = (points: ReturnType<typeof box>, first: number, end = END) =>
     channelOf(way, UP, points, fraction(first, 3712), end)
-  test('PP-8.1 goes from a quarter inch before the first point to as much after the last', () => {
+  test('PP-8.1 a channel goes from a quarter inch before the first point to as much after the last', () => {
     expect(channel(box(4000, 5000, 4704, 6000), 2000)).toEqual([
       at(4608, 6256),
       at(4096, 6256),
@@ -83,7 +83,7 @@ describe('a channel', () => {
       at(4608, 4744),
     ])
   })
-  test('PP-8.1 is flat where the shot ends in the asteroid, or on its outline', () => {
+  test('PP-8.1 a channel is flat where the shot ends in the asteroid or on its outline', () => {
     for (const top of [3000, 4288])
       expect(channel(box(4000, top, 4704, 6000), 2000).slice(2)).toEqual([at(4096, 4288), at(4608, 4288)])
     expect(channel(box(4000, 4289, 4704, 6000), 2000).slice(2)).toEqual([at(4096, 4033), at(4608, 4033)])
@@ -93,7 +93,7 @@ describe('a channel', () => {
       at(4608, 5500),
     ])
   })
-  test('PP-8.1 a mere touch bites', () => {
+  test('PP-8.1 a mere touch cuts a channel', () => {
     expect(channel([at(4352, 6000), at(5000, 5600), at(5000, 6400)], 2000)).toEqual([
       at(4608, 6256),
       at(4096, 6256),
@@ -146,13 +146,13 @@ describe('a channel', () => {
     ]
     expect(Object.keys(areas(shot({ asteroids: { r1: hourglass } }))).length).toBeGreaterThan(1)
   })
-  test('PP-8.3 what is left below 0.02 square inches vanishes', () => {
+  test('PP-8.3 a piece below 0.02 square inches vanishes', () => {
     const crumbs = (right: number) => areas(shot({ asteroids: { r1: box(4096 - 144, 6000, right, 6146) } }))
     // 144 × 146 is 21024 on the left; on the right 20971.5 is the limit.
     expect(crumbs(4608 + 143)).toEqual({ r1: 144 * 146 })
     expect(crumbs(4608 + 144)).toEqual({ 'r1.1': 144 * 146, 'r1.2': 144 * 146 })
   })
-  test('PP-8.4 one piece keeps the id, several are numbered by their least corner, y before x', () => {
+  test('PP-8.4 a single piece keeps the id, and several are numbered by their least corner', () => {
     const split = shot(
       { ships: { A1: [1000, 5500, RIGHT] }, asteroids: { r1: box(2000, 5000, 3000, 6000) } },
       600,

@@ -16,13 +16,13 @@ const reasons = (given: Given, orders: Orders, seat = 'A1') =>
 const passed = (state: State) => turn(state, standing()).state
 
 describe('a turn', () => {
-  test('PP-2.1 a player picks one own ship and a move or a shot; then it is the other’s turn', () => {
+  test('PP-2.1 a player picks one own ship and a move or a shot, and then the other’s turn comes', () => {
     const state = position(ahead)
     expect([owing(state), active(state)]).toEqual([['A1'], ['A1', 'B1']])
     const moved = turn(state, order('move', 'A1', UP)).state
     expect([owing(moved), step(moved).title, moved.turns]).toEqual([['B1'], 'Player B, turn 2', 1])
   })
-  test('PP-2.1 what is not one’s own, not there or not one’s turn is refused', () => {
+  test('PP-2.1 a ship that is not one’s own or not there, or a flick out of turn, is refused', () => {
     expect([
       reasons({}, order('move', 'B9', UP)),
       reasons({}, order('move', 'A7', UP)),
@@ -35,7 +35,7 @@ describe('a turn', () => {
       ['what is asked for is a move or a shot'],
     ])
   })
-  test('PP-2.2 who has no ship left has lost; if both lose the last at once it is a draw', () => {
+  test('PP-2.2 a player without ships has lost, and both losing the last at once is a draw', () => {
     const duel = { ships: { A9: [4352, 8000, UP], B9: [4352, 5000, DOWN] } } as const
     const won = flicked(position(duel), 'shot', 'A9', UP)
     expect([outcome(won.state), won.timeline.at(-1), owing(won.state), active(won.state)]).toEqual([
@@ -50,7 +50,7 @@ describe('a turn', () => {
     })
     expect(outcome(flicked(position(duel), 'shot', 'A9', DOWN).state)!.winners).toEqual(['B'])
   })
-  test('PP-2.2 with knock-out whoever takes another player’s last ship has won; who is out by a flick of their own has not', () => {
+  test('PP-2.2 with knock-out a player wins by taking another’s last ship, unless both are lost', () => {
     const ships = {
       A9: [4352, 8000, UP],
       B9: [4352, 5000, DOWN],
@@ -83,7 +83,7 @@ describe('a turn', () => {
       undefined,
     ])
   })
-  test('PP-2.3 a turn whose time runs out is a pass, also where passing is not allowed, and sharpens nothing', () => {
+  test('PP-2.3 a turn that runs out of time is a pass, even where passing is not allowed', () => {
     const state = position({ ...ahead, pencils: { 'A/hb': 7 } })
     const let_go = turn(state, standing())
     expect([
@@ -95,7 +95,7 @@ describe('a turn', () => {
     ]).toEqual([[], [{ kind: 'passed', player: 'A', given: false }], 1, 1, 7])
     expect([step(state).counts, planningTime(step(state), 20)]).toEqual([true, 20_000])
   })
-  test('PP-2.4 at the turn limit it is a draw, passes included; a last ship lost in that turn decides', () => {
+  test('PP-2.4 a match is a draw at the turn limit, unless its last turn takes a last ship', () => {
     const last = (given: Given) => position({ ...ahead, rules: { turnLimit: 5 }, turns: 4, ...given })
     expect([outcome(passed(last({}))), outcome(passed(last({ turns: 3 })))]).toEqual([
       { winners: [], by: 'the turn limit was reached' },
@@ -108,7 +108,7 @@ describe('a turn', () => {
     ).toEqual(['A'])
     expect(pencilAndPaper.lastRound!(last({}))).toBe(5)
   })
-  test('PP-2.5 traces are no objects, and nobody is asked for a final call', () => {
+  test('PP-2.5 traces are no objects, and no final call is asked for', () => {
     const shot = turn(position(ahead), order('shot', 'A1', UP)).state
     expect(owing(shot)).toEqual(['B1'])
     const again = turn(passed(shot), order('move', 'A1', UP))
@@ -117,7 +117,7 @@ describe('a turn', () => {
 })
 
 describe('passing and stalemate', () => {
-  test('PP-6.3 a pass is allowed only where that is agreed, and counts for stalemate', () => {
+  test('PP-6.3 a pass is allowed only where that is agreed, and counts for a stalemate', () => {
     expect([reasons({}, { kind: 'pass' }), reasons({ rules: { passing: true } }, { kind: 'pass' })]).toEqual([
       ['passing is not allowed in this match'],
       [],
@@ -127,7 +127,7 @@ describe('passing and stalemate', () => {
       timeline: [{ kind: 'passed', given: true }],
     })
   })
-  test('PP-6.4 a stalemate may be called after ten turns without a shot, in place of the own turn: a draw', () => {
+  test('PP-6.4 a player may call a stalemate, a draw, after ten turns without a shot', () => {
     const quiet = (turns: number, stalemate = true): Given => ({ rules: { stalemate }, quiet: turns })
     expect([
       reasons(quiet(9), { kind: 'stalemate' }),
@@ -141,7 +141,7 @@ describe('passing and stalemate', () => {
     const called = turn(position({ ...ahead, ...quiet(10) }), { kind: 'stalemate' }).state
     expect([outcome(called), called.quiet]).toEqual([{ winners: [], by: 'a stalemate was called' }, 10])
   })
-  test('PP-6.4 turns of all players count, a shot begins anew', () => {
+  test('PP-6.4 turns of all players count for a stalemate, and a shot begins the count anew', () => {
     const state = position({ ...ahead, quiet: 5 })
     expect([
       passed(passed(state)).quiet,
@@ -157,7 +157,7 @@ describe('more players', () => {
     seats: 'ABCD',
     ships: { A1: [4352, 8000, UP], B1: [2000, 5000, RIGHT], C1: [4352, 6000, DOWN], D1: [5000, 5000, LEFT] },
   }
-  test('PP-6.8 turns go in seat order past those without ships; the last with a ship wins', () => {
+  test('PP-6.8 turns skip players without ships, and the last with a ship wins', () => {
     const state = position(four)
     const withoutD = flicked(passed(state), 'shot', 'B1', RIGHT, 600).state
     expect([owing(withoutD), active(withoutD)]).toEqual([['C1'], ['A1', 'B1', 'C1']])
@@ -169,7 +169,7 @@ describe('more players', () => {
       by: 'has the last ship',
     })
   })
-  test('PP-6.8 a draw if nobody has one', () => {
+  test('PP-6.8 a match is a draw when nobody has a ship', () => {
     const three = position({
       seats: 'ABC',
       rules: { blast: true },

@@ -36,7 +36,7 @@ const skip = (from: number, length: number) => ({
 describe('skips', () => {
   const basic: Given = { rules: { skips: 'basic' } }
   const advanced: Given = { rules: { skips: 'advanced' } }
-  test('PP-6.1 are none where they are not played with, nor at strength 600, nor above their chance', () => {
+  test('PP-6.1 no skip happens without the variant, at strength 600 or above the chance', () => {
     expect(
       [
         flick('move', {}, skip(400, 250)),
@@ -45,7 +45,7 @@ describe('skips', () => {
       ].map((played) => flickIn(played).skip),
     ).toEqual([null, null, null])
   })
-  test('PP-6.1 basic, and every shot: the trace ends where the skip starts', () => {
+  test('PP-6.1 a trace ends where the skip starts, in basic play and for every shot', () => {
     const rock = { asteroids: { r1: box(4000, 4400, 4700, 5400) } }
     const moved = flick('move', { ...basic, ...rock }, skip(400, 250))
     expect([
@@ -59,7 +59,7 @@ describe('skips', () => {
         timeline: [{ end: 'spent', to: at(4352, 5542) }],
       })
   })
-  test('PP-6.1 advanced: what is met only inside the gap is not met; its ends count', () => {
+  test('PP-6.1 things wholly inside the gap of an advanced skip are not met, its ends count', () => {
     // The gap from 8000 − 2458 to 8000 − 3994.
     const over = (top: number, bottom: number) =>
       endOf(flick('move', { ...advanced, asteroids: { r1: box(4000, top, 4700, bottom) } }, skip(400, 250)))
@@ -86,7 +86,7 @@ describe('skips', () => {
       'asteroid r1',
     ])
   })
-  test('PP-6.1, PP-7.6 whoever lands inside has met it there, though something else is just behind', () => {
+  test('PP-6.1, PP-7.6 a trace that lands inside a thing has met it there first', () => {
     const landed = flick(
       'move',
       {
@@ -105,7 +105,7 @@ describe('skips', () => {
         .along,
     ).toBe(625)
   })
-  test('PP-6.1 walls and tears are jumped over, the paper’s edge is not', () => {
+  test('PP-6.1 a skip jumps over walls and tears, but not over the paper’s edge', () => {
     const over = (y: number, ...gap: [number, number]) =>
       endOf(
         flick(
@@ -127,7 +127,7 @@ describe('skips', () => {
 describe('tears', () => {
   const torn = (at: number, more: object = {}) => ({ 'tear/A1': 22, 'tear-at/A1': at, ...more })
   const rules = { tears: true }
-  test('PP-6.2 a hard flick may tear the paper, half an inch along it; a move ends there', () => {
+  test('PP-6.2 a hard flick may tear the paper for half an inch, and a move ends there', () => {
     const move = flick('move', { rules, ships: { B1: [4352, 4000, UP] } }, torn(500))
     expect([endOf(move), lostIn(move), move.state.tears]).toEqual([
       'tear',
@@ -138,11 +138,11 @@ describe('tears', () => {
       [flick('move', { rules }, torn(500, { 'tear/A1': 23 })), flick('move', {}, torn(500))].map(endOf),
     ).toEqual(['moved', 'moved'])
   })
-  test('PP-6.2 a shot counts all the same', () => {
+  test('PP-6.2 a shot that tears the paper counts all the same', () => {
     const shot = flick('shot', { rules, ships: { B1: [4352, 4000, UP] } }, torn(500))
     expect([endOf(shot), lostIn(shot), shot.state.tears.length]).toEqual(['spent', ['B1'], 1])
   })
-  test('PP-6.2 it is cut off at the first object of a move, at the stop of a shot, at the trace’s end', () => {
+  test('PP-6.2 a tear ends at the first object of a move, a shot’s stop or the trace’s end', () => {
     const asteroids = { r1: box(4000, 4000, 4700, 4700) }
     expect(flick('move', { rules, asteroids }, torn(500)).state.tears).toEqual([
       { from: at(4352, 4928), to: at(4352, 4700) },
@@ -161,7 +161,7 @@ describe('tears', () => {
       { from: at(4712, 6192), to: at(4812, 5690) },
     ])
   })
-  test('PP-6.2 it is none at or beyond that end, nor in a gap', () => {
+  test('PP-6.2 no tear is made at or beyond that end, or in a gap', () => {
     expect(flick('move', { rules, asteroids: { r1: box(4000, 4000, 4700, 4928) } }, torn(500))).toMatchObject(
       { state: { tears: [] }, timeline: [{ end: 'asteroid' }, {}] },
     )
@@ -207,14 +207,14 @@ describe('a sheet that wraps', () => {
       angle,
       strength,
     )
-  test('PP-6.5 who leaves on one side comes in on the other', () => {
+  test('PP-6.5 a trace that leaves on one side comes in on the other', () => {
     expect(shipNamed(over('move', {}).state, 'A1')!.nose).toEqual(at(2400, 5000))
     expect(shipNamed(over('move', { ships: { A1: [1000, 5000, LEFT] } }, LEFT).state, 'A1')!.nose).toEqual(
       at(6600, 5000),
     )
     expect(endOf(over('move', { ships: { A1: [4352, 2000, UP] } }, UP))).toBe('wall')
   })
-  test('PP-6.5 a trace meets what lies there, but never the ship that draws it', () => {
+  test('PP-6.5 a trace meets what lies beyond the seam, but never the ship that draws it', () => {
     expect(lostIn(over('shot', { ships: { B1: [1000, 5000, LEFT] } }))).toEqual(['B1'])
     expect(endOf(over('move', { asteroids: { r1: box(500, 4900, 900, 5100) } }))).toBe('asteroid r1')
     // Once around, and over its own place.
@@ -272,7 +272,7 @@ describe('a sheet that wraps', () => {
 describe('blasts', () => {
   const rules = { blast: true }
   const near = (given: Given) => lostIn(flick('shot', { rules, ...given }, {}, UP, 330))
-  test('PP-6.6 a destroyed ship takes those within an inch with it, and they others', () => {
+  test('PP-6.6 a destroyed ship destroys those within an inch, and these do likewise', () => {
     expect(near({ ships: { B1: [4352, 6000, UP], B2: [4352, 5000, UP], B3: [4352, 3900, UP] } })).toEqual([
       'B1',
       'B2',
@@ -291,7 +291,7 @@ describe('blasts', () => {
       ['B1'],
     ])
   })
-  test('PP-6.6 walls shadow it, rock does not', () => {
+  test('PP-6.6 walls stop a blast, and rock does not', () => {
     const wall: Given = {
       ships: { A1: [2000, 3000, UP], B1: [2000, 1300, UP], B2: [2000, 600, UP], B3: [2400, 1500, UP] },
     }
@@ -303,7 +303,7 @@ describe('blasts', () => {
       }),
     ).toEqual(['B1', 'B2'])
   })
-  test('PP-6.6 of its own move it explodes a little before where it met its end; off the paper it does not', () => {
+  test('PP-6.6 a ship lost by its own move explodes just before its end, and not off the paper', () => {
     // The wall is met at y 1024; from 16 before it the nose of B1 is exactly an inch away.
     const wall = (y: number) =>
       lostIn(flick('move', { rules, ships: { A1: [2000, 3000, UP], B1: [2000, y, DOWN] } }, {}, UP, 500))
@@ -330,7 +330,7 @@ describe('blasts', () => {
     )
     expect([endOf(edge), lostIn(edge)]).toEqual(['edge', ['A1']])
   })
-  test('PP-6.6 who is rammed explodes at its middle, and blasts do not wrap', () => {
+  test('PP-6.6 a rammed ship explodes at its middle, and blasts do not wrap', () => {
     const ram = flick('move', { rules, ships: { B1: [4352, 6000, UP], B2: [4352, 5104, DOWN] } }, {}, UP, 500)
     expect(lostIn(ram)).toEqual(['A1', 'B1', 'B2'])
     const seam = flick(

@@ -25,7 +25,7 @@ function counting(text: string, type = H2552) {
 }
 
 describe('SA-2.1 what is kept of order texts', () => {
-  test('is no comment, and no empty line behind the last order; lines keep their numbers', () => {
+  test('comments and empty lines at the end are dropped, and lines keep their numbers', () => {
     const text = '# to the north\n1: A5\n\n   # and then\n 2:   R 90  \r\n3: Fire L1 Bob now\n# home\n\n'
     expect(essenceOf(text)).toBe('\n1: A5\n\n\n2:   R 90\n3: Fire L1 Bob now')
     expect(counting(essenceOf(text))).toEqual(counting(text))
@@ -51,7 +51,7 @@ describe('SA-2.1 what is kept of order texts', () => {
       expect(essenceOf(text).length).toBeLessThan(500)
   })
 
-  test('is the text itself where nothing is too much in it, and nothing more is taken from what is kept', () => {
+  test('a text without excess is kept as it is, and reducing a kept text changes nothing', () => {
     const honest = '1: A5\n1: R35\n2: Fire L1 B1\n3: Boost N 20\n4: Replenish\n5: nonsense'
     expect(essenceOf(honest)).toBe(honest)
     for (const text of hostileTexts(5000)) expect(essenceOf(essenceOf(text))).toBe(essenceOf(text))

@@ -23,7 +23,7 @@ describe('SA-7 seeing', () => {
       false,
     ])
   })
-  test('SA-7.1 a cloak shortens that by its strength, rounded', () => {
+  test('SA-7.1 a cloak shortens the scan distance by its strength, rounded', () => {
     const cloak = { cloaked: true, battery: 400 }
     // 180 × 0.8 = 144; 180 × 0.75 = 135.
     expect([
@@ -34,7 +34,7 @@ describe('SA-7 seeing', () => {
       seenAt('F2551', 135),
     ]).toEqual([true, false, true, false, true])
   })
-  test("SA-7.1 starbases scan, too, and ordnance of one's own is seen like anything else", () => {
+  test('SA-7.1 starbases scan too, and own ordnance is seen like anything else', () => {
     const { course } = play(
       sampleState([
         sampleShip('a', 'SB2531'),
@@ -66,7 +66,7 @@ describe('SA-7 seeing', () => {
     sampleShip('B1', 'F2534', { x: -166, y: 190, heading: 90, speed: 50, battery: 400 }),
     sampleShip('C1', H, { x: 7000, y: 7000 }),
   ])
-  test('SA-7.2 a player knows what the own ships saw, tick by tick: positions only of the ticks in which a thing was scanned, rounded', () => {
+  test('SA-7.2 a player learns enemy positions only of ticks in which an own ship scanned them', () => {
     const { state, timeline, course } = play({
       ...passing,
       ships: passing.ships.filter(({ name }) => name !== 'A2'),
@@ -89,7 +89,7 @@ describe('SA-7 seeing', () => {
       },
     ])
   })
-  test('SA-7.2 team-mates share scans, or do not', () => {
+  test('SA-7.2 team-mates share scans if the setup says so', () => {
     const sky = [sampleShip('A1', H), sampleShip('A2', H, { x: 170 }), sampleShip('B1', H, { x: 300 })]
     const tracks = (sharing: boolean, seat: string) => {
       const { state, timeline } = play(sampleState(sky, { sharing }))
@@ -109,7 +109,7 @@ describe('SA-7 seeing', () => {
       view({ ...state, sharing: true }, 'A1').ships.map(({ name }) => name),
     ]).toEqual([['A1'], ['A1', 'A2']])
   })
-  test('SA-7.2 last sightings are kept for who comes back, until a thing must be gone or is known to be', () => {
+  test('SA-7.2 a last sighting is kept until its thing must be gone or is known to be gone', () => {
     const sky = sampleState([
       sampleShip('A1', H),
       sampleShip('B1', 'F2534', { x: 100, heading: 90, speed: 50, battery: 400 }),
@@ -141,7 +141,7 @@ describe('SA-7 seeing', () => {
     expect(kept(play(second.state).state)).toEqual([['B1', 1, 1]])
   })
 
-  test('SA-7.2 a missile that is shot in sight is on the map no more', () => {
+  test('SA-7.2 a missile that is shot in sight is removed from the map', () => {
     const sky = sampleState([sampleShip('A1', H), sampleShip('B1', H, { x: 100 })])
     const kept = (lines: string[]) =>
       view(play(sky, { B1: ['1: Fire M1 0'], A1: lines }).state, 'A1').sightings['A']!.map(({ name }) => name)
@@ -166,7 +166,7 @@ describe('SA-7 seeing', () => {
         ({ kind }) => kind === 'explosion' || kind === 'hit',
       ) as Extract<Event, { kind: 'explosion' | 'hit' }>[]
   }
-  test('SA-7.3 explosions and hits are known to those within whose scan distance they happen, limit included, and to owner and victim', () => {
+  test('SA-7.3 ships within scan distance, owner and victim learn of an explosion or a hit', () => {
     const told = (observer: number, seat: string) =>
       explosion(observer)(seat).map(
         (event) => `${event.tick} ${event.kind} ${event.kind === 'hit' ? event.with : event.name}`,
@@ -181,7 +181,7 @@ describe('SA-7 seeing', () => {
       [],
     ])
   })
-  test('SA-7.3 owner and victim know of it however far away they are', () => {
+  test('SA-7.3 owner and victim know of a hit however far away they are', () => {
     const far = play(
       sampleState([sampleShip('A1', H, { x: 4000 }), sampleShip('B1', H)], {
         ordnance: [
@@ -207,7 +207,7 @@ describe('SA-7 seeing', () => {
       { kind: 'hit', target: 'B1' },
     ])
   })
-  test('SA-7.3 a bystander learns the force of a hit; both sides what it took, the victim the quadrant, the owner the score', () => {
+  test('SA-7.3 a bystander learns the force of a hit, the victim the quadrant, the owner the score', () => {
     const of = (seat: string) =>
       explosion(100)(seat).filter((event) => event.kind === 'hit' && event.with === 'laser')[0]
     expect(Object.keys(of('C1')!).sort()).toEqual([
@@ -228,7 +228,7 @@ describe('SA-7 seeing', () => {
       ),
     ).toEqual([['loss', 'score'], ['loss', 'quadrant'], []])
   })
-  test('what is not in sight and what does not exist look the same to who shoots at it', () => {
+  test('a shooter cannot tell a target out of sight from one that does not exist', () => {
     const shot = (target: string) => {
       const { state, timeline } = play(
         sampleState([sampleShip('A1', 'I2526'), sampleShip('B1', H, { y: -400 })]),
@@ -276,7 +276,7 @@ describe('SA-7 seeing', () => {
     },
     { teams: 2, seatsPerTeam: 3, ships: 'one', type: 'H2527', distance: 450 },
   ]
-  test('SA-7.4 no byte of what a player may not know: names and places of what was never scanned are in no view, timeline or row, over whole matches', () => {
+  test('SA-7.4 no view, timeline or row holds the name or place of a thing that was never scanned', () => {
     let hidden = 0
     let told = 0
     for (let match = 0; match < 30; match++) {
@@ -387,7 +387,7 @@ describe('SA-7 seeing', () => {
     })
   }
 
-  test('SA-7.4 a view shows whole only the own side, and can be planned with', () => {
+  test('SA-7.4 a view shows only the own side whole, and can be planned with', () => {
     const setup = game.setup.parse({ seatsPerTeam: 2, starbases: 'both' })
     const state = game.start(setup, game.seats(setup), diceOf('plan', 0))
     const seen = game.view(state, 'B2')
@@ -421,7 +421,7 @@ describe('SA-7 seeing', () => {
     ).toBe(true)
     expect([view(state, 'gallery').ships, view(state, 'gallery').sightings]).toEqual([state.ships, {}])
   })
-  test('SA-7.4 a seat whose ships are all lost sees what its side sees, and without shared scans nothing new', () => {
+  test('SA-7.4 a seat without ships sees what its side sees, and nothing new without shared scans', () => {
     const sky = (sharing: boolean) =>
       play(
         sampleState([sampleShip('A1', H, { hull: 0 }), sampleShip('A2', H), sampleShip('B1', H, { y: 90 })], {

@@ -49,15 +49,15 @@ describe('SA-6 hits', () => {
           ).events('hit')[0]!.quadrant,
       )
       .join('')
-  test('SA-6.1 the quadrant is by the bearing from the target to the source, by compass however the ship turns', () => {
+  test('SA-6.1 a hit’s quadrant is the compass bearing from target to source, at any heading', () => {
     expect(struck('compass', 0)).toBe('NNEEESSSWWWN')
     expect(struck('compass', 137)).toBe('NNEEESSSWWWN')
   })
-  test('SA-6.1 or relative to its heading', () => {
+  test('SA-6.1 a quadrant may also be relative to the target’s heading', () => {
     expect(struck('ship', 0)).toBe('NNEEESSSWWWN')
     expect(struck('ship', 90)).toBe('WNNNNEEESSSS')
   })
-  test('SA-6.2 the quadrant takes the damage, what it cannot take passes to the hull', () => {
+  test('SA-6.2 a quadrant takes the damage, and the hull takes what is left', () => {
     const { of, events } = play(
       sampleState([sampleShip('a', 'F2551', { x: 50 }), sampleShip('b', 'H2545')]),
       { a: ['1: Fire L1 b', '2: Fire L1 b'] },
@@ -79,7 +79,7 @@ describe('SA-6 hits', () => {
         ordnance: [flying('a', payload, 1)],
       }),
     )
-  test('SA-6.3 nanocytes are stopped whole by any shield, else they do double to the hull', () => {
+  test('SA-6.3 any shield stops nanocytes whole, and a bare hull takes double', () => {
     expect(burst('NanoMissile', { shields: shields(1) }, 30).of('b')).toMatchObject({
       hull: 100,
       shields: shields(1),
@@ -89,7 +89,7 @@ describe('SA-6 hits', () => {
     )
     expect(burst('NanoMissile', { shields: shields(150, 150, 0), hull: 100 }, 30).of('b').hull).toBe(0)
   })
-  test('SA-6.4 EMP takes double off a shield that can stand it; else the shield goes and the battery is drained', () => {
+  test('SA-6.4 EMP takes double off a shield that can stand it, or else shield and battery', () => {
     // 100 − 10 at distance 10; generators give 8 before it.
     const after = (S: number, battery = 300) => {
       const { of, events } = burst('EMPMissile', { shields: shields(150, 150, S), battery }, 10)
@@ -120,7 +120,7 @@ describe('SA-6 hits', () => {
       [0, 0, 58, 100],
     ])
   })
-  test('SA-6.5 a boost costs a point of energy a point, up to twice the normal strength', () => {
+  test('SA-6.5 each boosted point costs a point of energy, up to twice the normal strength', () => {
     const { events, state } = play(
       sampleState([sampleShip('a', 'H2545', { battery: 400 }), sampleShip('b', 'H2545', FAR)]),
       { a: ['1: Boost N 100', '2: Boost N 100', '3: Boost N 1', '10: Boost E 10'] },
@@ -134,7 +134,7 @@ describe('SA-6 hits', () => {
     // What was not added is not paid.
     expect(state.ships[0]!.battery).toBe(400 + 80 - 160)
   })
-  test("SA-6.5 with too little energy as much as there is; what is above normal is gone at the round's end", () => {
+  test('SA-6.5 a boost is limited by the energy, and points above normal last for the round', () => {
     const { events, of } = play(
       sampleState([sampleShip('a', 'H2545', { battery: 10 }), sampleShip('b', 'H2545', FAR)]),
       { a: ['1: Boost W 500', '2: Boost S 0'] },
@@ -145,7 +145,7 @@ describe('SA-6 hits', () => {
       { N: 150, E: 100, S: 130, W: 100 },
     ])
   })
-  test('SA-6.5 a boosted shield holds within the round; below normal it keeps what it was given', () => {
+  test('SA-6.5 a boosted shield holds within the round, and keeps its points below normal', () => {
     const { events, of } = play(
       sampleState([
         sampleShip('a', 'H2545', { battery: 300, shields: shields(0) }),
@@ -183,7 +183,7 @@ describe('SA-6 hits', () => {
     })
     expect(events('dissipated')).toMatchObject([{ quadrant: 'N', points: 60 }])
   })
-  test('SA-6.6 only within 10, at a speed of 10 or less either way', () => {
+  test('SA-6.6 Replenish works only within 10, at a speed of 10 or less either way', () => {
     const why = (ship: Partial<Ship>, lines?: string[]) => serviced(ship, lines).events('failed')[0]?.why
     expect([
       why({ x: 10 }),
@@ -193,13 +193,13 @@ describe('SA-6 hits', () => {
       why({ y: 10, speed: -10, battery: 50 }),
     ]).toEqual([undefined, 'no base', 'too fast', undefined, undefined])
   })
-  test("SA-6.6 at a base of the own side or of nobody's", () => {
+  test('SA-6.6 Replenish works at a base of the own side or of nobody', () => {
     expect(serviced({}, undefined, base({ team: 'a', seat: 'a' })).events('replenish').length).toBe(1)
     expect(serviced({}, undefined, base({ team: 'b', seat: 'b' })).events('failed')).toMatchObject([
       { why: 'no base' },
     ])
   })
-  test('SA-6.6 once a round, not with hull 0, and no starbase serves itself', () => {
+  test('SA-6.6 Replenish works once a round, not with hull 0 and not for a starbase itself', () => {
     expect(serviced({}, ['1: Replenish', '2: Replenish']).events('failed')).toMatchObject([
       { tick: 2, why: 'again' },
     ])
@@ -217,7 +217,7 @@ describe('SA-6 hits', () => {
     })
     expect([alone.events('failed'), alone.of('a').hull]).toMatchObject([[{ why: 'no base' }], 5])
   })
-  test("SA-6.7 at hull 0 a ship is destroyed at the tick's end; its ordnance flies on", () => {
+  test('SA-6.7 a ship at hull 0 is destroyed at the end of the tick, and its ordnance flies on', () => {
     const first = play(
       sampleState([
         sampleShip('a', 'F2551', { x: 40 }),
@@ -252,7 +252,7 @@ describe('SA-8 scoring and winning', () => {
       ]),
       { a: lines },
     ).of('a').score
-  test('SA-8.1 half a point a shield point, 25 a quadrant brought to 0, 2 a hull point, 100 the blow that destroys', () => {
+  test('SA-8.1 a hit scores by shield points, emptied quadrants, hull points and destruction', () => {
     expect(duel({ shields: shields(101) })).toBe(50)
     expect(duel({ shields: shields(100) })).toBe(50 + 25)
     expect(duel({ shields: shields(99) })).toBe(49.5 + 25 + 2)
@@ -283,7 +283,7 @@ describe('SA-8 scoring and winning', () => {
       ).of('a').score
     expect([emp(400), emp(1)]).toEqual([45, 4.5])
   })
-  test('SA-8.1 of two blows in a tick only the first that brings the hull to 0 destroys; the second finds no hull', () => {
+  test('SA-8.1 only the first blow in a tick that brings a hull to 0 scores the destruction', () => {
     const { of } = play(
       sampleState([
         sampleShip('a', 'F2551', { y: 50 }),
@@ -299,7 +299,7 @@ describe('SA-8 scoring and winning', () => {
     )
     expect([of('a').score, of('c').score, of('d').score]).toEqual([220, 0, 45])
   })
-  test("SA-8.2 nothing for hits on one's own team or on nobody's starbase", () => {
+  test("SA-8.2 hits on one's own team or on nobody's starbase score nothing", () => {
     expect(duel({ team: 'a' })).toBe(0)
     expect(
       play(
@@ -317,7 +317,7 @@ describe('SA-8 scoring and winning', () => {
       }).of('a').score,
     ).toBe(50)
   })
-  test('SA-8.2 nothing for hits on oneself or on ordnance', () => {
+  test('SA-8.2 hits on oneself or on ordnance score nothing', () => {
     const { of, events } = play(
       sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { x: 15, shields: shields(500) })]),
       { a: ['1: Fire R1 90'], b: ['2: Fire R1 0', '3: Fire L1 b-Rocket-R1-1'] },

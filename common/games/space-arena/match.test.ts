@@ -20,7 +20,7 @@ const opened = (given: object, choices: Record<string, string> = {}, seed = 's')
 }
 
 describe('SA-8.4 the set-up', () => {
-  test('SA-8.4 two to six teams of one to eight ships, one or several a seat', () => {
+  test('SA-8.4 a match has two to six teams of one to eight ships, one or several a seat', () => {
     const fits = (given: object) => game.setup.safeParse(given).success
     expect([
       fits({}),
@@ -51,7 +51,7 @@ describe('SA-8.4 the set-up', () => {
     ])
     expect(opened({ seatsPerTeam: 2 }).ships.map(({ name }) => name)).toEqual(['A1', 'A2', 'B1', 'B2'])
   })
-  test("SA-8.4 any ship type by choice, one for all of a seat's ships or one for each", () => {
+  test('SA-8.4 a seat chooses any ship type, one for all of its ships or one for each', () => {
     const setup = game.setup.parse({ shipsPerSeat: 2 })
     for (const { name } of SHIP_TYPES) expect(game.checkChoice(setup, name, 'A1')).toEqual([])
     expect(game.checkChoice(setup, 'R2531, F2551', 'A1')).toEqual([])
@@ -68,7 +68,7 @@ describe('SA-8.4 the set-up', () => {
       new Set(Array.from({ length: 30 }, (_, i) => opened({}, {}, `${i}`).ships[0]!.type)).size,
     ).toBeGreaterThan(8)
   })
-  test('SA-8.4 one type for all', () => {
+  test('SA-8.4 a setup may give one type to all', () => {
     const setup = game.setup.parse({ ships: 'one', type: 'A2553' })
     expect([
       game.choices(setup, 'A1').map(({ id }) => id),
@@ -81,7 +81,7 @@ describe('SA-8.4 the set-up', () => {
       ),
     ).toBe(true)
   })
-  test('SA-8.4 or by race', () => {
+  test('SA-8.4 a setup may give types by race', () => {
     const given = { ships: 'race', races: ['Reptilian', 'Feline'], seatsPerTeam: 4 }
     const setup = game.setup.parse(given)
     expect(opened(given, { A1: 'R2525', A2: 'F2551' }).ships.map(({ type }) => typeNamed(type).race)).toEqual(
@@ -98,7 +98,7 @@ describe('SA-8.4 the set-up', () => {
       RACES[0],
     ])
   })
-  test("SA-6.6 starbases: none, one for each team, one of nobody's, or both", () => {
+  test("SA-6.6 starbases are none, one for each team, one of nobody's, or both", () => {
     const bases = (starbases: string) =>
       opened({ starbases, seatsPerTeam: 2 })
         .ships.filter(({ type }) => type === 'SB2531')
@@ -155,7 +155,7 @@ describe('SA-8.4 the set-up', () => {
 
 describe('SA-8.3 the outcome', () => {
   const ship = (name: string, hull: number, score = 0) => sampleShip(name, 'H2545', { hull, score })
-  test('SA-8.3 the last team with a ship wins, whatever the score; starbases do not count', () => {
+  test('SA-8.3 the last team with a ship wins, whatever the score and the starbases', () => {
     expect(outcome(sampleState([ship('a', 0, 900), ship('b', 1)]))).toEqual({
       winners: ['b'],
       by: 'is the last with a ship',
@@ -165,7 +165,7 @@ describe('SA-8.3 the outcome', () => {
       outcome(sampleState([ship('a', 0, 900), sampleShip('abase', 'SB2531'), ship('b', 1)])),
     ).toMatchObject({ winners: ['b'] })
   })
-  test('SA-8.3 when the last die together, and at the round limit, it is decided by score', () => {
+  test('SA-8.3 the score decides when the last ships die together and at the round limit', () => {
     expect(outcome(sampleState([ship('a', 0, 10), ship('a2', 0, 1), ship('b', 0, 10.5)]))).toEqual({
       winners: ['a'],
       by: 'has the highest score when nobody is left',
@@ -197,7 +197,7 @@ describe('SA-8.3 the outcome', () => {
 
 describe('a match', () => {
   const state = opened({ starbases: 'own', seatsPerTeam: 2 })
-  test('is owed orders by every seat with a ship or starbase, and straight on is what stands', () => {
+  test('every seat with a ship or starbase owes orders, and flies straight on without them', () => {
     expect([game.owing(state), game.standing(state, 'A1', diceOf('standing', 1))]).toEqual([
       ['A1', 'A2', 'B1', 'B2'],
       {},

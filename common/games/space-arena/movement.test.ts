@@ -27,7 +27,7 @@ describe('SA-1 numbers', () => {
     expect(course('a').y[1]).not.toBe(r1(course('a').y[1]!))
     expect(Math.abs(course('a').y[1]! - 7 * Math.cos(Math.PI / 6))).toBeLessThan(1e-12)
   })
-  test('SA-1.2 a bearing that rounds to 360 is 0, and so is that at rounded distance 0: both are north', () => {
+  test('SA-1.2 a bearing that rounds to 360 is 0, and a bearing at distance 0 is north', () => {
     // At 359.97° and at no distance: the N quadrant of a ship that looks east, reckoned from its nose, is W.
     for (const place of [
       { x: -0.05, y: 100 },
@@ -46,14 +46,14 @@ describe('SA-1 numbers', () => {
       ])
     }
   })
-  test('SA-1.3 a move is the speed along the heading; backwards with a negative one', () => {
+  test('SA-1.3 a move is the speed along the heading, and backwards with a negative speed', () => {
     expect([
       alone({ heading: 90, speed: 20 }).of('a').x,
       alone({ heading: 90, speed: -20 }).of('a').x,
       alone({ heading: 180, speed: 20 }).of('a').y,
     ]).toEqual([200, -200, -200])
   })
-  test('SA-1.4 things keep their order: ships as set up, then ordnance by launch', () => {
+  test('SA-1.4 ships stay in the order of the setup, then ordnance in order of launch', () => {
     const first = play(sampleState([sampleShip('b', 'H2545'), sampleShip('a', 'H2545', { x: 3000 })]), {
       a: ['1: Fire R1 0'],
       b: ['2: Fire R1 0', '1: Fire R2 0'],
@@ -76,7 +76,7 @@ describe('SA-1 numbers', () => {
 })
 
 describe('SA-3 a tick', () => {
-  test('SA-3.1 lasers cool before they fire, and what a ship boosts comes after it has fired', () => {
+  test('SA-3.1 lasers cool before they fire, and boosts come after firing', () => {
     // 85 cools to 80 and may fire; the shot takes 5 before the boost takes what is left.
     const { of, events } = play(
       sampleState([
@@ -89,7 +89,7 @@ describe('SA-3 a tick', () => {
     expect(events('boost')).toMatchObject([{ points: 3, to: 153 }])
     expect(of('a').heat[0]).toBe(104 - 5 + 20 - 45)
   })
-  test("SA-3.1 energy and the engines' payment come before the orders, the move after them", () => {
+  test('SA-3.1 energy and engine costs come before the orders, and the move comes after them', () => {
     const { course, events } = alone({ battery: 0, speed: 0 }, ['1: A25'])
     const gauges = events('gauges').find(({ ship }) => ship === 'a')!
     // The first move at 25 costs nothing: it is paid at the speed before.
@@ -98,12 +98,12 @@ describe('SA-3 a tick', () => {
       [0, 25, 50],
     ])
   })
-  test('SA-3.2 generators fill the battery up to its size; an active cloak takes 10', () => {
+  test('SA-3.2 generators fill the battery up to its size, and an active cloak takes 10', () => {
     expect(alone({ battery: 495 }).of('a').battery).toBe(500)
     const cloaked = alone({ battery: 100, cloaked: true }, [], 'H2527')
     expect(cloaked.of('a').battery).toBe(100 + 10 * (8 - 10))
   })
-  test('SA-3.2 with less than 10 left a cloak shuts off', () => {
+  test('SA-3.2 a cloak shuts off when less than 10 energy is left', () => {
     const { of, events } = alone({ battery: 1, cloaked: true }, [], 'H2527')
     expect([of('a').cloaked, of('a').battery]).toEqual([false, 81])
     expect(events('cloak')).toMatchObject([{ tick: 1, on: false, why: 'power' }])
@@ -125,7 +125,7 @@ describe('SA-3 a tick', () => {
       expect(events('slowed')[0]).toMatchObject({ tick: 1, ship: 'a', speed: slowed })
     }
   })
-  test('SA-3.4 acceleration is limited, then the speed, both ways', () => {
+  test('SA-3.4 the acceleration is limited first, then the speed, both ways', () => {
     expect(
       alone({}, ['1: A100', '2: A100', '3: A-100', '4: A-100', '5: A-100', '6: A-100'])
         .course('a')
@@ -139,14 +139,14 @@ describe('SA-3 a tick', () => {
         .heading.slice(1, 5),
     ).toEqual([170, 205, 25, 350])
   })
-  test('SA-3.4 activations come before the move: a cloak switched on hides in that tick', () => {
+  test('SA-3.4 activations come before the move, so that a new cloak hides in that tick', () => {
     const { course } = play(
       sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2527', { x: 150, battery: 200 })]),
       { b: ['3: Activate Cloak On'] },
     )
     expect(course('b').seen.slice(1, 5)).toEqual([['a'], ['a'], [], []])
   })
-  test('SA-3.5 nobody is removed before the end of the tick: who is destroyed in it still fires, scans, is seen and is a target', () => {
+  test('SA-3.5 a ship that is destroyed in a tick fires, scans and is a target until its end', () => {
     // a destroys b with its first laser; b, later in order, fires back; c still finds b to shoot at.
     const { events, course, of } = play(
       sampleState([
@@ -175,7 +175,7 @@ describe('SA-3 a tick', () => {
     // Its rocket goes off in the same tick, and hits it, too.
     expect(events('explosion')).toMatchObject([{ tick: 1, name: 'b-Rocket-R1-1' }])
   })
-  test('SA-3.6 switching a cloak on pays its 10 at once, each time; without them it stays off', () => {
+  test('SA-3.6 switching a cloak on costs 10 at once each time, and fails without them', () => {
     const ship = { battery: 0, cloaked: false }
     const { events, of } = alone(
       ship,

@@ -13,7 +13,7 @@ const commands = (text: string, type = H2552) =>
   parseOrders(text, type).commands.map(({ command }) => command)
 
 describe('SA-2 order texts', () => {
-  test('SA-2.1 lines are "tick: command" in any order, with blanks anywhere; blank lines and comments are nothing', () => {
+  test('SA-2.1 lines are "tick: command" in any order, and blank lines and comments do nothing', () => {
     const text = '\n  # a comment: 1: A30\n\t#another\r\n10:R90\n  3  :  L   15  \n\t7 :\tA\t5\r1: h-15\n   '
     expect(parseOrders(text, H2552)).toMatchObject({ refusals: [], ignored: [] })
     expect(commands(text)).toEqual([
@@ -23,12 +23,12 @@ describe('SA-2 order texts', () => {
       { tick: 1, kind: 'turn', by: -15 },
     ])
   })
-  test('SA-2.1 a tick is digits only, from 1 to 10', () => {
+  test('SA-2.1 a tick is given in digits only, from 1 to 10', () => {
     for (const tick of ['1', '01', '002', '10']) expect(typeof parseLine(`${tick}: A5`, H2552)).toBe('object')
     for (const tick of ['0', '11', '-1', '+1', '1.0', '1e0', '', 'one', '1 2', '٣'])
       expect(typeof parseLine(`${tick}: A5`, H2552)).toBe('string')
   })
-  test('SA-2.1 numbers are integers with an optional sign, and only A, L, R and H may be joined to theirs', () => {
+  test('SA-2.1 numbers are integers with an optional sign, joined only to A, L, R and H', () => {
     expect(commands('1: A+20\n1: L+10\n1: R-7\n1: Fire R1 +90\n1: Boost N +5')).toEqual([
       { tick: 1, kind: 'accelerate', by: 20 },
       { tick: 1, kind: 'turn', by: -10 },
@@ -50,7 +50,7 @@ describe('SA-2 order texts', () => {
     ])
       expect(typeof parseLine(`1: ${line}`, H2552)).toBe('string')
   })
-  test('SA-2.1 a number may have any length: it is limited like others, and a direction stays what it is', () => {
+  test('SA-2.1 a number of any length is limited like others, and a direction is kept', () => {
     const long = `1${'0'.repeat(40)}`
     expect(
       commands(`1: A${long}\n1: R1${'0'.repeat(20)}0\n1: Fire R1 -${long}\n1: Boost N ${'0'.repeat(30)}7`),
@@ -88,7 +88,7 @@ describe('SA-2 order texts', () => {
       126,
     ])
   })
-  test('SA-2.2 every command, in any case', () => {
+  test('SA-2.2 every command is read in any case', () => {
     expect(
       commands(
         '1: a-30\n2: l 5\n3: r5\n4: H 8\n5: f L1 Bob\n6: FIRE r1 12\n7: REPLENISH\n8: boost w 9\n9: Activate c1 oN\n10: activation C1 FALSE',
@@ -130,7 +130,7 @@ describe('SA-2 order texts', () => {
       [3, 'turn', 50, 35],
     ])
   })
-  test('SA-2.4 the first Fire line for a weapon counts in a tick, later ones are reported as ignored', () => {
+  test('SA-2.4 only the first Fire line for a weapon counts in a tick, later ones are ignored', () => {
     const parsed = parseOrders('1: Fire R1 35\n1: Fire r1 50\n2: F R1 10\n1: Fire L1 x', H2552)
     expect(parsed.commands.map(({ line }) => line)).toEqual([0, 2, 3])
     expect(parsed.ignored).toMatchObject([{ line: 1, text: '1: Fire r1 50' }])
@@ -140,7 +140,7 @@ describe('SA-2 order texts', () => {
     expect(course('a-Rocket-R1-1').heading[0]).toBe(35)
     expect(events('ignored')).toMatchObject([{ ship: 'a', line: 1 }])
   })
-  test('SA-2.4 a refused Fire line does not use up the weapon; weapons fire in the order of their lines', () => {
+  test('SA-2.4 a refused Fire line leaves its weapon ready, and weapons fire in order of lines', () => {
     expect(parseOrders('1: Fire R1 north\n1: Fire R1 10', H2552).commands).toEqual([
       { line: 1, command: { tick: 1, kind: 'fire', weapon: 'R1', at: 10 } },
     ])
@@ -149,7 +149,7 @@ describe('SA-2 order texts', () => {
     })
     expect(state.ordnance.map(({ payload }) => payload)).toEqual(['NanocyteMine', 'Rocket', 'Splinter'])
   })
-  test('SA-2.5 a line that cannot be understood or carried out is refused by itself, with its number and the reason', () => {
+  test('SA-2.5 a line that cannot be read or done is refused alone, with its number and reason', () => {
     const lines = [
       '1: A20',
       'A30',
@@ -189,7 +189,7 @@ describe('SA-2 order texts', () => {
     }
     expect(new Set(refusals.map(({ reason }) => reason)).size).toBeGreaterThan(18)
   })
-  test('SA-2.5 A, L, R and H are refused to a starbase, and what is not a cloak is not switched', () => {
+  test('SA-2.5 a starbase refuses A, L, R and H, and only a cloak can be switched', () => {
     const base = typeNamed('SB2531')
     expect(
       parseOrders('1: A10\n2: R90\n3: L10\n4: H5\n5: Fire R1 90\n6: Boost N 5', base).refusals.map(
@@ -198,7 +198,7 @@ describe('SA-2 order texts', () => {
     ).toEqual([0, 1, 2, 3])
     expect(parseLine('1: Activation Cloak On', typeNamed('H2545'))).toMatch(/no component/)
   })
-  test('SA-2.5 what fails in its tick is reported, not refused', () => {
+  test('SA-2.5 a command that fails in its tick is reported, not refused', () => {
     const { events } = play(sampleState([sampleShip('a', 'H2552', { ammo: [0, 1, 1] })]), {
       a: [
         '1: Fire S1 180',
@@ -217,14 +217,14 @@ describe('SA-2 order texts', () => {
     ])
     expect(events('shot')).toMatchObject([{ tick: 2, target: 'Nobody', miss: 'unseen', damage: 0 }])
   })
-  test('SA-2.5 the owner of a ship reads its refusals; a text of nonsense makes no timeline many times its size', () => {
+  test('SA-2.5 a ship’s owner reads its refusals, and a text of nonsense makes a short timeline', () => {
     const nonsense = 'x\n'.repeat(ORDER_BYTES / 2)
     const { events, timeline } = play(sampleState([sampleShip('a', 'H2552')]), { a: [nonsense] })
     expect(events('refused').length).toBe(200)
     expect(events('unread')).toEqual([{ kind: 'unread', ship: 'a', lines: ORDER_BYTES / 2 - 200 }])
     expect(JSON.stringify(timeline).length).toBeLessThan(ORDER_BYTES)
   })
-  test('SA-2.5 64 kB at most, of all texts of a seat, in bytes', () => {
+  test('SA-2.5 texts of a seat hold 64 kB together at most, in bytes', () => {
     const fits = (given: Record<string, string>) => schema.safeParse(given).success
     expect([fits({ a: '#'.repeat(ORDER_BYTES) }), fits({ a: '#'.repeat(ORDER_BYTES + 1) })]).toEqual([
       true,
@@ -316,7 +316,7 @@ describe('SA-2 order texts', () => {
       { numRuns: 500 },
     )
   })
-  test('SA-2.7 a text becomes commands and a text of the same commands, and that is its own canonical form', () => {
+  test('SA-2.7 the text made of a text’s commands reads back as the same commands and text', () => {
     const piece = fc.constantFrom(
       '1',
       '10',
@@ -390,14 +390,14 @@ describe('orders of a seat', () => {
     sampleShip('A2', 'H2545', { hull: 0, seat: 'A1' }),
     sampleShip('B1', 'H2545'),
   ])
-  test("name its own ships only; what is another's looks like what does not exist", () => {
+  test('orders of a seat name its own ships only, and other names look alike', () => {
     expect(check(state, 'A1', { A1: '1: nonsense' })).toEqual([])
     const [foreign] = check(state, 'A1', { B1: '' })
     const [none] = check(state, 'A1', { Z9: '' })
     expect(foreign!.reason).toBe(none!.reason)
     expect(check(state, 'A1', { A2: '' })).toMatchObject([{ where: 'A2' }])
   })
-  test('are told line by line what does not count', () => {
+  test('a seat is told line by line what does not count', () => {
     expect(readOrders(state, 'A1', { A1: '1: A5\n2: Fly', B1: '1: A5' })).toEqual({
       A1: {
         commands: [{ line: 0, command: { tick: 1, kind: 'accelerate', by: 5 } }],

@@ -27,7 +27,7 @@ const flown = (state: State, rounds = 1): State =>
   rounds === 0 ? state : flown(game.resolve(state, {}, diceOf('s', 1)).state, rounds - 1)
 
 describe('SA-7.2 what is remembered of a thing', () => {
-  test('the last tick in which it was scanned, and the one before', () => {
+  test('a sighting keeps the last tick in which a thing was scanned and the one before', () => {
     expect(flown(meeting(300, 180, 20)).sightings['A']).toEqual([
       {
         name: 'B1',
@@ -40,11 +40,11 @@ describe('SA-7.2 what is remembered of a thing', () => {
       },
     ])
   })
-  test('nothing before the only one', () => {
+  test('a sighting of one tick keeps no earlier one', () => {
     const [seen] = flown(meeting(370, 180, 20)).sightings['A']!
     expect(seen).toEqual({ name: 'B1', kind: 'ship', x: 0, y: 170, round: 1, tick: 10 })
   })
-  test('where a round gives one only, the last of the rounds before', () => {
+  test('a sighting keeps the last of earlier rounds when this round has only one', () => {
     const once = meeting(160, 0, 15)
     const known = { name: 'B1', kind: 'ship', x: 0, y: 145, round: 1, tick: 10 } as const
     const after = flown({ ...once, played: 1, sightings: { A: [known], B: [] } })
@@ -52,7 +52,7 @@ describe('SA-7.2 what is remembered of a thing', () => {
       { ...known, y: 175, round: 2, tick: 1, earlier: { x: 0, y: 145, round: 1, tick: 10 } },
     ])
   })
-  test('ordnance for as long as it can live since, everything else for good', () => {
+  test('sightings of ordnance last as long as it can live, and others for good', () => {
     const seen = (name: string, kind: ThingKind, round: number, tick: number): Sighting => ({
       name,
       kind,
@@ -70,7 +70,7 @@ describe('SA-7.2 what is remembered of a thing', () => {
     expect(remembered(7, seen('gone', 'mine', 2, 10), seen('here', 'mine', 3, 1))).toEqual(['here'])
     expect(remembered(19, seen('B1', 'ship', 1, 1), seen('Base', 'starbase', 1, 1))).toEqual(['B1', 'Base'])
   })
-  test("one's own ordnance until it has burnt out, which its owner is told", () => {
+  test('own ordnance is kept until it has burnt out, which its owner is told', () => {
     let state = sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { y: 900 })])
     const known: number[] = []
     // A mine lives for 50 ticks.
@@ -80,11 +80,11 @@ describe('SA-7.2 what is remembered of a thing', () => {
     }
     expect(known).toEqual([1, 1, 1, 1, 0])
   })
-  test('it crosses the network whole', () => {
+  test('a sighting crosses the network whole', () => {
     for (const state of [flown(meeting(300, 180, 20)), flown(meeting(370, 180, 20))])
       expect(sync.fromRows(sync.toRows(state))).toEqual(state)
   })
-  test("SA-7.4 a seat is told its own side's", () => {
+  test('SA-7.4 a seat is told the sightings of its own side', () => {
     const state = flown(meeting(300, 180, 20))
     expect(game.view(state, 'B1').sightings).toEqual({ B: state.sightings['B'] })
   })

@@ -10,7 +10,7 @@ const shots = ({ events }: Sample) =>
 const BARE = { N: 0, E: 0, S: 0, W: 0 }
 
 describe('SA-4 lasers', () => {
-  test('SA-4.1 do their strength less the distance, rounded half to even, to anything in sight, by name in any case', () => {
+  test('SA-4.1 a laser does its strength less the distance, rounded, to anything in sight', () => {
     const battle = (x: number, target = 'b') =>
       shots(
         play(sampleState([sampleShip('a', 'F2551'), sampleShip('b', 'H2545', { x })]), {
@@ -32,7 +32,7 @@ describe('SA-4 lasers', () => {
     expect(battle(149.6)).toEqual([[1, 'b', 0, 'far']])
     expect(battle(175)).toEqual([[1, 'b', 0, 'far']])
   })
-  test('SA-4.1 hit ships, starbases, missiles and mines', () => {
+  test('SA-4.1 lasers hit ships, starbases, missiles and mines', () => {
     const { events, state } = play(
       sampleState([
         sampleShip('a', 'H2545'),
@@ -52,7 +52,7 @@ describe('SA-4 lasers', () => {
     ])
     expect(state.ordnance).toEqual([])
   })
-  test('SA-4.1 what only a friend sees is not visible to the firing ship itself', () => {
+  test('SA-4.1 a target that only a friend sees is not visible to the firing ship', () => {
     const sky = sampleState([
       sampleShip('a1', 'H2545'),
       sampleShip('a2', 'H2545', { x: 170 }),
@@ -62,12 +62,12 @@ describe('SA-4 lasers', () => {
     expect(battle.course('b').seen[1]).toEqual(['a2'])
     expect(shots(battle)).toEqual([[1, 'b', 0, 'unseen']])
   })
-  test("SA-4.1 a shot at what is not in sight is told as it was ordered: nobody learns whether the name is anybody's, or how it is written", () => {
+  test('SA-4.1 a shot at an unseen target is told as ordered, so that no name can be guessed', () => {
     const sky = sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { y: 400 })])
     for (const name of ['B', 'b', 'X'])
       expect(shots(play(sky, { a: [`1: Fire L1 ${name}`] }))).toEqual([[1, name, 0, 'unseen']])
   })
-  test('SA-4.2 at 100 degrees or more, or with less than 5 energy, nothing happens, and the owner is told', () => {
+  test('SA-4.2 a laser at 100 degrees or with under 5 energy does not fire, and its owner is told', () => {
     const sky = (heat: number, battery: number) =>
       sampleState([sampleShip('a', 'F2533', { heat: [heat], battery }), sampleShip('b', 'H2545', { x: 20 })])
     const hot = play(sky(105, 100), { a: ['1: Fire L1 b', '2: Fire L1 b'] })
@@ -87,7 +87,7 @@ describe('SA-4 lasers', () => {
       [2],
     ])
   })
-  test('SA-4.3 a shot heats by 20 and takes 5, also at nothing, oneself, out of arc, out of range and at what is not in sight', () => {
+  test('SA-4.3 every laser shot heats by 20 and takes 5 energy, whatever it is aimed at', () => {
     const sky = sampleState([
       sampleShip('a', 'H2552', { battery: 300 }),
       sampleShip('behind', 'H2545', { y: -30 }),
@@ -163,7 +163,7 @@ describe('SA-5 ordnance', () => {
     ])
     expect(of('a').ammo).toEqual([1, 0, 0, 1, 0, 1])
   })
-  test("SA-5.1 it appears at the ship, on the ship's heading plus the direction, and moves from the next tick on", () => {
+  test('SA-5.1 ordnance starts at its ship, on heading plus direction, and moves a tick later', () => {
     const { course } = play(
       sampleState([sampleShip('a', 'H2545', { heading: 300, speed: 20 }), owner('b')]),
       { a: ['2: Fire R1 150', '2: Fire E1 60', '2: Fire M1 0'] },
@@ -190,7 +190,7 @@ describe('SA-5 ordnance', () => {
         ).speed,
       ).toEqual(Array.from({ length: 10 }, () => 0))
   })
-  test('SA-5.2 rockets fly straight past everything; launches are numbered for good', () => {
+  test('SA-5.2 rockets fly straight past everything, and launches are numbered for good', () => {
     const first = play(
       sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { x: 100, y: 100 })]),
       { a: ['1: Fire R1 90', '2: Fire R1 90'] },
@@ -219,7 +219,7 @@ describe('SA-5 ordnance', () => {
     // Its own course, not the ship's.
     expect(Math.round(course('a-SplinterMine-M1-1').x.at(-1)! * 1e6) / 1e6).toBe(30 + 25 + 20 + 15 + 10 + 5)
   })
-  test('SA-5.3 a missile lives 15 ticks and a mine 50, that of the launch included', () => {
+  test('SA-5.3 a missile lives 15 ticks and a mine 50, with that of the launch', () => {
     let { state, ...first } = play(sampleState([sampleShip('a', 'H2545'), owner('b')]), {
       a: ['1: Fire R1 90', '1: Fire M1 0'],
     })
@@ -271,7 +271,7 @@ describe('SA-5 ordnance', () => {
     ]).toEqual([0, 0, 2.4])
     expect(steered([still('b', 'H2527', 5, 119, cloaked)])).toBe(2.4)
   })
-  test('SA-5.4 and ±45° of their heading, limits included', () => {
+  test('SA-5.4 guided missiles see within ±45° of their heading, limits included', () => {
     expect([
       steered([still('b', 'H2545', 50, 50)]),
       steered([still('b', 'H2545', -50, 50)]),
@@ -279,13 +279,13 @@ describe('SA-5 ordnance', () => {
       steered([still('b', 'H2545', 0, -70)]),
     ]).toEqual([45, 315, 0, 0])
   })
-  test('SA-5.4 the nearest counts, the first in order on a tie, missiles and mines as well as ships', () => {
+  test('SA-5.4 guided missiles pick the nearest thing, and the first in order on a tie', () => {
     expect(steered([still('b', 'H2545', 30, 100), still('c', 'H2545', -30, 90)])).toBe(341.6)
     expect(steered([still('c', 'H2545', -30, 90), still('b', 'H2545', 30, 90)])).toBe(341.6)
     expect(steered([still('b', 'H2545', 30, 90), still('c', 'H2545', -30, 90)])).toBe(18.4)
     expect(steered([still('b', 'H2545', 30, 90), mine('c', -20, 60)])).toBe(341.6)
   })
-  test('SA-5.4 the target is taken anew every tick', () => {
+  test('SA-5.4 guided missiles pick their target anew every tick', () => {
     const { course } = play(
       sampleState(
         [
@@ -298,7 +298,7 @@ describe('SA-5 ordnance', () => {
     )
     expect(course('a-Splinter-X-1').heading.slice(1, 3)).toEqual([0, 325])
   })
-  test("SA-5.4 never their own ship or its ordnance, things of their own team, or nobody's starbases", () => {
+  test('SA-5.4 guided missiles spare their own ship and team, its ordnance and free starbases', () => {
     expect(steered([still('a', 'H2545', 30, 90)])).toBe(0)
     expect(steered([mine('a', 30, 90)])).toBe(0)
     expect(steered([still('a2', 'H2545', 30, 90)])).toBe(0)
@@ -306,12 +306,12 @@ describe('SA-5 ordnance', () => {
     expect(steered([still('b', 'SB2531', 30, 90)])).toBe(18.4)
     expect(steered([mine('b', 30, 90)])).toBe(18.4)
   })
-  test('SA-5.5 they aim at where the target will be a tick later', () => {
+  test('SA-5.5 guided missiles aim at where the target will be a tick later', () => {
     expect(
       steered([sampleShip('b', 'H2545', { x: 40, y: 100, heading: 270, speed: 40, battery: 100 })]),
     ).toBe(338.2)
   })
-  test('SA-5.5 nearer than their speed they slow down to that distance, and stay so', () => {
+  test('SA-5.5 guided missiles nearer than their speed slow down to that distance', () => {
     const { course } = play(
       sampleState([still('b', 'H2545', 0, 100, {}), owner('a')], {
         ordnance: [flying('a', 'Splinter', 1, { y: -60 })],
@@ -330,7 +330,7 @@ describe('SA-5 ordnance', () => {
     )
     expect(lost.course('a-Splinter-X-1').speed.slice(1, 5)).toEqual([40, 40, 40, 40])
   })
-  test('SA-5.5 there is no limit to how far they turn', () => {
+  test('SA-5.5 guided missiles turn without limit', () => {
     expect(
       steered([sampleShip('b', 'F2534', { x: 4, y: 20, heading: 180, speed: 55, battery: 100 })], {}),
     ).toBe(0)
@@ -356,7 +356,7 @@ describe('SA-5 ordnance', () => {
       ),
     ).toEqual([1, 1, 0])
   })
-  test('SA-5.6 then it hits everything within, its own ship and ordnance included, which do not set it off', () => {
+  test('SA-5.6 an explosion hits everything in reach, also own ships, which do not set it off', () => {
     const crowd = [sampleShip('a', 'H2545', { x: 5 }), sampleShip('a2', 'H2545', { x: -5 })]
     const rocket = flying('a', 'Rocket', 1, { y: -60 })
     expect(
@@ -376,7 +376,7 @@ describe('SA-5 ordnance', () => {
       ['a-SplinterMine-X-1', 50, undefined],
     ])
   })
-  test("SA-5.6 nobody's starbase sets nothing off, but is hit", () => {
+  test("SA-5.6 nobody's starbase sets no warhead off, but is hit by it", () => {
     const base = sampleShip('Base', 'SB2531', { x: 0, y: 5, team: '', seat: '' })
     const rocket = flying('a', 'Rocket', 1, { y: -60 })
     expect(
@@ -391,7 +391,7 @@ describe('SA-5 ordnance', () => {
       ['b', 25],
     ])
   })
-  test('SA-5.6 one that is shot in that tick still goes off if something triggers it', () => {
+  test('SA-5.6 a warhead that is shot in a tick still goes off in it when triggered', () => {
     const rockets = [
       flying('a', 'Rocket', 1, { y: -60 }),
       flying('b', 'Rocket', 2, { y: -60, x: 15 }),
@@ -415,7 +415,7 @@ describe('SA-5 ordnance', () => {
         ordnance: [flying('a', payload, 1, { y: -PAYLOADS[payload].speed, battery: 5 })],
       }),
     ).events('hit')
-  test('SA-5.7 what each warhead does at its distance', () => {
+  test('SA-5.7 each warhead has its effect by the distance', () => {
     expect([0, 19.9, 20].map((away) => blow('Rocket', away)[0]!.amount)).toEqual([50, 50, 50])
     expect([0, 3, 5.9].map((away) => blow('Splinter', away)[0]!.amount)).toEqual([75, 38, 1])
     expect([0, 3, 5].map((away) => blow('PowerSplinter', away)[0]!.amount)).toEqual([100, 50, 17])
@@ -433,7 +433,7 @@ describe('SA-5 ordnance', () => {
       ['nanocyte', 70],
     ])
   })
-  test('SA-5.8 any hit above 0 destroys ordnance, one of 0 does not', () => {
+  test('SA-5.8 any hit above 0 destroys ordnance, and a hit of 0 does not', () => {
     const battle = (away: number) =>
       play(
         sampleState([owner('a'), owner('b')], {

@@ -21,10 +21,10 @@ describe('an action as text', () => {
     'takeoff 2',
     'takeoff up 1',
   ]
-  test('VC-4.8 is one of these, and is written as it is read', () => {
+  test('VC-4.8 an action’s text is written as it is read', () => {
     expect(understood.map((text) => writeAction(readAction(text)!))).toEqual(understood)
   })
-  test('VC-4.8 anything else is not understood', () => {
+  test('VC-4.8 any other text is not understood', () => {
     const wrong = [
       '',
       ' pass',
@@ -57,7 +57,7 @@ describe('an action as text', () => {
     ]
     expect(wrong.filter((text) => readAction(text) !== undefined)).toEqual([])
   })
-  test('VC-4.8 what is not understood, or no text, is refused, and then a pass', () => {
+  test('VC-4.8 an action that is not understood, or no text, is refused and then a pass', () => {
     const state = position({ ships: { A1: { energy: 0 }, A2: {}, A3: {} } })
     const played = play(state, { A1: 'fly', A2: 7, A3: null })
     expect([refused(played), ship(played.state, 'A1').energy]).toEqual([
@@ -68,7 +68,7 @@ describe('an action as text', () => {
 })
 
 describe('thrust and turns', () => {
-  test('VC-4.2 thrust adds counters on the faced side, 1 energy each; a turn to any facing takes 1', () => {
+  test('VC-4.2 thrust adds counters on the faced side for 1 energy each, and a turn takes 1', () => {
     const state = position({ ships: { A1: { facing: 4, energy: 3 }, A2: { facing: 0, energy: 3 } } })
     const after = play(state, { A1: 'thrust 2', A2: 'turn 3' }).state
     expect([
@@ -95,7 +95,7 @@ describe('thrust and turns', () => {
       'A2: its thrust is 4 an action',
     ])
   })
-  test('VC-4.4 an action without energy for it is refused, and the battery never exceeds its size', () => {
+  test('VC-4.4 an action without energy is refused, and the battery never exceeds its size', () => {
     const state = position({ ships: { A1: { energy: 2 }, A2: { energy: 0 }, B1: { at: [1, 0], energy: 2 } } })
     const played = play(state, { A1: 'thrust 3', A2: 'turn 1', B1: 'fire A1' })
     expect(refused(played)).toEqual(
@@ -118,19 +118,19 @@ describe('the check of orders', () => {
   })
   const reasons = (seat: string, actions: Record<string, string>) =>
     check(state, seat, { actions }).map(({ where, reason }) => `${where}: ${reason}`)
-  test('VC-1.6 judges by the board after the move', () => {
+  test('VC-1.6 the check judges by the board after the move', () => {
     const near = position({ ships: { A1: { counters: [3, 0, 0, 0, 0, 0] }, B1: { at: [0, -7] } } })
     // 4 hexes away after the move, 7 before it.
     expect(check(near, 'A', { actions: { A1: 'fire B1' } })).toEqual([])
   })
-  test('VC-4.8 says why, ship by ship; nobody orders another’s ship', () => {
+  test('VC-4.8 the check says why, ship by ship, and nobody orders another’s ship', () => {
     expect(reasons('A', { A1: 'thrust 2', A2: 'jump' })).toEqual([
       'A1: that takes 2 energy, and it has 1',
       'A2: that is not understood',
     ])
     expect(reasons('B', { A1: 'pass', C9: 'pass' })).toEqual(['A1: it is not yours', 'C9: it is not yours'])
   })
-  test('VC-1.5 who is out of play is ordered in vain, and not refused', () => {
+  test('VC-1.5 an order for a ship out of play is ignored, and not refused', () => {
     const gone = {
       ...state,
       ships: state.ships.map((one) => (one.id === 'A1' ? { ...one, status: 'destroyed' as const } : one)),
@@ -138,7 +138,7 @@ describe('the check of orders', () => {
     expect(check(gone, 'A', { actions: { A1: 'thrust 9' } })).toEqual([])
     expect(check(gone, 'A', { actions: { A1: 'nonsense' } })).toEqual([])
   })
-  test('VC-1.6 what is legal only if a strike hits, or only if it misses, is taken', () => {
+  test('VC-1.6 an action that is legal only if a strike hits, or only if it misses, is accepted', () => {
     const map = {
       id: 'own',
       title: 'own',

@@ -42,7 +42,7 @@ describe('the autopilot', () => {
           })
     },
   )
-  test('VC-3.10 docks at a station at rest among asteroids, and at one that goes round', () => {
+  test('VC-3.10 the autopilot docks at a station at rest among asteroids and at a moving one', () => {
     expect(flown(opening({ scenario: 'belt' }), 'A1', { kind: 'dock', station: 'haven' })).toMatchObject({
       refused: [],
       ship: { status: 'docked', station: 'haven', hull: 12 },
@@ -53,7 +53,7 @@ describe('the autopilot', () => {
     })
   })
   const PASSING = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
-  test('VC-3.10 docks at a station in a body, and is carried out of one before it undocks', () => {
+  test('VC-3.10 the autopilot docks at a station in a body, and is carried out before undocking', () => {
     const planet = mapWith({ bodies: [PLANET], stations: [{ id: 'ferry', ...PASSING }] })
     // The station is in the planet from the second subturn to the third.
     const docked = position({
@@ -89,7 +89,7 @@ describe('the autopilot', () => {
       'dock slow',
     ])
   })
-  test('VC-4.10 lands, on a site that is free', () => {
+  test('VC-4.10 the autopilot lands on a free site', () => {
     const state = opening({ scenario: 'moonshot' })
     const first = flown(state, 'A1', { kind: 'land', body: 'moon' })!
     expect(first).toMatchObject({
@@ -101,7 +101,7 @@ describe('the autopilot', () => {
       ship: { status: 'landed', site: { body: 'moon', latitude: -1 } },
     })
   })
-  test('VC-4.11 takes off to get somewhere else', () => {
+  test('VC-4.11 the autopilot takes off to get somewhere else', () => {
     const state = position({
       map: 'moon',
       ships: { A1: { at: [8, -8], status: 'landed', where: ['moon', 0, 1], facing: 4 }, B1: { at: [0, 20] } },
@@ -112,7 +112,7 @@ describe('the autopilot', () => {
       ship: { ring: 'moon-1' },
     })
   })
-  test('VC-2.8 rises and sinks where there is altitude', () => {
+  test('VC-2.8 the autopilot rises and sinks where there is altitude', () => {
     const state = position({
       map: 'moon',
       rules: { altitude: true },
@@ -123,7 +123,7 @@ describe('the autopilot', () => {
       ship: { status: 'landed' },
     })
   })
-  test('says so when there is no way: no energy, no such place, nobody to fly', () => {
+  test('the autopilot says that there is no way without energy, place or ship', () => {
     const state = position({
       map: mapWith({ bodies: [PLANET] }),
       ships: {
@@ -141,7 +141,7 @@ describe('the autopilot', () => {
 })
 
 describe('the match played on', () => {
-  test('does what is planned, subturn by subturn, and goes on though somebody would have won', () => {
+  test('a match played on does what is planned, and goes on though somebody would have won', () => {
     const state = position({
       victory: { kind: 'last', turns: 1 },
       ships: { A1: { facing: 2 }, B1: { at: [0, 30] } },
@@ -151,7 +151,7 @@ describe('the match played on', () => {
     expect(played.map((one) => ship(one.state, 'A1').at.q)).toEqual([0, 1, 2, 3, 4, 5])
     expect([ship(played[2]!.state, 'A1').facing, played.at(-1)!.state.result]).toEqual([0, null])
   })
-  test('counts on no hit', () => {
+  test('a match played on counts on no hit', () => {
     const state = position({
       ships: { A1: {}, B1: { at: [0, 1] } },
       missiles: { 'B1-m1': { at: [0, 1], target: 'A1' } },

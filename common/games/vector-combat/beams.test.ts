@@ -17,11 +17,11 @@ describe('beams', () => {
       rangeBetween(at(1, 1), at(1, 1, 3)),
     ]).toEqual([0, 3, 6, 3])
   })
-  test('VC-4.9 the chance falls with the range, by two hexes more for a sheltered target, and is not under 0', () => {
+  test('VC-4.9 a beam’s chance falls with the range to 0, two hexes sooner at a sheltered target', () => {
     expect([0, 1, 2, 3, 4, 5].map((range) => beamChance(5, range, false))).toEqual([100, 83, 66, 50, 33, 16])
     expect([0, 3, 4, 5].map((range) => beamChance(5, range, true))).toEqual([66, 16, 0, 0])
   })
-  test('VC-4.9, VC-5.1 a hit is 1 to the chance on the die hit/<ship>', () => {
+  test('VC-4.9, VC-5.1 a beam hits when the die hit/<ship> is 1 to its chance', () => {
     const state = position({ ships: { A1: {}, B1: { at: [0, 3] } } })
     expect([50, 51].map((roll) => shots(state, { A1: 'fire B1' }, { 'hit/A1': roll })[0])).toEqual([
       'A1 B1 3 50 3',
@@ -36,7 +36,7 @@ describe('beams', () => {
     // The reactor gives 3, the radiators take 1.
     expect([energy, heat]).toEqual([3, 1])
   })
-  test('VC-4.9 refused beyond the range, shelter not counted; fired in vain at a sheltered target at its end', () => {
+  test('VC-4.9 a beam is refused beyond its range, and has no chance at a sheltered target there', () => {
     const state = position({
       ships: { A1: {}, B1: { at: [0, 5] }, B2: { at: [0, 6] } },
       asteroids: [{ id: 'rock', at: [0, 5] }],
@@ -65,7 +65,7 @@ describe('beams', () => {
       'A1 B1 3 50 0',
     ])
   })
-  test('VC-4.9 they reach all round, and at what the target’s place was when the phase began', () => {
+  test('VC-4.9 beams reach all round, at targets where they were when the phase began', () => {
     const state = position({ ships: { A1: { facing: 3 }, B1: { at: [0, -2] }, B2: { at: [2, 0] } } })
     expect(
       [...shots(state, { A1: 'fire B1' }), ...shots(state, { A1: 'fire B2' })].map((line) =>
@@ -89,7 +89,7 @@ describe('beams', () => {
           { A1: 'fire B1' },
         ),
       ).length === 1
-    test('VC-4.9 a body blocks when it is on the path there and on the path back', () => {
+    test('VC-4.9 a body blocks a beam when it is on the path there and on the path back', () => {
       // Straight through, twice; past it; past its rim between two hexes, of which one way takes the free
       // one.
       expect([
@@ -100,7 +100,7 @@ describe('beams', () => {
         blocked([2, -1], [1, -2]),
       ]).toEqual([true, true, false, false, false])
     })
-    test('VC-4.9 the hexes of shooter and target do not count: above one planet they see each other', () => {
+    test('VC-4.9 the hexes of shooter and target do not block, as above one planet', () => {
       const state = position({
         map: planet,
         ships: {
@@ -110,7 +110,7 @@ describe('beams', () => {
       })
       expect(shots(state, { A1: 'fire B1' }, { 'hit/A1': 100 })).toEqual(['A1 B1 1 83 0'])
     })
-    test('VC-4.9 only hexes strictly between count, and with altitude only at or under the surface', () => {
+    test('VC-4.9 only hexes strictly between block a beam, with altitude at or under the surface', () => {
       expect([blocked([0, -1], [0, -2]), blocked([0, -2], [1, -3])]).toEqual([false, false])
       const high = { altitude: true }
       expect([
@@ -121,7 +121,7 @@ describe('beams', () => {
       ]).toEqual([true, false, true, true])
     })
   })
-  test('VC-4.9 a missile that is hit is destroyed, by whomever first; own ones and those just launched cannot be aimed at', () => {
+  test('VC-4.9 a beam destroys an enemy missile it hits, and cannot be aimed at own or new ones', () => {
     const missiles = { 'B9-m1': { at: [0, 2], target: null }, 'A9-m1': { at: [0, 1], target: null } }
     const state = position({
       ships: { A1: {}, A2: { at: [1, 0] }, B1: { model: 'quiver', at: [0, 4] } },

@@ -30,7 +30,7 @@ function byHand(given: readonly number[], lots: readonly number[]): number[] {
 }
 
 describe('counters', () => {
-  test('VC-2.2 are six, one for each face; none at all is rest', () => {
+  test('VC-2.2 there are six counters, one for each face, and none at rest', () => {
     expect([countersOf({ q: 0, r: 0 }), split({ q: 0, r: 0 })]).toEqual([[0, 0, 0, 0, 0, 0], undefined])
     expect(FACES.map((face, i) => countersOf(face)[i])).toEqual([1, 1, 1, 1, 1, 1])
   })
@@ -44,13 +44,13 @@ describe('counters', () => {
       { q: -1, r: 0 },
     ])
   })
-  test('VC-2.3 opposite ones cancel, those two faces apart combine, whatever the order', () =>
+  test('VC-2.3 opposite counters cancel, and those two faces apart combine, in any order', () =>
     fc.assert(
       fc.property(counters, fc.array(fc.nat(20), { minLength: 1, maxLength: 9 }), (given, lots) => {
         expect(countersOf(sumOf(given))).toEqual(byHand(given, lots))
       }),
     ))
-  test('VC-2.9 what is left is on two neighbouring faces at most, and as many as the vector is long', () =>
+  test('VC-2.9 resolved counters are on two neighbouring faces at most, as many as the length', () =>
     fc.assert(
       fc.property(counters, (given) => {
         const sum = sumOf(given)

@@ -12,7 +12,7 @@ const site = (state: State, id: string) => {
 const north = { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }
 
 describe('surfaces', () => {
-  test('VC-3.5 the facing of an outer hex is the face it lies on, the middle’s is 0; every ring inwards is a latitude and an altitude more', () => {
+  test('VC-3.5 outer hexes face outwards, and each ring inwards adds a latitude and an altitude', () => {
     const { spotAt } = fieldFor(mapShape.parse(map))
     const ground = (q: number, r: number) =>
       spotAt({ q, r })?.grounds.map(({ body, facing, level }) => `${body} ${facing} ${level}`)[0]
@@ -40,7 +40,7 @@ describe('surfaces', () => {
       undefined,
     ])
   })
-  test('VC-3.5 a planet has twice as many sites as hexes: the lander chooses the sign', () => {
+  test('VC-3.5 a planet has twice as many sites as hexes, as the lander chooses the sign', () => {
     const state = position({
       map,
       ships: { A1: north, A2: north, A3: { at: [0, -1], counters: [0, 0, 0, 1, 0, 0] } },
@@ -55,7 +55,7 @@ describe('surfaces', () => {
 })
 
 describe('landing', () => {
-  test('VC-4.10 takes 1 energy for each counter and each of the altitude vector; all become 0, the altitude that of the surface', () => {
+  test('VC-4.10 landing takes 1 energy per counter and climb, and sets the ship to rest', () => {
     const state = position({
       map,
       rules: { altitude: true },
@@ -79,7 +79,7 @@ describe('landing', () => {
     ])
     expect(counters(after, 'A1')).toBe('000000')
   })
-  test('VC-4.10 is refused where it is too fast, without energy, without a surface, and where somebody is; then it crashes', () => {
+  test('VC-4.10 a landing is refused when speed, energy, surface or another ship forbids it', () => {
     const state = position({
       map,
       ships: {
@@ -101,7 +101,7 @@ describe('landing', () => {
     // Whoever takes off in this phase has the site until then.
     expect(refused(play(state, { A4: 'land +', A5: 'takeoff 1' }))).toEqual(['A4: the site is taken'])
   })
-  test('VC-4.10, VC-1.3 two ships for one site: the first by initiative lands, the other is waved off, pays nothing and does not crash', () => {
+  test('VC-4.10, VC-1.3 the first ship by initiative lands on a site, and the second flies on', () => {
     const state = position({ map, ships: { A1: { ...north, energy: 4 }, B1: { ...north, energy: 4 } } })
     const played = play(state, { A1: 'land +', B1: 'land +' }, { 'initiative/A/1': 2, 'initiative/B/1': 5 })
     expect([
@@ -115,7 +115,7 @@ describe('landing', () => {
       played.timeline.some(({ kind }) => kind === 'crash'),
     ]).toEqual([7, '000100', false])
   })
-  test('VC-4.10 the waved ignore that body on the path of their next move, its end excepted', () => {
+  test('VC-4.10 a ship that was waved off ignores that body on its next path, except at the end', () => {
     const waved = (n: number, thrust: string) =>
       play(
         play(
@@ -141,14 +141,14 @@ describe('landing', () => {
       'destroyed',
     ])
   })
-  test('VC-4.10 the landed can be fired at', () => {
+  test('VC-4.10 a landed ship can be fired at', () => {
     const state = position({
       map,
       ships: { A1: { at: [0, -3] }, B1: { at: [0, -1], status: 'landed', where: ['planet', 0, 1] } },
     })
     expect(ship(play(state, { A1: 'fire B1' }, { 'hit/A1': 1 }).state, 'B1').hull).toBe(9)
   })
-  test('VC-4.8 a landed ship can only pass, turn and take off; who has not landed cannot take off', () => {
+  test('VC-4.8 a landed ship can only pass, turn and take off, and no other ship can take off', () => {
     const state = position({
       map,
       ships: { A1: { at: [0, -1], status: 'landed', where: ['planet', 0, 1] }, B1: { at: [0, -3] } },
@@ -172,7 +172,7 @@ describe('taking off', () => {
         B1: { at: [20, 0] },
       },
     })
-  test('VC-4.11 costs 1 energy and 1 a counter, up to the thrust, on the faced side', () => {
+  test('VC-4.11 taking off costs 1 energy and 1 a counter, up to the thrust, on the faced side', () => {
     const after = play(landed({ energy: 5 }), { A1: 'takeoff 4' }).state
     expect([counters(after, 'A1'), ship(after, 'A1').energy, ship(after, 'A1').status]).toEqual([
       '400000',
@@ -184,14 +184,14 @@ describe('taking off', () => {
     ])
     expect(refused(play(landed(), { A1: 'takeoff 5' }))).toEqual(['A1: its thrust is 4 an action'])
   })
-  test('VC-4.11 it cannot crash in that phase, and on the path of its next move, the end excepted, it ignores the body', () => {
+  test('VC-4.11 a ship cannot crash into its body as it takes off or on the path of its next move', () => {
     const [three, two] = [3, 2].map((n) => play(landed(), { A1: `takeoff ${n}` }))
     expect(three!.timeline.some(({ kind }) => kind === 'crash')).toBe(false)
     const on = (state: State, subturns: number) =>
       `${String(where(drift(state, subturns), 'A1'))} ${ship(drift(state, subturns), 'A1').status}`
     expect([on(three!.state, 1), on(two!.state, 1)]).toEqual(['0,-2 flying', '0,-1 destroyed'])
   })
-  test('VC-4.11 up, where there is altitude', () => {
+  test('VC-4.11 a ship takes off upwards where there is altitude', () => {
     const high = position({
       map,
       rules: { altitude: true },

@@ -14,7 +14,7 @@ const strikes = (state: State, fixed = {}) =>
   )
 
 describe('missiles', () => {
-  test('VC-4.2, VC-4.7 one is launched for 1 energy, at any range, with the ship’s counters after the move, and moves from the next subturn on', () => {
+  test('VC-4.2, VC-4.7 a launch takes 1 energy, and the missile has the ship’s counters', () => {
     const state = position({
       ships: { A1: { model: 'quiver', counters: [0, 2, 0, 0, 0, 0], energy: 1 }, B1: { at: [0, 20] } },
     })
@@ -27,13 +27,13 @@ describe('missiles', () => {
     const [next] = drift(after, 1).missiles
     expect([next!.fuel, next!.life]).toEqual([8, 7])
   })
-  test('VC-4.7 they are numbered by the launches of their ship', () => {
+  test('VC-4.7 missiles are numbered by the launches of their ship', () => {
     const once = play(position({ ships: { A1: { model: 'quiver' }, B1: { at: [20, 0] } } }), {
       A1: 'launch B1',
     }).state
     expect(play(once, { A1: 'launch B1' }).state.missiles.map(({ id }) => id)).toEqual(['A1-m1', 'A1-m2'])
   })
-  test('VC-4.7 it steers up to four times while it has fuel, first in the plane, then in altitude', () => {
+  test('VC-4.7 a missile steers up to four times while it has fuel, first in the plane', () => {
     const rules = { altitude: true }
     const steered = (fuel: number, altitude: number) => {
       const [missile] = play(
@@ -53,7 +53,7 @@ describe('missiles', () => {
       ['000000', 0, 0],
     ])
   })
-  test('VC-4.7 it thrusts along the greater part of what is left, at a tie along the anticlockwise face', () => {
+  test('VC-4.7 a missile thrusts along the greater part of what is left, or anticlockwise at a tie', () => {
     const first = (q: number, r: number) =>
       flown(
         play(
@@ -72,7 +72,7 @@ describe('missiles', () => {
       '001000',
     ])
   })
-  test('VC-4.7 a strike is in the target’s hex and altitude; its chance is 90 %, less 15 % for each counter of its last action, not under 0', () => {
+  test('VC-4.7 a missile strikes in its target’s hex and altitude, by 15 % less per evading counter', () => {
     const rules = { altitude: true }
     const evading = (action: string, thrust = 4) => {
       const state = position({
@@ -90,7 +90,7 @@ describe('missiles', () => {
     ).toEqual(['90', '90', '75', '30', '60', '45'])
     expect([evading('thrust 7', 9), evading('thrust 9', 4), evading('thrust 0')]).toEqual(['0', '90', '90'])
   })
-  test('VC-4.7 only the last action counts: a pass, a refused action or any other is no evasion', () => {
+  test('VC-4.7 only the last action counts as evasion, and only if it is thrust that was done', () => {
     const thrust = play(position({ ships: { A1: { at: [20, 0] }, B1: { at: [0, 0] } } }), {
       B1: 'thrust 4',
     }).state
@@ -101,7 +101,7 @@ describe('missiles', () => {
       ),
     ]).toEqual([4, 0, 0, 0, 0, 0])
   })
-  test('VC-4.7, VC-5.1 hit or miss on strike/<missile>, it is spent; a hit does 4', () => {
+  test('VC-4.7, VC-5.1 a missile is spent by its die strike/<missile>, and a hit does 4', () => {
     const state = position({
       ships: { A1: { at: [20, 0] }, B1: { at: [3, 0] } },
       missiles: { 'A9-m1': { at: [0, 0], target: 'B1' } },
@@ -112,7 +112,7 @@ describe('missiles', () => {
       [12, 0],
     ])
   })
-  test('VC-4.7 it misses who is in its hex at another altitude', () => {
+  test('VC-4.7 a missile misses a ship in its hex at another altitude', () => {
     const state = position({
       rules: { altitude: true },
       ships: { A1: { at: [20, 0] }, B1: { at: [3, 0], altitude: 9 } },
@@ -127,7 +127,7 @@ describe('missiles', () => {
     })
     expect(strikes(state, { 'strike/A9-m1': 1 })).toEqual(['A9-m1 B1 90 4'])
   })
-  test('VC-4.7 a target that is out of play when the missile is to move is lost for good, one that has just crashed on its path, too', () => {
+  test('VC-4.7 a missile loses a target for good that is out of play when the missile moves', () => {
     const map = mapWith({ bodies: [PLANET] })
     const state = position({
       map,
@@ -143,7 +143,7 @@ describe('missiles', () => {
       [null, null],
     ])
   })
-  test('VC-1.9, VC-4.7 one whose target was destroyed in the actions drifts from its next move on; a target at hull 0 in the move is still struck', () => {
+  test('VC-1.9, VC-4.7 a missile drifts on after its target is destroyed, but strikes at hull 0', () => {
     const state = position({
       ships: { A1: { at: [5, 0] }, B1: { at: [3, 0], hull: 1 } },
       missiles: {
@@ -163,7 +163,7 @@ describe('missiles', () => {
     ).state
     expect([shot.missiles[0]!.target, drift(shot, 1).missiles[0]!.target]).toEqual(['B1', null])
   })
-  test('VC-4.7 its life is eight moves, and it can strike in the last', () => {
+  test('VC-4.7 a missile lives for eight moves, and can strike in the last', () => {
     const state = position({
       ships: { A1: { at: [20, 0] }, B1: { at: [2, 0] } },
       missiles: {
@@ -188,7 +188,7 @@ describe('missiles', () => {
       ).missiles,
     ).toEqual([])
   })
-  test('VC-4.7 the first that applies: crash on the path, asteroid, strike, crash at its end', () => {
+  test('VC-4.7 a missile ends by a crash on its path, an asteroid, a strike or a crash, in order', () => {
     const map = mapWith({ bodies: [PLANET] })
     const landed = { at: [0, -1], status: 'landed', where: ['planet', 0, 1] }
     const arrives = { at: [0, -3], counters: [0, 0, 0, 2, 0, 0], fuel: 0 }
@@ -212,7 +212,7 @@ describe('missiles', () => {
       'crash',
     ])
   })
-  test('VC-4.8 a launch is refused without a missile, without energy, and at anything but an enemy ship in play', () => {
+  test('VC-4.8 a launch needs a missile, energy and an enemy ship in play', () => {
     const state = position({
       ships: { A1: { missiles: 0 }, A2: { energy: 0 }, A3: {}, A4: {}, B1: { at: [0, 9] } },
       missiles: { 'B1-m1': { at: [9, 9], target: null } },
@@ -226,7 +226,7 @@ describe('missiles', () => {
       'A4: there is no such enemy ship in play',
     ])
   })
-  test('VC-4.7 gravity is the last that happens to a missile in its move', () => {
+  test('VC-4.7 gravity comes last in a missile’s move', () => {
     const hexes = [
       { at: [0, -4], ring: null, dots: null, green: [0, 0, 0, 1, 0, 0], red: [0, 0, 0, 0, 0, 0], heat: 0 },
     ]

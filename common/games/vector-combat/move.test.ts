@@ -52,7 +52,7 @@ describe('moving', () => {
       { q: 9, r: 4 },
     ])
   })
-  test('VC-2.5 the altitude vector only raises and lowers, not under 0', () => {
+  test('VC-2.5 the altitude vector only raises and lowers, to 0 at least', () => {
     const after = play(
       position({
         ...altitude,
@@ -69,7 +69,7 @@ describe('moving', () => {
       ship(after, 'A2').altitude,
     ]).toEqual([5, [1, -1], '010000', 0])
   })
-  test('VC-2.8 without altitude all altitudes and altitude vectors are 0, whatever a file says', () => {
+  test('VC-2.8 all altitudes and altitude vectors are 0 without altitude, whatever a file says', () => {
     const after = play(
       position({
         ships: { A1: { altitude: 2, climb: 3 } },
@@ -94,7 +94,7 @@ describe('gravity', () => {
       marks([0, -3], { green: [9, 0, 0, 0, 0, 0] }),
     ],
   })
-  test('VC-3.1 green lines add, red lines remove, or add opposite where nothing is', () => {
+  test('VC-3.1 green lines add counters, and red lines remove them or add opposite ones', () => {
     const after = play(
       position({
         map,
@@ -111,7 +111,7 @@ describe('gravity', () => {
       '110000',
     ])
   })
-  test('VC-3.1 only once, where it is after the move, at every altitude, and on everything but the landed', () => {
+  test('VC-3.1 gravity pulls once, at the end of a move, at any altitude, all but landed ships', () => {
     const passing = position({
       map,
       ...altitude,
@@ -143,7 +143,7 @@ describe('bodies', () => {
     told(play(state, actions), 'crash').map(
       ({ id, body, at, when }) => `${id} ${body} ${at.q},${at.r} ${when}`,
     )
-  test('VC-3.6 a crash is in the first hex of the path in which a body is touched, the last one excepted', () => {
+  test('VC-3.6 a ship crashes in the first hex of its path that touches a body, except the last', () => {
     const state = position({
       map: planet,
       ships: {
@@ -154,7 +154,7 @@ describe('bodies', () => {
     expect(crashes(state)).toEqual(['A1 planet 0,-1 path', 'A2 planet 1,-1 path'])
     expect(where(play(state).state, 'A1')).toEqual([0, -1])
   })
-  test('VC-3.6 who ends its move there still acts, and crashes at the end of the action phase if it has not landed', () => {
+  test('VC-3.6 a ship that ends its move on a body acts first, and crashes unless it lands', () => {
     const state = position({
       map: planet,
       ships: { A1: { model: 'warden', at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [0, -4] } },
@@ -167,7 +167,7 @@ describe('bodies', () => {
     ]).toEqual([1, 'destroyed', 9])
     expect(crashes(state, { A1: 'land +' })).toEqual([])
   })
-  test('VC-3.6 with altitude only at or under the surface, in every hex of the path', () => {
+  test('VC-3.6 with altitude a ship crashes only at or under the surface, in any hex of the path', () => {
     const over = (at: number[], height: number, climb: number) =>
       crashes(
         position({
@@ -202,7 +202,7 @@ describe('bodies', () => {
       ...more,
     })
   }
-  test('VC-3.10 a docked ship touches no body: it passes and turns in one, and is carried on', () => {
+  test('VC-3.10 a docked ship in a body does not crash, as it passes, turns or is carried on', () => {
     expect([crashes(post([0, -2], 4)), where(play(post([0, -2], 4)).state, 'A1')]).toEqual([[], [0, 2]])
     const inside = post([0, -2], 1)
     for (const action of ['pass', 'turn 2', 'dock post']) {
@@ -230,16 +230,16 @@ describe('bodies', () => {
     // Outside it may go.
     expect(crashes(post([0, -4], 1), { A1: 'thrust 1' })).toEqual([])
   })
-  test('VC-3.10 who ends its move in a body, and docks at a station there, does not crash', () => {
+  test('VC-3.10 a ship that ends its move in a body and docks at a station there does not crash', () => {
     const state = post([0, -2], 1, { ships: { A1: { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] } } })
     expect([crashes(state), crashes(state, { A1: 'dock post' })]).toEqual([['A1 planet 0,-1 actions'], []])
   })
-  test('VC-3.10 by the first edition of the rules a docked ship crashed where its station led it', () => {
+  test('VC-3.10 a docked ship of the first edition crashes where its station leads it', () => {
     expect(crashes(post([0, -2], 4, { version: 1 }))).toEqual(['A1 planet 0,-1 path'])
     expect(crashes(post([0, -2], 1, { version: 1 }))).toEqual(['A1 planet 0,-1 actions'])
     expect(play(post([0, -2], 4, { version: 1 })).state.stations[0]!.at).toEqual({ q: 0, r: 2 })
   })
-  test('VC-3.10 why it was destroyed tells that it undocked there', () => {
+  test('VC-3.10 the reason for its destruction says that a ship undocked in a body', () => {
     const state = post([0, -2], 1)
     const { state: after, timeline } = play(state, { A1: 'thrust 1' })
     const at = timeline.findIndex(({ kind }) => kind === 'crash')
@@ -247,7 +247,7 @@ describe('bodies', () => {
       why(at, { round: 1, before: state, after, timeline })!.terms.flatMap(({ clauses }) => clauses),
     ).toContain('VC-3.10')
   })
-  test('VC-3.7 a star has no surface: there is no landing, and touching it is a crash', () => {
+  test('VC-3.7 a star has no surface, so that touching it is a crash and landing is not possible', () => {
     const state = position({ map: planet, ships: { A1: { at: [9, -10], counters: [0, 0, 0, 1, 0, 0] } } })
     expect([crashes(state, { A1: 'land +' }), refused(play(state, { A1: 'land +' }))]).toEqual([
       ['A1 sun 9,-9 actions'],
@@ -262,7 +262,7 @@ describe('asteroids', () => {
     told(play(position(given)), 'collision').map(
       ({ id, asteroid, speed, damage }) => `${id} ${asteroid} ${speed} ${damage}`,
     )
-  test('VC-3.9 damage is the relative speed less one, by each asteroid once, after its own move', () => {
+  test('VC-3.9 an asteroid’s damage is the relative speed less one, once after its own move', () => {
     const asteroids = rocks([
       { at: [0, -2] },
       { at: [0, -3], counters: [0, 0, 0, 1, 0, 0] },
@@ -275,13 +275,13 @@ describe('asteroids', () => {
       'A1 rock2 4 3',
     ])
   })
-  test('VC-3.9 a matched one does none; one that comes upon a ship at rest does', () => {
+  test('VC-3.9 an asteroid of the same velocity does no damage, and one that comes upon a ship does', () => {
     const asteroids = rocks([{ at: [5, 5], counters: [2, 0, 0, 0, 0, 0] }])
     expect(
       hits({ asteroids, ships: { A1: { at: [5, 5], counters: [2, 0, 0, 0, 0, 0] }, A2: { at: [5, 3] } } }),
     ).toEqual(['A2 rock1 2 1'])
   })
-  test('VC-3.9 with altitude it counts in hex and altitude, and the difference of the climbs with the speed', () => {
+  test('VC-3.9 an asteroid hits in its hex and altitude, with the climbs added to the speed', () => {
     const asteroids = rocks([{ at: [0, -1], altitude: 2 }])
     const past = (height: number, climb: number) =>
       hits({
@@ -296,7 +296,7 @@ describe('asteroids', () => {
       [],
     ])
   })
-  test('VC-3.9 a missile that takes damage is gone; the landed and the docked meet none', () => {
+  test('VC-3.9 a damaged missile is destroyed, and landed and docked ships meet no asteroid', () => {
     const asteroids = rocks([{ at: [0, -1] }])
     const state = position({
       asteroids,
@@ -327,7 +327,7 @@ describe('relativistic motion', () => {
     ],
     asteroids: [{ id: 'rock', at: [0, -9], altitude: 0, counters: [0, 0, 0, 0, 0, 0] }],
   })
-  test('VC-2.7 more than 50 counters on one face: it meets no body and no asteroid, at its end neither', () => {
+  test('VC-2.7 a ship with over 50 counters on one face meets no body and no asteroid', () => {
     const [slow, quick] = [50, 51].map((n) =>
       play(position({ map, ...fast, ships: { A1: { counters: north(n) } } })),
     )
@@ -338,7 +338,7 @@ describe('relativistic motion', () => {
     ]).toEqual([[], [0, -51]])
     expect(told(play(position({ map, ships: { A1: { counters: north(51) } } })), 'crash')).toHaveLength(1)
   })
-  test('VC-2.7 so do missiles, and their targets are struck at their end as ever', () => {
+  test('VC-2.7 a relativistic missile meets nothing on its way, and strikes at its end as ever', () => {
     const missiles = {
       'B9-m1': { at: [0, 0], counters: north(51), target: null },
       'B9-m2': { at: [5, 0], counters: north(51), target: 'A1', fuel: 0 },
@@ -350,7 +350,7 @@ describe('relativistic motion', () => {
       played.state.missiles.map(({ at }) => at),
     ]).toEqual([[], ['B9-m2'], [{ q: 0, r: -51 }]])
   })
-  test('VC-2.7 is judged by the face with more counters, resolved, and not by all of them together', () => {
+  test('VC-2.7 a ship is relativistic by its resolved face with the most counters', () => {
     const isFast = (given: number[]) =>
       told(play(position({ ...fast, ships: { A1: { counters: given } } })), 'move')[0]!.fast
     expect(
@@ -363,7 +363,7 @@ describe('relativistic motion', () => {
       ].map(isFast),
     ).toEqual([false, true, true, false, true])
   })
-  test('VC-2.7 it can neither dock nor land there', () => {
+  test('VC-2.7 a relativistic ship can neither dock nor land', () => {
     const state = position({
       map,
       ...fast,
@@ -375,7 +375,7 @@ describe('relativistic motion', () => {
       'A2: it is too fast: relativistic',
     ])
   })
-  test('VC-2.7 it fires and launches from any hex of its path, start and end included; others aim at its end', () => {
+  test('VC-2.7 a relativistic ship fires from any hex of its path, and others aim at its end', () => {
     const state = position({
       ...fast,
       ships: {
@@ -401,7 +401,7 @@ describe('relativistic motion', () => {
       'B2: out of range: 51',
     ])
   })
-  test('VC-2.7 the start hex has the altitude before the move, the others theirs', () => {
+  test('VC-2.7 the start hex has the altitude before the move, and the others that after it', () => {
     const state = position({
       rules: { altitude: true, relativistic: true },
       ships: {
@@ -415,7 +415,7 @@ describe('relativistic motion', () => {
       told(play(state, { A1: 'fire B1 @0,0', A2: 'fire B2 @0,-10' }), 'shot').map(({ range }) => range),
     ).toEqual([1, 1])
   })
-  test('VC-2.7 without it an @ is the own hex or refused', () => {
+  test('VC-2.7 an @ of a ship that is not relativistic is its own hex or refused', () => {
     const state = position({
       ships: {
         A1: { counters: north(51) },
@@ -427,7 +427,7 @@ describe('relativistic motion', () => {
       'A1: it was not in that hex',
     ])
   })
-  test('VC-2.7 gravity applies at the end hex as ever', () => {
+  test('VC-2.7 gravity applies at the end hex of a relativistic move', () => {
     const pull = mapWith({ hexes: [marks([0, -51], { green: [0, 0, 1, 0, 0, 0] })] })
     expect(
       counters(play(position({ map: pull, ...fast, ships: { A1: { counters: north(51) } } })).state, 'A1'),
@@ -454,7 +454,7 @@ describe('stations', () => {
       dock({ climb: 1 }),
     ]).toEqual([0, 1, 1, 1, 0, 1])
   })
-  test('VC-3.10 who comes up to a station’s altitude and still climbs cannot dock', () => {
+  test('VC-3.10 a ship that comes up to a station’s altitude and still climbs cannot dock', () => {
     const climbing = position({
       ...altitude,
       stations: [{ ...post, altitude: 1 }],
@@ -464,7 +464,7 @@ describe('stations', () => {
       'A1: its place and its counters are not those of the station',
     ])
   })
-  test('VC-3.10 those of another faction are closed; they cannot be fired at', () => {
+  test('VC-3.10 stations of another faction are closed, and cannot be fired at', () => {
     const state = position({ stations: [{ ...post, faction: 'B' }], ships: { A1: matched, B1: matched } })
     expect([
       refused(play(state, { A1: 'dock post', B1: 'dock post' })),
@@ -474,7 +474,7 @@ describe('stations', () => {
       ['A1: there is no such enemy ship in play or missile in flight'],
     ])
   })
-  test('VC-3.10 a docked ship goes with its station and stays while it passes or turns; anything else undocks', () => {
+  test('VC-3.10 a docked ship moves with its station until it does more than pass or turn', () => {
     const docked = play(position({ stations: [post], ships: { A1: matched, B1: { at: [3, -6] } } }), {
       A1: 'dock post',
     }).state
@@ -484,7 +484,7 @@ describe('stations', () => {
       ...['pass', 'turn 3', 'dock post', 'fire B1', 'thrust 1', 'launch B1', 'nonsense'].map(status),
     ]).toEqual([[0, -8], 'docked', 'docked', 'docked', 'flying', 'flying', 'flying', 'docked'])
   })
-  test('VC-3.4 it repairs 1 hull and gives 2 energy a subturn, to what the sheet says', () => {
+  test('VC-3.4 a station repairs 1 hull and gives 2 energy a subturn, up to the sheet', () => {
     const state = play(position({ stations: [post], ships: { A1: { ...matched, hull: 11, energy: 0 } } }), {
       A1: 'dock post',
     }).state

@@ -14,7 +14,7 @@ const rings = MAP_IDS.flatMap((map) =>
 const orbits = (state: State) => state.ships.map(({ id, ring, run }) => `${id} ${String(ring)} ${run}`)
 
 describe('orbits', () => {
-  test('VC-3.12 from every hex of every ring, 146 of them, a ship at its dots stays in orbit for 1,000 subturns', () => {
+  test('VC-3.12 a ship at the dots of any of 146 ring hexes stays in orbit for 1,000 subturns', () => {
     expect(rings.length).toBe(146)
     for (const map of MAP_IDS) {
       const own = rings.filter((one) => one.map === map)
@@ -37,7 +37,7 @@ describe('orbits', () => {
       }
     }
   })
-  test('VC-3.2 in orbit is whose counters match the dots at the end of a subturn, with no altitude vector; flying or docked', () => {
+  test('VC-3.2 a ship is in orbit when its counters match the dots and it does not climb', () => {
     const state = position({
       map: 'planet',
       rules: { altitude: true },
@@ -57,12 +57,12 @@ describe('orbits', () => {
       'A5 planet-3 1',
     ])
   })
-  test('VC-3.2 the counters are resolved before they are compared', () => {
+  test('VC-3.2 counters are resolved before they are compared with an orbit', () => {
     // One on N and two on SE are as good as one on NE and one on SE.
     const state = position({ map: 'planet', ships: { A1: { at: [-2, 0], counters: [1, 1, 1, 0, 0, 0] } } })
     expect(orbits(play(state).state)).toEqual(['A1 planet-2 1'])
   })
-  test('VC-3.2 an action can end an orbit in the same subturn; a run counts from 1 again, and in another ring', () => {
+  test('VC-3.2 an action can end an orbit, and a new run counts from 1', () => {
     const around = drift(
       position({ map: 'planet', ships: { A1: { at: [0, -2], counters: [0, 0, 2, 0, 0, 0] } } }),
       3,
@@ -78,7 +78,7 @@ describe('orbits', () => {
       ),
     ).toEqual([])
   })
-  test('VC-3.2 the landed are in no orbit, whatever the hex says', () => {
+  test('VC-3.2 a landed ship is in no orbit, whatever the hex says', () => {
     const map = {
       id: 'own',
       title: 'own',
@@ -93,7 +93,7 @@ describe('orbits', () => {
       orbits(play(position({ map, ships: { A1: { status: 'landed', where: ['moon', 0, 1] } } })).state),
     ).toEqual(['A1 null 0'])
   })
-  test('VC-3.2 the run begins anew in another ring', () => {
+  test('VC-3.2 a run begins anew in another ring', () => {
     const hex = (r: number, ring: string) => ({
       at: [0, r],
       ring,
@@ -120,11 +120,11 @@ describe('orbits', () => {
       'A1 null 0',
     ])
   })
-  test('VC-3.2 the mirrored course is no orbit, even where it holds', () => {
+  test('VC-3.2 a mirrored course is no orbit, even where it holds', () => {
     const state = position({ map: 'planet', ships: { A1: { at: [0, -3], counters: [0, 0, 0, 0, 2, 0] } } })
     expect(orbits(drift(state, 6))).toEqual(['A1 null 0'])
   })
-  test('VC-3.11 at a still point a ship at rest stays; one that passes it with one counter swings within a hex for ever', () => {
+  test('VC-3.11 a ship at rest stays at a still point, and one with one counter stays within a hex', () => {
     const state = position({
       map: 'lagrange',
       ships: { A1: { at: [0, -8] }, A2: { at: [8, 0], counters: [1, 0, 0, 0, 0, 0] } },
@@ -137,7 +137,7 @@ describe('orbits', () => {
     }
     expect(ship(now, 'A1').run).toBe(200)
   })
-  test('VC-3.13 at the end of a turn ships beyond the edge have left, and missiles there are gone; without an edge nobody leaves', () => {
+  test('VC-3.13 ships and missiles beyond the edge are gone at the end of a turn', () => {
     const state = position({
       round: 3,
       ships: { A1: { at: [0, 24] }, A2: { at: [0, 25] }, B1: { at: [5, 5] } },
@@ -164,7 +164,7 @@ describe('orbits', () => {
       ship(drift(position({ map: open, ships: { A1: { at: [0, 500] }, B1: {} } }), 4), 'A1').status,
     ).toBe('flying')
   })
-  test('VC-3.12 the check of rings is no empty one: with a line missing an orbit does not hold', () => {
+  test('VC-3.12 an orbit with a line missing does not hold, so that the check of rings can fail', () => {
     const { hexes, ...rest } = MAPS.planet
     const bent = {
       ...rest,

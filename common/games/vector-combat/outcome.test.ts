@@ -14,7 +14,7 @@ function turn(state: State, actions: readonly Record<string, string>[] = [], fix
 const result = (state: State) => state.result && `${String(state.result.winner)} ${state.result.by}`
 
 describe('the end of a match', () => {
-  test('VC-4.5 no ship in play is a draw; one faction left of several has won; both only at the end of a turn', () => {
+  test('VC-4.5 a match without ships in play is a draw, and the last faction wins, at a turn’s end', () => {
     const mutual = play(
       position({ ships: { A1: { hull: 3 }, B1: { hull: 3, at: [1, 0] } } }),
       { A1: 'fire B1', B1: 'fire A1' },
@@ -26,10 +26,10 @@ describe('the end of a match', () => {
     expect([result(drift(one, 3)), result(drift(one, 4))]).toEqual([null, 'A last'])
     expect(result(drift(position({ ships: { A1: {}, A2: {} } }), 8))).toBeNull()
   })
-  test('VC-4.5 without a victory nothing else ends it', () => {
+  test('VC-4.5 nothing else ends a match without a victory', () => {
     expect(result(drift(position({ ships: far }), 60))).toBeNull()
   })
-  test('VC-4.5 after the last turn most hull in play wins, whatever was to be won; a tie is a draw', () => {
+  test('VC-4.5 most hull in play wins after the last turn, and a tie is a draw', () => {
     for (const kind of ['last', 'hull', 'land', 'orbit']) {
       const victory = { kind, turns: 2 }
       const played = turn(
@@ -73,7 +73,7 @@ describe('the end of a match', () => {
     const north = { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }
     const south = { at: [0, 2], counters: [1, 0, 0, 0, 0, 0], facing: 3 }
     const victory = { kind: 'land', body: 'planet', turns: 5 }
-    test('VC-4.5 the faction whose ship had landed on the body and took off first', () => {
+    test('VC-4.5 the faction whose ship took off first after landing on the body wins', () => {
       const both = position({ map, victory, ships: { A1: north, B1: south } })
       expect(
         result(
@@ -84,7 +84,7 @@ describe('the end of a match', () => {
         result(turn(both, [{ A1: 'land +', B1: 'land +' }, { A1: 'takeoff 2' }, { B1: 'takeoff 2' }])),
       ).toBe('A land')
     })
-    test('VC-4.5 of several take-offs of a faction the earliest counts', () => {
+    test('VC-4.5 the earliest of a faction’s take-offs counts', () => {
       const three = position({
         map,
         victory,
@@ -101,7 +101,7 @@ describe('the end of a match', () => {
         ),
       ).toBe('A land')
     })
-    test('VC-4.5 where several landings are asked for, those of all ships of a faction count once they have taken off again', () => {
+    test('VC-4.5 landings of all ships of a faction count after take-off when several are asked', () => {
       const given = position({
         map,
         victory,
@@ -135,7 +135,7 @@ describe('the end of a match', () => {
         { B: 4 },
       ])
     })
-    test('VC-4.5 landings elsewhere do not count, nor does who was set up there', () => {
+    test('VC-4.5 landings elsewhere, or by set-up, do not count', () => {
       const given = position({
         map,
         victory,
@@ -153,7 +153,7 @@ describe('the end of a match', () => {
       ])
       expect([landingsOf(off.victory, off.ships, 'A'), result(off)]).toEqual([0, null])
     })
-    test('VC-4.5 a tie goes by initiative', () => {
+    test('VC-4.5 initiative decides a tie of landings', () => {
       const both = position({ map, victory, ships: { A1: north, B1: south } })
       const same = [
         { A1: 'land +', B1: 'land +' },
@@ -163,7 +163,7 @@ describe('the end of a match', () => {
         ['B land', 'A land'],
       )
     })
-    test('VC-4.5 not who was set up there, not from another body, and only factions with a ship in play', () => {
+    test('VC-4.5 only landings made in the match count, on the body, by a faction in play', () => {
       expect(
         result(
           turn(position({ map, victory, ships: { A1: landed([0, -1], 'planet', 0), B1: { at: [20, 0] } } }), [
@@ -211,7 +211,7 @@ describe('the end of a match', () => {
         ),
       ).toBe('B land')
     })
-    test('VC-1.4 it is judged at the end of the turn, before the limit', () => {
+    test('VC-1.4 a landing is judged at the end of the turn, before the limit', () => {
       const both = position({
         map,
         victory: { ...victory, turns: 1 },
@@ -230,7 +230,7 @@ describe('the end of a match', () => {
           position({ map: 'planet', victory: { kind: 'orbit', turns: 9, ...victory }, ships }),
         ),
       )
-    test('VC-4.5 the faction with the most ships that have held a ring for so many turns, set-up not counted', () => {
+    test('VC-4.5 the faction with the most ships that hold a ring for the turns asked wins', () => {
       const ships = {
         A1: ring2,
         B1: ring3,
@@ -243,14 +243,14 @@ describe('the end of a match', () => {
         'B orbit',
       ])
     })
-    test('VC-4.5 a tie goes by initiative; only the rings that are asked for count', () => {
+    test('VC-4.5 initiative decides a tie of orbits, and only the rings asked for count', () => {
       expect([
         won({ hold: 1 }, { A1: ring2, B1: ring3 }, 1),
         won({ hold: 1, rings: ['planet-2'] }, { A1: ring2, B1: ring3 }, 1),
         won({ hold: 1, rings: ['moon-1'] }, { A1: ring2, B1: ring3 }, 1),
       ]).toEqual(['B orbit', 'A orbit', null])
     })
-    test('VC-4.5 who enters a subturn late has not held it', () => {
+    test('VC-4.5 a ship that enters a ring a subturn late has not held it', () => {
       const late = position({
         map: 'planet',
         round: 2,
@@ -264,7 +264,7 @@ describe('the end of a match', () => {
       ])
     })
   })
-  test('VC-4.5 the log says so, and the words of the result', () => {
+  test('VC-4.5 the log and the words of the result tell the end', () => {
     const played = drift(position({ ships: { A1: {}, B1: { hull: 0, at: [9, 0] } } }), 3)
     expect([told(play(played), 'over'), outcome(play(played).state), outcome(played)]).toEqual([
       [{ kind: 'over', winner: 'A', by: 'last' }],

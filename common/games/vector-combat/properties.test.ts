@@ -233,7 +233,7 @@ function outOfRange(state: State): string[] {
 }
 
 describe('over random matches in every option', () => {
-  test('VC-4.4 and the rest: no value is ever out of range, and a match ends by its limit', () =>
+  test('VC-4.4 no value is ever out of range, and a match ends by its limit', () =>
     fc.assert(
       fc.property(option, (given) => {
         expect(played(given).states.flatMap(outOfRange)).toEqual([])
@@ -290,7 +290,7 @@ describe('over random matches in every option', () => {
       { numRuns: 25 },
     ))
 
-  test('VC-1.6 what the check takes is refused by no subturn without strikes, and what it does not take by every one', () =>
+  test('VC-1.6 a subturn without strikes refuses exactly the actions that the check refuses', () =>
     fc.assert(
       fc.property(option, (given) => {
         const { record, states } = played(given)
@@ -316,7 +316,7 @@ describe('over random matches in every option', () => {
       { numRuns: 40 },
     ))
 
-  test('VC-2.10 north is no better than any other face: the same match turned by a sixth plays the same', () =>
+  test('VC-2.10 a match that is turned by a sixth plays the same', () =>
     fc.assert(
       fc.property(option, whole(1, 5), (given, sixths) => {
         const { record, states } = played(given)
@@ -342,7 +342,7 @@ describe('over random matches in every option', () => {
       { numRuns: 30 },
     ))
 
-  test('VC-3.6 on a body is left who has landed or docked, is relativistic, was waved off or takes off', () =>
+  test('VC-3.6 a ship left on a body is landed, docked, relativistic, waved off or taking off', () =>
     fc.assert(
       fc.property(option, (given) => {
         const { states } = played(given)

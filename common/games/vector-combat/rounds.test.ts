@@ -24,7 +24,7 @@ const kinds = (state: State, actions = {}) => play(state, actions).timeline.map(
 const two = { A1: {}, B1: { at: [9, 0] } }
 
 describe('a turn', () => {
-  test('VC-1.1 is initiative, four subturns and a resolution; VC-1.6 a round is one subturn', () => {
+  test('VC-1.1, VC-1.6 a turn is initiative, four subturns of a round each and a resolution', () => {
     expect([1, 4, 5, 8, 9].map((round) => [turnOf(round), subturnOf(round)])).toEqual([
       [1, 1],
       [1, 4],
@@ -61,7 +61,7 @@ describe('a turn', () => {
       [0, 'destroyed'],
     ])
   })
-  test('VC-1.4 the resolution is at the end of the fourth: overheating, the edge, victory, in this order', () => {
+  test('VC-1.4 the fourth subturn ends with overheating, the edge and victory, in this order', () => {
     const state = position({
       round: 4,
       ships: {
@@ -94,7 +94,7 @@ describe('a turn', () => {
 describe('initiative', () => {
   const order = (fixed: Record<string, number>, ships: object = { ...two, C1: { at: [0, 9] } }) =>
     play(position({ ships: ships as Record<string, object> }), {}, fixed).state.order
-  test('VC-1.3 the highest first, ties rolled again among the tied, as often as it takes', () => {
+  test('VC-1.3 the highest initiative is first, and ties are rolled again until they end', () => {
     expect(order({ 'initiative/A/1': 2, 'initiative/B/1': 5, 'initiative/C/1': 3 })).toEqual(['B', 'C', 'A'])
     expect(
       order({
@@ -118,7 +118,7 @@ describe('initiative', () => {
       }),
     ).toEqual(['B', 'C', 'A'])
   })
-  test('VC-5.1 dice are called initiative/<faction>/<k>, hit/<ship> and strike/<missile>, and no more are asked for', () => {
+  test('VC-5.1 a subturn asks only for dice of initiative, hits and strikes, by their names', () => {
     const asked: string[] = []
     const named: Dice = {
       roll: (name, sides) => (asked.push(`${name} ${sides}`), asked.length),
@@ -131,7 +131,7 @@ describe('initiative', () => {
     playSubturn(state, { A1: 'fire B1', B1: 'pass', B2: 'launch A1' }, named)
     expect(asked).toEqual(['initiative/A/1 6', 'initiative/B/1 6', 'strike/A9-m1 100', 'hit/A1 100'])
   })
-  test('VC-1.3 a faction alone, or without a ship in play, rolls nothing', () => {
+  test('VC-1.3 a faction that is alone or has no ship in play rolls nothing', () => {
     expect(told(play(position({ ships: { A1: {}, A2: {} } })), 'rolled')).toEqual([])
     const gone = position({ ships: { ...two, C1: { at: [9, 9], hull: 0 } } })
     const second = { ...drift(gone, 1), round: 5 }
@@ -140,7 +140,7 @@ describe('initiative', () => {
       play(second).state.order.length,
     ]).toEqual([['A', 'B'], 2])
   })
-  test('VC-1.3 it holds for the turn, and orders the log; within a faction by id, and who did not roll comes last', () => {
+  test('VC-1.3 initiative holds for the turn and orders the log, within a faction by id', () => {
     const first = play(
       position({ ships: { A1: {}, A10: { at: [1, 0] }, A2: { at: [2, 0] }, B1: { at: [3, 0] } } }),
       {},
@@ -166,7 +166,7 @@ describe('initiative', () => {
 })
 
 describe('actions', () => {
-  test('VC-1.5 a ship without an action passes; actions of ships that are not in play, or do not exist, are ignored', () => {
+  test('VC-1.5 a ship without an action passes, and actions of ships out of play are ignored', () => {
     const state = position({
       map: mapWith({ bodies: [PLANET] }),
       ships: {
@@ -178,7 +178,7 @@ describe('actions', () => {
     const played = play(state, { A2: 'nonsense', nobody: 'nonsense', constructor: 'nonsense' })
     expect([refused(played), counters(played.state, 'A1')]).toEqual([[], '000000'])
   })
-  test('VC-1.9 what hull is 0 is destroyed at the end of the phase: in the move before it acts, in the actions after it has acted', () => {
+  test('VC-1.9 a ship at hull 0 is destroyed at the end of the phase, before or after it acts', () => {
     const asteroids = [{ id: 'rock', at: [0, -3] }]
     const moving = position({
       asteroids,
@@ -200,7 +200,7 @@ describe('actions', () => {
     // No energy for who is destroyed.
     expect(ship(played.state, 'A1').energy).toBe(10)
   })
-  test('VC-4.12 generating: the reactor to at most the battery, repairs, then heat of the hex less the radiators, not under 0', () => {
+  test('VC-4.12 a ship gains energy and repairs, then the heat of its hex less its radiators', () => {
     const hexes = [
       { at: [0, 0], ring: null, dots: null, green: [0, 0, 0, 0, 0, 0], red: [0, 0, 0, 0, 0, 0], heat: 3 },
     ]
@@ -223,7 +223,7 @@ describe('actions', () => {
       [14, 2],
     ])
   })
-  test('VC-3.7 heat is by the altitude, beyond the row 0, on any template', () => {
+  test('VC-3.7 heat goes by the altitude, on any template, and is 0 beyond the row', () => {
     const state = (altitude: number) =>
       position({
         map: 'star',
@@ -237,7 +237,7 @@ describe('actions', () => {
 })
 
 describe('the board after the move', () => {
-  test('VC-1.6 is known without orders and without dice but those of strikes', () => {
+  test('VC-1.6 the board after the move needs no orders, and no dice but those of strikes', () => {
     const state = position({
       map: 'moon',
       ships: {
@@ -249,7 +249,7 @@ describe('the board after the move', () => {
     expect(planned).toEqual(play(state).state.ships.map(({ at, velocity }) => [at, velocity]))
     expect(state.ships[0]!.at).toEqual({ q: 0, r: -2 })
   })
-  test('VC-1.4, VC-1.5 whoever has no ship left is not asked; when nobody has, all wait for the end of the turn', () => {
+  test('VC-1.4, VC-1.5 a faction without ships owes no orders, and an empty turn just ends', () => {
     const one = play(position({ ships: { A1: {}, A2: { at: [3, 3] }, B1: { at: [9, 0], hull: 0 } } })).state
     expect([active(one), owing(one), step(one).time]).toEqual([['A'], ['A'], { share: 1 }])
     const none = play(position({ ships: { A1: { hull: 0 }, B1: { at: [9, 0], hull: 0 } } })).state

@@ -10,7 +10,7 @@ const along = (counters: number[]) => wayOf(sumOf(counters)).map(({ q, r }) => [
 const off = (v: Hex, h: Hex) => v.q * h.r - v.r * h.q
 
 describe('the way of a vector', () => {
-  test('VC-2.4 is the shortest: hex by hex to the sum of the steps, the start not entered', () => {
+  test('VC-2.4 a path is the shortest, hex by hex to the sum of the steps without the start', () => {
     for (let n = 1; n <= 30; n++)
       for (let k = 0; k < 6 * n; k++) {
         const v = ringPoint(n, k)
@@ -20,7 +20,7 @@ describe('the way of a vector', () => {
       }
     expect(wayOf(ORIGIN)).toEqual([])
   })
-  test('VC-2.4 of shortest paths the straight one: no hex of its distance is nearer to the line', () => {
+  test('VC-2.4 the straightest of the shortest paths is taken, hex by hex', () => {
     for (let n = 1; n <= 9; n++)
       for (let k = 0; k < 6 * n; k++) {
         const v = ringPoint(n, k)
@@ -32,7 +32,7 @@ describe('the way of a vector', () => {
         }
       }
   })
-  test('VC-2.10 between two hexes it takes the one towards the anticlockwise face, seen from every face', () => {
+  test('VC-2.10 a path between two hexes takes the one towards the anticlockwise face', () => {
     expect([along([1, 1, 0, 0, 0, 0]), along([1, 0, 0, 0, 0, 1])]).toEqual([
       [
         [0, -1],

@@ -29,7 +29,7 @@ describe('VP-6 retiring', () => {
     expect(excesses(hex(10, 6), 15)).toEqual([1, -9, -25, -31, -21, -5])
     expect(excesses(hex(-16, 0), 15).indexOf(1)).toBe(2)
   })
-  test('VP-6.1 beyond a corner the largest excess counts, on a tie the own side', () => {
+  test('VP-6.1 the side of the largest excess counts beyond a corner, on a tie the own side', () => {
     // (17,−1): q exceeds by 2 (side 5), q+r by 1 (side 0). (16,0): both by 1.
     expect(leaving(17, -1, 1, 0)).toBe('retires')
     expect(leaving(17, -1, 1, 0, 'B')).toBe('implodes')
@@ -46,7 +46,7 @@ describe('VP-6 retiring', () => {
       ),
     ).toBe('retires')
   })
-  test('VP-6.2 out through the own side is retired, elsewhere destroyed with the hull as it was; inside nothing happens', () => {
+  test('VP-6.2 a fighter that leaves through its own side retires, and elsewhere is destroyed', () => {
     expect([
       leaving(8, 8, 1, 0),
       leaving(8, 8, 1, 0, 'B'),
@@ -64,7 +64,7 @@ describe('VP-6 retiring', () => {
     )
     expect([state.fighters[0]!.status, state.fighters[0]!.hull]).toEqual(['destroyed', 300])
   })
-  test('VP-6.3 a velocity that lessens the largest excess points back; velocity 0 does not', () => {
+  test('VP-6.3 a velocity points back when it lessens the largest excess', () => {
     expect([
       pointsBack(hex(16, 0), hex(-1, 0), 15),
       pointsBack(hex(16, 0), hex(0, 0), 15),
@@ -72,7 +72,7 @@ describe('VP-6 retiring', () => {
     ]).toEqual([true, false, false])
     expect([leaving(16, -2, -1, 0), leaving(16, -2, 0, 0)]).toEqual(['stays', 'retires'])
   })
-  test('VP-6.4 beyond the ring of an arena is destroyed, whatever the velocity', () => {
+  test('VP-6.4 a fighter beyond the ring of an arena is destroyed, whatever its velocity', () => {
     const arena: Field = { kind: 'arena', radius: 10 }
     expect([
       fate(arena, { at: hex(11, 0), velocity: hex(-5, 0), team: 'A' }),
@@ -82,14 +82,14 @@ describe('VP-6 retiring', () => {
 })
 
 describe('VP-9 fighters, teams, winning', () => {
-  test('VP-9.1 every sheet is whole: hull, shields, thrust, g-max, spinners, thrusters, fuel, cockpit, guns', () => {
+  test('VP-9.1 every model’s sheet is whole, from hull and thrust to fuel and guns', () => {
     for (const m of MODELS) {
       expect(Math.min(m.hull, m.shields, m.thrust, m.gMax, m.fuel.start, m.guns.length)).toBeGreaterThan(0)
       expect([m.name, m.fuel.start < m.fuel.full]).toEqual([m.name, true])
       for (const gun of m.guns) expect(GUNS[gun].range).toBeGreaterThan(0)
     }
   })
-  test('VP-9.2 at least six terran and six alien models; simple games offer those without dual thrusters', () => {
+  test('VP-9.2 there are six terran and six alien models, and simple games have no dual thrusters', () => {
     expect([
       MODELS.filter((m) => m.race === 'terran').length,
       MODELS.filter((m) => m.race === 'alien').length,
@@ -98,7 +98,7 @@ describe('VP-9 fighters, teams, winning', () => {
     expect(choices(setup.parse({})).map((c) => c.id)).not.toContain('Skitter')
     expect(choices(setup.parse({ rules: 'standard' })).map((c) => c.id)).toContain('Skitter')
   })
-  test('VP-9.4 two to six teams of up to eight fighters, one or several to a player', () => {
+  test('VP-9.4 a match has two to six teams of up to eight fighters, one or several to a player', () => {
     for (const teams of [2, 3, 4, 5, 6])
       for (const [seatsPerTeam, fightersPerSeat] of [
         [1, 1],
@@ -119,7 +119,7 @@ describe('VP-9 fighters, teams, winning', () => {
     ])
       expect(setup.safeParse(wrong).success).toBe(false)
   })
-  test('VP-9.4 fields: rocks keep clear of the start, a symmetric field turns onto itself, an arena has its ring', () => {
+  test('VP-9.4 rocks keep clear of the start, and symmetric fields and arenas have their shape', () => {
     for (const field of ['hexagon', 'arena'] as const) {
       const state = begin({ field, density: 8 })
       for (const rock of state.asteroids)
@@ -130,7 +130,7 @@ describe('VP-9 fighters, teams, winning', () => {
     }
     expect(begin({ symmetric: false }).asteroids).not.toEqual(begin({ symmetric: false }, 't').asteroids)
   })
-  test('VP-9.5 the last team in the field wins; the retired do not hold it', () => {
+  test('VP-9.5 the last team in the field wins, not counting retired fighters', () => {
     const left = (a: 'flying' | 'retired' | 'destroyed', b: 'flying' | 'retired' | 'destroyed') =>
       outcome(sampleState([sampleFighter('a', 'A', { status: a }), sampleFighter('b', 'B', { status: b })]))
     expect(left('flying', 'flying')).toBeUndefined()
@@ -138,7 +138,7 @@ describe('VP-9 fighters, teams, winning', () => {
     expect(left('retired', 'flying')?.winners).toEqual(['B'])
     expect(left('retired', 'destroyed')?.winners).toEqual([])
   })
-  test('VP-9.5 at the limit kills decide, then damage, else it is a draw', () => {
+  test('VP-9.5 kills decide at the limit, then damage, or else it is a draw', () => {
     const fighters = [sampleFighter('a', 'A'), sampleFighter('b', 'B')]
     const limit = (a: [number, number], b: [number, number]) =>
       outcome(
@@ -153,7 +153,7 @@ describe('VP-9 fighters, teams, winning', () => {
       [],
     ])
   })
-  test('VP-9.5 kills and damage are counted for the team of the hardest hit, losses to rocks and borders for all enemies', () => {
+  test('VP-9.5 kills and damage count for the hardest hitter’s team, accidents for all enemies', () => {
     const shot = resolve(
       sampleState([
         sampleFighter('a', 'A', { guns: ['laser 6/100'] }),
@@ -179,7 +179,7 @@ describe('VP-9 fighters, teams, winning', () => {
       gone.state.scores['A']!.kills,
     ]).toEqual([1, 1, 0])
   })
-  test("VP-9.5 what hits oneself and one's own team is no damage dealt, and no kill but the enemies'", () => {
+  test("VP-9.5 hits on oneself or one's team are no damage dealt, and count as enemy kills", () => {
     const fighters = [
       sampleFighter('a', 'A', { grenades: 1 }),
       sampleFighter('f', 'A', { at: hex(1, 0), hull: 100 }),
@@ -199,7 +199,7 @@ describe('VP-9 fighters, teams, winning', () => {
     ])
     expect(state.scores).toEqual({ A: { kills: 0, damage: 111 }, B: { kills: 1, damage: 0 } })
   })
-  test("VP-9.5 of several who hit, the kill is whose hit was the hardest; of equals the first's", () => {
+  test('VP-9.5 the fighter with the hardest hit has the kill, the first one among equals', () => {
     const between = (first: GunName, second: GunName) => {
       const guns = { at: hex(1, 0), facing: 3, guns: [first] } as const
       const state = sampleState([

@@ -56,7 +56,7 @@ describe('VP-2 movement', () => {
     expect(refuse('LRLRLR')).toBeUndefined()
     expect(refuse('LRLRLRL')).toMatch('7 slots, its thrust is 6')
   })
-  test('VP-2.7 at most g-max forward chits', () => {
+  test('VP-2.7 a plan has at most g-max forward chits', () => {
     expect(refuse('FFFF')).toBeUndefined()
     expect(refuse('FFFFF')).toMatch('g-max is 4')
   })
@@ -69,7 +69,7 @@ describe('VP-2 movement', () => {
     expect(fuelAfter(sampleFighter('a', 'A'), 'FLF')).toBe(57)
     expect(refuse('FF', { fuel: { kind: 'pulses', left: 1, full: 9 } })).toMatch('1 left')
   })
-  test('VP-2.10 fuel in rounds: one a round with chits, none without, no chit at 0', () => {
+  test('VP-2.10 a round with chits burns one fuel, one without burns none, and 0 allows none', () => {
     const rounds = sampleFighter('a', 'A', { fuel: { kind: 'rounds', left: 3, full: 9 } })
     expect([fuelAfter(rounds, 'FFL'), fuelAfter(rounds, '')]).toEqual([2, 3])
     expect(refuse('L', { fuel: { kind: 'rounds', left: 0, full: 9 } })).toMatch('no fuel')
@@ -123,17 +123,17 @@ describe('VP-3 asteroids', () => {
       [1, 0, 200],
       [3, 0, 200],
     ]))
-  test('VP-3.2 200 through the centre, less beside it, half up', () => {
+  test('VP-3.2 a rock does 200 through its centre and less beside it, rounded half up', () => {
     expect(rockDamage(hex(3, 0), 0)).toBe(200)
     // Segment (3,1), centre (1,0): c = −1, (d/a)² = 3/13, 200·(1 − 0.48038) = 103.92.
     expect(meet([3, 1], [1, 0])).toEqual([[1, 0, 104]])
   })
-  test('VP-3.3 along an edge both rocks are met with 0 damage', () =>
+  test('VP-3.3 a path along an edge meets both rocks with 0 damage', () =>
     expect(meet([1, 1], [1, 0], [0, 1])).toEqual([
       [0, 1, 0],
       [1, 0, 0],
     ]))
-  test('VP-3.4 who stays meets nothing; a corner touched is met with 0 damage', () => {
+  test('VP-3.4 a fighter that stays meets nothing, and a touched corner is met with 0 damage', () => {
     expect(meet([0, 0], [0, 0], [1, 0])).toEqual([])
     // (1,1) → ends in the centre of (1,1); its long diagonal points at the corner of (2,0)'s and (0,2)'s
     // neighbours.
@@ -144,7 +144,7 @@ describe('VP-3 asteroids', () => {
       [2, -1, 200],
     ])
   })
-  test('VP-3.5 each collision is a hit of its own behind shields; a fighter destroyed by rocks does not shoot or block', () => {
+  test('VP-3.5 each collision is a hit of its own, and a fighter destroyed by it does not shoot', () => {
     const rocks = [hex(1, 0), hex(2, 0)]
     const crash = sampleFighter('a', 'A', { hull: 340, velocity: hex(4, 0), guns: ['laser 6/100'] })
     const near = sampleFighter('b', 'B', { at: hex(6, 0), facing: 3, guns: ['laser 6/100'] })

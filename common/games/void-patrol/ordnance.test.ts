@@ -46,7 +46,7 @@ function play(
 const far = (id: string, team: string, at: Hex = hex(0, 14)) => sampleFighter(id, team, { at })
 
 describe('VP-7 missiles', () => {
-  test('VP-1.3 fighters move, missiles move, shots and blasts, locks, then who leaves', () => {
+  test('VP-1.3 fighters move, then missiles, then come shots and blasts, locks and leaving', () => {
     const state = sky(
       [
         armed('a', 'A', { guns: ['laser 6/100'] }),
@@ -62,7 +62,7 @@ describe('VP-7 missiles', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b))
     expect(order).toHaveLength(6)
   })
-  test('VP-7.1 it appears as after one more thrust: P′ + u, velocity V′ + 2u, same facing; one fewer aboard', () => {
+  test('VP-7.1 a missile appears one thrust ahead, at P′ + u with V′ + 2u and the same facing', () => {
     const { missiles, of } = play(sky([armed('a', 'A'), far('b', 'B')]), {
       a: { chits: 'RF', launch: 'missile' },
     })
@@ -86,7 +86,7 @@ describe('VP-7 missiles', () => {
     )
     expect(burning.missiles).toEqual([])
   })
-  test('VP-7.3 it locks on the nearest fighter in its 120° and sight, friend or enemy, within 12; ties by lot; nobody, no lock', () => {
+  test('VP-7.3 a missile locks on the nearest fighter of any team in its arc, sight and range', () => {
     const lock = (fighters: Fighter[], given: Partial<State> = {}, fixed: Record<string, number> = {}) =>
       play(sky(fighters, { missiles: [missile('m', {})], ...given }), {}, fixed).missiles[0]?.lock
     const at = (id: string, q: number, r: number, team = 'A') => sampleFighter(id, team, { at: hex(q, r) })
@@ -111,7 +111,7 @@ describe('VP-7 missiles', () => {
       }),
     )
   const [aside, ahead] = [far('b', 'B'), far('b', 'B', hex(9, 0))]
-  test('VP-7.3 a fighter in the missile’s own hex, its launcher too, is not locked on', () => {
+  test('VP-7.3 a missile does not lock on a fighter in its own hex, also not on its launcher', () => {
     const alone = caughtUp(aside)
     expect([alone.of('a').at, alone.missiles[0]!.at, alone.missiles[0]!.lock]).toEqual([
       hex(2, 0),
@@ -125,13 +125,13 @@ describe('VP-7 missiles', () => {
     const next = play(alone.state, { a: { chits: 'RF' } })
     expect([next.missiles[0]!.at, next.of('a').hull]).toEqual([hex(4, 0), 300])
   })
-  test('VP-7.3 by the first edition of the rules it locked on whoever was in its own hex', () => {
+  test('VP-7.3 a missile of the first edition locks on a fighter in its own hex', () => {
     expect([aside, ahead].map((enemy) => caughtUp(enemy, { edition: undefined }).missiles[0]!.lock)).toEqual([
       'a',
       'a',
     ])
   })
-  test('VP-7.4 the velocity that it gains carries it on in the next round', () => {
+  test('VP-7.4 the velocity that a missile gains carries it on in the next round', () => {
     const {
       state,
       missiles: [once],
@@ -146,7 +146,7 @@ describe('VP-7 missiles', () => {
       velocity: hex(8, 0),
     })
   })
-  test('VP-7.4 with 7 thrust it turns the shorter way until the target is in its 60° arc, then thrusts; behind it the lot decides', () => {
+  test('VP-7.4 a missile of 7 thrust turns the shorter way to its target, then thrusts', () => {
     const chase = (target: Hex, facing = 0, fixed = {}) =>
       pursue('m', { at: hex(0, 0), facing, velocity: hex(0, 0) }, target, dice(fixed))
     expect(chase(hex(3, 0))).toEqual({ at: hex(3, 0), facing: 0, velocity: hex(6, 0) })
@@ -171,7 +171,7 @@ describe('VP-7 missiles', () => {
       ),
     ).toEqual([3, 3])
   })
-  test('VP-7.5 without a lock it drifts', () => {
+  test('VP-7.5 a missile without a lock drifts', () => {
     const { missiles } = play(
       sky([far('a', 'A'), far('b', 'B', hex(0, 13))], {
         missiles: [missile('m', { at: hex(-9, 0), facing: 3, velocity: hex(2, 0) })],
@@ -179,7 +179,7 @@ describe('VP-7 missiles', () => {
     )
     expect([missiles[0]!.at, missiles[0]!.velocity]).toEqual([hex(-7, 0), hex(2, 0)])
   })
-  test('VP-7.6 it explodes in the first hex on its way with a rock or a fighter: 100 to all there, less shields', () => {
+  test('VP-7.6 a missile explodes in the first hex with a rock or fighter, for 100 less shields', () => {
     const ahead = (given: Partial<State> = {}, ...more: Fighter[]) =>
       play(
         sky([sampleFighter('a', 'A', { at: hex(5, 0) }), ...more, far('z', 'B')], {
@@ -200,14 +200,14 @@ describe('VP-7 missiles', () => {
     expect(ahead({ asteroids: [hex(0, 0)] }).of('a').hull).toBe(230)
     expect(ahead({}, sampleFighter('b', 'B')).of('b').hull).toBe(230)
   })
-  test('VP-7.6 of a rock and a fighter that are met at one point the fighter is struck, whichever is looked at first', () => {
+  test('VP-7.6 a missile strikes the fighter when it meets a rock and a fighter at one point', () => {
     const met = (rock: Hex, fighter: Hex) =>
       firstMet(hex(0, 0), hex(1, 1), asteroidSet([rock]), [hexKey(fighter)])
     expect([met(hex(0, 1), hex(1, 0)), met(hex(1, 0), hex(0, 1))]).toEqual([hex(1, 0), hex(0, 1)])
     // A rock that is met before is what it strikes.
     expect(firstMet(hex(0, 0), hex(1, 1), asteroidSet([hex(0, 1)]), [hexKey(hex(1, 1))])).toEqual(hex(0, 1))
   })
-  test('VP-7.7 it chases the true final position of the fighter that it locked on between the rounds', () => {
+  test('VP-7.7 a missile chases the final position of the fighter that it locked on before', () => {
     const { of } = play(
       sky([sampleFighter('a', 'A', { at: hex(4, 0) }), far('z', 'B')], {
         missiles: [missile('m', { lock: 'a' })],
@@ -216,7 +216,7 @@ describe('VP-7 missiles', () => {
     )
     expect(of('a').hull).toBe(230)
   })
-  test('VP-7.8 in the round after its release it does not meet who released it, but those in the same hex', () => {
+  test('VP-7.8 a new missile does not explode at its own fighter, but at others in that hex', () => {
     const fresh = { at: hex(0, 0), by: 'a', fresh: true, velocity: hex(3, 0) }
     const alone = play(
       sky([armed('a', 'A', { at: hex(2, 0) }), far('z', 'B')], { missiles: [missile('a-m1', fresh)] }),
@@ -235,7 +235,7 @@ describe('VP-7 missiles', () => {
     )
     expect(later.of('a').hull).toBe(230)
   })
-  test('VP-6.5 outside and not coming back it destroys itself', () => {
+  test('VP-6.5 a missile that is outside and not coming back destroys itself', () => {
     const { missiles, kinds } = play(
       sky([far('a', 'A', hex(0, 0)), far('b', 'B', hex(-9, 0))], {
         missiles: [missile('m', { at: hex(15, 0), velocity: hex(2, 0) })],
@@ -243,7 +243,7 @@ describe('VP-7 missiles', () => {
     )
     expect([missiles, kinds.includes('selfDestructed')]).toEqual([[], true])
   })
-  test('VP-7.3 the lock on a fighter that has left the field is lost with it', () => {
+  test('VP-7.3 a lock on a fighter that has left the field is lost', () => {
     const leaving = (velocity: Hex) =>
       play(
         sky(
@@ -282,7 +282,7 @@ describe('VP-7 missiles', () => {
 })
 
 describe('VP-8 grenades, rockets, dual thrusters, boosts', () => {
-  test('VP-8.1 a grenade goes off where its fighter would have drifted; one use', () => {
+  test('VP-8.1 a grenade goes off once, where its fighter would have drifted', () => {
     const { of } = play(
       sky([
         armed('a', 'A', { velocity: hex(4, 0) }),
@@ -294,7 +294,7 @@ describe('VP-8 grenades, rockets, dual thrusters, boosts', () => {
     expect([of('b').hull, of('a').grenades]).toEqual([130, 0])
     expect(refuseFighter('standard', of('a'), { ...DRIFT, launch: 'grenade' })).toMatch('no grenade')
   })
-  test('VP-8.2 200 in the centre, 141 in the six around it', () => {
+  test('VP-8.2 a grenade does 200 in the centre and 141 in the six hexes around it', () => {
     const blast = grenadeBlast(hex(3, 1))
     expect([
       blast.get(hexKey(hex(3, 1))),
@@ -303,7 +303,7 @@ describe('VP-8 grenades, rockets, dual thrusters, boosts', () => {
       blast.size,
     ]).toEqual([200, 141, undefined, 7])
   })
-  test('VP-8.3 whoever ends there is hit, friends and the dropper too; missiles there are destroyed; who crosses is not', () => {
+  test('VP-8.3 a grenade hits fighters and missiles that end in its hex, not those that cross it', () => {
     const crossing = sampleFighter('x', 'B', { at: hex(-2, 0), velocity: hex(5, 0) })
     const { of, missiles } = play(
       sky([armed('a', 'A'), sampleFighter('f', 'A', { at: hex(1, 0) }), crossing, far('z', 'B')], {
@@ -313,7 +313,7 @@ describe('VP-8 grenades, rockets, dual thrusters, boosts', () => {
     )
     expect([of('a').hull, of('f').hull, of('x').hull, missiles]).toEqual([130, 189, 300, []])
   })
-  test('VP-8.4 rockets cover 60° to range 3 from where the fighter ends, behind rocks too, not its own hex: 75, friends hit', () => {
+  test('VP-8.4 rockets hit friends and enemies in 60° to range 3, also behind rocks', () => {
     const cone = rocketBlast(hex(0, 0), 0)
     expect([
       cone.has(hexKey(hex(0, 0))),

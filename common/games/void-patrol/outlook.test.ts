@@ -14,7 +14,7 @@ const sky = (given: Partial<Fighter>, state: Partial<State> = {}) =>
 const of = (state: State) => outlook(state, state.fighters[0]!)
 
 describe('the outlook of a fighter', () => {
-  test('VP-6.2 tells who drifts out of the field, and whether anything can keep them in it', () => {
+  test('VP-6.2 the outlook tells that a fighter drifts out, and whether anything can keep it in', () => {
     expect(of(sky({ at: hex(3, -3), velocity: hex(2, -1) }))).toEqual({ drifting: 'flies on', doomed: false })
     expect(of(sky({ at: hex(0, -13), velocity: hex(0, -3), facing: 1 }))).toEqual({
       drifting: 'implodes',
@@ -27,7 +27,7 @@ describe('the outlook of a fighter', () => {
     ).toMatchObject({ doomed: true })
     expect(of(sky({ at: hex(8, 6), velocity: hex(2, 2) }))).toEqual({ drifting: 'retires', doomed: false })
   })
-  test('VP-3.2 tells who drifts into rocks that are too much for the hull', () => {
+  test('VP-3.2 the outlook tells that a fighter drifts into rocks that would destroy it', () => {
     const rocks = { asteroids: [hex(2, 0)] }
     expect(of(sky({ velocity: hex(4, 0), hull: 100 }, rocks))).toEqual({
       drifting: 'is wrecked',
@@ -35,7 +35,7 @@ describe('the outlook of a fighter', () => {
     })
     expect(of(sky({ velocity: hex(4, 0), hull: 300 }, rocks)).drifting).toBe('flies on')
   })
-  test('VP-1.2 says of all that can be played what the resolver makes of it', () => {
+  test('VP-1.2 the outlook says of all plans what the resolver makes of them', () => {
     const state = sky(
       { at: hex(6, -13), velocity: hex(2, -1), facing: 5, hull: 150 },
       { asteroids: [hex(8, -14), hex(7, -13)] },

@@ -31,7 +31,7 @@ function play(
 }
 
 describe('VP-4 shooting', () => {
-  test('VP-4.1 each gun fires at the nearest enemy it can; holding fire stops it', () => {
+  test('VP-4.1 each gun fires at the nearest enemy it can, unless fire is held', () => {
     const sky = sampleState([
       armed('a', 'A'),
       sampleFighter('b', 'B', { at: hex(4, 0) }),
@@ -41,7 +41,7 @@ describe('VP-4 shooting', () => {
     expect(play(sky).shots.map((s) => s.target)).toEqual(['c'])
     expect(play(sky, {}, { a: { holdFire: true } }).shots).toEqual([])
   })
-  test('VP-4.2 the arc is 60° forward, both limits included', () => {
+  test('VP-4.2 the arc of a gun is 60° forward, both limits included', () => {
     const laser = GUNS['laser 6/100']
     const at = (q: number, r: number) => covers(laser, hex(0, 0), 0, hex(q, r))
     expect([at(3, 0), at(2, 2), at(4, -2), at(1, 1)]).toEqual([true, true, true, true])
@@ -53,7 +53,7 @@ describe('VP-4 shooting', () => {
     expect(covers(lance, hex(0, 0), 1, hex(-1, 8))).toBe(false)
     expect([lance.toHit, lance.damage]).toEqual([GUNS['laser 8/150'].toHit, GUNS['laser 8/150'].damage])
   })
-  test('VP-4.4 rocks and fighters of any team on the line block, touching edges included; the ends do not', () => {
+  test('VP-4.4 rocks and fighters on the line block it, also at an edge, but not at its ends', () => {
     const sight = (rocks: [number, number][], flyers: Fighter[], to: [number, number]) =>
       clearSight(skyOf(asteroidSet(rocks.map(([q, r]) => hex(q, r))), flyers), hex(0, 0), hex(...to))
     expect(sight([[2, 0]], [], [4, 0])).toBe(false)
@@ -70,7 +70,7 @@ describe('VP-4 shooting', () => {
       ),
     ).toBe(true)
   })
-  test('VP-4.5 range is hex distance; in one hex it is 1 in every arc, for a 0/8/150 too, and ties with range 1', () => {
+  test('VP-4.5 range is the distance in hexes, and 1 within one hex, in every arc', () => {
     expect([rangeBetween(hex(0, 0), hex(3, -5)), rangeBetween(hex(2, 2), hex(2, 2))]).toEqual([5, 1])
     const sky = sampleState([
       armed('a', 'A', { guns: ['0/8/150'] }),
@@ -80,7 +80,7 @@ describe('VP-4 shooting', () => {
     expect(play(sky, { 'target/a/0': 0 }).shots.map((s) => [s.target, s.range])).toEqual([['b', 1]])
     expect(play(sky, { 'target/a/0': 1 }).shots.map((s) => [s.target, s.range])).toEqual([['c', 1]])
   })
-  test('VP-4.6 equally near enemies are drawn among, by id; one out of sight is passed over', () => {
+  test('VP-4.6 equally near enemies are drawn by id, and one out of sight is passed over', () => {
     const sky = (rocks: [number, number][]) =>
       sampleState(
         [
@@ -96,16 +96,16 @@ describe('VP-4 shooting', () => {
     )
     expect(play(sky([]), {}).shots.map((s) => s.target)).toEqual(['x'])
   })
-  test('VP-4.7 the chance is the base times 1 + 0.1 per column, not under 0', () => {
+  test('VP-4.7 the chance is the base times 1 + 0.1 per column, and at least 0', () => {
     expect(oddsOf(GUNS['laser 6/100'], 3, { ...plain, gunnery: 2 }).chance).toBe(96)
     expect(oddsOf(GUNS['laser 6/100'], 3, { ...plain, spins: 6 }).chance).toBe(0)
   })
-  test('VP-4.8 columns to hit: −2 a spin, + gunnery, 0 / −1 / −2 per thrust of the defender by piloting', () => {
+  test('VP-4.8 a chance to hit falls with spins and evasion, and rises with gunnery', () => {
     const chance = (piloting: number) =>
       oddsOf(GUNS['ofc 6/100'], 1, { gunnery: 1, spins: 1, piloting, thrusts: 2 }).chance
     expect([0, 1, 2, 3, 4].map(chance)).toEqual([81, 81, 63, 63, 45])
   })
-  test('VP-4.9 columns on damage: −1 per thrust from piloting 3 on; half up; a double doubles after rounding', () => {
+  test('VP-4.9 evasion lowers damage from piloting 3 on, and a double doubles after rounding', () => {
     const damage = (piloting: number) =>
       oddsOf(GUNS['lb 4/70'], 1, { gunnery: 0, spins: 0, piloting, thrusts: 1 })
     expect([2, 3, 4].map((p) => [damage(p).damage, damage(p).shieldDamage])).toEqual([
@@ -118,7 +118,7 @@ describe('VP-4 shooting', () => {
     const [shot] = play(sky, { 'hit/a/0': 8 }).shots
     expect([shot!.chance, shot!.result, shot!.damage, shot!.shieldDamage]).toEqual([108, 'double', 168, 84])
   })
-  test('VP-4.10 piloting counts from 0 to 4, gunnery without limit; a slow spin is one spin', () => {
+  test('VP-4.10 piloting counts from 0 to 4, gunnery without limit, and a slow spin as one', () => {
     expect(oddsOf(GUNS['ofc 6/100'], 1, { ...plain, piloting: 7, thrusts: 1 }).chance).toBe(72)
     expect(oddsOf(GUNS['ofc 6/100'], 1, { ...plain, piloting: -1, thrusts: 1 }).chance).toBe(90)
     expect(oddsOf(GUNS['ofc 6/100'], 1, { ...plain, gunnery: 8 }).chance).toBe(162)
@@ -136,7 +136,7 @@ describe('VP-4 shooting', () => {
     expect(enemy.chance).toBe(54)
     expect([54, 55].map((roll) => resultOf(roll, enemy.chance))).toEqual(['hit', 'miss'])
   })
-  test('VP-4.12 every chit counts: L then R are two spins', () => {
+  test('VP-4.12 every chit counts, so that L then R are two spins', () => {
     const sky = sampleState([armed('a', 'A'), sampleFighter('b', 'B', { at: hex(1, 0) })])
     expect(play(sky, {}, { a: { chits: 'LR' } }).shots[0]!.chance).toBe(54)
   })
@@ -157,7 +157,7 @@ describe('VP-4 shooting', () => {
 })
 
 describe('VP-5 damage', () => {
-  test('VP-5.1 shields lessen every hit by their strength at the start of the phase, and are not worn', () => {
+  test('VP-5.1 shields lessen every hit by their strength at the start of the phase', () => {
     expect([through(100, 30), through(20, 30)]).toEqual([70, 0])
     const sky = sampleState([
       armed('a', 'A', { guns: ['laser 6/100', 'ofc 6/100'] }),
@@ -195,7 +195,7 @@ describe('VP-5 damage', () => {
     const hurt = play(sampleState([armed('a', 'A', { guns: ['lb 4/70'] }), b(45, 50)]), { 'hit/a/0': 50 })
     expect(hurt.of('b').shields).toBe(13)
   })
-  test('VP-5.5 at hull 0 a fighter is destroyed at the end of the phase: the dying still shoot (VP-1.4, VP-1.1, VP-1.2)', () => {
+  test('VP-5.5 a fighter at hull 0 shoots before it is destroyed (VP-1.4, VP-1.1, VP-1.2)', () => {
     const sky = sampleState([
       armed('a', 'A', { hull: 70 }),
       armed('b', 'B', { at: hex(1, 0), facing: 3, hull: 70 }),

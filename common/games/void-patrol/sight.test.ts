@@ -8,7 +8,7 @@ import { skyOf, targets } from './sight.ts'
 const near = hexesWithin(6)
 const anyHex = fc.constantFrom(...near)
 
-test('VP-4.1 a gun finds the same nearest enemies in a small fight as in a crowd, where it searches otherwise', () =>
+test('VP-4.1 a gun finds the same nearest enemies in a small fight and in a crowd', () =>
   fc.assert(
     fc.property(
       fc.array(anyHex, { minLength: 2, maxLength: 12 }),

@@ -71,7 +71,7 @@ describe('a match on the wire', () => {
     wire.send()
   })
 
-  test('is the same state at the client, at the opening and after every round', () => {
+  test('a match on the wire is the same state at the client, at the start and after each round', () => {
     expect(wire.position).toEqual(start)
     let state = start
     for (let round = 1; round <= 10 && !voidPatrol.outcome(state); round++) {
@@ -83,14 +83,14 @@ describe('a match on the wire', () => {
     expect(state.played).toBeGreaterThan(3)
   })
 
-  test('sends nothing for what has not changed', () => {
+  test('a match sends nothing for what has not changed', () => {
     wire.write(start)
     expect(wire.send()).toBe(0)
     wire.write(structuredClone(start))
     expect(wire.send()).toBe(0)
   })
 
-  test('sends little for a little: one number of one fighter', () => {
+  test('a match sends little for a small change, as one number of one fighter', () => {
     const [first, ...others] = start.fighters
     wire.write({ ...start, fighters: [{ ...first!, hull: first!.hull - 7 }, ...others] })
     const bytes = wire.send()
@@ -99,7 +99,7 @@ describe('a match on the wire', () => {
     expect(wire.position.fighters[0]!.hull).toBe(first!.hull - 7)
   })
 
-  test('forgets rows that are gone, and takes new ones under an old name', () => {
+  test('a match forgets rows that are gone, and takes new ones under an old name', () => {
     wire.write({ ...start, fighters: start.fighters.slice(1), asteroids: [] })
     wire.send()
     expect([wire.position.fighters.length, wire.position.asteroids]).toEqual([start.fighters.length - 1, []])
@@ -108,7 +108,7 @@ describe('a match on the wire', () => {
     expect(wire.position).toEqual(start)
   })
 
-  test('has defaults for every field, so that nothing is undefined at either end', () => {
+  test('a match has defaults for every field, so that none is undefined at either end', () => {
     wire.state.seats.set('A1', new SeatRow())
     wire.send()
     for (const side of [wire.state, wire.client]) {
@@ -130,11 +130,11 @@ describe('a match on the wire', () => {
     }
   })
 
-  test('has its classes made once for each game', () => {
+  test('classes of a match are made once for each game', () => {
     expect(matchSchemaOf(voidPatrol)).toBe(matchSchemaOf(voidPatrol))
   })
 
-  test('fits its fields: the largest values of a game come through', () => {
+  test('the largest values of a game fit their fields', () => {
     const [first, ...others] = start.fighters
     const extreme = {
       ...start,

@@ -32,7 +32,7 @@ const event = fc
   .map(([kind, rest]) => ({ kind, ...rest }))
 
 describe('a timeline on the wire', () => {
-  test('comes back as it was, whatever events there are', () => {
+  test('a timeline comes back as it was, whatever events there are', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 12 }), (timeline) => {
         expect(roundTrip(timeline)).toEqual(timeline)
@@ -56,7 +56,7 @@ describe('a timeline on the wire', () => {
     expect(roundTrip(timeline)).toEqual(timeline)
   })
 
-  test('says the names once for events of the same shape that follow each other', () => {
+  test('names are said once for consecutive events of the same shape', () => {
     const shots = Array.from({ length: 50 }, (_, i) => ({
       kind: 'shot',
       shooter: 'A1',
@@ -71,7 +71,7 @@ describe('a timeline on the wire', () => {
     ])
   })
 
-  test('has whole rounds of the game', () => {
+  test('a timeline can hold whole rounds of the game', () => {
     const setup = voidPatrol.setup.parse({ seatsPerTeam: 4, radius: 8, density: 10 })
     let state = voidPatrol.start(setup, voidPatrol.seats(setup), diceOf('wire', 0))
     for (let round = 1; round <= 8 && !voidPatrol.outcome(state); round++) {

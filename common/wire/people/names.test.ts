@@ -101,7 +101,7 @@ describe('a name', () => {
   })
 })
 
-test("what names a bot of the house is nobody's callsign", () => {
+test("a name of a bot of the house is nobody's callsign", () => {
   expect([isHouseBot('Ada (bot)'), isHouseBot('Chaser'), isHouseBot('bot')]).toEqual([true, false, false])
   expect(nameProblem('Ada (bot)')).toBeDefined()
 })

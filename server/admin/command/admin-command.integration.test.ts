@@ -337,7 +337,7 @@ test('of several nodes all hear of it, and from beside none of them it is refuse
   )
 })
 
-test('the door is the server’s user’s alone, takes nothing that it does not know, and stands in the way of no start', async () => {
+test('the admin socket is for its user only, refuses unknown commands and blocks no start', async () => {
   const [dataDir, port] = [newFolder(), await freePort()]
   const settings = { DATA_DIR: dataDir, PORT: String(port) }
   const server = await runServer(settings)

@@ -58,7 +58,7 @@ const act = (who: Person, path: string, body: object = {}) =>
   post(`${node.url}/api/moderation/${path}`, body, { authorization: `Bearer ${who.token}` })
 
 describe('talking', () => {
-  test('what one says all hear, with who said it; and who comes later is told', async () => {
+  test('everybody hears a line with its author, and so do people who come later', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')]
     expect(await ann.say('  hello\n there ')).toEqual({ id: expect.any(Number) })
     await bob.hears('hello there')
@@ -98,7 +98,7 @@ describe('talking', () => {
     await ann.until('Dora to be gone', () => !ann.people()['Dora'])
   })
 
-  test('who goes to play from here is in the list as long as they play, and the list of rooms tells what is new and who waits', async () => {
+  test('the people list shows a member in a match, and the room list shows news and waiters', async () => {
     const { slug, maker } = await den()
     const who = await somebody('Pam')
     const pam = await enter(node.url, slug, who)
@@ -171,7 +171,7 @@ describe('talking', () => {
   })
 })
 
-test('what a program says is marked as that, also when it has gone and the room was opened anew', async () => {
+test('lines of a program stay marked after it has gone and the room was opened anew', async () => {
   const { slug, maker } = await den()
   const bot = await enter(node.url, slug, await accountFor(node.database, 'Talking bot', { program: true }))
   await bot.say('beep')
@@ -190,7 +190,7 @@ test('what a program says is marked as that, also when it has gone and the room 
 })
 
 describe('rooms', () => {
-  test('are made by title, listed with their people, and enterable when everybody has left', async () => {
+  test('rooms are made by title, listed with their people and open after all have left', async () => {
     const ann = await somebody('Ann')
     const { status, body } = await make('Patrol Night', ann)
     expect([status, body]).toEqual([201, { slug: 'patrol-night', title: 'Patrol Night' }])
@@ -236,7 +236,7 @@ describe('rooms', () => {
     ).toBeGreaterThanOrEqual(400)
   })
 
-  test('what was said in one is not heard in another', async () => {
+  test('a line in one room is not heard in another', async () => {
     const { slug, maker } = await den()
     const [inside, outside] = [await come('In', slug), await come('Out')]
     await maker.say('between us')
@@ -263,7 +263,7 @@ describe('limits', () => {
     expect(await bob.refused('say', { text: 'x'.repeat(1201) })).toMatchObject({ code: 'malformed' })
   })
 
-  test('slow mode holds for all but those who moderate, and says how long', async () => {
+  test('slow mode holds for all but moderators, and says how long', async () => {
     const { slug, maker } = await den()
     const ann = await come('Ann', slug)
     expect(await ann.refused('arrange', { slow: 10 })).toMatchObject({ code: 'not_allowed' })
@@ -381,7 +381,7 @@ describe('in a room of one’s own', () => {
     await bob.until('being sent out', () => bob.closed === ROOM_CLOSE.kicked)
   })
 
-  test('a ban keeps somebody out of this room, not of others; makers ban nobody from the site', async () => {
+  test('a ban shuts a person out of this room only, and makers cannot ban from the site', async () => {
     const { slug, maker } = await den()
     const who = await somebody('Bob')
     const bob = await enter(node.url, slug, who)
@@ -405,7 +405,7 @@ describe('in a room of one’s own', () => {
     await (await enter(node.url, 'lobby', who)).say('hello elsewhere')
   })
 
-  test('who is banned or muted is listed for the maker, who lifts it: also when they are not here any more', async () => {
+  test('the maker lists and lifts bans and mutes, also of people who are not here any more', async () => {
     const { slug, maker } = await den()
     const [bobWho, evaWho] = [await somebody('Bob'), await somebody('Eva')]
     const [bob, eva] = [await enter(node.url, slug, bobWho), await enter(node.url, slug, evaWho)]
@@ -457,7 +457,7 @@ describe('in a room of one’s own', () => {
     expect(await maker.ask('sentences', {})).toEqual([])
   })
 
-  test('/unban names somebody whom nobody here remembers; several of that name are told apart in the list', async () => {
+  test('/unban finds a person whom nobody here remembers, and the list tells namesakes apart', async () => {
     const who = await somebody('Max')
     const { body } = await make(`Den ${++made}`, who)
     const slug = String(body['slug'])
@@ -558,7 +558,7 @@ describe('in a room of one’s own', () => {
 })
 
 describe('moderators', () => {
-  test('a deleted line disappears for all, and for who comes later', async () => {
+  test('a deleted line disappears for all, also for people who come later', async () => {
     const mod = await accountFor(node.database, 'Mona', { role: 'moderator' })
     const [mona, bob] = [await enter(node.url, 'lobby', mod), await come('Bob')]
     await bob.say('something vile')
@@ -618,7 +618,7 @@ describe('moderators', () => {
     expect((await desk(mod)).body.log.rows.slice(0, 2).map(({ act }) => act)).toEqual(['unban', 'ban'])
   })
 
-  test('a ban with the addresses around keeps out who comes anew from there, and nobody else', async () => {
+  test('a ban with the addresses around keeps out newcomers from there, and nobody else', async () => {
     const mod = await accountFor(node.database, 'Moni', { role: 'admin' })
     const [moni, pest] = [
       await enter(node.url, 'lobby', mod, '198.51.100.20'),
@@ -660,7 +660,7 @@ describe('moderators', () => {
     for (const { id } of (await desk(mod)).body.bans.rows) await act(mod, `bans/${String(id)}/lift`)
   })
 
-  test('reports are kept with the ten lines around, told to moderators at once, and dealt with on their page', async () => {
+  test('a report keeps the ten lines around, reaches moderators at once and is closed by them', async () => {
     const mod = await accountFor(node.database, 'Mary', { role: 'moderator' })
     const { slug, maker } = await den()
     const mary = await enter(node.url, slug, mod)
@@ -729,7 +729,7 @@ describe('moderators', () => {
     expect(foreign.status).toBe(403)
   })
 
-  test('admins make moderators, of those who keep their name; what was given can be taken while one is here', async () => {
+  test('admins appoint moderators among accounts, and may take the office back at any time', async () => {
     const [root, plain] = [
       await accountFor(node.database, 'Ruth', { role: 'admin' }),
       await accountFor(node.database, 'Paul'),

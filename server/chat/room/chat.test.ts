@@ -31,14 +31,14 @@ describe('spectators', () => {
     expect(listed.viewers).toBe(1)
   })
 
-  test('who come in the seatless way to a full match are spectators, too', async () => {
+  test('people who come the seatless way to a full match are spectators too', async () => {
     const { id } = await duel(node.url)
     const c = await join(node.url, id, await person(node.url, 'Cleo'))
     expect(c.seat()).toBe('')
     await c.until('oneself to be counted', () => c.state.spectators === 1)
   })
 
-  test('who leave or are many never hold up or hurry a round', async () => {
+  test('spectators who leave or are many never hold up or hurry a round', async () => {
     const { id, a, b } = await duel(node.url)
     const gallery = await Promise.all(Array.from({ length: 12 }, (_, i) => watch(id, `Watcher ${i}`)))
     await a.order('F')
@@ -78,7 +78,7 @@ describe('during play', () => {
       expect(player.frames.filter((frame) => Buffer.from(frame).includes('turn left'))).toEqual([])
   })
 
-  test('what a team says reaches the team only', async () => {
+  test('a team’s lines reach the team only', async () => {
     const id = await newMatch(node.url, { bots: 0 }, { seatsPerTeam: 2 })
     const tables: Table[] = []
     for (const name of ['Ann', 'Bob', 'Abe', 'Bea'])
@@ -106,7 +106,7 @@ describe('during play', () => {
 })
 
 describe('what was said', () => {
-  test('is told to those who come later', async () => {
+  test('lines are told to people who come later', async () => {
     const id = await newMatch(node.url)
     const ann = await person(node.url, 'Ann')
     const a = await join(node.url, id, ann)
@@ -120,7 +120,7 @@ describe('what was said', () => {
     expect(again.last('history')!.map(({ text }) => text)).toEqual(['anybody here?', 'only us'])
   })
 
-  test('is plain text: markup comes as it was written, control characters do not come at all, and length has an end', async () => {
+  test('a line is plain text with its markup, without control characters, and cut to length', async () => {
     const { a, b } = await duel(node.url)
     const say = async (text: string): Promise<string> => {
       const before = b.heard('chat').length
@@ -154,7 +154,7 @@ describe('what was said', () => {
     expect(texts(b)).toEqual([])
   })
 
-  test('too fast, is not said; orders are still taken', async () => {
+  test('a line too soon after another is refused, and orders are still taken', async () => {
     const { a, b } = await duel(node.url)
     for (let i = 0; i < 6; i++) await a.ask('chat', { channel: 'all', text: `line ${i}` })
     expect(await a.refused('chat', { channel: 'all', text: 'one too many' })).toMatchObject({

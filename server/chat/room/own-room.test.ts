@@ -36,7 +36,7 @@ const opens = async (slug: string, { token }: Person) => {
 const listed = async (slug: string) =>
   ((await (await fetch(`${node.url}/api/rooms`)).json()) as RoomListing[]).find((room) => room.slug === slug)
 
-test('the owner appoints moderators, who moderate but do not own; hands the room over; nobody else does', async () => {
+test('the owner appoints moderators and hands the room over, and nobody else does', async () => {
   const { slug, who, owner } = await owned()
   const [mo, gus] = [await accountFor(node.database, `Mo ${made}`), await person(node.url, 'Gus')]
   const [keeper, guest] = [await enter(node.url, slug, mo), await enter(node.url, slug, gus)]
@@ -79,7 +79,7 @@ test('the owner appoints moderators, who moderate but do not own; hands the room
   ).toMatchObject({ pin: 'Read https://example.org first' })
 })
 
-test('a door for accounts, and one for those who are invited: who may not be there goes, and others do not come in', async () => {
+test('a room for accounts or for the invited sends others away and lets none of them in', async () => {
   const { slug, owner } = await owned()
   const [ada, gus] = [await accountFor(node.database, `Ada ${made}`), await person(node.url, 'Gus')]
   const [account, guest] = [await enter(node.url, slug, ada), await enter(node.url, slug, gus)]
@@ -110,7 +110,7 @@ test('it is renamed under the same address, hidden from the list, and closed for
   expect(await opens(slug, await person(node.url, 'Late'))).toBe('unknown_room')
 })
 
-test('a room keeps offers of its own, with setups of its own; in the lobby nobody makes any, and whoever does not moderate takes none back', async () => {
+test('a room keeps offers of its own, which only its moderators make and withdraw', async () => {
   const { slug, owner } = await owned()
   const guest = await enter(node.url, slug, await person(node.url, 'Gus'))
   const asked = { game: 'void-patrol', setup: { density: 0, roundLimit: 7 }, standing: true } as const

@@ -85,7 +85,7 @@ const own = async (visitor: Visitor) => (await visitor.get('/api/account')).body
 const whoIs = (name: string, { session }: Visitor): Person => ({ name, token: session })
 
 describe('a one-time code', () => {
-  test('is one of ten of 80 bits, shown when the name is kept; the database could not tell it again', async () => {
+  test('a kept name gets ten one-time codes of 80 bits, which the database cannot show again', async () => {
     const { browser, codes } = await owner('Ann')
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
@@ -94,7 +94,7 @@ describe('a one-time code', () => {
     for (const code of codes) expect(rows).not.toContain(code.slice(0, 9))
   })
 
-  test('opens the account once, however it is typed, and lets a password be set there without the old one', async () => {
+  test('a one-time code opens the account once, however typed, and lets a password be set', async () => {
     const { name, browser, codes } = await owner('Ann')
     const there = new Visitor(node.url)
     const [code] = codes
@@ -138,7 +138,7 @@ describe('a one-time code', () => {
     ])
   })
 
-  test('is guessed ten times from one neighbourhood; whoever owns it comes in from elsewhere', async () => {
+  test('a one-time code is guessed ten times from one neighbourhood, and its owner gets in', async () => {
     const { name, codes } = await owner('Ann')
     const other = await owner('Eve')
     for (let i = 0; i < 10; i++)
@@ -157,7 +157,7 @@ describe('a one-time code', () => {
     ).toEqual(refusal(401, 'wrong_recovery'))
   })
 
-  test('is made anew by who proves to own the account, by any way into it; those before end', async () => {
+  test('one-time codes are made anew with any proof of the account, and older ones end', async () => {
     const { name, browser, codes } = await owner('Ann')
     expect(await browser.post('/api/account/codes', { proof: { password: 'four slow heron' } })).toEqual(
       refusal(403, 'not_your_password'),
@@ -180,7 +180,7 @@ describe('a one-time code', () => {
     )
   })
 
-  test("is made anew with a passkey of one's own, and not with another's", async () => {
+  test("one-time codes are made anew with a passkey of one's own, and not with another's", async () => {
     const localhost = `http://localhost:${node.port}`
     const keyed = async () => {
       const visitor = await new Visitor(localhost).introduce(fresh('Key'))
@@ -208,7 +208,7 @@ describe('another name', () => {
     return [response.status, response.headers.get('location')]
   }
 
-  test('is had at once; whoever knows the old one is led on, and nobody else has that for 90 days', async () => {
+  test('a rename holds at once, and the old name leads to the new one and is taken for 90 days', async () => {
     const { name, browser } = await owner('Ann')
     const bob = await owner('Bob')
     const [next, player] = [fresh('Bea'), (await verifyToken(browser.session))!.player]
@@ -257,7 +257,7 @@ describe('another name', () => {
     expect((await browser.get(`/api/players/${is}`)).body['name']).toBe(next)
   })
 
-  test('is taken once in 30 days; the old one may be taken back then', async () => {
+  test('an account is renamed once in 30 days, and may then take the old name back', async () => {
     const { name, browser } = await owner('Ann')
     expect((await rename(browser, fresh('Bea'))).status).toBe(200)
     expect(await rename(browser, fresh('Cleo'))).toEqual(
@@ -271,7 +271,7 @@ describe('another name', () => {
     expect(await rename(browser, name)).toMatchObject({ status: 200, body: { name } })
   })
 
-  test('is subject to what holds for names', async () => {
+  test('another name follows the rules of names', async () => {
     const { name, browser } = await owner('Ann')
     const other = await owner('Bob')
     for (const [given, status, code] of [
@@ -295,7 +295,7 @@ describe('another name', () => {
     })
   })
 
-  test('is one of two that are asked for at once', async () => {
+  test('one of two names that are asked for at once is taken', async () => {
     const { browser } = await owner('Ann')
     const names = [fresh('Bea'), fresh('Cleo')]
     expect(
@@ -312,7 +312,7 @@ describe('another name', () => {
     ).toEqual([200, 409])
   })
 
-  test('is shown in rooms; a mute, and a place that was promised to the old name, hold', async () => {
+  test('another name is shown in rooms, and a mute and a promised place hold', async () => {
     const { name, browser } = await owner('Ann')
     const player = (await verifyToken(browser.session))!.player
     await node.database
@@ -401,7 +401,7 @@ test('all that is kept of an account is had as a file, by its holder only', asyn
 describe('a deleted account', () => {
   const remove = (visitor: Visitor, proof: object) => visitor.post('/api/account/delete', { proof })
 
-  test('goes with who proves to own it: signed out everywhere, out of every room, and nobody is called so', async () => {
+  test('an account is deleted with proof, signed out everywhere and out of every room', async () => {
     const name = fresh('Ann')
     const browser = await new Visitor(node.url).introduce(name)
     const guest = browser.session
@@ -434,7 +434,7 @@ describe('a deleted account', () => {
     expect((await verifyToken(old.session))!.player).not.toBe(player)
   })
 
-  test('has left the rated match that runs, and is named neither in its result nor in its record', async () => {
+  test('a deleted account leaves its rated match and is named in neither result nor record', async () => {
     const [ann, bob] = [await owner('Ann'), await owner('Bob')]
     const { a, b } = await duel(node.url, { rated: true }, { roundLimit: 5 }, [
       whoIs(ann.name, ann.browser),
@@ -471,7 +471,7 @@ describe('a deleted account', () => {
     ).toEqual([{ seat: 'A1' }])
   })
 
-  test('whose name a process that was killed had not taken out of a record yet is taken out by the next', async () => {
+  test('a name that a killed process left in a record is taken out by the next process', async () => {
     const left = () =>
       node.database.selectFrom('redaction').select('seat').where('match', '=', LEFT_OVER).execute()
     await eventually('the name to be taken out', async () => (await left()).length === 0)

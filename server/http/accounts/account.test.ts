@@ -54,7 +54,7 @@ const later = (ms: number) => {
 }
 
 describe('a name', () => {
-  test('is kept by the guest who has it: the player stays who they were, with the seat', async () => {
+  test('a guest keeps a name as the same player, with the seat', async () => {
     const name = fresh('Ann')
     const visitor = await guest(name)
     const before = await playerOf(visitor)
@@ -74,7 +74,7 @@ describe('a name', () => {
     })
   })
 
-  test("that is kept is nobody else's, in whatever spelling", async () => {
+  test('a kept name belongs to nobody else, in whatever spelling', async () => {
     const name = fresh('Ann')
     await keyed(name)
     const alike = name.toUpperCase().replace(' ', '-')
@@ -117,7 +117,7 @@ describe('a name', () => {
     )
   })
 
-  test("of an alphabet mixture or of the house is no guest's either", async () => {
+  test('a guest’s name has no mixture of alphabets and is none of the house', async () => {
     for (const name of ['Аnn', 'moderator'])
       expect(await new Visitor(node.url).post('/api/session', { name })).toEqual(
         refusal(400, 'malformed', /name: /),
@@ -126,7 +126,7 @@ describe('a name', () => {
 })
 
 describe('signing in', () => {
-  test('with the password makes another browser that player; the guest it was is left behind', async () => {
+  test('signing in with the password makes another browser that player, and leaves its guest', async () => {
     const name = fresh('Ann')
     const ann = await kept(name)
     const other = await guest(fresh('Gus'))
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(await playerOf(other)).not.toBe(before)
   })
 
-  test('fails in the same words for a wrong password, a name that nobody keeps, and an account without one', async () => {
+  test('signing in fails in the same words for a wrong password, name or kind of account', async () => {
     const name = fresh('Ann')
     await kept(name)
     const other = fresh('Key')
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect((await visitor.post('/api/session', { name: fresh('Ann') })).set[0]).not.toMatch(/Secure/)
   })
 
-  test('from a page of another origin is refused, as is all that a page can ask about an account', async () => {
+  test('requests about an account from a page of another origin are refused', async () => {
     const name = fresh('Ann')
     const ann = await keyed(name)
     for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${node.port + 1}`]) {
@@ -236,7 +236,7 @@ describe('guessing', () => {
     return visitor
   }
 
-  test('is refused after 10 tries at one name, the right password too, whether anybody keeps it or not', async () => {
+  test('guesses at one name are refused after 10 tries, whether or not the name is kept', async () => {
     const name = fresh('Ann')
     const ann = await kept(name)
     for (const at of [name, fresh('Nobody')]) {
@@ -257,7 +257,7 @@ describe('guessing', () => {
     expect((await ann.get('/api/account')).body['account']).toBe(true)
   })
 
-  test('does not shut out who comes from elsewhere, however long it goes on', async () => {
+  test('guessing does not shut out people from elsewhere, however long it goes on', async () => {
     const name = fresh('Ann')
     await kept(name)
     for (let i = 0; i < 130; i++)
@@ -267,7 +267,7 @@ describe('guessing', () => {
     ).toBe(200)
   })
 
-  test('at the present password is refused after 10 tries from one place, and shuts out nobody who signs in or is signed in elsewhere', async () => {
+  test('guesses at the present password are refused after 10 tries, and lock nobody out', async () => {
     const name = fresh('Ann')
     const ann = await kept(name)
     const change = (visitor: Visitor, old: string) =>
@@ -280,7 +280,7 @@ describe('guessing', () => {
     expect(await change(there, PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  test('costs those nothing who know', async () => {
+  test('guessing costs nothing to people who know the password', async () => {
     const name = fresh('Ann')
     await kept(name)
     for (let i = 0; i < 12; i++)
@@ -308,7 +308,7 @@ describe('guessing', () => {
 })
 
 describe('a session', () => {
-  test('that was signed out is refused everywhere, and the browser is a new guest', async () => {
+  test('a signed-out session is refused everywhere, and the browser is a new guest', async () => {
     const name = fresh('Ann')
     const ann = await keyed(name)
     const [old, player] = [ann.session, await playerOf(ann)]
@@ -332,7 +332,7 @@ describe('a session', () => {
     expect(await playerOf(ann)).not.toBe(player)
   })
 
-  test('of the guest before the name was kept is refused, too', async () => {
+  test('a session of the guest before the name was kept is refused too', async () => {
     const name = fresh('Ann')
     const ann = await guest(name)
     const old = ann.session
@@ -344,7 +344,7 @@ describe('a session', () => {
     await join(node.url, await newMatch(node.url), { name, token: ann.session })
   })
 
-  test('signed out everywhere ends everywhere; ended there, it ends there', async () => {
+  test('signing out everywhere ends all sessions, and ending one place ends one', async () => {
     const name = fresh('Ann')
     const here = await kept(name)
     const there = new Visitor(node.url)
@@ -366,7 +366,7 @@ describe('a session', () => {
       expect((await visitor.get('/api/account')).body['account']).toBe(false)
   })
 
-  test('changes its id after a day; the old one holds for the other tabs, a minute after the new one came back', async () => {
+  test('a session changes its id after a day, and the old id holds a minute longer', async () => {
     const name = fresh('Ann')
     const ann = await keyed(name)
     const tab = new Visitor(node.url)
@@ -407,7 +407,7 @@ describe('a session', () => {
     expect((await ann.get('/api/account')).body['account']).toBe(false)
   })
 
-  test('does not leave the cookie: a page that asks for a token with it gets none for the account', async () => {
+  test('a page that asks for a token with the cookie gets none for the account', async () => {
     const ann = await keyed(fresh('Ann'))
     const { body } = await ann.post('/api/session', { name: fresh('Eve'), bearer: true })
     expect((await verifyToken(String(body['token'])))!.player).not.toBe(await playerOf(ann))
@@ -415,7 +415,7 @@ describe('a session', () => {
 })
 
 describe('the password', () => {
-  test('is changed by who knows it; other places are signed out', async () => {
+  test('a password is changed by one who knows it, and other places are signed out', async () => {
     const name = fresh('Ann')
     const ann = await kept(name)
     const other = new Visitor(node.url)
@@ -435,7 +435,7 @@ describe('the password', () => {
     expect((await other.post('/api/account/sign-in', { name, password: renewed })).status).toBe(200)
   })
 
-  test("is nobody's to set who is not signed in", async () => {
+  test('a password cannot be set without being signed in', async () => {
     expect(await (await guest(fresh('Ann'))).post('/api/account/password', { password: PASSWORD })).toEqual(
       refusal(401, 'no_account'),
     )
@@ -497,7 +497,7 @@ describe('a passkey', () => {
     expect(await playerOf(other)).toBe(player)
   })
 
-  test('is added to an account, up to ten, listed and removed; not the last way in', async () => {
+  test('a passkey is added, listed and removed, up to ten, but never the last way in', async () => {
     const name = fresh('Key')
     const visitor = await guest(name, localhost)
     const keys = Array.from({ length: 10 }, () => new Authenticator())
@@ -529,7 +529,7 @@ describe('a passkey', () => {
     expect((await visitor.post('/api/account/passkey/remove', { id: passkeys[0]!.id })).status).toBe(200)
   })
 
-  test('has a first password put beside it only by who proves to own the account, or has just come back with a one-time code', async () => {
+  test('an account with a passkey gets a first password only by proof or a one-time code', async () => {
     const [name, key, stranger] = [fresh('Key'), new Authenticator(), new Authenticator()]
     const visitor = await guest(name, localhost)
     const { codes } = (await keepWithPasskey(visitor, name, key)).body as { codes: string[] }
@@ -595,7 +595,7 @@ describe('a passkey', () => {
     expect((await visitor.get('/api/account')).body).toMatchObject({ passkeys: [{}, {}], codes: 9 })
   })
 
-  test('is added without more by who has just opened the account with a one-time code', async () => {
+  test('a passkey is added without proof just after a one-time code', async () => {
     const name = fresh('Ann')
     const { codes } = (
       await (await guest(name, localhost)).post('/api/account', { name, password: PASSWORD })
@@ -605,7 +605,7 @@ describe('a passkey', () => {
     expect((await keepWithPasskey(back, '', new Authenticator())).status).toBe(200)
   })
 
-  test('is not removed by another', async () => {
+  test('a passkey is not removed by another account', async () => {
     const key = new Authenticator()
     await keepWithPasskey(await guest(fresh('Key'), localhost), fresh('Key'), key)
     expect(
@@ -710,7 +710,7 @@ describe('a passkey', () => {
   })
 })
 
-test("an account is nobody's business: a guest sees none, programs have none, and it is kept in no cache", async () => {
+test('an account is shown to no guest and to no program, and is never cached', async () => {
   const response = await fetch(`${node.url}/api/account`)
   expect([response.headers.get('cache-control'), await response.json()]).toEqual([
     'no-store',

@@ -34,7 +34,7 @@ async function ask(
   }
 }
 
-test('an account keeps things and finds them again; another does not see them', async () => {
+test('an account keeps things and finds them again, and another does not see them', async () => {
   expect(await ask(ann)).toMatchObject({ status: 200, body: {}, cors: null })
   const designs = { value: '{"Wäsp":"x"}', at: 1000 }
   expect((await ask(ann, { designs })).body).toEqual({ designs })
@@ -57,7 +57,7 @@ test('a clock that is ahead does not win for ever', async () => {
   const { body } = await ask(bob, { lessons: { value: 'x', at: Date.now() + 1e10 } })
   expect((body['lessons'] as { at: number }).at).toBeLessThanOrEqual(Date.now())
 })
-test('guests, and who has no session, keep nothing here', async () => {
+test('a guest or a visitor without session keeps nothing here', async () => {
   const guest = (await person(node.url, 'Gus')).token
   for (const token of [undefined, guest, 'x'])
     for (const put of [undefined, { budget: { value: '7', at: 5 } }])

@@ -29,7 +29,7 @@ test('nobody in particular has none, and is told so; who has no seat has an empt
   expect([status, body, headers.get('cache-control')]).toEqual([200, [], 'no-store'])
 })
 
-test('a seat in a match that gathers, and in one that is played, private or not, with a line or without', async () => {
+test('own matches are gathering and playing ones with a seat, also private and offline', async () => {
   const ann = await person(node.url, 'Ann')
   const waits = await newMatch(node.url, { bots: 0, listed: false })
   const table = await join(node.url, waits, ann)

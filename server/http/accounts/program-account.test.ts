@@ -87,7 +87,7 @@ describe('a program', () => {
     expect(await get(`matches/${id}`)).toMatchObject({ names: [name], programs: [true] })
   })
 
-  test('has all that accounts have: new codes, another name, its data, the way back, and an end', async () => {
+  test('a program account has codes, renaming, export, recovery and an end like others', async () => {
     const { name, token, codes } = await made('Keeper of all')
     expect((await api('account/codes', { proof: { password: PASSWORD } }, token)).body).toEqual({
       codes: expect.any(Array),
@@ -137,7 +137,7 @@ describe('a program', () => {
 })
 
 describe('a person’s account becomes a program’s', () => {
-  test('when its holder proves to be that; all who came in as a person are put out, and may come back as what they are', async () => {
+  test('an account becomes a program’s with proof, and its sessions as a person are ended', async () => {
     const visitor = await new Visitor(node.url).introduce('Convert')
     await visitor.post('/api/account', { name: 'Convert', password: PASSWORD })
     const elsewhere = (await api('account/sign-in', { name: 'Convert', password: PASSWORD, bearer: true }))

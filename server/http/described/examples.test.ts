@@ -129,7 +129,7 @@ const documented = (): string[] => {
 }
 
 describe('every route', () => {
-  test('of the API, and of health and metrics, is described', () => {
+  test('every route of the API, of health and of metrics is described', () => {
     const routes = routesOfSite()
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')}`)
       .map((route) => (route.includes('metrics') ? 'GET /metrics' : route))
@@ -138,7 +138,7 @@ describe('every route', () => {
     expect(documented().sort()).toEqual([...new Set(routes)].sort())
   })
 
-  test('that is described has an example, and no example is of another', () => {
+  test('every described route has an example, and no example is of another route', () => {
     expect(Object.keys(EXAMPLES).sort()).toEqual(documented().sort())
   })
 

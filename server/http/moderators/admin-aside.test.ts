@@ -69,7 +69,7 @@ async function played(copy: string): Promise<readonly [Person, Person]> {
   return people
 }
 
-test('one that can be opened goes on where it was; of two administrators at once one has brought it back, and the other is told so', async () => {
+test('a match set aside is brought back once, and a second administrator is told so', async () => {
   const people = await played('twice')
   expect(await asideOf('twice')).toEqual({
     id: 'twice',
@@ -95,7 +95,7 @@ test('one that can be opened goes on where it was; of two administrators at once
   ])
 })
 
-test('one that still cannot be read is refused with the reason, stays set aside, and can be tried again', async () => {
+test('a match that still cannot be read is refused with the reason and stays set aside', async () => {
   const entries = [{ seq: 0, entry: '{"kind":"seats","chairs":[]}' }]
   await setAside('torn', entries, '', 1000)
   const why = 'its journal does not say what is played: the first entry is missing'
@@ -156,7 +156,7 @@ test('a wrong name is refused in words, whatever it is', async () => {
     expect(await bringBack(name)).toEqual(not)
 })
 
-test('what was set aside without a reason, or by hand, is listed with the others, the last first', async () => {
+test('matches set aside without a reason or by hand are listed too, the last first', async () => {
   for (const [match, value] of [
     ['old', '2000'],
     ['odd', 'by hand'],

@@ -39,7 +39,7 @@ const announced = async () =>
   ((await (await fetch(`${node.url}/api/announcement`)).json()) as { announcement: { text: string } | null })
     .announcement?.text
 
-test('every route is for administrators: nobody else is told more than that, not even what is wrong in what they ask', async () => {
+test('every admin route refuses others, without telling them what is wrong in their request', async () => {
   const banned = await account('Banned', 'admin')
   await node.database
     .insertInto('ban')
@@ -133,7 +133,7 @@ test('the node is shown, with what it has', async () => {
   expect(await act('nodes/nobody/drain')).toMatchObject({ status: 404, body: { code: 'unknown_node' } })
 })
 
-test('matches are found by name, link, game and phase, private and empty ones, too, part by part', async () => {
+test('matches are found by name, link, game and phase, also private and empty ones', async () => {
   const own = await newMatch(node.url, { listed: false })
   const ann = await join(node.url, own, await person(node.url, 'Annabel Lee'))
   await ann.settled()
@@ -170,7 +170,7 @@ test('matches are found by name, link, game and phase, private and empty ones, t
     expect([wrong, (await get(wrong)).status]).toEqual([wrong, 400])
 })
 
-test('a match is closed with a reason that everybody in it reads, and who comes later', async () => {
+test('a match is closed with a reason that everybody in it reads, also later', async () => {
   const { id, a, b } = await duel(node.url)
   const watcher = await join(node.url, id, await person(node.url, 'Cat'), { as: 'spectator' })
   expect(await act(`matches/${id}/close`, { reason: ' \u202e ' })).toMatchObject({
@@ -211,7 +211,7 @@ test('a match is closed with a reason that everybody in it reads, and who comes 
   expect((await fetch(`${node.url}/api/matches/none`)).status).toBe(404)
 })
 
-test('what is announced is told to everybody, in one tidy line, until it is taken back or has ended', async () => {
+test('an announcement is shown to everybody in one line until it is taken back or ends', async () => {
   expect(await announced()).toBeUndefined()
   expect(await act('announcement', { text: '  ', minutes: 5 })).toMatchObject({
     status: 400,
@@ -238,7 +238,7 @@ test('what is announced is told to everybody, in one tidy line, until it is take
   ])
 })
 
-test('a word or a name that is let through is a name and stands in chat, until it is let through no more', async () => {
+test('an allowed word may stand in names and chat until it is no longer allowed', async () => {
   const called = async (name: string) => (await post(`${node.url}/api/session`, { name }, {})).status
   expect(await called('Ann Raper')).toBe(409)
   for (const word of ['', ' ', '45', '\u3164'])
@@ -259,7 +259,7 @@ test('a word or a name that is let through is a name and stands in chat, until i
   ])
 })
 
-test('offices are given and taken, but the last administrator stays; rooms hear of it at once', async () => {
+test('offices are given and taken in rooms at once, but the last administrator stays', async () => {
   const mia = await account('Mia')
   const inside = await enter(node.url, 'lobby', mia)
   await node.database.updateTable('account').set({ role: '' }).where('name', '=', 'Banned').execute()
@@ -291,7 +291,7 @@ test('offices are given and taken, but the last administrator stays; rooms hear 
   ])
 })
 
-test('a link for a new password is shown once, holds once and for a day, and puts everybody else out', async () => {
+test('a password link is shown once, holds once and for a day, and ends other sessions', async () => {
   const password = 'four slow herons'
   const owner = await new Visitor(node.url).introduce('Lost Soul')
   expect((await owner.post('/api/account', { name: 'Lost Soul', password })).status).toBe(200)
@@ -384,7 +384,7 @@ test.each(['admin', 'moderator'])(
   },
 )
 
-test('accounts are found by their names now and before; nothing secret and no id is told', async () => {
+test('accounts are found by their names now and before, without secrets or ids', async () => {
   const found = async (text: string) =>
     ((await get(`/accounts?search=${encodeURIComponent(text)}`)).body as { accounts: ShownAccount[] })
       .accounts
@@ -419,7 +419,7 @@ test('accounts are found by their names now and before; nothing secret and no id
   expect(JSON.stringify([await found('o'), await office()])).not.toMatch(/[0-9a-f]{24}|scrypt/)
 })
 
-test('one does so much a minute; looking is free', async () => {
+test('an administrator does only so much a minute, and may look without limit', async () => {
   const zoe = await account('Zoe', 'admin')
   const said = await Promise.all(
     Array.from({ length: 60 }, () => act('matches/none/close', { reason: 'x' }, zoe)),

@@ -71,7 +71,7 @@ const reportAbout = async (who: Person, name: string) =>
   (await desk(who)).reports.rows.find(({ about }) => about === name)!
 
 describe('office', () => {
-  test('is lost with a ban from the site: at once for routes, within the time in which bans are read when it was another node’s', async () => {
+  test('a moderator who is banned from the site loses the office, also by another node’s ban', async () => {
     const [root, mod] = [await account('Root', 'admin'), await account('Mod', 'moderator')]
     const inside = await enter(node.url, 'lobby', root)
     const there = await enter(node.url, 'lobby', mod)
@@ -89,7 +89,7 @@ describe('office', () => {
     await eventually('the ban of another node', async () => (await get(mod)).status === 403)
   })
 
-  test('is not held in one’s own case: neither is a report about oneself shown or closed, nor a ban or mute of oneself lifted', async () => {
+  test('a moderator cannot see or close reports about themselves, nor lift their own ban', async () => {
     const [boss, mona, moritz, ann] = [
       await account('Boss', 'admin'),
       await account('Mona', 'moderator'),
@@ -122,7 +122,7 @@ describe('office', () => {
     expect((await act(moritz, `reports/${id}`, { act: 'close' })).status).toBe(200)
   })
 
-  test('is of a rank: what somebody above has decided is neither lifted nor replaced by a milder one, in rooms as on the desk', async () => {
+  test('a moderator cannot lift or soften what somebody of higher rank has decided', async () => {
     const [chief, max, vandal] = [
       await account('Chief', 'admin'),
       await account('Max', 'moderator'),
@@ -147,7 +147,7 @@ describe('office', () => {
     expect((await act(chief, `bans/${ban.id}/lift`)).status).toBe(200)
   })
 
-  test('is given and taken by the account’s name, by route and by typing, wherever its holder is; a room tells them at once', async () => {
+  test('the office is given and taken by account name, and a room tells its holder at once', async () => {
     const [ruth, paul, mia] = [
       await account('Ruth', 'admin'),
       await account('Paul Ash'),
@@ -205,7 +205,7 @@ describe('office', () => {
   })
 })
 
-test('what was written in private is judged on the desk like what was said in a room: a mute of it holds on the whole site', async () => {
+test('a report of private lines is judged on the desk, and its mute holds on the whole site', async () => {
   const [judge, rude, ann] = [
     await account('Judge', 'moderator'),
     await account('Rude'),
@@ -233,7 +233,7 @@ test('what was written in private is judged on the desk like what was said in a 
   })
 })
 
-test('a maker passes so many bans and mutes in a room; one in the place of another is always possible', async () => {
+test('a maker has a limit of bans and mutes in a room, and may always replace one', async () => {
   const who = await person(node.url, 'Gil')
   const { body } = await post(
     `${node.url}/api/rooms`,
@@ -274,7 +274,7 @@ test('a maker passes so many bans and mutes in a room; one in the place of anoth
   await node.database.deleteFrom('ban').execute()
 })
 
-test('what is done costs the same however it is asked for: a request, a typed command, the desk', async () => {
+test('moderation is limited alike by request, by typed command and on the desk', async () => {
   const [zoe, guest] = [await account('Zoe', 'moderator'), await person(node.url, 'Gus')]
   const [mod, gus] = [await enter(node.url, 'lobby', zoe), await enter(node.url, 'lobby', guest)]
   await mod.until('Gus', () => mod.people()['Gus'])
@@ -302,7 +302,7 @@ test('what is done costs the same however it is asked for: a request, a typed co
 })
 
 describe('reports', () => {
-  test('of a flood of guests from one address are few, bury nobody’s, and what is reported again is one row', async () => {
+  test('reports of many guests from one address are few, bury no others and are not repeated', async () => {
     const [mara, vic] = [await account('Mara', 'moderator'), await account('Vic')]
     const slug = 'lobby'
     const victim = await enter(node.url, slug, vic)
@@ -462,7 +462,7 @@ describe('a ban from the site by name', () => {
   const comeFrom = async (who: Person, address: string) =>
     (await enter(node.url, 'lobby', who, address)).leave()
 
-  test('keeps out who comes anew from where they do, whatever they call themselves; nobody from elsewhere', async () => {
+  test('a ban with address keeps out guests from there by any name, and nobody from elsewhere', async () => {
     const [mod, troll, calm] = [
       await account('Warden', 'moderator'),
       await account('Ogre of 198'),
@@ -504,7 +504,7 @@ describe('a ban from the site by name', () => {
     await expect(enter(node.url, 'lobby', quiet)).rejects.toMatchObject({ code: 'banned' })
   })
 
-  test('is for moderators, against nobody of their rank', async () => {
+  test('a site ban by name is for moderators, against nobody of their rank', async () => {
     const [mod, other, ann] = [
       await account('Peer', 'moderator'),
       await account('Equal', 'moderator'),

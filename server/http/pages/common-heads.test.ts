@@ -3,7 +3,7 @@ import { CommonHeads } from './common-heads.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('whoever asks again gets the packed page; made-up heads are packed seldom, and push nothing out that is asked for', async () => {
+test('a page that is asked for again comes packed, and made-up heads push none out', async () => {
   let now = 0
   const packed: string[] = []
   const heads = new CommonHeads(
@@ -25,7 +25,7 @@ test('whoever asks again gets the packed page; made-up heads are packed seldom, 
   expect([packed.length, heads.size]).toEqual([101, 4])
 })
 
-test('what cannot be packed is tried again another time', async () => {
+test('a page that could not be packed is tried again later', async () => {
   let now = 0
   let fails = true
   const heads = new CommonHeads(

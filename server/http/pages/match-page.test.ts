@@ -31,7 +31,7 @@ afterAll(async () => {
   await node.stop()
 })
 
-test('a match that runs, one that waits to be brought back and one that was played have a page; others have none', async () => {
+test('running, waiting and played matches have a page, and others have none', async () => {
   expect(await statusOf(await newMatch(node.url))).toBe(200)
   await node.database
     .insertInto('lease')

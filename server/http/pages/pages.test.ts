@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  test('is not sent again where it is the same; its hashes are', async () => {
+  test('a page is not sent again when it is the same, but its hashes are', async () => {
     write('index.html', html)
     const {
       headers: { etag },
@@ -110,7 +110,7 @@ describe('a page', () => {
     })
   })
 
-  test('that was built anew while the server runs has its own hashes at once', async () => {
+  test('a page that was built anew while the server runs has its own hashes at once', async () => {
     write('index.html', html)
     // Some time ago.
     utimesSync(join(client, 'index.html'), 1, 1)
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(after.body.toString()).toContain('second()')
   })
 
-  test('of any other address is the one without a lobby; before the client is built there is none', async () => {
+  test('any other address gets the page without a lobby, and none before the client is built', async () => {
     expect(await get('/')).toMatchObject({ status: 503 })
     write('index.html', html)
     write('page.html', '<p>shell</p>')
@@ -159,7 +159,7 @@ describe('a file of the client', () => {
       })
   })
 
-  test('that is not packed comes as it is; one that is not there is not there', async () => {
+  test('an unpacked file of the client comes as it is, and a missing one is not found', async () => {
     write('assets/y.css', 'p{}')
     expect(await get('/assets/y.css', { 'accept-encoding': 'br' })).toMatchObject({
       status: 200,

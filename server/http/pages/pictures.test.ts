@@ -49,7 +49,7 @@ const sizeOf = (png: Buffer) => [png.subarray(1, 4).toString(), png.readUInt32BE
 const site = async () => (await get('/og/site.png')).headers.get('etag')
 
 describe('a picture', () => {
-  test('of a listed match is 1200 × 630, may be shown anywhere, and is sent once', async () => {
+  test('a picture of a listed match is 1200 × 630, may be shown anywhere and is sent once', async () => {
     const picture = await get(`/og/r/${nameOf(open)}.png`)
     expect([picture.status, sizeOf(picture.body)]).toEqual([200, ['PNG', 1200, 630]])
     expect(Object.fromEntries(picture.headers)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect(picture.headers.get('etag')).not.toBe(await site())
   })
 
-  test('of a round is another one; a round that the match had not is its last', async () => {
+  test('a picture of a round is another one, and the last one of a round that is missing', async () => {
     const tags = await Promise.all(
       ['', '?round=1', '?round=3', '?round=9999', `?round=${open.rounds.length}`].map(async (query) =>
         (await get(`/og/r/${nameOf(open)}.png${query}`)).headers.get('etag'),
@@ -86,7 +86,7 @@ describe('a picture', () => {
       ])
   })
 
-  test('of a private match, of none, and of what is no name is that of the site', async () => {
+  test('a picture of a private, missing or misnamed match is that of the site', async () => {
     const general = await site()
     expect(general).toMatch(/^".+"$/)
     for (const path of [
@@ -116,7 +116,7 @@ describe('a picture', () => {
     )
   })
 
-  test('of a match that runs is kept for moments, and there is none of a private one', async () => {
+  test('a picture of a running match is kept for moments, and a private one has none', async () => {
     const general = await site()
     const [id, own] = [await newMatch(node.url), await newMatch(node.url, { listed: false })]
     const [shown, other] = [await get(`/og/m/${id}.png`), await get(`/og/m/${own}.png`)]
@@ -127,7 +127,7 @@ describe('a picture', () => {
     ]).toEqual([false, 'public, max-age=30', general])
   })
 
-  test('of a match in fog that runs tells nothing of where anybody is: it is the same wherever they fly', async () => {
+  test('the picture of a running match in fog is the same wherever anybody flies', async () => {
     const heads = await Promise.all(
       [{ distance: 450 }, { distance: 700 }].map(async (setup) => {
         const id = await newMatchOf(
@@ -174,7 +174,7 @@ const HELD = `
 `
 
 describe('when too many pictures are wanted', () => {
-  test('the site’s own stands in for a minute; before there is one, nothing does', async () => {
+  test('the site’s own picture stands in for a minute, if it is there already', async () => {
     const thread = new Worker(HELD, { eval: true })
     const drawing = new Drawing({ patience: 60_000, worker: () => thread })
     const cards = new Cards(drawing)
@@ -239,7 +239,7 @@ describe('the head of a page', () => {
   const property = (html: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]
 
-  test('of a replay says who played, with every letter of their names as text', async () => {
+  test('the head of a replay’s page says who played, with every letter of the names as text', async () => {
     const page = await get(`/r/${nameOf(open)}?r=3&t=0.4`)
     const html = page.text()
     expect(html).not.toContain('<script>alert')
@@ -279,7 +279,7 @@ describe('the head of a page', () => {
     }
   })
 
-  test('of any other page tells of the site, and comes packed to whoever asks again', async () => {
+  test('the head of any other page tells of the site, and comes packed when asked for again', async () => {
     const first = await get('/ladder', { 'accept-encoding': 'br' })
     expect([
       property(first.text(), 'og:title'),
@@ -295,7 +295,7 @@ describe('the head of a page', () => {
     })
   })
 
-  test('of a match that runs names who is in it, and the round', async () => {
+  test('the head of a running match’s page names its people and the round', async () => {
     const { id, a, b } = await duel(node.url)
     await playRound([a, b])
     await a.toRound(2)
@@ -312,7 +312,7 @@ describe('the head of a page', () => {
 })
 
 describe('frames', () => {
-  test('of other pages may hold the embedded replay and nothing else', async () => {
+  test('frames of other pages may hold the embedded replay and nothing else', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await get(path)
       return {

@@ -78,7 +78,7 @@ describe('behind a proxy with TLS', () => {
 })
 
 describe('a node may be reached at', () => {
-  test('its own host on any port, and the hosts of the others; nothing else', () => {
+  test('a node may be reached at its own host on any port and at the other nodes’ hosts', () => {
     expect(socketSources('Arena.example:2567', ['b.example:2568', 'c.example/n/c'])).toEqual([
       'ws://Arena.example',
       'wss://Arena.example',

@@ -44,7 +44,7 @@ function fed() {
   return { feed, told, seen, now, change }
 }
 
-test('nothing is told while nobody follows; then each change once, through Redis only for who is elsewhere', () => {
+test('a feed tells nothing without followers and each change once with them, by Redis if needed', () => {
   const { feed, told, change, now } = fed()
   change()
   feed.say('note', { text: 'hello' })
@@ -81,7 +81,7 @@ test('a round goes with the patch that has what comes of it', () => {
   ])
 })
 
-test('who begins has been told nothing that they hear again, and misses nothing', () => {
+test('a new follower hears nothing twice and misses nothing', () => {
   const { feed, told, now } = fed()
   const first = feed.begin(A, [])!
   now.round = 7
@@ -95,7 +95,7 @@ test('who begins has been told nothing that they hear again, and misses nothing'
   })
 })
 
-test('it is known who watches where, and a gallery that says nothing any more is gone with all of them', () => {
+test('a feed knows who watches where, and drops a silent gallery with its spectators', () => {
   const { feed, seen, told, change } = fed()
   feed.begin(A, ['ann', 'bob'])
   feed.begin(B, ['eve'])
@@ -116,7 +116,7 @@ test('it is known who watches where, and a gallery that says nothing any more is
   expect(told).toEqual([])
 })
 
-test('who begins anew is not counted twice, and there is an end to how many there are', () => {
+test('a gallery that begins anew is not counted twice, and the number of galleries is bounded', () => {
   const { feed, seen } = fed()
   feed.begin(A, ['ann'])
   feed.begin(A, ['ann', 'bob'])

@@ -76,7 +76,7 @@ const shown = (table: Table) => table.heard('reactions').reduce((sum, { boom = 0
 
 const texts = (table: Table) => table.heard('chat').map(({ text }) => text)
 
-test('who watches afar is told of seats that another flies, once, and of those before they came', async () => {
+test('a remote spectator is told of seat changes once, and of those before they came', async () => {
   const { id, a, b, people } = await duel(home.url, {}, { teams: 2 })
   const far = await watch(away, id, 'Far')
   expect(isGallery(far)).toBe(true)
@@ -99,7 +99,7 @@ test('who watches afar is told of seats that another flies, once, and of those b
   expect(far.toldOfSeats).toEqual(told)
 })
 
-test('what is said and shown goes from gallery to gallery, and to nobody who plays before the end; afterwards they talk, and play again', async () => {
+test('lines and reactions go from gallery to gallery, and to players only after the end', async () => {
   const { id, a, b } = await duel(home.url, {}, { roundLimit: 5 })
   const [near, far] = [await watch(home, id, 'Near'), await watch(away, id, 'Far')]
   await far.ask('chat', { channel: 'spectators', text: 'from afar' })
@@ -136,7 +136,7 @@ test('what is said and shown goes from gallery to gallery, and to nobody who pla
   expect(far.seen).toEqual(a.seen)
 })
 
-test('moderators have their say in it, and who is muted or sent away is so everywhere', async () => {
+test('moderators moderate a gallery, and a muted or removed person is so everywhere', async () => {
   const ann = await person(home.url, 'Ann')
   const { body } = await post(
     `${home.url}/api/matches`,
@@ -183,7 +183,7 @@ test('moderators have their say in it, and who is muted or sent away is so every
   await expect(watchAs(away, id, bob)).rejects.toThrow('sent_away')
 })
 
-test('a seat is taken from the match itself: candidates are led there, and so are those who have one', async () => {
+test('a gallery leads candidates for a seat and owners of one to the match itself', async () => {
   const { id, a, b, people } = await duel(home.url, { dropIn: true })
   const eve = await person(away.url, 'Eve')
   const far = await watchAs(away, id, eve)
@@ -203,7 +203,7 @@ test('a seat is taken from the match itself: candidates are led there, and so ar
   await a.settled()
 })
 
-test('in fog a gallery has what those have who watch beside the players: all, a round late; and who has watched there plays no more', async () => {
+test('a gallery in fog shows everything a round late, and its spectators may not play', async () => {
   const id = await newMatchOf(
     home.url,
     'space-arena',
@@ -256,7 +256,7 @@ function bytesOf(value: number): string[] {
   return [bytes.toString('latin1'), Buffer.from(bytes).reverse().toString('latin1')]
 }
 
-test('where many watch at the node of the match itself they do so in a gallery, too', async () => {
+test('spectators at the match’s own node are in a gallery too when they are many', async () => {
   const { id, a, b } = await duel(home.url)
   const people = await Promise.all(Array.from({ length: 24 }, (_, i) => person(home.url, `Fan ${i}`)))
   const fans: Table[] = []
@@ -274,7 +274,7 @@ test('where many watch at the node of the match itself they do so in a gallery, 
   await a.until('all of them', () => a.state.spectators === 29)
 })
 
-test('a gallery goes on by itself when Redis is lost and back, and when the match moves; who watched at a node that is killed comes back elsewhere', async () => {
+test('a gallery goes on after Redis is lost, the match moves or a node is killed', async () => {
   const { id, a, b, people } = await duel(home.url)
   const lou = await person(away.url, 'Lou')
   const far = await watchAs(away, id, lou)

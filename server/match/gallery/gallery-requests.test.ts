@@ -34,7 +34,7 @@ function gallery(there: () => Promise<unknown> = async () => true) {
 const codeOf = (answer: unknown): unknown => (isRefused(answer) ? answer.code : answer)
 const line = (i: number) => ({ channel: 'spectators', text: `line ${i}` })
 
-test('of what thousands write and report at once some goes to the match; who moderates gets through', async () => {
+test('a gallery passes on some of thousands of lines and reports, and all of moderators', async () => {
   const { ask, asked } = gallery()
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, i) =>
@@ -46,7 +46,7 @@ test('of what thousands write and report at once some goes to the match; who mod
   expect(await ask('mod', 'erase', { line: 1 }, 'moderator')).toBe(true)
 })
 
-test('one who writes on and on is held up alone, and a crowd that has said enough is not passed on', async () => {
+test('a gallery slows an eager writer alone, and passes on nothing of a full crowd', async () => {
   const { ask, asked, pace } = gallery()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask('eager', 'chat', line(i))))
   expect([asked.length, codeOf(answers.at(-1))]).toEqual([8, 'too_fast'])
@@ -54,7 +54,7 @@ test('one who writes on and on is held up alone, and a crowd that has said enoug
   expect([codeOf(await ask('another', 'chat', line(1))), asked.length]).toEqual(['crowd_writes', 8])
 })
 
-test('what belongs to seats, to organisers and to moderators is refused here, and reactions are counted here', async () => {
+test('a gallery refuses requests of seats, organisers and moderators, and counts reactions', async () => {
   const { ask, asked, shown, state } = gallery()
   const refused = await Promise.all([
     ask('ann', 'sit', { seat: 'A1' }),

@@ -82,7 +82,7 @@ async function mirrored() {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-test('each change is taken once, and in order; also what is told while it begins', async () => {
+test('a mirror takes each change once and in order, also while it begins', async () => {
   const { match, heard } = await mirrored()
   const told = [match.next(), match.next()]
   for (const one of [told[0]!, told[0]!, told[1]!, told[0]!]) match.tell(one)
@@ -99,7 +99,7 @@ test('each change is taken once, and in order; also what is told while it begins
   expect(heard).toEqual(['all first 5', '6', '7', 'all first 9', '10'])
 })
 
-test('what was missed is found out by the next report, too, and another room is another beginning', async () => {
+test('a mirror finds what it missed by the next report, and begins anew for another room', async () => {
   const { match, mirror, heard } = await mirrored()
   mirror.arrive('ann')
   await pass(TOLD_EVERY)
@@ -120,7 +120,7 @@ test('what was missed is found out by the next report, too, and another room is 
   ])
 })
 
-test('who comes and goes is told together, and it says that it is there', async () => {
+test('a mirror reports arrivals and departures together, and that it is there', async () => {
   const { match, mirror } = await mirrored()
   const mod = {
     player: 'mod',
@@ -172,7 +172,7 @@ test('that the match knows somebody is certain only when it was told after they 
   await expect(mirror.known()).rejects.toThrow('no answer')
 })
 
-test('a match that is not heard is sought: that it is lost is said, and that it is found; one that runs nowhere is gone', async () => {
+test('a mirror says that a silent match is lost, found again or gone', async () => {
   const { match, mirror, heard } = await mirrored()
   mirror.arrive('ann')
   match.silent = true

@@ -38,7 +38,7 @@ function gallery(size = 10) {
   return { teller, sent, now, say, chat }
 }
 
-test('five thousand who react within a second are a few small messages', () => {
+test('reactions of five thousand people within a second are a few small messages', () => {
   const { teller, sent } = gallery(5000)
   jest.advanceTimersByTime(5000)
   for (let i = 0; i < 5000; i++) {

@@ -26,7 +26,7 @@ test('how many watch is told at most once a second, however many come', async ()
   expect(told.size).toBeLessThanOrEqual(2 + (performance.now() - since) / 1000)
 })
 
-test('lists are told the round of a match as it changes, of one that they do not show at most once a minute; who is in it at once', async () => {
+test('lists learn a match’s round as it changes, of an unlisted match once a minute', async () => {
   const listing = async (id: string) =>
     (await matchMaker.query({ roomId: id }))[0]!.metadata as { phase: string; round: number; taken: number }
   const rounds = async (listed: boolean) => {

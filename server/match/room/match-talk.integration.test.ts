@@ -43,7 +43,7 @@ describe('the chat of a match', () => {
     })
   })
 
-  test('is reported with what stands around, by those who can read it', async () => {
+  test('a match’s chat is reported with the lines around, by people who can read it', async () => {
     const { a, b, id } = await duel(node.url)
     const mod = await moderator('Mory')
     const m = await join(node.url, id, mod, { as: 'spectator' })
@@ -87,7 +87,7 @@ describe('the chat of a match', () => {
     )
   })
 
-  test('is not for who is muted: by a moderator here, and told to all', async () => {
+  test('a person whom a moderator muted cannot write in a match’s chat, and all are told', async () => {
     const { a, b, id } = await duel(node.url)
     const m = await join(node.url, id, await moderator('Mira'), { as: 'spectator' })
     await say(b, 'noise')
@@ -107,7 +107,7 @@ describe('the chat of a match', () => {
     await hears(a, 'sorry')
   })
 
-  test('loses a line that a moderator takes away, for those who come later, too', async () => {
+  test('a match’s chat loses a line that a moderator deletes, also for people who come later', async () => {
     const { a, b, id } = await duel(node.url)
     const m = await join(node.url, id, await moderator('Mona'), { as: 'spectator' })
     for (const text of ['fine', 'vile']) await say(a, text)
@@ -124,7 +124,7 @@ describe('the chat of a match', () => {
     expect(late.last('history')!.map(({ text }) => text)).toEqual(['fine'])
   })
 
-  test('of a private match its organiser moderates, and of another nobody', async () => {
+  test('a private match’s chat is moderated by its organiser, and by nobody of another match', async () => {
     const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
     const { body } = await post(
       `${node.url}/api/matches`,
@@ -147,7 +147,7 @@ describe('the chat of a match', () => {
   })
 })
 
-test('what was taken away stays away over a restart, and who had said what is known', async () => {
+test('a deleted line stays deleted over a restart, and its author is known', async () => {
   const folder = mkdtempSync(path(tmpdir(), 'dead-reckoning-talk-'))
   const env = { PORT: String(await freePort()), DATA_DIR: folder }
   let server = await runServer(env)

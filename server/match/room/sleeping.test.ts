@@ -69,7 +69,7 @@ describe('a match that nobody is in', () => {
   test.each([
     ['whose clock its organiser has stopped', true],
     ['whose players are gone', false],
-  ])('%s sleeps after a minute, and wakes as it was for whoever comes', async (_which, paused) => {
+  ])('%s sleeps after a minute, and wakes as it was for the next who comes', async (_which, paused) => {
     const { id, ann, bob, a, b } = await privateDuel(paused)
     const { seedHash } = a.state
     await fallsAsleep(id, [a, b])
@@ -102,7 +102,7 @@ describe('a match that nobody is in', () => {
     expect(again.state.seats.get('A1')!.name).toBe('Ann')
   })
 
-  test('is open as long as somebody watches, or its clock runs', async () => {
+  test('a match stays open as long as somebody watches or its clock runs', async () => {
     const { id, a, b } = await privateDuel(true)
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     const counts = await newMatchOf(node.url, 'void-patrol', { bots: 0, roundSeconds: 240 }, {})
@@ -125,7 +125,7 @@ describe('a match that nobody is in', () => {
     expect(await sleepOf(node.database, counts)).toBeUndefined()
   })
 
-  test('has its place among those of an address as long as it sleeps, and is ended when its time is up', async () => {
+  test('a match that sleeps counts for its address, and is ended when its time is up', async () => {
     const before = node.running.size
     const { id, a, b } = await privateDuel(true)
     const taken = node.running.size
@@ -159,7 +159,7 @@ describe('a match that nobody is in', () => {
   })
 })
 
-test('over a restart it sleeps on, and wakes for whoever comes then', async () => {
+test('a sleeping match sleeps on over a restart, and wakes for the next who comes', async () => {
   await node.stop()
   const dataDir = mkdtempSync(inFolder(tmpdir(), 'dead-reckoning-sleeping-'))
   node = await startTestNode({ dataDir })

@@ -4,7 +4,7 @@ import { ThoughtAllowance } from './allowance.ts'
 
 const allowance = (): ThoughtAllowance => new ThoughtAllowance({ work: 100, within: 1000 })
 
-test('so much at once; then there is as much again as time has passed', () => {
+test('an allowance may be spent at once, and grows back with time', () => {
   const some = allowance()
   some.spend('a', 60, 0)
   expect(some.has('a', 0)).toBe(true)

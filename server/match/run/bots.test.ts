@@ -93,7 +93,7 @@ test('what it thinks of too late, or for a seat that is somebody else’s by now
   expect([late.match.submitted('B1'), done]).toEqual([undefined, 0])
 })
 
-test('it does without orders where those of its match are all that are kept of it, which is no fault of its', async () => {
+test('a bot plays without orders when the journal is full, which is no fault of its own', async () => {
   const submit = jest.spyOn(LiveMatch.prototype, 'submit').mockReturnValue(refusal('orders_full'))
   const { match, failure } = await sent(async () => ({ orders: {}, level, limited: false }))
   expect([failure, match.ready('B1'), match.submitted('B1')]).toEqual([undefined, true, undefined])
@@ -141,7 +141,7 @@ test('in an exhibition one searches in a round, another in the next, and none of
   think.mockRestore()
 })
 
-test('of many bots of a match twelve search in a round, others in the next; none is asked twice, and who has opened it pays', () => {
+test('twelve of a match’s many bots search in a round, by turns, at the opener’s cost', () => {
   const asked: ThoughtRequest[] = []
   const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
     asked.push(question)

@@ -30,21 +30,21 @@ const crowd = [
 ].map(([is, match]) => ({ payer: 'crowd', match: match as object, is: is as string }))
 const other = { payer: 'other', match: m3, is: 'other' }
 
-test('those who pay have their turns one after the other, and of each its matches', () => {
+test('payers have their turns one after the other, and so have the matches of each', () => {
   const queue = queueOf(...crowd, other, { ...other, is: 'other again' })
   expect(queue.size).toBe(6)
   expect(inOrder(queue)).toEqual(['a', 'other', 'c', 'other again', 'b', 'd'])
   expect([queue.size, [...queue]]).toEqual([0, []])
 })
 
-test('who comes later than a crowd waits for one of it', () => {
+test('a latecomer waits for one of a crowd', () => {
   const queue = queueOf(...crowd)
   expect(queue.shift()!.is).toBe('a')
   queue.push(other)
   expect([queue.shift()!.is, queue.shift()!.is]).toEqual(['c', 'other'])
 })
 
-test('what is taken out has no turn; it is taken out once', () => {
+test('a question that is taken out has no turn, and is taken out once', () => {
   const queue = queueOf(...crowd, other)
   expect([queue.remove(other), queue.remove(other), queue.remove(crowd[0]!)]).toEqual([true, false, true])
   expect(queue.size).toBe(3)

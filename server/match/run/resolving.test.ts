@@ -44,7 +44,7 @@ describe('a round that is played elsewhere', () => {
     })
   })
 
-  test('and cannot be played says why; the next one is played', async () => {
+  test('a round elsewhere that cannot be played says why, and the next one is played', async () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
       await expect(resolving.elsewhere(game!, { ...due, state: null })).rejects.toThrow(/null/)
@@ -52,7 +52,7 @@ describe('a round that is played elsewhere', () => {
     })
   })
 
-  test('by a thread that ends in the middle is played here; the next one is played by another', async () => {
+  test('a round whose thread ends in the middle is played here, and the next by another one', async () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
       // One that has only just been started has not answered yet.
@@ -102,7 +102,7 @@ const DYING = new URL('../../testing/preloads/dying-thread.ts', import.meta.url)
 
 describe('a thread that dies', () => {
   const [game] = GAMES
-  test('of a round fails that round, which is not played where it could end the process; all others are played', async () => {
+  test('a round that kills its thread fails alone, and all others are played', async () => {
     await eachRound(game!, 1, async (due) => {
       const threads = new Resolving(DYING)
       const deadly = expect(play(game!, { ...due, round: 13 }, LONG + 1, false, threads)).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('a thread that dies', () => {
   }, 30_000)
 })
 
-test('a round waits for those before it as long as they take: its own time begins with its turn', async () => {
+test('a round waits for those before it, and its own time begins with its turn', async () => {
   const [game] = GAMES
   await eachRound(game!, 1, async (due) => {
     const busy = new Resolving()

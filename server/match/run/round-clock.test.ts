@@ -59,7 +59,7 @@ describe('the clock of a round', () => {
     expect(failures).toEqual([broken])
   })
 
-  test('is due when the time is over and orders on their way have come', () => {
+  test('the clock is due when the time is over and orders on their way have come', () => {
     const { rung } = minute()
     pass(60)
     expect(rung).toEqual([])
@@ -83,7 +83,7 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([360 * SECOND + GRACE])
   })
 
-  test('given more time while it is stopped, has that and the time that it had, however long it stood before and after', () => {
+  test('a stopped clock that is given time has it and what was left, however long it stood', () => {
     const { clock, kept, left } = minute()
     pass(20)
     clock.stopFor('Ann')
@@ -98,7 +98,7 @@ describe('the clock of a round', () => {
     expect(left()).toBe(70 * SECOND)
   })
 
-  test('has never more than a quarter of an hour left, however long it was stopped', () => {
+  test('the clock never has more than 15 minutes left, however long it was stopped', () => {
     const { clock, left } = minute()
     clock.stopFor('Ann')
     pass(3600)
@@ -107,7 +107,7 @@ describe('the clock of a round', () => {
     expect([given, left()]).toEqual([28, 15 * 60 * SECOND])
   })
 
-  test('rings when all are ready, but no sooner than is said; runs on if somebody is not ready after all', () => {
+  test('the clock rings when all are ready, but no sooner than allowed, or else runs on', () => {
     const { clock, rung } = minute()
     clock.ring(() => true, NOON + 3 * SECOND)
     pass(2.9)

@@ -30,7 +30,7 @@ const think = (level: number, cost: number | string, given: Partial<ThoughtReque
 
 const by = (level: number, limited = false): Thought => ({ orders: level, level, limited })
 
-test('who has thought much thinks on, by turns; who has thought much there, too, by a lower level; others as before', async () => {
+test('a payer who has thought much thinks on by turns, and then by a lower level', async () => {
   begin()
   expect(await think(3, 600)).toEqual(by(3))
   expect(await think(3, 7000)).toEqual(by(3))
@@ -39,14 +39,14 @@ test('who has thought much thinks on, by turns; who has thought much there, too,
   expect(await think(3, 1, { payer: 'another' })).toEqual(by(3))
 })
 
-test('who has searched much thinks by the level below; others search', async () => {
+test('a payer who has searched much thinks by the level below, and others search', async () => {
   begin()
   expect(await think(highest, 1_000_000)).toEqual(by(highest))
   expect(await think(highest, 1)).toEqual(by(highest - 1, true))
   expect(await think(highest, 1, { payer: 'another' })).toEqual(by(highest))
 })
 
-test('who has no time to search thinks by the level below, and who has none at all is told so', async () => {
+test('a bot without time to search thinks by the level below, and without any is told so', async () => {
   begin()
   await think(1, 1)
   expect(await think(highest, 1, { roundEnds: () => Date.now() + 450 })).toEqual(by(highest - 1))

@@ -78,7 +78,7 @@ describe('a pool of threads for bots that search', () => {
     expect(getPriority()).toBe(before)
   })
 
-  test('asks the matches by turns: many bots of one wait for each other, and not the bot of another', async () => {
+  test('a pool asks matches by turns, so that the bots of a crowd do not delay a duel’s', async () => {
     const [crowd, duel] = [{}, {}]
     const order: string[] = []
     const all = [
@@ -92,7 +92,7 @@ describe('a pool of threads for bots that search', () => {
     expect(order.slice(0, 3)).toEqual(['crowd 0', 'crowd 1', 'duel'])
   })
 
-  test('asks those who pay by turns: many matches of one wait for each other, and not the bot of another', async () => {
+  test('a pool asks payers by turns, so that many matches of one do not delay another’s', async () => {
     const order: string[] = []
     const all = [
       ...Array.from({ length: 12 }, (_, i) =>
@@ -104,7 +104,7 @@ describe('a pool of threads for bots that search', () => {
     expect(order.indexOf('another')).toBeLessThanOrEqual(2)
   })
 
-  test('thinks for nobody beyond what is allowed, unless that is asked for; others have theirs', async () => {
+  test('a pool thinks for nobody beyond the limit unless asked to, and others have their turns', async () => {
     const meagre = poolOf({ allowance: new ThoughtAllowance({ work: 0.001, within: 1e9 }) })
     expect(legal(await meagre.ask(question()))).toBe(true)
     expect(await meagre.ask(question())).toEqual({ declined: 'overdrawn' })
@@ -112,7 +112,7 @@ describe('a pool of threads for bots that search', () => {
     expect(legal(await meagre.ask(question({ payer: 'another' })))).toBe(true)
   })
 
-  test('answers before the round ends; who has not had a thread by then is told so', async () => {
+  test('a pool answers before the round ends, and says so to those without a thread by then', async () => {
     const ROUND = 5000
     const ends = Date.now() + ROUND
     let over = false
@@ -128,7 +128,7 @@ describe('a pool of threads for bots that search', () => {
     expect(await pool.ask(question({ roundEnds: () => Date.now() + 100 }))).toEqual({ declined: 'late' })
   })
 
-  test('has room for so many questions', async () => {
+  test('a pool has room for a limited number of questions', async () => {
     const fresh = poolOf()
     const all = Array.from({ length: 10_002 }, () =>
       fresh.ask(question({ match: CROWD, roundEnds: () => Infinity })),
@@ -160,12 +160,12 @@ describe('a pool of threads for bots that search', () => {
     expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
   })
 
-  test('says what a bot could not think about; the next one thinks', async () => {
+  test('a pool says what a bot could not think about, and the next one thinks', async () => {
     await expect(pool.ask(question({ view: () => null }))).rejects.toThrow(/null/)
     expect(legal(await pool.ask(question()))).toBe(true)
   })
 
-  test('whose thread ends is told so; the next one has another', async () => {
+  test('a question whose thread ends is told so, and the next one has another', async () => {
     const pool = poolOf()
     await pool.ask(question())
     const asked = pool.ask(question())
@@ -180,7 +180,7 @@ describe('a pool of threads for bots that search', () => {
 const FAULTY = new URL('../../testing/preloads/faulty-bots.ts', import.meta.url)
 
 test.each(['dies', 'throws'])(
-  'of a thread that %s who was asked is told that it is lost; the next one has another',
+  'the asker of a thread that %s is told that it is lost, and the next one has another',
   async (seed) => {
     const pool = poolOf({ script: FAULTY })
     expect(await pool.ask(question({ seed }))).toEqual({ declined: 'lost' })
@@ -188,7 +188,7 @@ test.each(['dies', 'throws'])(
   },
 )
 
-test('what cannot be looked at when its turn comes fails by itself: who was asked with it is answered', async () => {
+test('a question that cannot be read fails alone, and others asked with it are answered', async () => {
   const pool = poolOf()
   const fault = (): never => {
     throw new Error('a bug in a game')

@@ -23,7 +23,7 @@ describe('a match whose players are all away', () => {
     expect([attendance.stands(match), attendance.patience(match, false)]).toEqual([false, MINUTE])
   })
 
-  test('stands still for five minutes when it is rated and a restart has kept them away, until somebody has been there', () => {
+  test('a rated match without players stands for five minutes after a restart', () => {
     const { seats, match, attendance } = deserted(true)
     attendance.restarted()
     attendance.noted()
@@ -44,7 +44,7 @@ describe('a match whose players are all away', () => {
     ])
   })
 
-  test('stands still when it does not count: a minute before it was played, half an hour then, half a day when it is paused', () => {
+  test('an unrated match without players stands for a minute, half an hour or half a day', () => {
     const { match, attendance } = deserted(false)
     expect([attendance.stands(match), attendance.patience(match, false)]).toEqual([true, MINUTE])
     match.reveal()
@@ -54,7 +54,7 @@ describe('a match whose players are all away', () => {
     ])
   })
 
-  test('stands still for people only: with one of them there it goes on, and so it does where bots have all seats', () => {
+  test('a match stands still only when people have seats and none of them is there', () => {
     const { seats, match, attendance } = deserted(false)
     const [one, other] = seats.chairs
     one!.connections = 1

@@ -3,7 +3,7 @@ import { Idle } from './idle.ts'
 
 const ann = { id: 'A1', player: 'a' }
 
-test('who does nothing for two rounds is idle, until they do something; who sits there next is not', () => {
+test('a player who does nothing for two rounds is idle until they act, their successor is not', () => {
   const idle = new Idle()
   expect([idle.missed(ann), idle.is(ann)]).toEqual([false, false])
   expect([idle.missed(ann), idle.is(ann), idle.missed(ann)]).toEqual([true, true, false])

@@ -25,7 +25,7 @@ const gone = (people: People, seats: Seats) =>
     .map(({ name }) => name)
 
 describe('who plays', () => {
-  test('is rated when it was wanted and accounts have every seat; a program that nobody knows does not count at all', () => {
+  test('a match is rated when asked for and accounts, also of programs, have every seat', () => {
     expect(new People(four(), true).rated).toBe(true)
     expect(new People(four(), false).rated).toBe(false)
     const withBot = four()
@@ -56,7 +56,7 @@ describe('who plays', () => {
     expect(new People(withGuest, true)).toMatchObject({ counts: true, rated: false })
   })
 
-  test('who gives up a seat has left, until the same player takes it again; who took it over has nothing to do with it', () => {
+  test('a player who gives up a seat has left until they take it again, a substitute has not', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A1')!, 'bot')
@@ -76,7 +76,7 @@ describe('who plays', () => {
     expect(gone(people, seats)).toEqual([])
   })
 
-  test('who has nothing more to order may go, and so may who has nobody left to fight', () => {
+  test('a player with nothing more to order, or without opponents, may go', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A2')!, 'bot')
@@ -89,7 +89,7 @@ describe('who plays', () => {
     expect(gone(people, seats)).toEqual(['Bob', 'Ben'])
   })
 
-  test('who stays away longer than the seat drifts has left, too; who is away for a moment has not', () => {
+  test('a player who stays away longer than the seat drifts has left, after a moment not', () => {
     const seats = four()
     const people = new People(seats, true)
     Object.assign(seats.at('A1')!, { connections: 0, missed: 2 })
@@ -97,7 +97,7 @@ describe('who plays', () => {
     expect(gone(people, seats)).toEqual(['Ann'])
   })
 
-  test('who has left is early until two rounds were played: by when they were last there', () => {
+  test('a player who left is early until two rounds were played, by when they were last there', () => {
     const seats = four()
     const people = new People(seats, true)
     const early = () =>
@@ -126,7 +126,7 @@ describe('who plays', () => {
     expect([gone(people, seats), early()]).toEqual([['Ann', 'Bob', 'Ben'], ['Ann']])
   })
 
-  test('who never came has left early', () => {
+  test('a player who never came has left early', () => {
     const seats = four()
     seats.at('B2')!.connections = 0
     const people = new People(seats, true)
@@ -140,7 +140,7 @@ describe('who plays', () => {
     ).toEqual(['Ben'])
   })
 
-  test('in a match that everybody has abandoned all have left but those whom all opponents had left before', () => {
+  test('everybody has left an abandoned match, except those whose opponents had left before', () => {
     const seats = four()
     const people = new People(seats, true)
     for (const chair of seats.chairs) chair.connections = 0
@@ -171,7 +171,7 @@ describe('who plays', () => {
     ).toEqual(['Ann', 'Bob', 'Ben'])
   })
 
-  test('whoever resigned before there was a match has left it, and so has whoever was not back when the time for it was over', () => {
+  test('a player who resigns early or misses the time to return has left the match', () => {
     const seats = four()
     const people = new People(seats, true)
     const left = (played: number, how: 'resigned' | 'left') =>

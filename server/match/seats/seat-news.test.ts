@@ -57,7 +57,7 @@ describe('of the seats of a match', () => {
     expect(noted()).toEqual(['Ann joined B1'])
   })
 
-  test('another seat is no news; another person in the same seat is', () => {
+  test('a change of seat is no news, and another person in the same seat is', () => {
     const { seats, noted } = table()
     seats.sit('A1', who('Ann'), 1)
     noted()
@@ -68,7 +68,7 @@ describe('of the seats of a match', () => {
     expect(noted()).toEqual(['Bob joined B1', 'Ann left'])
   })
 
-  test('who was promised a seat joins when they come, and after a restart everybody returns', () => {
+  test('a promised player joins on arrival, and everybody returns after a restart', () => {
     const { seats, news, noted } = table()
     seats.sit('A1', who('Ann'), 0)
     expect(noted()).toEqual([])
@@ -81,7 +81,7 @@ describe('of the seats of a match', () => {
     expect(noted()).toEqual(['Ann returned'])
   })
 
-  test('whoever comes and goes all the time is told of thirty times a minute', () => {
+  test('a player who comes and goes all the time is told of thirty times a minute', () => {
     const { seats, noted, pass } = table()
     let lines = 0
     const fidget = () => {

@@ -29,7 +29,7 @@ describe('seats', () => {
     expect(seats.ofPlayer('p1')!.id).toBe('B2')
   })
 
-  test("what a seat brings by the organiser's will, whoever sits there brings, a bot too, until they choose otherwise", () => {
+  test('a seat brings the organiser’s choice, with a bot too, until its owner chooses', () => {
     const seats = new Seats(
       [
         { id: 'A1', team: 'A' },
@@ -75,7 +75,7 @@ describe('seats', () => {
     expect(seats.free()).toBeUndefined()
   })
 
-  test('friends who come one after another are put on both sides; the organiser may have two change places', () => {
+  test('friends who join in a row are put on both sides, and the organiser may swap two seats', () => {
     const seats = four()
     for (const player of ['Ann', 'Bob', 'Cat']) seats.sit(seats.free()!.id, who(player, player), 1)
     expect(shape(seats)).toEqual(['A1 human Ann', 'A2 human Cat', 'B1 human Bob', 'B2 open'])
@@ -90,7 +90,7 @@ describe('seats', () => {
     ])
   })
 
-  test('that of a player who is away is flown by a bot after two missed rounds, and not while the player is there', () => {
+  test('a bot flies the seat of a player who is away after two missed rounds', () => {
     const seats = four()
     seats.sit('A1', who('p1', 'Ann'), 0)
     const chair = seats.at('A1')!
@@ -114,7 +114,7 @@ describe('seats', () => {
     expect([seats.humans().length, seats.present().map(({ name }) => name)]).toEqual([2, ['Bob']])
   })
 
-  test('read back after a restart have everything but who is there: what a bot flew for who was away it flies still', () => {
+  test('seats read back after a restart have everything but connections, autopilot included', () => {
     const seats = four()
     seats.sit('A1', { player: 'p1', name: 'Ann', account: true, bot: false, neighbourhood: '' }, 2)
     Object.assign(seats.at('A1')!, { missed: 2, choice: 'Mauler', ready: true })

@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
     return names.filter((_, i) => free[i])
   }
 
-  test('who has such a name keeps it, and may write it otherwise', async () => {
+  test('the owner of such a name keeps it, and may write it otherwise', async () => {
     expect([await accounts.keeperOf('alphawolf'), await accounts.keeperOf('AIphaWolf')]).toMatchObject([
       { name: 'AlphaWolf' },
       { name: 'AIphaWolf' },
@@ -80,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
     expect(await accounts.keeperOf('Barnes')).toMatchObject({ name: 'Barnes' })
   })
 
-  test('of two at once one gets it', async () => {
+  test('one of two players who ask for a name at once gets it', async () => {
     const asked = ['Mike', 'Mıke', 'mike', 'Hopa', 'Нора'].map((name) =>
       accounts.keep(playerNamed(`by ${name}`), name, WAY_IN),
     )
@@ -96,7 +96,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
     ).toHaveLength(2)
   })
 
-  test('what an account gives up is held for it, also when it is deleted', async () => {
+  test('a name that an account gives up is held for it, also after its deletion', async () => {
     const player = playerNamed('Barnes')
     expect(await accounts.rename(player, 'Somebody Else')).toBeUndefined()
     expect([await may(['Bames', 'Barnes']), await accounts.free('Bames', player)]).toEqual([[], true])

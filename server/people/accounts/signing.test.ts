@@ -37,7 +37,7 @@ test('what was written under another key, or changed by a letter, says nothing',
   expect(await noted('going in', text)).toBeUndefined()
 })
 
-test('a signature has one spelling: no other last letter, no blank, no padding stands for the same bytes', async () => {
+test('a signature has one spelling, without other letters, blanks or padding', async () => {
   const text = await note('going in', { sub: 'ann' }, 60)
   const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map(
     (letter) => text.slice(0, -1) + letter,

@@ -12,7 +12,7 @@ async function may(many: number, begin: (i: number) => Promise<number>): Promise
 }
 
 describe('what may be tried', () => {
-  test('at one name is limited by the neighbourhood first: who comes from elsewhere is not kept out', async () => {
+  test('tries at one name are limited by neighbourhood, and others may still try', async () => {
     const guesses = tries()
     expect(await may(500, (i) => guesses.begin('carla', `203.0.113.${i % 250}`))).toBe(10)
     expect(await guesses.begin('carla', '203.0.113.7')).toBeGreaterThan(HOUR - 60)
@@ -26,13 +26,13 @@ describe('what may be tried', () => {
     expect(await guesses.begin('dora', '10.0.1.1')).toBe(0)
   })
 
-  test('of one IPv6 network counts as of one neighbourhood', async () => {
+  test('tries of one IPv6 network count as of one neighbourhood', async () => {
     const guesses = tries()
     expect(await may(50, (i) => guesses.begin('carla', `2001:db8:1:${i}::1`))).toBe(10)
     expect(await guesses.begin('carla', '2001:db8:2::1')).toBe(0)
   })
 
-  test('from one address is limited, whatever is tried', async () => {
+  test('tries from one address are limited, whatever is tried', async () => {
     const guesses = tries()
     expect(await may(50, (i) => guesses.begin(`name ${i}`, '203.0.113.7'))).toBe(30)
     expect(await guesses.begin('another', '203.0.113.8')).toBe(0)

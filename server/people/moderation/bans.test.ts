@@ -39,7 +39,7 @@ const ban = (given: Partial<Parameters<Bans['add']>[0]>) =>
   })
 
 describe('bans', () => {
-  test('of a player from the site hold everywhere, of a room in that room only', async () => {
+  test('bans from the site hold everywhere, and bans of a room in that room only', async () => {
     await ban({ player: 'bob' })
     await ban({ player: 'cleo', room: 'den' })
     expect(bans.refusalFor(comer('bob'))).toMatchObject({ code: 'banned' })
@@ -50,7 +50,7 @@ describe('bans', () => {
     expect(bans.refusalFor(comer('ann'), 'den')).toBeUndefined()
   })
 
-  test('of a neighbourhood hold whoever comes from there, but for those of the house', async () => {
+  test('bans of a neighbourhood hold for everybody from there, but for those in office', async () => {
     await ban({ prefix: '192.0.2.0/24' })
     expect(bans.refusalFor(comer('new', '192.0.2.200'))).toMatchObject({ code: 'banned' })
     expect(bans.refusalFor(comer('new', '192.0.3.200'))).toBeUndefined()

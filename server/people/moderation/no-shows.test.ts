@@ -46,7 +46,7 @@ test('others of an account’s neighbourhood are not concerned', async () => {
   ]).toEqual([undefined, undefined])
 })
 
-test('a guest who is another one each time waits, too; a school with a few who were late does not', async () => {
+test('guests of one neighbourhood wait after many no-shows, and not after a few', async () => {
   for (const name of ['g1', 'g2', 'g3']) await noShows.note(guest(name), NOW)
   expect(await noShows.refusalFor(guest('new'), NOW)).toBeUndefined()
   for (const name of ['g4', 'g5']) await noShows.note(guest(name), NOW)

@@ -54,7 +54,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
   }
   const shown = async (reader = '') => (await reports.open(reader, undefined, 2000)).reports
 
-  test('about the same are one, with all who say so: guests of one neighbourhood count once, accounts each', async () => {
+  test('reports of the same are one, which counts accounts each and guests by neighbourhood', async () => {
     expect(await report({ by: 'ann', from: '203.0.113.1', line: 7 })).toBe('new')
     expect(await report({ by: 'ann', from: '198.51.100.1', line: 7 })).toBe('already_reported')
     expect(await report({ by: 'guest', from: '203.0.113.9', line: 7 })).toBe('already_reported')
@@ -124,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
     expect([ids.includes('loud1'), ids.includes('loud2')]).toEqual([false, true])
   })
 
-  test('keep no address, and forget where they came from when they are closed; who is reported is not shown them', async () => {
+  test('reports keep no address, lose their origin when closed and are hidden from the accused', async () => {
     await report({ by: 'ann', from: '203.0.113.77' })
     expect(await shown('vic')).toEqual([])
     const [kept] = await shown()

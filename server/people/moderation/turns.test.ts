@@ -13,7 +13,7 @@ const order = (...reports: Filed[]) =>
   inTurn(reports).map(({ id }) => reports.find((one) => one.id === id)!.by)
 
 describe('the order of reports', () => {
-  test('neighbourhoods take turns: two hundred from one address stand behind the first from every other', () => {
+  test('reports are ordered by turns of neighbourhoods, so that a flood from one buries none', () => {
     const flood = Array.from({ length: 200 }, (_, i) => report(`guest ${i}`, 'here'))
     const shown = order(...flood, report('ann', 'there'), report('bob', 'elsewhere'))
     expect(shown.slice(0, 4)).toEqual(['guest 0', 'ann', 'bob', 'guest 1'])

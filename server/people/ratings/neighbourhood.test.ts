@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { signWith } from '../accounts/signing.ts'
 import { neighbourhoodOf } from './neighbourhood.ts'
 
-test('two of one neighbourhood are told to be that; nobody finds the address again without the key', () => {
+test('two of one neighbourhood are recognised, and no address is found without the key', () => {
   signWith(Buffer.alloc(32, 1))
   const [one, other] = [neighbourhoodOf('203.0.114.7'), neighbourhoodOf('2001:4860:1::7')]
   expect([one, other]).toEqual([

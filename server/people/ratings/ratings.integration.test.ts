@@ -72,7 +72,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
         .executeTakeFirst(),
     ).toEqual({ rated: 1 })
   })
-  test('what is not rated changes nothing', async () => {
+  test('a match that is not rated changes no rating', async () => {
     await matchStore.keeperOf('t').finish(
       finishedMatch({
         people: [
@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     expect((await of('eB')).get('eB')!.played).toBe(0)
     expect((await ratings.of('void-patrol', 'ffa', ['eB'])).get('eB')!.mu).toBeGreaterThan(25)
   })
-  test('who left has lost, though a bot won in their seat', async () => {
+  test('a player who left has lost, though a bot won in their seat', async () => {
     const match = finishedMatch({
       people: [
         { player: 'f', team: 'A', left: true },
@@ -168,14 +168,14 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   }
 
   describe('rank 1 is not to be had', () => {
-    test('by duels against own guests, who leave or who play', async () => {
+    test('an account gets no rank by duels against own guests that leave or play', async () => {
       const { player } = await accountFor(db, 'Guest farmer')
       for (let i = 0; i < 20; i++)
         await duel(player, `farm guest ${i}`, { account: false, left: true, early: true }, 'home')
       for (let i = 0; i < 20; i++) await duel(player, `farm guest ${i}`, { account: false }, 'home')
       expect(await ranksOf('Guest farmer')).toEqual([])
     })
-    test('by duels against own accounts who leave before the third round: they have lost, and nobody has won', async () => {
+    test('an account gets no rank by duels against own accounts that leave early', async () => {
       const { player } = await accountFor(db, 'Quick farmer')
       for (let i = 0; i < 20; i++) await duel(player, `leaver ${i}`, { left: true, early: true })
       expect(await ranksOf('Quick farmer')).toEqual([])
@@ -197,7 +197,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
         [{ rating: 1668, provisional: true, rank: null, opponents: 1 }],
       ])
     })
-    test('by duels against the same account over and over', async () => {
+    test('an account gets no rank by duels against the same account over and over', async () => {
       const { player } = await accountFor(db, 'Friend farmer')
       for (let i = 0; i < 20; i++) await duel(player, 'loyal friend')
       const [rating] = await ranksOf('Friend farmer')
@@ -206,7 +206,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     })
   })
 
-  test('who meets five others often enough has a rank; thirty days later a meeting counts in full again, but is none with somebody new', async () => {
+  test('a player who meets five others has a rank, and a meeting counts in full after 30 days', async () => {
     const { player } = await accountFor(db, 'Honest')
     const opponents = ['o1', 'o2', 'o3', 'o4', 'o5']
     const changes = async () =>
@@ -273,7 +273,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       )
     const program = { program: true }
 
-    test('only programs are rated, as strong as people are: who beats one over and over has nothing of it', async () => {
+    test('only the program is rated in a match with a person, who gains nothing by beating it', async () => {
       const { player: bot } = await accountFor(db, 'Punchbag', program)
       const { player } = await accountFor(db, 'Bot farmer')
       await duel(player, 'an honest loser')
@@ -325,7 +325,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       })
     })
 
-    test('two of them are rated both, on the ladder of programs; one from next door is no opponent', async () => {
+    test('two programs are both rated on their own ladder, and a neighbour is no opponent', async () => {
       const [one, two] = [await accountFor(db, 'Gnat', program), await accountFor(db, 'Midge', program)]
       await meet({ ...one, ...program, neighbourhood: 'rack' }, { ...two, ...program, neighbourhood: 'rack' })
       expect(await ranksOf('Gnat')).toMatchObject([{ opponents: 0, rating: 1533 }])
@@ -338,7 +338,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       expect(await ladder('programs')).not.toEqual(expect.arrayContaining(['Bot farmer']))
     })
 
-    test('who leaves before the third round: the program loses alone, a person nothing', async () => {
+    test('only a program loses when it leaves before the third round against a person', async () => {
       const [{ player: bot }, { player }] = [
         await accountFor(db, 'Quitter', program),
         await accountFor(db, 'Impatient'),
@@ -354,7 +354,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       ])
     })
 
-    test("an account is of one kind for good once it has a rating; a match that it began as a person is no program's", async () => {
+    test('a rated account keeps its kind, and a match begun as a person rates no program', async () => {
       const [{ player }, { player: rated }] = [
         await accountFor(db, 'Turncoat'),
         await accountFor(db, 'Rated before'),
@@ -372,7 +372,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       expect(await ranksOf('Turncoat')).toEqual([])
     })
 
-    test("of an account that becomes one while a match of theirs is archived, it is either a person's rating or a program", async () => {
+    test('an account that becomes a program as a match is archived is no rated person', async () => {
       const outcomes = await Promise.all(
         Array.from({ length: 12 }, async (_, i) => {
           const { player } = await accountFor(db, `Racer ${i}`)
@@ -389,7 +389,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     })
   })
 
-  test('a guest is paired by what is known of them; who keeps the name begins anew, with all matches', async () => {
+  test('a guest is paired by past results, and begins anew on keeping the name', async () => {
     const player = playerNamed('Gus')
     const meet = (i: number) =>
       matchStore.keeperOf('t').finish(

@@ -60,7 +60,7 @@ describe('what a match says of strength', () => {
       }),
     )
   })
-  test('who left has lost, whoever else left or stayed', () => {
+  test('a player who left has lost, whoever else left or stayed', () => {
     fc.assert(
       fc.property(played(true), (one) => {
         const after = reckon(one.people, one.winners, one.before)
@@ -81,7 +81,7 @@ describe('what a match says of strength', () => {
       }),
     )
   })
-  test('what some gain others lose, each weighed by how unsure their rating was', () => {
+  test('gains and losses balance, each weighed by how unsure the rating was', () => {
     fc.assert(
       fc.property(played(false, [0, 1]), (one) => {
         const after = reckon(one.people, one.winners, one.before)
@@ -109,7 +109,7 @@ describe('what a match says of strength', () => {
       }),
     )
   })
-  test('makes every rating of who played surer, for all but the surest', () => {
+  test('a match makes every rating surer, except the surest', () => {
     fc.assert(
       fc.property(played(false), ({ people, winners, before }) => {
         for (const [player, { sigma }] of reckon(people, winners, before))
@@ -136,14 +136,14 @@ describe('what a match says of strength', () => {
     expect(gain(uneven, 'B1')).toBeGreaterThan(0)
     expect(gain(uneven, 'A1')).toBeLessThan(0)
   })
-  test('who leaves the team that wins has lost all the same; the mate who stayed has won', () => {
+  test('a player who leaves the winning team has lost, and the mate who stayed has won', () => {
     const people = [one('A1'), one('A2', true), one('B1'), one('B2')]
     const match = { people, winners: ['A'], before: newcomers('A1', 'A2', 'B1', 'B2') }
     expect(gain(match, 'A1')).toBeGreaterThan(0)
     expect(gain(match, 'A2')).toBeLessThan(gain(match, 'B1'))
     expect(gain(match, 'B1')).toBeLessThan(0)
   })
-  test('who is left alone loses less than with a mate at their side', () => {
+  test('a player left alone loses less than with a mate at their side', () => {
     const before = newcomers('A1', 'A2', 'B1', 'B2')
     const alone = gain(
       { people: [one('A1'), one('A2', true), one('B1'), one('B2')], winners: ['B'], before },
@@ -164,7 +164,7 @@ describe('what a match says of strength', () => {
 })
 
 describe('a rating as people read it', () => {
-  test('is a whole number, 1500 at first, and says when it is provisional', () => {
+  test('a shown rating is a whole number, 1500 at first, and says when it is provisional', () => {
     expect([shown(START.mu), provisional({ ...START, opponents: 9 })]).toEqual([1500, true])
     expect(shown(30.123)).toBe(1628)
     expect([
@@ -172,7 +172,7 @@ describe('a rating as people read it', () => {
       ratingText({ rating: 1512, provisional: false }),
     ]).toEqual(['1512?', '1512'])
   })
-  test('is settled after some ten duels', () => {
+  test('a shown rating is settled after some ten duels', () => {
     let before = new Map<string, Strength>([
       ['A1', START],
       ['B1', START],

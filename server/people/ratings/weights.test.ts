@@ -183,7 +183,7 @@ describe('a farm of accounts that lose on purpose', () => {
     mu: fc.double({ min: 10, max: 40, noNaN: true }),
     sigma: fc.double({ min: 1, max: START.sigma, noNaN: true }),
   })
-  test('behind one neighbourhood brings three wins at most, a single one from the own; and never a rank', () => {
+  test('a farm behind one neighbourhood brings three wins at most, and never a rank', () => {
     fc.assert(
       fc.property(farm, ({ accounts, matches, sameHouse, mu, sigma }) => {
         let own: Climber = { ...newcomer, mu, sigma }
@@ -210,7 +210,7 @@ describe('a farm of accounts that lose on purpose', () => {
   })
 })
 
-test('who meets different people is rated as ever, to the last bit, and has a rank in time', () => {
+test('a player who meets different people is rated to the last bit as ever, and gets a rank', () => {
   fc.assert(
     fc.property(
       fc.array(

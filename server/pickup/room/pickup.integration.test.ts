@@ -63,7 +63,7 @@ const seatsOf = (table: Awaited<ReturnType<typeof join>>) =>
   Object.fromEntries([...table.state.seats.entries()].map(([id, seat]) => [id, seat.name]))
 
 describe('pickup games in a room', () => {
-  test('a map of one’s own that is longer than a frame is offered packed, to be played on as it is; a setup that is as long and not packed is refused', async () => {
+  test('an own map over a frame is offered packed, and the same setup unpacked is refused', async () => {
     const {
       people: [ann, bob],
     } = await gathered('Ann', 'Bob')
@@ -86,7 +86,7 @@ describe('pickup games in a room', () => {
     )
   })
 
-  test('adding, a check, one who is not ready, the next in line, and the match with the seats given out', async () => {
+  test('players add, a check drops one who is not ready, and the next one gets the seat', async () => {
     const {
       slug,
       people: [ann, bob, cat],
@@ -153,7 +153,7 @@ describe('pickup games in a room', () => {
     )
   })
 
-  test('who leaves the page keeps the place as “away”, and reads on their return why they have lost it; others read who said no', async () => {
+  test('a player who leaves is shown as away, and reads on return why the place was lost', async () => {
     const title = `Away ${Date.now() % 1_000_000}`
     const [one, two] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
     const { body } = await post(`${node.url}/api/rooms`, { title }, { authorization: `Bearer ${one.token}` })
@@ -215,7 +215,7 @@ describe('pickup games in a room', () => {
     keep.mockRestore()
   })
 
-  test('captains pick in turns; who may not is told why', async () => {
+  test('captains pick in turns, and others are told why they may not', async () => {
     const { people } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
     const [ann, bob] = people as [Talker, Talker]
     const id = await offer(ann, { seatsPerTeam: 2 }, { making: 'captains' })
@@ -241,7 +241,7 @@ describe('pickup games in a room', () => {
     )
   })
 
-  test('who cannot wait for the captains may leave: the others keep their places, and are called again when somebody comes', async () => {
+  test('a player may leave before the captains have picked, and the others keep their places', async () => {
     const { people } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
     const [ann, , , dan] = people as [Talker, Talker, Talker, Talker]
     const id = await offer(ann, { seatsPerTeam: 2 }, { making: 'captains' })
@@ -256,7 +256,7 @@ describe('pickup games in a room', () => {
     await until(ann, id, 'checking')
   })
 
-  test('who joins a party is told of the places that this costs, and so is who leaves one', async () => {
+  test('a player who joins or leaves a party is told of the places that this costs', async () => {
     const { people } = await gathered('Ann', 'Bob')
     const [ann, bob] = people as [Talker, Talker]
     const [one, two] = [
@@ -299,7 +299,7 @@ describe('pickup games in a room', () => {
     ])
   })
 
-  test('a party adds as one, is in one team, and is not torn apart by who leaves the page for a moment', async () => {
+  test('a party adds as one, plays in one team and survives a member’s short absence', async () => {
     const { slug, people, tokens } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
     const [ann, bob, cat, dan] = people as [Talker, Talker, Talker, Talker]
     await cat.ask('invite', { person: cat.idOf('Ann') })
@@ -332,7 +332,7 @@ describe('pickup games in a room', () => {
     expect(teams).toHaveLength(4)
   })
 
-  test('who stays away loses the place; a room whose people have gone to play stays open, and is told how it went', async () => {
+  test('a player who stays away loses the place, and a room with players in a match stays open', async () => {
     const {
       slug,
       people: [ann, bob],
@@ -368,7 +368,7 @@ describe('pickup games in a room', () => {
     await waits(again, id, 'Bob')
   })
 
-  test('what cannot be offered is refused in words; only its maker takes an offer back', async () => {
+  test('an impossible offer is refused in words, and only its maker withdraws an offer', async () => {
     const {
       people: [ann, bob],
     } = await gathered('Ann', 'Bob')
@@ -395,7 +395,7 @@ describe('pickup games in a room', () => {
     expect(await bob!.refused('withdrawOffer', { offer: next })).toMatchObject({ code: 'not_withdrawn' })
   })
 
-  test('two guests do not block a room: they have few offers, and moderators take those back though somebody waits, who is told', async () => {
+  test('two guests cannot block a room, as moderators withdraw their few offers', async () => {
     const {
       slug,
       people: [ann, bob, cat],
@@ -430,7 +430,7 @@ describe('pickup games in a room', () => {
     ).toEqual([{ act: 'withdraw', about_name: 'Bob', detail: 'Void Patrol' }])
   })
 
-  test('an offer that nobody waits for ends by itself, and who offered it is told', async () => {
+  test('an offer that nobody waits for ends by itself, and its maker is told', async () => {
     const {
       people: [ann],
     } = await gathered('Ann')
@@ -447,7 +447,7 @@ describe('pickup games in a room', () => {
   })
 })
 
-test('who is called to a match in one room waits in no other, nor for a quick match', async () => {
+test('a player called to a match in one room waits in no other, nor for a quick match', async () => {
   const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
   const { body } = await post(
     `${node.url}/api/rooms`,
@@ -475,7 +475,7 @@ test('who is called to a match in one room waits in no other, nor for a quick ma
   await search.leave()
 })
 
-test('while others may have taken this node for dead nobody is called to a match, dropped or paired, and nothing of it is kept; then all goes on', async () => {
+test('a node that may be taken for dead calls, drops and pairs nobody, and then goes on', async () => {
   const {
     slug,
     people: [ann, bob],
@@ -537,7 +537,7 @@ test('while others may have taken this node for dead nobody is called to a match
   }
 })
 
-test('a room that was opened before its node was taken for dead keeps nothing and says nothing any more, though the node has begun anew; one that is opened since does', async () => {
+test('a room opened before its node was taken for dead keeps and says nothing any more', async () => {
   const { services } = (
     roomOf(roomIdOf('lobby')) as { pickup: { services: { tenure: () => () => Promise<void> } } }
   ).pickup
@@ -583,7 +583,7 @@ test('a room that was opened before its node was taken for dead keeps nothing an
   }
 })
 
-test('who waits for a game waits for it after `kill -9`, with the party, and the offer stands', async () => {
+test('a queue, its parties and its offer stand after `kill -9`', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-waiting-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
   let server = await runServer(env)

@@ -72,7 +72,7 @@ async function ofStrength(name: string, mu: number): Promise<Person> {
 }
 
 describe('a quick match', () => {
-  test('two of a strength are taken to a rated duel of their game, in which nobody else has a seat', async () => {
+  test('two players of like strength are taken to a rated duel of their own', async () => {
     const [ann, bob] = [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')]
     const first = await search(ann)
     await soon(() => first.told)
@@ -90,7 +90,7 @@ describe('a quick match', () => {
     expect(elsewhere.found).toBeUndefined()
   })
 
-  test('the search widens with time, until anybody will do; nobody is paired with themselves', async () => {
+  test('the search widens with time until anybody fits, but never oneself', async () => {
     const strong = await ofStrength('Strong', START.mu + 20)
     const first = await search(strong)
     const second = await search(await person(node.url, 'New'))
@@ -105,7 +105,7 @@ describe('a quick match', () => {
     stop()
   })
 
-  test('nobody is paired with a program who has not asked for one: programs find each other', async () => {
+  test('a person is paired with a program only on request, and programs find each other', async () => {
     const stop = hurry(100)
     const { body } = await post(`${node.url}/api/session`, { name: 'A guest bot', bearer: true, bot: true })
     const [ann, bot] = [
@@ -130,7 +130,7 @@ describe('a quick match', () => {
     stop()
   })
 
-  test('nobody is called before it is kept that both are; who has lost the line in that moment is called when they are back, and who has heard of it is not', async () => {
+  test('a pair is called only after it is kept, and a player without a line on their return', async () => {
     const [ann, bob] = [await person(node.url, 'Ann in a tunnel'), await person(node.url, 'Bob on a hill')]
     const first = await search(ann)
     await soon(() => first.told)
@@ -168,7 +168,7 @@ describe('a quick match', () => {
     }
   })
 
-  test('who stops looking is not found', async () => {
+  test('a player who stops looking is not found', async () => {
     const gone = await search(await person(node.url, 'Gone'))
     await soon(() => gone.told)
     await gone.room.leave()

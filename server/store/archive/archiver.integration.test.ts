@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
       await db.deleteFrom(table).execute()
   }
 
-  test('what ends at the same time is one transaction, each match told of once and none of its journal left', async () => {
+  test('matches that end together are archived in one transaction, each told of once', async () => {
     const together: (readonly Archived[])[] = []
     const matchStore = await MatchStore.open(
       db,
@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
     await emptied()
   })
 
-  test('of a match that another node has by now nothing is written, of the others that end with it all', async () => {
+  test('a match that another node holds is not archived, and those that end with it are', async () => {
     if (!postgres) return
     const lost: string[] = []
     const matchStore = await MatchStore.open(db, 'here', undefined, true)

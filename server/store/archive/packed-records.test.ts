@@ -47,7 +47,7 @@ function kept(texts: Record<string, string>) {
 const open = (record: unknown) => gunzipSync((record as PackedRecord).gzip).toString()
 
 describe('records', () => {
-  test('are packed once, however many ask at a time and later', async () => {
+  test('records are packed once, however many ask at a time and later', async () => {
     const text = textOf('t')
     const { records, reads, later } = kept({ one: text })
     const first = await Promise.all(Array.from({ length: 50 }, () => records.of('one')))
@@ -60,7 +60,7 @@ describe('records', () => {
     expect(reads).toHaveLength(2)
   })
 
-  test('that were changed are packed anew: at once where that is known, else in some seconds', async () => {
+  test('changed records are packed anew, at once where known, or else in some seconds', async () => {
     const texts: Record<string, string> = { one: textOf('Ann') }
     const { records, later } = kept(texts)
     const first = (await records.of('one')) as PackedRecord
@@ -76,7 +76,7 @@ describe('records', () => {
     expect([await records.of('one'), records.size.kept]).toEqual([undefined, 0])
   })
 
-  test('that are damaged, or not there, are not kept', async () => {
+  test('damaged or missing records are not kept', async () => {
     const { records } = kept({ bad: '{"version":3' })
     expect([await records.of('bad'), await records.of('none'), records.size.kept]).toEqual([
       DAMAGED,
@@ -85,7 +85,7 @@ describe('records', () => {
     ])
   })
 
-  test('are kept as long as there is room', async () => {
+  test('records are kept as long as there is room', async () => {
     const large = noise(1024 * 1024)
     const names = Array.from({ length: 50 }, (_, i) => `m${i}`)
     const { records, reads } = kept(Object.fromEntries(names.map((name) => [name, textOf(name, large)])))
@@ -97,7 +97,7 @@ describe('records', () => {
     expect(reads).toHaveLength(51)
   })
 
-  test('are read by turns, and no more wait than may', async () => {
+  test('records are read by turns, and no more wait than allowed', async () => {
     const { records } = kept({})
     const asked = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => records.of(`m${i}`)))
     const busy = asked.filter((one) => one.status === 'rejected')
@@ -105,7 +105,7 @@ describe('records', () => {
     expect(await records.of('m99')).toBeUndefined()
   })
 
-  test('are lent to so many readers, and to so many bytes of them, at a time', () => {
+  test('records are lent to a limited number of readers and bytes at a time', () => {
     const { records } = kept({})
     const recordOf = (mb: number): PackedRecord => ({
       gzip: Buffer.alloc(mb * 1024 * 1024),
@@ -128,7 +128,7 @@ describe('records', () => {
     expect(records.lend(recordOf(15), 'unpacked')).toBeDefined()
   })
 
-  test('are unpacked once for all who read them so', async () => {
+  test('records are unpacked once for all who read them so', async () => {
     const text = textOf('t')
     const { records } = kept({ one: text })
     const record = (await records.of('one')) as PackedRecord

@@ -33,7 +33,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('takes away the records of older matches; what profiles, histories and ratings tell stays, without the way to a replay', async () => {
+  test('retention deletes old records, and keeps profiles, histories and ratings', async () => {
     const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
     const now = Date.now()
     for (const name of ['Ann', 'Bob']) await accountFor(db, name)
@@ -82,7 +82,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     expect(await sweep(db, 30, now)).toBe(0)
   })
 
-  test('takes away reports long dealt with and old rows of the log; open reports stay, and of what makers did the newest', async () => {
+  test('retention deletes closed reports and old log rows, and keeps open reports', async () => {
     const now = 2000 * DAY
     const report = (id: string, closed: number) => ({
       id,
@@ -150,7 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     expect(await left('moderation')).not.toContain('maker')
   })
 
-  test('where people came from is forgotten after thirty days, however long records are kept', async () => {
+  test('origins of people are forgotten after thirty days, however long records are kept', async () => {
     const matchStore = await MatchStore.open(db, '', new Ratings(db).rate)
     const now = Date.now()
     const from = async () =>
@@ -192,7 +192,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     expect(await from()).toEqual(['', '', '', 'other'])
   })
 
-  test('a match that cannot be brought back is set aside: not tried again, and kept for as long', async () => {
+  test('a match that cannot be brought back is set aside, not tried again and kept as long', async () => {
     const before = await MatchStore.open(db, '', new Ratings(db).rate)
     await before.keeperOf('odd').write({ kind: 'seats', chairs: [] })
     await before.keeperOf('sound').write({ kind: 'seats', chairs: [] })
@@ -223,7 +223,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     expect(await db.selectFrom('journal').select('match').where('match', '=', 'odd').execute()).toEqual([])
   })
 
-  test('what is superseded in the journal is taken out of it, and nothing else', async () => {
+  test('superseded entries are deleted from the journal, and nothing else', async () => {
     const { journal } = await MatchStore.open(db, '', new Ratings(db).rate)
     const orders = (seat: string, chits: string) =>
       journal.write('replaced', {

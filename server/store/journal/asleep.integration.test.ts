@@ -78,7 +78,7 @@ describe.each([
   }
   const kinds = ({ entries }: Unfinished) => entries.map(({ entry }) => entry.kind)
 
-  test('a match that sleeps is nobody’s, runs still, and is brought back by no restart and no other node', async () => {
+  test('a sleeping match is held by no node, still runs, and is revived by no restart', async () => {
     const here = await store('here')
     const keeper = here.keeperOf('m')
     let lost = 0
@@ -102,7 +102,7 @@ describe.each([
     expect((await here.journal.entriesOf('m')).map(({ kind }) => kind)).toEqual(['opened'])
   })
 
-  test('of two who want it one has it, and all of it', async () => {
+  test('one of two that wake a match at once has it, and all of it', async () => {
     const here = await store('here')
     const there = shared ? await store('there') : here
     await here.keeperOf('m').write(OPENED)
@@ -161,7 +161,7 @@ describe.each([
     expect(await isRunning(db, 'm')).toBe(true)
   })
 
-  test('is listed without those whose account is deleted', async () => {
+  test('a sleeping match is listed without people whose account is deleted', async () => {
     const here = await store('here')
     await here.keeperOf('m').write(OPENED)
     await here.keeperOf('m').sleep(SLEEP)

@@ -45,7 +45,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('keeps entries by match, in the order in which they were written, however many come at once', async () => {
+  test('the journal keeps entries by match in the order of writing, however many at once', async () => {
     const journal = new Journal(db)
     await Promise.all(Array.from({ length: 3000 }, (_, i) => journal.write(`m${i % 3}`, entry(i))))
     for (const m of [0, 1, 2])
@@ -53,7 +53,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
         Array.from({ length: 1000 }, (_, i) => 3 * i + m),
       )
   })
-  test('what was written so far is settled without waiting for what comes after', async () => {
+  test('earlier writes are settled without waiting for later ones', async () => {
     const journal = new Journal(db)
     void journal.write('first', entry(1))
     const settled = journal.settled()
@@ -67,7 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await journal.settled()
     expect(later).toBe(12_000)
   })
-  test('one that comes alone is written at once; of a stream many share a commit, however evenly it comes', async () => {
+  test('a single entry is written at once, and entries of a stream share commits', async () => {
     const insertInto = jest.spyOn(db, 'insertInto')
     const journal = new Journal(db)
     const alone = journal.write('alone', entry(1))
@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await Promise.all([journal.write('other', entry(3)), forgotten])
     expect(await journal.entriesOf('other')).toEqual([entry(3)])
   })
-  test('orders that others replace before they are written are not written; who waits for them is answered with those', async () => {
+  test('orders replaced before they are written are skipped, and their writers are answered', async () => {
     const journal = new Journal(db)
     const answered: number[] = []
     await Promise.all(
@@ -115,7 +115,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     ])
     journal.close()
   })
-  test('orders that others replace later are taken out, and those of a round that was played; what is newer stays', async () => {
+  test('replaced orders and those of played rounds are deleted, and newer ones stay', async () => {
     const journal = new Journal(db)
     for (let i = 0; i < 20; i++) await journal.write('in time', order(i, 'B1'))
     expect(await journal.entriesOf('in time')).toHaveLength(20)
@@ -134,7 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     expect(await journal.entriesOf('in time')).toEqual([round, entry(2)])
     journal.close()
   })
-  test('a process whose place another one has taken takes nothing out any more: what it wrote since then does not count', async () => {
+  test('a replaced process deletes nothing more, and what it writes then does not count', async () => {
     const [before, after] = [5, 6].map((run) => new Journal(db, new Leases(db, '', run, false))) as [
       Journal,
       Journal,
@@ -153,7 +153,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     ])
     for (const journal of [before, after]) journal.close()
   })
-  test('what a match holds is bounded: what was replaced or played does not count, nor what was forgotten', async () => {
+  test('a match’s journal is bounded, not counting replaced, played or forgotten orders', async () => {
     const leases = new Leases(db, '', 0, false)
     const journal = new Journal(db, leases)
     const long = (round: number, seat: string): Entry => ({

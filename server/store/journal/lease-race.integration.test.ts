@@ -100,7 +100,7 @@ test('in whatever order both take', async () => {
   expect([had.a > 0, had.b > 0, had.a + had.b]).toEqual([true, true, TRIES * MATCHES])
 })
 
-test('what it was told is kept in that moment is found by whoever takes over, and nothing comes after', async () => {
+test('all that was acknowledged is found by the node that takes over, and nothing follows', async () => {
   const answers = { kept: 0, lost: 0 }
   /** How much earlier it writes than the other takes, in ms. */
   let lead = 0

@@ -95,7 +95,7 @@ describe.each([
     return { revived, revive: async (match: Unfinished) => void revived.push(match) }
   }
 
-  test('what it let go of and nobody has taken it takes again, as it was', async () => {
+  test('a node takes back a match that it let go of and nobody has taken, as it was', async () => {
     const here = await store('here')
     for (const match of ['m', 'n']) await here.keeperOf(match).write(OPENED)
     here.loseAll()
@@ -111,7 +111,7 @@ describe.each([
     expect(await here.bringBack(revive)).toBe(0)
   })
 
-  test('what others had not taken yet when it woke it takes again, and the rest it leaves to them', async () => {
+  test('a node that wakes takes back the matches that others have not taken', async () => {
     const [here, there] = [await store('here'), await store('there')]
     const nodes = new Nodes(db, 'here')
     await nodes.enter(here.run, 'p')
@@ -128,7 +128,7 @@ describe.each([
     expect(new Set([...theirs.revived, ...mine.revived].map(({ match }) => match)).size).toBe(30)
   })
 
-  test('what a closed room still writes takes nothing of the match away', async () => {
+  test('a closed room that still writes takes nothing of the match away', async () => {
     const here = await store('here')
     const keeper = here.keeperOf('m')
     await keeper.write(OPENED)
@@ -148,7 +148,7 @@ describe.each([
     expect(revived.map(({ entries }) => entries.map(({ entry }) => entry.kind))).toEqual([['opened']])
   })
 
-  test('what waited to be archived is not taken from whoever goes on with the match', async () => {
+  test('a match that waited to be archived is not taken from the node that goes on with it', async () => {
     const here = await store('here')
     const keeper = here.keeperOf('m')
     await keeper.write(OPENED)
@@ -165,7 +165,7 @@ describe.each([
     expect(await db.selectFrom('record').select('match').execute()).toEqual([])
   })
 
-  test('of those that it was just opening when the database was lost none is opened twice, and none forgotten', async () => {
+  test('matches being opened when the database was lost are each opened once', async () => {
     const before = await store('here')
     for (let i = 0; i < 12; i++) void before.keeperOf(`m${i}`).write(OPENED)
     await before.journal.settled()
@@ -195,7 +195,7 @@ describe.each([
     expect(revived.length).toBe(1)
   })
 
-  test('the room of a match that is lost once more is told so, though the room before it stops listening later', async () => {
+  test('the room of a match lost again is told, though the room before it unlistens later', async () => {
     const here = await store('here')
     const first = here.keeperOf('m')
     await first.write(OPENED)
@@ -223,7 +223,7 @@ describe.each([
     expect([told, await nodeOf('m')]).toEqual([['lost'], 'here'])
   })
 
-  test('what it was about to begin is lost with the rest: nothing of it comes to the database later', async () => {
+  test('a match that was about to begin is lost with the rest and never written later', async () => {
     const here = await store('here')
     void here.keeperOf('begun').write(OPENED)
     here.loseAll()
@@ -235,7 +235,7 @@ describe.each([
     ])
   })
 
-  test('what the database did not take, and is another’s by now, keeps nobody from what comes next', async () => {
+  test('an entry that the database refused, of a match now elsewhere, holds up no later one', async () => {
     const here = await store('here')
     await here.keeperOf('m').write(OPENED)
     const told: (string | undefined)[] = []
@@ -301,7 +301,7 @@ describe.each([
   })
 })
 
-test('a match that is made by the name of one that was let go of is another’s: nothing of the two is mixed', async () => {
+test('a match made by the name of one that was let go of is lost, and the two do not mix', async () => {
   const db = await openDatabase({ dataDir: '', databaseUrl: postgres.url, publicAddress: 'names' })
   const here = await MatchStore.open(db, 'here', undefined, true)
   await here.keeperOf('named').write(OPENED)

@@ -143,7 +143,7 @@ test('a match whose entries cannot be read is set aside, and the others come bac
     matchStore.journal.close()
   }))
 
-test('of a table that is closed after its match nothing stays but the record; while that cannot be written, all stays', () =>
+test('only the record stays of a closed match, and everything stays until that is written', () =>
   inFolder(async (db) => {
     const matchStore = await MatchStore.open(db, '')
     const keeper = matchStore.keeperOf('m')

@@ -34,7 +34,7 @@ function standing(entries: readonly Entry[]): number[] {
 }
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
-test('of the chat the last fifty lines stand, and what the record has of it: the first two hundred since the match began, without those of teams', () => {
+test('the last fifty chat lines stand, and the match’s first two hundred for the record', () => {
   const before = [opened, ...range(0, 60).map((id) => line(id))]
   expect(standing(before)).toEqual([0, ...range(11, 61)])
   const match = [
@@ -47,12 +47,12 @@ test('of the chat the last fifty lines stand, and what the record has of it: the
   expect(standing(match)).toEqual([0, 61, ...range(72, 272), ...range(322, 372)])
 })
 
-test('those who watch have lines of their own, in the journal and in the record: however many they are, no line of a player goes for them', () => {
+test('spectators’ lines have a quota of their own and never displace lines of players', () => {
   const match = [opened, begun, line(0), ...range(1, 301).map((id) => line(id, 'spectators')), line(301)]
   expect(standing(match)).toEqual([0, 1, 2, ...range(3, 103), ...range(253, 304)])
 })
 
-test('of seats the last stand; in play those that do not tell who has gone stand with those before them', () => {
+test('the last seats stand, and in play also earlier ones until one tells who has gone', () => {
   expect(standing([opened, seats(), seats(), begun])).toEqual([0, 2, 3])
   expect(standing([opened, seats(), begun, seats(), seats()])).toEqual([0, 1, 2, 3, 4])
   expect(standing([opened, seats(), begun, seats(), seats(), seats([]), seats(['A1'])])).toEqual([0, 1, 2, 6])
@@ -60,13 +60,13 @@ test('of seats the last stand; in play those that do not tell who has gone stand
   expect(standing([opened, seats(), begun, seats([]), opened, seats(), seats()])).toEqual([0, 1, 2, 3, 4, 6])
 })
 
-test('of clocks the last stands, whatever set it', () => {
+test('the last entry of a clock stands, whatever set it', () => {
   const round: Entry = { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 }
   expect(standing([opened, begun, clock, clock])).toEqual([0, 1, 3])
   expect(standing([opened, begun, clock, round])).toEqual([0, 1, 3])
 })
 
-test('what a killed process brings to the database after the next one has begun does not count', () => {
+test('entries of a killed process do not count after the next one has begun', () => {
   const counted = (resumptions: Parameters<typeof counting>[0], ...seqs: number[]) =>
     seqs.filter(counting(resumptions))
   // Read up to 1; then 2 and 3 came from the dead.

@@ -414,7 +414,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(Object.keys(HOLDINGS).sort()).toEqual((await tables()).map(({ name }) => name).sort())
   })
 
-  test('an export has a row of every table that has one of theirs, nothing that opens the account, and no id', async () => {
+  test('an export has a row of every table with data of theirs, and no secret or id', async () => {
     await fill()
     const all = await given(ANN)
     const parts = Object.values(HOLDINGS).flatMap((holding) =>
@@ -434,7 +434,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect((await given(BOB))['keepsakes']).toEqual([])
   })
 
-  test('after a deletion neither the id nor a name is anywhere, others keep what is theirs, and it holds for what comes late', async () => {
+  test('a deletion leaves no id or name, also in late rows, and takes nothing from others', async () => {
     const before = await everything()
     expect(Object.entries(before).filter(([, text]) => text.includes(ANN)).length).toBeGreaterThan(15)
     expect(await deleteAccount(db, ANN)).toEqual({ families: ['family'], names: ['Ann', 'Annie'] })

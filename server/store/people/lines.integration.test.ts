@@ -15,7 +15,7 @@ const folder = () => folders[folders.push(mkdtempSync(join(tmpdir(), 'dead-recko
 afterEach(allLeave)
 afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true, force: true })))
 
-test('after `kill -9` every line that was acknowledged is told, under ids that go on; deleted ones, mutes and topics stay', async () => {
+test('acknowledged lines, erasures, mutes and topics survive `kill -9`, and ids go on', async () => {
   const dataDir = folder()
   const first = await runServer({ DATA_DIR: dataDir })
   const [annWho, bobWho] = [await person(first.url, 'Ann'), await person(first.url, 'Bob')]
@@ -65,7 +65,7 @@ test('after `kill -9` every line that was acknowledged is told, under ids that g
   await second.stop()
 })
 
-test('a room keeps a bounded number of lines; a deleted one’s id is not given again', async () => {
+test('a room keeps a bounded number of lines, and a deleted line’s id is not given again', async () => {
   const db = await openDatabase({ dataDir: folder(), databaseUrl: undefined })
   const lines = new Lines(db)
   const line = (id: number) => ({
@@ -104,7 +104,7 @@ test('a line that cannot be kept is refused, and the next one is kept again', as
   await db.destroy()
 })
 
-test("of lines that are kept together those of a room that is another node's by now are refused, and only those", async () => {
+test('only lines of a room that another node has are refused among those written together', async () => {
   const db = await openDatabase({ dataDir: folder(), databaseUrl: undefined })
   const lines = new Lines(db)
   const line = (id: number) => ({ id, kind: 'said' as const, by: 'a', name: 'Ann', text: 'x', at: 1 })

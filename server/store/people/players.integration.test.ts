@@ -184,7 +184,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
     expect((await profileOf(db, new Ladders(db), await account('Cid'))).games).toEqual([])
   })
 
-  test('the ladder has accounts by strength; provisional ones, and who is away, stand below without a rank', async () => {
+  test('the ladder ranks accounts by strength, and provisional or absent ones have no rank', async () => {
     const { rows, pages } = await new Ladders(db).page({ game: 'void-patrol', kind: 'team', of: 'people' }, 1)
     expect(pages).toBe(1)
     expect(rows.map(({ rank, name, provisional }) => [rank, name, provisional])).toEqual([
@@ -211,7 +211,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
       page: 2,
     })
   })
-  test('programs stand on a ladder of their own, and so does their rank; whoever is one is told to be it', async () => {
+  test('programs have a ladder and ranks of their own, and are shown as programs', async () => {
     const at = Date.now()
     for (const [name, program, mu] of [
       ['Gnat', 1, 29],

@@ -54,7 +54,7 @@ async function holds(fault: Fault): Promise<void> {
 test.concurrent('every match goes on, once, when Redis and PostgreSQL were gone for 15 s', () =>
   holds(bothGone(15)))
 
-test.concurrent('every match goes on, once, when both were gone for 60 s; until then no node is ready, and each says what is missing', async () => {
+test.concurrent('every match goes on once, and no node is ready, while both were gone for 60 s', async () => {
   const fault = bothGone(60)
   await holds({
     ...fault,

@@ -48,7 +48,7 @@ function duel(client: AnyClientGame = voidPatrolClient) {
   }
 }
 
-test('a round that was played gives way to planning at its end; the last stands for a while before the result covers it', async () => {
+test('a played round gives way to planning, and the last stands before the result covers it', async () => {
   const { battle, play, pass } = duel()
   const shown = () => [battle.playback.active.value, battle.over.value]
   pass((await play()) + 0.2)
@@ -82,7 +82,7 @@ test('panels are told the moment that is shown, and the present when nothing is'
   battle.close()
 })
 
-test('what a round has to show is followed, also by a camera that the player has moved elsewhere', async () => {
+test('the camera follows what a round shows, also when the player has moved it', async () => {
   const far = { x: 5000, y: 5000 }
   for (const [ends, follows] of [
     [[far], true],

@@ -8,7 +8,7 @@ test('a plan of an earlier round of the match goes on at its seat, however many 
   expect(earlierThan('f00/12/A1', kept('f00/9/A1'))).toEqual({ rounds: 3, kept: 'a plan' })
 })
 
-test('one of another match, of another seat, of the same round or of a later one does not; nor does what has no name', () => {
+test('a kept desk of another match or seat, or of no earlier round, is not handed on', () => {
   for (const name of ['f01/4/A1', 'f00/4/B1', 'f00/5/A1', 'f00/6/A1', '', 'f00', 'f00/x/A1'])
     expect(earlierThan('f00/5/A1', kept(name))).toBeUndefined()
   expect(earlierThan('f00/5/A1', undefined)).toBeUndefined()

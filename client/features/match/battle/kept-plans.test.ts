@@ -16,7 +16,7 @@ beforeEach(() =>
 )
 
 describe('plans that the browser keeps', () => {
-  test('stand each under its match: who plays two at once loses neither', () => {
+  test('plans are kept by match, so that two matches at once lose none', () => {
     keepPlan(planOf('m1'))
     keepPlan(planOf('m2'))
     keepPlan(planOf('m1', 2))
@@ -39,7 +39,7 @@ describe('plans that the browser keeps', () => {
     expect(kept('plan/m1')).toBeUndefined()
   })
 
-  test('that are larger than any orders are not kept, nor what stood there before', () => {
+  test('a plan larger than any orders is not kept, and drops the one before', () => {
     keepPlan(planOf('m1'))
     keepPlan(planOf('m1', 2, 'x'.repeat(LONGEST)))
     expect(keptPlan('m1')).toBeUndefined()

@@ -19,7 +19,7 @@ describe('rounds to be shown', () => {
       undefined,
     ])
   })
-  test('of several that come together each is shown after the one before, and waits until then', () => {
+  test('several rounds that come together are shown one after the other', () => {
     const queue = new RoundQueue()
     queue.arrived(upTo(1))
     expect(queue.arrived(upTo(4))?.round).toBe(2)
@@ -27,7 +27,7 @@ describe('rounds to be shown', () => {
     expect([queue.next()?.round, queue.next()?.round, queue.next()]).toEqual([3, 4, undefined])
     expect(queue.waiting.value.size).toBe(0)
   })
-  test('a round that comes meanwhile is shown at once, and what waited or was skipped is not shown later', () => {
+  test('a round that comes meanwhile is shown at once, and skipped rounds are not shown later', () => {
     const queue = new RoundQueue()
     queue.arrived(upTo(3))
     expect([queue.arrived(upTo(4))?.round, queue.next()]).toEqual([4, undefined])
@@ -35,7 +35,7 @@ describe('rounds to be shown', () => {
     queue.clear()
     expect([queue.waiting.value.size, queue.next(), queue.arrived(upTo(7))?.round]).toEqual([0, undefined, 7])
   })
-  test('another match begins with its first round, also when it comes in one go; one may go on from the middle', () => {
+  test('another match begins with its first round, and a queue may begin in the middle', () => {
     const queue = new RoundQueue()
     queue.arrived(upTo(5))
     expect(queue.arrived(upTo(1))?.round).toBe(1)

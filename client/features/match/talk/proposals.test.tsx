@@ -51,11 +51,11 @@ test.each([
     'bot',
     'All others have left. Play on against bots, or take the match as won.Take the win',
   ],
-] as const)('who is left alone is told %s', (_, returnBy, rated, occupant, words) => {
+] as const)('a player who is left alone is told %s', (_, returnBy, rated, occupant, words) => {
   expect(told(returnBy, rated, occupant)).toBe(words)
 })
 
-test('who is left alone is not told that somebody lost a connection who has never come', () => {
+test('a player who is left alone is told of no lost connection of one who never came', () => {
   expect(told(130_000, true, 'human', true)).toBe(
     'Bob has not come. If they are not here in 30 s, you have won.',
   )
@@ -83,7 +83,7 @@ function toldOf(others: readonly object[], draw: readonly string[]): string {
   return renderToString(<Proposals battle={battle} />).replaceAll(/<[^>]*>/g, '')
 }
 
-test('of several who are away it is said once that none of them is back', () => {
+test('several absent players are told of once', () => {
   const away = ['Bob', 'Cat'].map((name, i) => ({
     id: `B${i + 1}`,
     team: 'B',

@@ -11,7 +11,7 @@ test.each([
   ['a bot from the beginning', bot, 'Curie (bot)'],
   ['a bot, after its player has left', { ...bot, stead: 'Bob' }, 'Curie (bot) for Bob'],
   ['a substitute', { ...seat, name: 'Cleo', stead: 'Bob' }, 'Cleo for Bob'],
-] as const)('a seat goes by who flies it: %s', (_who, given, words) => {
+] as const)('a seat goes by the name of its pilot: %s', (_who, given, words) => {
   expect(seatInWords(given, 'playing')).toBe(words)
 })
 

@@ -30,7 +30,7 @@ test('news of seats are of others, new and recent, and not what people say', () 
   expect(seatNews(lines, { ...looking, after: 2 })).toEqual(['Player B2 is told of 4.'])
 })
 
-test('that nobody is left is not told twice to who is alone', () => {
+test('a player who is alone is not told twice that nobody is left', () => {
   expect(seatNews([line(1, 'B1', 'lost'), line(2, 'B1', 'back')], { ...looking, alone: true })).toEqual([
     'Player B1 is told of 2.',
   ])

@@ -187,7 +187,7 @@ describe('a played step at a moment', () => {
     }
   })
 
-  test('HS-5.2: missiles fly off in the order of the rules, and are all done in six seconds, the craft of a crowd, too', () => {
+  test('HS-5.2: missiles fly in the order of the rules, and all are done within six seconds', () => {
     for (const { timeline } of all) {
       const spans = schedule(timeline)
       const starts = timeline.flatMap((event, i) => (event.kind === 'flight' ? [spans[i]!.start] : []))
@@ -218,7 +218,7 @@ describe('where the camera looks', () => {
   const size = (points: readonly Point[]) =>
     Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
 
-  test('HS-8: who stands around the seam is seen together, not at two ends', () => {
+  test('HS-8: craft around the seam are seen together, not at two ends', () => {
     const { before } = battles['crossing']!.find(({ before: { phase } }) => phase === 'velocity')!
     // Craft from column 19 over the seam to 5: 13 columns and rows' slant, and some room.
     expect(size(extent(before, eyes))).toBeLessThan(70 * 21)

@@ -48,7 +48,7 @@ describe('the board while velocities are planned', () => {
     expect([red!.x, red!.y]).toEqual([x, y])
     expect(tinted(velocity().marks(eyes), DANGER, /^ring/)).toEqual([])
   })
-  test('where others drift is shown or not; one that is guessed for is', () => {
+  test('drifting of others is shown or not, and a guessed craft always is', () => {
     const desk = velocity()
     const near = (q: number, r: number) =>
       desk

@@ -63,7 +63,7 @@ describe('the position in words', () => {
       lines.findIndex((one) => one.startsWith('Enemy')),
     )
   })
-  test('friend and enemy are told by the alliance, not by the letter, and distances go the shorter way around', () => {
+  test('the words tell friend and enemy by the alliance, and distances by the shorter way', () => {
     expect(line('Friend')).toMatch(/^Friend: C1 /)
     expect(line('Enemy: B1')).toBe(
       'Enemy: B1 at 2, 5, at rest, delta-v 18 of 18, 1 missile, 1 hit point of 3. 3 hexes from A1, right.',

@@ -26,7 +26,7 @@ describe('HS-5 lines of fire', () => {
     expect(legs[1]).toEqual({ from: at(13, 5), steps: 20, later: 1 })
     expect(meets).toBeUndefined()
   })
-  test("HS-5.3 what it hits first this round stands where it stands now, whoever's it is", () => {
+  test('HS-5.3 the first craft that is hit this round counts where it stands, whoever’s it is', () => {
     expect(
       said({ craft: { A1: { at: at(2, 5) }, B1: { at: at(9, 5), velocity: at(0, 3) }, ...far } }, 0),
     ).toBe('its missile hits B1 this round')
@@ -118,7 +118,7 @@ describe('what fire brings', () => {
     )
     return fireWarnings(state, state.players[0]!, planned, now).map(({ text }) => text)
   }
-  test("friends in the line, now and later, oneself, and one's own base are told; enemies are not", () => {
+  test("warnings tell of friends, oneself and one's own base in the line, not of enemies", () => {
     expect(
       told({ craft: { A1: { at: at(2, 5), velocity: at(0, 1) }, A2: { at: at(9, 5) }, ...far } }, { A1: 0 }),
     ).toEqual(['A1: its missile hits your own A2 this round!'])
@@ -137,7 +137,7 @@ describe('what fire brings', () => {
       ),
     ).toEqual(['A1: its missile destroys a token of your own base this round!'])
   })
-  test('what is in flight, or declared, and hits an own craft is told', () => {
+  test('warnings tell of missiles in flight or declared that hit an own craft', () => {
     const missiles = [{ id: 'B8-1', at: at(2, 9), direction: 4, fired: 1 }]
     expect(told({ round: 2, missiles, craft: { A1: { at: at(2, 5) }, ...far } }, {})).toEqual([
       'A1 is in the path of B8-1: it is hit, for up to 2 hit points!',

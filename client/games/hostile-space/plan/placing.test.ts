@@ -57,7 +57,7 @@ const setups = fc.record({
 })
 
 describe('placing for somebody', () => {
-  test('is legal in every setup, and so is the formation, whatever of it was moved', () => {
+  test('placing for somebody is legal in every setup, and so is the formation', () => {
     fc.assert(
       fc.property(setups, fc.integer({ min: 1, max: 1e9 }), (given, seed) => {
         const random = randomOf(seed)
@@ -112,7 +112,7 @@ describe('placing for somebody', () => {
       )
     }
   })
-  test("no craft of the usual formation is in the line of another, and none of a base's but its guards in the line of a token", () => {
+  test('no craft of the usual formation is in another’s line, and only guards in a token’s', () => {
     const lines = (hexes: readonly { q: number; r: number }[]) =>
       hexes.flatMap((a, i) =>
         hexes.slice(i + 1).filter((b) => {

@@ -28,7 +28,7 @@ describe('HS-3 where a craft can go', () => {
     expect(way(fast, 2, 20)).toEqual({ velocity: at(4, 0), price: 0 })
     expect(way(fast, 7, 20)).toEqual({ velocity: at(9, 0), price: 5 })
   })
-  test('to a hex that several velocities lead to it takes the cheapest', () => {
+  test('a craft takes the cheapest of several velocities that lead to a hex', () => {
     // On 28 columns 14 to the left is 14 to the right: against the way that it goes the stop is to be paid,
     // too.
     const craft = { at: at(0, 0), velocity: at(8, 0), deltaV: 30 }

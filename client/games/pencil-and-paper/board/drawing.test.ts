@@ -44,7 +44,7 @@ describe('pencils beside the sheet', () => {
 describe('names of ships', () => {
   const row = position({ ships: { A1: [4096, 10624, UP], A2: [4352, 10624, UP], A3: [4608, 10624, UP] } })
   const names = (scale: number) => row.ships.map((ship) => nameOf(row, ship, { scale }))
-  test('PP-9.4 in the row are whole where there is room, numbers from farther, none where these would run into each other', () => {
+  test('PP-9.4 names of ships in a row are whole when near, then numbers, then none', () => {
     expect([names(1.2), names(0.5), names(0.33), names(0.2)]).toEqual([
       ['A1', 'A2', 'A3', 'A9', 'B9'],
       ['1', '2', '3', 'A9', 'B9'],
@@ -52,7 +52,7 @@ describe('names of ships', () => {
       ['', '', '', 'A9', 'B9'],
     ])
   })
-  test('one that stands by itself, far away, has its player’s shape behind it, as large on the screen as from anywhere', () => {
+  test('a lone ship seen from afar has its player’s shape behind it, of one size on the screen', () => {
     const [ship] = row.ships
     const shape = (scale: number, label: string) =>
       shipMarks(ship!, 'A', { scale, bright: true }, { label })
@@ -89,7 +89,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 
 describe('who aims', () => {
   const turn = position({ ships: { A1: [4000, 8000, UP], B1: [4000, 4000, UP] }, turn: 'A' })
-  test('is seen by the others: that, and not where', () => {
+  test('an aiming player is seen to aim by the others, and not where', () => {
     expect(inHands(turn, 'B1')).toEqual(['A/hb'])
     const marks = aiming(turn, eyes)
     // Wherever their ships are, and whatever they plan.

@@ -94,7 +94,7 @@ describe('a flick', () => {
     expect(drawingPencil(told, showing.length, eyes)).toEqual([])
   })
 
-  test('PP-4.4 the ship stands at its old place while the trace is drawn, and at its new one at the end', () => {
+  test('PP-4.4 a ship stands at its old place while the trace is drawn, then at its new one', () => {
     const drawn = moment(showing, end - 0.01, eyes)
     expect(shows(drawn, shipIn(before, 'A1'))).toBe(true)
     expect(shows(drawn, shipIn(played.state, 'A1'))).toBe(false)
@@ -139,7 +139,7 @@ test('PP-4.2 a ship that meets an asteroid is there until then, and then nothing
   expect(shows(moment(showing, showing.length, eyes), shipIn(before, 'A1').slice(0, 1))).toBe(false)
 })
 
-test('PP-5.4 an asteroid is whole until the trace meets it; its pieces spring apart and rest where the rules have them', () => {
+test('PP-5.4 an asteroid is whole until the trace meets it, and then its pieces spring apart', () => {
   const before = position({ ships: { A1: [4000, 9000, UP] }, asteroids: { r1: box(3000, 5000, 5000, 6000) } })
   const played = flicked(before, 'shot', 'A1', UP, 900)
   const pieces = played.state.asteroids
@@ -198,7 +198,7 @@ describe('whole matches', () => {
     }
   })
 
-  test('have a picture at every moment', () => {
+  test('whole matches have a picture at every moment', () => {
     for (const showing of steps)
       for (const share of [0, 0.1, 0.33, 0.5, 0.77, 1])
         for (const { x, y, rotation = 0, facets, alpha = 1 } of moment(showing, showing.length * share, eyes))

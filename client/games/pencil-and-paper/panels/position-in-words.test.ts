@@ -30,7 +30,7 @@ test('everything on the sheet is told, the own first, the others from the neares
     expect(told).toContain(line)
 })
 
-test('what lies between is told', () => {
+test('the words tell what lies between', () => {
   const hidden = position({
     ships: { A1: [4096, 8192, UP], B1: [4096, 4096, DOWN] },
     asteroids: { r1: box(3900, 6000, 4200, 6400) },
@@ -40,7 +40,7 @@ test('what lies between is told', () => {
   )
 })
 
-test('who watches is told the same, from nobody’s place', () => {
+test('a spectator is told the same, from nobody’s place', () => {
   const told = positionInWords(state, { seat: '' })
   expect(told).toContain('B1 at 4.0, 4.0, facing 6 o’clock.')
   expect(told.filter((line) => line.startsWith('You'))).toEqual([])

@@ -4,7 +4,7 @@ import { play, sampleShip, sampleState } from '../../../../common/games/space-ar
 import { clashes } from './contacts.ts'
 import { toWorld } from './plane.ts'
 
-test('the camera has something to come near to where a ship is hit, with who hit it as far as that is known', () => {
+test('the camera has a contact where a ship is hit, with the shooter as far as known', () => {
   const before = sampleState([sampleShip('A1', 'F2551'), sampleShip('B1', 'H2545', { y: 80 })])
   const shown = (seat: string, lines = {}) => {
     const { state: after, timeline } = play(before, lines)

@@ -35,7 +35,7 @@ function written(b: Point, lines: Record<string, string[]>, tick: number): Point
   }))
 }
 
-test('damage stands by who takes it, also at range 1', () => {
+test('a damage number stands by the ship that takes it, also at range 1', () => {
   for (const x of [1, 15, 60]) {
     const [struck] = written({ x, y: 0 }, { B1: ['1: Fire L1 A1'] }, 1.1)
     expect(far(struck!, toWorld({ x: 0, y: 0 }))).toBeLessThan(far(struck!, toWorld({ x, y: 0 })))
@@ -62,7 +62,7 @@ test('hits of two ticks on two ships stand apart', () => {
       ])
 })
 
-test('is grey where shields have stopped it all; of a stranger nobody knows what stopped it', () => {
+test('a damage number is grey when shields stopped it all, except for strangers', () => {
   const hit = {
     kind: 'hit',
     tick: 1,

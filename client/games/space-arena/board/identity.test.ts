@@ -61,7 +61,7 @@ test.each([
   expect(found / all).toBeGreaterThanOrEqual(share)
 })
 
-test('who is identified is drawn as its ship, from then on', () => {
+test('an identified contact is drawn as its ship from then on', () => {
   const contact = { name: 'B1', kind: 'ship', at: { x: 0, y: 0 }, alpha: 1, ghost: false } as const
   const eyes = { seat: 'A1', team: 'A', scale: 1, calm: true, beat: true }
   const frames = (deduced?: unknown, ghost = false) =>

@@ -51,7 +51,7 @@ describe('ghosts', () => {
     expect(fadeOf(500)).toBeGreaterThan(0.25)
   })
 
-  test('what was seen in the last tick is solid, what was not is a ghost', () => {
+  test('a thing seen in the last tick is solid, and any other is a ghost', () => {
     const fresh = still(having(2, sighting(2, 10)), eyes)
     expect([frames(fresh, 'hollow contact ship').length, frames(fresh, 'ghost contact ship').length]).toEqual(
       [1, 0],
@@ -87,7 +87,7 @@ describe('shields', () => {
   }
   const full = typeNamed(ship.type).shields
 
-  test('are drawn at their strength: shorter when worn, more when boosted', () => {
+  test('shields are drawn at their strength, shorter when worn and longer when boosted', () => {
     const normal = arcLength(full)
     expect(arcLength({ ...full, N: full.N / 2 })).toBeLessThan(normal * 0.9)
     expect(arcLength({ ...full, N: full.N * 1.5 })).toBeGreaterThan(normal * 1.1)
@@ -139,7 +139,7 @@ test('a ship in a played round is as hits, boosts and services have left it by t
   expect(at(8)).toMatchObject({ hull: ship.hull, shields: ship.shields })
 })
 
-test('hits of a tick are told as one; of strangers their force', () => {
+test('hits of a tick are told as one, of strangers with their force only', () => {
   const loss = { shield: 10, hull: 5, energy: 0, broke: false, killed: false }
   expect(damageWords([hit({ loss }), hit({ loss })]).map(({ text }) => text)).toEqual(['-20', '-10 hull'])
   expect(damageWords([hit({ amount: 40 }), hit({ amount: 2 })]).map(({ text }) => text)).toEqual(['42'])
@@ -190,7 +190,7 @@ describe('a played round', () => {
     expect(looks(8.2)).toEqual([1, 0])
   })
 
-  test('is a function of the time: back and forth gives the same picture', () => {
+  test('a played round is a function of the time, back and forth', () => {
     const first = at(3.3)
     at(7.7)
     expect(at(3.3)).toEqual(first)
@@ -208,7 +208,7 @@ test('SA-5.2 ordnance is known by its name', () => {
   expect(payloadOf('a-constructor-b-c')).toBeUndefined()
 })
 
-test('of two scans only the outer line is drawn', () => {
+test('only the outer line of two scans is drawn', () => {
   const one = { type: 'H2545', team: 'A', at: { x: 0, y: 0 } }
   const alone = scans([one], eyes).length
   expect(scans([one, one], eyes)).toHaveLength(alone)

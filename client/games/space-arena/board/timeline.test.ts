@@ -85,7 +85,7 @@ describe('own ships', () => {
 describe('SA-7.2 strangers', () => {
   const flight = only(known(0), track([2, 3, 7], [0, 10, 90], [0, 0, 0]))
 
-  test('are nowhere before they are seen', () => {
+  test('a stranger is nowhere before it is seen', () => {
     expect(placeAt(flight, 1.9)).toBeUndefined()
     expect(placeAt(flight, 2)!.seen).toBe(0)
     expect(placeAt(flight, 2.2)!.seen).toBe(1)
@@ -96,7 +96,7 @@ describe('SA-7.2 strangers', () => {
     expect(placeAt(flight, 2.5)!.heading).toBeCloseTo(90)
   })
 
-  test('stay behind as a ghost in the ticks in which they were not, and jump to where they are seen again', () => {
+  test('a stranger out of sight stays as a ghost and jumps to where it is seen again', () => {
     expect(placeAt(flight, 3.15)).toMatchObject({ x: 10, seen: 1 })
     expect(placeAt(flight, 3.45)!.seen).toBeCloseTo(0.5)
     for (const moment of [4, 5, 6.5, 6.99])
@@ -105,11 +105,11 @@ describe('SA-7.2 strangers', () => {
     expect(placeAt(flight, 7.9)).toMatchObject({ x: 90, seen: 0 })
   })
 
-  test('that are seen in the last tick stay seen', () => {
+  test('a stranger seen in the last tick stays seen', () => {
     expect(placeAt(only(known(0), track([10], [1], [2])), 10.8)).toMatchObject({ x: 1, y: 2, seen: 1 })
   })
 
-  test('that were seen at the end of the round before come from there, others as ghosts', () => {
+  test('a stranger seen at the end of the last round comes from there, others as ghosts', () => {
     const fresh = only(known(2, seen('B1', 2, 10, 0, 0)), track([1], [20], [0]))
     expect(placeAt(fresh, 0.5)).toMatchObject({ x: 10, seen: 1 })
     const stale = only(known(2, seen('B1', 2, 6, 0, 0)), track([1], [20], [0]))
@@ -117,7 +117,7 @@ describe('SA-7.2 strangers', () => {
     expect(placeAt(stale, 1.2)).toMatchObject({ x: 20, seen: 1 })
   })
 
-  test('that are not seen at all remain where they were', () => {
+  test('a stranger that is not seen at all remains where it was', () => {
     const [ghost] = flightsOf(known(3, seen('B1', 1, 4, 7, 8)), [])
     expect(placeAt(ghost!, 5)).toMatchObject({ x: 7, y: 8, seen: 0, tick: -26 })
   })

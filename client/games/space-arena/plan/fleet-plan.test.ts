@@ -144,7 +144,7 @@ describe('several ships are chosen', () => {
   })
 })
 
-test('who was chosen is chosen after a reload, and in the next round', () => {
+test('chosen ships are chosen after a reload and in the next round', () => {
   const desk = three()
   desk.select('A1c')
   desk.select('A1b', true)
@@ -184,7 +184,7 @@ describe('one drag leads all that are chosen', () => {
     for (const { name, x, y } of state.ships)
       expect(Math.hypot(x - endOf(desk, name).x, y - endOf(desk, name).y)).toBeLessThan(1e-6)
   })
-  test('any of them can be dragged, by where it is or by where it will be, and it is one step to undo', () => {
+  test('a drag of any chosen ship, by its place or its end, is one step to undo', () => {
     const desk = three()
     desk.chooseAll()
     drag(desk, { x: 30, y: 0 }, { x: 30, y: 80 })

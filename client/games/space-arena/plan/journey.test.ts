@@ -79,7 +79,7 @@ describe('an even way', () => {
       const straight = turns.findIndex((turn, i) => i > 0 && turn === 0)
       if (straight > 0) expect(turns.slice(straight).every((turn) => turn === 0)).toBe(true)
     }))
-  test('goes over to one speed at once and keeps it: neither sprints nor brakes, but for one unit towards its end', () =>
+  test('an even way changes to one speed at once and keeps it, up to one unit at its end', () =>
     always(({ type, from, way: { accelerations, speeds } }) => {
       const changes = accelerations.filter((by) => by !== 0)
       const lifts = changes.at(-1) === 1 && accelerations[accelerations.lastIndexOf(1) - 1] === 0
@@ -93,7 +93,7 @@ describe('an even way', () => {
     }))
   test('orders nothing that the ship cannot do', () =>
     always(({ way }) => expect(way.course.flatMap(({ troubles }) => troubles)).toEqual([])))
-  test('ends near the place wherever the ship surely gets to: anywhere if it stands, ahead and not too near if it flies', () =>
+  test('an even way ends near a place that the ship surely gets to', () =>
     always(({ from, to, off, far, way }) => {
       if (from.speed === 0 || (off <= 60 && far >= 3 * from.speed)) expect(span(way.end, to)).toBeLessThan(6)
     }))
@@ -104,7 +104,7 @@ describe('an even way', () => {
         accelerations: Array(10).fill(0),
       })
   })
-  test('beyond what can be reached it flies there as fast as it can, behind it it turns round, and standing it turns first', () => {
+  test('an even way flies as far as it can, turns round for places behind, or turns first at rest', () => {
     const far = flown(at(0, 20), place(0, 2000))
     expect([far.speeds[1], far.speeds.at(-1), far.turns.every((turn) => turn === 0)]).toEqual([45, 45, true])
     const back = flown(at(0, 30), place(175, 150))
@@ -114,6 +114,6 @@ describe('an even way', () => {
     ])
     expect(flown(at(0, 0), place(140, 200)).turns.filter((turn) => turn !== 0)).toEqual([140])
   })
-  test('where it is already it stays, if it stands', () =>
+  test('a ship at rest that is at the place already stays', () =>
     expect(flown(at(40, 0), { x: 0.4, y: 0 }).end).toMatchObject({ x: 0, y: 0, speed: 0, heading: 40 }))
 })

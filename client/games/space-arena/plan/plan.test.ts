@@ -101,7 +101,7 @@ function someCommands(seed: string, type: ShipType, targets: readonly string[]):
 }
 
 describe('SA-2.7 text and planner', () => {
-  test('every command that the planner has written is read back as it was, and a text is the commands it holds', () => {
+  test('every command of the planner is read back as written, and a text gives its commands', () => {
     for (const type of SHIP_TYPES) {
       const commands = someCommands(type.name, type, ['B1', 'Base'])
       const desk = deskOf(stateOf([ship('A1a', type.name)]))
@@ -115,7 +115,7 @@ describe('SA-2.7 text and planner', () => {
       )
     }
   })
-  test('what the page tells of orders, in sentences, in its report and as text, can be pasted back', () => {
+  test('orders that the page shows as sentences, report or text can be pasted back', () => {
     for (const type of SHIP_TYPES) {
       const state = stateOf([ship('A1a', type.name)])
       const desk = deskOf(state)
@@ -139,7 +139,7 @@ describe('SA-2.7 text and planner', () => {
       }
     }
   })
-  test('the planner changes the lines it means and leaves comments, blank lines and nonsense where they are', () => {
+  test('the planner changes only its own lines and leaves comments, blanks and nonsense', () => {
     const desk = deskOf(one())
     desk.typed('# to the gap\n1: a 10\n\n3: R 20\n3: R 5\nwarp 9\n# then\n5: Fire L1 B1\n')
     desk.pick(3)
@@ -200,7 +200,7 @@ describe('SA-2.7 text and planner', () => {
       72_000,
     ])
   })
-  test('SA-2.1 comments stay with whoever writes them: they are not sent, and are there again after a reload', () => {
+  test('SA-2.1 comments stay with their writer, are not sent and outlive a reload', () => {
     const desk = deskOf(one())
     const text = '# to the left\n1: L20\n# and on\n\n'
     desk.typed(text)
@@ -210,7 +210,7 @@ describe('SA-2.7 text and planner', () => {
     // Sent from elsewhere meanwhile.
     expect(deskOf(one(), { A1a: '1: R5' }, desk.keep()).textFor('A1a')).toBe('1: R5')
   })
-  test('SA-2.3 all turns of a tick become one line, and repeating, clearing and boosting touch only what they mean', () => {
+  test('SA-2.3 all turns of a tick become one line, and repeat, clear and boost touch no others', () => {
     const desk = deskOf(one())
     desk.typed('1: A5\n1: R10\n1: Fire L1 B1\n4: L3\n4: Boost N 10')
     desk.repeat('course')
@@ -238,7 +238,7 @@ describe('SA-2.7 text and planner', () => {
 })
 
 describe('undo and what is kept', () => {
-  test('undo covers the planner, the text and drags; letters of a line and a drag are one step, a drag broken off is none', () => {
+  test('undo covers planner, text and drags, with the letters of a line or a drag as one step', () => {
     const desk = deskOf(one())
     desk.accelerate(5)
     for (const text of ['1: A5\n', '1: A5\n2', '1: A5\n2:', '1: A5\n2: R9']) desk.typed(text)
@@ -267,7 +267,7 @@ describe('undo and what is kept', () => {
     desk.draft.undo()
     expect(desk.draft.edits.value).toBe(2)
   })
-  test('a reload brings back the very texts, nonsense too; the server’s orders win over what the browser kept', () => {
+  test('a reload brings back the very texts, unless the server has newer orders', () => {
     const state = stateOf([ship('A1a', 'H2545'), ship('A1b', 'H2545')])
     const desk = deskOf(state)
     desk.select('A1b')
@@ -361,7 +361,7 @@ describe('the forecast is the resolver', () => {
     for (let i = 0; i < 50; i++) step(i)
     expect(process.cpuUsage(start).user / 1000 / 50).toBeLessThan(16)
   })
-  test('SA-6.6 nobody’s starbase serves whoever has seen it', () => {
+  test('SA-6.6 nobody’s starbase serves every ship that has seen it', () => {
     const worn = { ...ship('A1a', 'H2545'), hull: 3 }
     const desk = deskOf(stateOf([worn], [seen('Base', 6, 6, 'starbase')]))
     desk.typed('1: Replenish')
@@ -458,7 +458,7 @@ describe('the course by hand', () => {
         expect(distance(end, to)).toBeLessThanOrEqual(Math.min(...others) + 1e-6)
     }
   })
-  test('dragging the last joint, or the ship itself, plans the way there, whatever else was ordered of its course', () => {
+  test('a drag of the last joint or of the ship plans the way there, over an earlier course', () => {
     for (const grip of [0, 9]) {
       const desk = deskOf(one(at(0, 0, 90, 20)))
       desk.typed('3: R30\n4: Fire S1 20\n7: A-20')
@@ -481,7 +481,7 @@ describe('the course by hand', () => {
 })
 
 describe('aiming', () => {
-  test('SA-4.1 a laser is pressed, then its target tapped; what is ours or nothing is refused', () => {
+  test('SA-4.1 a laser is pressed and then its target tapped, which must be no friend', () => {
     const desk = deskOf(
       stateOf(
         [ship('A1a', 'H2545'), ship('A1b', 'H2545', at(30, 0))],
@@ -511,7 +511,7 @@ describe('aiming', () => {
       'L1: Borealis was last seen 400 away, dead astern: beyond the scanners.',
     ])
   })
-  test('SA-5.1 a launcher is pointed by tap or drag from where the ship will be; outside its arc it is refused, save in the text', () => {
+  test('SA-5.1 a launcher is aimed by tap or drag within its arc, from where the ship will be', () => {
     const desk = deskOf(one(at(0, 0, 90, 20)))
     desk.pick(5)
     desk.aim('S1')

@@ -46,7 +46,7 @@ const hulls = (marks: readonly Mark[]) =>
   marks.filter(({ frame, alpha = 1 }) => /^(bright|dark) /.test(frame) && alpha > 0)
 
 describe('a played subturn at a moment', () => {
-  test('VC-2.4 a ship is in the hex where its move begins when that begins, and where it leads when it has ended', () => {
+  test('VC-2.4 a ship is at the start of its move when that begins, and at the end after it', () => {
     let moves = 0
     for (const step of all) {
       const showing = showingOf(step)
@@ -72,7 +72,7 @@ describe('a played subturn at a moment', () => {
     expect(moves).toBeGreaterThan(300)
   })
 
-  test('at its end everything is where the position has it, and who is out of play is gone', () => {
+  test('everything is where the position has it at the end, without ships out of play', () => {
     for (const step of all) {
       const showing = showingOf(step)
       const told = toldOf(showing)
@@ -196,7 +196,7 @@ describe('a played subturn at a moment', () => {
     }
   })
 
-  test('whatever the log tells of a place is on the board, and the camera comes near to where things meet', () => {
+  test('everything logged at a place is on the board, and the camera has contacts', () => {
     for (const step of all)
       for (const event of step.timeline) {
         const at = whereabouts(event, step.before)

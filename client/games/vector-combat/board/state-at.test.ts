@@ -68,7 +68,7 @@ describe('the position at a moment of a played subturn', () => {
     }
   })
 
-  test('when all has been shown, before it is over, every ship is where it is then, as it faces and moves, with what it has aboard', () => {
+  test('every ship is as the state has it, with its load, when a subturn is wholly shown', () => {
     let ships = 0
     for (const step of all) {
       const showing = showingOf(step)

@@ -22,7 +22,7 @@ const PLANET = { id: 'planet', kind: 'planet', at: [2, -1], radius: 1 } as const
 
 describe('VC-3.8 an orbit', () => {
   const round = withOrbit(EMPTY, 'low', hex(2, -1), 2, 2)
-  test('has the hexes that radius and speed make', () =>
+  test('an orbit has the hexes that radius and speed make', () =>
     expect(round.hexes).toEqual(orbit('low', [2, -1], 2, 2)))
   test('leaves their heat, and heat leaves the orbit', () => {
     const hot = withHeat(EMPTY, hex(2, -1), 2, 3)
@@ -84,7 +84,7 @@ test('a hex is told from another by its place', () => {
   )
 })
 
-test('what is put around a body is put around its middle, from any of its hexes', () => {
+test('a thing around a body is put around its middle, from any of its hexes', () => {
   const map = withBody(EMPTY, PLANET)
   expect([middleAt(map, hex(2, -2)), middleAt(map, hex(2, -1)), middleAt(map, hex(2, -3))]).toEqual([
     hexOf([2, -1]),

@@ -11,7 +11,7 @@ const EMPTY = emptyMap('Mine')
 const sorted = ({ hexes }: GameMap) => [...hexes].sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1])
 
 describe('moving', () => {
-  test('a body takes along its orbits and what moves on them, from any of its hexes, and nothing of others', () => {
+  test('a moved body takes along its orbits and what moves on them, and nothing of others', () => {
     const map = moved(MAPS.lagrange, hex(1, 0), hex(0, 2))
     expect(map.bodies.map(({ at }) => at)).toEqual([
       [0, 2],
@@ -35,7 +35,7 @@ describe('moving', () => {
       at: [0, -1],
     })
   })
-  test('a star takes its heat along; what is hot around another body stays', () => {
+  test('a star takes its heat along, and heat around another body stays', () => {
     const two = withHeat(
       withBody(MAPS.star, { id: 'far', kind: 'moon', at: [12, -6], radius: 0 }),
       hex(12, -6),
@@ -47,7 +47,7 @@ describe('moving', () => {
     expect(sorted(moved(map, hex(-2, 0), hex(0, 0)))).toEqual(sorted(two))
     expect(map.hexes.find(({ at }) => at[0] === -2 && at[1] === -2)!.heat).toBe(4)
   })
-  test('a still point takes along what pulls back to it, an orbit goes alone, a station leaves its orbit', () => {
+  test('a moved still point takes its pull along, and orbits and stations move alone', () => {
     expect(sorted(moved({ ...EMPTY, hexes: stillPoint('L4', [0, -8]) }, hex(0, -8), hex(0, 0)))).toEqual(
       sorted({ ...EMPTY, hexes: stillPoint('L4', [0, 0]) }),
     )

@@ -18,7 +18,7 @@ describe('the shelf', () => {
     expect(titles()).toEqual(['New map', 'New map 2', MAPS.planet.title, `${MAPS.planet.title} 2`])
     expect(textsIn(kept(KEPT_AS))).toEqual(ownTexts.value)
   })
-  test('has what was changed, and gives back what was taken away', () => {
+  test('the shelf has changed maps, and gives deleted ones back', () => {
     const key = addMap(emptyMap('Mine'))
     put(key, { ...ownMap(key)!, title: 'Yours' })
     expect(titles()).toEqual(['Yours'])
@@ -40,7 +40,7 @@ describe('what storage holds is looked at', () => {
     ['null', 'null'],
     ['a number', '5'],
   ])('%s: no maps', (_, stored) => expect(textsIn(stored)).toEqual({}))
-  test('what cannot be read as a map is left out; what cannot be played is not', () => {
+  test('a map that cannot be read is left out, and one that cannot be played is not', () => {
     const far = textOf({ ...emptyMap('Mine'), edge: 1 })
     expect(
       textsIn(JSON.stringify({ a: text, b: 'a planet', c: 7, d: '{}', e: far, f: ' '.repeat(50_000) })),

@@ -46,7 +46,7 @@ describe('VC-3.14 the maps of the game can be drawn', () => {
   })
 })
 
-test('what every tool makes on an empty map can be played on', () => {
+test('everything that a tool makes on an empty map can be played on', () => {
   for (const tool of TOOLS) expect(faultsOf(drawn([tool, 3, -2]))).toEqual([])
 })
 

@@ -31,7 +31,7 @@ test('the position in words: what is to be won, the map, ships, where they go, o
   expect(words.filter((line) => line.startsWith('Without an action A1'))).toHaveLength(1)
 })
 
-test('who watches hears whose each ship is, and the odds of all once', () => {
+test('a spectator hears whose each ship is, and the odds of all once', () => {
   const state = position({
     ships: { A1: { at: [0, 0] }, B1: { at: [0, -3] }, C1: { at: [9, 0], status: 'flying' } },
   })

@@ -9,7 +9,7 @@ function named(given: object) {
   return all.map(({ id }) => seatName(id, all, chosen))
 }
 
-test('seats are called by their faction, or by the ships they command: never as one of a team-mate’s ships', () => {
+test('seats are named by their faction or their ships, never like a team-mate’s ship', () => {
   expect(named({})).toEqual(['A', 'B'])
   expect(named({ seatsPerFaction: 2, ships: 4 })).toEqual(['A1–2', 'A3–4', 'B1–2', 'B3–4'])
   expect(named({ seatsPerFaction: 2, ships: 3 })).toEqual(['A1–2', 'ship A3', 'B1–2', 'ship B3'])

@@ -42,7 +42,7 @@ describe('warnings', () => {
       ['grave', 'A1 crashes into the planet in the next subturn!'],
     ])
   })
-  test('VC-3.6, VC-3.10 the board says who has to land or crash: nobody who is docked', () => {
+  test('VC-3.6, VC-3.10 the board warns ships that have to land or crash, except docked ones', () => {
     const down = { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }
     const marks = (given: object, more: object = {}) => {
       const state = position({
@@ -78,7 +78,7 @@ describe('warnings', () => {
     expect(warned(given)).toEqual([['grave', 'B1-m1 reaches A1 in the next subturn: 90 % for 4 damage!']])
     expect(warned(given, { A1: ['thrust 4'] })[0]![1]).not.toContain('90 %')
   })
-  test('VC-3.2 an orbit that is reached is good news; what cannot be done later is told with why', () => {
+  test('VC-3.2 a reached orbit is good news, and a later impossible action is told with why', () => {
     const given: Given = {
       map: 'planet',
       ships: { A1: { at: [0, -3], counters: [0, 0, 1, 0, 0, 0] }, ...B1 },
@@ -93,12 +93,12 @@ describe('warnings', () => {
       ),
     ).toEqual([['good', 'A1 is in the outer orbit of the planet in this subturn.']])
   })
-  test('of others nothing is told', () => {
+  test('warnings tell nothing of other players’ ships', () => {
     expect(warned({ ships: { A1: { at: [0, 0] }, B1: { at: [5, 0], heat: 12 } } })).toEqual([])
   })
 })
 
-test('courses: each move of each thing, cut short where it ends in a crash, and the nearest that two come', () => {
+test('courses show each move, cut short by a crash, and the nearest approach of two things', () => {
   const state = position({
     map: mapWith({ bodies: [PLANET] }),
     ships: {

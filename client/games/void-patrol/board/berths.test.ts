@@ -4,10 +4,10 @@ import { HEX } from './plane.ts'
 
 const at = (id: string, q: number) => ({ id, at: { q, r: 0 } })
 
-test('who is alone in a hex stands in its middle', () =>
+test('a fighter alone in a hex stands in its middle', () =>
   expect(berthOf(berths([at('A1', 0), at('B1', 1)]), 'A1')).toEqual({ x: 0, y: 0 }))
 
-test('those in one hex stand apart, in it, and each where it stood before whoever else is told first', () => {
+test('fighters in one hex stand apart in it, in the same places in any order', () => {
   for (const crowd of [
     ['A1', 'B1'],
     ['A1', 'A2', 'B1'],

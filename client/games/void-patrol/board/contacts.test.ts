@@ -12,7 +12,7 @@ const showing = (before: ReturnType<typeof sampleState>) => {
   return { round: { round: 1, before, after, timeline }, spans: game.schedule(timeline), length: 9 }
 }
 
-test('the camera has something to come near to where shots are fired and rocks are hit, and else nothing', () => {
+test('the camera has contacts where shots are fired or rocks are hit, and no others', () => {
   const far = sampleFighter('B1', 'B', { at: hex(12, 0), facing: 3 })
   expect(contacts(showing(sampleState([sampleFighter('A1', 'A', { guns: ['laser 6/100'] }), far])))).toEqual(
     [],

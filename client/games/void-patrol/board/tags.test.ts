@@ -20,7 +20,7 @@ const pills = (first?: string) =>
     .filter(({ frame }) => frame === 'pill')
     .map(({ x, y, scaleX, scaleY }) => ({ x, y, w: (scaleX! * 128) / 2, h: (scaleY! * 64) / 2 }))
 
-test('with 48 fighters no name lies over another, nor over a ship; one’s own and the selected one have theirs', () => {
+test('names of 48 fighters overlap neither each other nor a ship, and one’s own are there', () => {
   expect(crowd).toHaveLength(48)
   const boxes = pills('F8')
   expect(boxes.length).toBeGreaterThan(4)

@@ -29,7 +29,7 @@ describe('what storage holds, whatever that is', () => {
     ['nested things', '{"a":{"b":1},"c":[1],"d":null,"e":3}'],
     ['a text too long to be a design', JSON.stringify({ a: 'x'.repeat(1001) })],
   ])('%s is no designs', (_, stored) => expect(textsIn(stored)).toEqual({}))
-  test('texts are kept as they are, readable or not; a name like a property of all objects is only a name', () => {
+  test('designs are kept as their texts, readable or not, under any name', () => {
     const stored = '{"Owl":"Owl\\nhull 300","__proto__":"evil","toString":"<img src=x>"}'
     const texts = textsIn(stored)
     expect(names(texts)).toEqual(['__proto__', 'Owl', 'toString'])
@@ -46,7 +46,7 @@ describe('VP-9.3 the shelf', () => {
     for (const name of names(saved.value)) remove(name)
     save(kestrel)
   })
-  test('what is changed is on the bench, kept and not saved', () => {
+  test('a changed design is on the bench, kept and not saved', () => {
     draft('Owl', formatDesign({ ...kestrel, hull: 310 }))
     expect([
       isChanged('Owl'),
@@ -56,13 +56,13 @@ describe('VP-9.3 the shelf', () => {
     draft('Owl', saved.value['Owl']!)
     expect([isChanged('Owl'), drafts.value]).toEqual([false, {}])
   })
-  test('renaming puts it in place of the old one; a copy leaves that', () => {
+  test('renaming a design replaces the old one, and a copy leaves it', () => {
     save({ ...kestrel, name: 'Heron' }, 'Owl')
     expect(names(saved.value)).toEqual(['Heron'])
     save({ ...kestrel, name: 'Kite' })
     expect(names(saved.value)).toEqual(['Heron', 'Kite'])
   })
-  test('what is deleted comes back, changes and all, and never over another of that name', () => {
+  test('a deleted design comes back with its changes, and never over another of that name', () => {
     draft('Owl', 'Owl\nhull 220')
     const back = remove('Owl')
     expect([textOf('Owl'), drafts.value]).toEqual([undefined, {}])
@@ -100,7 +100,7 @@ describe('VP-9.3 links', () => {
     const text = formatDesign({ ...kestrel, name })
     expect(sharedIn(new URL(linkTo(text)).hash)).toEqual({ text })
   })
-  test('that are cut short or garbled are told; other addresses are none', () => {
+  test('links that are cut short or garbled are told, and other addresses are no links', () => {
     const { hash } = new URL(linkTo(formatDesign(kestrel)))
     for (const wrong of [
       hash.slice(0, -1),

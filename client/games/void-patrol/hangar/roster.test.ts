@@ -22,7 +22,7 @@ describe('what storage holds, whatever that is', () => {
     '"x"',
     '[null, 7, "x", [], {}, {"name": 7}, {"name": ""}, {"name": "<b>"}, {"name": "xxxxxxxxxxxxxxxxxxxxx"}]',
   ])('%s is no pilots', (stored) => expect(rosterIn(stored)).toEqual([]))
-  test('of a pilot what can be is kept: each name once, flights with kills as there can be', () => {
+  test('a pilot is kept as far as possible, with each name once and plausible flights and kills', () => {
     const flights = { a: 2, b: -1, c: 1.5, d: '3', e: 41, f: null, ['x'.repeat(17)]: 1, g: 0 }
     const stored = JSON.stringify([
       { name: 'Ann', flights, formerly: ['Anna', 7, '<b>'] },
@@ -40,7 +40,7 @@ describe('what storage holds, whatever that is', () => {
 })
 
 describe('VP-9.6 the roster', () => {
-  test('VP-9.6 who enlists is a rookie; names are told apart', () => {
+  test('VP-9.6 an enlisted pilot is a rookie, and names are told apart', () => {
     enlist('Ann')
     expect(records()).toEqual([{ name: 'Ann', battles: 0, kills: 0 }])
     expect([nameProblem('Ann'), nameProblem('Ann', 'Ann'), nameProblem('Bob'), nameProblem('<b>')]).toEqual([
@@ -61,7 +61,7 @@ describe('VP-9.6 the roster', () => {
     credit('Ann', MATCH, 1)
     expect([records(), airman('Ann')?.name]).toEqual([[{ name: 'Anna', battles: 1, kills: 1 }], 'Anna'])
   })
-  test('VP-9.6 who is dismissed can be taken back, unless another has the name', () => {
+  test('VP-9.6 a dismissed pilot can be taken back, unless another has the name', () => {
     enlist('Ann')
     credit('Ann', MATCH, 1)
     const back = dismiss('Ann')
@@ -81,7 +81,7 @@ describe('VP-9.6 the end of a match', () => {
     sampleFighter('B1', 'B', { kills: 7 }),
   ])
   const rookie = (name: string) => ({ name, battles: 0, kills: 0 })
-  test('VP-9.6 who flies or has retired gains a battle and its kills, once; who ejected and who is unknown gain nothing', () => {
+  test('VP-9.6 only a pilot who flies or has retired gains a battle and kills, and only once', () => {
     for (const name of ['Ann', 'Bob', 'Cy']) enlist(name)
     const choice = formatChoice('Kestrel', [rookie('Ann'), rookie('Bob'), rookie('Cy'), rookie('Stranger')])
     const first = ended(state, 'A1', choice, MATCH)

@@ -3,7 +3,7 @@ import { sampleFighter, sampleState } from '../../../../common/games/void-patrol
 import { hex } from '../../../../common/geometry/hex.ts'
 import { forecast, oddsInWords } from './forecast.ts'
 
-test('odds are told gun by gun as in the sheet, with what a hit takes; like guns once', () => {
+test('odds are told gun by gun as in the sheet, with what a hit takes, and like guns once', () => {
   expect(
     oddsInWords([
       { chance: 72, hull: 36 },
@@ -20,7 +20,7 @@ test('odds are told gun by gun as in the sheet, with what a hit takes; like guns
   expect(oddsInWords([{ chance: 250, hull: 5 }])).toBe('200 % · 5')
 })
 
-test('VP-7.3 it foresees no lock on who ends in the hex of a missile, but by the first edition', () => {
+test('VP-7.3 only the first edition foresees a lock on a fighter in the missile’s own hex', () => {
   const fighters = [
     sampleFighter('A1', 'A', { velocity: hex(2, 0) }),
     sampleFighter('B1', 'B', { at: hex(0, 14) }),

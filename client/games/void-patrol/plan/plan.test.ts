@@ -20,7 +20,7 @@ const enemy = sampleFighter('B1', 'B', { at: hex(6, 0), facing: 3 })
 const state = sampleState([own, enemy], { asteroids: [hex(3, 0)] })
 
 describe('VP-10 the on-board computer', () => {
-  test('orders are those of own fighters; a guess about an enemy is none, and is no edit', () => {
+  test('orders are those of own fighters, and a guess about an enemy is no order and no edit', () => {
     const plan = new Plan(state, 'A1', null, undefined)
     plan.add('F')
     expect([plan.draft.edits.value, plan.draft.orders.value]).toEqual([1, { A1: { ...DRIFT, chits: 'F' } }])
@@ -34,7 +34,7 @@ describe('VP-10 the on-board computer', () => {
     plan.draft.undo()
     expect([plan.draft.edits.value, plan.of('B1').chits, plan.of('A1').chits]).toEqual([1, '', 'F'])
   })
-  test('what is refused says why and changes nothing', () => {
+  test('a refused order says why and changes nothing', () => {
     const plan = new Plan(state, 'A1', null, undefined)
     for (const chit of ['F', 'F', 'F', 'F', 'F', 'B'] as const) plan.add(chit)
     expect([plan.of().chits, plan.draft.edits.value]).toEqual(['FFFF', 4])
@@ -57,7 +57,7 @@ describe('VP-10 the on-board computer', () => {
       { shooter: 'A1', target: 'B1', gun: 'laser 6/100', range: 5, chance: 70, hull: 10 },
     ])
   })
-  test('VP-8.6 the finder proposes chits for a wanted hex and facing, fewest spins first, and says which facings are out of reach', () => {
+  test('VP-8.6 the finder proposes chits for a hex and facing, and names facings out of reach', () => {
     const plan = new Plan(state, 'A1', null, undefined)
     plan.tapped(toWorld(hex(2, 0)))
     expect(plan.proposal.value?.byFacing[0]).toBe('F')
@@ -99,7 +99,7 @@ describe('VP-10 the on-board computer', () => {
     plan.tapped(toWorld(enemy.at))
     expect(plan.selected.value).toBe('B1')
   })
-  test('what was kept comes back, and what could not be ordered does not', () => {
+  test('kept orders come back, and impossible ones do not', () => {
     const plan = new Plan(state, 'A1', null, undefined)
     plan.add('R')
     plan.select('B1')

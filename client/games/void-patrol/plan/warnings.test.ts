@@ -32,7 +32,7 @@ describe('warnings of a plan', () => {
       { text: 'The missile is wasted: a rock or a blast is where it appears.', grave: true },
     ])
   })
-  test("VP-8.3 one's own blast is told when it covers who drops it, and when friends are in it", () => {
+  test('VP-8.3 warnings tell that one’s own blast covers the dropper or friends', () => {
     expect(told(sky({}), { launch: 'grenade' })).toEqual([
       { text: 'A1 is struck by its own blast: 170 damage!', grave: true },
     ])
@@ -52,7 +52,7 @@ describe('warnings of a plan', () => {
     })
     expect(told(chased, {})).toEqual([{ text: 'A1 is struck by its own missile: 70 damage!', grave: true }])
   })
-  test('the gravest comes first: a fighter that is lost whatever it plays, before hull that a rock costs', () => {
+  test('a fighter that is lost is warned of before hull that a rock costs', () => {
     const doomed = sky({ at: hex(0, -5), velocity: hex(0, -9), shields: 0 }, [enemy], {
       asteroids: [hex(0, -9)],
     })
@@ -69,7 +69,7 @@ describe('warnings of a plan', () => {
     expect(meets(0)).toEqual({ text: expect.stringMatching(/: \d+ damage!$/), grave: true })
     expect(meets(1000)).toEqual({ text: expect.stringMatching(/its shields hold\.$/), grave: false })
   })
-  test('VP-6.2 who drifts out of the field next is told so, and whether anything helps', () => {
+  test('VP-6.2 warnings tell that a fighter drifts out of the field, and whether anything helps', () => {
     expect(told(sky({ at: hex(0, -9), velocity: hex(0, -4), facing: 1 }), {})).toEqual([
       {
         text: 'If it drifts on, A1 leaves the field next round and implodes: turn or thrust then.',

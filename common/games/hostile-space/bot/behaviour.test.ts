@@ -54,7 +54,7 @@ describe.each([1, 2, 3])('level %i shoots', (level) => {
   })
 })
 
-test('HS-5.5 level 2 does not shoot at whom an older missile hits before, so that its own would pass', () => {
+test('HS-5.5 level 2 does not shoot at a craft that an older missile hits first', () => {
   const craft = [craftAt('A1', 5, 5, { velocity: hex(0, 1) }), craftAt('B1', 9, 5, { velocity: hex(1, 1) })]
   expect(fired(skyOf(craft), 2)['A1']).toBe(0)
   expect(fired(skyOf(craft, { missiles: [missileAt('B1-1', 9, 15, 4)] }), 2)).toEqual({})

@@ -99,7 +99,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   })
 })
 
-test('whoever wins early has passed: the other base falls before one’s own needs anything', () => {
+test('an early win passes, when the other base falls before one’s own needs anything', () => {
   const early = progress('base', ['A1 -3,0 A3 0,3 A3 >0', 'A1 0,0 A3 0,0 A3 >0'])
   expect(early).toMatchObject({ met: 3, over: 'done' })
 })

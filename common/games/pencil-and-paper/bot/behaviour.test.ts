@@ -9,21 +9,21 @@ const thinks = (given: Given, level: number, seed = 'bot') =>
   think(position(given), 'A1', diceOf(seed, 1), level)
 
 describe.each([2, 3])('a bot of level %i', (level) => {
-  test('shoots whom it can hardly miss', () => {
+  test('a bot shoots at a ship that it can hardly miss', () => {
     expect(thinks({ ships: { A1: [4000, 6000, UP], B1: [4000, 5300, DOWN] } }, level)).toMatchObject({
       kind: 'shot',
       ship: 'A1',
     })
   })
-  test('PP-5.2 does not shoot at a wall that hides everybody', () => {
+  test('PP-5.2 a bot does not shoot at a wall that hides all enemies', () => {
     const given = { ships: { A1: [2000, 3000, UP], B1: [2000, 600, DOWN] } } as const
     expect(thinks(given, level)).not.toMatchObject({ kind: 'shot', ship: 'A1' })
   })
-  test('PP-5.3 does not shoot through its own ship where there is another way', () => {
+  test('PP-5.3 a bot does not shoot through its own ship when there is another way', () => {
     const given = { ships: { A1: [4000, 6600, UP], A2: [4000, 6200, UP], B1: [4000, 5500, DOWN] } } as const
     expect(thinks(given, level)).toMatchObject({ kind: 'shot', ship: 'A2' })
   })
-  test('PP-4.2 flies into nothing on purpose', () => {
+  test('PP-4.2 a bot never flies into anything on purpose', () => {
     const around = {
       r1: box(3000, 4000, 5000, 4300),
       r2: box(3000, 7000, 5000, 7300),
@@ -37,7 +37,7 @@ describe.each([2, 3])('a bot of level %i', (level) => {
       if (order.kind === 'move' && order.ship === 'A1') expect(order.strength).toBeLessThan(400)
     }
   })
-  test('PP-5.4 makes a way where rock shuts everybody in', () => {
+  test('PP-5.4 a bot cuts a way where rock shuts everybody in', () => {
     let state = position({
       ships: { A9: [4352, 9000, UP], B9: [4352, 2000, DOWN] },
       asteroids: { r1: box(0, 4000, 8704, 6000) },
@@ -50,7 +50,7 @@ describe.each([2, 3])('a bot of level %i', (level) => {
       ).state
     expect(state.asteroids.length).toBeGreaterThan(1)
   })
-  test('PP-9.2 to PP-9.5 places what it is asked for, legally', () => {
+  test('PP-9.2 to PP-9.5 a bot places legally what it is asked for', () => {
     for (const phase of ['doors', 'ships', 'asteroids'] as const) {
       const state = { ...position({ rules: { turrets: true, asteroids: 'drawn' } }), phase, ships: [] }
       expect(check(state, 'A1', think(state, 'A1', diceOf(phase, 1), level))).toEqual([])
@@ -67,7 +67,7 @@ describe('odds', () => {
       from,
       position(given).ships.filter(({ id }) => id === 'B1'),
     )[0]
-  test('PP-3.5 are less from farther, with a blunter pencil, and of a ship that shows its nose', () => {
+  test('PP-3.5 odds fall with the distance, a blunter pencil and a ship seen from the nose', () => {
     const [near, far, sideways] = [
       seen({ ships: { B1: [4000, 7000, DOWN] } })!,
       seen({ ships: { B1: [4000, 4000, DOWN] } })!,
@@ -79,7 +79,7 @@ describe('odds', () => {
     expect(odds(far, 690, 0)).toBeGreaterThan(odds(far, 690, 10))
     expect(odds(sideways, 690)).toBeGreaterThan(odds(far, 690))
   })
-  test('are none off the line, of what is out of reach, and of what a wall hides', () => {
+  test('odds are 0 off the line, out of reach and behind a wall', () => {
     const target = seen({ ships: { B1: [4000, 5000, DOWN] } })!
     expect([
       oddsOf(hand, target.middle + 900, 600, target),

@@ -6,7 +6,7 @@ import { value } from './chances.ts'
 const FACING: Given = { ships: { A1: [4000, 6000, UP], B1: [4000, 5300, DOWN] } }
 const turnOf = (given: Given, turn: number): State => ({ ...position(given), turn })
 
-test('two teams’ chances add up to 1, whoever’s turn it is', () => {
+test('chances of two teams add up to 1, whoever’s turn it is', () => {
   for (const given of [
     FACING,
     { ships: { A1: [2000, 8000, UP], A2: [3000, 8000, UP], B1: [6000, 2000, DOWN] } } satisfies Given,
@@ -15,12 +15,12 @@ test('two teams’ chances add up to 1, whoever’s turn it is', () => {
       expect(value(turnOf(given, turn), 'A') + value(turnOf(given, turn), 'B')).toBeCloseTo(1, 12)
 })
 
-test('of two who face each other the one whose turn it is is likelier to win: it shoots', () => {
+test('the player to move is likelier to win when two ships face each other', () => {
   expect(value(turnOf(FACING, 0), 'A')).toBeGreaterThan(0.65)
   expect(value(turnOf(FACING, 1), 'A')).toBeLessThan(0.35)
 })
 
-test('a ship that will be shot next is hardly there', () => {
+test('a ship that will be shot next counts for almost nothing', () => {
   const pair = (two: Given['ships']): number => value(turnOf({ ships: { ...FACING.ships, ...two } }, 1), 'A')
   // The second one is far away, and answers for the first.
   const [alone, backed] = [pair({}), pair({ A2: [4000, 3600, DOWN] })]

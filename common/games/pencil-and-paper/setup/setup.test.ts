@@ -7,7 +7,7 @@ const refused = (given: object): string[] =>
   (setup.safeParse(given).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('a setup', () => {
-  test('PP-1.3, PP-2.4, PP-9.5 has defaults, and limits', () => {
+  test('PP-1.3, PP-2.4, PP-9.5 a setup has defaults and limits', () => {
     expect(rulesOf(setup.parse({}))).toEqual({
       doors: 'centred',
       ships: 'default',
@@ -38,7 +38,7 @@ describe('a setup', () => {
     ])
       expect(refused(given)).toHaveLength(1)
   })
-  test('PP-6.5 a sheet that wraps is for two', () => {
+  test('PP-6.5 a sheet that wraps is for two players', () => {
     expect(refused({ wrap: true, players: 3 })).toEqual([
       'wrap: a sheet that wraps is for two players: others would have no edge',
     ])
@@ -47,11 +47,11 @@ describe('a setup', () => {
       players: 3,
     })
   })
-  test('PP-6.8 two to four players, a team each', () =>
+  test('PP-6.8 two to four players play, each in a team of their own', () =>
     expect(seats(setup.parse({ players: 4 }))).toEqual(
       ['A', 'B', 'C', 'D'].map((team) => ({ id: `${team}1`, team })),
     ))
-  test('PP-6.8 three and four players begin with what is fair to them, and keep what somebody has chosen', () => {
+  test('PP-6.8 three and four players begin with fair settings, unless somebody has chosen others', () => {
     const form = (given: object, players: number) =>
       settledSetup(settingsOf(setup), { ...given, ...withPlayers(setup.parse(given), players) })
     expect(form({}, 3)).toEqual(setup.parse(THREE))
@@ -62,13 +62,13 @@ describe('a setup', () => {
     )
     expect(form({ ...FREE_FOR_ALL, knockout: false }, 2)).toEqual(setup.parse({ knockout: false }))
   })
-  test('PP-7.1 three papers', () =>
+  test('PP-7.1 there are three papers', () =>
     expect((['letter', 'a4', 'tabloid'] as const).map((paper) => Object.values(sheetOf({ paper })))).toEqual([
       [8704, 11264],
       [8466, 11974],
       [11264, 17408],
     ]))
-  test('PP-6.11 one pencil, or one of each; the first is used where none is named', () => {
+  test('PP-6.11 there is one pencil or one of each, and the first is the default', () => {
     expect(
       (['hb', 'hard', 'soft', 'all'] as const).map((pencils) => rulesOf(setup.parse({ pencils })).pencils),
     ).toEqual([['hb'], ['hard'], ['soft'], ['hb', 'hard', 'soft']])

@@ -89,11 +89,11 @@ const decide = (view: State, level: number): Orders =>
 
 describe('level 2', () => {
   const fights = () => decide(viewWith([own('A1', 'H2545', { battery: 200 })], [seenAt(0, 100)]), 2)['A1']!
-  test('fires at what it sees and boosts the quadrant towards it', () => {
+  test('level 2 fires at what it sees and boosts the quadrant towards it', () => {
     expect(fights()).toMatch(/Fire L1 B1/)
     expect(fights()).toMatch(/Boost N \d/)
   })
-  test('closes with an enemy that lies still, and finds it first', () => {
+  test('level 2 finds an enemy that lies still, and closes with it', () => {
     for (const given of [{}, { starbases: 'neutral' }, { distance: 1500, roundLimit: 60 }]) {
       const setup = game.setup.parse({ ships: 'one', type: 'R2545', ...given })
       let state = game.start(setup, game.seats(setup), diceOf('still', 0))
@@ -209,7 +209,7 @@ describe.each([1, 2, 3])('level %i', (level) => {
 })
 
 describe('level 3', () => {
-  test('beats level 2 in at least three of four duels, from either side', () => {
+  test('level 3 beats level 2 in at least three of four duels, from either side', () => {
     const types = SHIP_TYPES.filter((_, i) => i % SHARE_OF_TYPES === 0)
     const won = types
       .flatMap(({ name }) =>
@@ -221,7 +221,7 @@ describe('level 3', () => {
       .filter(Boolean).length
     expect(won).toBeGreaterThanOrEqual(types.length * 2 * 0.75)
   })
-  test('uses every kind of weapon that its ship has, and cloaks', () => {
+  test('level 3 uses every kind of weapon that its ship has, and cloaks', () => {
     for (const type of SHIP_TYPES) {
       const wanted = new Set([
         ...type.weapons.map((weapon) => (weapon.kind === 'laser' ? 'laser' : weapon.payload)),
@@ -247,13 +247,13 @@ describe('level 3', () => {
       expect({ type: type.name, unused: [...wanted] }).toEqual({ type: type.name, unused: [] })
     }
   })
-  test("tells an enemy's course by where it was before, and flies it on for as long as it was not seen", () => {
+  test('level 3 derives an enemy’s course from earlier sightings and extends it to now', () => {
     const seen = { ...seenAt(-60, 55, { tick: 8 }), earlier: { x: -120, y: 55, round: 4, tick: 6 } }
     expect(enemies(viewWith([own('A1', 'F2534')], [seen]), 'A')).toEqual([
       { sighting: seen, age: 2, x: 0, y: 55, heading: 90, speed: 30 },
     ])
   })
-  test('what its shields lost it makes good when nobody is about', () => {
+  test('level 3 restores lost shields when nobody is near', () => {
     const text = decide(
       viewWith([own('A1', 'H2545', { shields: { N: 10, E: 100, S: 130, W: 100 }, battery: 400 })], []),
       3,

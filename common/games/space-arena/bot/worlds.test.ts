@@ -35,7 +35,7 @@ const view = (ships: readonly Ship[], sightings: readonly Sighting[]): State => 
 })
 const strangersIn = (state: State): readonly Ship[] => state.ships.filter(({ team }) => team !== 'A')
 
-test('strangers are where their courses lead, and the state can be played', () => {
+test('strangers are placed where their courses lead, and the state can be played', () => {
   const whole = world(
     view([own('A1')], [seen('B1', 90, { tick: 8, earlier: { x: 10, y: 110, round: 4, tick: 7 } })]),
     'A1',
@@ -48,7 +48,7 @@ test('strangers are where their courses lead, and the state can be played', () =
   expect(game.resolve(whole, {}, dice).state.played).toBe(5)
 })
 
-test('a stranger has as much left of what it may carry as the ships that see it, all together', () => {
+test('a stranger has as much of its load left as the ships that see it have together', () => {
   const tired = own('A1a', {
     battery: 0,
     ammo: TYPE.weapons.flatMap((weapon) => (weapon.kind === 'launcher' ? [0] : [])),

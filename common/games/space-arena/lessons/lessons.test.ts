@@ -305,7 +305,7 @@ describe('what lessons show', () => {
       false,
     ])
   })
-  test('SA-6.1 the turret of the energy lesson reaches its pupil from the north, and what it does is told', () => {
+  test('SA-6.1 the turret of the energy lesson stands north of its pupil, within scan distance', () => {
     const [{ before }] = taken(lessonCalled('energy'), ['']) as [Flown]
     const [turret, self] = [before.sightings['A']!.find(({ name }) => name === 'B1')!, pupil(before)]
     expect([

@@ -70,7 +70,7 @@ describe('the debrief of a match', () => {
 
   const target = sampleShip('B1', 'H2545', { y: 80 })
   const hunter = sampleShip('A1', 'F2551')
-  test('SA-4.1 a laser promises what it would do where the target was seen last, and does what it does where it is', () => {
+  test('SA-4.1 a laser’s expected damage is for the last sighting, the actual for the real place', () => {
     const shots = { A1: ['1: Fire L1 B1', '2: Fire L1 B1'] }
     const blind = debrief(fought(sampleState([hunter, target]), shots)).teams['A']!
     expect([blind.shots, blind.hits, blind.expected, blind.actual > 0]).toEqual([2, 2, 0, true])
@@ -91,7 +91,7 @@ describe('the debrief of a match', () => {
     expect([seen(90).expected, seen(5000).expected]).toEqual([blind.actual - 20, 0])
   })
 
-  test('SA-4.1, SA-6.7 a shot that was due after its target was destroyed is none, and a kill promises no more than was left', () => {
+  test('SA-4.1, SA-6.7 shots after a kill do not count, and a kill expects no more than is left', () => {
     const weak = sampleShip('B1', 'H2545', { y: 80, hull: 5, shields: BARE })
     const state = sampleState([hunter, weak], {
       sightings: { A: [{ name: 'B1', kind: 'ship', x: 0, y: 80, round: 0, tick: 10 }] },

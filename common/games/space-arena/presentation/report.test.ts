@@ -17,7 +17,7 @@ describe('SA-8.5 the report of a round', () => {
   const report = (ship: string, seat = ship) =>
     reportOf(viewTimeline(timeline, state, seat), view(state, seat), ship)!
 
-  test('SA-8.5 has the orders as understood, and what was refused with its reason', () => {
+  test('SA-8.5 a report has the orders as understood, and refused lines with their reasons', () => {
     expect(report('A1').orders).toEqual([
       '2: A30',
       '2: A40',
@@ -30,7 +30,7 @@ describe('SA-8.5 the report of a round', () => {
       'Albatross: line 6 is ignored, the weapon has its order for that tick already: 1: Fire R1 5',
     ])
   })
-  test('SA-8.5 what happened, tick by tick, with the points scored', () => {
+  test('SA-8.5 a report tells what happened tick by tick, with the points scored', () => {
     const { ticks, closing, round, ship } = report('A1')
     expect(ticks.map(({ tick }) => tick)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(ticks[0]!.events).toEqual([
@@ -53,7 +53,7 @@ describe('SA-8.5 the report of a round', () => {
     expect(closing).toEqual(['Albatross: 20 points above normal leave its N shield'])
     expect([round, ship.name, ship.score]).toEqual([1, 'A1', 102])
   })
-  test('SA-8.5 and what was seen: where it was, how far, in what direction', () => {
+  test('SA-8.5 a report tells what was seen, with its place, distance and direction', () => {
     const [first] = report('A1').ticks
     expect(first!.scans).toEqual([
       { name: 'A2', kind: 'ship', x: 0, y: -100, distance: 100, bearing: 180, direction: 180 },
@@ -62,7 +62,7 @@ describe('SA-8.5 the report of a round', () => {
       { name: 'B1-Rocket-R1-1', kind: 'missile', x: 50, y: 0, distance: 50, bearing: 90, direction: 90 },
     ])
   })
-  test("SA-8.5 each ship has its own: a team-mate's tells what that ship did, saw and witnessed", () => {
+  test('SA-8.5 each ship has a report of its own, with what it did, saw and witnessed', () => {
     const mate = report('A2', 'A1')
     expect(mate.orders).toEqual([])
     expect(mate.ticks[0]!.events).toEqual([
@@ -71,7 +71,7 @@ describe('SA-8.5 the report of a round', () => {
     ])
     expect(mate.ticks[0]!.score).toBe(0)
   })
-  test('SA-8.5 a ship that is destroyed gets its last one, a dead one none, a stranger none at all', () => {
+  test('SA-8.5 a destroyed ship gets a last report, a dead ship and a stranger none', () => {
     const last = report('B1')
     expect([last.ticks.length, last.ticks[0]!.events]).toEqual([
       1,
@@ -85,7 +85,7 @@ describe('SA-8.5 the report of a round', () => {
     expect(reportOf(next.timeline, next.state, 'B1')).toBeUndefined()
     expect(reportOf(viewTimeline(timeline, state, 'C1'), view(state, 'C1'), 'A1')).toBeUndefined()
   })
-  test('SA-8.5 it is the same from the view as from the truth, but for what the view rounds', () => {
+  test('SA-8.5 a report from the view equals one from the truth, but for rounding', () => {
     const rounded = (value: unknown): unknown =>
       JSON.parse(
         JSON.stringify(value, (key, inner: unknown) =>

@@ -23,7 +23,7 @@ const { state, timeline } = game.resolve(
 const seen = (viewer: string) =>
   [game.viewTimeline(timeline, state, viewer), game.view(state, viewer)] as const
 
-test("SA-8.5 every ship that a side knows has a report, the seat's own first; without a seat all have", () => {
+test('SA-8.5 every ship that a side knows has a report, and the seat’s own ships come first', () => {
   const names = (viewer: string, seat: string) =>
     reportsOf(...seen(viewer), seat).map(({ ship }) => ship.name)
   expect(names('A1', 'A1')).toEqual(['A1a', 'A1b', 'Base-A', 'A2a', 'A2b'])
@@ -32,7 +32,7 @@ test("SA-8.5 every ship that a side knows has a report, the seat's own first; wi
   expect(names('gallery', '')).toContain('B2b')
 })
 
-test('SA-8.5 a report begins with how the ship stood before the round, and adds up its score and the blasts', () => {
+test('SA-8.5 a report begins with the ship before the round, and adds up its score and blasts', () => {
   const report = reportOf(...seen('A1'), 'A1a')!
   const [first] = begun.ships
   expect(report.opening).toEqual({
@@ -56,7 +56,7 @@ test('SA-8.5 a report begins with how the ship stood before the round, and adds 
   expect(report.blasts.length).toBeGreaterThan(0)
 })
 
-test('SA-8.5 the gallery is told of a ship what it did and what befell it, though not who else saw it', () => {
+test('SA-8.5 a gallery report tells what a ship did and suffered, and not who else saw it', () => {
   const [own, victim, mate] = ['A1a', 'B1a', 'A2b'].map((name) => reportOf(...seen('gallery'), name)!)
   expect(own!.ticks[0]!.events).toContain('Albatross fires L1 at Badger: 130 damage')
   expect(own!.ticks[0]!.events.some((line) => line.startsWith('Albatross hits Badger'))).toBe(true)

@@ -25,7 +25,7 @@ function duel(setup: object, seed: string): { readonly seen: number; readonly ro
   return { seen, rounds: round }
 }
 
-test('the first duel has the other in sight in its first round, and is not over before anything is learned', () => {
+test('the first duel shows the enemy in its first round and lasts at least three on average', () => {
   const all = ['a', 'b', 'c', 'd', 'e'].map((seed) => duel(FIRST_DUEL, seed))
   expect(all.every(({ seen }) => seen === 1)).toBe(true)
   expect(all.reduce((sum, { rounds }) => sum + rounds, 0) / all.length).toBeGreaterThanOrEqual(3)

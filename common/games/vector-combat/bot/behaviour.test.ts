@@ -25,19 +25,19 @@ const FAR = { at: [0, 22], missiles: 0 }
 const MOON = { id: 'moon', kind: 'moon', at: [0, 0], radius: 0 }
 
 describe.each([1, 2, 3])('level %i', (level) => {
-  test('VC-4.9 fires when the odds are good', () => {
+  test('VC-4.9 a bot fires when the odds are good', () => {
     expect(
       actions(position({ ships: { A1: { missiles: 0 }, B1: { at: [0, 1], hull: 3 } } }), 'A', level)['A1'],
     ).toBe('fire B1')
   })
-  test('VC-3.6 turns away from a planet in time', () => {
+  test('VC-3.6 a bot turns away from a planet in time', () => {
     const state = position({
       map: mapWith({ bodies: [PLANET] }),
       ships: { A1: { at: [0, -10], facing: 3, counters: [0, 0, 0, 2, 0, 0] }, B1: { at: [0, 10] } },
     })
     expect(ship(played(state, level, 8).state, 'A1').status).toBe('flying')
   })
-  test('VC-3.2 keeps the ring that it is to hold', () => {
+  test('VC-3.2 a bot keeps the ring that it is to hold', () => {
     const state = position({
       map: 'planet',
       victory: { kind: 'orbit', turns: 9, hold: 2 },
@@ -58,7 +58,7 @@ const ferried = (ship: object = {}, more: object = {}): State =>
   })
 
 describe.each([1, 2, 3])('level %i', (level) => {
-  test('VC-3.10 stays docked as long as its station carries it through a body, and lives', () => {
+  test('VC-3.10 a bot stays docked while its station carries it through a body', () => {
     const { state, events } = played(ferried(), level, 4)
     const inBody = played(ferried(), level, 2)
     expect([ship(state, 'A1').status !== 'destroyed', ship(inBody.state, 'A1').status]).toEqual([
@@ -67,20 +67,20 @@ describe.each([1, 2, 3])('level %i', (level) => {
     ])
     expect(events.map(({ kind }) => kind)).not.toContain('crash')
   })
-  test('VC-3.10 by the first edition it leaves the station in time', () => {
+  test('VC-3.10 a bot of the first edition leaves its station in time', () => {
     expect(ship(played(ferried({}, { version: 1 }), level, 6).state, 'A1').status).toBe('flying')
   })
 })
 
 describe.each([2, 3])('level %i', (level) => {
-  test('VC-4.7 evades a missile that is about to strike, or shoots it down', () => {
+  test('VC-4.7 a bot evades a missile that is about to strike, or shoots it down', () => {
     const state = position({
       ships: { A1: { facing: 2 }, B1: FAR },
       missiles: { 'B1-m1': { faction: 'B', at: [9, 0], target: 'A1' } },
     })
     expect(actions(state, 'A', level)['A1']).toMatch(/^(thrust [34]|fire B1-m1)$/)
   })
-  test('VC-3.2 gets into a ring and holds it until that has won', () => {
+  test('VC-3.2 a bot gets into a ring and holds it until that has won', () => {
     const state = position({
       map: 'planet',
       victory: { kind: 'orbit', turns: 9, hold: 2 },
@@ -89,7 +89,7 @@ describe.each([2, 3])('level %i', (level) => {
     const { state: then } = played(state, level, 20)
     expect(then.result).toEqual({ winner: 'A', by: 'orbit' })
   })
-  test('VC-3.11 comes to rest in a still point', () => {
+  test('VC-3.11 a bot comes to rest in a still point', () => {
     const state = position({
       map: 'lagrange',
       victory: { kind: 'orbit', turns: 9, hold: 2, rings: ['L4', 'L5'] },
@@ -97,7 +97,7 @@ describe.each([2, 3])('level %i', (level) => {
     })
     expect(played(state, level, 24).state.result).toEqual({ winner: 'A', by: 'orbit' })
   })
-  test('VC-4.5 lands and takes off again where that wins', () => {
+  test('VC-4.5 a bot lands and takes off again where that wins', () => {
     const state = position({
       map: mapWith({ bodies: [MOON] }),
       victory: { kind: 'land', turns: 9, body: 'moon' },
@@ -105,7 +105,7 @@ describe.each([2, 3])('level %i', (level) => {
     })
     expect(played(state, level, 20).state.result).toEqual({ winner: 'A', by: 'land' })
   })
-  test('VC-4.10 does not send two ships to one site', () => {
+  test('VC-4.10 a bot does not send two ships to one site', () => {
     const state = position({
       map: mapWith({ bodies: [MOON] }),
       victory: { kind: 'land', turns: 9, body: 'moon' },
@@ -113,7 +113,7 @@ describe.each([2, 3])('level %i', (level) => {
     })
     expect(Object.values(actions(state, 'A', level)).sort()).toEqual(['land +', 'land -'])
   })
-  test('VC-3.4 docks for repair when it is hurt and left alone, and stays until it is mended', () => {
+  test('VC-3.4 a bot docks for repair when it is hurt and left alone, and stays until mended', () => {
     const state = position({
       map: 'belt',
       victory: { kind: 'hull', turns: 9 },
@@ -122,7 +122,7 @@ describe.each([2, 3])('level %i', (level) => {
     const after = played(state, level, 14)
     expect([kinds(after).includes('docked'), ship(after.state, 'A1').hull >= 10]).toEqual([true, true])
   })
-  test('VC-3.4 docks at a station in orbit whose way it shares', () => {
+  test('VC-3.4 a bot docks at a station in orbit whose way it shares', () => {
     const state = position({
       map: 'planet',
       victory: { kind: 'hull', turns: 9 },
@@ -133,7 +133,7 @@ describe.each([2, 3])('level %i', (level) => {
     })
     expect(ship(played(state, level, 8).state, 'A1').hull).toBeGreaterThan(7)
   })
-  test('VC-4.3 flies past a star without overheating', () => {
+  test('VC-4.3 a bot flies past a star without overheating', () => {
     const state = position({
       map: 'star',
       ships: { A1: { at: [-5, 1], facing: 2, counters: [0, 0, 1, 0, 0, 0] }, B1: FAR },
@@ -141,7 +141,7 @@ describe.each([2, 3])('level %i', (level) => {
     const after = played(state, level, 12)
     expect([kinds(after).includes('overheated'), inPlay(ship(after.state, 'A1'))]).toEqual([false, true])
   })
-  test('VC-4.3 does not shoot itself hot for nothing', () => {
+  test('VC-4.3 a bot does not overheat by useless shots', () => {
     const state = position({
       ships: {
         A1: { model: 'quiver', missiles: 0, heat: 6 },
@@ -151,21 +151,21 @@ describe.each([2, 3])('level %i', (level) => {
     })
     expect(actions(state, 'A', level)['A1']).not.toMatch(/^fire/)
   })
-  test('VC-3.13 turns round before the edge', () => {
+  test('VC-3.13 a bot turns round before the edge', () => {
     const state = position({
       ships: { A1: { at: [0, -19], facing: 0, counters: [3, 0, 0, 0, 0, 0] }, B1: FAR },
       map: 'open',
     })
     expect(ship(played(state, level, 8).state, 'A1').status).toBe('flying')
   })
-  test('VC-4.11 takes off again where nothing is to be won on the ground', () => {
+  test('VC-4.11 a bot takes off again where nothing can be won on the ground', () => {
     const state = position({
       map: 'moon',
       ships: { A1: { at: [8, -8], status: 'landed', where: ['moon', 0, 1] }, B1: { at: [0, 8] } },
     })
     expect(kinds(played(state, level, 3))).toContain('takeoff')
   })
-  test('VC-2.8 climbs over a planet that it cannot get around', () => {
+  test('VC-2.8 a bot climbs over a planet that it cannot get around', () => {
     const state = position({
       map: mapWith({ bodies: [PLANET] }),
       rules: { altitude: true },
@@ -174,7 +174,7 @@ describe.each([2, 3])('level %i', (level) => {
     const after = played(state, level, 6)
     expect([kinds(after).includes('climb'), ship(after.state, 'A1').status]).toEqual([true, 'flying'])
   })
-  test('VC-2.7 fires in passing, in relativistic motion', () => {
+  test('VC-2.7 a bot in relativistic motion fires in passing', () => {
     const state = position({
       map: mapWith({}),
       rules: { relativistic: true },
@@ -184,7 +184,7 @@ describe.each([2, 3])('level %i', (level) => {
   })
 })
 
-test('VC-1.3 level 3 knows what level 2 would do: it evades before a missile is launched that would strike at once', () => {
+test('VC-1.3 level 3 foresees a launch of level 2 that would strike at once, and evades it', () => {
   const state = position({
     ships: {
       A1: { model: 'lark', missiles: 0, facing: 1, hull: 12 },

@@ -41,18 +41,18 @@ function tally(setup: object, seed: string, level = 1): Record<string, number> {
 }
 
 describe('a bot', () => {
-  test('VC-1.7 knows what everybody knows, and decides for its own ships alone, those in play', () => {
+  test('VC-1.7 a bot knows what everybody knows, and orders only its own ships in play', () => {
     const state = position({ ships: { A1: {}, A2: { at: [3, 3], hull: 0 }, B1: { at: [9, 0] } } })
     const after = play(state).state
     expect([Object.keys(orders(after, 'A')), vectorCombat.view(after, 'B')]).toEqual([['A1'], after])
   })
-  test('fires when the odds are good, and does not when they are bad or it is too hot', () => {
+  test('a bot fires when the odds are good, and not when they are bad or it is too hot', () => {
     const at = (r: number, more: object = {}) =>
       orders(position({ ships: { A1: { missiles: 0, ...more }, B1: { at: [0, r] } } }), 'A')['A1']
     expect([at(2), at(3), at(5)]).toEqual(['fire B1', 'fire B1', expect.not.stringMatching('fire')])
     expect(at(2, { heat: 5 })).not.toMatch('fire')
   })
-  test('keeps its orbit while there is nobody to shoot at', () => {
+  test('a bot keeps its orbit while there is nobody to shoot at', () => {
     let state = position({
       map: 'planet',
       victory: { kind: 'orbit', turns: 9, hold: 3 },
@@ -61,7 +61,7 @@ describe('a bot', () => {
     for (let i = 0; i < 8; i++) state = play(state, orders(state, 'A')).state
     expect(state.ships[0]).toMatchObject({ ring: 'planet-2', run: 8 })
   })
-  test('turns away from a planet that it would run into, in time', () => {
+  test('a bot turns away in time from a planet that it would run into', () => {
     let state = position({
       map: mapWith({ bodies: [PLANET] }),
       ships: { A1: { at: [0, -9], facing: 3, counters: [0, 0, 0, 2, 0, 0] }, B1: { at: [0, 9] } },
@@ -69,7 +69,7 @@ describe('a bot', () => {
     for (let i = 0; i < 8; i++) state = play(state, orders(state, 'A')).state
     expect(state.ships[0]!.status).toBe('flying')
   })
-  test('lands rather than crash, and takes off again', () => {
+  test('a bot lands rather than crash, and takes off again', () => {
     const state = position({
       map: mapWith({ bodies: [PLANET] }),
       ships: { A1: { at: [0, -2], counters: [0, 0, 0, 1, 0, 0] }, B1: { at: [0, 9] } },
@@ -83,7 +83,7 @@ describe('a bot', () => {
     { scenario: 'orbit', factions: 3, altitude: true },
     { scenario: 'sunward', ships: 3 },
     { scenario: 'moonshot', seatsPerFaction: 2, ships: 4 },
-  ])('plays %j to its end with shots, and hardly runs into anything', (setup) => {
+  ])('a bot plays %j to its end with shots, and hardly runs into anything', (setup) => {
     const told = tally(setup, 'bots')
     expect([(told['shot'] ?? 0) > 5, (told['crash'] ?? 0) <= 1, (told['left'] ?? 0) <= 1]).toEqual([
       true,
@@ -101,7 +101,7 @@ describe.each([2, 3])('a bot of level %i', (level) => {
     { scenario: 'belt', factions: 3, ships: 1, turns: 3 },
     { scenario: 'rock-ring', sheets: 'heavy', altitude: true, turns: 2 },
     { scenario: 'own', map: 'lagrange', factions: 4, ships: 1, turns: 2 },
-  ])('VC-4.8 gives no order that is not legal, and runs into nothing: %j', (setup) => {
+  ])('VC-4.8 a bot gives legal orders only, and runs into nothing: %j', (setup) => {
     const told = tally(setup, 'planners', level)
     expect([told['crash'] ?? 0, told['left'] ?? 0]).toEqual([0, 0])
   })
@@ -117,7 +117,7 @@ describe.each([2, 3])('a bot of level %i', (level) => {
 })
 
 test.each([{}, { scenario: 'high-ring', sheets: 'heavy' }, { scenario: 'orbit', ships: 3 }])(
-  'the level that searches gives legal orders in %j, the same for the same dice, and not those of level 3 for ever',
+  'the searching level gives legal orders in %j, the same for the same dice, and differs from level 3',
   (setup) => {
     const made = vectorCombat.setup.parse(setup)
     let state = opening(vectorCombat, {
@@ -150,7 +150,7 @@ test.each([{}, { scenario: 'high-ring', sheets: 'heavy' }, { scenario: 'orbit', 
   },
 )
 
-test('of more than two factions the level that searches keeps the plan of the one below: answering one of the others pays to the third', () => {
+test('with more than two factions the searching level keeps the plan of the level below', () => {
   const setup = vectorCombat.setup.parse({ factions: 3, scenario: 'belt' })
   const seats = vectorCombat.seats(setup)
   let state = vectorCombat.start(setup, seats, diceOf('three', 0))

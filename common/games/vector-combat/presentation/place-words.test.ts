@@ -6,7 +6,7 @@ import { describe as told } from './describe.ts'
 import { ringLabel, ringWords, stationWords } from './place-words.ts'
 
 describe('places are called as people would', () => {
-  test('orbits by their body and which they are', () => {
+  test('orbits are called by their body and their number', () => {
     expect(['planet-2', 'planet-3', 'moon-1'].map((ring) => ringWords(MAPS.moon, ring))).toEqual([
       'the inner orbit of the planet',
       'the outer orbit of the planet',
@@ -24,10 +24,10 @@ describe('places are called as people would', () => {
       ringWords(MAPS.open, 'mine-3'),
     ]).toEqual(['L4', 'L4', 'mine-3'])
   })
-  test('stations by what they are, or by a name of their own', () => {
+  test('stations are called by what they are, or by their own names', () => {
     expect(['dock', 'haven', 'Ceres'].map(stationWords)).toEqual(['the station', 'the haven', 'Ceres'])
   })
-  test('the log says so, too', () => {
+  test('the log uses the same names of places', () => {
     const given = setup.parse({ scenario: 'orbit' })
     const state = start(given, seats(given))
     expect(told({ kind: 'orbit', ship: 'A1', ring: 'planet-3' }, state)).toBe(

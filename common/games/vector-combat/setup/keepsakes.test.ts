@@ -8,9 +8,9 @@ test('maps that were drawn on two devices are all kept', () => {
   expect(merged({ a: 'moon' }, { b: 'star' })).toEqual({ a: 'moon', b: 'star' })
   expect(merged({ a: 'moon, changed' }, { a: 'moon' })).toEqual({ a: 'moon, changed', 'a-2': 'moon' })
 })
-test('merging again changes nothing: no copies of copies', () => {
+test('merging again changes nothing and copies no copies', () => {
   const once = merged({ a: 'moon, changed' }, { a: 'moon' }) as object
   expect(merged(once, { a: 'moon' })).toEqual(once)
 })
-test('what cannot be read counts as nothing', () =>
+test('a value that cannot be read counts as nothing', () =>
   expect(keepsakes['vector-maps']!('{', '{"a":"moon"}')).toBe('{"a":"moon"}'))

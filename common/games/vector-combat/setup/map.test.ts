@@ -9,7 +9,7 @@ const map = (given: object) => JSON.stringify({ id: 'own', title: 'Of my own', .
 const low = orbit('low', [0, 0], 1, 1)
 
 describe('marks', () => {
-  test('VC-3.8 a ring’s hexes go clockwise from the corner on face 0; its dots lead on along it, its lines turn them', () => {
+  test('VC-3.8 a ring’s hexes go clockwise from face 0, and its dots and lines lead along it', () => {
     expect(ringHexes([2, 2], 1).map(({ q, r }) => [q, r])).toEqual([
       [2, 1],
       [3, 1],
@@ -32,7 +32,7 @@ describe('marks', () => {
     // Between two corners of a ring of radius 2 one line on either inner face.
     expect(orbit('r', [0, 0], 2, 2)[1]!.green).toEqual([0, 0, 0, 1, 1, 0])
   })
-  test('VC-3.8 radius 1, speed 1: one dot on face k + 2, one line on face k + 3', () => {
+  test('VC-3.8 a ring of radius 1 and speed 1 has a dot on face k + 2 and a line on face k + 3', () => {
     low.forEach(({ dots, green }, k) =>
       expect([dots!.indexOf(1), green.indexOf(1)]).toEqual([(k + 2) % 6, (k + 3) % 6]),
     )
@@ -51,7 +51,7 @@ describe('the maps that come with the game', () => {
   const rings = (id: keyof typeof MAPS) => [
     ...new Set(MAPS[id].hexes.flatMap(({ ring }) => (ring === null ? [] : [ring]))),
   ]
-  test('VC-3.3 are open space, a planet with orbits at 2 and 3, a planet with a moon, a star, and one with two still points', () => {
+  test('VC-3.3 the maps of the game are open space, a planet, a moon, a star and still points', () => {
     expect([kinds('open'), kinds('planet'), kinds('moon'), kinds('star')]).toEqual([
       [],
       ['planet'],
@@ -63,7 +63,7 @@ describe('the maps that come with the game', () => {
       ['L4', 'L5'],
     ])
   })
-  test('VC-3.14 have what they are said to have', () => {
+  test('VC-3.14 the maps of the game have what they are said to have', () => {
     expect([
       MAPS.belt.stations.length,
       MAPS.belt.asteroids.length,
@@ -75,13 +75,13 @@ describe('the maps that come with the game', () => {
       [2, 3, 4, 5].map((far) => MAPS.star.hexes.find(({ at }) => at[0] === 0 && at[1] === -far)!.heat),
     ).toEqual([4, 3, 2, 1])
   })
-  test('VC-3.8 pass the check that people’s own have to pass', () => {
+  test('VC-3.8 the maps of the game pass the check of people’s own maps', () => {
     for (const id of MAP_IDS) expect(refusedMap(JSON.stringify(MAPS[id]))).toEqual([])
   })
 })
 
 describe('a map of one’s own', () => {
-  test('VC-3.8 leaves out what is as usual', () => {
+  test('VC-3.8 an own map leaves out what is as usual', () => {
     const text = map({
       bodies: [MOON],
       hexes: low.map(({ at, ring, dots, green }) => ({ at, ring, dots, green })),
@@ -204,12 +204,12 @@ describe('a map of one’s own', () => {
       }),
       /^the orbit r does not hold/,
     ],
-  ])('VC-3.8 with %s is refused in words', (_what, text, words) => {
+  ])('VC-3.8 an own map with %s is refused in words', (_what, text, words) => {
     const said = refusedMap(text)
     expect(said.length).toBeGreaterThan(0)
     expect(said[0]).toMatch(words)
   })
-  test('VC-3.12 what leads through a body is said', () => {
+  test('VC-3.12 the check says which orbits of an own map lead through a body', () => {
     const dots = [0, 0, 2, 0, 0, 0]
     expect(
       refusedMap(
@@ -223,7 +223,7 @@ describe('a map of one’s own', () => {
       )[0],
     ).toBe('the orbit r does not hold at (-1, 0): it leads through a body')
   })
-  test('VC-3.8 nobody is told more than five things at once', () => {
+  test('VC-3.8 the check tells at most five faults at once', () => {
     expect(
       refusedMap(map({ hexes: Array.from({ length: 40 }, (_, i) => ({ at: [i, 0], ring: 'r' })) })),
     ).toHaveLength(5)

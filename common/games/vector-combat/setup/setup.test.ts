@@ -27,7 +27,7 @@ const MAP = JSON.stringify({
 })
 
 describe('a setup', () => {
-  test('VC-1.8 is for 2 to 6 players in 2 to 4 factions with 1 to 6 ships each', () => {
+  test('VC-1.8 a setup is for 2 to 6 players in 2 to 4 factions with 1 to 6 ships each', () => {
     expect(opened({}).ships.map(({ id, seat, faction }) => `${id} ${seat} ${faction}`)).toEqual([
       'A1 A1 A',
       'A2 A1 A',
@@ -136,13 +136,13 @@ describe('a setup', () => {
         .map(({ model }) => model),
     ).toEqual(['lark', 'bastion', 'lark'])
   })
-  test('VC-2.8, VC-2.7 altitude and relativistic motion are options, off as a rule', () => {
+  test('VC-2.8, VC-2.7 altitude and relativistic motion are options, off by default', () => {
     expect([opened({}).rules, opened({ altitude: true, relativistic: true }).rules]).toEqual([
       { altitude: false, relativistic: false },
       { altitude: true, relativistic: true },
     ])
   })
-  test('VC-4.5 has what is to be won, of a scenario or as one likes', () => {
+  test('VC-4.5 a setup has the victory of its scenario, or one of choice', () => {
     const victory = (given: object) => victoryOf(setup.parse(given))
     expect(victory({ scenario: 'still-points' })).toEqual({
       kind: 'orbit',
@@ -225,7 +225,7 @@ describe('contests', () => {
 })
 
 describe('sheets', () => {
-  test('VC-4.1 are those of the facts, unless heavy ones are asked for', () => {
+  test('VC-4.1 sheets are those of the facts, unless heavy ones are asked for', () => {
     expect(opened({}, 'hammer').ships[0]!.sheet).toEqual(sheetIn('light', 'hammer'))
     expect(opened({ sheets: 'heavy' }, 'hammer').ships[0]).toMatchObject({
       hull: sheetIn('heavy', 'hammer').hull,
@@ -243,11 +243,11 @@ test('every preset of the lobby is a setup', () => {
 })
 
 describe('a map of one’s own in a setup', () => {
-  test('VC-3.8 is played', () => {
+  test('VC-3.8 a match is played on an own map', () => {
     const state = opened({ scenario: 'own', map: 'own', ownMap: MAP, victory: 'land' })
     expect([fieldOf(state.map).map.bodies.length, state.victory.body]).toEqual([1, 'moon'])
   })
-  test('VC-3.8 is refused with its reasons, and when it is missing or too long', () => {
+  test('VC-3.8 an own map that is wrong, missing or too long is refused with its reasons', () => {
     expect(refused({ scenario: 'own', map: 'own' })).toEqual(['ownMap: the text of the map is missing'])
     expect(refused({ scenario: 'own', map: 'own', ownMap: '{"id":"x","title":"x","edge":3}' })).toEqual([
       'ownMap: the edge is 15 to 60 hexes from (0, 0), or null',
@@ -256,7 +256,7 @@ describe('a map of one’s own in a setup', () => {
       'ownMap: a map is a text of at most 6000 characters',
     ])
   })
-  test('VC-3.8 fleets start around what is in their way, and there has to be room', () => {
+  test('VC-3.8 fleets on an own map start around what is in their way, and need room', () => {
     const rocks = (n: number) => Array.from({ length: n }, (_, i) => ({ id: `r${i}`, at: [i, 9] }))
     const with9 = (n: number, edge: number | null) => ({
       scenario: 'own',
@@ -286,7 +286,7 @@ describe('a map of one’s own in a setup', () => {
       ).success,
     ).toBe(true)
   })
-  test('VC-3.8 is offered by the title of its map, not by its text', () => {
+  test('VC-3.8 an own map is offered by its title, not by its text', () => {
     const told = (title: string) =>
       differencesInWords(
         setup,

@@ -35,7 +35,7 @@ describe('bots', () => {
   }
   test('level 2 beats level 1 in at least 30 of 40 duels', () =>
     expect(wins(20, {}, 2, 1)).toBeGreaterThanOrEqual(30))
-  test('level 3 beats level 2 in at least 7 of 10 matches of two against two, under simple and standard rules', () => {
+  test('level 3 beats level 2 in at least 7 of 10 matches, under simple and standard rules', () => {
     for (const rules of ['simple', 'standard'])
       expect(wins(5, { rules, fightersPerSeat: 2 }, 3, 2)).toBeGreaterThanOrEqual(7)
   })

@@ -50,7 +50,7 @@ describe('bots launch', () => {
     },
   )
   test.each(LEVELS)(
-    'level %i turns its rockets on who cannot get away, and not through a friend',
+    'level %i turns its rockets on a fighter that cannot get away, and not through a friend',
     (level) => {
       const self = sampleFighter('A1', 'A', { rockets: 1 })
       const enemy = sampleFighter('B1', 'B', { at: hex(0, 3), thrust: 0, shields: 0 })
@@ -66,7 +66,7 @@ describe('bots launch', () => {
       )
     },
   )
-  test('VP-7.3 a missile is worth nothing where it would lock on nobody but who is in its own hex', () => {
+  test('VP-7.3 a missile is worth nothing when only fighters in its own hex could be locked on', () => {
     const self = sampleFighter('A1', 'A', { missiles: 1 })
     const enemy = sampleFighter('B1', 'B', { at: hex(1, 0), shields: 0 })
     // It is most likely elsewhere; there it would be in the missile's hex, and drifts on before its nose.
@@ -81,7 +81,7 @@ describe('bots launch', () => {
       ordnanceOf(prospectOf(sky([self, enemy], { edition }), self), [guess], () => 1).missile(self)
     expect([worth(2) < 0, worth(undefined) > 0]).toEqual([true, true])
   })
-  test('a missile is worth it at who drifts before it, not where a friend is nearer, nor into a rock', () => {
+  test('a missile is worth it at a fighter that drifts ahead, not near a friend or into a rock', () => {
     const self = sampleFighter('A1', 'A', { missiles: 1 })
     const enemy = sampleFighter('B1', 'B', { at: hex(5, 0), thrust: 0 })
     const friend = sampleFighter('A2', 'A', { at: hex(3, 0), thrust: 0 })
@@ -98,7 +98,7 @@ describe('bots launch', () => {
 })
 
 describe('bots dodge', () => {
-  test('a missile in flight is dangerous where it would strike, not behind a rock nor out of its reach', () => {
+  test('bots fear a missile where it would strike, not behind a rock or out of its reach', () => {
     const self = sampleFighter('A1', 'A', { shields: 40 })
     const danger = (given: Partial<State>) => dangerOf(prospectOf(sky([self], given), self))
     const inbound = { missiles: [missile({})] }
@@ -108,7 +108,7 @@ describe('bots dodge', () => {
     expect(danger({ missiles: [missile({ lock: null })] })(hex(-4, 0))).toBeGreaterThan(0)
   })
   test.each(LEVELS)(
-    'level %i ends where the missile after it does not strike, when there is such a place',
+    'level %i ends where the missile after it does not strike, if there is such a place',
     (level) => {
       const rocks = [hex(-1, 0), hex(-1, 1), hex(0, -1)]
       let struck = 0

@@ -170,7 +170,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
 })
 
 describe('lessons', () => {
-  test('each shows what it is about', () => {
+  test('each lesson shows what it is about', () => {
     const [first] = taken(lessonCalled('inertia'), ['F'])
     // VP-2.3: one hex now, two a round from then on.
     expect([pupil(first!.after).at, pupil(first!.after).velocity]).toEqual([hex(-6, 0), hex(2, 0)])
@@ -203,7 +203,7 @@ describe('lessons', () => {
       'missiles are spent',
     )
   })
-  test('of ordnance is not begun anew for grenades that hit nobody, and says why they did not', () => {
+  test('the ordnance lesson does not restart for grenades that miss, and says why they did', () => {
     const thrown = taken(lessonCalled('ordnance'), [
       'FF+grenade',
       'LLLFF+grenade',
@@ -220,7 +220,7 @@ describe('lessons', () => {
     })
   })
   test.each([[['+missile']], [['F+missile']], [['L', 'R+missile']], [['', 'F+missile']]])(
-    'of ordnance keeps what its hint promises of the pursuer, after %j',
+    'the ordnance lesson keeps what its hint promises of the pursuer, after %j',
     (opening) => {
       const lesson = lessonCalled('ordnance')
       const moves = [...opening]

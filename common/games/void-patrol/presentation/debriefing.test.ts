@@ -112,7 +112,7 @@ describe('the debrief of a match', () => {
   })
 
   const shooter = sampleFighter('B1', 'B', { at: hex(2, 0), facing: 3, guns: ['laser 6/100'] })
-  test('VP-9.5 names whose gun destroyed whom, with its odds', () => {
+  test('VP-9.5 the debrief names whose gun destroyed which fighter, with its odds', () => {
     const fixed = diceOf('kill', 1, { 'hit/B1/0': 1 })
     const { losses } = debrief(
       play(sampleState([sampleFighter('A1', 'A', { hull: 20, shields: 0 }), shooter]), {}, fixed),
@@ -166,7 +166,7 @@ describe('the debrief of a match', () => {
     ).toMatchObject([{ seat: 'A1', own: true, words: 'A1 Sample was destroyed by its own missile' }])
   })
 
-  test('VP-3.5, VP-6.2 rocks and the border are told, too, and who retires has not been destroyed', () => {
+  test('VP-3.5, VP-6.2 the debrief tells of rocks and the border, and a retired fighter is no loss', () => {
     const sky = sampleState(
       [
         sampleFighter('A1', 'A', { at: hex(0, 0), velocity: hex(4, 0), hull: 90 }),

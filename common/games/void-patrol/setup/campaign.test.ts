@@ -59,7 +59,7 @@ describe('VP-9.6 what pilots learn', () => {
         expect([less <= more, less >= -1, more <= 4]).toEqual([true, true, true])
       }),
     ))
-  test('VP-9.6 the next step is told, and at the top there is none', () =>
+  test('VP-9.6 the next step of skill is told, and none at the top', () =>
     expect([nextStep(0), nextStep(2), nextStep(19), nextStep(20)]).toEqual([
       { from: 2, skill: 0 },
       { from: 5, skill: 1 },
@@ -84,7 +84,7 @@ describe('VP-9.6 what pilots learn', () => {
 
 describe('VP-9.6 pilots are brought with the seat', () => {
   const text = formatDesign({ ...designOf(MODELS[0]!), name: 'Mine', cockpit: { gunnery: 0, piloting: 0 } })
-  test('VP-9.6 any choice reads back as it was: a model, a design or neither, and pilots or rookies in order', () => {
+  test('VP-9.6 any choice of craft and pilots reads back as it was written', () => {
     const pilot = fc.record({
       name: fc.constantFrom('Ann', 'Ψ', "Bob O'Hara", 'pilot', 'rookie', '7'),
       battles: fc.integer({ min: 1, max: MOST_DEEDS }),
@@ -99,7 +99,7 @@ describe('VP-9.6 pilots are brought with the seat', () => {
       }),
     )
   })
-  test('VP-9.6 a campaign takes them, with a stock model, a design or a drawn model, up to one a fighter', () => {
+  test('VP-9.6 a campaign takes a pilot per fighter at most, with whatever craft', () => {
     for (const craft of ['', 'Kestrel']) expect(checkChoice(setup(), formatChoice(craft, [ann]))).toEqual([])
     expect(checkChoice(setup({ rules: 'advanced' }), formatChoice(text, [ann]))).toEqual([])
     expect(
@@ -110,7 +110,7 @@ describe('VP-9.6 pilots are brought with the seat', () => {
     ])
     expect(checkChoice(setup(), 'Kestrel')).toEqual([])
   })
-  test('VP-9.6 other matches refuse them, with the reason', () =>
+  test('VP-9.6 other matches refuse pilots, with the reason', () =>
     expect(
       ['simple', 'standard', 'advanced'].map((rules) =>
         checkChoice(setup({ rules, pilots: 'default' }), formatChoice('Kestrel', [ann])),
@@ -118,7 +118,7 @@ describe('VP-9.6 pilots are brought with the seat', () => {
     ).toEqual(
       Array.from({ length: 3 }, () => [{ where: 'line 2', reason: 'pilots are for campaign matches' }]),
     ))
-  test('VP-9.6 bad lines are told by their number; a design keeps its own lines’ numbers', () => {
+  test('VP-9.6 bad lines are told by their number, and lines of a design keep theirs', () => {
     const reasons = (lines: string) =>
       checkChoice(setup({ fightersPerSeat: 4 }), `Kestrel\n${lines}`).map(
         ({ where, reason }) => `${where}: ${reason}`,
@@ -155,7 +155,7 @@ describe('VP-9.6 pilots are brought with the seat', () => {
 })
 
 describe('VP-4.10 skill in battle', () => {
-  test('VP-9.6 without a pilot a rookie flies, at −1/−1; with default pilots it is +0/+0, and nobody has a name', () => {
+  test('VP-9.6 a rookie of −1/−1 flies without a pilot, and default pilots are +0/+0 and unnamed', () => {
     const of = (fighters: readonly Fighter[]) => fighters.map((f) => [f.pilot, f.gunnery, f.piloting])
     expect(of(opening({ pilots: 'campaign' }, 'Kestrel'))).toEqual([
       ['Rookie', 0, 0],
@@ -178,7 +178,7 @@ describe('VP-4.10 skill in battle', () => {
       ['A1c', "Bob O'Hara", 0, 0],
     ])
   })
-  test('VP-4.10 a match’s odds have the skill in them: ±10 % a point of gunnery, and piloting counts from 0 to 4', () => {
+  test('VP-4.10 a match’s odds count gunnery by ±10 % a point, and piloting from 0 to 4', () => {
     const shot = (pilot: Pilot | undefined) => {
       const [mine] = opening({ pilots: 'campaign' }, formatChoice('Kestrel', [pilot]))
       const shooter: Fighter = { ...mine!, at: hex(0, 0), facing: 0, guns: ['laser 6/100'] }
@@ -215,7 +215,7 @@ describe('VP-9.6 kills', () => {
     expect(kills(state)).toEqual({ A2: 3 })
     expect(state.scores['A']!.kills).toBe(1)
   })
-  test('VP-9.6 a missile’s kill is its fighter’s, even when that is gone; a friend is no kill', () => {
+  test('VP-9.6 a missile’s kill is its fighter’s, even after that is lost, and a friend is none', () => {
     const missile = {
       id: 'A1-m1',
       by: 'A1',

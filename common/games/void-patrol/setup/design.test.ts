@@ -93,7 +93,7 @@ describe('VP-9.3 custom fighters', () => {
       }),
     ).toBe(345)
   })
-  test('VP-9.3 a design within limits and budget is allowed; every fault is told with its part', () => {
+  test('VP-9.3 a design within limits and budget is allowed, and every fault is told by its part', () => {
     expect(checkDesign(kestrel, 373)).toEqual([])
     expect(checkDesign(kestrel, 372)).toEqual([{ where: 'price', reason: 'it costs 373, the budget is 372' }])
     const wrong = {
@@ -123,7 +123,7 @@ describe('VP-9.3 custom fighters', () => {
         expect(checkDesign(design, 9999)).toEqual([])
       }),
     ))
-  test('VP-9.3 bad text is told by its line and reason; any text is read without harm', () => {
+  test('VP-9.3 bad text is told by its line and reason, and any text is read without harm', () => {
     expect(
       parseDesign('X\nhull many\nwarp 9\nhull 220\nguns laser 9/100\nfuel 3\n\nthrust 5\nthrust 6'),
     ).toEqual({
@@ -146,7 +146,7 @@ describe('VP-9.3 custom fighters', () => {
       }),
     )
   })
-  test('VP-9.3 a seat brings its design to an advanced match, within the budget; the server checks with the same function', () => {
+  test('VP-9.3 the server takes a design only in an advanced match and within the budget', () => {
     const cheap = formatDesign({ ...kestrel, name: 'Mine', cockpit: { gunnery: 0, piloting: 0 } })
     const setup = (rules: string) => game.setup.parse({ rules })
     expect(game.checkChoice(setup('advanced'), cheap, 'A1')).toEqual([])
@@ -249,11 +249,14 @@ describe('VP-9.3 a design that was pasted', () => {
     })
   })
 
-  test.each(['Mag\u034fnus', 'Fal\u200dcon', '\u3164', `A${'\u0301'.repeat(6)}nn`])('%j is none', (name) => {
-    expect(nameFault(name)).toBeDefined()
-  })
+  test.each(['Mag\u034fnus', 'Fal\u200dcon', '\u3164', `A${'\u0301'.repeat(6)}nn`])(
+    '%j is no name of a design or a pilot',
+    (name) => {
+      expect(nameFault(name)).toBeDefined()
+    },
+  )
 
-  test('parts without a name before them are parts still', () => {
+  test('parts of a design without a name are read still', () => {
     expect(parseDesign('\nhull 250\nthrust 5')).toMatchObject({ design: { name: '', hull: 250, thrust: 5 } })
     expect(withHeading('\nhull 250', 'Falcon')).toBe('Falcon\nhull 250')
     expect(headingOf('```\nFalcon \nhull 250')).toBe('Falcon ')

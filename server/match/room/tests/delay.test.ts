@@ -19,7 +19,7 @@ const told = (table: Table) =>
     .filter(({ kind }) => kind === 'said')
     .map(({ text }) => text)
 
-test('two rounds behind: the gallery sees and hears what was two rounds ago, and all of it at the end', async () => {
+test('a gallery two rounds behind sees and hears that round, and everything at the end', async () => {
   const { id, a, b } = await duel(node.url, { galleryDelay: 2 }, { roundLimit: 5 })
   const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
   const { record } = insideOf(id).match!
@@ -62,7 +62,7 @@ test('without a delay everybody is sent the same view', async () => {
   expect([[...watcher.state.views.keys()], [...a.state.views.keys()]]).toEqual([['all'], ['all']])
 })
 
-test('a player who stands up looks with the eyes of the gallery from then on', async () => {
+test('a player who stands up sees what the gallery sees from then on', async () => {
   const { a, b } = await duel(node.url, { galleryDelay: 1 })
   await playRound([a, b])
   const before = a.seen
@@ -75,7 +75,7 @@ test('a player who stands up looks with the eyes of the gallery from then on', a
   expect(b.seen).toEqual(before)
 })
 
-test('a player who stands up is not heard by a gallery that is behind before the match is over, and by one that is not at once', async () => {
+test('a delayed gallery hears a player who stood up only when the match is over', async () => {
   for (const galleryDelay of [1, 0]) {
     const { id, a, b } = await duel(node.url, { galleryDelay })
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })

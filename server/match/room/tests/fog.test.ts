@@ -102,7 +102,7 @@ const onTheWire = (timeline: readonly Event[]) =>
   unpackTimeline(JSON.parse(JSON.stringify(packTimeline(timeline))) as never)
 
 describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
-  test('a seat is sent its own view of states and rounds, and nothing else; the gallery all, a round late', async () => {
+  test('a seat is sent only its own view, and the gallery everything a round late', async () => {
     const battle = await begin(sharing)
     const { tables, watcher, people, id } = battle
     expect(watcher.seen).toBeUndefined()
@@ -195,7 +195,7 @@ describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
 })
 
 describe('a seat that changes hands', () => {
-  test("who takes a bot's seat sees through its eyes, and who stands up is in the gallery, a round behind", async () => {
+  test('a spectator who takes a bot’s seat gets its view, and is a round behind after leaving', async () => {
     const id = await newMatchOf(
       node.url,
       'space-arena',
@@ -217,7 +217,7 @@ describe('a seat that changes hands', () => {
     expect((wim.seen as State).played).toBe(0)
   })
 
-  test('who has watched takes no seat any more, though anybody may drop in; who comes to play without having watched does', async () => {
+  test('a person who has watched may not drop in, and a person who has not may', async () => {
     const id = await newMatchOf(
       node.url,
       'space-arena',
@@ -235,7 +235,7 @@ describe('a seat that changes hands', () => {
   })
 })
 
-test('who is just coming in when a round is shown is sent the state before it: of a round alone a browser could make nothing', async () => {
+test('a spectator who joins as a round is shown is sent the state before it first', async () => {
   const id = await newMatchOf(
     node.url,
     'space-arena',

@@ -28,7 +28,7 @@ const send = (table: Table, bytes: Uint8Array | number[]): void =>
 const text = (s: string): number[] => [0xa0 | s.length, ...Buffer.from(s)]
 
 describe('frames', () => {
-  test('that are too large end their connection, the seat stays', async () => {
+  test('a frame that is too large ends its connection, and the seat stays', async () => {
     const { id, a, b, people } = await duel(node.url)
     send(a, new Uint8Array(FRAME_BYTES + 1))
     expect(await a.left).toBe(1009)
@@ -37,14 +37,14 @@ describe('frames', () => {
     await playRound([back, b])
   })
 
-  test('that are as large as may be are read', async () => {
+  test('a frame of the largest size is read', async () => {
     const { a } = await duel(node.url)
     expect(
       await a.refused('orders', { round: 1, orders: { A1: { chits: 'F'.repeat(FRAME_BYTES - 100) } } }),
     ).toMatchObject({ code: 'illegal_orders' })
   })
 
-  test('of garbage end at most their own connection', async () => {
+  test('a frame of garbage ends at most its own connection', async () => {
     const { id, b } = await duel(node.url)
     // A small generator of its own, so that a failure comes again.
     let x = 12345
@@ -121,7 +121,7 @@ describe('frames', () => {
     expect(({} as Record<string, unknown>)['chits']).toBeUndefined()
   })
 
-  test('in a flood end their own connection, and hold up nobody', async () => {
+  test('a flood of frames ends its own connection and holds up nobody', async () => {
     const { id, a, b, people } = await duel(node.url)
     for (let i = 0; i < FRAMES_A_SECOND * 3; i++) send(a, [ROOM_DATA, ...text('time'), 0x80])
     expect(await a.left).toBe(4002)
@@ -137,7 +137,7 @@ describe('frames', () => {
 })
 
 describe('messages', () => {
-  test('that nobody knows are refused by name', async () => {
+  test('a message of an unknown name is refused by name', async () => {
     const { a } = await duel(node.url)
     const long = [0xda, 2000 & 0xff, 2000 >> 8, ...Buffer.alloc(2000, 'x')]
     for (const [i, type] of [text('cheat'), text('toString'), text('__proto__'), text(''), long].entries()) {
@@ -150,7 +150,7 @@ describe('messages', () => {
     expect(a.closed).toBeUndefined()
   })
 
-  test('of another shape are refused by name, whatever they are', async () => {
+  test('a message of another shape is refused by name, whatever it is', async () => {
     const { a } = await duel(node.url)
     const wrong: [string, unknown][] = [
       ['time', 7],

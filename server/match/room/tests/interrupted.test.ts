@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a round that all were ready for is played soon after they are back, with what they had ordered', async () => {
+test('a round that all were ready for is played after a restart with their orders', async () => {
   const { id, a, b, people } = await duel(node.url, { roundSeconds: 120 })
   const { journal } = node.matchStore
   const write = journal.write.bind(journal)

@@ -37,7 +37,7 @@ test('a room that is let go of while it is being listed is closed when it is', a
   expect(await matchMaker.query({ roomId: seen[0]! })).toEqual([])
 })
 
-test('whoever plays is sent to where the match goes on, and what was asked meanwhile is not acknowledged', async () => {
+test('players are sent to where the match goes on, and pending orders are not acknowledged', async () => {
   const { id, a, b } = await duel(node.url)
   await playRound([a, b])
   node.matchStore.loseAll()

@@ -78,7 +78,7 @@ test('that bots think by a lower level is said once a match, and told once', asy
   ])
 })
 
-test('bots think at the cost of the network that the match was opened from, also after a restart', async () => {
+test('bots think at the cost of the network that opened the match, also after a restart', async () => {
   const questions = asked()
   const { who, id } = await alone()
   await allLeave()

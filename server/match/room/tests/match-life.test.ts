@@ -106,7 +106,7 @@ describe('gathering', () => {
     expect(MODELS.map(({ name }) => name)).toContain(modelAt(a, 'B1'))
   })
 
-  test('begins when all people are ready, not before; bots take the empty seats', async () => {
+  test('a match begins when all people are ready, not before, with bots in the empty seats', async () => {
     const id = await newMatch(node.url, { bots: 1 }, { seatsPerTeam: 2 })
     const [a, b] = await Promise.all([
       join(node.url, id, await person(node.url, 'Ann')),
@@ -157,7 +157,7 @@ describe('gathering', () => {
 })
 
 describe('rounds', () => {
-  test('a round is played as soon as all are ready; all see the same of it', async () => {
+  test('a round is played as soon as all are ready, and all see the same of it', async () => {
     const { a, b } = await duel(node.url, { roundSeconds: 120 })
     const before = a.position
     expect(a.state.deadline - a.state.opensAt).toBe(120_000)
@@ -171,7 +171,7 @@ describe('rounds', () => {
     expect(a.state.deadline - a.state.opensAt).toBe(120_000)
   })
 
-  test('a round is played at the deadline, whoever has given no orders drifts', async () => {
+  test('a round is played at the deadline, and seats without orders drift', async () => {
     const { a } = await duel(node.url, { roundSeconds: 10 })
     const { deadline } = a.state
     await a.order('FF')
@@ -237,7 +237,7 @@ describe('the end', () => {
     expect(a.last('round')).toMatchObject({ round: 1 })
   })
 
-  test('who left in the middle and is back by then has the seat again for a rematch, which waits for them', async () => {
+  test('a player who left and came back has the seat for a rematch, which waits for them', async () => {
     for (const backBefore of [true, false]) {
       const { id, a, b, people } = await duel(node.url, { bots: 1 })
       await b.ask('stand', {})
@@ -257,7 +257,7 @@ describe('the end', () => {
     }
   })
 
-  test('who does not come back for a rematch is replaced by a bot', async () => {
+  test('a player who does not come back for a rematch is replaced by a bot', async () => {
     const { a, b } = await duel(node.url, { bots: 1 })
     await playToTheEnd([a, b])
     await b.leave()
@@ -280,7 +280,7 @@ describe('the end', () => {
 })
 
 describe('when all are gone', () => {
-  test('a match whose last player has left ends after a minute, and tells who still watches', async () => {
+  test('a match ends a minute after its last player has left, and tells the spectators', async () => {
     const { id, a, b } = await duel(node.url)
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
     const easeUp = hurry(60)

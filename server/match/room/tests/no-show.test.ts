@@ -113,7 +113,7 @@ describe('a pickup game of two to which one does not come', () => {
     ]).toEqual([[missingLine('Bob', seat)], 1, 1])
   })
 
-  test('is joined from the room by one press; whoever comes later finds the seat taken', async () => {
+  test('a seat is joined from the room by one press, and latecomers find it taken', async () => {
     const {
       match,
       slug,
@@ -179,7 +179,7 @@ describe('a pickup game of two to which one does not come', () => {
     expect(await eve.refused('sit', { seat })).toMatchObject({ code: 'wrong_phase' })
   })
 
-  test('is lost by who stayed away, though a substitute has won it, and by nobody else', async () => {
+  test('an absent player alone has lost, though a substitute has won it', async () => {
     const people = await Promise.all(
       ['No-show stayer', 'No-show'].map((name) => accountFor(node.database, name)),
     )

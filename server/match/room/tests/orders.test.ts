@@ -24,7 +24,7 @@ const held = (table: Table, seat = table.seat()) => insideOf(table.room.roomId).
 const plain = (chits: string) => ({ chits, holdFire: false, launch: null })
 
 describe('orders', () => {
-  test('are acknowledged, kept, and shown to nobody but as being ready', async () => {
+  test('orders are acknowledged and kept, and others see only that they are ready', async () => {
     const { a, b } = await duel(node.url)
     expect(await a.ask('orders', { round: 1, orders: { A1: { chits: 'FLF' } }, ready: true })).toEqual({
       round: 1,
@@ -36,7 +36,7 @@ describe('orders', () => {
     expect(b.heard('round')).toEqual([])
   })
 
-  test('that come again replace the earlier ones', async () => {
+  test('orders that come again replace the earlier ones', async () => {
     const { a, b } = await duel(node.url)
     await a.order('F')
     await a.order('RR', false)
@@ -50,7 +50,7 @@ describe('orders', () => {
     ])
   })
 
-  test('are taken no more when those of the match fill the journal: the round is played without them, and the match goes on', async () => {
+  test('orders are refused when the journal is full, and the round is played without them', async () => {
     const { id, a, b } = await duel(node.url)
     await a.order('F', false)
     const full = {
@@ -74,7 +74,7 @@ describe('orders', () => {
     )
   })
 
-  test('are kept without the comments in them: neither the record has these, nor the journal, nor whoever gave them', async () => {
+  test('orders are kept without their comments, in the record, the journal and the answer', async () => {
     const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 240 }, {})
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     const b = await join(node.url, id, await person(node.url, 'Bob'))
@@ -89,7 +89,7 @@ describe('orders', () => {
     expect(JSON.stringify(await node.matchStore.journal.entriesOf(id))).not.toMatch(/diary/)
   })
 
-  test('that are not ready keep a round from being played before its time', async () => {
+  test('orders that are not ready keep a round from being played before its time', async () => {
     const { a, b } = await duel(node.url)
     await a.order('F', false)
     await b.order('F')
@@ -100,7 +100,7 @@ describe('orders', () => {
     await a.toRound(2)
   })
 
-  test('are taken back by `withdraw`', async () => {
+  test('orders are taken back by `withdraw`', async () => {
     const { a, b } = await duel(node.url)
     await a.order('F')
     expect(await a.ask('withdraw', { round: 1 })).toEqual({ round: 1, ready: false })
@@ -164,7 +164,7 @@ describe('orders that cannot be are refused by name and change nothing', () => {
 })
 
 describe('who may not order', () => {
-  test('who has no seat', async () => {
+  test('a person without a seat may not order', async () => {
     const { id, a } = await duel(node.url)
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
     for (const name of ['orders', 'withdraw'] as const)

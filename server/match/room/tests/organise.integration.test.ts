@@ -54,7 +54,7 @@ async function privateDuel(options: Record<string, unknown> = {}, setup: Record<
 const account = (name: string) => accountFor(node.database, name)
 
 describe('the organiser of a private match', () => {
-  test('stops the clock: orders are taken, nothing is played; then the round has the time that it had', async () => {
+  test('the organiser stops the clock, and orders are taken but nothing is played', async () => {
     const { a, b } = await privateDuel({ roundSeconds: 240 })
     expect([a.last('mine')!.organiser, b.last('mine')!.organiser]).toEqual([true, false])
     const { deadline } = a.state
@@ -94,7 +94,7 @@ describe('the organiser of a private match', () => {
     })
   })
 
-  test('sends somebody away, whose seat a bot takes and who cannot come back, not even to watch', async () => {
+  test('the organiser sends a player away, who may not return, and a bot takes the seat', async () => {
     const { id, bob, a, b } = await privateDuel()
     expect(await a.refused('organise', { act: 'kick', seat: 'A1' })).toMatchObject({ code: 'wrong_phase' })
     await a.ask('organise', { act: 'kick', seat: 'B1' })
@@ -109,7 +109,7 @@ describe('the organiser of a private match', () => {
     await a.toRound(2)
   })
 
-  test('has those who came by link on both sides, and moves them before it begins', async () => {
+  test('the organiser has friends by link on both sides, and moves them before it begins', async () => {
     const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => person(node.url, name)))
     const id = await privateMatch(people[0]!, {}, { seatsPerTeam: 2 })
     const [a, b, c] = [
@@ -152,7 +152,7 @@ describe('the organiser of a private match', () => {
     expect(results.map(({ match }) => match)).toEqual([listed])
   })
 
-  test('is asked by nobody else, and has of a match in the list no more than to send away who is not ready (`seats.test.ts`)', async () => {
+  test('nobody else may organise, and in a listed match only the unready are sent away', async () => {
     const { a: organiser, b } = await privateDuel()
     for (const asked of [
       { act: 'stop' },
@@ -220,7 +220,7 @@ describe('the organiser of a private match', () => {
   })
 })
 
-test('who was sent away stays away after `kill -9`', async () => {
+test('a person who was sent away stays away after `kill -9`', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-door-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
   let server = await runServer(env)

@@ -109,7 +109,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
     expect(await first.refused('ready', { ready: true })).toMatchObject({ code: 'new_rules' })
   })
 
-  test('is shown in galleries by its own rules', async () => {
+  test('a match is shown in galleries by its own rules', async () => {
     const { id, tables } = await goesOn(record, half)
     const [first] = [...tables.values()] as [Table]
     const gallery = `gallery-${id}-${matchMaker.processId}`

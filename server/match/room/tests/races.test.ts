@@ -24,7 +24,7 @@ afterAll(() => node.stop())
 
 describe('two things at once', () => {
   for (const ready of [undefined, false])
-    test(`the last Ready and ${ready === undefined ? 'a withdrawal' : 'an un-ready'}: what was acknowledged holds, and nothing is played`, async () => {
+    test(`${ready === undefined ? 'a withdrawal' : 'an un-ready'} beats the last Ready`, async () => {
       const { a, b } = await duel(node.url)
       const { record } = insideOf(a.room.roomId).match!
       await a.order('F')
@@ -43,7 +43,7 @@ describe('two things at once', () => {
       expect(record.rounds).toMatchObject([{ A1: { A1: { chits: 'L' } }, B1: { B1: { chits: 'R' } } }])
     })
 
-  test('somebody who stands up leaves no draft behind: the bot gives orders, and the round goes on', async () => {
+  test('a player who stands up leaves no draft behind, and a bot gives the orders', async () => {
     const { a, b } = await duel(node.url, { roundSeconds: 60 })
     await a.order('FF', false)
     await a.ask('stand', {})
@@ -63,7 +63,7 @@ describe('two things at once', () => {
     expect(second.state.seats.get('A1')).toMatchObject({ occupant: 'human', connected: true })
   })
 
-  test('when the only one who was not ready leaves, the match begins', async () => {
+  test('a match begins when the only player who was not ready leaves', async () => {
     const id = await newMatch(node.url)
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     const b = await join(node.url, id, await person(node.url, 'Bob'))
@@ -72,7 +72,7 @@ describe('two things at once', () => {
     await a.until('the beginning', () => a.state.phase === 'playing')
   })
 
-  test('who stands up while the beginning is being kept leaves the seat to a bot', async () => {
+  test('a player who stands up while the beginning is being kept leaves the seat to a bot', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 })
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),
@@ -125,7 +125,7 @@ describe('seats', () => {
     expect(await eve.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'nothing_owed' })
   })
 
-  test('nobody changes sides in the middle of a match: who has stood up takes a seat of their own team; in the next match any', async () => {
+  test('a player who stood up takes a seat of their own team only, until the next match', async () => {
     const id = await newMatch(
       node.url,
       { bots: 1, roundSeconds: 60, dropIn: true },
@@ -156,7 +156,7 @@ describe('seats', () => {
     await a.ask('sit', { seat: 'B2' })
   })
 
-  test('whether a person is out is not told to who asks for the seat', async () => {
+  test('a person who asks for a seat is not told whether its owner is out', async () => {
     const { id } = await duel(node.url)
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     const { match } = insideOf(id)
@@ -169,7 +169,7 @@ describe('seats', () => {
     expect(answers.map(({ code }) => code)).toEqual(['wrong_phase', 'wrong_phase'])
   })
 
-  test('who wants to play in a full match is told that it is full', async () => {
+  test('a person who wants to play in a full match is told that it is full', async () => {
     const { id } = await duel(node.url)
     const eve = await person(node.url, 'Eve')
     expect(await refusedToJoin(node.url, id, { token: eve.token, as: 'player' })).toMatchObject({
@@ -211,7 +211,7 @@ test("the other team's plans are not read by changing seats", async () => {
   expect(JSON.stringify(b.log)).not.toContain('flank left')
 })
 
-test('the seed is mixed from a share of the server, fixed beforehand, and of the players: all can be checked', async () => {
+test('the seed is mixed from shares of the server and the players, and can be checked', async () => {
   const id = await newMatch(node.url, { bots: 0 }, { roundLimit: 5 })
   const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
   const a = await join(node.url, id, ann, { entropy: 'aa11' })

@@ -96,7 +96,7 @@ describe('who leaves a duel', () => {
     }
   })
 
-  test('in the third round: who stays has won', async () => {
+  test('a player who leaves a duel in the third round has lost, and the other has won', async () => {
     const { a, b } = await duel(node.url, RATED, SHORT, await accounts('Stayer', 'Leaver'))
     for (let round = 1; round <= 2; round++) await playRound([a, b], '')
     await b.ask('stand', {})
@@ -105,7 +105,7 @@ describe('who leaves a duel', () => {
   })
 })
 
-test('who does not come back from a restart in the third round has lost against who does', async () => {
+test('a player who does not return from a restart in the third round has lost', async () => {
   const people = [await accountFor(node.database, 'Back'), await accountFor(node.database, 'Away')] as const
   const { id, a, b } = await duel(node.url, RATED, SHORT, people)
   for (let round = 1; round <= 2; round++) await playRound([a, b], '')
@@ -119,7 +119,7 @@ test('who does not come back from a restart in the third round has lost against 
   expect(await changes(back)).toEqual({ [playerNamed('Back')]: 1, [playerNamed('Away')]: -1 })
 })
 
-test('who has kept the name between sitting down and the beginning plays as an account', async () => {
+test('a player who keeps a name between sitting down and the beginning plays as an account', async () => {
   const id = await newMatch(node.url, { bots: 0, ...RATED })
   const guest = await join(node.url, id, {
     name: 'A guest',
@@ -136,7 +136,7 @@ test('who has kept the name between sitting down and the beginning plays as an a
   expect(again.state.seats.get('A1')).toMatchObject({ name: 'Keeper', account: true })
 })
 
-test('the neighbourhoods that players come from reach the archive over a restart, under the key, and no client', async () => {
+test('hashes of the players’ neighbourhoods reach the archive over a restart, and no client', async () => {
   const addresses = ['198.51.100.7', '203.0.113.9']
   const people = [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')] as const
   const { id, a, b } = await duel(node.url, RATED, SHORT, people, addresses)

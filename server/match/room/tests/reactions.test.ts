@@ -29,7 +29,7 @@ const total = (table: Table, of: 'yes' | 'boom' | 'gg') =>
   table.heard('reactions').reduce((sum, counts) => sum + (counts[of] ?? 0), 0)
 const quiet = (table: Table) => table.frames.filter((frame) => Buffer.from(frame).includes('reactions'))
 
-test('those who watch see each other’s, counted; players see none before the end, and may send some after it', async () => {
+test('spectators see reactions counted, and players see none before the end', async () => {
   const { id, a, b } = await duel(node.url, {}, { roundLimit: 5 })
   const [w, v] = [await watch(id, 'Wim'), await watch(id, 'Vera')]
   // All within one turn of the loop of this process, and so within what is told together.
@@ -51,7 +51,7 @@ test('those who watch see each other’s, counted; players see none before the e
   for (const one of [b, w]) await one.until('what a player shows', () => total(one, 'gg') === 1)
 })
 
-test('in fog, and with a gallery that is behind, nothing of it reaches who plays, and the gallery has its own at once', async () => {
+test('reactions reach the gallery at once and no player, in fog and with a delay', async () => {
   for (const [game, options] of [
     ['space-arena', {}],
     ['void-patrol', { galleryDelay: 2 }],
@@ -73,7 +73,7 @@ test('in fog, and with a gallery that is behind, nothing of it reaches who plays
   }
 })
 
-test('what is no reaction, comes too often, too early, from who is muted, or much too large, is refused', async () => {
+test('reactions that are unknown, too many, too early, muted or too large are refused', async () => {
   const gathering = await newMatch(node.url, { bots: 0 })
   expect(await (await watch(gathering, 'Wim')).refused('react', { reaction: 'yes' })).toMatchObject({
     code: 'wrong_phase',
@@ -115,7 +115,7 @@ test('what is no reaction, comes too often, too early, from who is muted, or muc
   await m.ask('react', { reaction: 'yes' })
 })
 
-test('one who watches in several tabs is counted once, on the page and in the list', async () => {
+test('a spectator in several tabs is counted once, on the page and in the list', async () => {
   const { id, a } = await duel(node.url)
   const wim = await person(node.url, 'Wim')
   const tabs = [
@@ -133,7 +133,7 @@ test('one who watches in several tabs is counted once, on the page and in the li
   expect(await viewers()).toBe(3)
 })
 
-test('from thirty-one who watch on each waits for the next line; who moderates does not', async () => {
+test('each of more than thirty spectators waits for the next line, and moderators do not', async () => {
   const { id, a } = await duel(node.url)
   const m = await join(node.url, id, await accountFor(node.database, 'Mona', { role: 'moderator' }), {
     as: 'spectator',

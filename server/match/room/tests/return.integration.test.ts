@@ -82,7 +82,7 @@ test('a match that was answered is there, however soon the server is killed', as
   }
 })
 
-test('at a table that gathers, who is on the way back keeps the seat: the first who is there does not begin without them', async () => {
+test('a gathering match waits after a kill for the players who are on their way back', async () => {
   const id = await newMatch(server.url, { bots: 1 }, { teams: 3 })
   const all = await people('Ann', 'Bob', 'Cat')
   const before: Table[] = []
@@ -149,7 +149,7 @@ test('a server that goes down at a finished table begins no rematch by it', asyn
   expect(await refusedToJoin(server.url, id, { token: all[0]!.token })).toMatchObject({ code: '404' })
 })
 
-test('a match that could not be archived yet is archived by itself: the rematch at its table keeps its orders', async () => {
+test('a match that could not be archived is archived later, and the rematch keeps its orders', async () => {
   const database = async (act: string) => {
     const db = await openDatabase({ dataDir, databaseUrl: undefined })
     await sql.raw(act).execute(db)

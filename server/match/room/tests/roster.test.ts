@@ -59,7 +59,7 @@ const results = async (of: Table) => {
 }
 
 describe('a match that was agreed on', () => {
-  test('has a seat for each, keeps others out of it, and begins when all have come and are ready', async () => {
+  test('an agreed match has a seat for each, refuses others and begins when all are ready', async () => {
     const people = await accounts()
     const id = await agreed(people)
     const eve = await join(node.url, id, await person(node.url, 'Eve'))
@@ -80,7 +80,7 @@ describe('a match that was agreed on', () => {
     expect([b.seat(), b.state.rated]).toEqual(['A1', true])
   })
 
-  test('begins without who does not come, whose seat drifts and then is flown by a bot; they have lost', async () => {
+  test('an agreed match begins without an absent player, who loses, and a bot flies the seat', async () => {
     const people = await two()
     const id = await agreed(people, { roundSeconds: 240 })
     const a = await join(node.url, id, people[0])
@@ -102,7 +102,7 @@ describe('a match that was agreed on', () => {
     }
   })
 
-  test('tells the chatroom how it went, and keeps who played, what was said and when', async () => {
+  test('an agreed match tells the chatroom how it went, and keeps players, lines and times', async () => {
     const news: MatchNews[] = []
     await matchMaker.presence.subscribe('room/room-lobby', (message: MatchNews) => news.push(message))
     const people = await two()
@@ -138,7 +138,7 @@ describe('a match that was agreed on', () => {
 })
 
 describe('who leaves in the middle', () => {
-  test('has lost, and is in the record of it', async () => {
+  test('a player who leaves in the middle has lost, and is in the record of it', async () => {
     const people = await two()
     const id = await agreed(people)
     const [a, b] = [await join(node.url, id, people[0]), await join(node.url, id, people[1])]

@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('everybody is let in again, twice if need be, and known again by the page, whatever strangers do', async () => {
+test('all players behind one address rejoin after a kill, also twice, whatever others do', async () => {
   await server.kill()
   server = await runServer(env)
   // Somebody else of the school looks at a match again and again.

@@ -107,7 +107,7 @@ describe('a match of several is told of', () => {
     return { id, tables: tables as [Table, Table, Table], people }
   }
 
-  test('who leaves, and who resigns', async () => {
+  test('the players are told of somebody who leaves or resigns', async () => {
     const {
       tables: [ann, bob, cid],
     } = await three()
@@ -126,7 +126,7 @@ describe('a match of several is told of', () => {
     )
   })
 
-  test('who is sent away by the organiser', async () => {
+  test('the players are told of somebody whom the organiser sends away', async () => {
     const {
       tables: [ann, bob],
     } = await three({ listed: false })
@@ -135,7 +135,7 @@ describe('a match of several is told of', () => {
     await bob.left
   })
 
-  test('who drops and is flown for, comes back and leaves again', async () => {
+  test('the players are told of somebody who drops, is flown for, comes back and leaves again', async () => {
     const {
       id,
       tables: [ann, bob, cid],
@@ -159,7 +159,7 @@ describe('a match of several is told of', () => {
   })
 })
 
-test('who does not come to a rematch is told of in it, once, and not who only played before', async () => {
+test('a player who does not come to a rematch is told of in it once', async () => {
   const { id, a, b, people } = await duel(node.url, { bots: 1 }, { roundLimit: 5 })
   await b.ask('settle', { act: 'resign' })
   for (const table of [a, b]) await table.until('the end', () => table.state.phase === 'finished')

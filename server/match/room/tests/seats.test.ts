@@ -23,7 +23,7 @@ afterEach(allLeave)
 afterAll(() => node.stop())
 
 describe('a player who comes back', () => {
-  test('has the same seat, and the orders that the server has of it', async () => {
+  test('a player who comes back has the same seat, and the orders that the server has of it', async () => {
     const { id, a, b, people } = await duel(node.url)
     await a.order('FL', false)
     await a.drop()
@@ -45,14 +45,14 @@ describe('a player who comes back', () => {
     expect(back.position.played).toBe(1)
   })
 
-  test('who asks to watch or comes to a match without spectators still gets the seat', async () => {
+  test('a player who comes back to watch, or where nobody may, still gets the seat', async () => {
     const { id, a, people } = await duel(node.url, { spectators: false })
     await a.drop()
     const back = await join(node.url, id, people[0], { as: 'spectator' })
     expect(back.seat()).toBe('A1')
   })
 
-  test('may do so in a second tab: both tabs fly the same seat, and know what the other ordered', async () => {
+  test('a player may use two tabs, which fly the same seat and share its orders', async () => {
     const { id, a, b, people } = await duel(node.url)
     const tab = await join(node.url, id, people[0])
     expect([tab.seat(), tab.state.spectators]).toEqual(['A1', 0])
@@ -124,7 +124,7 @@ describe('a player who is dropped in play', () => {
     expect(rounds[round - 1]).toEqual({ A1: {}, B1: expect.anything() })
   })
 
-  test('whose orders are in has not missed the round', async () => {
+  test('a dropped player whose orders are in has not missed the round', async () => {
     const { id, a, b } = await duel(node.url)
     await a.order('L', false)
     await a.drop()
@@ -161,7 +161,7 @@ describe('a seat that a bot flies', () => {
     return { id, ann, eve: await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' }) }
   }
 
-  test('is taken over in the middle only if those who play let one in', async () => {
+  test('a bot’s seat is taken over in the middle only if the players let one in', async () => {
     const { ann, eve } = await solo()
     expect(await eve.ask('sit', { seat: 'B1' })).toEqual({ asked: true })
     expect(await eve.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'asked_already' })
@@ -183,7 +183,7 @@ describe('a seat that a bot flies', () => {
     expect((await eve.order('F')) as object).toEqual({ round: 1, ready: true })
   })
 
-  test("is nobody's to ask for any more if those who play say so", async () => {
+  test('a bot’s seat cannot be asked for any more if the players say so', async () => {
     const { id, ann, eve } = await solo()
     await eve.ask('sit', { seat: 'B1' })
     await ann.until('the question', () => ann.last('substitutes')?.length === 1)
@@ -193,7 +193,7 @@ describe('a seat that a bot flies', () => {
     expect(await other.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'nobody_admitted' })
   })
 
-  test('is asked for by few at a time, and not for ever', async () => {
+  test('a bot’s seat is asked for by few at a time, and not for ever', async () => {
     const { id, ann, eve } = await solo()
     const easeUp = hurry(20)
     try {
@@ -214,12 +214,12 @@ describe('a seat that a bot flies', () => {
     expect(await crowd[3]!.ask('sit', { seat: 'B1' })).toEqual({ asked: true })
   })
 
-  test("is anybody's if the match was opened for that", async () => {
+  test('a bot’s seat is open to anybody if the match was opened for that', async () => {
     const { eve } = await solo({ dropIn: true })
     expect(await eve.ask('sit', { seat: 'B1' })).toEqual({ seat: 'B1' })
   })
 
-  test("is nobody's who has flown for the other side, however they ask for it", async () => {
+  test('a bot’s seat is not given to a player of the other side, however they ask for it', async () => {
     const { id, people, a, b } = await duel(node.url, { bots: 1, dropIn: true })
     await b.ask('stand', {})
     await a.ask('stand', {})
@@ -235,7 +235,7 @@ describe('a seat that a bot flies', () => {
 })
 
 describe('while a match gathers', () => {
-  test('who leaves frees the seat at once', async () => {
+  test('a player who leaves while a match gathers frees the seat at once', async () => {
     const id = await newMatch(node.url)
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),
@@ -245,7 +245,7 @@ describe('while a match gathers', () => {
     await b.until('A1 to be free', () => b.state.seats.get('A1')?.occupant === 'open')
   })
 
-  test('who is dropped keeps the seat for a while', async () => {
+  test('a player who is dropped while a match gathers keeps the seat for a while', async () => {
     const id = await newMatch(node.url)
     const ann = await person(node.url, 'Ann')
     const a = await join(node.url, id, ann)
@@ -286,7 +286,7 @@ describe('while a match gathers', () => {
 })
 
 describe('doors', () => {
-  test('where nobody may watch, who stands up in play does not either', async () => {
+  test('a player who stands up in play may not watch where nobody may', async () => {
     const { a, b } = await duel(node.url, { spectators: false })
     void a.ask('stand', {}).catch(() => undefined)
     expect(await a.left).toBe(CLOSE.noSpectators)
@@ -294,7 +294,7 @@ describe('doors', () => {
     expect(b.closed).toBeUndefined()
   })
 
-  test('where nobody may watch, who gave up the seat before the beginning does not either', async () => {
+  test('a player who gave up the seat before the beginning may not watch where nobody may', async () => {
     const id = await newMatch(node.url, { spectators: false, roundSeconds: 60 })
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),
@@ -305,7 +305,7 @@ describe('doors', () => {
     expect(await a.left).toBe(CLOSE.noSpectators)
   })
 
-  test('a full match without spectators, a match that nobody may watch, a match that is not there: each is refused by name', async () => {
+  test('full, closed and unknown matches are each refused by name', async () => {
     const { id } = await duel(node.url, { spectators: false })
     const { token } = await person(node.url, 'Cleo')
     expect((await refusedToJoin(node.url, id, { token })).message).toBe('match_full')

@@ -38,7 +38,7 @@ const tracesIn = (table: Table, text: string): string[] =>
     })
 
 describe('orders', () => {
-  test("leave no trace in any frame or log line before the reveal, and are in every spectator's after it", async () => {
+  test('orders leave no trace in frames or logs before the reveal, and are public after it', async () => {
     // No fighter of the stock plays this by chance, and no callsign, id or token has these letters in a row.
     const SECRET = 'LRLLRL'
     const RENEWED = 'RLRRLR'
@@ -97,7 +97,7 @@ describe('orders', () => {
 })
 
 describe('the seed', () => {
-  test('reaches nobody before the end; then it fits its hash, and the match can be played again from it', async () => {
+  test('the seed reaches nobody before the end, and then fits its hash and replays the match', async () => {
     const id = await newMatch(server.url, { bots: 0 }, { density: 6, radius: 10 })
     const a = await join(server.url, id, await person(server.url, 'Ann'), { entropy: 'a1'.repeat(32) })
     const b = await join(server.url, id, await person(server.url, 'Bob'), { entropy: 'b2'.repeat(32) })
@@ -151,7 +151,7 @@ describe('the seed', () => {
 })
 
 describe('tokens', () => {
-  test('of players stand in no frame that others get and in no log line', async () => {
+  test('tokens of players stand in no frame that others get and in no log line', async () => {
     const { a, b, people } = await duel(server.url)
     await a.order('F')
     await a.drop()

@@ -82,7 +82,7 @@ describe('resigning', () => {
     expect([a.state.phase, a.seat(), b.seat(), a.state.winners]).toEqual(['playing', 'A1', 'B1', ''])
   })
 
-  test('of a team needs most of those who are here; the other side is not told of it before', async () => {
+  test('resigning of a team needs most of those here, and the other side is not told before', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 240 }, { seatsPerTeam: 3 })
     const tables = [] as Table[]
     for (let i = 0; i < 6; i++) tables.push(await join(node.url, id, await person(node.url, `Six ${i}`)))
@@ -109,7 +109,7 @@ describe('resigning', () => {
     expect(end(other)).toEqual(['finished', 'B', 'wins by resignation'])
   })
 
-  test('of one of many goes on without them', async () => {
+  test('one of many may resign, and the match goes on without them', async () => {
     const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 240 }, { teams: 3 })
     const tables = [] as Table[]
     for (let i = 0; i < 3; i++) tables.push(await join(node.url, id, await person(node.url, `Three ${i}`)))
@@ -127,7 +127,7 @@ describe('resigning', () => {
     expect(tables[2]!.state.winners).toBe(tables[2]!.state.seats.get(seats[2]!)!.team)
   })
 
-  test('is for who has a seat', async () => {
+  test('only a person with a seat may resign', async () => {
     const { id } = await rated()
     const eve = await join(node.url, id, await person(node.url, 'Eve'))
     for (const act of ['resign', 'draw', 'claim'] as const)
@@ -137,7 +137,7 @@ describe('resigning', () => {
 })
 
 describe('a draw', () => {
-  test('is agreed on by both, and lapses with the round', async () => {
+  test('a draw is agreed on by both, and lapses with the round', async () => {
     const { a, b } = await rated()
     expect(await a.refused('settle', { act: 'draw' })).toMatchObject({ code: 'no_draw_yet' })
     for (let i = 0; i < 2; i++) await playRound([a, b], '')
@@ -159,7 +159,7 @@ describe('a draw', () => {
     ])
   })
 
-  test('that is declined is not offered again for three rounds, by that side', async () => {
+  test('a side whose draw was declined may not offer it again for three rounds', async () => {
     const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9 })
     expect(await b.refused('settle', { act: 'decline' })).toMatchObject({ code: 'wrong_phase' })
     await a.ask('settle', { act: 'draw' })
@@ -176,7 +176,7 @@ describe('a draw', () => {
     await over(a)
   })
 
-  test('that was taken back is offered again in the next round, and before by the other side alone', async () => {
+  test('a draw that was taken back may be offered again next round, or by the other side', async () => {
     const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9 })
     await a.ask('settle', { act: 'draw' })
     await a.ask('settle', { act: 'draw', yes: false })
@@ -191,7 +191,7 @@ describe('a draw', () => {
     await over(a)
   })
 
-  test('is nothing that a bot agrees on', async () => {
+  test('a bot does not agree on a draw', async () => {
     const a = await join(
       node.url,
       await newMatch(node.url, { bots: 1, instant: true, roundSeconds: 240 }),
@@ -206,7 +206,7 @@ describe('a draw', () => {
 })
 
 describe('who stays when the other leaves', () => {
-  test('has won a match that counts at once if they left for good', async () => {
+  test('a player wins a match that counts at once if the other left for good', async () => {
     const { a, b } = await rated()
     for (let i = 0; i < 2; i++) await playRound([a, b], '')
     await b.ask('stand', {})
@@ -218,7 +218,7 @@ describe('who stays when the other leaves', () => {
     ])
   })
 
-  test('has won it when the time to return is over, is told how long that is, and has not if they return', async () => {
+  test('a player whose opponent stays away wins after the time to return, which is shown', async () => {
     const { id, a, b, people } = await rated()
     for (let i = 0; i < 2; i++) await playRound([a, b], '')
     const before = Date.now()
@@ -239,7 +239,7 @@ describe('who stays when the other leaves', () => {
     }
   })
 
-  test('in a friendly match may take it as won, or play on against the bot', async () => {
+  test('a player alone in a friendly match may take it as won, or play on against the bot', async () => {
     const { a, b } = await duel(node.url, { roundSeconds: 240 })
     await b.ask('stand', {})
     await a.until('the claim', () => a.state.returnBy > 0)
@@ -267,7 +267,7 @@ describe('who stays when the other leaves', () => {
   })
 })
 
-test('what was settled when the process ended is so after it', async () => {
+test('a settlement that was made when the process ended holds after it', async () => {
   const { a, b } = await rated()
   for (let i = 0; i < 2; i++) await playRound([a, b], '')
   const name = a.state.seedHash.slice(0, 20)

@@ -29,7 +29,7 @@ async function triedInVain(times: number): Promise<void> {
   await eventually('the journal to be tried again', () => tries >= times).finally(ignore)
 }
 
-test('a full disk stops the clock with a notice; with room again the match goes on, and the orders of then count', async () => {
+test('a full disk stops the clock with a notice, and pending orders count when there is room', async () => {
   const { a, b } = await duel(node.url, { roundSeconds: 240 })
   await playRound([a, b])
   const { deadline, round } = a.state
@@ -58,7 +58,7 @@ test('a full disk stops the clock with a notice; with room again the match goes 
   expect(JSON.stringify(b.heard('round').at(-1))).toContain('LRLRLR')
 })
 
-test('a match that two tabs of one player ask for while nothing can be kept begins once, when it can', async () => {
+test('a match that two tabs ask for on a full disk begins once, when there is room', async () => {
   const id = await newMatch(node.url, { instant: true, roundSeconds: 60 })
   const makeRoom = await fillDisk(node.database)
   const ann = await person(node.url, 'Ann')
@@ -87,7 +87,7 @@ test('a match that cannot be kept is not made: a restart would not know it', asy
   )
 })
 
-test('what waits for a full disk is bounded: past that, requests are refused by name and nothing of them is kept', async () => {
+test('requests over the bound on a full disk are refused by name, and are not kept', async () => {
   const { id, a, b } = await duel(node.url, { roundSeconds: 60 })
   const makeRoom = await fillDisk(node.database)
   const waiting = Array.from({ length: 33 }, (_, round) =>
@@ -111,7 +111,7 @@ test('what waits for a full disk is bounded: past that, requests are refused by 
   ])
 })
 
-test('who presses Ready again while the beginning is being kept does not want a rematch at the end', async () => {
+test('a second Ready while the beginning is being kept asks for no rematch at the end', async () => {
   const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 }, { roundLimit: 5 })
   const [a, b] = [
     await join(node.url, id, await person(node.url, 'Ann')),

@@ -45,7 +45,7 @@ describe('fire is seen while velocities are planned', () => {
     desk.hovered(undefined)
     expect(hits(desk)).not.toContainEqual([0, { id: 'B1' }])
   })
-  test('who drifts onto a line to it is told; who has no missile, or stands behind a rock, is none', () => {
+  test('an enemy that drifts onto a line is told, unless it has no missile or stands behind a rock', () => {
     const desk = velocity()
     desk.hovered(toWorld(at(4, 4)))
     expect(desk.prospect.value!.threats).toEqual([{ by: 'B1', from: at(14, 4), direction: 3 }])

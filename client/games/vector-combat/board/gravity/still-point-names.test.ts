@@ -23,7 +23,7 @@ describe('VC-3.11 still points by name', () => {
       ])
     }
   })
-  test('who rests there, or comes to it, hides no name', () => {
+  test('a ship that rests at a still point, or comes to it, hides no name', () => {
     const beside = { x: L5.x, y: L5.y - STEP }
     for (const scale of SCALES) {
       const half = shipSize({ scale }) / 2
