@@ -78,8 +78,9 @@ export interface GameNode {
 }
 
 /**
- * Starts a node. Throws an error whose message says why it cannot. `giveUp`: another process runs as this node by now,
- * and this one should end, at once: what it had is the other's. `passwordCost`: tests keep passwords that are nobody's.
+ * Starts a node. Throws an error whose message says why it cannot. `giveUp`: another process runs as this
+ * node by now, and this one should end, at once: what it had is the other's. `passwordCost`: tests keep
+ * passwords that are nobody's.
  */
 export async function startNode(
   settings: Settings,

@@ -14,15 +14,27 @@ export interface Desk {
   readonly draft: Pick<Draft<never>, 'orders' | 'edits' | 'canUndo' | 'undo'>
   /** The orders, and what is coming of them, in words. */
   readonly inWords: ReadonlySignal<readonly string[]>
-  /** While it is true the plan is sent as ready, without a press, as soon as no round is shown. Whoever takes that back is left to plan. */
+  /**
+   * While it is true the plan is sent as ready, without a press, as soon as no round is shown. Whoever takes
+   * that back is left to plan.
+   */
   readonly goesOn?: ReadonlySignal<boolean>
-  /** It would go on, and part of where the plan leads is out of sight: true if the desk waits for a press then. */
+  /**
+   * It would go on, and part of where the plan leads is out of sight: true if the desk waits for a press
+   * then.
+   */
   unseen?(): boolean
   /** What giving Ready is called for the plan as it stands, where it has a name of its own. */
   readonly commit?: ReadonlySignal<string>
-  /** False while nothing is planned that one could be ready with, and pressing gives the turn away: the button is not lit then. */
+  /**
+   * False while nothing is planned that one could be ready with, and pressing gives the turn away: the button
+   * is not lit then.
+   */
   readonly lit?: ReadonlySignal<boolean>
-  /** Of a desk that plans ahead (`plansAhead`): what is planned is to be sent as soon as it is asked for, if it can be. A button sets it, and the desk of that round is told by what this one keeps. */
+  /**
+   * Of a desk that plans ahead (`plansAhead`): what is planned is to be sent as soon as it is asked for, if
+   * it can be. A button sets it, and the desk of that round is told by what this one keeps.
+   */
   readonly armed?: Signal<boolean> | undefined
   /** Something that the board shows or not, by a button. */
   readonly toggler: { readonly label: string; readonly key: string; readonly on: Signal<boolean> }
@@ -48,9 +60,15 @@ export interface Earlier {
 
 /** How a seat plans: a desk a round, with a bar of controls. */
 export interface Planner<State, D extends Desk> {
-  /** `kept`: what `Desk.keep` gave for this very round; `orders`: what the server has; `earlier`: what was kept last of an earlier round of this match. */
+  /**
+   * `kept`: what `Desk.keep` gave for this very round; `orders`: what the server has; `earlier`: what was
+   * kept last of an earlier round of this match.
+   */
   desk(state: State, seat: SeatId, orders: unknown, kept: unknown, earlier?: Earlier): D
-  /** Whether a seat that owes no orders now may plan for its next turn. It has a desk then, of which nothing is sent: what it keeps is what the next one is told as `earlier`. */
+  /**
+   * Whether a seat that owes no orders now may plan for its next turn. It has a desk then, of which nothing
+   * is sent: what it keeps is what the next one is told as `earlier`.
+   */
   plansAhead?(state: State, seat: SeatId): boolean
   /** The bar of controls under the board. */
   readonly Bar: ComponentType<{ desk: D; ready: boolean }>

@@ -1,4 +1,7 @@
-/** A room of the server that this browser is in: joined, and joined again whenever the connection is lost, until it is left. */
+/**
+ * A room of the server that this browser is in: joined, and joined again whenever the connection is lost,
+ * until it is left.
+ */
 import type { Room } from '@colyseus/sdk'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { fromTheDoor, type RefusalCode, refusal } from '../../common/wire/refusals.ts'
@@ -44,7 +47,10 @@ export interface ConnectionHandlers {
   entered(room: Room, name: string): void
   /** One is not any more whom one came in as: one comes in anew in a moment, as who one is now. */
   changing(): void
-  /** It is tried again by itself, for the `tries`th time; `why`, where more is known than that nothing is heard. */
+  /**
+   * It is tried again by itself, for the `tries`th time; `why`, where more is known than that nothing is
+   * heard.
+   */
   lost(tries: number, why?: Problem): void
   /** It is not tried again. */
   ended(problem: Problem): void
@@ -65,7 +71,10 @@ const BEGUN_LATELY = 500
 export class Connection {
   room: Room | undefined
   private isClosed = false
-  /** Why it is over for good: the room's own word stands above what its door says, and the first above any later. */
+  /**
+   * Why it is over for good: the room's own word stands above what its door says, and the first above any
+   * later.
+   */
   private over: 'by the door' | 'by the room' | undefined
   /** The room that one was in last, which may yet say why it closes when it was given up already. */
   private last: Room | undefined
@@ -98,7 +107,8 @@ export class Connection {
     if (this.isClosed) return
     this.isClosed = true
     this.stopListening()
-    // What is under way comes to its end and is turned back: a seat that nobody comes to would be held for a while.
+    // What is under way comes to its end and is turned back: a seat that nobody comes to would be held for a
+    // while.
     this.retry.stop()
     void leave(this.room)
   }
@@ -111,7 +121,10 @@ export class Connection {
     this.handlers.ended(problem)
   }
 
-  /** Nothing is heard in that room any more: it is joined anew, without waiting until the line is known to be dead. */
+  /**
+   * Nothing is heard in that room any more: it is joined anew, without waiting until the line is known to be
+   * dead.
+   */
   abandon(room: Room): void {
     if (this.done || this.room !== room) return
     this.room = undefined
@@ -183,7 +196,10 @@ export class Connection {
     this.retry.after(tries, () => void this.join(tries), atLeast)
   }
 
-  /** Not at once: where it is this browser that signs out, the answer to that, which says who one is, is just coming. */
+  /**
+   * Not at once: where it is this browser that signs out, the answer to that, which says who one is, is just
+   * coming.
+   */
   private change(): void {
     this.handlers.changing()
     this.retry.after(1, () => void this.join(0, true))

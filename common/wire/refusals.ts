@@ -207,7 +207,10 @@ export const isRefused = (value: unknown): value is Refused =>
   'message' in value &&
   String(value.code) in REFUSALS
 
-/** A refusal as the message of an error at a room's door: its code, and all of it where it says more than the standing sentence. */
+/**
+ * A refusal as the message of an error at a room's door: its code, and all of it where it says more than the
+ * standing sentence.
+ */
 export const atTheDoor = (refused: Refused): string =>
   refused.message === REFUSALS[refused.code] ? refused.code : JSON.stringify(refused)
 

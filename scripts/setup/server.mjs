@@ -105,8 +105,8 @@ function copyDocuments() {
 }
 
 /**
- * One character beyond Latin-1, be it in a comment, and each thread keeps two bytes for each character of the file. In
- * code esbuild leaves them in expressions of characters only, where such an escape is the same.
+ * One character beyond Latin-1, be it in a comment, and each thread keeps two bytes for each character of the
+ * file. In code esbuild leaves them in expressions of characters only, where such an escape is the same.
  */
 function useOneByte(file) {
   const source = readFileSync(file, 'utf8')

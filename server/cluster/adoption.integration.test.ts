@@ -1,4 +1,7 @@
-/** Three nodes on a real Redis and PostgreSQL: nothing dies with its node, whatever becomes of it, and no match is played twice. */
+/**
+ * Three nodes on a real Redis and PostgreSQL: nothing dies with its node, whatever becomes of it, and no
+ * match is played twice.
+ */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
 import { ROOM_CLOSE, roomIdOf } from '../../common/wire/chat/room-messages.ts'
@@ -157,7 +160,10 @@ async function entered(node: RunningServer, slug: string, who: Person): Promise<
   return opened[0] === 200 ? asked(node, `/matchmake/joinById/${roomIdOf(slug)}`, who) : opened
 }
 
-/** Asks those nodes again and again, whether or not they have answered yet, until it is to stop: then all that was answered. */
+/**
+ * Asks those nodes again and again, whether or not they have answered yet, until it is to stop: then all that
+ * was answered.
+ */
 function askOnAndOn(
   nodes: readonly RunningServer[],
   ask: (node: RunningServer) => Promise<Answer>,

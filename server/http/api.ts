@@ -80,7 +80,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const regulars = limit(SESSIONS_A_MINUTE, undefined, undefined, (request) =>
     String(request.res?.locals['asker']),
   )
-  // Whoever is known already is counted alone: when a server was renewed a whole school loads its page at once.
+  // Whoever is known already is counted alone: when a server was renewed a whole school loads its page at
+  // once.
   const countSessions: RequestHandler = async (request, response, next) => {
     const { token, bearer } = (request.body ?? {}) as { token?: unknown; bearer?: unknown }
     const known = await verifyToken(

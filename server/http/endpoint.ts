@@ -1,6 +1,6 @@
 /**
- * An address that anybody may read: its shapes check what is asked, make the answer and document both. From other
- * pages, too: no cookie goes with it there, and there is nothing in it that is not public.
+ * An address that anybody may read: its shapes check what is asked, make the answer and document both. From
+ * other pages, too: no cookie goes with it there, and there is nothing in it that is not public.
  */
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { z } from 'zod'

@@ -57,9 +57,9 @@ export class Camera {
   private bounds = ENDLESS
 
   /**
-   * The canvas is there, or has another size, in a window of that size. What takes room beside the board moves nothing under
-   * the pointer: the picture stays where it was on the screen, as long as all that is to be seen stays in sight. A window of
-   * another size is a new picture.
+   * The canvas is there, or has another size, in a window of that size. What takes room beside the board
+   * moves nothing under the pointer: the picture stays where it was on the screen, as long as all that is to
+   * be seen stays in sight. A window of another size is a new picture.
    */
   measured(place: Point, size: Size, window: Size): void {
     const before = { place: this.place, size: this.size.peek(), window: this.window }
@@ -107,8 +107,8 @@ export class Camera {
   }
 
   /**
-   * Shows these points, now and whenever the board's size changes, unless the player has moved the camera. So that
-   * nobody loses their way the camera glides there, if it may.
+   * Shows these points, now and whenever the board's size changes, unless the player has moved the camera. So
+   * that nobody loses their way the camera glides there, if it may.
    */
   follow(points: readonly Point[], glides = false): void {
     this.wanted = points
@@ -123,7 +123,10 @@ export class Camera {
     this.glide = glides && this.stands ? { from: this.view.peek(), began: performance.now() } : undefined
   }
 
-  /** Where a plan leads: the camera makes room for it when it is out of sight, and stays where it is otherwise. */
+  /**
+   * Where a plan leads: the camera makes room for it when it is out of sight, and stays where it is
+   * otherwise.
+   */
   takeIn(points: readonly Point[], glides = false): void {
     this.planned = points
     this.makeRoom(glides)
@@ -172,7 +175,10 @@ export class Camera {
     if (this.follows.value) this.refit()
   }
 
-  /** Shows just these places, wherever else the camera would be, or (undefined) is no longer directed; unless the player has moved it. `halves`: in two pictures rather than in one. */
+  /**
+   * Shows just these places, wherever else the camera would be, or (undefined) is no longer directed; unless
+   * the player has moved it. `halves`: in two pictures rather than in one.
+   */
   direct(
     frame: readonly Point[] | undefined,
     glides = false,
@@ -186,7 +192,10 @@ export class Camera {
     this.refit()
   }
 
-  /** So many CSS pixels at these edges are covered by something else: what is worth seeing is shown beside them. */
+  /**
+   * So many CSS pixels at these edges are covered by something else: what is worth seeing is shown beside
+   * them.
+   */
   cover(top: number, left: number): void {
     const now = this.covered.peek()
     if (top === now.top && left === now.left) return
@@ -195,8 +204,9 @@ export class Camera {
   }
 
   /**
-   * So much is covered at the lower edge: by a tray, which grows and shrinks under the player's hands and moves nothing
-   * as long as all that is to be seen stays in sight. When it slides away or comes back (`glides`) the camera takes the room.
+   * So much is covered at the lower edge: by a tray, which grows and shrinks under the player's hands and
+   * moves nothing as long as all that is to be seen stays in sight. When it slides away or comes back
+   * (`glides`) the camera takes the room.
    */
   coverBelow(bottom: number, glides: boolean): void {
     const now = this.covered.peek()
@@ -271,7 +281,10 @@ export class Camera {
     return this.period ? shiftNear(this.period, at, to) : { x: 0, y: 0 }
   }
 
-  /** What is wanted is looked for where the camera is, and the way there crosses no more of the field than it has to. */
+  /**
+   * What is wanted is looked for where the camera is, and the way there crosses no more of the field than it
+   * has to.
+   */
   private toNearest(): void {
     const [xs, ys] = [this.wanted.map(({ x }) => x), this.wanted.map(({ y }) => y)]
     if (this.wanted.length)

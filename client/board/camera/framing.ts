@@ -1,6 +1,6 @@
 /**
- * Where the camera is to be: a function of what is worth seeing, of the canvas and of what lies over its edges. Who
- * directs the camera gives other places, or another approach, and is framed by the same rules.
+ * Where the camera is to be: a function of what is worth seeing, of the canvas and of what lies over its
+ * edges. Who directs the camera gives other places, or another approach, and is framed by the same rules.
  */
 import type { Approach } from './approach.ts'
 import { partsOf, type SplitView } from './panes.ts'
@@ -52,7 +52,10 @@ export function framed(framing: Framing): View {
 /** Two pictures are worth it where both are so many times nearer than in one. */
 const NEARER = 1.2
 
-/** Two places in two parts of the canvas, both from as far away, the one further to the left (or up) first; undefined where one picture is about as near. */
+/**
+ * Two places in two parts of the canvas, both from as far away, the one further to the left (or up) first;
+ * undefined where one picture is about as near.
+ */
 export function framedApart(
   framing: Framing,
   places: readonly [readonly Point[], readonly Point[]],

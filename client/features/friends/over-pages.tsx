@@ -1,6 +1,6 @@
 /**
- * What others want of one, over whatever page one looks at: what friends write, who mentions one, what those play whom one
- * follows, and challenges, which are loaded with the first.
+ * What others want of one, over whatever page one looks at: what friends write, who mentions one, what those
+ * play whom one follows, and challenges, which are loaded with the first.
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'

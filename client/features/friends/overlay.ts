@@ -1,4 +1,7 @@
-/** What stands over every page for who has an account, or has spoken in a chatroom: loaded then, not with the front page. */
+/**
+ * What stands over every page for who has an account, or has spoken in a chatroom: loaded then, not with the
+ * front page.
+ */
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 

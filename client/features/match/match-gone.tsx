@@ -25,7 +25,10 @@ const OVER: readonly string[] = ['unknown_match', ...MATCH_ENDS]
 /** As a table ends that nobody needs any more: a replay tells more. */
 const USUAL: readonly string[] = ['unknown_match', 'match_abandoned']
 
-/** `id`: of the table. `seedHash`: of the match as it was last seen here; empty if it never was. It may have come to its end without this page. */
+/**
+ * `id`: of the table. `seedHash`: of the match as it was last seen here; empty if it never was. It may have
+ * come to its end without this page.
+ */
 export function MatchGone({
   id,
   status: { code, message },

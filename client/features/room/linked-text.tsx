@@ -1,4 +1,7 @@
-/** Text that somebody wrote, wherever it is read: its links can be pressed, its emotes are drawn, who is mentioned stands out. */
+/**
+ * Text that somebody wrote, wherever it is read: its links can be pressed, its emotes are drawn, who is
+ * mentioned stands out.
+ */
 import { Link } from '../../ui/link.tsx'
 import { EmotePicture } from './emote-pictures.tsx'
 import './linked-text.css'
@@ -10,7 +13,10 @@ interface PiecesProps {
   readonly self?: string
   /** What the room tells is a sentence of the house; what somebody says is let be. */
   readonly told?: boolean
-  /** Where one would lose sight of something, as in a match, this site's pages open beside it, as all others do. */
+  /**
+   * Where one would lose sight of something, as in a match, this site's pages open beside it, as all others
+   * do.
+   */
   readonly beside?: boolean
 }
 

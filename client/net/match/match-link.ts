@@ -1,6 +1,6 @@
 /**
- * A match as this browser has it: joined, kept up to date, joined again whenever the connection is lost. Everything is
- * a signal; the screens draw from them.
+ * A match as this browser has it: joined, kept up to date, joined again whenever the connection is lost.
+ * Everything is a signal; the screens draw from them.
  */
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
@@ -178,7 +178,10 @@ export class MatchLink implements Link {
     this.as = as
   }
 
-  /** What was watched from the first round on is at hand, where nothing is hidden; anything else has the record. */
+  /**
+   * What was watched from the first round on is at hand, where nothing is hidden; anything else has the
+   * record.
+   */
   async whole(): Promise<readonly PlayedRound[]> {
     const { game, round, seedHash } = this.snapshot.value!
     const played = this.played.value
@@ -275,8 +278,8 @@ export class MatchLink implements Link {
   }
 
   /**
-   * The patch with a round's outcome comes just before the message with its timeline. Both are taken together: nothing
-   * on the screen may know the outcome before it is shown.
+   * The patch with a round's outcome comes just before the message with its timeline. Both are taken
+   * together: nothing on the screen may know the outcome before it is shown.
    */
   private arrived(state: MatchState): void {
     if (this.unread) return

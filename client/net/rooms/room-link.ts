@@ -36,7 +36,10 @@ export interface PersonView {
   readonly bot: boolean
   readonly role: RoomRole
   readonly away: boolean
-  /** The match in which they play, who have gone there from here; `-`: one that nobody may watch; empty for who is here. */
+  /**
+   * The match in which they play, who have gone there from here; `-`: one that nobody may watch; empty for
+   * who is here.
+   */
   readonly playing: string
 }
 
@@ -135,7 +138,10 @@ export class RoomLink {
     }
   }
 
-  /** Whoever comes in under another name asks for it when they are in: they see nothing that would keep them from asking. */
+  /**
+   * Whoever comes in under another name asks for it when they are in: they see nothing that would keep them
+   * from asking.
+   */
   private changed(): Promise<void> {
     return new Promise((resolve) => {
       const end = effect(() => {
@@ -211,7 +217,10 @@ export class RoomLink {
     void keepInTouch(this.connection, room, { waits: () => this.waits })
   }
 
-  /** Whether somebody is to be reached through the room: added to a game, asked into a party, or in one that is not off to its match. */
+  /**
+   * Whether somebody is to be reached through the room: added to a game, asked into a party, or in one that
+   * is not off to its match.
+   */
   get waits(): boolean {
     if (this.status.value.is === 'ended') return false
     const { party, match } = this.pickup

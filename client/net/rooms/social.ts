@@ -1,4 +1,7 @@
-/** This page's link to friends, there while an account is signed in, whichever page is looked at; or a guest's, who is mentioned there. */
+/**
+ * This page's link to friends, there while an account is signed in, whichever page is looked at; or a
+ * guest's, who is mentioned there.
+ */
 import { effect, type Signal, signal } from '@preact/signals'
 import { me } from '../account/session.ts'
 import { rememberBlocked } from './blocked.ts'

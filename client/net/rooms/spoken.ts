@@ -1,4 +1,7 @@
-/** Whether this browser has said something in a chatroom lately: there others may mention it, though it has no account. */
+/**
+ * Whether this browser has said something in a chatroom lately: there others may mention it, though it has no
+ * account.
+ */
 import { signal } from '@preact/signals'
 import { keep, kept } from '../storage.ts'
 

@@ -102,7 +102,10 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     return { id }
   }
 
-  /** Those whom a name means: whose account has it, else guests of that name who are here, or whose lines are read here. */
+  /**
+   * Those whom a name means: whose account has it, else guests of that name who are here, or whose lines are
+   * read here.
+   */
   const called = async (name: string): Promise<readonly string[]> => {
     const account = await services.accounts.keeperOf(name)
     if (account) return [account.player]

@@ -1,4 +1,7 @@
-/** The sockets described: which rooms there are, how they are joined, and every message either way; as AsyncAPI. */
+/**
+ * The sockets described: which rooms there are, how they are joined, and every message either way; as
+ * AsyncAPI.
+ */
 import { z } from 'zod'
 import type { Fields } from '../../../common/engine/sync/sync.ts'
 import { GAMES } from '../../../common/games/list.ts'

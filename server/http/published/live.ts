@@ -1,4 +1,7 @@
-/** Matches that run, for the lobby and for anybody else to read: with viewers, strength, and the one most worth watching. */
+/**
+ * Matches that run, for the lobby and for anybody else to read: with viewers, strength, and the one most
+ * worth watching.
+ */
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
 import { gameNamed } from '../../../common/games/list.ts'

@@ -1,4 +1,7 @@
-/** What anybody may read by HTTP: answers are as documented, questions that make no sense are refused, and nothing is secret in it. */
+/**
+ * What anybody may read by HTTP: answers are as documented, questions that make no sense are refused, and
+ * nothing is secret in it.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { matchName } from '../../../common/engine/record/archive.ts'

@@ -1,6 +1,6 @@
 /**
- * One match, for every game. Thin: seats, rounds and chat are kept by `match/`; here they meet the network. The room
- * outlives its matches: a rematch is played in it by the same people.
+ * One match, for every game. Thin: seats, rounds and chat are kept by `match/`; here they meet the network.
+ * The room outlives its matches: a rematch is played in it by the same people.
  */
 import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
@@ -316,7 +316,8 @@ export class MatchRoom
     await this.forgetDeleted([...seats.humans(), ...chat.lines.map(({ by, name }) => ({ player: by, name }))])
   }
 
-  // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Coming and going
+  // ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override onJoin(client: Member, _options: unknown, auth: Auth): void {
     const refused = this.dismissalFor(auth) ?? this.barredFromPlay(auth) ?? this.places.arrive(auth)
@@ -334,8 +335,8 @@ export class MatchRoom
   }
 
   /**
-   * One seat at a time in which others are kept waiting, of matches that anybody may join. In a match of one's own, or
-   * one that begins at once, nobody else waits.
+   * One seat at a time in which others are kept waiting, of matches that anybody may join. In a match of
+   * one's own, or one that begins at once, nobody else waits.
    */
   private waitsElsewhere(player: string): Refused | undefined {
     const { listed, instant } = this.table.options
@@ -414,7 +415,8 @@ export class MatchRoom
     })
   }
 
-  // ── The course of it ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── The course of it
+  // ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private get phase(): Phase {
     return this.table.phase
@@ -506,7 +508,8 @@ export class MatchRoom
     )
   }
 
-  // ── An account that is deleted ──────────────────────────────────────────────────────────────────────────────
+  // ── An account that is deleted
+  // ──────────────────────────────────────────────────────────────────────────────
 
   /** Those of them whose account was deleted while nobody here could hear of it. */
   private async forgetDeleted(
@@ -520,7 +523,10 @@ export class MatchRoom
     }
   }
 
-  /** Its seat is given up, and it is named nowhere: not on anybody's screen, not in what is written of the match. */
+  /**
+   * Its seat is given up, and it is named nowhere: not on anybody's screen, not in what is written of the
+   * match.
+   */
   private async forgetAccount(account: DeletedAccount): Promise<void> {
     const { table, phase } = this
     const left = phase === 'playing' && this.seats.ofPlayer(account.player) !== undefined
@@ -546,14 +552,18 @@ export class MatchRoom
     return this.talk.takeAway(id)
   }
 
-  /** Also called from other nodes, by the page of the administrators: the match is over, with no result, and everybody reads why. */
+  /**
+   * Also called from other nodes, by the page of the administrators: the match is over, with no result, and
+   * everybody reads why.
+   */
   closeFor(why: Refused): void {
     this.broadcast('refused', why)
     this.feed.say('refused', why)
     this.end(CLOSE.closed, 'closed by an administrator', why)
   }
 
-  // ── Its galleries (`gallery-room.ts`), on whichever nodes ─────────────────────────────────────────────────────────
+  // ── Its galleries (`gallery-room.ts`), on whichever nodes
+  // ─────────────────────────────────────────────────────────
 
   /** All who are sent a patch; galleries are told what it has, once. */
   override broadcastPatch(): boolean {
@@ -618,7 +628,8 @@ export class MatchRoom
     this.feed.say('gone', { ids: [line] })
   }
 
-  // ── An exhibition (`exhibition/exhibitions.ts`) ───────────────────────────────────────────────────────────────────
+  // ── An exhibition (`exhibition/exhibitions.ts`)
+  // ───────────────────────────────────────────────────────────────────
 
   get watchers(): number {
     return this.tabs.size + this.feed.size
@@ -632,7 +643,8 @@ export class MatchRoom
     this.end(CLOSE.unwatched, 'unwanted')
   }
 
-  // ── When something breaks ─────────────────────────────────────────────────────────────────────────────────────────
+  // ── When something breaks
+  // ─────────────────────────────────────────────────────────────────────────────────────────
 
   protected report(error: unknown, where: string): void {
     log.error({ err: error, match: this.roomId, where }, 'a match had an error')
@@ -656,7 +668,8 @@ export class MatchRoom
     this.end(CLOSE.abandoned, 'unwanted', told)
   }
 
-  // ── When another node goes on with it ─────────────────────────────────────────────────────────────────────────────
+  // ── When another node goes on with it
+  // ─────────────────────────────────────────────────────────────────────────────
 
   get playedBy(): string {
     return rulesKey(rulesIdOf(this.table.game))

@@ -1,6 +1,6 @@
 /**
- * Whoever asks for a match that sleeps wakes it; for one that is between two nodes, they are told so, and not that there
- * is none; for one that has ended, they are told why.
+ * Whoever asks for a match that sleeps wakes it; for one that is between two nodes, they are told so, and not
+ * that there is none; for one that has ended, they are told why.
  */
 import { ErrorCode, ServerError } from '@colyseus/core'
 import { atTheDoor, type RefusalCode } from '../../../common/wire/refusals.ts'
@@ -14,7 +14,10 @@ const TRY_AGAIN = 503
 
 /** There is no such room, on any node. */
 const isAbsent = ({ code }: ServerError): boolean => code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID
-/** It is listed, and gives no seat: its node does not answer, or it is just being closed there. Ours are never full. */
+/**
+ * It is listed, and gives no seat: its node does not answer, or it is just being closed there. Ours are never
+ * full.
+ */
 const givesNoSeat = ({ code, message }: ServerError): boolean =>
   code === ErrorCode.MATCHMAKE_UNHANDLED && /ipc_timeout|is not available|is already full/.test(message)
 

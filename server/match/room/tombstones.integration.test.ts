@@ -1,4 +1,7 @@
-/** Tombstones through a Redis: the nodes of an arena know why a match has ended, and none waits for a Redis that is gone. */
+/**
+ * Tombstones through a Redis: the nodes of an arena know why a match has ended, and none waits for a Redis
+ * that is gone.
+ */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { redisAt } from '../../cluster/redis.ts'

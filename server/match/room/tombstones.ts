@@ -1,6 +1,7 @@
 /**
- * Tombstones of matches: why their rooms are no more. Whoever was cut off while a match ended, and asks for it again,
- * learns what those who were in it were told. They last for a while, and for as long as the node or Redis does.
+ * Tombstones of matches: why their rooms are no more. Whoever was cut off while a match ended, and asks for
+ * it again, learns what those who were in it were told. They last for a while, and for as long as the node or
+ * Redis does.
  */
 import { atTheDoor, fromTheDoor, type Refused } from '../../../common/wire/refusals.ts'
 

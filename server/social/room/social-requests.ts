@@ -1,4 +1,7 @@
-/** What people ask about friends, each already checked for its shape. Others are named by the names of their accounts. */
+/**
+ * What people ask about friends, each already checked for its shape. Others are named by the names of their
+ * accounts.
+ */
 import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
 import type {
   Conversation,

@@ -1,6 +1,6 @@
 /**
- * Everybody with an account, in one room: friends, what they write each other, and challenges. Nobody sees it; each is told
- * what concerns them. Guests are told who mentions them, and may ask for nothing.
+ * Everybody with an account, in one room: friends, what they write each other, and challenges. Nobody sees
+ * it; each is told what concerns them. Guests are told who mentions them, and may ask for nothing.
  */
 import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import {
@@ -130,7 +130,8 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.letGo()
   }
 
-  // ── Coming and going ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Coming and going
+  // ──────────────────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: SocialMember, _options: unknown, auth: Admitted): Promise<void> {
     const refused = this.dismissalFor(auth)
@@ -157,7 +158,8 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       void this.tellAll(other).catch((error: unknown) => this.report(error, 'tell'))
   }
 
-  // ── What each is told ─────────────────────────────────────────────────────────────────────────────────────────────
+  // ── What each is told
+  // ─────────────────────────────────────────────────────────────────────────────────────────────
 
   private tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void {
     for (const tab of this.tabs.of(player)) tab.send(type, message as never)

@@ -1,4 +1,7 @@
-/** Those who attack: guests from as many addresses as they like. Whatever reaches them is searched for what is nobody's business. */
+/**
+ * Those who attack: guests from as many addresses as they like. Whatever reaches them is searched for what is
+ * nobody's business.
+ */
 
 import type { ZodType } from 'zod'
 import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
@@ -19,7 +22,10 @@ export interface Place {
   readonly options: object
 }
 
-/** Of their own. Who comes from enough addresses may open any number, and each takes its memory for half an hour. */
+/**
+ * Of their own. Who comes from enough addresses may open any number, and each takes its memory for half an
+ * hour.
+ */
 const MATCHES = 24
 
 export class Crowd {

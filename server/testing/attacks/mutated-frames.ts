@@ -1,4 +1,7 @@
-/** Frames as clients send them, with bytes flipped, cut out, put in and joined, under every code of the protocol. */
+/**
+ * Frames as clients send them, with bytes flipped, cut out, put in and joined, under every code of the
+ * protocol.
+ */
 import { usualOf } from '../nonsense.ts'
 import { dataFrame, FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'

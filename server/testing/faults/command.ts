@@ -1,10 +1,16 @@
-/** `npm run faults -- [NAME …] [--matches N]`: each fault upon three nodes of its own on this machine, as a table. */
+/**
+ * `npm run faults -- [NAME …] [--matches N]`: each fault upon three nodes of its own on this machine, as a
+ * table.
+ */
 import { parseArgs } from 'node:util'
 import { FAULTS } from './list.ts'
 import { type Report, tryOut } from './trial.ts'
 
 const MATCHES_AT_MOST = 50
-/** All that goes on goes on within seconds: what has not by then (ms), also where others keep the machine busy, does not. */
+/**
+ * All that goes on goes on within seconds: what has not by then (ms), also where others keep the machine
+ * busy, does not.
+ */
 const PATIENCE = 150_000
 
 const { positionals, values } = parseArgs({

@@ -14,7 +14,10 @@ export interface Ground {
   gone(node: RunningServer): void
   /** It can be asked again, or a new one at its port. */
   there(node: RunningServer): void
-  /** Starts a node again that has ended, at its port and with its lines; `tomorrow`: with newer rules of every game. */
+  /**
+   * Starts a node again that has ended, at its port and with its lines; `tomorrow`: with newer rules of every
+   * game.
+   */
   startAgain(node: RunningServer, tomorrow?: boolean): Promise<RunningServer>
 }
 

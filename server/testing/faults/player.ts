@@ -1,4 +1,7 @@
-/** Somebody who plays on and on, and comes back whenever the match is gone, as a page does. They know what was acknowledged. */
+/**
+ * Somebody who plays on and on, and comes back whenever the match is gone, as a page does. They know what was
+ * acknowledged.
+ */
 import type { RunningServer } from '../machines/process.ts'
 import { join, type Person, type Table } from '../people/table.ts'
 import { sleep } from './fault.ts'
@@ -10,8 +13,8 @@ const CHITS = ['L', 'R', 'LL', 'RR']
 /** A node that does not answer for so long (ms) is asked no more, and another is. */
 const ANSWERS_WITHIN = 4000
 /**
- * Whoever comes back waits so much longer with each try (ms), as a page does: on a machine that has too much to do
- * nobody would ever be in who gave up each time just before.
+ * Whoever comes back waits so much longer with each try (ms), as a page does: on a machine that has too much
+ * to do nobody would ever be in who gave up each time just before.
  */
 const LONGER_EACH_TRY = 2000
 const LONGEST = 20_000
@@ -114,7 +117,10 @@ export class Player {
     return this.order(this.table.state.round)
   }
 
-  /** The orders that the server has of them for the round being planned: a tab is told the others' orders only. */
+  /**
+   * The orders that the server has of them for the round being planned: a tab is told the others' orders
+   * only.
+   */
   async planned(patience: number): Promise<unknown> {
     const tab = await this.secondTab(patience)
     const orders = tab.last('mine')?.orders
@@ -146,8 +152,8 @@ export class Player {
   }
 
   /**
-   * What was acknowledged and does not stand, a sentence a round. `rounds`: the orders of those that were played;
-   * `planned`: the orders that are in for the one after them.
+   * What was acknowledged and does not stand, a sentence a round. `rounds`: the orders of those that were
+   * played; `planned`: the orders that are in for the one after them.
    */
   lostOf(rounds: readonly Readonly<Record<string, unknown>>[], planned: unknown): string[] {
     return [...this.orders].flatMap(([round, sent]) => {

@@ -1,4 +1,7 @@
-/** Three nodes, people who play on each of them, and a fault: what has become of every match and of every order. */
+/**
+ * Three nodes, people who play on each of them, and a fault: what has become of every match and of every
+ * order.
+ */
 import { matchName } from '../../../common/engine/record/archive.ts'
 import { startArena } from '../machines/arena.ts'
 import { type Line, lineTo } from '../machines/line.ts'
@@ -31,8 +34,8 @@ export interface Report {
 }
 
 /**
- * So long a node that ends lets matches come to their end whose rules the others do not begin with: they are moved in the
- * middle of a round then. A process that is stopped is killed after eight seconds.
+ * So long a node that ends lets matches come to their end whose rules the others do not begin with: they are
+ * moved in the middle of a round then. A process that is stopped is killed after eight seconds.
  */
 const DRAIN_SECONDS = '5'
 /** For so long everybody plays before it happens (ms). */

@@ -20,7 +20,10 @@ import { PATIENCE } from '../polling.ts'
 import { Tab } from './tab.ts'
 import { framesOf, type Person, post } from './table.ts'
 
-/** While the node of a room is lost it gives no seat there; when that is found out the room is not open for a moment. */
+/**
+ * While the node of a room is lost it gives no seat there; when that is found out the room is not open for a
+ * moment.
+ */
 const PASSING = /not_now|not found/
 const LOOK_AGAIN = 200
 

@@ -1,4 +1,7 @@
-/** A match on the screen: the link to it, the desk of the round being planned, the playback of those that were played. */
+/**
+ * A match on the screen: the link to it, the desk of the round being planned, the playback of those that were
+ * played.
+ */
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { Step } from '../../../../common/engine/match-types.ts'
 import { lastRoundOf, stepOf, stepSeenBy } from '../../../../common/engine/step.ts'
@@ -59,7 +62,10 @@ export class Battle {
       this.imaginedRound.value !== undefined &&
       this.imaginedRound.value === this.playback.showing.value?.round,
   )
-  /** Orders that might have been given, drawn in place of the beginning of their round while that is shown and stands still. */
+  /**
+   * Orders that might have been given, drawn in place of the beginning of their round while that is shown and
+   * stands still.
+   */
   readonly plan = signal<
     { readonly round: number; readonly desk: Desk; readonly eyes: Pick<Eyes, 'seat' | 'team'> } | undefined
   >(undefined)
@@ -103,7 +109,8 @@ export class Battle {
         if (state === undefined) return
         this.stage.camera.keepWithin(game.outline(state))
         const [period, heart] = [game.period?.(state), this.heart.value]
-        // Of a board that repeats all of one world is shown: the camera moves with the fight, and never changes its scale by itself.
+        // Of a board that repeats all of one world is shown: the camera moves with the fight, and never
+        // changes its scale by itself.
         this.stage.camera.follow(
           period && heart
             ? worldAround(period, heart)
@@ -209,7 +216,10 @@ export class Battle {
     return showing ? this.game.stateAt(showing, this.playback.turned.value) : this.shownState.value
   })
 
-  /** From a new round's showing on, until one goes back to the present: what came of it, the end of the match, too, is not told before it was seen. */
+  /**
+   * From a new round's showing on, until one goes back to the present: what came of it, the end of the match,
+   * too, is not told before it was seen.
+   */
   readonly unseen = signal(false)
   /** The match is over, and its end was seen. */
   readonly over = computed(() => this.link.snapshot.value?.phase === 'finished' && !this.unseen.value)
@@ -220,7 +230,10 @@ export class Battle {
       before !== undefined && this.seat.value !== '' && this.rules.active(before).includes(this.seat.value)
     )
   })
-  /** Of a board that repeats, the middle of its one lively world: around the fight, and what a lesson is about. */
+  /**
+   * Of a board that repeats, the middle of its one lively world: around the fight, and what a lesson is
+   * about.
+   */
   private readonly heart = computed((): Point | undefined => {
     const state = this.shownState.value
     return state === undefined ? undefined : this.game.heart?.(state, this.extra?.places() ?? [])
@@ -254,7 +267,10 @@ export class Battle {
     )
   })
 
-  /** Are one's own in the upper half of the picture? What lies over the board for a while keeps to the other half. */
+  /**
+   * Are one's own in the upper half of the picture? What lies over the board for a while keeps to the other
+   * half.
+   */
   readonly ownAbove = computed(() => {
     const state = this.shownState.value
     const own = state === undefined ? [] : this.game.dots(state, this.eyes.value).filter((dot) => dot.own)

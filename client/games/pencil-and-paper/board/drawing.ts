@@ -1,4 +1,7 @@
-/** What lies on the sheet, drawn by hand: asteroids, ships, walls, traces, tears. All of one name, or at one place, are drawn alike each time. */
+/**
+ * What lies on the sheet, drawn by hand: asteroids, ships, walls, traces, tears. All of one name, or at one
+ * place, are drawn alike each time.
+ */
 import { hangarOf, walls } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { triangle } from '../../../../common/games/pencil-and-paper/ship.ts'
 import {
@@ -33,7 +36,10 @@ export interface Drawn {
 
 const kept = new WeakMap<object, Map<string, Mark[]>>()
 
-/** A camera that comes nearer passes through so many distances (each so much nearer than the last) and not through all that there are. */
+/**
+ * A camera that comes nearer passes through so many distances (each so much nearer than the last) and not
+ * through all that there are.
+ */
 const NEARER = 1.07
 
 /** What was drawn of a thing for such eyes is not worked out again. */
@@ -149,7 +155,10 @@ function shadow(outline: readonly Point[], angle: number, gap: number, eyes: Sig
   return strokes(paths, thin(eyes), { tint, alpha: 0.34 })
 }
 
-/** From farther away than this (CSS pixels to the world unit), as on a phone, a ship is too small to be found by its figure. */
+/**
+ * From farther away than this (CSS pixels to the world unit), as on a phone, a ship is too small to be found
+ * by its figure.
+ */
 const FAR = 0.45
 export const isFar = ({ scale }: Pick<Sight, 'scale'>): boolean => scale < FAR
 /** Names of ships, in CSS pixels and, from near, in world units. */
@@ -158,7 +167,10 @@ const nameHeight = (eyes: Pick<Sight, 'scale'>): number => pixels(eyes, 9, 8.5)
 /** How far a hand that draws a ship is off (world units). */
 const HAND = 0.7
 
-/** A ship is drawn within its triangle, the width of the line, too: those of a row stand a finger's breadth apart. */
+/**
+ * A ship is drawn within its triangle, the width of the line, too: those of a row stand a finger's breadth
+ * apart.
+ */
 export function drawnWithin(corners: readonly Point[], by: number): Point[] {
   const middle = {
     x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
@@ -219,7 +231,10 @@ export function shipMarks(
   return faded(share < 1 ? draw(seen) : once(ship, `ship ${team} ${label}`, seen, draw), alpha)
 }
 
-/** Ships of one player that stand so close that names would run into each other have their numbers alone, or nothing where these would. */
+/**
+ * Ships of one player that stand so close that names would run into each other have their numbers alone, or
+ * nothing where these would.
+ */
 export function nameOf({ ships }: State, ship: Ship, { scale }: Pick<Sight, 'scale'>): string {
   const player = playerOf(ship.id)
   const height = nameHeight({ scale })

@@ -17,11 +17,17 @@ function asked(phase: Phase, players: number): State {
   return state
 }
 
-/** The board of a phone of 844 by 390 CSS pixels on its side, and what all of a sheet left of an inch there (px). */
+/**
+ * The board of a phone of 844 by 390 CSS pixels on its side, and what all of a sheet left of an inch there
+ * (px).
+ */
 const BOARD = { width: 544, height: 345 }
 const STAMP = 21.5
 
-/** How many times as large an inch is now, at least: of the hangars below and above, and of those at the sides. */
+/**
+ * How many times as large an inch is now, at least: of the hangars below and above, and of those at the
+ * sides.
+ */
 test.each([
   ['doors', 2, 1],
   ['ships', 4, 2.5],

@@ -18,7 +18,10 @@ import {
 import type { Point } from '../../../board/camera/view.ts'
 import { toWorld } from './plane.ts'
 
-/** As much of the sheet's rim as the camera's own margin shows anyway (world units): a sheet is long, and ships are small. */
+/**
+ * As much of the sheet's rim as the camera's own margin shows anyway (world units): a sheet is long, and
+ * ships are small.
+ */
 const RIM = 40
 /** So much of the sheet before a hangar is shown with it, and where that is small (units). */
 const BEFORE = 3 * INCH
@@ -53,7 +56,10 @@ function sheetView({ sheet, rules: { wrap } }: Pick<State, 'sheet' | 'rules'>): 
   ]
 }
 
-/** Who plays sees their ships from so near that the sheet is as wide as the screen, and as far as an HB pencil reaches from them. */
+/**
+ * Who plays sees their ships from so near that the sheet is as wide as the screen, and as far as an HB pencil
+ * reaches from them.
+ */
 function reachView(sheet: Sheet, noses: readonly Point[]): Point[] {
   const { range } = SORTS.hb
   const end = (n: number, most: number) => Math.min(most, Math.max(0, n))
@@ -74,7 +80,10 @@ function hangarView(sheet: Sheet, { edge }: Player, before: number): Point[] {
   ].map(toWorld)
 }
 
-/** The hangar behind its door, where ships stand, and so much beside it: those of a side are longer than a low screen is high. */
+/**
+ * The hangar behind its door, where ships stand, and so much beside it: those of a side are longer than a low
+ * screen is high.
+ */
 function doorView(sheet: Sheet, { edge, door }: Player): Point[] {
   const end = (n: number) => Math.min(wallLength(sheet, edge), Math.max(0, n))
   return [

@@ -1,4 +1,7 @@
-/** The board while a turn is planned: the cone of the wobble, the straight line and what it meets, and where a move would end. */
+/**
+ * The board while a turn is planned: the cone of the wobble, the straight line and what it meets, and where a
+ * move would end.
+ */
 import { pencilId, SORTS } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { triangle } from '../../../../common/games/pencil-and-paper/ship.ts'
 import { type Ship, shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
@@ -179,7 +182,10 @@ const inHand = (
 /** Half of the arc that says how far a pull may go (radians). */
 const ARC = 0.35
 
-/** The pull itself where it is made, so that a finger does not hide what it does: how far it may go, and how far it has gone. */
+/**
+ * The pull itself where it is made, so that a finger does not hide what it does: how far it may go, and how
+ * far it has gone.
+ */
 function pulling(plan: FlickPlan, eyes: Eyes): Mark[] {
   if (!plan.pull.value) return []
   const { from, to, slack } = plan.pull.value

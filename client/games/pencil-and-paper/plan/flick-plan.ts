@@ -287,7 +287,10 @@ export class FlickPlan {
     else this.select(ship.id)
   }
 
-  /** The landing ship is turned, or put otherwise on its point; a pull anywhere on the paper aims, of the ship that it begins on or else the one that is chosen. */
+  /**
+   * The landing ship is turned, or put otherwise on its point; a pull anywhere on the paper aims, of the ship
+   * that it begins on or else the one that is chosen.
+   */
   grabbed = (at: LatticePoint, reach: number): Grip | undefined =>
     heldAtHome(this.state, at, (here) => this.take(here, reach))
 

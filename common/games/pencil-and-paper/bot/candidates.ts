@@ -21,8 +21,8 @@ const LOOK: Breadth = { moves: 110, worth: chanceOf }
 const PATIENCE = 6
 const NEARER = 0.5
 /**
- * Of three and more each gains by letting the others fight. After so many rounds, and twice as many where two are left,
- * it does what the level below would, which comes to them.
+ * Of three and more each gains by letting the others fight. After so many rounds, and twice as many where two
+ * are left, it does what the level below would, which comes to them.
  */
 const LONG = 8
 

@@ -25,7 +25,10 @@ test.each([
   }
 })
 
-/** So many turns of three with a ship each are a fight: else they keep away from each other until they get bold, 24 turns on average. */
+/**
+ * So many turns of three with a ship each are a fight: else they keep away from each other until they get
+ * bold, 24 turns on average.
+ */
 const FOUGHT = 20
 
 test('three Masters with a ship each fight before they are bold', () => {

@@ -24,7 +24,10 @@ export interface Option {
 export interface Breadth {
   /** Moves that are looked at. */
   readonly moves: number
-  /** What a position is worth to a player who has just moved; `stand`: the one before, where nobody has come nearer. */
+  /**
+   * What a position is worth to a player who has just moved; `stand`: the one before, where nobody has come
+   * nearer.
+   */
   worth(this: void, state: State, player: PlayerId, stand?: State): number
 }
 

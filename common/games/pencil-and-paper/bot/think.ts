@@ -53,8 +53,9 @@ function fair(view: State, id: PlayerId, dice: Dice): Orders {
 }
 
 /**
- * What the next player's answer weighs. Of two whatever one wins the other loses. Of more each could wait for the others
- * to shoot each other, since whoever shoots is shot next: they think less of that the longer it goes on.
+ * What the next player's answer weighs. Of two whatever one wins the other loses. Of more each could wait for
+ * the others to shoot each other, since whoever shoots is shot next: they think less of that the longer it
+ * goes on.
  */
 const weightOfReply = (view: State): number => (view.players.length > 2 ? 1 / (1 + bolder(view)) : 1)
 

@@ -1,4 +1,7 @@
-/** What a position is worth to a player who has just moved: who could be shot next, on either side, and how near the enemy is. */
+/**
+ * What a position is worth to a player who has just moved: who could be shot next, on either side, and how
+ * near the enemy is.
+ */
 import { hangarOf, INCH, within } from '../sheet.ts'
 import { type PlayerId, playerNamed, playerOf, type Ship, type State } from '../state.ts'
 import { strengthFor } from './aim.ts'
@@ -25,7 +28,10 @@ export function bestAgainst(
   return best
 }
 
-/** By tears, which are another array whenever they change, by who shoots and at whom: where a move of one ship is weighed all others stand where they stood. */
+/**
+ * By tears, which are another array whenever they change, by who shoots and at whom: where a move of one ship
+ * is weighed all others stand where they stood.
+ */
 const kept = new WeakMap<readonly unknown[], WeakMap<Ship, WeakMap<Ship, number>>>()
 
 function keptOf({ tears }: State, shooter: Ship): WeakMap<Ship, number> {
@@ -67,8 +73,8 @@ export interface Temper {
 }
 
 /**
- * Bots that wait for each other get bolder with every turn without a shot. Of four each waits for the others to shoot
- * each other: they get bolder with every round.
+ * Bots that wait for each other get bolder with every turn without a shot. Of four each waits for the others
+ * to shoot each other: they get bolder with every round.
  */
 export const bolder = ({ quiet, turns, players }: State): number =>
   Math.max(0, (quiet - 2) / 4, players.length > 2 ? (2 * turns) / players.length : 0)
@@ -77,15 +83,16 @@ export const bolder = ({ quiet, turns, players }: State): number =>
 const KNOCKED_OUT = 0.2
 
 /**
- * What each rival beyond the first costs, in ships. Who is left may have all theirs, which count in full when nobody else
- * does. Without it nobody of three gains by taking another out, and all keep away from each other.
+ * What each rival beyond the first costs, in ships. Who is left may have all theirs, which count in full when
+ * nobody else does. Without it nobody of three gains by taking another out, and all keep away from each
+ * other.
  */
 const rivalCost = ({ rules: { shipsEach } }: State): number => (shipsEach - 1) / 2 + KNOCKED_OUT
 
 /**
- * In ships: what is feared is taken off, what is hoped for added. Of several enemies the fears add up. `stand`: where it is
- * measured how near the enemy is, if that is not to change. Else who has come close would shoot nobody there, as all others
- * are farther away.
+ * In ships: what is feared is taken off, what is hoped for added. Of several enemies the fears add up.
+ * `stand`: where it is measured how near the enemy is, if that is not to change. Else who has come close
+ * would shoot nobody there, as all others are farther away.
  */
 export function valueOf(
   state: State,
