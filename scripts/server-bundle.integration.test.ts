@@ -133,7 +133,7 @@ test('a server that is built says from which commit', async () => {
   }
 })
 
-test('what a thread keeps of its sources takes a byte a character, and holds no messages in other languages', () => {
+test('a thread’s sources take one byte a character, without messages in other languages', () => {
   build()
   const reached = new Set<string>()
   const follow = (name: string): void => {

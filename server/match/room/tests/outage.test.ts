@@ -40,7 +40,7 @@ test('it stands still until one of them is back, and says so to who watches', as
 test.each([
   [false, 0],
   [true, 2],
-])('who was here after it: %p; so many have lost by leaving: %p', async (returned, lost) => {
+])('with a return after a restart (%p) %p players have lost by leaving', async (returned, lost) => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
   let node = await startTestNode({ dataDir })
   try {
