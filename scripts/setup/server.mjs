@@ -111,7 +111,7 @@ function copyDocuments() {
 function useOneByte(file) {
   const source = readFileSync(file, 'utf8')
   const plain = source.replace(
-    /[^\x00-\xff]/g,
+    /[\u0100-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
   if (plain !== source) writeFileSync(file, plain)

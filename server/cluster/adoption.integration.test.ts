@@ -151,7 +151,7 @@ async function asked(node: RunningServer, path: string, { token }: Person): Prom
     signal: AbortSignal.timeout(ANSWERED_WITHIN),
   })
   const { code, error = code ?? '' } = (await answer.json()) as { readonly code?: string; error?: string }
-  return [answer.status, answer.ok ? '' : String(error), answer.headers.has('retry-after')]
+  return [answer.status, answer.ok ? '' : error, answer.headers.has('retry-after')]
 }
 
 /** As `enter` does: the room is opened where it is not. */
@@ -168,13 +168,16 @@ function askOnAndOn(
   nodes: readonly RunningServer[],
   ask: (node: RunningServer) => Promise<Answer>,
 ): () => Promise<string[]> {
-  let going = true
+  const ended = new AbortController()
   const answers: Promise<string>[] = []
   const asking = nodes.map(async (node) => {
-    for (; going; await sleep(ASKED_EVERY)) answers.push(ask(node).then((one) => one.join(' '), String))
+    while (!ended.signal.aborted) {
+      answers.push(ask(node).then((one) => one.join(' '), String))
+      await sleep(ASKED_EVERY)
+    }
   })
   return async () => {
-    going = false
+    ended.abort()
     await Promise.all(asking)
     return [...new Set(await Promise.all(answers))].sort()
   }
@@ -209,8 +212,8 @@ test.each<readonly [string, fault: Act, mend: Act]>([
     const matches = askOnAndOn(others, (node) => asked(node, `/matchmake/joinById/${match.id}`, who))
     const rooms = askOnAndOn(others, (node) => entered(node, slug, who))
     await fault(home, match)
-    await match.back(...(others as [RunningServer, RunningServer]))
-    await enter(others[0]!.url, slug, match.people[1])
+    await match.back(...others)
+    await enter(others[0].url, slug, match.people[1])
     const heard = [await matches(), await rooms()]
     await mend(home, match)
     const IN = '200  false'

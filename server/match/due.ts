@@ -15,9 +15,14 @@ export interface Resolved {
   readonly timeline: readonly { kind: string }[]
   /** How long it took (ms). */
   readonly took: number
+  /** How much of a core that was (ms): less, where others keep the machine busy. */
+  readonly worked: number
 }
 
 export function resolved(game: AnyGame, { state, seed, round, orders }: Due): Resolved {
   const started = performance.now()
-  return { ...playRound(game, state as never, seed, round, orders), took: performance.now() - started }
+  const before = process.threadCpuUsage()
+  const played = playRound(game, state as never, seed, round, orders)
+  const { user, system } = process.threadCpuUsage(before)
+  return { ...played, took: performance.now() - started, worked: (user + system) / 1000 }
 }

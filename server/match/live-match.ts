@@ -58,6 +58,8 @@ export class LiveMatch {
   counted = 0
   /** How long the last round took to play (ms). */
   took: number | undefined
+  /** How much of a core that was (ms). */
+  worked: number | undefined
   /** When the last round was to be revealed (server ms). */
   dueAt = 0
   /** The rounds played last, as many as the gallery is behind, and one more. */
@@ -244,12 +246,13 @@ export class LiveMatch {
    * Goes on to the next round. Without what came of this one, it is played here. Throws what the rules throw,
    * and has changed nothing then.
    */
-  reveal(due = this.due(), { state, timeline, took }: Resolved = resolved(this.game, due)): Reveal {
+  reveal(due = this.due(), { state, timeline, took, worked }: Resolved = resolved(this.game, due)): Reveal {
     const { round, orders } = due
     const showing = Math.max(0, ...this.game.schedule(timeline).map((span) => span.end))
     const outcome = outcomeOf(this.game, state, this.record.settled)
     const { counts } = this.step
     this.took = took
+    this.worked = worked
     this.unshown = { counted: this.counted }
     if (counts) this.counted++
     this.record.rounds.push(orders)

@@ -111,7 +111,7 @@ export class MatchFlow {
       this.table.publishViews()
       match.show()
       // It may have been this round that ended the process: it is played where it ends nobody else's match.
-      match.took = Infinity
+      match.worked = Infinity
       this.rounds.clock.standFor(clock.pausedBy ?? '')
       if (match.outcome) this.finish(match)
       else this.rounds.goOn(match, clock, away)

@@ -34,10 +34,10 @@ const without = (game: AnyGame, parts: readonly Part[]): AnyGame => ({
 
 /** From now on these throw in a match that is played: on this thread, which plays the next round. */
 export function breakMatch(id: string, ...parts: readonly Part[]): void {
-  const table = insideOf(id) as unknown as { game: AnyGame; match: { game: AnyGame; took: number } }
+  const table = insideOf(id) as unknown as { game: AnyGame; match: { game: AnyGame; worked: number } }
   table.game = table.match.game = without(table.match.game, parts)
   // Also on a machine that is slow just now: no other thread knows of it.
-  Object.defineProperty(table.match, 'took', { get: () => 0, set() {} })
+  Object.defineProperty(table.match, 'worked', { get: () => 0, set() {} })
 }
 
 /**

@@ -159,6 +159,24 @@ describe('it is played elsewhere', () => {
   const opened = (setup: object): unknown =>
     arena.start(arena.setup.parse(setup), arena.seats(arena.setup.parse(setup)), diceOf('aa', 0))
 
+  test('not when the last one was long because the machine had no time for it', async () => {
+    const [game] = GAMES
+    await eachRound(game!, 1, async (due) => {
+      const asleep = new Int32Array(new SharedArrayBuffer(4))
+      const slow: AnyGame = {
+        ...game!,
+        resolve: (...given: Parameters<AnyGame['resolve']>) => {
+          Atomics.wait(asleep, 0, 0, 100 * LONG)
+          return game!.resolve(...given)
+        },
+      }
+      // What it works itself is compiled the first time.
+      for (let warm = 0; warm < 3; warm++) resolved(game!, due)
+      const { took, worked } = resolved(slow, due)
+      expect([took, worked].map((last) => takesLong(due, last))).toEqual([true, false])
+    })
+  })
+
   test('when the last one took long, or a battle is large', () => {
     expect(takesLong({ state: {}, orders: {} }, LONG + 0.1)).toBe(true)
     expect(takesLong({ state: {}, orders: {} }, LONG - 0.1)).toBe(false)

@@ -31,8 +31,9 @@ const PATIENCE = 10_000
 export const ROOM = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 512 } as const
 
 /**
- * What is known of a round before it is played: of what there is, and how long the one before took (ms), if
- * there was one.
+ * What is known of a round before it is played: of what there is, and how much of a core the one before took (ms), if
+ * there was one. How long that was says nothing: on a busy machine any round is long now and then, and a thread for it
+ * would keep 30 MB.
  */
 export const takesLong = (
   { state, orders }: Pick<Due, 'state' | 'orders'>,

@@ -257,7 +257,7 @@ export class Rounds implements Timed {
     }
     match.dueAt = planned
     const due = match.due()
-    const coming = play(match.game, due, match.took, this.table.exhibited)
+    const coming = play(match.game, due, match.worked, this.table.exhibited)
     if (coming instanceof Promise)
       this.decisions.await(coming, (played) => this.keep(match, match.reveal(due, played)))
     else this.keep(match, match.reveal(due, coming))
