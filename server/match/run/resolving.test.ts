@@ -166,14 +166,14 @@ describe('it is played elsewhere', () => {
       const slow: AnyGame = {
         ...game!,
         resolve: (...given: Parameters<AnyGame['resolve']>) => {
-          Atomics.wait(asleep, 0, 0, 100 * LONG)
+          Atomics.wait(asleep, 0, 0, 4 * LONG)
           return game!.resolve(...given)
         },
       }
-      // What it works itself is compiled the first time.
-      for (let warm = 0; warm < 3; warm++) resolved(game!, due)
-      const { took, worked } = resolved(slow, due)
-      expect([took, worked].map((last) => takesLong(due, last))).toEqual([true, false])
+      // What it works itself is little: now and then the thread collects garbage or compiles besides.
+      const all = Array.from({ length: 20 }, () => resolved(slow, due))
+      expect(all.every(({ took }) => takesLong(due, took))).toBe(true)
+      expect(all.some(({ worked }) => !takesLong(due, worked))).toBe(true)
     })
   })
 
