@@ -33,7 +33,7 @@ const CHUNKS = [
   { name: 'sound', test: /client[\\/]board[\\/]sound[\\/]sound\.ts$/ },
   {
     name: 'people',
-    test: /client[\\/](ui[\\/](when|ask|settled-button)|features[\\/](room[\\/](person-dialog|emote-pictures|title-mark)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/,
+    test: /client[\\/](ui[\\/](when|ask|settled-button)|features[\\/](room[\\/](person-dialog|emote-pictures|title-mark|linked-text|parts)|pickup[\\/](again|countdown)))\.tsx?$|client[\\/]net[\\/](server-clock|keep-in-touch)\.ts$/,
   },
   {
     name: 'stage',
