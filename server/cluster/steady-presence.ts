@@ -66,6 +66,11 @@ export class SteadyPresence extends RedisPresence {
     return this.answers() && (await this.tried(() => super.hdel(key, field))) === true
   }
 
+  /** A connection that is only being made answers no farewell, and need not. */
+  override shutdown(): void {
+    for (const redis of [this.sub, this.pub]) void redis.quit().catch(() => undefined)
+  }
+
   private channelOf(topic: string): string {
     return ONES_OWN.test(topic) ? topic : this.arena + topic
   }
