@@ -159,8 +159,7 @@ export class MatchFlow {
     if (forget) this.table.forget()
   }
 
-  // ── The beginning
-  // ─────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── The beginning ────────────────────────────────────────────────────────────────────────────────────────
 
   /** Does everybody whom a beginning, or a rematch, waits for want it? */
   get wanted(): boolean {
@@ -258,8 +257,7 @@ export class MatchFlow {
     else this.settling.ifDue()
   }
 
-  // ── The end
-  // ───────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── The end ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private settle(match: LiveMatch, settled: Settlement): void {
     this.rounds.drop()

@@ -64,8 +64,7 @@ export class Table {
     return this.state.bound
   }
 
-  // ── Its matches
-  // ───────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Its matches ──────────────────────────────────────────────────────────────────────────────────────────
 
   /** A match of those who sit there. `shares`: theirs of the seed; `began`: server ms. */
   newMatch(shares: readonly string[], began: number): LiveMatch {
@@ -95,8 +94,7 @@ export class Table {
     this.commit()
   }
 
-  // ── Its seats in play
-  // ─────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Its seats in play ────────────────────────────────────────────────────────────────────────────────────
 
   /** What was ordered for a seat does not count any more. */
   withdraw(seat: SeatId): void {
@@ -165,8 +163,7 @@ export class Table {
       : []
   }
 
-  // ── What everybody is shown
-  // ───────────────────────────────────────────────────────────────────────────────────────
+  // ── What everybody is shown ──────────────────────────────────────────────────────────────────────────────
 
   get secrecy(): Secrecy {
     return this.publisher.secrecy
@@ -221,8 +218,7 @@ export class Table {
     return this.match?.shownTo('gallery')?.round ?? 0
   }
 
-  // ── What is written down
-  // ──────────────────────────────────────────────────────────────────────────────────────────
+  // ── What is written down ─────────────────────────────────────────────────────────────────────────────────
 
   /** The table itself, once a match: after one is over, with the next seed's share. */
   keepTable(): void {

@@ -80,8 +80,7 @@ export class Metrics {
     for (const end of this.ending) end()
   }
 
-  // ── What there is
-  // ─────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── What there is ────────────────────────────────────────────────────────────────────────────────────────
 
   private play(): void {
     const { census } = this
@@ -313,8 +312,7 @@ export class Metrics {
     this.when('redis asked', ({ done, took }) => redis.observe({ outcome: outcomeOf(done) }, took / S))
   }
 
-  // ── How it is told
-  // ────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── How it is told ───────────────────────────────────────────────────────────────────────────────────────
 
   private when<Name extends EventName>(name: Name, listener: (about: Events[Name]) => void): void {
     this.ending.push(when(name, listener))

@@ -200,8 +200,7 @@ describe('an offer', () => {
     expect(refill(tick(offer, due(offer)!).offer, due(offer)!).stage.is).toBe('checking')
   })
 
-  // ── Whatever is done, in whatever order
-  // ──────────────────────────────────────────────────────────────────────────
+  // ── Whatever is done, in whatever order ──────────────────────────────────────────────────────────────────
 
   const players = [...'abcdefghijkl']
   const act = fc.oneof(

@@ -104,8 +104,7 @@ export class Offers {
       this.offers.set(id, { id, by, deal, unused, offer: { ...offered(deal.shape, deal.making), queue } })
   }
 
-  // ── Which there are
-  // ───────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Which there are ──────────────────────────────────────────────────────────────────────────────────────
 
   /** Without `who` the room offers it itself. */
   make(who: Offering | undefined, deal: Deal, now: number): string | Refused {
@@ -158,8 +157,7 @@ export class Offers {
     this.happenings.push(happening)
   }
 
-  // ── Who waits
-  // ─────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Who waits ────────────────────────────────────────────────────────────────────────────────────────────
 
   /** How an offer stands now, unless that is refused. */
   put(id: string, offer: Offer | Refused): Refused | undefined {
@@ -226,8 +224,7 @@ export class Offers {
     }
   }
 
-  // ── Time
-  // ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Time ─────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** When something has to be done next: those times that are known. */
   due = (): number[] => this.all().flatMap((one) => [due(one.offer) ?? Infinity, endOf(one)])

@@ -46,8 +46,7 @@ export class Pickups {
     return this.people.expects || this.offers.all().some(({ offer }) => offer.queue.length > 0)
   }
 
-  // ── Offers
-  // ────────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Offers ───────────────────────────────────────────────────────────────────────────────────────────────
 
   /** A player takes an offer back, whoever waits for it; what the room offers itself only where `own` says so. */
   withdraw(id: string, player: string, now: number, own = false): Refused | undefined {
@@ -119,8 +118,7 @@ export class Pickups {
     return refused
   }
 
-  // ── Matches
-  // ───────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Matches ──────────────────────────────────────────────────────────────────────────────────────────────
 
   /** The match of an offer is there: its players are off to it, and out of all other queues. */
   made(id: string, match: string, now: number): void {
@@ -149,8 +147,7 @@ export class Pickups {
     this.people.finished(match, now)
   }
 
-  // ── People
-  // ────────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── People ───────────────────────────────────────────────────────────────────────────────────────────────
 
   came(player: string, now: number): void {
     if (this.people.came(player)) this.settle(now)
@@ -197,8 +194,7 @@ export class Pickups {
     this.settle(now)
   }
 
-  // ── Time
-  // ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Time ─────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** When `settle` has something to do next. */
   due(): number | undefined {

@@ -88,8 +88,7 @@ async function node(stores: Stores): Promise<OwnServer> {
 
 const bare = (): Promise<OwnServer> => onOneCore(ownServer({}, 'bench/server/bare-server.ts'))
 
-// ── Rounds, and memory
-// ──────────────────────────────────────────────────────────────────────────────────────────────
+// ── Rounds, and memory ─────────────────────────────────────────────────────────────────────────────────────
 
 async function reveals(stores: Stores): Promise<Measurement[]> {
   const name = `${MATCHES} matches`
@@ -119,8 +118,7 @@ async function reveals(stores: Stores): Promise<Measurement[]> {
   ]
 }
 
-// ── Joins
-// ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Joins ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 async function joins(stores: Stores): Promise<Measurement[]> {
   const on = await node(stores)
@@ -168,8 +166,7 @@ async function joined(on: OwnServer): Promise<Came> {
   }
 }
 
-// ── Adoption
-// ────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Adoption ───────────────────────────────────────────────────────────────────────────────────────────────
 
 async function adoption(stores: Stores): Promise<Measurement[]> {
   const on = await node(stores)

@@ -203,8 +203,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.letGo()
   }
 
-  // ── Coming and going
-  // ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Coming and going ─────────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: ChatMember, _options: unknown, auth: Admitted): Promise<void> {
     // A door that is open is passed at once.
@@ -342,8 +341,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     for (const tab of this.tabsOf(player)) this.putOut(tab, code, reason)
   }
 
-  // ── What changes for everybody
-  // ────────────────────────────────────────────────────────────────────────────────────
+  // ── What changes for everybody ───────────────────────────────────────────────────────────────────────────
 
   private arrange(room: Chatroom): void {
     this.about = room

@@ -133,8 +133,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     )
   }
 
-  // ── Coming and going
-  // ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Coming and going ─────────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: Member, _options: unknown, auth: Auth): Promise<void> {
     const turnedAway = this.door.refusalFor(auth)
@@ -182,8 +181,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     )
   }
 
-  // ── What comes from the match
-  // ─────────────────────────────────────────────────────────────────────────────────────
+  // ── What comes from the match ────────────────────────────────────────────────────────────────────────────
 
   private begin({ game, shown, rules, lines }: Whole): void {
     // Its table has gone over to other rules: who comes anew is led to a gallery that has them.

@@ -1,4 +1,4 @@
-/** What the house says in a match's chat: of bots that fail or think less, and of people who give no orders. */
+/** Lines that the server itself says in a match's chat: about bots that fail or think less, and idle players. */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { secrecyOf, withholds } from '../../../common/wire/match/match-schema.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
@@ -9,7 +9,7 @@ import type { Chair } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
 import type { Teller } from './teller.ts'
 
-/** What everybody reads whose match has a bot that cannot think; what is wrong with it is in the log. */
+/** What is wrong with the bot is in the log. */
 const BOT_FAILED =
   'A bot could not plan its round: that is a fault of ours. It does what a seat without orders does.'
 
@@ -17,9 +17,8 @@ const BOTS_LIMITED =
   'Whoever has opened this match has more bots thinking than one place may have here: they think by a lower level for a while.'
 
 export class HouseLines {
-  /** The match in which a bot could not think. */
+  /** The matches in which either was said last. */
   private faulty: LiveMatch | undefined
-  /** The match whose bots think by a lower level than they should. */
   private limited: LiveMatch | undefined
   private readonly match: string
   private readonly table: Table
@@ -33,7 +32,7 @@ export class HouseLines {
     this.report = report
   }
 
-  /** Said and written down once a match, and counted each time. */
+  /** Counted each time; said and logged once a match. */
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void {
     happened('bot failed', { match: this.match, game: match.game.id, round: match.round, seat, level })
     if (this.faulty === match) return
@@ -42,7 +41,7 @@ export class HouseLines {
     this.tell(BOT_FAILED, 'bot')
   }
 
-  /** Said and written down once a match. */
+  /** Said and logged once a match. */
   botsLimited(match: LiveMatch, level: number): void {
     if (this.limited === match) return
     this.limited = match
@@ -50,7 +49,7 @@ export class HouseLines {
     this.tell(BOTS_LIMITED, 'bot')
   }
 
-  /** Who does nothing is told so; all others too, where they may know who is still in it. */
+  /** Tells an idle player, and all others unless fog hides who is still in the match. */
   idle({ player, name }: Chair): void {
     this.teller.refuse(player, refusal('idle'))
     const { game, options } = this.table
@@ -61,7 +60,7 @@ export class HouseLines {
       )
   }
 
-  /** A line is shown once it is kept. */
+  /** Shows the line once it is kept. */
   private tell(text: string, where: string): void {
     const line = this.table.chat.tell(text, this.teller.course, Date.now())
     void this.table

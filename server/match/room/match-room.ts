@@ -316,8 +316,7 @@ export class MatchRoom
     await this.forgetDeleted([...seats.humans(), ...chat.lines.map(({ by, name }) => ({ player: by, name }))])
   }
 
-  // ── Coming and going
-  // ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Coming and going ─────────────────────────────────────────────────────────────────────────────────────
 
   override onJoin(client: Member, _options: unknown, auth: Auth): void {
     const refused = this.dismissalFor(auth) ?? this.barredFromPlay(auth) ?? this.places.arrive(auth)
@@ -415,8 +414,7 @@ export class MatchRoom
     })
   }
 
-  // ── The course of it
-  // ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── The course of it ─────────────────────────────────────────────────────────────────────────────────────
 
   private get phase(): Phase {
     return this.table.phase
@@ -426,8 +424,7 @@ export class MatchRoom
     return this.table.seats
   }
 
-  /** Only who has asked for a private match rules over it. */
-  /** Over a match that anybody may join its host rules until it begins only. */
+  /** The organiser rules over a private match to its end, over a listed one until it begins. */
   private readonly organises = (player: string): boolean =>
     player !== '' && player === this.organiser && (!this.table.options.listed || this.phase === 'gathering')
 
@@ -508,8 +505,7 @@ export class MatchRoom
     )
   }
 
-  // ── An account that is deleted
-  // ──────────────────────────────────────────────────────────────────────────────
+  // ── An account that is deleted ───────────────────────────────────────────────────────────────────────────
 
   /** Those of them whose account was deleted while nobody here could hear of it. */
   private async forgetDeleted(
@@ -562,8 +558,7 @@ export class MatchRoom
     this.end(CLOSE.closed, 'closed by an administrator', why)
   }
 
-  // ── Its galleries (`gallery-room.ts`), on whichever nodes
-  // ─────────────────────────────────────────────────────────
+  // ── Its galleries (`gallery-room.ts`), on whichever nodes ────────────────────────────────────────────────
 
   /** All who are sent a patch; galleries are told what it has, once. */
   override broadcastPatch(): boolean {
@@ -628,8 +623,7 @@ export class MatchRoom
     this.feed.say('gone', { ids: [line] })
   }
 
-  // ── An exhibition (`exhibition/exhibitions.ts`)
-  // ───────────────────────────────────────────────────────────────────
+  // ── An exhibition (`exhibition/exhibitions.ts`) ──────────────────────────────────────────────────────────
 
   get watchers(): number {
     return this.tabs.size + this.feed.size
@@ -643,8 +637,7 @@ export class MatchRoom
     this.end(CLOSE.unwatched, 'unwanted')
   }
 
-  // ── When something breaks
-  // ─────────────────────────────────────────────────────────────────────────────────────────
+  // ── When something breaks ────────────────────────────────────────────────────────────────────────────────
 
   protected report(error: unknown, where: string): void {
     log.error({ err: error, match: this.roomId, where }, 'a match had an error')
@@ -668,8 +661,7 @@ export class MatchRoom
     this.end(CLOSE.abandoned, 'unwanted', told)
   }
 
-  // ── When another node goes on with it
-  // ─────────────────────────────────────────────────────────────────────────────
+  // ── When another node goes on with it ────────────────────────────────────────────────────────────────────
 
   get playedBy(): string {
     return rulesKey(rulesIdOf(this.table.game))

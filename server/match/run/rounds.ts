@@ -127,8 +127,7 @@ export class Rounds implements Timed {
     this.bots.roundOver(this.table.match)
   }
 
-  // ── Who gives orders
-  // ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Who gives orders ─────────────────────────────────────────────────────────────────────────────────────
 
   /** After a seat's orders came or were taken back. */
   ordersChanged(): void {
@@ -217,8 +216,7 @@ export class Rounds implements Timed {
     if (this.awaitsBots && !this.bots.thinks && this.takesOrders && !this.clock.stands) this.reveal(match)
   }
 
-  // ── Of the clock (`Timed`)
-  // ────────────────────────────────────────────────────────────────────────────────────────
+  // ── Of the clock (`Timed`) ───────────────────────────────────────────────────────────────────────────────
 
   due = (planned: number): void => this.reveal(this.table.match!, planned)
   changed = (): void => this.listener.changed()
@@ -231,8 +229,7 @@ export class Rounds implements Timed {
     this.listener.changed()
   }
 
-  // ── Playing it
-  // ────────────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Playing it ───────────────────────────────────────────────────────────────────────────────────────────
 
   private revealIfAllReady(match: LiveMatch): void {
     const { seats } = this.table

@@ -98,8 +98,7 @@ class Social extends Tab<never> {
   }
 }
 
-// ── Where it is looked for
-// ──────────────────────────────────────────────────────────────────────────────────
+// ── Where it is looked for ─────────────────────────────────────────────────────────────────────────────────
 
 /** Every row of every table that has it, by table; what is packed is unpacked first. */
 async function inDatabase(): Promise<string[]> {
@@ -249,8 +248,7 @@ const everywhere = async (world: World): Promise<string[]> =>
     ...onScreens(world),
   ].sort()
 
-// ── How it gets everywhere
-// ────────────────────────────────────────────────────────────────────────────────────
+// ── How it gets everywhere ─────────────────────────────────────────────────────────────────────────────────
 
 async function pickup(
   talkers: readonly [Talker, Talker],

@@ -130,8 +130,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.letGo()
   }
 
-  // ── Coming and going
-  // ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Coming and going ─────────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: SocialMember, _options: unknown, auth: Admitted): Promise<void> {
     const refused = this.dismissalFor(auth)
@@ -158,8 +157,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       void this.tellAll(other).catch((error: unknown) => this.report(error, 'tell'))
   }
 
-  // ── What each is told
-  // ─────────────────────────────────────────────────────────────────────────────────────────────
+  // ── What each is told ────────────────────────────────────────────────────────────────────────────────────
 
   private tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void {
     for (const tab of this.tabs.of(player)) tab.send(type, message as never)
