@@ -323,7 +323,11 @@ test('every variant is shot and moved in', async ({ visit }) => {
     ])
     await page.keyboard.press('s')
     await expect(outlook(page), name).toContainText(/% arrives/)
+    // At an enemy again: wherever the drag led may be the next ship in the hangar, and where ships explode
+    // that ends the match.
     await page.keyboard.press('s')
+    await page.keyboard.press('a')
+    await expect(outlook(page), name).toContainText(/% hits/)
     await ready(page).click()
     await asked(page, /^Your flick, turn/)
     await expect(page.locator('.text-board')).toContainText('A sheet of')
