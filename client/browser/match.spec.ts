@@ -146,6 +146,28 @@ async function covered(...targets: Locator[]): Promise<string[]> {
   return (await Promise.all(targets.map((target) => target.evaluate(look)))).flat()
 }
 
+test('the front page shows Play now on laptops, and the quick games on larger ones, without scrolling', async ({
+  visit,
+}) => {
+  const page = await visit('/', { viewport: { width: 1440, height: 900 } })
+  const play = page.getByRole('button', { name: /Play now/ })
+  for (const game of await page.locator('.game-cards label').all()) {
+    await game.click()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    // The first row: whatever begins at once stands below it, if there is more.
+    for (const quick of (await page.locator('.quick button').all()).slice(0, 4))
+      await expect(quick).toBeInViewport({ ratio: 1 })
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 720],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(play, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('Play now is in sight at once on low screens, and nothing covers it', async ({ visit }) => {
   const low = [
     { width: 844, height: 390 },
