@@ -30,7 +30,18 @@ const file = () => at(FILE)
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-file-'))
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => {
+  for (const database of left.splice(0)) database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Open to the end of the test: one that the garbage collector closes takes its log with it at any moment. */
+const left: DatabaseSync[] = []
+function leave(statements: string): void {
+  const database = new DatabaseSync(file())
+  left.push(database)
+  database.exec(statements)
+}
 
 /** What a server prints that does not start; or that it has started. */
 const started = (
@@ -133,7 +144,7 @@ const LOST: readonly (readonly [
     'a file without a table beside a secret',
     () => {
       secret()
-      new DatabaseSync(file()).exec('PRAGMA journal_mode = WAL; CREATE TABLE cake (x); DROP TABLE cake')
+      leave('PRAGMA journal_mode = WAL; CREATE TABLE cake (x); DROP TABLE cake')
     },
     ['has nothing in it, and', 'session-secret'],
   ],
@@ -177,7 +188,7 @@ const LOST: readonly (readonly [
   ],
   [
     'one of another program',
-    () => new DatabaseSync(file()).exec('CREATE TABLE cake (x); CREATE TABLE pie (x)'),
+    () => leave('CREATE TABLE cake (x); CREATE TABLE pie (x)'),
     [
       'is no database of Dead Reckoning: it has the tables of another program (cake, pie).',
       'Nothing was changed. Move it away',
