@@ -21,6 +21,7 @@ import { ProgramMark } from '../talk/program-mark.tsx'
 import { SeatName } from '../talk/seat-name.tsx'
 import { RatingChange } from './rating-change.tsx'
 import { rematchNews } from './rematch.ts'
+import { TeamSentence } from './team-sentence.tsx'
 import { Why } from './why.tsx'
 
 export function Result({ battle }: { battle: Battle }) {
@@ -68,7 +69,9 @@ export function Result({ battle }: { battle: Battle }) {
       >
         <div class="result-body" tabIndex={0}>
           <h2>{title}</h2>
-          <p>{endInWords(battle.snapshot, link.final.value)}</p>
+          <p>
+            <TeamSentence text={endInWords(battle.snapshot, link.final.value)} seats={seats} />
+          </p>
           {own && battle.snapshot.rated && !link.replays ? (
             <RatingChange seedHash={seedHash} seat={own.id} />
           ) : null}

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import { renderToString } from 'preact-render-to-string'
+import { TeamSentence } from './team-sentence.tsx'
+
+const DUEL = [
+  { team: 'A', name: 'Ann' },
+  { team: 'B', name: 'דוד' },
+]
+const PAIRS = [...DUEL, { team: 'B', name: 'Bob' }]
+const named = (name: string) => `<b><bdi>${name}</bdi></b>`
+
+test.each([
+  [
+    'Team A alone was left on the field after round 7.',
+    DUEL,
+    `${named('Ann')} alone was left on the field after round 7.`,
+  ],
+  [
+    'Time ran out, and team B had 3 missiles left and team A 1.',
+    DUEL,
+    `Time ran out, and ${named('דוד')} had 3 missiles left and ${named('Ann')} 1.`,
+  ],
+  ['Team B had the last ship, team A none.', PAIRS, `Team B had the last ship, ${named('Ann')} none.`],
+  [
+    'Nobody was left on the field, no team Alpha either.',
+    DUEL,
+    'Nobody was left on the field, no team Alpha either.',
+  ],
+  ['Team C was the last in play.', DUEL, 'Team C was the last in play.'],
+  ['Teams A and B have won.', DUEL, 'Teams A and B have won.'],
+])('sentence names who played alone, not the team’s letter: %s', (text, seats, expected) => {
+  expect(renderToString(<TeamSentence text={text} seats={seats} />)).toBe(expected)
+})
