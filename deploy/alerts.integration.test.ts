@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-test('alerts are written as Prometheus reads them, under one name each', () => {
+test('each alert has one name, a valid expression, a severity and a runbook paragraph', () => {
   expect(alerts.length).toBeGreaterThan(20)
   expect(alerts.filter(({ expr }) => readExpression(expr).wrong)).toEqual([])
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
@@ -90,7 +90,7 @@ test('alerts ask for metrics, labels and values that there are', () => {
   expect(wrong).toEqual([])
 })
 
-test('each leads to its paragraph, and each paragraph names its alerts', () => {
+test('each alert links to a runbook paragraph that lists it, and no paragraph lists another', () => {
   for (const { alert, annotations } of alerts) {
     const anchor = annotations['runbook']!.replace('docs/host/runbook.md#', '')
     expect([alert, /^\*Alerts?: (.+)\.\*/m.exec(paragraphs.get(anchor) ?? '')?.[1]?.split(', ')]).toEqual([
@@ -116,7 +116,7 @@ test('pages for hosts name metrics that there are', () => {
   expect(named.filter((name) => !declared.includes(name))).toEqual([])
 })
 
-test('Prometheus loads them', () => {
+test('Prometheus loads the alerts from the file that compose mounts', () => {
   const { rule_files: files } = parse(readFileSync(at('prometheus.yml'), 'utf8')) as {
     readonly rule_files: readonly string[]
   }

@@ -70,7 +70,7 @@ function settingsOf(name: string): Settings {
   return settings
 }
 
-test('the compose file has the form of the specification, and a fault in it is found', () => {
+test('the compose file matches the specification’s schema, which rejects misspelled keys and values', () => {
   expect(errorsIn(FILE)).toEqual([])
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-compose-'))
   try {
@@ -90,7 +90,7 @@ test('the compose file has the form of the specification, and a fault in it is f
   }
 })
 
-test('two nodes, each with an own name, a common Redis and a common PostgreSQL', () => {
+test('compose starts two nodes with a name each, one common Redis and one common PostgreSQL', () => {
   const nodes = ['node-a', 'node-b'].map(settingsOf)
   expect(nodes).toEqual([
     expect.objectContaining({ nodeName: 'a', publicAddress: 'arena.example/n/a' }),
@@ -121,7 +121,7 @@ test('no secret has a default, and without one nothing starts', () => {
   )
 })
 
-test('everything starts again by itself, is looked after, and waits for what it needs', () => {
+test('every service restarts, has a health check and depends only on services that exist', () => {
   const built = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
   expect(built).toMatch(/^HEALTHCHECK /m)
   for (const [name, service] of all) {
@@ -141,7 +141,7 @@ test('everything starts again by itself, is looked after, and waits for what it 
   expect(kept.sort()).toEqual(Object.keys(volumes).sort())
 })
 
-test('only the proxy can be reached from outside, and it is told all that its configuration asks for', () => {
+test('compose publishes the proxy alone, and sets every variable that the Caddyfile reads', () => {
   expect(all.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy'])
   expect(
     all
@@ -157,14 +157,14 @@ test('only the proxy can be reached from outside, and it is told all that its co
   expect(mounted).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro')
 })
 
-describe('Prometheus and Grafana beside it', () => {
+describe('the compose file for Prometheus and Grafana', () => {
   const { node, prometheus, grafana } = {
     node: beside.services['node-a']!,
     prometheus: beside.services['prometheus']!,
     grafana: beside.services['grafana']!,
   }
 
-  test('are of the right form, and add to the nodes a token that they accept', () => {
+  test('compose.metrics.yaml matches the schema and gives the nodes a metrics token they accept', () => {
     expect(errorsIn(BESIDE)).toEqual([])
     const token = 'x'.repeat(32)
     expect(
@@ -177,7 +177,7 @@ describe('Prometheus and Grafana beside it', () => {
     expect([...new Set(wanted)].sort()).toEqual(['GRAFANA_PASSWORD:?', 'METRICS_TOKEN:?'])
   })
 
-  test('ask every node, with that token, from inside', () => {
+  test('Prometheus scrapes every node with the token over the inside network', () => {
     const {
       scrape_configs: [job],
     } = parse(readFileSync(join(ROOT, 'deploy/prometheus.yml'), 'utf8')) as {
@@ -201,7 +201,7 @@ describe('Prometheus and Grafana beside it', () => {
     expect([prometheus.networks, prometheus.ports]).toEqual([['inside'], undefined])
   })
 
-  test('are seen from the machine itself alone, with the dashboard in place', () => {
+  test('Grafana listens on the machine itself only, and mounts the dashboard and its data source', () => {
     expect(grafana.ports).toEqual(['127.0.0.1:3000:3000'])
     const files = Object.fromEntries(
       [...grafana.volumes!, ...prometheus.volumes!]

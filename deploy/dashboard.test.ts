@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => node.stop())
 
 describe('the dashboard', () => {
-  test('the dashboard asks in words that Prometheus understands, and a fault is found', () => {
+  test('the dashboard has only expressions that parse, and the parser rejects wrong ones', () => {
     expect(expressions.length).toBeGreaterThan(40)
     expect(expressions.filter(([, expr]) => read(expr).wrong)).toEqual([])
     for (const wrong of [
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
       expect([wrong, read(wrong).wrong]).toEqual([wrong, true])
   })
 
-  test('asks for what a running server tells, and shows all of it', () => {
+  test('the dashboard shows every metric that a running server exports, and no other', () => {
     const declared = declaredIn(told)
     const shown = new Set(
       expressions.flatMap(([, expr]) => read(expr).metrics.map((series) => metricOf(series, declared))),
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     expect(declared.filter((name) => !shown.has(name))).toEqual([])
   })
 
-  test('distinguishes by labels that these have', () => {
+  test('the dashboard groups only by labels that its metrics have', () => {
     const samples = samplesIn(told)
     const labelsOf = (series: string) =>
       samples.filter(({ name }) => name === series).flatMap(({ labels }) => Object.keys(labels))

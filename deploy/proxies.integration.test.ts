@@ -129,7 +129,7 @@ describe.each([
     await proxy?.stop()
   })
 
-  test('the page comes with all that it needs, and what is not for everybody does not', async () => {
+  test('the proxy serves the page and its assets, and hides metrics and unknown nodes', async () => {
     const page = await fetch(url)
     const html = await page.text()
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -222,7 +222,7 @@ describe.each([
     await playRound([back.a, back.b])
   })
 
-  test('a node is told to end: nothing that is sent meanwhile is lost', async () => {
+  test('the proxy loses no request when a node stops', async () => {
     const statuses: number[] = []
     const end = new AbortController()
     // Of any node, from an address of its own: what is too much is told by a node, too.
@@ -266,12 +266,12 @@ describe.each([
   })
 })
 
-test('where no node is ready Caddy waits for none: each request would take as long', () => {
+test('Caddy retries a few times instead of waiting when no node is ready', () => {
   const sample = readFileSync(path(import.meta.dirname, 'Caddyfile'), 'utf8')
   expect(sample).toMatch(/^\s*lb_retries \d/m)
   expect(sample).not.toMatch(/^\s*lb_try_duration/m)
 })
 
-test('the client is built: the page that was looked at is the real one', () => {
+test('the client build has its assets when the proxies serve it', () => {
   expect(readdirSync(path(import.meta.dirname, '../dist/client/assets')).length).toBeGreaterThan(10)
 })

@@ -23,7 +23,7 @@ tried('systemd understands it', () => {
   expect([status, stderr.split('\n').filter((line) => line.includes('dead-reckoning'))]).toEqual([0, []])
 })
 
-test('it starts what is built, with settings that are possible, and may write where it keeps things', () => {
+test('the systemd unit starts the built server with valid settings, its folder and time to drain', () => {
   expect(valuesOf('ExecStart')).toEqual([`/usr/bin/env node ${String(SERVER)}`])
   const environment = Object.fromEntries(
     valuesOf('Environment')

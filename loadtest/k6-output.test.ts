@@ -13,7 +13,7 @@ const written = (name: string, text: string): string => {
   return file
 }
 
-test('points of the wanted metrics are read from k6’s output, in seconds from the start', async () => {
+test('pointsIn reads the wanted metrics from k6’s output, in seconds from the start', async () => {
   const file = written(
     'points.json',
     [
@@ -38,7 +38,7 @@ test('points of the wanted metrics are read from k6’s output, in seconds from 
   )
 })
 
-test('each rule with what was measured: k6 marks those that were crossed', () => {
+test('rulesIn lists each threshold with its measured value, and whether it held', () => {
   const file = written(
     'summary.json',
     JSON.stringify({

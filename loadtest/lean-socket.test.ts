@@ -24,7 +24,7 @@ function listening() {
 const addressOf = (server: Server | WebSocketServer): string =>
   `ws://127.0.0.1:${(server.address() as AddressInfo).port}/room?sessionId=s`
 
-test('frames of every length cross both ways, pings are answered, and both may hang up', async () => {
+test('a lean socket carries frames of every length, answers pings and notices a hang-up', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   close = () => server.close()
   await once(server, 'listening')
@@ -45,7 +45,7 @@ test('frames of every length cross both ways, pings are answered, and both may h
   await on.gone
 })
 
-test('a frame may come in any parts', async () => {
+test('a lean socket reads frames when their bytes arrive one at a time', async () => {
   const server = createServer()
   close = () => server.close()
   server.listen(0, '127.0.0.1')
@@ -76,7 +76,7 @@ test('a frame may come in any parts', async () => {
   await on.gone
 })
 
-test('a server that refuses the upgrade is left', async () => {
+test('a lean socket ends when the server refuses the upgrade', async () => {
   const server = createServer((socket) => void socket.write('HTTP/1.1 429 Too Many Requests\r\n\r\n'))
   close = () => server.close()
   server.listen(0, '127.0.0.1')

@@ -63,7 +63,7 @@ function welcome(): number[][] {
   ]
 }
 
-test('joining: the same acknowledgement, the same state', () => {
+test('the lean client acknowledges a join and decodes the state as the SDK does', () => {
   const { sent, room, own, hear } = pair()
   for (const frame of welcome()) hear(frame)
   expect(sent.own).toEqual([[CODE.join]])
@@ -73,7 +73,7 @@ test('joining: the same acknowledgement, the same state', () => {
   expect(Object.keys(state.toJSON().views['all']!.table.fighter!)).toHaveLength(4)
 })
 
-test('requests, their answers and leaving', async () => {
+test('the lean client sends requests, reads answers and leaves as the SDK does', async () => {
   const { sent, room, own, hear } = pair()
   const answers: Promise<unknown>[] = []
   const ours: Promise<RequestResult>[] = []
@@ -99,7 +99,7 @@ test('requests, their answers and leaving', async () => {
   expect((await Promise.all(ours)).map(({ status }) => status).slice(0, 3)).toEqual(['ok', 'rejected', 'ok'])
 })
 
-test('messages', () => {
+test('the lean client reads a message as the SDK does', () => {
   const { room, own, hear } = pair()
   const sdk: unknown[] = []
   const ours: unknown[] = []
@@ -115,7 +115,7 @@ test('messages', () => {
   expect(ours).toEqual(sdk)
 })
 
-test('where a seat is', () => {
+test('seatUrl names the socket of a seat, at the public address where there is one', () => {
   const seat = { sessionId: 's', processId: 'p', roomId: 'r' }
   expect(seatUrl('http://127.0.0.1:2567', seat)).toBe('ws://127.0.0.1:2567/p/r?sessionId=s')
   expect(seatUrl('https://a.example/', { ...seat, publicAddress: 'b.example/x' })).toBe(

@@ -10,7 +10,7 @@ test('an axis has three to six steps of a round size', () => {
   }
 })
 
-test('a plot goes from the bottom left to the top, and says how far its values go', () => {
+test('a plot runs from the bottom left to the top, and its caption gives the range of values', () => {
   const svg = drawn({
     title: 'Heap',
     unit: 'MB',
@@ -41,7 +41,7 @@ test('a plot goes from the bottom left to the top, and says how far its values g
   expect(drawn({ title: 'Nothing', unit: '', series: [] })).toBe('')
 })
 
-test('the page says what was held and what grew, fetches nothing, and a name is no markup', () => {
+test('the report says which rules held and which trends grow, fetches nothing and escapes names', () => {
   const page = html({
     title: '<b>load</b>',
     facts: ['2 nodes & more'],

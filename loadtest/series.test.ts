@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { bySpan, type Sample, share, standing, trendOf } from './series.ts'
 
-test('values are gathered by spans of time, and a span without any has no value', () => {
+test('bySpan gathers values by spans of time, and leaves out spans without values', () => {
   expect(
     bySpan(
       [
@@ -31,7 +31,7 @@ test('values are gathered by spans of time, and a span without any has no value'
   ).toEqual([[5, 2]])
 })
 
-test('people there are those who came and have not gone, in any order of lines', () => {
+test('standing counts arrivals less departures when lines come in any order', () => {
   expect(
     standing([
       [3, -1],
@@ -45,20 +45,20 @@ test('people there are those who came and have not gone, in any order of lines',
   ])
 })
 
-describe('flat after the warm-up', () => {
+describe('the trend after the warm-up', () => {
   const over = (value: (minute: number) => number): Sample[] =>
     Array.from({ length: 121 }, (_, i) => [i * 10, value(i / 6)])
   test.each<[string, (minute: number) => number, boolean]>([
-    ['what stays', () => 100, true],
-    ['what grows in the first minutes only', (minute) => 50 + 10 * Math.min(minute, 4), true],
-    ['what swings', (minute) => 100 + 30 * Math.sin(minute * 7), true],
+    ['a steady series', () => 100, true],
+    ['a series that grows in the first minutes only', (minute) => 50 + 10 * Math.min(minute, 4), true],
+    ['a series that swings', (minute) => 100 + 30 * Math.sin(minute * 7), true],
     ['a leak', (minute) => 100 + 3 * minute, false],
     ['a leak that begins late', (minute) => 100 + 5 * Math.max(0, minute - 12), false],
-    ['what shrinks', (minute) => 100 - minute, true],
-  ])('%s', (_, value, flat) => {
+    ['a series that shrinks', (minute) => 100 - minute, true],
+  ])('trendOf tells flat from growing: %s', (_, value, flat) => {
     expect(trendOf('heap', 'MB', over(value), 5).flat).toBe(flat)
   })
-  test('a little more of little is nothing', () => {
+  test('the trend is flat when a small value grows a little', () => {
     expect(
       trendOf(
         'handles',

@@ -19,12 +19,12 @@ const git = (...args: readonly string[]) =>
     .toString()
     .trim()
 
-test('is what the environment says, if that can be one', () => {
+test('the commit comes from the environment when that holds a valid one', () => {
   expect(commit({ COMMIT: '0123456789ab' }, root)).toBe('0123456789ab')
   expect(commit({ COMMIT: '"><script>' }, root)).toBe('')
 })
 
-test('the commit is what git says, marked when files were changed, and empty without git', () => {
+test('the commit comes from git, is marked when files changed, and is empty without git', () => {
   expect(commit({}, root)).toBe('')
   git('init', '-q')
   expect(commit({}, root)).toBe('')

@@ -18,7 +18,7 @@ const { jestCounts, playwrightCounts } = (await import(script)) as Record<
 
 const here = (file: string) => join(import.meta.dirname, '..', file)
 
-test('Jest: failures are named with their first lines, and an unrunnable file is one failure', () => {
+test('Jest’s report gives failures with their first lines, and one for a file that does not run', () => {
   const found = jestCounts({
     numPassedTests: 7,
     numFailedTests: 1,
@@ -57,7 +57,7 @@ test('Jest: failures are named with their first lines, and an unrunnable file is
   })
 })
 
-test('Playwright: the last try counts, and what fails outside of tests is named too', () => {
+test('Playwright’s report gives failures by their last try, and those outside of tests too', () => {
   const spec = (title: string, ok: boolean, ...messages: string[]) => ({
     file: 'a.spec.ts',
     title,

@@ -55,7 +55,7 @@ interface Played {
 const resolve = (...files: string[]) =>
   spawnSync(process.execPath, [SCRIPT, ...files], { cwd: folder, encoding: 'utf8' })
 
-test('one file gives one JSON value', () => {
+test('resolve prints one JSON value when it gets one file', () => {
   const { stdout, stderr, status } = resolve('drift.json')
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(JSON.parse(stdout)).toMatchObject({
@@ -63,7 +63,7 @@ test('one file gives one JSON value', () => {
   })
 })
 
-test('several files give a line each, and one that cannot be played stops no other', () => {
+test('resolve prints a line per file, and goes on when one cannot be played', () => {
   const { stdout, stderr, status } = resolve(
     'drift.json',
     'torn.json',
@@ -90,7 +90,7 @@ test('several files give a line each, and one that cannot be played stops no oth
   )
 })
 
-test('a record is played by the rules of its version, and refused for an unknown one', () => {
+test('resolve plays a record by the rules of its version, and refuses an unknown version', () => {
   const [fighter] = drift.fighters
   const chased = {
     ...drift,
@@ -117,7 +117,7 @@ test('a record is played by the rules of its version, and refused for an unknown
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
-test('a file is read as editors save it, and one that cannot be is told by its encoding', () => {
+test('resolve reads files as editors save them, and names the encoding when it cannot', () => {
   const files: readonly (readonly [string, Uint8Array])[] = [
     ['marked.json', Buffer.from(`\ufeff${JSON.stringify(drift)}`)],
     ['wide.json', utf16(JSON.stringify(drift))],
@@ -139,7 +139,7 @@ test('a file is read as editors save it, and one that cannot be is told by its e
   ])
 })
 
-test('without files it says how to use it', () => {
+test('resolve prints its usage when it gets no file', () => {
   const { stdout, stderr, status } = resolve()
   expect({ stdout, status }).toEqual({ stdout: '', status: 2 })
   expect(stderr).toContain('Usage: ')

@@ -66,7 +66,7 @@ test('the server is bundled anew only for changed sources, and old parts are rem
   expect(text('.built')).not.toBe('other sources')
 })
 
-test('threads are begun with what was built of them, under a name that is of these sources only', () => {
+test('the bundle starts threads from built files, and has one for every worker source', () => {
   build()
   // A folder in which was built before has parts of those builds, too.
   const begun = [
@@ -95,7 +95,7 @@ test('copies of all documents, and the style of their pages, stand beside a serv
   expect(readdirSync(join(copies, 'docs/pictures'))).toEqual(readdirSync(join(ROOT, 'docs/pictures')))
 })
 
-test('a server that is built says from which commit', async () => {
+test('a built server names its commit in health, metrics and page, and omits one that is none', async () => {
   const built = (COMMIT: string) =>
     execFileSync(
       process.execPath,
@@ -133,7 +133,7 @@ test('a server that is built says from which commit', async () => {
   }
 })
 
-test('a thread’s sources take one byte a character, without messages in other languages', () => {
+test('a thread’s bundle holds one-byte characters only, without messages in other languages', () => {
   build()
   const reached = new Set<string>()
   const follow = (name: string): void => {

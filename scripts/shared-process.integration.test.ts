@@ -43,7 +43,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('no clock that stands still, no spy and no page', () => {
+test('a test file finds real timers, no spies and no page when another left fakes behind', () => {
   const report = join(folder, 'report.json')
   writeFileSync(join(folder, 'jest.config.mjs'), jestConfigText())
   const options = ['--maxWorkers', '1', '--json', `--outputFile=${report}`]

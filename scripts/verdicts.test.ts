@@ -8,7 +8,7 @@ const MATCHES = 6
 const DECIDED = 2
 
 test.each(GAMES.map((game) => [game.title, game] as const))(
-  '%s: card, clip, analysis and picture tell the same round with the same figures',
+  '%s: card, clip, analysis and picture name the same round with the same figures',
   async (_, game) => {
     let decided = 0
     for (let i = 0; i < MATCHES && decided < DECIDED; i++) {
@@ -22,7 +22,7 @@ test.each(GAMES.map((game) => [game.title, game] as const))(
   240_000,
 )
 
-test('verdicts that do not agree are named', () => {
+test('disagreement names the verdicts that differ, and is silent when all agree', () => {
   const round = { is: 'round', round: 3, from: 0.4, to: 0.9 } as const
   expect(disagreement({ card: round, analysis: round, picture: 3 })).toBeUndefined()
   expect(disagreement({ card: { is: 'none' }, analysis: { is: 'none' }, picture: undefined })).toBeUndefined()

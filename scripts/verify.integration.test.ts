@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const verify = (name: string, input: string | Uint8Array = '') =>
   spawnSync(process.execPath, [SCRIPT, name].filter(Boolean), { cwd: folder, encoding: 'utf8', input })
 
-test('a record that was played so stands every check', () => {
+test('verify passes every check when a record was played as it says', () => {
   const { stdout, stderr, status } = verify(file)
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(stdout).toMatch(
@@ -32,7 +32,7 @@ test('a record that was played so stands every check', () => {
   )
 })
 
-test('a record of a version before is played by the rules of its version', async () => {
+test('verify plays a record of an earlier version by the rules of that version', async () => {
   const golden = JSON.parse(
     readFileSync(join(import.meta.dirname, '../common/games/golden/void-patrol-1-1-launcher.json'), 'utf8'),
   ) as { record: Archive }
@@ -51,11 +51,11 @@ test('a record of a version before is played by the rules of its version', async
 test.each([
   ['a mark of its encoding', Buffer.from(`\ufeff${archiveText(duel)}`)],
   ['UTF-16', Buffer.from(`\ufeff${archiveText(duel)}`, 'utf16le')],
-])('a record saved again with %s is the same', (_, bytes) => {
+])('verify reads a record that was saved again with %s', (_, bytes) => {
   expect(verify('-', bytes)).toMatchObject({ stderr: '', status: 0 })
 })
 
-test('a packed one is told to be unpacked', () => {
+test('verify asks to unpack a packed record', () => {
   expect(verify('-', gzipSync(archiveText(duel)))).toMatchObject({
     status: 1,
     stdout: '',
@@ -63,7 +63,7 @@ test('a packed one is told to be unpacked', () => {
   })
 })
 
-test('it may come in by stdin', () => {
+test('verify reads a record from stdin', () => {
   // Without a file's name there is no match's name to compare.
   expect(verify('-', archiveText(duel))).toMatchObject({
     status: 0,
@@ -97,13 +97,13 @@ const tampered: [string, Archive, RegExp][] = [
     /Played again, it ends otherwise: /,
   ],
 ]
-test.each(tampered)('another %s is found', async (_what, archive, why) => {
+test.each(tampered)('verify finds a record with another %s', async (_what, archive, why) => {
   const { told, wrong } = await verified(archiveText(archive), '-')
   expect(told).toMatch(why)
   expect(wrong).toMatch(/^the match was not played as its record says\. .+$/)
 })
 
-test('the record of another match under this name is found, and the exit code says so', () => {
+test('verify finds a record under another match’s name, and exits with 1', () => {
   const other = botArchive(voidPatrol, 'another', { radius: 9 }, 1)
   const name = `dead-reckoning-${'0'.repeat(20)} (1).json`
   writeFileSync(join(folder, name), archiveText(other))
@@ -127,7 +127,7 @@ test.each([
   expect(await verified(text, '-')).toEqual({ told: '', wrong })
 })
 
-test('a file that is no record, or is missing, is refused with its name', () => {
+test('verify names the file when it is missing, a folder or no record', () => {
   expect(verify('-', '{')).toMatchObject({
     status: 1,
     stdout: '',
@@ -141,6 +141,6 @@ test('a file that is no record, or is missing, is refused with its name', () => 
   expect(verify('.')).toMatchObject({ status: 1, stdout: '', stderr: '.: this is a folder\n' })
 })
 
-test('without a file it says how to use it', () => {
+test('verify prints its usage when it gets no file', () => {
   expect(verify('')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage: ') })
 })

@@ -12,7 +12,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the setups of %s',
   const ready = readySetups(game)
   const texts = new Set(ready.map(({ setup, seats }) => JSON.stringify([setup, seats])))
 
-  test('have all that the game and the lobby offer, each once, with what seats bring there', () => {
+  test('the setups include each that game and lobby offer, once, with the choices of its seats', () => {
     const entry = ENTRIES.find((one) => one.id === id)!
     const quick = [...entry.quick, ...(entry.firstMatch ? [entry.firstMatch] : [])]
     const offered = [
@@ -34,7 +34,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the setups of %s',
     expect(texts.size).toBe(ready.length)
   })
 
-  test('try each option of each setting, and its numbers at their ends', () => {
+  test('the setups try each option of each setting, and both ends of its numbers', () => {
     const varied = variedSetups(game)
     for (const { name, kind } of settingsOf(game.setup)) {
       const values = new Set(varied.map(({ setup }) => (setup as Record<string, unknown>)[name]))
@@ -47,7 +47,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the setups of %s',
     expect(new Set(varied.map(({ name }) => name)).size).toBe(varied.length)
   })
 
-  test('by lot are legal, with legal choices, the same for the same seed, and of many kinds', () => {
+  test('the setups by lot are legal, varied and the same for the same seed', () => {
     const lots = Array.from({ length: 30 }, (_, i) => setupByLot(game, 'any', i))
     for (const { setup, seats } of lots) {
       expect(game.setup.parse(setup)).toEqual(setup)
@@ -67,7 +67,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the setups of %s',
   })
 })
 
-describe('what is played', () => {
+describe('a run of bots', () => {
   const fault = (): never => {
     throw new Error('a bug in a bot')
   }
@@ -111,7 +111,7 @@ describe('what is played', () => {
     ).toEqual([expect.stringMatching(/^sample, level 1, random 2, round 1, [AB]1: think$/)])
   })
 
-  test('is all of it where nobody is in a hurry', () => {
+  test('a whole run plays 200 setups by lot, all variations and every match', () => {
     expect([WHOLE.byLot, WHOLE.varied, WHOLE.warmUp, WHOLE.most]).toEqual([200, true, 0, Infinity])
   })
 })

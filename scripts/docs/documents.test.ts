@@ -23,7 +23,7 @@ const wrongIn = (find: (file: string) => readonly string[]): string[] =>
 const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
 
 describe('links', () => {
-  test('relative ones lead to files and headings that exist', () => {
+  test('relative links lead to files and headings that exist', () => {
     expect(
       wrongIn((file) =>
         linksIn(file).filter((to) => {
@@ -36,7 +36,7 @@ describe('links', () => {
     ).toEqual([])
   })
 
-  test('index names every document but single decisions, and their own index names these', () => {
+  test('the index names every document but single decisions, and their own index names these', () => {
     const named = [...namedIn(text('docs/README.md')).keys()]
     const decisions = linksIn('docs/architecture/decisions/README.md').map((to) =>
       posix.join('docs/architecture/decisions', to),
@@ -56,7 +56,7 @@ describe('files', () => {
   const named = (file: string) =>
     codeIn(file).flatMap((code) => [...code.matchAll(PATH)].map(([, path]) => path!))
 
-  test('every path that is named exists; names in capitals stand for any', () => {
+  test('every path that a document names exists, with capitals as wildcards', () => {
     expect(FILES.flatMap(named).length).toBeGreaterThan(60)
     expect(
       wrongIn((file) =>
@@ -70,7 +70,7 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  test('programs of the image are those that are built', () => {
+  test('documents name only programs of the image that are built', () => {
     expect(
       wrongIn((file) =>
         codeIn(file)
@@ -80,7 +80,7 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  test('README is short, its pictures are small', () => {
+  test('README is short, and its pictures are small', () => {
     expect(text('README.md').split('\n').length).toBeLessThanOrEqual(150)
     const sizes = globSync('docs/pictures/*', { cwd: ROOT }).map(
       (file) => [file, statSync(join(ROOT, file)).size] as const,
@@ -150,10 +150,10 @@ describe('settings', () => {
       ([, name, usual]) => [name!, usual!],
     ),
   )
-  test('table has every setting of the server, and no other', () => {
+  test('the table has every setting of the server, and no other', () => {
     expect([...table.keys()].sort()).toEqual(Object.keys(environment.shape).sort())
   })
-  test('table tells the values that settings have when they are not set', () => {
+  test('the table gives the server’s default of every setting that has one', () => {
     const usual: Readonly<Record<string, unknown>> = environment.parse({})
     const told = [...table].flatMap(([name, cell]) => {
       const value = /^`([^`]+)`$/.exec(cell)?.[1]
@@ -221,7 +221,7 @@ describe('addresses', () => {
     return command !== undefined && !(isRefused(command) && command.code === 'unknown_command')
   }
 
-  test('every address that a document names is answered by the site, or is a command of the chat', () => {
+  test('every address that a document names is a route of the site or a command of the chat', () => {
     const named = (file: string) =>
       codeIn(file)
         .flatMap((code) =>

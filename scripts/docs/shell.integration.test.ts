@@ -7,6 +7,6 @@ test.each(
   FILES.flatMap(blocksIn)
     .filter(({ language }) => language === 'sh')
     .map(({ file, code }) => [`${file}: ${code.split('\n')[0]!}`, code]),
-)('shell reads the commands of %s', (_, code) => {
+)('bash parses the commands of %s', (_, code) => {
   expect(() => execFileSync('bash', ['-n'], { input: code, stdio: 'pipe' })).not.toThrow()
 })

@@ -31,9 +31,9 @@ test.each<[string, string, string[]]>([
     ],
   ],
   ['some and all', 'let x = a.some(f)', ['let x = a.every(f)']],
-])('%s', (_, source, expected) => expect(faults(source).sort()).toEqual(expected.sort()))
+])('mutants change %s', (_, source, expected) => expect(faults(source).sort()).toEqual(expected.sort()))
 
-test('types, texts, imports and constructors of what is extended are left as they are', () => {
+test('mutants leave types, texts, imports and constructors of derived classes alone', () => {
   expect(
     faults(
       'import { a } from "./a.ts"\ntype T = true\nlet x: false = a as false\nlet y = "a" + `b`\nclass B extends A { constructor() { super() } }',
@@ -41,11 +41,11 @@ test('types, texts, imports and constructors of what is extended are left as the
   ).toEqual([])
 })
 
-test('places count in letters, whatever stands before them', () => {
+test('mutants stand at the right place when letters outside of ASCII come before them', () => {
   expect(faults('/** ä € 🚀 */\nlet x = true')).toEqual(['/** ä € 🚀 */\nlet x = false'])
 })
 
-test('a fault is told with its line', () => {
+test('a mutant is described with its line', () => {
   const source = 'let x\n  if (x) tell(\n    1)\n'
   expect(mutantsOf('some.ts', source).map((mutant) => described(source, mutant))).toEqual([
     '2: x → !(x)   in: if (x) tell(',
@@ -53,7 +53,7 @@ test('a fault is told with its line', () => {
   ])
 })
 
-test('the same seed draws the same faults, also when the file grows elsewhere', () => {
+test('a seed draws the same mutants when the file grows elsewhere', () => {
   const source = Array.from({ length: 20 }, (_, i) => `let x${i} = a${i} < b`).join('\n')
   const longer = `let y = 0\n${source}`
   const drawn = (text: string, seed: string) =>

@@ -51,7 +51,7 @@ const mutate = (...args: string[]) =>
     env: { ...process.env, TMPDIR: temporary },
   })
 
-test('unseen faults are named, failing tests are left out, and the tree stays as it was', () => {
+test('mutate lists unseen faults, leaves failing tests out and restores the tree', () => {
   const { stdout, stderr, status } = mutate('src/within.mjs', 'src/alone.mjs')
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   expect(stdout.split('\n')).toEqual([
@@ -67,7 +67,7 @@ test('unseen faults are named, failing tests are left out, and the tree stays as
   expect(readdirSync(temporary)).toEqual([])
 }, 120_000)
 
-test('without files, or with one that is not there, it says how to use it', () => {
+test('mutate prints its usage when a file is missing or none is given', () => {
   expect(mutate()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage: ') })
   expect(mutate('src/none.mjs')).toMatchObject({
     status: 2,

@@ -13,7 +13,7 @@ const nice = (by: number): number => {
   )
 }
 
-test('a process that gives way does so with its children, and is never more urgent than before', () => {
+test('nice lowers a process’s priority with its children’s, and never raises it', () => {
   expect(nice(0)).toBe(Math.max(7, getPriority()))
   expect(nice(15)).toBe(Math.min(19, getPriority() + 15))
 })

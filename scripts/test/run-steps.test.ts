@@ -88,7 +88,7 @@ test('a step beside another goes on meanwhile and is shown in its turn', async (
   })
 })
 
-test('a step waits until what its companion needs is made, and runs alone without that one', async () => {
+test('a step waits for its companion’s preparation, and runs alone without a companion', async () => {
   const prepared: string[] = []
   let atOnce = 0
   const prepare = async ({ name }: Step) => {
@@ -103,7 +103,7 @@ test('a step waits until what its companion needs is made, and runs alone withou
   expect((await running([load], prepare)).said).toEqual(['load', '1 passed, 0 failed (s)'])
 })
 
-test('a step that cannot be prepared fails alone, and its companion has a turn of its own', async () => {
+test('a step that cannot be prepared fails alone, and its companion runs by itself', async () => {
   const { said, passed, failed } = await running(
     [step('browser'), step('load', { beside: 'browser' })],
     async ({ name }) => {
@@ -120,7 +120,7 @@ test('a step that cannot be prepared fails alone, and its companion has a turn o
   expect([passed, failed]).toEqual([1, 1])
 })
 
-test('a fault of a step keeps its stack, also beside another, and ends no other step', async () => {
+test('a step that throws prints its stack and ends no other step', async () => {
   const load = step('load', {
     beside: 'browser',
     run: async () => {
@@ -136,7 +136,7 @@ test('a fault of a step keeps its stack, also beside another, and ends no other 
   expect([passed, failed]).toEqual([2, 1])
 })
 
-test('what a step makes ahead is begun before the first step, and a skip says why', async () => {
+test('a step begins its preparation before the first step runs, and a skip says why', async () => {
   const order: string[] = []
   const load = step('load', {
     ahead: () => {

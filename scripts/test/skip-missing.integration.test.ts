@@ -65,7 +65,7 @@ function outcomes(missing: string): Record<string, string[]> {
   return found
 }
 
-test('tests of a missing package are skipped, and those of another one fail', () => {
+test('tests of a missing package are skipped, and tests of another package fail', () => {
   expect(outcomes('redis-server xvfb')).toEqual({
     pending: ['in the block', 'in an inner block', 'which starts it'],
     passed: ['without it'],
@@ -73,7 +73,7 @@ test('tests of a missing package are skipped, and those of another one fail', ()
   })
 })
 
-test('without a word of what is missing all of them fail', () => {
+test('all tests that start a program fail when no package is marked as missing', () => {
   expect(outcomes('')).toEqual({
     passed: ['without it'],
     failed: [

@@ -13,7 +13,7 @@ const told = (then: string, place = '') => {
 }
 
 test.each(['', 'process.exit(0)'])(
-  'anybody may write where tests keep what they throw away, and it is gone with whoever asked for it: %s',
+  'a temporary folder is writable for all, and is removed when its process ends: %s',
   (then) => {
     const [folder, mode] = told(then)
     expect([folder, mode]).toEqual([expect.stringMatching(/dead-reckoning-tests-\w+$/), 0o1777])
@@ -25,11 +25,11 @@ test.each([
   ['that is not there', "'/nowhere'"],
   ['that is none', JSON.stringify(import.meta.dirname)],
   ['that nothing can be made in', "'/proc'"],
-])('instead of memory %s the usual place is taken', (_what, place) => {
+])('a temporary folder is made in the usual place when memory is a folder %s', (_what, place) => {
   expect(dirname(told('', place)[0])).toBe(tmpdir())
 })
 
-test('it is gone when the tests are stopped', async () => {
+test('a temporary folder is removed when its process is stopped', async () => {
   const script = `await import(${JSON.stringify(join(import.meta.dirname, '../setup/children.mjs'))}); const { temporaryFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'temporary.mjs'))}); console.log(temporaryFolder()); setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, npm_lifecycle_event: '' },
@@ -43,7 +43,7 @@ test('it is gone when the tests are stopped', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-test('leftovers of killed tests are removed hours later, and nothing else', () => {
+test('a test run removes leftovers of killed runs hours later, and nothing else', () => {
   const place = mkdtempSync(join(tmpdir(), 'temporary-'))
   const long = Date.now() / 1000 - 24 * 60 * 60
   for (const [name, old] of [

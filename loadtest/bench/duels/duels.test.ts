@@ -43,7 +43,7 @@ const CASE: Case = {
   measures: [],
 }
 
-test('a start is the same match from both sides, with the levels changed', () => {
+test('a seed gives the same match when the two levels swap sides', () => {
   const [one, other] = [play(CASE, CASE.pairs[0]!, 0, 0), play(CASE, CASE.pairs[0]!, 0, 1)]
   expect([one.team, other.team]).toEqual(['A', 'B'])
   expect(one.thoughts).toHaveLength(one.length)
@@ -54,7 +54,7 @@ test('a start is the same match from both sides, with the levels changed', () =>
   })
 })
 
-test('sides that are alike play another match from the other side', () => {
+test('a seed gives another match from the other side when both sides are alike', () => {
   const alike = [{ plays: 1 }, { plays: 1 }] as const
   const [one, other] = [0, 1].map((side) => play({ ...CASE, pairs: [alike] }, alike, 0, side))
   expect(one!.clock).not.toEqual(other!.clock)
@@ -88,7 +88,7 @@ test.each<[string, Measure, number[]]>([
   ['minutes', minutes(10), [1]],
   ['thinking, without what was cold', thinking({ 50: undefined, 100: undefined }), [3, 3]],
   ['models, a draw as half', wonByModels(['kite', 'rook'], {}), [62.5, 37.5]],
-])('%s', (_, measure, expected) => {
+])('a measure gives its value over four matches: %s', (_, measure, expected) => {
   // What is told besides.
   jest.spyOn(console, 'log').mockImplementation(() => undefined)
   const values = measure([MATCH, MATCH, LOST, DRAWN]).map(({ value }) => value)
