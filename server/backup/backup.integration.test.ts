@@ -173,7 +173,7 @@ test('a copy takes nobody’s place, and says so where none can be made', async 
   expect(existsSync(path(folder, 'x'))).toBe(false)
 })
 
-test('nothing is restored where a server runs, or something is already', async () => {
+test('restore refuses when a server runs or a database is there, and changes nothing', async () => {
   expect(await restore(copy(), dataDir())).toEqual({
     code: 1,
     said: `A server is running on ${dataDir()}. Stop it first; a restored copy takes the place of what it has.\n`,

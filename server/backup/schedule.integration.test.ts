@@ -78,7 +78,7 @@ function schedule(
 }
 
 describe('server', () => {
-  test('makes a backup as soon as it starts, tells of it, and it can be restored', async () => {
+  test('server makes a backup as soon as it starts, reports it, and the backup restores', async () => {
     server = await runServer({ DATA_DIR: dataDir, BACKUP_EVERY: '1h', LOG_FORMAT: 'json' })
     const [name] = await made(join(dataDir, 'backups'))
     const file = join(dataDir, 'backups', name!)
@@ -115,7 +115,7 @@ describe('server', () => {
     await made(backups)
   })
 
-  test('starts where its folder of backups cannot be used, and says so once', async () => {
+  test('server starts when its backup folder cannot be used, and logs one error', async () => {
     writeFileSync(join(folder, 'file'), 'mine')
     const env = {
       DATA_DIR: dataDir,
@@ -156,7 +156,7 @@ describe('schedule', () => {
     await db.destroy()
   })
 
-  test('keeps the newest, takes away what was left half done, and touches nothing else', async () => {
+  test('the schedule keeps the newest backups, removes half-made ones and touches nothing else', async () => {
     mkdirSync(backups)
     const mine = ['notes.txt', 'dead-reckoning-mine.sqlite', 'dead-reckoning-2020-01-01T00-00-00Z.dump']
     for (const name of mine) writeFileSync(join(backups, name), 'mine')
@@ -194,7 +194,7 @@ describe('schedule', () => {
     })
   })
 
-  test('has no part of a backup under its name, whenever one looks', async () => {
+  test('the schedule never shows a partial backup under its final name', async () => {
     await db
       .insertInto('setting')
       .values(Array.from({ length: 3000 }, (_, i) => ({ name: `x ${i}`, value: 'y'.repeat(3000) })))
@@ -217,7 +217,7 @@ describe('schedule', () => {
     expect([sizes.size, size! > 9_000_000, drafts > 0]).toEqual([1, true, true])
   })
 
-  test('removes nothing as long as no newer one is whole, tells of it once, and of its success', async () => {
+  test('the schedule removes no backup while new ones fail, and logs one error and a recovery', async () => {
     mkdirSync(backups)
     const old = ['01', '02', '03', '04'].map((day) => `dead-reckoning-2020-01-${day}T00-00-00Z.sqlite`)
     for (const name of old) writeFileSync(join(backups, name), 'old')
@@ -247,7 +247,7 @@ describe('schedule', () => {
     expect(errors).toHaveBeenCalledTimes(1)
   })
 
-  test('fails in words when its disk is full, and works when there is room', async () => {
+  test('the schedule gives a reason when its disk is full, and goes on when there is room', async () => {
     const disk = smallDisk(2000)
     // Only root may mount one.
     if (!disk) return
@@ -275,7 +275,7 @@ describe('schedule', () => {
     }
   })
 
-  test('gives up one that does not come to an end, and says what may be at fault', async () => {
+  test('the schedule gives up a backup that never ends, and names the disk as a likely cause', async () => {
     // Who opens a pipe that nobody writes to waits for ever, as for a disk that does not answer.
     const silent = join(folder, 'silent')
     mkdirSync(silent)
@@ -288,7 +288,7 @@ describe('schedule', () => {
     )
   })
 
-  test('stops at once in the midst of one, and the next one takes away what it has left', async () => {
+  test('the schedule stops in the middle of a backup, and the next one removes the remains', async () => {
     await db
       .insertInto('setting')
       .values(Array.from({ length: 5000 }, (_, i) => ({ name: `x ${i}`, value: 'y'.repeat(5000) })))
@@ -315,7 +315,7 @@ describe('with PostgreSQL', () => {
   })
   afterAll(() => postgres.stop())
 
-  test('server makes a dump that its own tool restores, or says why it does not start', async () => {
+  test('server makes a dump for pg_restore, and does not start when its tools are missing', async () => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, BACKUP_EVERY: '1h', BACKUP_DIR: backups }
     server = await runServer(env)
     const [name] = await made(backups)
@@ -342,7 +342,7 @@ describe('with PostgreSQL', () => {
     server = undefined
   })
 
-  test('one node makes them at a time, and none again before it is due', async () => {
+  test('only one node makes a backup at a time, and none before it is due', async () => {
     const open = (publicAddress: string) =>
       openDatabase({ dataDir, databaseUrl: postgres.url, publicAddress })
     const [a, b] = [await open('a:1'), await open('b:1')]
@@ -378,7 +378,7 @@ describe('with PostgreSQL', () => {
 })
 
 describe('administration', () => {
-  test('shows when the last backup was made, or that none can be', async () => {
+  test('the administration shows when the last backup was made, or that none can be', async () => {
     server = await runServer({ DATA_DIR: dataDir, BACKUP_EVERY: '1h', SESSION_SECRET: 'x'.repeat(32) })
     await made(join(dataDir, 'backups'))
     const code = /give the code (\S+)/.exec(server.output())![1]!

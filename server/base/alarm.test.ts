@@ -16,7 +16,7 @@ describe('an alarm', () => {
     rung.length = failed.length = 0
   })
 
-  test('rings once, at its time', () => {
+  test('an alarm rings once, at its time', () => {
     alarm().at(1_060_000, () => rung.push('a'))
     jest.advanceTimersByTime(59_999)
     expect(rung).toEqual([])
@@ -39,13 +39,13 @@ describe('an alarm', () => {
     jest.advanceTimersByTime(1000)
     expect([rung, jest.getTimerCount()]).toEqual([[], 0])
   })
-  test('for a time that is past rings at once, but not within the call', () => {
+  test('an alarm for a past time rings at once, but not within the call', () => {
     alarm().at(5, () => rung.push('a'))
     expect(rung).toEqual([])
     jest.advanceTimersByTime(0)
     expect(rung).toEqual(['a'])
   })
-  test('keeps what goes wrong to itself and its owner, and can be set again', () => {
+  test('an alarm passes an error to its owner, and can be set again', () => {
     const one = alarm()
     one.at(1_000_010, () => {
       throw new Error('no')

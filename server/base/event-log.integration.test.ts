@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 
 describe('the log', () => {
-  test('tells a match from its opening to its end, and who came and went', async () => {
+  test('the log lists a match’s events from opening to close, and who came and went', async () => {
     const server = await start({ LOG_LEVEL: 'debug' })
     const { id, a, b, people } = await duel(server.url, { rated: false })
     await playRound([a, b])
@@ -116,7 +116,7 @@ describe('the log', () => {
     expect(life).toEqual(['chatroom opened', 'node began', 'chatroom closed', 'node ended'])
   })
 
-  test('goes on with a match after a restart', async () => {
+  test('the log goes on with a match after a restart', async () => {
     const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-log-'))
     folders.push(dataDir)
     const env = { DATA_DIR: dataDir }
@@ -135,7 +135,7 @@ describe('the log', () => {
     )
   })
 
-  test('has nothing that is secret, that was said, or that tells where somebody is', async () => {
+  test('the log holds no secrets, no chat and no whereabouts of people', async () => {
     const server = await start({ LOG_LEVEL: 'trace' })
     const ann = await new Visitor(server.url).introduce('Ann')
     const password = 'four slow herons'
@@ -190,7 +190,7 @@ describe('the log', () => {
     expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
   })
 
-  test('has standard output to itself where programs read it', async () => {
+  test('the log has standard output to itself when its format is JSON', async () => {
     const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-log-'))
     folders.push(dataDir)
     const server = spawn(process.execPath, ['--no-warnings', SERVER], {
@@ -217,7 +217,7 @@ describe('the log', () => {
     expect(said.stderr).toMatch(/^Dead Reckoning is at .+\nNo administrator yet: .+\n$/)
   })
 
-  test('is for people where that is wanted, a line an event', async () => {
+  test('the log is written for people, one line per event, when its format is pretty', async () => {
     const server = await start({ LOG_FORMAT: 'pretty' })
     const id = await newMatch(server.url)
     const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}`
@@ -233,7 +233,7 @@ describe('the log', () => {
     expect(server.output()).not.toContain('"level"')
   })
 
-  test('cannot be had in another format', () => {
+  test('the log format is refused when it is neither json nor pretty', () => {
     expect(settingsFrom({ LOG_FORMAT: 'xml' })).toEqual(['LOG_FORMAT: LOG_FORMAT is json or pretty'])
   })
 })

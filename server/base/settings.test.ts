@@ -38,7 +38,7 @@ describe('settings', () => {
     ).toEqual(bare)
   })
 
-  test('are read', () => {
+  test('settings are read from the environment', () => {
     expect(
       settingsFrom({
         PORT: '8080',
@@ -125,12 +125,12 @@ describe('settings', () => {
     [{ TRUST_PROXY: '1.5' }, /^TRUST_PROXY: ./],
     [{ TRUST_PROXY: '9' }, /^TRUST_PROXY: ./],
     [{ RATE_LIMITS: 'perhaps' }, /^RATE_LIMITS: RATE_LIMITS is on or off$/],
-  ])('%j is told in a sentence that names the variable', (env, sentence) => {
+  ])('settings with %j are refused in a sentence that names the variable', (env, sentence) => {
     const told = settingsFrom(env)
     expect(told).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('a node has the name of its path or a given one, and addresses may be of IPv6', () => {
+  test('a node takes its name from its path or NODE_NAME, and its address may be IPv6', () => {
     expect(settingsFrom({ PUBLIC_ADDRESS: 'arena.example/n/node-1' })).toMatchObject({
       nodeName: 'node-1',
       publicAddress: 'arena.example/n/node-1',
@@ -152,14 +152,14 @@ describe('settings', () => {
     [{ PUBLIC_ADDRESS: 'arena.example:443' }, 'https://arena.example'],
     [{ PUBLIC_ADDRESS: 'arena.example:2567', TRUST_PROXY: '1' }, 'http://arena.example:2567'],
     [{ PUBLIC_ADDRESS: '[2001:db8::1]:2567' }, 'http://[2001:db8::1]:2567'],
-  ])('%j put the pages at %s', (env, at) => {
+  ])('settings with %j put the pages at %s', (env, at) => {
     const settings = settingsFrom(env)
     if (Array.isArray(settings)) throw new Error(settings.join())
     expect(publicOrigin(settings)).toBe(at)
     expect(settings.publicAddress?.includes('://') ?? false).toBe(false)
   })
 
-  test('settings of backups have a unit, a number and a folder beside the data', () => {
+  test('backup settings take a period, a number and a folder, by default beside the data', () => {
     expect(settingsFrom({ BACKUP_EVERY: '90m', DATA_DIR: '/data' })).toMatchObject({
       backups: { every: 90 * 60_000, keep: 7, dir: '/data/backups' },
     })
@@ -170,7 +170,7 @@ describe('settings', () => {
     expect(settingsFrom({ BACKUP_EVERY: 'off' })).not.toHaveProperty('backups.every')
   })
 
-  test('settings that are wrong in several places are told all at once', () => {
+  test('settings report all wrong variables at once', () => {
     expect(settingsFrom({ PORT: 'x', SESSION_SECRET: 'short', TRUST_PROXY: 'x' })).toHaveLength(3)
   })
 })

@@ -32,7 +32,7 @@ const said = (room: string, at: number) =>
     .execute()
 
 describe('rooms that nobody uses', () => {
-  test('go: after a month of silence, and after a day if nobody ever said anything', async () => {
+  test('unused rooms are removed after a month of silence, or a day when nobody ever spoke', async () => {
     const now = 100 * DAY
     for (const [id, since, spoken] of [
       ['silent', 1, 60],
@@ -52,7 +52,7 @@ describe('rooms that nobody uses', () => {
     ])
   })
 
-  test('make room when there are as many as there may be', async () => {
+  test('an unused room makes way for a new one when the limit is reached', async () => {
     for (let i = 0; i < 199; i++) await there(`r${i}`, Date.now())
     expect(await rooms.make('One more', 'ann')).toMatchObject({ code: 'too_many_rooms' })
     await db
@@ -67,7 +67,7 @@ describe('rooms that nobody uses', () => {
 
 describe('rooms that look alike', () => {
   test.each(['lоbby', 'Lоbby', 'L0bby', 'Iobby', 'Lob\u200bby', 'LOBBY'])(
-    '%j is not made beside the lobby',
+    'a room named %j is not made beside the lobby',
     async (title) => {
       expect(await rooms.make(title, 'ann')).toHaveProperty('code')
       expect(await rooms.all()).toHaveLength(1)

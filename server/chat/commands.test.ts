@@ -30,7 +30,7 @@ describe('commands', () => {
     ['/unmute Ann', { is: 'unmute', name: 'Ann', reason: '' }],
     ['/unban @ann lee', { is: 'unban', name: 'Ann Lee' }],
     ['/unban Anna', { code: 'unknown_person' }],
-  ])('%p', (line, expected) => {
+  ])('the line %p is read as its command', (line, expected) => {
     if (expected === undefined) expect(commandIn(line, names)).toBeUndefined()
     else expect(commandIn(line, names)).toMatchObject(expected as object)
   })

@@ -12,7 +12,7 @@ const comer = (player: string, name = player) => ({
   address: '192.0.2.1',
 })
 
-test('a person has one entry, however many tabs, and keeps the id while gone', () => {
+test('a person in several tabs has one entry, and keeps the id while gone', () => {
   const directory = new Directory()
   const ann = directory.enter(comer('a', 'Ann'))
   expect(directory.enter(comer('a', 'Anna'))).toBe(ann)
@@ -25,7 +25,7 @@ test('a person has one entry, however many tabs, and keeps the id while gone', (
   expect(ann.id).not.toContain('a')
 })
 
-test('the directory forgets people who are gone and of whom no line is read any more', () => {
+test('the directory forgets people who are gone when none of their lines is read any more', () => {
   const directory = new Directory()
   for (let i = 0; i < 300; i++) {
     directory.enter(comer(`g${i}`))
@@ -37,7 +37,7 @@ test('the directory forgets people who are gone and of whom no line is read any 
   expect(directory.at(here.id)).toBe(here)
 })
 
-test('lines are bounded and in the order of their ids, of which none is given twice', () => {
+test('lines are bounded and in order of their ids, and no id is given twice', () => {
   const history = new History<KeptLine>([], 41)
   const line = () => history.number({ kind: 'said', by: 'a', name: 'Ann', text: 'x', at: 0 })
   const [first, second] = [line(), line()]

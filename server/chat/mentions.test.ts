@@ -17,11 +17,11 @@ test.each([
   ['mail@Ann.example', []],
   ['nobody @Here Is', []],
   ['@ Ann', []],
-])('%p mentions %p', async (text, players) => {
+])('the line %p mentions %p', async (text, players) => {
   expect(await mentioned(text, called)).toEqual(players)
 })
 
-test('of a line only a few names are looked for', () => {
+test('a line is searched for a few names only, and for none that is too long', () => {
   expect(namesSought('@a @b @c @d @e')).toHaveLength(3)
   expect(namesSought(`@${'x'.repeat(300)}`).flat()).toEqual([])
 })

@@ -4,8 +4,8 @@ import { Pace } from './pace.ts'
 let people = 0
 const somebody = () => `pace-${people++}`
 
-describe('how fast one may speak', () => {
-  test('six lines in six seconds, on the whole site', async () => {
+describe('the pace of lines', () => {
+  test('a person may write six lines in six seconds, on the whole site', async () => {
     const [pace, other, player] = [new Pace(), new Pace(), somebody()]
     for (let i = 0; i < 6; i++)
       expect(await (i % 2 ? pace : other).take(player, `line ${i}`, 0, i)).toBeUndefined()
@@ -13,7 +13,7 @@ describe('how fast one may speak', () => {
     expect(await pace.take(somebody(), 'one more', 0, 7)).toBeUndefined()
   })
 
-  test('the same again is refused for half a minute, however it is dressed up', async () => {
+  test('a repeated line is refused for half a minute, in any spelling', async () => {
     const [pace, player] = [new Pace(), somebody()]
     expect(await pace.take(player, 'Buy now!', 0, 0)).toBeUndefined()
     for (const text of ['Buy now!', 'buy  NOW', 'b.u.y n.o.w ???'])
@@ -22,7 +22,7 @@ describe('how fast one may speak', () => {
     expect(await pace.take(player, 'Buy now!', 0, 31_000)).toBeUndefined()
   })
 
-  test('signs without letters are compared as they are', async () => {
+  test('lines of signs without letters are compared as they are', async () => {
     const [pace, player] = [new Pace(), somebody()]
     expect(await pace.take(player, ':)', 0, 0)).toBeUndefined()
     expect(await pace.take(player, ':(', 0, 1)).toBeUndefined()

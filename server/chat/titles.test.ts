@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals'
 import { ROOM_SLUG } from '../../common/wire/chat/room-messages.ts'
 import { titled } from './titles.ts'
 
-describe('what a room may be called', () => {
+describe('room titles', () => {
   test.each([
     ['Patrol night', 'patrol-night'],
     ['  Café   Größe  ', 'cafe-grosse'],
     ['Fleet #7 (beginners)', 'fleet-7-beginners'],
     ['Lobby', 'lobby'],
     ['x'.repeat(32), 'x'.repeat(32)],
-  ])('%p is at %p', (title, slug) => {
+  ])('the title %p has the address %p', (title, slug) => {
     expect(titled(title)).toMatchObject({ slug })
   })
 
@@ -18,9 +18,12 @@ describe('what a room may be called', () => {
       expect(titled(title)).toMatchObject({ title, slug: expect.stringMatching(/^r\d{7}$/) })
   })
 
-  test.each(['می\u200cخواهم بازی', 'हिन्दी', 'นกอินทรี', 'Éclair'])('%s comes out as typed', (title) => {
-    expect(titled(title)).toMatchObject({ title: title.normalize('NFC') })
-  })
+  test.each(['می\u200cخواهم بازی', 'हिन्दी', 'นกอินทรี', 'Éclair'])(
+    'the title %s is shown as typed',
+    (title) => {
+      expect(titled(title)).toMatchObject({ title: title.normalize('NFC') })
+    },
+  )
 
   test.each([
     '',
@@ -35,12 +38,12 @@ describe('what a room may be called', () => {
     '😀😀',
     'lоbby night',
     '\u3164\u3164',
-  ])('%p is refused in words', (title) => {
+  ])('the title %p is refused in words, or cleaned', (title) => {
     if (title === 'a\u202eb') expect(titled(title)).toEqual({ title: 'ab', slug: 'ab' })
     else expect(titled(title)).toEqual({ code: 'bad_title', message: expect.stringMatching(/\w+\.$/) })
   })
 
-  test('every address is one', () => {
+  test('every title gives a valid address', () => {
     for (const title of ['Ab-', '-a-b-', 'a'.repeat(30) + ' b', '1 2', "Don't panic!"]) {
       const made = titled(title)
       expect('slug' in made && ROOM_SLUG.test(made.slug)).toBe(true)

@@ -7,7 +7,7 @@ import { censored, isCoarse, letWordsThrough } from './word-filter.ts'
 
 const words = ({ raw }: TemplateStringsArray): string[] => raw.join('').split(' ')
 
-test('stars out coarse words, also dressed up, and leaves others alone', () => {
+test('the filter stars out coarse words in any spelling, and leaves others alone', () => {
   expect(censored('what the fuck, Bob')).toBe('what the ****, Bob')
   expect(censored('f u c k')).toBe('f u c k')
   expect(censored('fuuuck')).not.toContain('u')
@@ -56,7 +56,7 @@ describe('innocent words and names', () => {
     'the pen is mightier',
     'as shown',
     'mass hit',
-  ])('%s is what it says', (text) => {
+  ])('%s passes the filter', (text) => {
     expect([isCoarse(text), censored(text)]).toEqual([false, text])
   })
 })
@@ -77,12 +77,12 @@ describe('coarse ones', () => {
     'what a tit, for that',
     'analysis of anal',
     'DickDickson',
-  ])('%s is caught', (text) => {
+  ])('%s is caught by the filter', (text) => {
     expect(isCoarse(text)).toBe(true)
   })
 })
 
-describe('what an administrator lets through', () => {
+describe('allowed words', () => {
   afterEach(() => letWordsThrough([]))
 
   test('a word that is let through passes as a whole word in any spelling, and nothing else', () => {
@@ -97,21 +97,21 @@ describe('what an administrator lets through', () => {
   })
 })
 
-test('the rules of every game can be talked about', () => {
+test('the rules of every game pass the filter', () => {
   const rules = globSync(join(import.meta.dirname, '../../common/games/*/*.md'))
   expect(rules.length).toBeGreaterThan(0)
   for (const file of rules)
     for (const line of readFileSync(file, 'utf8').split('\n')) expect(censored(line)).toBe(line)
 })
 
-test('numbers are no words: whatever the house calls a guest is a name', () => {
+test('the filter lets numbers and the names of guests pass', () => {
   expect(censored('455 points, and 80085')).toBe('455 points, and 80085')
   expect(censored('what an a55')).not.toContain('a55')
   for (const animal of GUESTS)
     for (let n = 100; n < 1000; n++) if (isCoarse(`${animal} ${n}`)) throw new Error(`${animal} ${n}`)
 })
 
-test('takes work in proportion to the length of a line', () => {
+test('the filter takes work in proportion to the length of a line', () => {
   const cost = (words: number) => work(() => censored('shit '.repeat(words)))
   cost(60)
   // Four times as much text; as the square of it that would be sixteen times the work.

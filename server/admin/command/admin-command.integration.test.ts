@@ -96,7 +96,7 @@ async function inDatabase<Done>(dataDir: string, act: (db: Database) => Promise<
   }
 }
 
-test('says how it is written, and what is wrong with what was given', async () => {
+test('admin prints its usage, and names what is wrong in a command', async () => {
   expect(await admin({}, '--help')).toEqual(done(/^Usage: npm run admin -- COMMAND[^]*restore-match ID/))
   for (const command of [
     'ban',
@@ -129,7 +129,7 @@ test('says how it is written, and what is wrong with what was given', async () =
   expect(readdirSync(nowhere)).toEqual([])
 })
 
-test('beside a server each command is done at once, and whom it concerns hears of it', async () => {
+test('admin carries out each command at once beside a server, and tells the people concerned', async () => {
   const dataDir = newFolder()
   const [port, settings] = [await freePort(), { DATA_DIR: dataDir }]
   const server = await start({ ...settings, PORT: String(port) })
@@ -221,7 +221,7 @@ test('beside a server each command is done at once, and whom it concerns hears o
   ])
 })
 
-test('a word that is let through is so at once, after a restart, and without a server', async () => {
+test('an allowed word passes at once, after a restart, and when allowed without a server', async () => {
   const settings = { DATA_DIR: newFolder() }
   const first = await runServer(settings)
   const may = async (url: string, name: string) =>
@@ -244,7 +244,7 @@ test('a word that is let through is so at once, after a restart, and without a s
   expect(await may(url, 'Cat Raper')).toBe(false)
 })
 
-test('a match that was set aside goes on', async () => {
+test('a match that was set aside goes on after restore-match', async () => {
   const settings = { DATA_DIR: newFolder() }
   const first = await runServer(settings)
   const { id, a, b, people } = await duel(first.url)
@@ -275,7 +275,7 @@ test('a match that was set aside goes on', async () => {
   expect(await admin(settings, 'restore-match', '../x')).toEqual(refused(/is no id of a match/))
 })
 
-test('without a server it is done in the database, and holds at the next start', async () => {
+test('admin changes the database without a server, and the next start keeps to it', async () => {
   const settings = { DATA_DIR: newFolder() }
   const first = await runServer(settings)
   const [gwen, dan, cat] = [
@@ -299,7 +299,7 @@ test('without a server it is done in the database, and holds at the next start',
   expect(await called(cat)).toBeUndefined()
 })
 
-test('of several nodes all hear of it, and from beside none of them it is refused', async () => {
+test('admin reaches all nodes from beside one of them, and refuses from elsewhere', async () => {
   const arena: TestArena = await startArena(0)
   running.push(arena)
   const folder = newFolder()

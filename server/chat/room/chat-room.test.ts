@@ -153,7 +153,7 @@ describe('talking', () => {
     }
   })
 
-  test('commands: help for oneself alone, and what is none is refused', async () => {
+  test('/help answers its asker alone, and unknown commands are refused', async () => {
     const ann = await come('Ann')
     expect(await ann.say('/help')).toEqual({ told: expect.arrayContaining([expect.stringContaining('/me')]) })
     expect(JSON.stringify(await ann.say('/help'))).not.toContain('/ban')
@@ -161,7 +161,7 @@ describe('talking', () => {
     expect(await ann.refused('say', { text: '/topic mine' })).toMatchObject({ code: 'not_allowed' })
   })
 
-  test('coarse words are starred out where the filter is on', async () => {
+  test('a room stars out coarse words when its filter is on', async () => {
     const { maker } = await den()
     await maker.say('what the fuck')
     await maker.hears('what the ****')
@@ -225,7 +225,7 @@ describe('rooms', () => {
     expect(again.history!.map(({ text }) => text)).toEqual(['still here?'])
   })
 
-  test('nobody makes many, and none is entered that is not there', async () => {
+  test('a person may make three rooms, and nobody enters a room that does not exist', async () => {
     const greedy = await somebody('Greedy')
     for (let i = 0; i < 3; i++) expect((await make(`Greedy ${i}`, greedy)).status).toBe(201)
     expect(await make('Greedy 4', greedy)).toMatchObject({ status: 400, body: { code: 'too_many_rooms' } })
@@ -247,7 +247,7 @@ describe('rooms', () => {
 })
 
 describe('limits', () => {
-  test('repeating, haste, length and nothing at all', async () => {
+  test('a line is refused when it repeats, comes too fast, is empty or is too long', async () => {
     const ann = await come('Ann')
     await ann.say('buy my ship')
     expect(await ann.refused('say', { text: 'Buy my ship!' })).toMatchObject({ code: 'repeated' })
@@ -263,7 +263,7 @@ describe('limits', () => {
     expect(await bob.refused('say', { text: 'x'.repeat(1201) })).toMatchObject({ code: 'malformed' })
   })
 
-  test('slow mode holds for all but moderators, and says how long', async () => {
+  test('slow mode holds for all but moderators, and says how long to wait', async () => {
     const { slug, maker } = await den()
     const ann = await come('Ann', slug)
     expect(await ann.refused('arrange', { slow: 10 })).toMatchObject({ code: 'not_allowed' })
@@ -282,7 +282,7 @@ describe('limits', () => {
     await ann.say('two')
   })
 
-  test('requests that cannot be are refused by name, and nothing breaks', async () => {
+  test('malformed requests are refused by name, and the room goes on', async () => {
     const ann = await come('Ann')
     const bad: [string, unknown][] = [
       ['say', {}],
@@ -327,7 +327,7 @@ describe('limits', () => {
 })
 
 describe('in a room of one’s own', () => {
-  test('a mute ends what somebody says there, and what they may not do is said', async () => {
+  test('a muted person cannot write in the room until the mute is lifted', async () => {
     const { slug, maker } = await den()
     const bob = await come('Bob', slug)
     await maker.until('Bob', () => maker.people()['Bob'])
@@ -346,7 +346,7 @@ describe('in a room of one’s own', () => {
     })
   })
 
-  test('a kick sends all tabs out, for a minute', async () => {
+  test('a kick closes all tabs of a person, and keeps them out for a minute', async () => {
     const { slug, maker } = await den()
     const who = await somebody('Bob')
     const tabs = [await enter(node.url, slug, who), await enter(node.url, slug, who)]
@@ -381,7 +381,7 @@ describe('in a room of one’s own', () => {
     await bob.until('being sent out', () => bob.closed === ROOM_CLOSE.kicked)
   })
 
-  test('a ban shuts a person out of this room only, and makers cannot ban from the site', async () => {
+  test('a ban keeps a person out of this room only, and makers cannot ban from the site', async () => {
     const { slug, maker } = await den()
     const who = await somebody('Bob')
     const bob = await enter(node.url, slug, who)
@@ -513,7 +513,7 @@ describe('in a room of one’s own', () => {
     expect(await mod.ask('sentences', {})).toEqual([])
   })
 
-  test('nobody ends a sentence of their own, whatever they have become since', async () => {
+  test('nobody lifts their own mute, even after becoming a moderator', async () => {
     const { slug, maker } = await den()
     const account = await accountFor(node.database, 'Norma')
     const norma = await enter(node.url, slug, account)
@@ -530,7 +530,7 @@ describe('in a room of one’s own', () => {
     await maker.say('/unmute Norma')
   })
 
-  test('others may not, the maker not against those of the house, and nobody in the lobby', async () => {
+  test('visitors cannot moderate a room, and its maker cannot moderate administrators', async () => {
     const { slug, maker } = await den()
     const admin = await accountFor(node.database, 'Root', { role: 'admin' })
     const [bob, root] = [await come('Bob', slug), await enter(node.url, slug, admin)]
@@ -712,7 +712,7 @@ describe('moderators', () => {
     ])
   })
 
-  test('the page is theirs alone', async () => {
+  test('the moderation page refuses guests, plain accounts and foreign pages', async () => {
     const guest = await somebody('Gus')
     const account = await accountFor(node.database, 'Plain')
     expect((await fetch(`${node.url}/api/moderation`)).status).toBe(401)
@@ -729,7 +729,7 @@ describe('moderators', () => {
     expect(foreign.status).toBe(403)
   })
 
-  test('admins appoint moderators among accounts, and may take the office back at any time', async () => {
+  test('administrators appoint moderators among accounts, and may take the office back', async () => {
     const [root, plain] = [
       await accountFor(node.database, 'Ruth', { role: 'admin' }),
       await accountFor(node.database, 'Paul'),
@@ -759,7 +759,7 @@ describe('moderators', () => {
   })
 })
 
-test('history is the last lines only, on the disk as well', async () => {
+test('a latecomer is shown the last lines of a room only', async () => {
   const { slug } = await den()
   const talkers = await Promise.all(Array.from({ length: 20 }, (_, i) => come(`Voice ${i}`, slug)))
   for (let i = 0; i < 6; i++) await Promise.all(talkers.map((talker, n) => talker.say(`${n} says ${i}`)))

@@ -15,7 +15,7 @@ const watch = async (id: string, name: string) =>
   join(node.url, id, await person(node.url, name), { as: 'spectator' })
 
 describe('spectators', () => {
-  test('come by the link to a running match, are counted, and see what the players see', async () => {
+  test('spectators join a running match by its link, are counted and see what players see', async () => {
     const { id, a, b } = await duel(node.url)
     await playRound([a, b])
     const [w, v] = [await watch(id, 'Wim'), await watch(id, 'Vera')]
@@ -55,7 +55,7 @@ describe('spectators', () => {
 })
 
 describe('during play', () => {
-  test('the gallery talks among itself, and cannot reach players', async () => {
+  test('the gallery talks among itself, and its lines reach no player', async () => {
     const { id, a, b } = await duel(node.url)
     const [w, v] = [await watch(id, 'Wim'), await watch(id, 'Vera')]
     for (const channel of ['all', 'team'] as const)
@@ -145,7 +145,7 @@ describe('what was said', () => {
     expect(await a.refused('chat', { channel: 'all', text: 7 })).toMatchObject({ code: 'malformed' })
   })
 
-  test('comes from whom it says: nobody can put another name to a line', async () => {
+  test('a player cannot put another name to a line', async () => {
     const { a, b } = await duel(node.url)
     expect(await a.refused('chat', { channel: 'all', text: 'I resign', from: 'Bob' })).toMatchObject({
       code: 'malformed',
@@ -154,7 +154,7 @@ describe('what was said', () => {
     expect(texts(b)).toEqual([])
   })
 
-  test('a line too soon after another is refused, and orders are still taken', async () => {
+  test('a line is refused when it comes too fast, and orders are still taken', async () => {
     const { a, b } = await duel(node.url)
     for (let i = 0; i < 6; i++) await a.ask('chat', { channel: 'all', text: `line ${i}` })
     expect(await a.refused('chat', { channel: 'all', text: 'one too many' })).toMatchObject({

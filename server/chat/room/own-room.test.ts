@@ -94,7 +94,7 @@ test('a room for accounts or for the invited sends others away and lets none of 
   await eventually('the door in the list', async () => (await listed(slug))?.door === 'invited')
 })
 
-test('it is renamed under the same address, hidden from the list, and closed for good', async () => {
+test('the owner renames a room under the same address, hides it and closes it for good', async () => {
   const { slug, owner } = await owned()
   const guest = await enter(node.url, slug, await person(node.url, 'Gus'))
   expect(await owner.refused('own', { act: 'rename', title: 'Lobby' })).toMatchObject({ code: 'room_taken' })
