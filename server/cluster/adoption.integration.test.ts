@@ -69,7 +69,7 @@ const stay = (matches: readonly Playing[]) =>
 const allGoOn = (matches: readonly Playing[], ordered?: string) =>
   Promise.all(matches.map((match) => goesOn(match, arena.nodes, ordered)))
 
-test('killed: another node has its match soon, for who comes through any node; who waited for a game there waits for it still, and who watched it, or watched another there, watches on', async () => {
+test('a killed node’s matches, waiting players and spectators go on at other nodes', async () => {
   const [matches, all] = await Promise.all([everywhere('before the kill'), waiting(arena.nodes)])
   const { lost, stays, others } = without(all.home, matches)
   const followed = await Promise.all([watched(all.home, others), watched(others[0], [all.home, others[1]])])
@@ -85,7 +85,7 @@ test('killed: another node has its match soon, for who comes through any node; w
   await allGoOn(matches)
 })
 
-test('stopped and woken: what it had goes on elsewhere, what it writes then counts nowhere, and it is one of them again', async () => {
+test('a stopped node loses its matches to others, writes nothing when woken, and rejoins', async () => {
   const [matches, all] = await Promise.all([everywhere('before it stood still'), waiting(arena.nodes)])
   const { lost, stays, others } = without(all.home, matches)
   const { home } = all
@@ -197,7 +197,7 @@ test.each<readonly [string, fault: Act, mend: Act]>([
     startAgain,
   ],
 ])(
-  '%s: whoever asks for its match meanwhile, or enters its chatroom, is always answered: in, or when to ask again',
+  'people who ask for a match or room of a %s node are let in or told when to retry',
   async (how, fault, mend) => {
     const [home, ...others] = arena.nodes as [RunningServer, RunningServer, RunningServer]
     const match = await playing(home)
@@ -231,7 +231,7 @@ test.each<readonly [string, fault: Act, mend: Act]>([
   },
 )
 
-test('two drained at once: the third has their matches, and who waited for a game there', async () => {
+test('the third node takes matches and waiting players when two are drained at once', async () => {
   const [matches, all] = await Promise.all([everywhere('before they were drained'), waiting(arena.nodes)])
   const leaving = [all.home, arena.nodes.find((node) => node !== all.home)!]
   const left = arena.nodes.findIndex((node) => !leaving.includes(node))
@@ -247,7 +247,7 @@ test('two drained at once: the third has their matches, and who waited for a gam
   await allGoOn(matches)
 })
 
-test('killed with Redis at once, which comes back with nothing: its match goes on elsewhere, every other stays where it is; then PostgreSQL is gone for a while: the clocks stand still', async () => {
+test('matches go on when a node and Redis are lost at once, and then PostgreSQL for a while', async () => {
   const matches = await everywhere('before Redis went')
   const home = arena.nodes[0]!
   const { lost, stays, others } = without(home, matches)
@@ -273,7 +273,7 @@ test('killed with Redis at once, which comes back with nothing: its match goes o
   await allGoOn(matches, 'RF')
 })
 
-test('what was said in the lobby before all this is there, once', async () => {
+test('the lobby has each earlier line once on every node', async () => {
   await Promise.all(
     arena.nodes.map(async (node) => {
       const { texts } = await enter(node.url, 'lobby', await person(node.url, 'Dan'))

@@ -63,8 +63,8 @@ async function until(so: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error('it never came to that')
 }
 
-describe('a node takes', () => {
-  test('a node takes matches whose rules it knows or that name none, and no others', async () => {
+describe('adoption by a node', () => {
+  test('a node takes matches when it knows their rules or they name none, and no others', async () => {
     await handedOver()
     await looked(adoption())
     expect([opened, await leases()]).toEqual([
@@ -76,7 +76,7 @@ describe('a node takes', () => {
     ])
   })
 
-  test('what no node that lives knows the rules of, after a while, and ends it as a draw', async () => {
+  test('a node ends a match as a draw when no live node knows its rules for a while', async () => {
     await handedOver()
     const one = adoption()
     await looked(one, 2)
@@ -117,8 +117,8 @@ describe('a node takes', () => {
   })
 })
 
-describe('who opens a table', () => {
-  test('writes down by which rules is played there, in the lease, too, also when they change', async () => {
+describe('the opening of a table', () => {
+  test('a node records a match’s rules in its lease, also when they change', async () => {
     const keeper = matchStore.keeperOf('new')
     const [opens] = journalOf(record, 0, { versions: { rules: 1, engine: 1 } }) as [
       ReturnType<typeof journalOf>[number],

@@ -64,7 +64,7 @@ async function left(...matches: string[]): Promise<void> {
 }
 const beat = async () => (await db.selectFrom('node').select('beat').executeTakeFirstOrThrow()).beat
 
-test('it says that it is alive while it opens what its last process left', async () => {
+test('a node shows that it is alive while it opens matches of its last process', async () => {
   await left('m')
   let told = ''
   const { arena: here } = await node(async () => {
@@ -85,7 +85,7 @@ test('a node opens by itself the matches that the database has as its own', asyn
   expect(opened).toEqual(['m'])
 })
 
-test('taken for dead it lets go of all, says so, and opens what nobody has taken', async () => {
+test('a node taken for dead lets go of its matches, says so, and reopens those nobody took', async () => {
   await left('m', 'n')
   const opened: string[] = []
   let hold: () => void = () => undefined

@@ -89,43 +89,40 @@ test('two arenas in one database share neither keys nor topics', async () => {
 test.each([
   ['databases', '/1', '', '/2', ''],
   ['names', '/4', 'one', '/4', 'two'],
-])(
-  'nodes of two arenas (%s) do not list each other, and nobody in the one’s lobby hears the other’s',
-  async (_what, ...where) => {
-    const start = async (database: string, ARENA: string) => {
-      const port = await freePort()
-      const server = await runServer({
-        PORT: String(port),
-        PUBLIC_ADDRESS: `127.0.0.1:${port}`,
-        REDIS_URL: `${redis.url}${database}`,
-        ARENA,
-      })
-      servers.push(server)
-      return server
-    }
-    const [one, two] = [await start(where[0], where[1]), await start(where[2], where[3])]
-    const offices = await Promise.all(
-      [one, two].map(async ({ url, output }) => {
-        const who = await new Visitor(url).introduce('Ann Admin')
-        await who.post('/api/account', { name: 'Ann Admin', password: 'four slow herons' })
-        const code = await eventually('a code', () => /give the code ([\w-]{14})\n/.exec(output())?.[1])
-        expect((await who.post('/api/account/admin', { code })).status).toBe(200)
-        return async () => (await who.get('/api/admin')).body as unknown as AdminOverview
-      }),
-    )
-    const [ann, bob] = [
-      await enter(one.url, 'lobby', await person(one.url, 'Ann')),
-      await enter(two.url, 'lobby', await person(two.url, 'Bob')),
-    ]
-    await ann.say('hello, first arena')
-    await bob.say('hello, second arena')
-    await eventually('Bob hears himself', () => bob.texts.includes('hello, second arena'))
-    expect([ann.texts, bob.texts]).toEqual([['hello, first arena'], ['hello, second arena']])
-    // The second told of itself, and asked, when it began.
-    for (const [office, { port }] of [
-      [offices[0]!, one],
-      [offices[1]!, two],
-    ] as const)
-      expect((await office()).nodes.map(({ address }) => address)).toEqual([`127.0.0.1:${port}`])
-  },
-)
+])('nodes of two arenas (%s) neither list each other nor share a lobby', async (_what, ...where) => {
+  const start = async (database: string, ARENA: string) => {
+    const port = await freePort()
+    const server = await runServer({
+      PORT: String(port),
+      PUBLIC_ADDRESS: `127.0.0.1:${port}`,
+      REDIS_URL: `${redis.url}${database}`,
+      ARENA,
+    })
+    servers.push(server)
+    return server
+  }
+  const [one, two] = [await start(where[0], where[1]), await start(where[2], where[3])]
+  const offices = await Promise.all(
+    [one, two].map(async ({ url, output }) => {
+      const who = await new Visitor(url).introduce('Ann Admin')
+      await who.post('/api/account', { name: 'Ann Admin', password: 'four slow herons' })
+      const code = await eventually('a code', () => /give the code ([\w-]{14})\n/.exec(output())?.[1])
+      expect((await who.post('/api/account/admin', { code })).status).toBe(200)
+      return async () => (await who.get('/api/admin')).body as unknown as AdminOverview
+    }),
+  )
+  const [ann, bob] = [
+    await enter(one.url, 'lobby', await person(one.url, 'Ann')),
+    await enter(two.url, 'lobby', await person(two.url, 'Bob')),
+  ]
+  await ann.say('hello, first arena')
+  await bob.say('hello, second arena')
+  await eventually('Bob hears himself', () => bob.texts.includes('hello, second arena'))
+  expect([ann.texts, bob.texts]).toEqual([['hello, first arena'], ['hello, second arena']])
+  // The second told of itself, and asked, when it began.
+  for (const [office, { port }] of [
+    [offices[0]!, one],
+    [offices[1]!, two],
+  ] as const)
+    expect((await office()).nodes.map(({ address }) => address)).toEqual([`127.0.0.1:${port}`])
+})

@@ -45,13 +45,13 @@ const isRight = async (table: Table) => {
 }
 
 test.each<[string, number, 'from' | 'to', 'kill' | 'stop']>([
-  ['behind, takes over from one that was killed', -HOUR, 'to', 'kill'],
-  ['behind, takes over from one that ended', -HOUR, 'to', 'stop'],
-  ['ahead, takes over from one that ended', HOUR, 'to', 'stop'],
-  ['behind, is killed', -HOUR, 'from', 'kill'],
-  ['behind, ends', -HOUR, 'from', 'stop'],
-  ['ahead, ends', HOUR, 'from', 'stop'],
-])('a node whose clock is an hour %s: a round has the time that it had', async (_what, by, which, end) => {
+  ['behind takes over from a killed node', -HOUR, 'to', 'kill'],
+  ['behind takes over from an ended node', -HOUR, 'to', 'stop'],
+  ['ahead takes over from an ended node', HOUR, 'to', 'stop'],
+  ['behind is killed', -HOUR, 'from', 'kill'],
+  ['behind ends', -HOUR, 'from', 'stop'],
+  ['ahead ends', HOUR, 'from', 'stop'],
+])('a round keeps its time when a node with a clock an hour %s', async (_what, by, which, end) => {
   const strange = await wrong(by)
   const good = arena.nodes[0]!
   const [home, next] = which === 'to' ? [good, strange] : [strange, good]

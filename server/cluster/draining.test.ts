@@ -65,7 +65,7 @@ async function nodeWith(name: string, rules: readonly number[], ...matches: stri
 
 const node = (name: string, ...matches: string[]) => nodeWith(name, [1], ...matches)
 
-test('two of three at once: the third can have all that both had', async () => {
+test('a third node can take all matches when two of three drain at once', async () => {
   const [a, b] = [await node('a', 'm', 'n'), await node('b', 'o')]
   await node('c')
   await Promise.all([a.draining.drain(50), b.draining.drain(50)])
@@ -158,7 +158,7 @@ test('a match is played to its end before an upgrade, as far as there is time', 
   }
 })
 
-test('what could not be written down may be ordered again', async () => {
+test('a drain may be ordered again when its first order could not be written', async () => {
   const a = await node('a', 'm')
   await node('b')
   const { become } = a.nodes

@@ -54,7 +54,7 @@ async function lookAt(time: number): Promise<void> {
   await watch.look()
 }
 
-test('a lease of this node without a room is a finding after some seconds, until it has one', async () => {
+test('a lease of this node without a room is reported after some seconds, until it has one', async () => {
   await lease('m', 'here')
   await lookAt(0)
   expect([watch.lacking.own, watch.unopened, told]).toEqual([0, 1, ['strays']])
@@ -75,7 +75,7 @@ test('an own match is no stray while its room opens, and is reported when it nev
   expect([told, watch.lacking.own]).toEqual([[['stuck', 'm']], 1])
 })
 
-test('a match that is over and still to be put away needs no room', async () => {
+test('a finished match that waits to be archived needs no room', async () => {
   const hold = leases.holdOf('m')
   await leases.write([{ hold, seq: 0, entry: '{}' }])
   hold.ending = true
@@ -100,14 +100,14 @@ test('matches of no, dead or unknown nodes are reported when nobody takes them',
   expect(watch.lacking.nobodys).toBe(0)
 })
 
-test('those that are set aside are counted, and are nobody’s finding beside', async () => {
+test('matches set aside are counted, and not reported as strays', async () => {
   await lease('m', 'unreadable/m')
   await lookAt(0)
   await lookAt(60_000)
   expect([watch.lacking, told]).toEqual([{ own: 0, nobodys: 0, aside: 1 }, []])
 })
 
-test('what was let go of counts at once, also while the database tells nothing', async () => {
+test('matches that a node let go of count at once, even while the database is away', async () => {
   watch.letGo(['m', 'n'])
   expect([watch.lacking.own, watch.unopened]).toEqual([2, 2])
   await db.destroy()

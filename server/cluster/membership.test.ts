@@ -32,7 +32,7 @@ function node({ alive, begins = () => Promise.resolve() }: { alive: boolean; beg
 
 const ALL = ['has let go, deposed: true', 'begins anew', 'looks, deposed: false']
 
-test('told by another node: it lets go, and begins anew at once', async () => {
+test('a node that another declares dead lets go and begins anew at once', async () => {
   const { membership, happened } = node({ alive: true })
   await membership.depose()
   expect([happened, membership.deposed]).toEqual([ALL, false])
@@ -60,14 +60,14 @@ test('a tenure fails between the news of being deposed and the new beginning', a
   expect(happened.filter((what) => what.startsWith('has let go'))).toHaveLength(1)
 })
 
-test('told and finding out in the same moment it lets go once', async () => {
+test('a node lets go once when it is told and finds out in the same moment', async () => {
   const { membership, happened } = node({ alive: false })
   Object.assign(membership, { beaten: -Infinity })
   await Promise.allSettled([membership.tenure()(), membership.depose(), membership.depose()])
   expect(happened.filter((what) => what.startsWith('has let go'))).toHaveLength(1)
 })
 
-test('while it cannot begin anew it is no node', async () => {
+test('a node is no member while it cannot begin anew', async () => {
   let answers = false
   const { membership, happened } = node({
     alive: true,

@@ -12,7 +12,7 @@ import { eventually, PATIENCE } from '../testing/polling.ts'
 
 jest.setTimeout(270_000)
 
-describe('two nodes whose Redis fails', () => {
+describe('two nodes without Redis', () => {
   let arena: TestArena
   let one: RunningServer
   let two: RunningServer
@@ -86,7 +86,7 @@ describe('two nodes whose Redis fails', () => {
     await until(async () => JSON.stringify(await listed(one)) === JSON.stringify(await listed(two)))
   }
 
-  test('it is killed, and comes back empty', async () => {
+  test('nodes play on alone while Redis is killed, and meet again when it comes back empty', async () => {
     const playing = await duel(one.url)
     await arena.redis.lose()
     await ready(false)
@@ -98,7 +98,7 @@ describe('two nodes whose Redis fails', () => {
     expect(await redisIn(one)).toMatchObject({ up: 1 })
   })
 
-  test('it stands still for a while, and goes on', async () => {
+  test('nodes play on alone while Redis stands still, and meet again when it goes on', async () => {
     const playing = await duel(one.url)
     arena.redis.child.kill('SIGSTOP')
     await ready(false)
@@ -108,7 +108,7 @@ describe('two nodes whose Redis fails', () => {
     await knowOfEachOther(playing)
   })
 
-  test('an empty Redis takes nobody their session: nodes that start with it know everybody', async () => {
+  test('sessions hold when nodes start with an empty Redis', async () => {
     const ann = await person(one.url, 'Ann')
     await Promise.all([one.stop(), two.stop()])
     await arena.redis.lose()

@@ -65,7 +65,7 @@ async function ready(): Promise<void> {
   }
 }
 
-test('a node is heard, and hears, when Redis was gone behind its proxy', async () => {
+test('a node is heard and hears after Redis was gone behind its proxy', async () => {
   await heard('before')
   await arena.redis.lose()
   await sleep(8000)

@@ -45,7 +45,7 @@ describe('two nodes with Redis', () => {
       (list) => list.toSorted().join() === wanted.toSorted().join(),
     )
 
-  test('both list the matches of both', async () => {
+  test('both nodes list the matches of both', async () => {
     const [first, second] = [await newMatch(one.url), await newMatch(two.url)]
     const a = await join(one.url, first, await person(one.url, 'Ann'))
     const b = await join(two.url, second, await person(two.url, 'Bob'))
@@ -77,7 +77,7 @@ describe('two nodes with Redis', () => {
     await playRound([back, b])
   })
 
-  test('a match that has ended leaves both lists', async () => {
+  test('an ended match leaves the lists of both nodes', async () => {
     const id = await newMatch(two.url)
     const a = await join(one.url, id, await person(one.url, 'Ann'))
     const entry = `${id} Ann`
@@ -86,7 +86,7 @@ describe('two nodes with Redis', () => {
     for (const server of [one, two]) await listed(server, 'it to be gone', (list) => !list.includes(entry))
   })
 
-  test('there is one lobby for people of either node', async () => {
+  test('people on either node share one lobby', async () => {
     const [ann, bob] = [
       await enter(one.url, 'lobby', await person(one.url, 'Ann')),
       await enter(two.url, 'lobby', await person(two.url, 'Bob')),
@@ -97,7 +97,7 @@ describe('two nodes with Redis', () => {
     await Promise.all([ann.leave(), bob.leave()])
   })
 
-  test('a room that both are asked to open at the same moment is opened once', async () => {
+  test('a room is opened once when both nodes are asked for it at the same moment', async () => {
     const client = new Postgres({ connectionString: arena.postgres.url })
     await client.connect()
     const slugs = Array.from({ length: 6 }, (_, i) => `both-${i}`)

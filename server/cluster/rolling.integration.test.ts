@@ -91,7 +91,7 @@ class Player {
   }
 }
 
-test('renewed one after the other under load', async () => {
+test('players keep their matches and orders while nodes restart one after the other', async () => {
   const matches = await Promise.all(
     arena.nodes.flatMap((node) =>
       Array.from({ length: MATCHES_A_NODE }, () => duel(node.url, {}, { roundLimit: 60 })),

@@ -93,7 +93,7 @@ async function isAsItWas({ round }: Asleep, [a, b]: readonly [Table, Table]): Pr
   await Promise.all([a, b].map((table) => table.toRound(round + 1)))
 }
 
-test('two nodes that are asked for one at the same moment lead to the same room', async () => {
+test('two nodes lead to the same room when both are asked for a sleeping match at once', async () => {
   const home = await drowsy()
   try {
     const match = await leftAlone(home)
@@ -110,7 +110,7 @@ test('two nodes that are asked for one at the same moment lead to the same room'
   }
 })
 
-test('one is woken from another node when its own is gone', async () => {
+test('a sleeping match wakes on another node when its own is gone', async () => {
   const home = await drowsy()
   const match = await leftAlone(home)
   await eventually('it to sleep', async () => (await leaseOf(match.id))?.startsWith('asleep/'))
@@ -126,7 +126,7 @@ test('one is woken from another node when its own is gone', async () => {
   await isAsItWas(match, [a, await comeBack([arena.nodes[0]!], match.id, match.people[1])])
 })
 
-test('one is woken through a node that is to end, on another', async () => {
+test('a sleeping match wakes on another node when the asked one is ending', async () => {
   const home = await drowsy()
   const match = await leftAlone(home)
   await eventually('it to sleep', async () => (await leaseOf(match.id))?.startsWith('asleep/'))
@@ -150,7 +150,7 @@ test('one is woken through a node that is to end, on another', async () => {
 })
 
 test.each(['before', 'within', 'after'])(
-  'a node that is killed %s it has written that one sleeps loses nothing of it',
+  'a match loses nothing when its node is killed %s the write of its sleep',
   async (at) => {
     const home = await drowsy({ DIES_AT: at })
     const match = await leftAlone(home)

@@ -4,7 +4,7 @@ import { startRedis } from '../testing/machines/redis.ts'
 import { redisAt } from './redis.ts'
 import { SteadyPresence } from './steady-presence.ts'
 
-test('presence takes its leave without an error when Redis goes before it has answered', async () => {
+test('presence shuts down without an error when Redis goes before it has answered', async () => {
   const redis = await startRedis()
   const connection = redisAt(redis.url, 'a')
   await connection.connect()

@@ -111,7 +111,7 @@ test('a match of new rules waits for a node that knows them when its own has die
   expect(await recordOf(today, old.tables[0])).toMatchObject({ rules: TODAY })
 })
 
-test('an upgrade: a match is played to its end on the old node first, if there is time for it', async () => {
+test('a match is played to its end on the old node when an upgrade leaves time', async () => {
   const today = await node('today', { DRAIN_SECONDS: '60' })
   const tomorrow = await node('tomorrow')
   const match = await playing(today)
@@ -128,7 +128,7 @@ test('an upgrade: a match is played to its end on the old node first, if there i
   expect(await recordOf(tomorrow, match.tables[0])).toMatchObject({ rules: TODAY })
 })
 
-test('and when there is none, goes on where its rules are known, by them, to its end', async () => {
+test('a match goes on by its old rules on a new node when an upgrade leaves no time', async () => {
   const today = await node('today', { DRAIN_SECONDS: '3' })
   const match = await playing(today)
   const tomorrow = await node('tomorrow')

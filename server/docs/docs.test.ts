@@ -60,7 +60,7 @@ describe('pages under /docs', () => {
     expect(wrong).toEqual([])
   })
 
-  test('menu has every document that the index names, in its order', () => {
+  test('the menu has over 35 documents in the sections of the index, in its order', () => {
     const { menu } = library
     expect(menu.length).toBeGreaterThan(35)
     expect([...new Set(menu.map(({ section }) => section))]).toEqual([
@@ -77,7 +77,7 @@ describe('pages under /docs', () => {
     ['/docs/README.md', '/docs'],
     ['/docs/host/settings/', '/docs/host/settings'],
     ['/docs/architecture/decisions/README.md', '/docs/architecture/decisions'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const { status, headers } = await get(from)
     expect([status, headers.get('location')]).toEqual([302, to])
   })
@@ -90,7 +90,7 @@ describe('pages under /docs', () => {
     '/docs/host/%00',
     '/docs/a/b/c/d/e',
     '/docs/__proto__',
-  ])('%s is not there, and says so in a page of the site', async (path) => {
+  ])('%s is not found, and the answer is a page of the site', async (path) => {
     const { status, text } = await get(path)
     expect([status, text]).toEqual([404, expect.stringMatching(/no such page|nothing here/i)])
   })
@@ -106,7 +106,7 @@ describe('pages under /docs', () => {
     expect(JSON.parse((await get('/docs/index.json')).text)).toEqual(library.entries)
   })
 
-  test('search without a script finds a setting, and shows no mark-up of what was looked for', async () => {
+  test('a search without a script finds a setting, and escapes the words looked for', async () => {
     const { text } = await get('/docs/search?q=DRAIN_SECONDS')
     expect(text).toMatch(/href="\/docs\/host\/settings#running"/)
     expect((await get('/docs/search?q=%3Cscript%3Ealert(1)%3C/script%3E')).text).not.toContain(
@@ -115,7 +115,7 @@ describe('pages under /docs', () => {
     expect((await get('/docs/search?q[a]=1')).status).toBe(200)
   })
 
-  test('script of a page parses', async () => {
+  test('the page’s script parses', async () => {
     const { text } = await get('/docs/page.js')
     expect(() => new Script(text)).not.toThrow()
   })
@@ -132,16 +132,16 @@ describe('render', () => {
     ['a file that the site does not serve', '[a](../package.json)', '<p>a</p>'],
     ['a document', '[a](b.md#c)', '<a href="/docs/b#c">a</a>'],
     ['code with marks', '`<b>`', '<code>&lt;b&gt;</code>'],
-  ])('makes of %s what is harmless', (_, markdown, made) => {
+  ])('render turns %s into harmless HTML', (_, markdown, made) => {
     expect(html(markdown)).toContain(made)
     expect(html(markdown)).not.toMatch(/<script|<img|javascript:/)
   })
 
-  test('makes a header of a cell only where it says something', () => {
+  test('render makes a header cell only when it has text', () => {
     expect(html('| | b |\n|---|---|\n| 1 | 2 |')).toContain('<thead><tr><td></td><th>b</th></tr></thead>')
   })
 
-  test('gives headings of one name anchors of their own', () => {
+  test('render gives headings of the same name different anchors', () => {
     expect([...html('## A b\n\n## A b\n\n### C, d!').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(
       ['a-b', 'a-b-1', 'c-d'],
     )
@@ -154,13 +154,13 @@ describe('search', () => {
     { to: '/b', title: 'Settings', heading: '', text: 'backup of PostgreSQL and much more' },
     { to: '/c', title: 'Fog', heading: '', text: `${'x '.repeat(200)}backup at the end` },
   ]
-  test('puts parts first whose headings have the words', () => {
+  test('search puts parts first when their headings have the words', () => {
     expect(search(entries, 'postgres BACKUP').map(({ to }) => to)).toEqual(['/a', '/b'])
   })
-  test('shows what stands around the word', () => {
+  test('search shows the text around the word', () => {
     expect(search(entries, 'end backup')[0]!.excerpt).toMatch(/^… (x )+backup at the end$/)
   })
-  test.each(['', '   ', '"', 'zebra'])('finds nothing for %j', (wanted) => {
+  test.each(['', '   ', '"', 'zebra'])('search finds nothing for %j', (wanted) => {
     expect(search(entries, wanted)).toEqual([])
   })
 })

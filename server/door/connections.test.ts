@@ -57,7 +57,7 @@ describe('connections', () => {
       2 * CONNECTIONS_AT_MOST,
     )
   })
-  test('connections of an address are limited to a part of all descriptors where these are few', () => {
+  test('an address is limited to a part of all descriptors when these are few', () => {
     const come = limited({}, 1300)
     expect([
       come(many(1300, () => '192.0.2.1')).length,
@@ -73,7 +73,7 @@ describe('connections', () => {
   })
 })
 
-test('ends of heads are counted, as far as it matters', () => {
+test('headsIn counts ends of heads up to one more than the limit', () => {
   expect([
     headsIn(Buffer.from('GET / HTTP/1.1\r\nHost: a\r\n\r\n')),
     headsIn(Buffer.from('{"a":1}')),
@@ -115,7 +115,7 @@ describe('a packet', () => {
       PIPELINED_AT_MOST + 1,
     ])
   })
-  test('a packet of a thousand requests is not even read, and says why', async () => {
+  test('a packet of a thousand requests is refused unread, with 429 and a time to wait', async () => {
     const { asked, text } = await sent(GET.repeat(1000))
     expect([
       asked,
@@ -123,7 +123,7 @@ describe('a packet', () => {
       /Retry-After: \d/.test(text),
     ]).toEqual([0, true, true])
   })
-  test('packets of a request’s body are not looked at as requests are', async () => {
+  test('a request’s body is not counted as requests when it comes in packets', async () => {
     const body = `{"text":"${'x'.repeat(30_000)}"}`
     expect(
       (

@@ -78,7 +78,7 @@ test('a thousand requests at once are refused, and a few in a row are answered i
   slow.destroy()
 })
 
-test('a client that says nothing, or says it too slowly, is hung up on', async () => {
+test('a client is hung up on when it sends nothing, or too slowly', async () => {
   const host = `Host: 127.0.0.1:${server.port}`
   const silent = open('127.0.0.4')
   const slowHead = open('127.0.0.4', `GET / HTTP/1.1\r\n${host}\r\n`)

@@ -65,7 +65,7 @@ test('a request that would begin something on a node that ends is refused, to be
   await server.stop()
 })
 
-test('no POST that was sent to it is left without an answer, and it ends', async () => {
+test('a node answers every POST that was sent to it before it ends', async () => {
   const server = await runServer({ TRUST_PROXY: '1', DRAIN_SECONDS: '20' })
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const counts: Partial<Record<Sent, number>> = {}

@@ -22,11 +22,11 @@ test.each([
   ['1:2', undefined],
   ['192.0.2.256', undefined],
   ['[192.0.2.1', undefined],
-])('%s is %s', (told, address) => {
+])('the forwarded address %s is read as %s', (told, address) => {
   expect(bareAddress(told)).toBe(address)
 })
 
-describe('a client is', () => {
+describe('the address of a client', () => {
   const from = (told: string | undefined, trust: number, peer = '10.0.0.1') =>
     clientAddress({ 'x-forwarded-for': told }, peer, trust)
   test('a client is the connecting address when no proxy is trusted', () => {
@@ -39,7 +39,7 @@ describe('a client is', () => {
       from('203.0.113.9, [2001:db8::1]:9', 1),
     ]).toEqual(['192.0.2.1', '192.0.2.1', '2001:db8::1'])
   })
-  test('the proxy itself, where that tells no address', () => {
+  test('a client is the proxy itself when that tells no valid address', () => {
     expect([from('anything-1', 1), from('anything-2', 1), from(undefined, 1), from('192.0.2.1', 2)]).toEqual(
       Array(4).fill('10.0.0.1'),
     )

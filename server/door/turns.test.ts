@@ -27,7 +27,7 @@ test('a hundred requests of one address take many turns, and another address com
   expect([done.length, done.at(-1), turns.waiting('a')]).toEqual([101, 'a99', 0])
 })
 
-test('a turn ends when it has taken long, with what promises do on the way', async () => {
+test('a turn ends when it has taken long, promises included', async () => {
   const { turns, done, add, goOn } = clocked()
   for (let i = 0; i < 4; i++) add('a', `quick ${i}`, 2)
   await turn()
@@ -47,7 +47,7 @@ test('a turn ends when it has taken long, with what promises do on the way', asy
   expect(later).toBe(2)
 })
 
-test('work that fails holds up nothing', async () => {
+test('a turn goes on after work that throws', async () => {
   const { turns, done, add } = clocked()
   const failures: unknown[] = []
   const heard = process.listeners('uncaughtException')

@@ -19,7 +19,7 @@ const ask = (body: object, token = ann.token) =>
   post(`${node.url}/api/exhibitions`, body, { authorization: `Bearer ${token}` })
 const running = async () => String((await ask({})).body['match'])
 
-test('is had by who is known to the server, and asks for a game that there is', async () => {
+test('an exhibition is given to known visitors only, for a game that exists', async () => {
   expect([(await post(`${node.url}/api/exhibitions`, {})).status, (await ask({}, 'nobody')).status]).toEqual([
     401, 401,
   ])
@@ -31,7 +31,7 @@ test('is had by who is known to the server, and asks for a game that there is', 
   expect((await ask({})).body).toMatchObject({ is: 'running' })
 })
 
-test('is played by the strongest bots, is the one that is featured, and counts for nothing', async () => {
+test('an exhibition is played by the strongest bots, is featured and leaves no journal', async () => {
   const table = await join(node.url, await running(), ann, { as: 'spectator' })
   await table.until('a round', () => table.heard('round').length > 0)
   expect([...table.state.seats.values()].map(({ occupant }) => occupant)).toEqual(
@@ -57,7 +57,7 @@ test('an exhibition has no seat for anybody', async () => {
   await expect(join(node.url, id, ann, { as: 'player' })).rejects.toThrow('exhibition')
 })
 
-test('cannot be asked for as a match of one’s own', async () => {
+test('a match of one’s own cannot be asked for as an exhibition', async () => {
   const { status } = await post(
     `${node.url}/api/matches`,
     { game: 'void-patrol', exhibition: true },

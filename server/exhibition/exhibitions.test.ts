@@ -93,8 +93,8 @@ const duel = {
   strength: null,
 } as unknown as PublishedMatch
 
-describe('an exhibition begins', () => {
-  test('when somebody looks, once however many look at a time', async () => {
+describe('the beginning of an exhibition', () => {
+  test('an exhibition begins once when many people look at the same time', async () => {
     const a = new Node('a')
     const all = await Promise.all(Array.from({ length: 50 }, () => a.look()))
     expect(all).toEqual(Array.from({ length: 50 }, () => ({ is: 'running', match: 'a0' })))
@@ -111,7 +111,7 @@ describe('an exhibition begins', () => {
     expect(nodes.flatMap(({ running }) => running)).toHaveLength(1)
   })
 
-  test('with the next game each time, or the one that was wished for', async () => {
+  test('an exhibition begins with the next game each time, or with the one asked for', async () => {
     const a = new Node('a')
     const seen: string[] = []
     for (const wish of [undefined, undefined, 'pencil-and-paper', undefined]) {
@@ -124,7 +124,7 @@ describe('an exhibition begins', () => {
     expect(seen).toEqual(['void-patrol', 'space-arena', 'pencil-and-paper', 'vector-combat'])
   })
 
-  test('not where people play, or none are wanted, or the node is about to end', async () => {
+  test('no exhibition begins when people play, when none is wanted or when the node leaves', async () => {
     const [a, off] = [new Node('a'), new Node('off', true, { on: false })]
     a.people = [{ ...duel, opensAt: Date.now() }]
     expect(await a.look()).toEqual({ is: 'unwanted' })
@@ -135,14 +135,14 @@ describe('an exhibition begins', () => {
     expect(a.rooms.size + off.rooms.size).toBe(0)
   })
 
-  test('of a game that nobody plays, for who wishes to see that', async () => {
+  test('an exhibition begins when somebody asks for a game that nobody plays', async () => {
     const a = new Node('a')
     a.people = [{ ...duel, opensAt: Date.now() }]
     expect(await a.look('space-arena')).toEqual({ is: 'running', match: 'a0' })
     expect(a.rooms.get('a0')!.created.game).toBe('space-arena')
   })
 
-  test('and who wishes for another game meanwhile does not keep it going, but gets the next', async () => {
+  test('a request for another game does not keep an exhibition going, and gets the next one', async () => {
     const a = new Node('a')
     await a.look()
     a.rooms.get('a0')!.watchers = 1
@@ -156,7 +156,7 @@ describe('an exhibition begins', () => {
     expect([a.rooms.get('a0')!.ended, a.rooms.get('a1')!.created.game]).toEqual([true, 'pencil-and-paper'])
   })
 
-  test('and can be tried again where it could not be opened', async () => {
+  test('an exhibition is tried again when it could not be opened', async () => {
     let broken = true
     const a: Node = new Node('a', true, {
       open: async () => {
@@ -171,8 +171,8 @@ describe('an exhibition begins', () => {
   })
 })
 
-describe('it ends', () => {
-  test('a minute after the last viewer left, and not before', async () => {
+describe('the end of an exhibition', () => {
+  test('an exhibition ends a minute after its last viewer left, and not before', async () => {
     const a = new Node('a')
     await a.look()
     const room = a.rooms.get('a0')!
@@ -187,7 +187,7 @@ describe('it ends', () => {
     expect(await new Node('b').look()).toEqual({ is: 'running', match: 'b0' })
   })
 
-  test('not while a page goes on asking, whose people are shown a still', async () => {
+  test('an exhibition goes on while a page keeps asking for it', async () => {
     const a = new Node('a')
     await a.look()
     for (let i = 0; i < 10; i++) {
@@ -206,7 +206,7 @@ describe('it ends', () => {
     expect(a.rooms.get('a0')!.ended).toBe(false)
   })
 
-  test('when its node is to end', async () => {
+  test('an exhibition ends when its node is leaving', async () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.look()
     a.leaving = true
@@ -214,7 +214,7 @@ describe('it ends', () => {
     expect([a.running, await b.look()]).toEqual([[], { is: 'running', match: 'b0' }])
   })
 
-  test('where its node was taken for dead, and wakes', async () => {
+  test('an exhibition ends when its node was taken for dead and wakes', async () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.look()
     // It stands still: it says nothing of its lease.
@@ -229,8 +229,8 @@ describe('it ends', () => {
   })
 })
 
-describe('after its node was killed', () => {
-  test('another one waits until that is certain', async () => {
+describe('an exhibition of a killed node', () => {
+  test('another exhibition waits until the death of the node is certain', async () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.lease.take()
     expect(await b.look()).toEqual({ is: 'coming' })
@@ -240,7 +240,7 @@ describe('after its node was killed', () => {
     expect(await b.look()).toEqual({ is: 'running', match: 'b0' })
   })
 
-  test('another one begins at once when the nodes agree that it is dead', async () => {
+  test('another exhibition begins at once when the nodes agree that the node is dead', async () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.lease.take()
     const known = { name: 'a', run: 1, process: 'p', since: 0, beat: 0, reads: 1 }
@@ -256,7 +256,7 @@ describe('after its node was killed', () => {
     expect(await a.lease.beat()).toBe(false)
   })
 
-  test('the next process of the same name need not wait, and none where there are no others', async () => {
+  test('another exhibition begins at once when its node restarts, or is the only one', async () => {
     await new Node('a').lease.take()
     expect((await new Node('a').look()).is).toBe('running')
     expect((await new Node('c', false).look()).is).toBe('running')

@@ -22,27 +22,31 @@ const some = (is: string, given: Partial<Featurable> = {}): Named => ({
 })
 const order = (matches: readonly Named[], game?: string) => featuredOf(matches, NOW, game).map(({ is }) => is)
 
-describe('a match is worth watching', () => {
+describe('the worth of a match to watch', () => {
   test.each<[string, Named, Named]>([
-    ['the stronger its players are', some('more', { strength: 1900 }), some('less', { strength: 1400 })],
-    ['the more watch it', some('more', { viewers: 5 }), some('less')],
     [
-      'the fresher its last move is',
+      'a match is worth more when its players are stronger',
+      some('more', { strength: 1900 }),
+      some('less', { strength: 1400 }),
+    ],
+    ['a match is worth more when more people watch it', some('more', { viewers: 5 }), some('less')],
+    [
+      'a match is worth more when its last move is fresher',
       some('more', { opensAt: NOW - 1000 }),
       some('less', { opensAt: NOW - MINUTE }),
     ],
     [
-      'as much while its last round is still shown as right after it',
+      'a match is worth as much while its last round is shown as right after it',
       some('more', { opensAt: NOW + 8000, strength: 1501 }),
       some('less', { opensAt: NOW }),
     ],
     [
-      'more than one whose sides are still set up',
+      'a match in play is worth more than one in its setup',
       some('more'),
       some('less', { step: 'All place their craft', opensAt: NOW }),
     ],
     [
-      'more than an exhibition, however many watch that',
+      'a match is worth more than an exhibition with any number of viewers',
       some('more', { opensAt: NOW - 4 * MINUTE }),
       some('less', { exhibition: true, taken: 0, viewers: 5000 }),
     ],
@@ -51,27 +55,27 @@ describe('a match is worth watching', () => {
     expect(order([more, less])).toEqual(['more', 'less'])
   })
 
-  test('a crowd that anybody can bring about does not outweigh strength', () =>
+  test('a small crowd does not outweigh strength', () =>
     expect(order([some('crowd', { viewers: 3, strength: 800 }), some('strong', { strength: 2500 })])).toEqual(
       ['strong', 'crowd'],
     ))
 
   test.each<[string, Partial<Featurable>]>([
-    ['has not begun', { phase: 'gathering' }],
-    ['is over', { phase: 'finished' }],
-    ['nobody may watch', { watchable: false }],
-    ['watchers see nothing of yet: there is fog, or its organiser wanted it', { shown: 0 }],
+    ['it has not begun', { phase: 'gathering' }],
+    ['it is over', { phase: 'finished' }],
+    ['nobody may watch it', { watchable: false }],
+    ['spectators see nothing of it yet', { shown: 0 }],
     ['one person plays against bots', { taken: 1 }],
     ['has not moved for long', { opensAt: NOW - 6 * MINUTE }],
-  ])('but not at all when it is one that %s', (_why, given) => {
+  ])('a match is worth nothing when %s', (_why, given) => {
     expect(worth(some('', given), NOW)).toBe(0)
     expect(order([some('it', { viewers: 50, ...given })])).toEqual([])
   })
 })
 
-test('an exhibition without people is', () =>
+test('an exhibition without people is featured', () =>
   expect(order([some('bots', { exhibition: true, taken: 0 })])).toEqual(['bots']))
-test('those of one game only, if one is asked for', () =>
+test('the featured matches are of one game only when it is asked for', () =>
   expect(order([some('a'), some('b', { game: 'space-arena' })], 'space-arena')).toEqual(['b']))
-test('no more than a few', () =>
+test('the featured matches are no more than a few', () =>
   expect(order(Array.from({ length: 50 }, (_, i) => some(`${i}`)))).toHaveLength(FEATURED_AT_MOST))

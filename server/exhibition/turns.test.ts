@@ -13,7 +13,7 @@ test('games take turns, each with all of its setups', () => {
     ).toBe(exhibitions.length)
 })
 
-test('the strongest bots play, for everybody to see, and nothing counts', () => {
+test('the strongest bots play, in public and unrated', () => {
   for (const [turn, game] of GAMES.entries())
     expect(exhibitionOf(turn).options).toMatchObject({
       bots: Math.max(...game.botLevels),
@@ -25,5 +25,5 @@ test('the strongest bots play, for everybody to see, and nothing counts', () => 
     })
 })
 
-test('a game that somebody wishes for comes at once', () =>
+test('a game comes at once when somebody asks for it', () =>
   expect(exhibitionOf(0, GAMES[3]).game).toBe(GAMES[3]!.id))

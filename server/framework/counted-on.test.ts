@@ -49,7 +49,7 @@ describe('a room', () => {
         )
   })
 
-  test('says how far it is, and is found once it is listed', async () => {
+  test('a room tells its state, and is not yet being listed when it is created', async () => {
     const room = await aRoom()
     countsOn(
       '`_internalState` tells how far a room is',
@@ -58,7 +58,7 @@ describe('a room', () => {
     expect(isBeingListed(room)).toBe(false)
   })
 
-  test('encodes what has changed for a client that is made up', async () => {
+  test('a room encodes changes for an imaginary client', async () => {
     const room = await aRoom()
     patchOf(room)
     expect(patchOf(room)).toBeUndefined()
@@ -72,8 +72,8 @@ describe('a room', () => {
   })
 })
 
-describe('the matchmaking', () => {
-  test('asks one method for every seat, and steps of ours come before it, in their order', async () => {
+describe('matchmaking', () => {
+  test('matchmaking asks one method for every seat, after our own steps in their order', async () => {
     const seen: string[] = []
     const before = presentRoute()
     routeJoins([
@@ -99,7 +99,7 @@ describe('the matchmaking', () => {
     expect(seen).toEqual(['first joinById one', 'second another thing'])
   })
 
-  test('answers only the methods that are exposed', async () => {
+  test('matchmaking answers only the methods that are exposed', async () => {
     onlyById()
     for (const method of ['create', 'join', 'joinOrCreate']) {
       const { status } = await fetch(`${node.url}/matchmake/${method}/match`, { method: 'POST' })

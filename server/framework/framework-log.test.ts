@@ -11,7 +11,7 @@ function logging() {
   return { said, clock, logger: frameworkLog(sink, () => clock.at) }
 }
 
-test('the first line of a stack is logged, and not all of a long one', () => {
+test('the log keeps the first line of a stack, and cuts a long message', () => {
   const { said, logger } = logging()
   logger.error('RangeError: Offset is outside the bounds\n    at DataView.getUint32\n    at read')
   logger.error(new Error('x'.repeat(5000)))
@@ -21,7 +21,7 @@ test('the first line of a stack is logged, and not all of a long one', () => {
   ])
 })
 
-test('a flood is twenty lines a minute, and how many more there were', () => {
+test('the log writes twenty lines a minute in a flood, and how many it left out', () => {
   const { said, clock, logger } = logging()
   for (let i = 0; i < 500; i++) logger.error('broken')
   expect(said).toHaveLength(20)
@@ -35,7 +35,7 @@ test('a flood is twenty lines a minute, and how many more there were', () => {
   ])
 })
 
-test('what is no text is no exception either', () => {
+test('the log writes values that are no text', () => {
   const { said, logger } = logging()
   logger.warn(undefined, null, { a: 1 })
   expect(said).toHaveLength(1)

@@ -52,20 +52,20 @@ test('a room that was opened twice without Redis is superseded when its node lis
   expect([superseded, await ownerIn(one)]).toEqual([['room at one'], 'two'])
 })
 
-test('so it is when its node has something to tell of it', async () => {
+test('a room that was opened twice is superseded when its node updates its listing', async () => {
   const one = await openedTwice()
   await one.update(one.here[0]!, { $inc: { clients: 1 } })
   expect(superseded).toEqual(['room at one'])
 })
 
-test('one that a node has listed which does not run any more is listed anew', async () => {
+test('a room is listed anew when the node in the list does not run any more', async () => {
   const one = await openedTwice()
   await listening.unsubscribe('p:two')
   await one.listAgain('one')
   expect([superseded, await ownerIn(one)]).toEqual([[], 'one'])
 })
 
-test('whose a match is its lease says, not the list', async () => {
+test('a match that was opened twice is not superseded, as its lease decides', async () => {
   const one = await openedTwice('match')
   await one.listAgain('one')
   expect([superseded, await ownerIn(one)]).toEqual([[], 'two'])

@@ -40,7 +40,7 @@ function room(name: string) {
   }
 }
 
-test('rooms that encode in turn send each their own, and each person their own secret', () => {
+test('rooms that encode in turn send their own state, and each person their own secret', () => {
   const rooms = ['one', 'two'].map(room)
   // Who joins later is sent what was encoded before another room has been at work.
   for (const place of [0, 1])
