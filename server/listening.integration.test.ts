@@ -28,7 +28,7 @@ test.each<[string, string, readonly [string, number | string][]]>([
     ],
   ],
   [
-    'those of IPv4, by name',
+    'all IPv4 addresses',
     '0.0.0.0',
     [
       ['127.0.0.1', 200],
@@ -36,14 +36,14 @@ test.each<[string, string, readonly [string, number | string][]]>([
     ],
   ],
   [
-    'one',
+    'one address',
     '127.0.0.1',
     [
       ['127.0.0.1', 200],
       ['::1', 'ECONNREFUSED'],
     ],
   ],
-])('%s', async (_what, HOST, expected) => {
+])('a server listens at %s', async (_what, HOST, expected) => {
   const server = await runServer({ HOST })
   try {
     for (const [host, answer] of expected)
@@ -54,7 +54,7 @@ test.each<[string, string, readonly [string, number | string][]]>([
   }
 })
 
-test('all that there are, where IPv6 is switched off', async () => {
+test('a server listens at all IPv4 addresses when IPv6 is switched off', async () => {
   const server = await runServer({ HOST: '' }, [
     process.execPath,
     '--import',

@@ -41,7 +41,7 @@ const passwordsIn = (dataDir: string): unknown[] => {
 }
 
 describe('a server', () => {
-  test('says where it is, lives through a bad request, and ends its matches when told to', async () => {
+  test('a server survives a bad request, and ends its matches when told to stop', async () => {
     const server = await runServer()
     try {
       const bad = await rawRequest(
@@ -67,7 +67,7 @@ describe('a server', () => {
     }
   })
 
-  test('ends after an exception that nobody caught, and its matches go on after the next start', async () => {
+  test('a server ends after an uncaught exception, and its matches go on at the next start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-broken-'))
     const throwing =
       'data:text/javascript,process.on("SIGUSR2",()=>setTimeout(()=>{throw new Error("planted")}))'
@@ -92,7 +92,7 @@ describe('a server', () => {
     }
   })
 
-  test('prints where browsers find it, where that is set: also for the first administrator', async () => {
+  test('a server prints its public address for browsers and for the first administrator', async () => {
     const server = await runServer({ PUBLIC_ADDRESS: 'https://arena.example/n/a' })
     try {
       await (await fetch(`${server.url}/healthz`)).text()
@@ -169,7 +169,7 @@ describe('a server', () => {
     }
   })
 
-  test('a server that cannot have its port says so and what to do', async () => {
+  test('a server that cannot have its port names the port and another one', async () => {
     const server = await runServer()
     try {
       expect(await failing({ PORT: String(server.port) })).toMatch(
@@ -182,7 +182,7 @@ describe('a server', () => {
     }
   })
 
-  test('with impossible settings says all that is wrong', async () => {
+  test('a server with impossible settings names all that are wrong', async () => {
     expect(await failing({ PORT: 'x', SESSION_SECRET: 'short' })).toMatch(
       /ended with 1:\nThese settings are not possible:\n  PORT: .*\n  SESSION_SECRET: .*\n$/,
     )

@@ -122,7 +122,7 @@ const said = (env: Record<string, string>) =>
     (error: Error) => error.message,
   )
 
-test('a PostgreSQL whose certificate nobody knows is refused with what to set, and that helps', async () => {
+test('a server refuses a PostgreSQL with an unknown certificate, and says what to set', async () => {
   const words =
     /PostgreSQL at DATABASE_URL\) cannot be used: .*certificate.*\. Its certificate is signed by nobody whom this server knows: put sslmode=verify-full&sslrootcert=\/path\/of\/ca\.pem into DATABASE_URL.*sslmode=require encrypts/
   expect(await said({ DATABASE_URL: `${postgres.url}?sslmode=verify-full` })).toMatch(words)
@@ -153,7 +153,7 @@ test.each<[string, boolean]>([
   expect(server === 'started').toBe(connects)
 })
 
-test('one whose certificate is for another name, and one without TLS, are told as well', async () => {
+test('a server explains a certificate for another name, and a missing TLS', async () => {
   const elsewhere = postgres.url.replace('127.0.0.1', 'localhost')
   expect(
     await said({ DATABASE_URL: `${elsewhere}?sslmode=verify-full&sslrootcert=${at('ca.pem')}` }),
@@ -163,7 +163,7 @@ test('one whose certificate is for another name, and one without TLS, are told a
   )
 })
 
-test('so is a Redis', async () => {
+test('a server explains an unknown certificate of a Redis, and starts with its CA', async () => {
   const settings = (scheme: string) => ({
     REDIS_URL: `${scheme}://127.0.0.1:${redisPort}`,
     PUBLIC_ADDRESS: '127.0.0.1:1',

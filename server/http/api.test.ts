@@ -41,7 +41,7 @@ async function listIsNew(): Promise<void> {
   await untilListed((await duel(node.url)).id)
 }
 
-test('health is told', async () => {
+test('health gives the version, rooms and clients of a running server', async () => {
   const { a } = await duel(node.url)
   const { status, body } = await get('/healthz')
   expect([status, body]).toEqual([
@@ -79,7 +79,7 @@ describe('a match that is asked for under a key', () => {
     expect(await ask(key, ann.token)).toBe(id)
   })
 
-  test('and one that is none is refused', async () => {
+  test('a match is refused when its key is malformed', async () => {
     for (const key of ['short', 'x'.repeat(65), 'with spaces in between'])
       expect(await ask(key)).toBe('400 malformed')
   })
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await joined.json()).toMatchObject({ roomId: id, sessionId: expect.any(String) })
   })
 
-  test('with a token that is not ours is a new one', async () => {
+  test('a session is new when the token is not ours', async () => {
     const { player } = (await verifyToken(await tokenFor('Ann')))!
     const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: player, name: 'Ann', aud: 'dead-reckoning' })).toString('base64url')}.`
     for (const token of [forged, 'x', '', 'a.b.c']) {
@@ -153,7 +153,7 @@ describe('a session', () => {
     [{ name: 'Ann', admin: true }, /admin/],
     [{ name: 'Ann', token: 'x'.repeat(1001) }, /token: /],
     [[], /./],
-  ])('%j is refused, and why', async (body, why) => {
+  ])('a session is refused with a reason when asked with %j', async (body, why) => {
     expect(await post(`${node.url}/api/session`, body)).toEqual({
       status: 400,
       body: { code: 'malformed', message: expect.stringMatching(why) },
@@ -220,7 +220,7 @@ describe('a new match', () => {
     [{ game: 'void-patrol', options: { bots: 10 } }, 400, 'malformed', /options\.bots: /],
     [{ game: 'void-patrol', options: { listed: 'no' } }, 400, 'malformed', /options\.listed: /],
     [{ game: 'void-patrol', options: { god: true } }, 400, 'malformed', /god/],
-  ])('%j is refused with the field that is wrong', async (body, status, code, message) => {
+  ])('a match is refused with the wrong field when asked with %j', async (body, status, code, message) => {
     expect(await post(`${node.url}/api/matches`, body)).toEqual({
       status,
       body: { code, message: expect.stringMatching(message) },
@@ -258,7 +258,7 @@ describe('a new match', () => {
 })
 
 describe('the list of matches', () => {
-  test('shows what is public and has somebody in it, as it is now', async () => {
+  test('the list shows public matches with somebody in them, as they are now', async () => {
     const id = await newMatch(node.url, { bots: 2, roundSeconds: 20 }, { seatsPerTeam: 2 })
     await listIsNew()
     expect(await listed(id)).toBeUndefined()
@@ -299,7 +299,7 @@ describe('the list of matches', () => {
     expect((await get('/api/matches')).headers.get('cache-control')).toBe('public, max-age=1')
   })
 
-  test('tells of play and its end', async () => {
+  test('the list shows the round of a match in play', async () => {
     const { id } = await duel(node.url)
     expect(await untilListed(id, ({ phase }) => phase === 'playing')).toMatchObject({
       round: 1,
@@ -307,7 +307,7 @@ describe('the list of matches', () => {
     })
   })
 
-  test('hides private matches, which are found by their link', async () => {
+  test('the list hides private matches, which are found by their link', async () => {
     const id = await newMatch(node.url, { listed: false })
     await join(node.url, id, await person(node.url, 'Ann'))
     await listIsNew()
@@ -315,7 +315,7 @@ describe('the list of matches', () => {
     expect(await get(`/api/matches/${id}`)).toMatchObject({ status: 200, body: { id, host: 'Ann' } })
   })
 
-  test('holds no secrets: neither tokens nor player ids', async () => {
+  test('the list holds neither tokens nor player ids', async () => {
     const { id, people } = await duel(node.url)
     await untilListed(id, ({ taken }) => taken === 2)
     const text = JSON.stringify((await get('/api/matches')).body)
@@ -325,7 +325,7 @@ describe('the list of matches', () => {
     }
   })
 
-  test('the list has no match that is gone, and the API has no other doors', async () => {
+  test('unknown matches and addresses are not found', async () => {
     expect(await get('/api/matches/zzzzzzzz')).toMatchObject({ status: 404, body: { code: 'unknown_match' } })
     expect(await get('/api/matches/__proto__')).toMatchObject({
       status: 404,

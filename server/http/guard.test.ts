@@ -44,7 +44,7 @@ const upgrade = (target: string, ...headers: string[]) =>
     ].join('\r\n') + '\r\n\r\n',
   )
 
-describe('a request line or Host header that is not well formed is refused, and ends nothing', () => {
+describe('malformed request lines and Host headers', () => {
   test.each([
     'a b',
     'a/b',
@@ -60,14 +60,14 @@ describe('a request line or Host header that is not well formed is refused, and 
     '%00',
     'x'.repeat(300),
     '',
-  ])('Host: %p', async (name) => {
+  ])('a request is refused with 400 when its Host is %p', async (name) => {
     const answer = await rawRequest(node.port, lines('GET /healthz HTTP/1.1', `Host: ${name}`))
     expect(answer.status).toBe(400)
     const socket = await upgrade('/', `Host: ${name}`)
     expect(socket.status).toBe(400)
   })
 
-  test('no Host at all, and two of them', async () => {
+  test('a request is refused without a Host, and survived with two', async () => {
     expect((await rawRequest(node.port, lines('GET /healthz HTTP/1.1'))).status).toBe(400)
     expect((await rawRequest(node.port, lines('GET /healthz HTTP/1.0'))).status).toBe(400)
     expect(
@@ -77,7 +77,7 @@ describe('a request line or Host header that is not well formed is refused, and 
   })
 
   test.each(['*', 'http://evil.example/healthz', 'https://127.0.0.1/', 'healthz', '?x', 'http://['])(
-    'target %s',
+    'a request is refused with 400 when its target is %s',
     async (target) => {
       for (const answer of [
         await get(target),
@@ -89,7 +89,7 @@ describe('a request line or Host header that is not well formed is refused, and 
   )
 
   test.each(['//', '//evil.example/healthz', '///', '//[', '/\\', '/%', '/%00', '/..', '/?%'])(
-    'a target as odd as %s finds nothing, and breaks nothing',
+    'a request for the odd target %s finds nothing, and breaks nothing',
     async (target) => {
       expect((await get(target)).status).not.toBe(500)
       expect((await get(target)).text).not.toContain('"ok":true')
@@ -98,7 +98,7 @@ describe('a request line or Host header that is not well formed is refused, and 
     },
   )
 
-  test('CONNECT and methods that nobody knows', async () => {
+  test('a request is refused when it is CONNECT, an unknown method or no HTTP', async () => {
     expect([0, 400, 404, 405]).toContain(
       (await rawRequest(node.port, lines(`CONNECT ${host} HTTP/1.1`, `Host: ${host}`))).status,
     )
@@ -110,7 +110,7 @@ describe('a request line or Host header that is not well formed is refused, and 
     ).toBe(400)
   })
 
-  test('a well-formed one is answered', async () => {
+  test('a well-formed request is answered', async () => {
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/nothing/here')).status).toBe(404)
     expect((await get('/%')).status).toBeLessThan(500)
@@ -121,7 +121,7 @@ describe('a request line or Host header that is not well formed is refused, and 
 describe('a body', () => {
   const join = '/matchmake/joinById/abcdefgh'
 
-  test('for matchmaking has a length, and a small one', async () => {
+  test('a body for matchmaking is refused without a length, or with a large one', async () => {
     expect(await postRaw(join, '2\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')).toMatchObject({
       status: 411,
       text: expect.stringContaining('too_large'),
@@ -143,7 +143,7 @@ describe('a body', () => {
     'application/jsonx',
     'x/y; a=application/json',
     '',
-  ])('for matchmaking is JSON, not %p', async (type) => {
+  ])('a body for matchmaking is refused when its type is %p', async (type) => {
     const answer = await rawRequest(
       node.port,
       lines(
@@ -157,7 +157,7 @@ describe('a body', () => {
   })
 
   test.each(['application/json; charset=utf-8', 'Application/JSON'])(
-    'for matchmaking may say that it is JSON as %s',
+    'a body for matchmaking is taken as JSON when its type is %s',
     async (type) => {
       const answer = await rawRequest(
         node.port,
@@ -176,7 +176,7 @@ describe('a body', () => {
     '//x/matchmake',
     '/%6datchmake',
     '/MATCHMAKE',
-  ])('does not get to matchmaking by a detour: %s', async (detour) => {
+  ])('a body does not get to matchmaking by the detour %s', async (detour) => {
     const { token } = await person(node.url, 'Ann')
     const body = JSON.stringify({ token, padding: 'x'.repeat(5000) })
     const answer = await postRaw(
@@ -210,7 +210,7 @@ describe('a body', () => {
 })
 
 describe('matchmaking', () => {
-  test('lets nobody make rooms or join otherwise than by id', async () => {
+  test('matchmaking lets nobody make rooms, and joins by id only', async () => {
     const { token } = await person(node.url, 'Ann')
     const id = await newMatch(node.url)
     for (const method of [
@@ -255,7 +255,7 @@ describe('matchmaking', () => {
     ['POST', 'constructor/x', 404, undefined],
     ['GET', '', 404, undefined],
     ['POST', '/joinById/x', 404, undefined],
-  ])('%s of %s is answered with %d, and says what may be asked', async (method, path, status, allow) => {
+  ])('%s of %s is answered with %d and the allowed methods', async (method, path, status, allow) => {
     const { text, ...answer } = await rawRequest(
       node.port,
       lines(`${method} /matchmake/${path} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0'),
@@ -273,7 +273,7 @@ describe('matchmaking', () => {
 })
 
 describe('pages of other origins', () => {
-  test('may not open sockets or ask for anything but pages', async () => {
+  test('pages of other origins may open no sockets and ask for nothing but pages', async () => {
     const { token } = await person(node.url, 'Ann')
     const id = await newMatch(node.url)
     for (const origin of [
@@ -344,7 +344,7 @@ describe('pages of other origins', () => {
     ['https://x.b.example', 'a.example', false],
     ['http://a.example.evil', 'a.example', false],
     ['https://b.exampl', 'a.example', false],
-  ])('origin %p at host %p: %p', (origin, at, allowed) => {
+  ])('a page of origin %p may ask at host %p: %p', (origin, at, allowed) => {
     expect(originAllowed(origin, at, ['https://b.example'])).toBe(allowed)
   })
 
@@ -375,7 +375,7 @@ describe('pages of other origins', () => {
     ['https://arena.example', '127.0.0.1:2567', { publicHost: 'arena.example:443' }, true],
     ['http://arena.example:81', '127.0.0.1:2567', { publicHost: 'arena.example' }, false],
     ['https://x.arena.example', '127.0.0.1:2567', { publicHost: 'arena.example' }, false],
-  ])('origin %p at host %p, known %j: %p', (origin, at, known, allowed) => {
+  ])('a page of origin %p may ask at host %p with %j allowed: %p', (origin, at, known, allowed) => {
     expect(originAllowed(origin, at, [], known)).toBe(allowed)
   })
 
@@ -398,7 +398,7 @@ describe('pages of other origins', () => {
     ['http://arena.example.', 'arena.example.:80', true],
     ['http://evil.example', 'arena.example', false],
     ['http://arena.example:81', 'arena.example', false],
-  ])('of %s are at home at Host: %s on all routes and for sockets: %p', async (origin, at, home) => {
+  ])('pages of %s are at home at Host %s on all routes and for sockets: %p', async (origin, at, home) => {
     const head = [`Host: ${at}`, `Origin: ${origin}`, 'Content-Type: application/json', 'Content-Length: 2']
     const foreign = await Promise.all(
       ASKED.map(async (path) => {
@@ -412,7 +412,7 @@ describe('pages of other origins', () => {
     )
   })
 
-  test('say what to set, where it is the server that takes them for foreign', async () => {
+  test('pages of other origins are told which setting the server lacks', async () => {
     const answer = await post(
       `${node.url}/api/session`,
       { name: 'Ann' },

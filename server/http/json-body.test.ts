@@ -7,17 +7,17 @@ import { jsonBody, tooMuch } from './json-body.ts'
 
 const said = (text: string, bounds = {}) => tooMuch(Buffer.from(text), bounds)
 
-describe('too much', () => {
+describe('the bounds of JSON', () => {
   test.each([
     ['brackets', '['.repeat(500_000), /levels/],
     ['braces', '{"a":'.repeat(100_000), /levels/],
     ['lists in a list', `[${'[],'.repeat(5000)}1]`, /values/],
     ['numbers', `[${'1,'.repeat(5000)}1]`, /values/],
     ['brackets behind a text that seems to go on', `["\\\\",${'['.repeat(40)}`, /levels/],
-  ])('are %s', (_what, text, why) => {
+  ])('a body is refused with too many %s', (_what, text, why) => {
     expect(said(text)).toMatch(why)
   })
-  test('are more texts than asked for', () => {
+  test('a body is refused with more texts than asked for', () => {
     expect([said('{"a":"b"}', { texts: 2 }), said('{"a":"b","c":1}', { texts: 2 })]).toEqual([
       undefined,
       'more than 2 names and texts',
@@ -29,7 +29,7 @@ describe('too much', () => {
     ['32 levels', '['.repeat(32) + ']'.repeat(32)],
     ['one level again and again', '[] '.repeat(2000)],
     ['nothing', ''],
-  ])('%s is not', (_what, text) => {
+  ])('a body is taken with %s', (_what, text) => {
     expect(said(text)).toBeUndefined()
   })
 })
@@ -61,14 +61,14 @@ describe('a route', () => {
       })
     ).status
 
-  test('takes what is bounded, and parses nothing else', async () => {
+  test('a route takes bounded JSON, and refuses other bodies unparsed', async () => {
     expect([
       await send('{"a":[1]}'),
       await send('['.repeat(500_000)),
       await send('[' + '{},'.repeat(160_000) + '1]'),
     ]).toEqual([200, 413, 413])
   })
-  test('takes no other charset, in which a text could end elsewhere', async () => {
+  test('a route refuses other charsets than UTF-8', async () => {
     const hidden = Buffer.from(`["\u2222",${'['.repeat(1000)}`, 'utf16le')
     expect([
       await send(hidden, 'application/json; charset=utf-16le'),

@@ -30,7 +30,7 @@ async function countedOf(ask: () => Promise<unknown>): Promise<string[]> {
 const get = (path: string, init: RequestInit = {}) =>
   countedOf(async () => (await fetch(`${node.url}${path}`, { redirect: 'manual', ...init })).text())
 
-test('by class of address, below a node’s own path, too', async () => {
+test('requests are counted by class of address, below a node’s own path too', async () => {
   expect(await get('/healthz')).toEqual(['health 200'])
   expect(await get('/n/a/readyz?x=1')).toEqual(['health 200'])
   expect(await get('/metrics')).toEqual(['metrics 200'])
@@ -45,7 +45,7 @@ test('by class of address, below a node’s own path, too', async () => {
   expect(await countedOf(() => newMatch(node.url))).toEqual(['api 201'])
 })
 
-test('also what is refused before any router, and what is not taken', async () => {
+test('requests are counted when they are refused before any router or not taken', async () => {
   // `fetch` would ask a second time.
   expect(
     await countedOf(() =>
@@ -74,7 +74,7 @@ test('also what is refused before any router, and what is not taken', async () =
   ).toEqual([expect.stringMatching(/^account (cut off|4\d\d)$/)])
 })
 
-test('in the metrics', async () => {
+test('metrics give the counted requests and their times', async () => {
   const text = await (await fetch(`${node.url}/metrics`)).text()
   expect(valueOf(text, 'dr_http_requests_total', { route: 'health', status: '200' })).toBeGreaterThanOrEqual(
     2,

@@ -47,8 +47,8 @@ async function asked(
   return status
 }
 
-describe('who runs the server', () => {
-  test('reads it on the machine itself; a proxy or a page there that asks for somebody else does not', async () => {
+describe('access to metrics', () => {
+  test('metrics are read on the machine itself, and not for others by a proxy or page there', async () => {
     await start()
     expect(await asked()).toBe(200)
     expect(await asked([], '/metrics', `127.0.0.1:${node!.port}`)).toBe(200)
@@ -71,7 +71,7 @@ describe('who runs the server', () => {
     expect(text).toContain(REFUSALS.for_operators)
   })
 
-  test('reads it with the token from anywhere, and with no other', async () => {
+  test('metrics are read with the token from anywhere, and with no other token', async () => {
     await start({ metricsToken: TOKEN })
     const elsewhere = 'X-Forwarded-For: 203.0.113.7'
     expect(await asked([elsewhere, `Authorization: Bearer ${TOKEN}`])).toBe(200)
@@ -95,7 +95,7 @@ describe('who runs the server', () => {
     ).toBe('Bearer realm="metrics"')
   })
 
-  test('behind a proxy reads it with the token only: there everybody comes from this machine', async () => {
+  test('metrics are read with the token only when the server is behind a proxy', async () => {
     await start({ trustProxy: 1 })
     for (const headers of [
       [],
@@ -113,14 +113,14 @@ describe('who runs the server', () => {
     ]).toEqual([401, 401, 200])
   })
 
-  test('finds it at one address alone, which is the one that proxies shut off', async () => {
+  test('metrics stand at one address alone, the one that proxies shut off', async () => {
     await start({ nodeName: 'a' })
     for (const target of ['/METRICS', '/metrics/', '//metrics', '/%6detrics', '/api/metrics', '/metrics/x'])
       expect([target, await asked([], target)]).toEqual([target, 404])
     expect([await asked([], '/n/a/metrics'), await asked([], '/metrics?x=1')]).toEqual([200, 200])
   })
 
-  test('and nobody guesses at the token all day', async () => {
+  test('metrics refuse guesses at the token with 429 after 120 a minute', async () => {
     await start({ metricsToken: TOKEN, rateLimits: true })
     const answers: number[] = []
     for (let i = 0; i < 121; i++) answers.push(await asked([`Authorization: Bearer guess-${i}`]))
@@ -128,7 +128,7 @@ describe('who runs the server', () => {
   })
 })
 
-describe('what it says', () => {
+describe('contents of metrics', () => {
   const scrape = async (): Promise<string> => (await fetch(`${node!.url}/metrics`)).text()
   async function until(what: string, so: (text: string) => boolean): Promise<string> {
     let text = ''
@@ -137,7 +137,7 @@ describe('what it says', () => {
     })
   }
 
-  test('is so: of a match, its people, its rounds, its journal and its end', async () => {
+  test('metrics follow a match, its people, its rounds, its journal and its end', async () => {
     await start()
     let late = 0
     const ignore = when('round revealed', (round) => (late += round.late))
@@ -221,7 +221,7 @@ describe('what it says', () => {
     ]).toEqual([0, 1, 1])
   })
 
-  test('has no series that a guest could make, whatever they send', async () => {
+  test('metrics have no series that a guest could make by what they send', async () => {
     await start()
     const evil = 'evil{x="y"}'
     const eve = await person(node!.url, 'Eve')

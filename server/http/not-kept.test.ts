@@ -35,7 +35,7 @@ test('a name and a room are not kept on a full disk, with the reason, until ther
   expect(await open()).toMatchObject({ status: 201 })
 })
 
-test('a database that can only be read is told by every route that writes', async () => {
+test('every route that writes says so when the database can only be read', async () => {
   const bob = await new Visitor(node.url).introduce('Bob')
   const { status, body } = await bob.post('/api/account', { name: 'Bob', password: PASSWORD })
   expect(status).toBe(200)

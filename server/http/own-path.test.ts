@@ -26,7 +26,7 @@ test.each<[string, string | undefined, string | undefined]>([
   ['*', 'a', '*'],
   ['', 'a', ''],
   ['/n/a/healthz', undefined, '/n/a/healthz'],
-])('%j at node %j is %j', (target, node, own) => {
+])('the target %j is read at node %j as %j', (target, node, own) => {
   expect(ownTarget(target, node)).toBe(own)
 })
 
@@ -51,7 +51,7 @@ describe('a node with a name', () => {
       ).replace('Connection: close', 'Connection: Upgrade'),
     )
 
-  test('is itself there, too: a whole match is played by that path', async () => {
+  test('a node serves a whole match below its own path', async () => {
     expect(await (await fetch(`${node.url}/n/a/readyz`)).json()).toMatchObject({ ok: true, node: 'a' })
     const { a, b } = await duel(`${node.url}/n/a`)
     expect((a.room.connection as unknown as { transport: { ws: WebSocket } }).transport.ws.url).toMatch(
@@ -60,7 +60,7 @@ describe('a node with a name', () => {
     await playRound([a, b])
   })
 
-  test('says so where it was not meant', async () => {
+  test('a node refuses requests for another node with 421', async () => {
     expect(await post(`${node.url}/n/b/api/session`, { name: 'Ann' })).toMatchObject({
       status: 421,
       body: { code: 'another_node', message: expect.stringContaining('proxy') },

@@ -14,7 +14,7 @@ afterAll(() => node.stop())
 const make = (from: string) =>
   post(`${node.url}/api/matches`, { game: 'void-patrol' }, { 'x-forwarded-for': from })
 
-test('a person with as many matches as allowed is told so until one is gone, others are not', async () => {
+test('an address is refused a match at its limit until one is gone, and others are not', async () => {
   const easeUp = hurry(100)
   const first = await make('192.0.2.1')
   easeUp()
@@ -36,7 +36,7 @@ test('a person with as many matches as allowed is told so until one is gone, oth
   expect((await make('192.0.2.1')).status).toBe(429)
 })
 
-test('one that is asked for again under the same key takes no second place', async () => {
+test('a match asked for again under the same key takes no second place', async () => {
   const from = '198.51.100.7'
   const free = () => {
     const taken: (() => void)[] = []

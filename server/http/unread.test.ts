@@ -40,7 +40,7 @@ async function serving(patience: Partial<Patience>, answer = LARGE) {
   }
 }
 
-test('an answer that nobody reads is cut, and a client that reads has all of it', async () => {
+test('an answer is cut when nobody reads it, and a client that reads has all of it', async () => {
   const { url, open, deaf } = await serving({ grace: 5000, rate: 1 })
   const held = Array.from({ length: 3 }, deaf)
   await eventually('three that ask', open, { holds: (count) => count === 3 })
@@ -52,7 +52,7 @@ test('an answer that nobody reads is cut, and a client that reads has all of it'
   await eventually('it to see the end', () => held[0]!.destroyed)
 })
 
-test('one in a single piece is fetched slowly, and not cut', async () => {
+test('an answer in a single piece is not cut when it is read slowly', async () => {
   const { open, deaf } = await serving({ grace: 2000, rate: 1 })
   const slow = deaf()
   // Each look finds that some of it was fetched, though the piece is not done.
@@ -66,7 +66,7 @@ test('one in a single piece is fetched slowly, and not cut', async () => {
   expect(await open()).toBe(1)
 })
 
-test('an answer of which one byte is read now and then is cut, too', async () => {
+test('an answer is cut when one byte is read now and then', async () => {
   const { open, deaf } = await serving({ grace: 200, rate: 8 * 1024 * 1024 })
   const slow = deaf()
   const reading = setInterval(() => slow.read(1), 20)
@@ -75,7 +75,7 @@ test('an answer of which one byte is read now and then is cut, too', async () =>
   clearInterval(reading)
 })
 
-test('all waiting answers have a bound, and the one that has waited longest is cut first', async () => {
+test('waiting answers are bounded in all, and the oldest is cut first', async () => {
   const { open, deaf } = await serving({ inAll: 2.5 * LARGE.length })
   deaf()
   await eventually('one that asks', open, { holds: (count) => count === 1 })

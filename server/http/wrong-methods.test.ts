@@ -58,12 +58,15 @@ const KNOWN: readonly (readonly [path: string, allow: string])[] = [
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 
 describe.each(KNOWN)('%s', (path, allow) => {
-  test.each(METHODS.filter((method) => !allow.includes(method)))('is not asked by %s', async (method) => {
-    const body = method === 'GET' ? undefined : '{ no json'
-    const { text, ...answer } = await ask(method, path, body)
-    expect(answer).toEqual({ status: 405, allow })
-    expect(JSON.parse(text)).toMatchObject({ code: 'wrong_method' })
-  })
+  test.each(METHODS.filter((method) => !allow.includes(method)))(
+    'the route refuses %s with 405',
+    async (method) => {
+      const body = method === 'GET' ? undefined : '{ no json'
+      const { text, ...answer } = await ask(method, path, body)
+      expect(answer).toEqual({ status: 405, allow })
+      expect(JSON.parse(text)).toMatchObject({ code: 'wrong_method' })
+    },
+  )
 })
 
 test.each([
@@ -73,7 +76,7 @@ test.each([
   '/api/account/nothing',
   '/..%2fpackage.json',
   '/api/matches/%',
-])('%s is nothing, however it is asked', async (path) => {
+])('%s is not found with any method', async (path) => {
   for (const method of METHODS) {
     const { status, allow } = await ask(method, path)
     expect({ method, status, allow }).toEqual({ method, status: expect.any(Number), allow: null })

@@ -120,7 +120,7 @@ describe('a one-time code', () => {
     expect((await signIn(new Visitor(node.url), name, 'five quick lynxes')).status).toBe(200)
   })
 
-  test('signs out all other places where that is wanted, and nobody where it is not', async () => {
+  test('a one-time code signs out all other places only when that is asked for', async () => {
     const { name, browser, codes } = await owner('Ann')
     const lobby = await enter(node.url, 'lobby', whoIs(name, browser))
     expect((await new Visitor(node.url).post('/api/account/recover', { name, code: codes[0] })).status).toBe(
@@ -271,7 +271,7 @@ describe('another name', () => {
     expect(await rename(browser, name)).toMatchObject({ status: 200, body: { name } })
   })
 
-  test('another name follows the rules of names', async () => {
+  test('a new name follows the rules of names', async () => {
     const { name, browser } = await owner('Ann')
     const other = await owner('Bob')
     for (const [given, status, code] of [
@@ -295,7 +295,7 @@ describe('another name', () => {
     })
   })
 
-  test('one of two names that are asked for at once is taken', async () => {
+  test('one of two renames is taken when both are asked for at once', async () => {
     const { browser } = await owner('Ann')
     const names = [fresh('Bea'), fresh('Cleo')]
     expect(
@@ -312,7 +312,7 @@ describe('another name', () => {
     ).toEqual([200, 409])
   })
 
-  test('another name is shown in rooms, and a mute and a promised place hold', async () => {
+  test('a new name is shown in rooms, and a mute and a promised seat still hold', async () => {
     const { name, browser } = await owner('Ann')
     const player = (await verifyToken(browser.session))!.player
     await node.database
@@ -374,7 +374,7 @@ test('a moderator who types the name that a line was said under means who said i
   await boss.until('the end of it', () => boss.texts.includes(`${next} may write again.`))
 })
 
-test('all that is kept of an account is had as a file, by its holder only', async () => {
+test('the holder alone downloads all that is kept of an account', async () => {
   const { name, browser } = await owner('Ann')
   await browser.put('/api/keepsakes', { designs: { value: '{"mine":true}', at: 1 } })
   const response = await fetch(`${node.url}/api/account/export`, {

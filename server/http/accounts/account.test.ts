@@ -101,13 +101,13 @@ describe('a name', () => {
     [{ name: 'Zoe', password: 'password123' }, 'bad_password', /first that would be tried/],
     [{ name: 'Zoe' }, 'malformed', /password: /],
     [{ name: 'Zoe', password: PASSWORD, role: 'admin' }, 'malformed', /role/],
-  ])('%j is not kept, and why', async (body, code, message) => {
+  ])('a name is not kept when asked with %j', async (body, code, message) => {
     const visitor = await guest(fresh('Ann'))
     expect(await visitor.post('/api/account', body)).toEqual(refusal(400, code, message))
     expect((await visitor.get('/api/account')).body['account']).toBe(false)
   })
 
-  test('is kept by who is somebody, and has none yet', async () => {
+  test('a name is refused to strangers and to accounts that have one', async () => {
     expect(
       await new Visitor(node.url).post('/api/account', { name: fresh('Ann'), password: PASSWORD }),
     ).toEqual(refusal(401, 'bad_token'))
@@ -117,7 +117,7 @@ describe('a name', () => {
     )
   })
 
-  test('a guest’s name has no mixture of alphabets and is none of the house', async () => {
+  test('a guest’s name is refused when it mixes alphabets or belongs to the house', async () => {
     for (const name of ['Аnn', 'moderator'])
       expect(await new Visitor(node.url).post('/api/session', { name })).toEqual(
         refusal(400, 'malformed', /name: /),
@@ -171,7 +171,7 @@ describe('signing in', () => {
     )
   })
 
-  test('anew ends the session that the browser had', async () => {
+  test('signing in anew ends the session that the browser had', async () => {
     const [one, two] = [fresh('Ann'), fresh('Bob')]
     await kept(one)
     const browser = await kept(two)
@@ -182,7 +182,7 @@ describe('signing in', () => {
     })
   })
 
-  test('behind a proxy with TLS the cookie goes nowhere else', async () => {
+  test('a session cookie is for TLS only when the proxy speaks TLS', async () => {
     const visitor = new Visitor(node.url)
     visitor.headers = { 'x-forwarded-proto': 'https' }
     expect((await visitor.post('/api/session', { name: fresh('Ann') })).set[0]).toMatch(
@@ -280,7 +280,7 @@ describe('guessing', () => {
     expect(await change(there, PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  test('guessing costs nothing to people who know the password', async () => {
+  test('people who know the password sign in more often than guesses are allowed', async () => {
     const name = fresh('Ann')
     await kept(name)
     for (let i = 0; i < 12; i++)
@@ -289,7 +289,7 @@ describe('guessing', () => {
       ).toBe(200)
   })
 
-  test('a crowd at the door is told to come back, and nobody is let in without the password', async () => {
+  test('sign-ins are refused when too many wait, and nobody gets in without the password', async () => {
     const name = fresh('Ann')
     await kept(name)
     const signIn = async (password: string) => {
@@ -398,7 +398,7 @@ describe('a session', () => {
     await join(node.url, await newMatch(node.url), { name, token: ann.session })
   })
 
-  test('ends with 90 days of absence', async () => {
+  test('a session ends after 90 days of absence', async () => {
     const ann = await keyed(fresh('Ann'))
     later(90 * DAY - 1000)
     expect((await ann.get('/api/account')).body['account']).toBe(true)
@@ -435,7 +435,7 @@ describe('the password', () => {
     expect((await other.post('/api/account/sign-in', { name, password: renewed })).status).toBe(200)
   })
 
-  test('a password cannot be set without being signed in', async () => {
+  test('a password cannot be set by a visitor who is not signed in', async () => {
     expect(await (await guest(fresh('Ann'))).post('/api/account/password', { password: PASSWORD })).toEqual(
       refusal(401, 'no_account'),
     )
@@ -462,7 +462,7 @@ async function enter(visitor: Visitor, key: Authenticator, origin = visitor.orig
 }
 
 describe('a passkey', () => {
-  test('keeps a name, and opens it from another browser without saying which', async () => {
+  test('a passkey keeps a name, and opens it from another browser without naming it', async () => {
     const name = fresh('Key')
     const visitor = await guest(fresh('Gus'), localhost)
     const player = await playerOf(visitor)
@@ -569,7 +569,7 @@ describe('a passkey', () => {
     }
   })
 
-  test('is not added by who finds a browser signed in, and knows no way into the account', async () => {
+  test('a passkey cannot be added to a signed-in account without proof', async () => {
     const name = fresh('Ann')
     const visitor = await guest(name, localhost)
     const begun = await visitor.post('/api/account/passkey/options', { name })
@@ -616,7 +616,7 @@ describe('a passkey', () => {
     expect((await enter(new Visitor(localhost), key)).status).toBe(200)
   })
 
-  test("answers a ceremony once, this browser's, in time, on this site", async () => {
+  test('a passkey answers a ceremony once, in its browser, in time and on this site', async () => {
     const key = new Authenticator()
     await keepWithPasskey(await guest(fresh('Key'), localhost), fresh('Key'), key)
     const visitor = new Visitor(localhost)
@@ -646,7 +646,7 @@ describe('a passkey', () => {
     expect(await enter(new Visitor(localhost), key)).toEqual(refusal(401, 'bad_passkey'))
   })
 
-  test('signed by another key, or for another account, opens nothing', async () => {
+  test('a passkey opens nothing when another key signed, or for another account', async () => {
     const [key, forger] = [new Authenticator(), new Authenticator()]
     await keepWithPasskey(await guest(fresh('Key'), localhost), fresh('Key'), key)
     await keepWithPasskey(await guest(fresh('Eve'), localhost), fresh('Eve'), forger)
@@ -669,7 +669,7 @@ describe('a passkey', () => {
     ).toEqual(refusal(401, 'bad_passkey'))
   })
 
-  test('begun by one guest is not ended by another, and keeps no name that was taken meanwhile', async () => {
+  test('a passkey is refused when another guest finishes it, or its name was taken meanwhile', async () => {
     const name = fresh('Key')
     const [one, two] = [await guest(fresh('Gus'), localhost), await guest(fresh('Gus'), localhost)]
     const options = await one.post('/api/account/passkey/options', { name })
@@ -682,7 +682,7 @@ describe('a passkey', () => {
     expect((await one.get('/api/account')).body['account']).toBe(false)
   })
 
-  test('is not offered where browsers have none, and what is no passkey is refused in words', async () => {
+  test('a passkey is not offered at a bare address, and malformed ones are refused in words', async () => {
     const byNumber = await guest(fresh('Ann'))
     expect(await byNumber.post('/api/account/passkey/options', { name: fresh('Ann') })).toEqual(
       refusal(400, 'no_passkeys'),

@@ -44,7 +44,7 @@ test('an account keeps things and finds them again, and another does not see the
   })
   expect((await ask(bob)).body).toEqual({})
 })
-test('the newer stays, whichever comes first', async () => {
+test('the newer keepsake stays when an older one comes later', async () => {
   await ask(bob, { budget: { value: 'new', at: 20 } })
   expect((await ask(bob, { budget: { value: 'old', at: 10 } })).body).toEqual({
     budget: { value: 'new', at: 20 },
@@ -53,7 +53,7 @@ test('the newer stays, whichever comes first', async () => {
     budget: { value: 'newer', at: 30 },
   })
 })
-test('a clock that is ahead does not win for ever', async () => {
+test('a keepsake from a clock that is ahead is dated no later than now', async () => {
   const { body } = await ask(bob, { lessons: { value: 'x', at: Date.now() + 1e10 } })
   expect((body['lessons'] as { at: number }).at).toBeLessThanOrEqual(Date.now())
 })
@@ -81,7 +81,7 @@ test.each<[string, unknown, RegExp]>([
   ['no JSON', '{', /form/],
   ['a thousand names', Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`name ${i}`, 1])), /form/],
   ['a list', [], /./],
-])('%s is refused, and nothing changes', async (_what, put, why) => {
+])('a keepsake with %s is refused, and nothing changes', async (_what, put, why) => {
   const before = (await ask(ann)).body
   const { status, body } = await ask(ann, put)
   expect([status >= 400 && status < 500, body]).toEqual([
@@ -90,14 +90,14 @@ test.each<[string, unknown, RegExp]>([
   ])
   expect((await ask(ann)).body).toEqual(before)
 })
-test('as much as may be is kept', async () => {
+test('an account keeps as much as its quota allows', async () => {
   const value = '"'.repeat(KEEPSAKE_BYTES)
   expect((await ask(bob, { pilots: { value, at: 9 } })).body['pilots']).toEqual({ value, at: 9 })
   const all = Object.fromEntries(KEEPSAKES.map((name) => [name, { value: '\\"', at: 99 }]))
   expect((await ask((await accountFor(node.database, 'Cid')).token, all)).body).toEqual(all)
   expect(KEEPSAKES.length).toBeLessThanOrEqual(30)
 })
-test('a foreign page cannot change what somebody keeps', async () => {
+test('a foreign page cannot change an account’s keepsakes', async () => {
   expect(
     (await ask(ann, { budget: { value: 'evil', at: 99 } }, { origin: 'https://evil.example' })).status,
   ).toBe(403)

@@ -22,7 +22,7 @@ const ask = async (token?: string) => {
 const own = async ({ token }: Person) =>
   ((await ask(token)).body as { id: string; phase: string }[]).map(({ id, phase }) => `${id} ${phase}`)
 
-test('nobody in particular has none, and is told so; who has no seat has an empty list', async () => {
+test('own matches are refused to strangers, and none are listed for a person without a seat', async () => {
   for (const token of [undefined, 'nonsense'])
     expect(await ask(token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
   const { status, body, headers } = await ask((await person(node.url, 'Ann')).token)
@@ -50,7 +50,7 @@ test('own matches are gathering and playing ones with a seat, also private and o
   expect(await Promise.all(people.map(own))).toEqual([[], []])
 })
 
-test('a seat in a match that sleeps, until it is over', async () => {
+test('own matches include a sleeping one until it is over', async () => {
   const { id, a, b, people } = await duel(node.url, { listed: false })
   await playRound([a, b])
   const easeUp = hurry(300)

@@ -52,7 +52,7 @@ const programOf = async (name: string) =>
   ).program
 
 describe('a program', () => {
-  test('keeps a name, comes back with the password, and is the same whatever it says then', async () => {
+  test('a program keeps a name, returns with the password and stays a program', async () => {
     const { name, token } = await made('Chaser')
     const response = await fetch(`${node.url}/api/account/sign-in`, {
       method: 'POST',
@@ -75,7 +75,7 @@ describe('a program', () => {
     expect(await get(`players/${name}`)).toMatchObject({ program: true })
   })
 
-  test('is shown as one wherever it comes, though its token is brought as a person’s', async () => {
+  test('a program is shown as one wherever it comes, even with a person’s token', async () => {
     const { name, token } = await made('Wanderer')
     const who = { name, token: await tokenOf({ ...(await verifyToken(token))!, bot: false }) }
     const room = await enter(node.url, 'lobby', who)
@@ -119,7 +119,7 @@ describe('a program', () => {
     expect(await get('account', token)).toEqual({ name: '', account: false, role: '' })
   })
 
-  test('is no person any more, and a person’s account is none by a mere word', async () => {
+  test('a program stays one, and a person’s account becomes none by a mere claim', async () => {
     const visitor = await new Visitor(node.url).introduce('Pat')
     await visitor.post('/api/account', { name: 'Pat', password: PASSWORD })
     expect(await programOf('Pat')).toBe(0)
@@ -136,7 +136,7 @@ describe('a program', () => {
   })
 })
 
-describe('a person’s account becomes a program’s', () => {
+describe('conversion to a program account', () => {
   test('an account becomes a program’s with proof, and its sessions as a person are ended', async () => {
     const visitor = await new Visitor(node.url).introduce('Convert')
     await visitor.post('/api/account', { name: 'Convert', password: PASSWORD })
@@ -161,7 +161,7 @@ describe('a person’s account becomes a program’s', () => {
     expect(back.state.seats.get('A1')).toMatchObject({ name: 'Convert', program: true })
   })
 
-  test('not once it has played rated matches, nor while it moderates', async () => {
+  test('an account cannot become a program’s after rated matches, nor while it moderates', async () => {
     for (const [name, role, rated] of [
       ['Rated', '', true],
       ['House', 'moderator', false],

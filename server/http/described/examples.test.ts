@@ -142,7 +142,7 @@ describe('every route', () => {
     expect(Object.keys(EXAMPLES).sort()).toEqual(documented().sort())
   })
 
-  test('shows its example on the page, and names it in openapi.json', async () => {
+  test('every route shows its example on the page, and names it in openapi.json', async () => {
     const html = await (await fetch(`${node.url}/api`)).text()
     const { body } = await ask('GET', '/api/openapi.json')
     const paths = body['paths'] as Record<string, Record<string, Record<string, { source: string }[]>>>
@@ -157,14 +157,14 @@ describe('every route', () => {
 
 const wanted = ({ status = 200, refused }: Example) => [status, refused]
 test.each(Object.keys(EXAMPLES).filter((name) => name !== 'POST /api/account/admin'))(
-  'example of %s answers as it says',
+  'the example of %s answers as it says',
   async (name) => {
     const { status, body } = await run(name)
     expect([status, body.code]).toEqual(wanted(EXAMPLES[name]!))
   },
 )
 
-test('commands of examples are words of a shell', () => {
+test('commands of examples are valid words of a shell', () => {
   for (const [name, example] of Object.entries(EXAMPLES)) {
     const [method = '', path = ''] = name.split(' ')
     expect(commandOf(method, path, example)).toMatch(

@@ -39,8 +39,8 @@ async function listen(name: string, id: string, token: string, options: object =
   return heard
 }
 
-describe('messages that come', () => {
-  test('in a match, from the first round to a line after it', async () => {
+describe('received messages', () => {
+  test('messages in a match follow their description, from the first round to a late line', async () => {
     const id = await newMatch(node.url, { bots: 0, rated: false }, { roundLimit: 5 })
     const [ann, bob] = [await accountFor(node.database, 'Ann'), await accountFor(node.database, 'Bob')]
     const people = [
@@ -61,7 +61,7 @@ describe('messages that come', () => {
     await Promise.all(people.map(({ room }) => room.leave()))
   })
 
-  test('in a chatroom, with lines, offers and a party', async () => {
+  test('messages in a chatroom follow their description, with lines and offers', async () => {
     await post(`${node.url}/api/rooms/lobby/open`, {})
     const cat = await accountFor(node.database, 'Cat')
     const heard = await listen('chatroom', 'room-lobby', cat.token)
@@ -72,7 +72,7 @@ describe('messages that come', () => {
     await heard.room.leave()
   })
 
-  test('in the quick match and among friends, with a challenge', async () => {
+  test('messages in quick match and among friends follow their description', async () => {
     await post(`${node.url}/api/quick/open`, {})
     await post(`${node.url}/api/social/open`, {})
     const [dan, eva] = [
@@ -93,7 +93,7 @@ describe('messages that come', () => {
 })
 
 describe('the description', () => {
-  test('says of every request and every message what it is', () => {
+  test('the description explains every request and every message', () => {
     const untold = ROOMS.flatMap(({ name, requests, words, messages }) => [
       ...Object.keys(requests).filter((one) => !words[one]),
       ...Object.entries(messages)
@@ -103,7 +103,7 @@ describe('the description', () => {
     expect(untold).toEqual([])
   })
 
-  test('is AsyncAPI in which every reference leads somewhere', async () => {
+  test('the description is AsyncAPI, and all its references resolve', async () => {
     const response = await fetch(`${node.url}/api/asyncapi.json`)
     const document = (await response.json()) as Record<string, unknown>
     expect(document).toEqual(JSON.parse(JSON.stringify(socketsDocument())))
@@ -122,7 +122,7 @@ describe('the description', () => {
     expect(missing).toEqual([])
   })
 
-  test('stands on the page: rooms, their requests and messages, and every refusal', async () => {
+  test('the page describes all rooms, requests, messages and refusals', async () => {
     const html = await (await fetch(`${node.url}/api`)).text()
     for (const { name, requests, messages } of ROOMS) {
       const section = html.slice(html.indexOf(`id="room-${name}"`))

@@ -143,7 +143,7 @@ test.each([
     ],
     /^what is played cannot be read: options\.roundSeconds: /,
   ],
-])('the reason says what is wrong where the journal has %s', async (what, entries, why) => {
+])('the reason names the fault when the journal has %s', async (what, entries, why) => {
   const match = what.replaceAll(' ', '-')
   await setAside(match, entries, '', 1000)
   expect((await bringBack(match)).status).toBe(409)

@@ -39,7 +39,7 @@ const announced = async () =>
   ((await (await fetch(`${node.url}/api/announcement`)).json()) as { announcement: { text: string } | null })
     .announcement?.text
 
-test('every admin route refuses others, without telling them what is wrong in their request', async () => {
+test('every admin route refuses others, without checking their request', async () => {
   const banned = await account('Banned', 'admin')
   await node.database
     .insertInto('ban')
@@ -106,7 +106,7 @@ test('every admin route refuses others, without telling them what is wrong in th
   expect(await log()).toEqual([])
 })
 
-test('the node is shown, with what it has', async () => {
+test('the overview shows the node with its matches and sockets', async () => {
   const { people } = await duel(node.url)
   // The list of matches is kept for a second.
   await eventually('the match in the list', async () => (await office()).matches.total === 1)
@@ -354,7 +354,7 @@ test('a password link is shown once, holds once and for a day, and ends other se
 })
 
 test.each(['admin', 'moderator'])(
-  'a link that was made before its owner became %s opens nothing',
+  'a password link opens nothing when its owner has become %s since',
   async (role) => {
     const name = `Rising ${role}`
     const rising = await account(name)
@@ -433,7 +433,7 @@ test('an administrator does only so much a minute, and may look without limit', 
   expect((await get('')).status).toBe(200)
 })
 
-test('the log is read part by part', async () => {
+test('the log is read page by page', async () => {
   await node.database
     .insertInto('moderation')
     .values(

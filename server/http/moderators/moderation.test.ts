@@ -367,7 +367,7 @@ describe('reports', () => {
     expect(kept).not.toMatch(/203\.0\.113|198\.51\.100|192\.0\.2/)
   })
 
-  test('and the log come in parts; what makers do in rooms of their own is a log apart', async () => {
+  test('reports and the log come in pages, and makers’ own rooms have a log apart', async () => {
     const mila = await account('Mila', 'moderator')
     await node.database.deleteFrom('report').execute()
     await node.database.deleteFrom('moderation').execute()
@@ -493,7 +493,7 @@ describe('a ban from the site by name', () => {
     expect((await guestFrom(`${AROUND}7`)).status).toBe(200)
   })
 
-  test('says when it is not known where they come from, and is passed without that', async () => {
+  test('a ban with address is refused when no address is known, and passes without it', async () => {
     const [mod, quiet] = [await account('Jury', 'moderator'), await account('Quiet')]
     const terms = { name: 'Quiet', minutes: 0 }
     expect(await act(mod, 'bans', { ...terms, address: true })).toMatchObject({

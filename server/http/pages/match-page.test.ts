@@ -44,7 +44,7 @@ test('running, waiting and played matches have a page, and others have none', as
     expect([id, await statusOf(id)]).toEqual([id, 404])
 })
 
-test('without a database the page comes: it tries again by itself', async () => {
+test('a match page comes when the database fails', async () => {
   const app = createServer(
     express().get(
       '/m/:id',
@@ -64,7 +64,7 @@ test('without a database the page comes: it tries again by itself', async () => 
   app.close()
 })
 
-test('an address that is none is answered by a page with a language and a main part', async () => {
+test('an unknown address is answered by a page with a language and a main part', async () => {
   const answer = await fetch(`${node.url}/nowhere/at/all`)
   expect(answer.status).toBe(404)
   const page = await answer.text()
@@ -92,11 +92,11 @@ test.each([
   ['//ladder//', '/ladder'],
   ['/%40/Ann/', '/@/Ann'],
   ['/You%20', '/you'],
-])('%s leads to %s', async (written, path) => {
+])('%s redirects to %s', async (written, path) => {
   const { status, headers } = await fetch(node.url + written, { redirect: 'manual' })
   expect([status, headers.get('location')]).toEqual([301, path])
 })
 
-test.each(['/ladders/', '//evil.example/', '/m/a.b/'])('%s leads nowhere', async (written) => {
+test.each(['/ladders/', '//evil.example/', '/m/a.b/'])('%s is not found', async (written) => {
   expect((await fetch(node.url + written, { redirect: 'manual' })).status).toBe(404)
 })

@@ -65,11 +65,11 @@ const hash = (script: string) => `'sha256-${createHash('sha256').update(script).
 describe('a page', () => {
   const html = '<p>Hello</p><script type="application/json">{}</script><script>first()</script>'
 
-  test('may run the scripts that stand in it, and no data', () => {
+  test('a page may run the scripts that stand in it, and no data', () => {
     expect(scriptsIn(html)).toEqual([hash('first()')])
   })
 
-  test('comes as the browser takes it, and says that it differs', async () => {
+  test('a page comes in the encoding that the browser takes, and varies by it', async () => {
     write('index.html', html)
     const [plain, gzip, br] = [
       await get('/'),
@@ -96,7 +96,7 @@ describe('a page', () => {
     expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  test('a page is not sent again when it is the same, but its hashes are', async () => {
+  test('a page is not sent again when it is the same, and its script hashes are', async () => {
     write('index.html', html)
     const {
       headers: { etag },
@@ -132,7 +132,7 @@ describe('a page', () => {
 describe('a file of the client', () => {
   const code = 'export const x = 1\n'.repeat(50)
 
-  test('comes packed as the browser takes it, under its own type', async () => {
+  test('a file of the client comes in the encoding that the browser takes, under its own type', async () => {
     write('assets/x-1.js', code)
     write('assets/x-1.js.br', brotliCompressSync(code))
     write('assets/x-1.js.gz', gzipSync(code))

@@ -110,7 +110,7 @@ describe('a picture', () => {
     expect((await get('/og/nothing')).status).toBe(404)
   })
 
-  test('of a table is that of the match that was played there last', async () => {
+  test('a picture of a table is that of the match played there last', async () => {
     expect((await get('/og/m/table.png')).headers.get('etag')).toBe(
       (await get(`/og/r/${nameOf(open)}.png`)).headers.get('etag'),
     )
@@ -173,8 +173,8 @@ const HELD = `
   })
 `
 
-describe('when too many pictures are wanted', () => {
-  test('the site’s own picture stands in for a minute, if it is there already', async () => {
+describe('too many wanted pictures', () => {
+  test('the site’s picture stands in for a minute when the queue is full', async () => {
     const thread = new Worker(HELD, { eval: true })
     const drawing = new Drawing({ patience: 60_000, worker: () => thread })
     const cards = new Cards(drawing)
@@ -259,7 +259,7 @@ describe('the head of a page', () => {
     expect(property(whole, 'og:url')).toBe(`${node.url}/r/${nameOf(open)}`)
   })
 
-  test('of a private match, of none, and of a private table says nothing of them', async () => {
+  test('the head of a private or missing match’s page is that of the site', async () => {
     const own = await newMatch(node.url, { listed: false })
     await join(node.url, own, await person(node.url, 'Secret Ann'))
     for (const path of [
@@ -279,7 +279,7 @@ describe('the head of a page', () => {
     }
   })
 
-  test('the head of any other page tells of the site, and comes packed when asked for again', async () => {
+  test('the head of any other page describes the site, and comes packed when asked for again', async () => {
     const first = await get('/ladder', { 'accept-encoding': 'br' })
     expect([
       property(first.text(), 'og:title'),

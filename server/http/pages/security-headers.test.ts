@@ -34,7 +34,7 @@ describe('behind a proxy with TLS', () => {
     '/nowhere',
     '/api/nowhere',
     '/r/00000000000000000000/embed',
-  ])('%s tells browsers what they may do', async (path) => {
+  ])('%s comes with all security headers', async (path) => {
     const headers = await headersOf(path, https)
     expect(Object.fromEntries(headers)).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
@@ -60,15 +60,15 @@ describe('behind a proxy with TLS', () => {
     ).not.toBe(false)
   })
 
-  test('what came without TLS is not told to come with it', async () => {
+  test('an answer without TLS has no strict-transport-security', async () => {
     expect(
       (await headersOf('/', { 'x-forwarded-proto': 'http' })).get('strict-transport-security'),
     ).toBeNull()
   })
-  test('a proxy that does not tell is believed to do what the public address says', async () => {
+  test('a proxy that names no protocol is taken to speak that of the public address', async () => {
     expect((await headersOf('/')).get('strict-transport-security')).toBe('max-age=31536000')
   })
-  test('a refusal at the door is of the type that it says, and is not kept', async () => {
+  test('a refusal at the door has nosniff and is not cached', async () => {
     const { text } = await rawRequest(
       node.port,
       lines('PUT /matchmake/create/match HTTP/1.1', 'Host: arena.example'),
@@ -77,8 +77,8 @@ describe('behind a proxy with TLS', () => {
   })
 })
 
-describe('a node may be reached at', () => {
-  test('a node may be reached at its own host on any port and at the other nodes’ hosts', () => {
+describe('hosts of sockets in the policy', () => {
+  test('a policy allows sockets at the node’s host on any port and at the other nodes’ hosts', () => {
     expect(socketSources('Arena.example:2567', ['b.example:2568', 'c.example/n/c'])).toEqual([
       'ws://Arena.example',
       'wss://Arena.example',
@@ -90,7 +90,7 @@ describe('a node may be reached at', () => {
       'wss://c.example',
     ])
   })
-  test('what can be named in a policy', () => {
+  test('a policy leaves out hosts that it cannot name', () => {
     expect([
       socketSources('[::1]:2567', ['[2001:db8::1]:80']),
       socketSources('', ['evil.example; script-src *']),

@@ -82,9 +82,9 @@ const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/announcement', '/announcement'],
 ]
 
-describe('what anybody may read', () => {
+describe('public addresses', () => {
   test.each(ADDRESSES)(
-    '%s answers as it is documented, to any page, and may be kept for a while',
+    '%s answers as documented, to any page, and may be cached for a while',
     async (address, route) => {
       const shape = publishedEndpoints(SERVICES).find(({ path }) => path === route)!.answer
       const { status, headers, body, text } = await get(address, {
@@ -106,7 +106,7 @@ describe('what anybody may read', () => {
       expect([again.status, again.text]).toEqual([304, ''])
     },
   )
-  test('every address of the list of endpoints is among them', () => {
+  test('every public endpoint has a tested address', () => {
     const tried = new Set(ADDRESSES.map(([, route]) => route))
     // A match has to run for one, and to have a name for the other: below.
     expect(
@@ -141,7 +141,7 @@ describe('what anybody may read', () => {
     ['/tables/nowhere', 404, 'unknown_match', /no such match/],
     ['/tables/__proto__', 404, 'unknown_match', /no such match/],
     [`/tables/${'x'.repeat(41)}`, 400, 'malformed', /id: /],
-  ])('%s is refused, and why', async (address, status, code, why) => {
+  ])('%s is refused with a reason', async (address, status, code, why) => {
     const answer = await get(address)
     expect([answer.status, answer.body]).toEqual([status, { code, message: expect.stringMatching(why) }])
   })
@@ -167,12 +167,12 @@ describe('what anybody may read', () => {
     expect(await lastAt(db, 'tableau')).toEqual({ match: matchName(second.seedHash) })
   })
 
-  test('a page leads to the next, to the end', async () => {
+  test('a page of results leads to the next one until the end', async () => {
     const first = await get('/players/Ann/history?limit=8')
     const second = await get(`/players/Ann/history?limit=8&before=${String(first.body['next'])}`)
     expect([first.body.results.length, second.body.results.length, second.body['next']]).toEqual([8, 4, null])
   })
-  test('private matches are in the history that one reads oneself, which nobody else may keep', async () => {
+  test('private matches are in one’s own history only, which nobody else may cache', async () => {
     const own = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Ann']}` })
     expect([own.body.results.length, own.headers.get('cache-control')]).toEqual([13, 'private, no-store'])
     const other = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Bob Ó']}` })
@@ -181,7 +181,7 @@ describe('what anybody may read', () => {
 })
 
 describe('live matches', () => {
-  test('have viewers, the average rating of the accounts that play, and one of them is featured', async () => {
+  test('live matches have viewers and average ratings, and one of them is featured', async () => {
     const id = await newMatch(node.url, { bots: 0 })
     const [a, b] = await Promise.all(
       [{ name: 'Ann', token: tokens['Ann']! }, await person(node.url, 'Gus')].map((who) =>
@@ -206,7 +206,7 @@ describe('live matches', () => {
     // The list is kept for a second.
     expect(await eventually('the match to be featured', featured)).toBe(true)
   })
-  test('of one game are asked for by its id, and of no other', async () => {
+  test('live matches are featured by game when its id is asked for', async () => {
     const featured = (await get('/featured?game=void-patrol')).body as unknown as {
       matches: { game: string }[]
     }
@@ -251,7 +251,7 @@ describe('the documentation', () => {
       return OWN.includes(at) ? [] : routesOf(layer.handle.stack as Layer[], at)
     })
 
-  test('has every route that the API has, and every parameter of it', () => {
+  test('the documentation has every route of the API with its parameters', () => {
     const { paths } = describeApi(publishedEndpoints(SERVICES))
     const documented = Object.entries(paths!).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path.slice(4).replace(/\{(\w+)\}/g, ':$1')}`),
@@ -277,7 +277,7 @@ describe('the documentation', () => {
       'query rated',
     ])
   })
-  test('tells of every parameter and of every field of a body what it is', () => {
+  test('the documentation explains every parameter and every field of a body', () => {
     interface Shape {
       readonly description?: string
       readonly properties?: Record<string, Shape>
@@ -308,7 +308,7 @@ describe('the documentation', () => {
     expect(told.length).toBeGreaterThan(20)
     expect(told.filter(([, description]) => !description).map(([name]) => name)).toEqual([])
   })
-  test('tells people which values there are', async () => {
+  test('the documentation lists the values of each parameter', async () => {
     const html = await (await fetch(`${node.url}/api`)).text()
     const ladder = html.slice(html.indexOf('/api/ladders/{game}/{kind}'))
     expect(ladder).toMatch(/<code>game<\/code>.*?<code>void-patrol<\/code> or <code>space-arena<\/code>/)
@@ -322,7 +322,7 @@ describe('the documentation', () => {
       /<code>options\.bots<\/code>.*?A whole number, 0 to 9; <code>1<\/code> if it is not given\./,
     )
   })
-  test('is there for programs and for people', async () => {
+  test('the documentation comes as JSON for programs and as a page for people', async () => {
     const { body, headers } = await get('/openapi.json')
     expect([body['openapi'], headers.get('access-control-allow-origin')]).toEqual(['3.1.0', '*'])
     const page = await fetch(`${node.url}/api`)
@@ -331,7 +331,7 @@ describe('the documentation', () => {
     expect(html).toContain('/api/players/{name}/against/{other}')
     expect(html).not.toMatch(/<script/)
   })
-  test('says of shapes what the shapes say', async () => {
+  test('the documentation names the required fields of a result', async () => {
     const { body } = (await get('/openapi.json')) as unknown as {
       body: { components: { schemas: Record<string, { required: string[] }> } }
     }
@@ -339,7 +339,7 @@ describe('the documentation', () => {
   })
 })
 
-test('one match is told by its name, also a private one, with what it did to ratings', async () => {
+test('one match is found by its name, also when private, with its rating changes', async () => {
   for (const name of ['Ina', 'Jon']) await accountFor(db, name)
   const [open, hidden] = [
     finishedMatch({ people: people('Ina', 'Jon'), winners: ['A'] }),

@@ -74,7 +74,7 @@ test('a finished match can be had by its name, stands every check, and is asked 
 })
 
 test.each(['0123456789abcdef0123', 'constructor', "'; drop table record; --", '0123456789ABCDEF0123'])(
-  'of %s there is no record',
+  'a record of the name %s is not found',
   async (name) => {
     const response = await get(encodeURIComponent(name))
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
