@@ -53,7 +53,7 @@ test('reactions of five thousand people within a second are a few small messages
   expect([total('yes'), total('boom')]).toEqual([2500, 2500])
 })
 
-test('a few are told at once, then twice a second', () => {
+test('a few reactions are sent at once, then twice a second', () => {
   const { teller, sent } = gallery()
   const times: number[] = []
   for (let ms = 0; ms < 950; ms += 50) {
@@ -91,7 +91,7 @@ test('players are shown nothing while they play, and everything after it', async
   expect(sent.find(([to, type]) => to === 'players' && type === 'lines')![2]).toHaveLength(2)
 })
 
-test('a line that is taken away before it was told is told to nobody', async () => {
+test('a line that is deleted before it was sent reaches nobody', async () => {
   const { sent, say, chat } = gallery()
   await say('spectators', 'first')
   jest.advanceTimersByTime(1)

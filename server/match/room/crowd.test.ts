@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-test('how many watch is told at most once a second, however many come', async () => {
+test('the number of spectators is sent at most once a second in a rush', async () => {
   const id = await newMatch(node.url, { bots: 0 })
   const ann = await join(node.url, id, await person(node.url, 'Ann'))
   const people = await Promise.all(Array.from({ length: 12 }, (_, i) => person(node.url, `Watcher ${i}`)))
@@ -48,7 +48,7 @@ test('lists learn a match’s round as it changes, of an unlisted match once a m
   ])
 })
 
-test('a large battle is played in another thread from its first round on, a small one never', async () => {
+test('a large battle is resolved in another thread, and a small one never', async () => {
   const elsewhere = jest.spyOn(resolving, 'elsewhere')
   const playOne = async (setup: object) => {
     const id = await newMatchOf(

@@ -33,7 +33,7 @@ const say = (table: Table, text: string, channel: 'all' | 'team' | 'spectators' 
   table.ask('chat', { channel, text })
 
 describe('the chat of a match', () => {
-  test('stars out coarse words, and does not take the same line twice', async () => {
+  test('a match’s chat stars out coarse words, and refuses the same line twice', async () => {
     const { a, b } = await duel(node.url)
     await say(a, 'what the fuck')
     await b.until('the line', () => b.last('chat'))

@@ -45,7 +45,7 @@ async function answer(
   }
 }
 
-describe('whoever asks for a match', () => {
+describe('a request for a match', () => {
   test.each<readonly [string, refused: typeof absent | typeof noNode | typeof closing, Known, unknown]>([
     ['that sleeps has a seat', absent, { sleeps: true }, 'a seat'],
     ['that nobody has yet is asked to wait', absent, { runs: true }, [503, 'moving']],
@@ -58,7 +58,7 @@ describe('whoever asks for a match', () => {
     ['that is just being closed is told why', closing, { why: FAILED }, [404, 'match_failed']],
     ['that its dead node has listed still is asked to come again', noNode, {}, [503, 'not_now']],
     ['that never was is told so', absent, {}, [...absent]],
-  ])('%s', async (_, refused, known, expected) => {
+  ])('a request for a match %s', async (_, refused, known, expected) => {
     expect(await answer(refused, known)).toEqual(expected)
   })
 
@@ -66,11 +66,11 @@ describe('whoever asks for a match', () => {
     [401, 'bad_token'],
     [403, 'banned'],
     [UNHANDLED, 'an error of ours'],
-  ])('hears any other refusal as it is: %s %s', async (code, message) => {
+  ])('a request for a match passes on any other refusal: %s %s', async (code, message) => {
     expect(await answer([code, message], { runs: true, why: FAILED })).toEqual([code, message])
   })
 
-  test('by what is no name of a match hears what the framework says', async () => {
+  test('a request by an impossible name gets the framework’s refusal', async () => {
     expect(await answer(absent, { runs: true }, 'no name of a match!')).toEqual([...absent])
   })
 })

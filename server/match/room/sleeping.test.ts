@@ -65,11 +65,11 @@ const api = async (path: string) => {
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-describe('a match that nobody is in', () => {
+describe('a match without people', () => {
   test.each([
-    ['whose clock its organiser has stopped', true],
-    ['whose players are gone', false],
-  ])('%s sleeps after a minute, and wakes as it was for the next who comes', async (_which, paused) => {
+    ['with a stopped clock', true],
+    ['without players', false],
+  ])('a match %s sleeps after a minute, and wakes as it was for the next visitor', async (_which, paused) => {
     const { id, ann, bob, a, b } = await privateDuel(paused)
     const { seedHash } = a.state
     await fallsAsleep(id, [a, b])
@@ -141,7 +141,7 @@ describe('a match that nobody is in', () => {
     expect(await node.matchStore.wake(id, async () => undefined)).toBe(false)
   })
 
-  test('names nobody whose account is deleted', async () => {
+  test('a sleeping match loses the names of deleted accounts', async () => {
     const { id, a, b } = await privateDuel(true)
     await fallsAsleep(id, [a, b])
     await beginErasing(node.database, { player: 'nobody here', names: ['ann'] })
@@ -149,7 +149,7 @@ describe('a match that nobody is in', () => {
     expect((await sleepOf(node.database, id))!.listing.names).toEqual([DELETED, 'Bob'])
   })
 
-  test('is counted by no readiness, and found by nobody who looks for what nobody has', async () => {
+  test('a sleeping match is neither lacking nor adopted nor brought back', async () => {
     const { id, a, b } = await privateDuel(true)
     await fallsAsleep(id, [a, b])
     expect(await node.matchStore.leases.lacking([])).toMatchObject({ nobodys: 0, unknown: [], aside: 0 })

@@ -66,7 +66,7 @@ test('a room is asked in words once, over a restart as well, and without words a
   expect(heard.slice(1)).toEqual([{ ...called, wanted: [], fresh: [] }])
 })
 
-test('nobody is asked for where the players came from no room, or when the match is over', () => {
+test('nobody is asked when the players came from no room, or the match is over', () => {
   const heard: SubstituteNews[] = []
   for (const table of [begun(''), begun('herons')]) {
     if (table.opensMissing) publishPhase(table.state, 'finished', {})

@@ -29,7 +29,7 @@ async function nodeOf(arena: string): Promise<Tombstones> {
   return new Tombstones(presence)
 }
 
-test('all nodes of an arena know why a match has ended, those of another do not, and nobody waits for Redis', async () => {
+test('nodes of one arena alone know why a match has ended, and nobody waits for Redis', async () => {
   const why = refusal('match_closed', 'A bot ran wild.')
   const [one, two, foreign] = await Promise.all([nodeOf('a'), nodeOf('a'), nodeOf('b')])
   await one.put('m', why)

@@ -21,7 +21,7 @@ const fails = async () => {
   throw new Error('Redis does not answer')
 }
 
-test('say why a match has ended on its node, and on all others, with the reason that was given', async () => {
+test('tombstones tell all nodes why a match has ended, with the given reason', async () => {
   const shared = sharedKeys()
   const [here, elsewhere, alone] = [new Tombstones(shared), new Tombstones(shared), new Tombstones()]
   await here.put('m', WHY)
@@ -30,13 +30,13 @@ test('say why a match has ended on its node, and on all others, with the reason 
   expect(await elsewhere.of('n')).toBeUndefined()
 })
 
-test('are known on the node of the match while Redis does not answer', async () => {
+test('tombstones are known on the node of the match while Redis does not answer', async () => {
   const tombstones = new Tombstones({ setex: fails, get: fails })
   await tombstones.put('m', WHY)
   expect([await tombstones.of('m'), await tombstones.of('n')]).toEqual([WHY, undefined])
 })
 
-test('fade, and the oldest go when there are too many', async () => {
+test('tombstones fade, and the oldest go when there are too many', async () => {
   const tombstones = new Tombstones()
   await tombstones.put('early', WHY)
   await jest.advanceTimersByTimeAsync(16 * 60_000)
@@ -45,7 +45,7 @@ test('fade, and the oldest go when there are too many', async () => {
   expect([await tombstones.of('m0'), await tombstones.of('m1')]).toEqual([undefined, WHY])
 })
 
-test('of nonsense under their name say nothing', async () => {
+test('tombstones of nonsense say nothing', async () => {
   const shared = sharedKeys()
   shared.kept.set('ended:m', '{"code":"no such code"}')
   expect(await new Tombstones(shared).of('m')).toBeUndefined()

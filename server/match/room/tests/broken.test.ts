@@ -92,8 +92,8 @@ const ofRounds = [
   'rows',
 ] as const satisfies readonly Part[]
 
-describe('a match of which the rules break', () => {
-  test.each(ofRounds)('in %s ends as it was last shown, for players and watchers', async (part) => {
+describe('a match with broken rules', () => {
+  test.each(ofRounds)('a match broken in %s ends as it was last shown to everybody', async (part) => {
     const { id, a, b } = await duel(node.url, { roundSeconds: 120 })
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
     await playRound([a, b])
@@ -104,7 +104,7 @@ describe('a match of which the rules break', () => {
     expect([a.position, watcher.position]).toEqual([before, before])
   })
 
-  test.each(ofRounds)('in %s ends where each has a view of their own, too', async (part) => {
+  test.each(ofRounds)('a match with a view for each player ends when it breaks in %s', async (part) => {
     const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 120 }, {})
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),
@@ -125,7 +125,7 @@ describe('a match of which the rules break', () => {
     expect((await kept(a)).settled).toEqual({ how: 'broken', winners: [] })
   })
 
-  test('in what a seat without orders does ends when somebody gives none', async () => {
+  test('a match ends when standing orders break and somebody gives none', async () => {
     mend = thinkHere()
     const id = await newMatch(node.url, { roundSeconds: 10, instant: true, bots: 1 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
@@ -138,14 +138,14 @@ describe('a match of which the rules break', () => {
     await expectBroken([a], 1)
   })
 
-  test('from its first round on has a record of none', async () => {
+  test('a match that breaks in its first round has a record without rounds', async () => {
     mend = breakGame('void-patrol', 'view')
     const id = await newMatch(node.url, { roundSeconds: 120, instant: true })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await expectBroken([a], 0)
   })
 
-  test('and that cannot even begin is closed, and who is there is told', async () => {
+  test('a match that cannot begin is closed, and the people there are told', async () => {
     mend = breakGame('void-patrol', 'start')
     const id = await newMatch(node.url, { bots: 0 })
     const [a, b] = (await Promise.all(
@@ -157,7 +157,7 @@ describe('a match of which the rules break', () => {
     expect(isRunning(id)).toBe(false)
   })
 
-  test('at its end is over as the rules have it', async () => {
+  test('a match that breaks at its end is over as the rules have it', async () => {
     const { id, a, b } = await duel(node.url, { roundSeconds: 120 }, { roundLimit: 5 })
     for (let round = 1; round < 5; round++) await playRound([a, b], 'L')
     breakMatch(id, 'viewTimeline')
@@ -167,7 +167,7 @@ describe('a match of which the rules break', () => {
     expect(await kept(a)).not.toHaveProperty('settled')
   })
 
-  test('while people resign ends as they have settled it', async () => {
+  test('a match that breaks while people resign ends with their resignation', async () => {
     const { id, a, b } = await duel(node.url, { roundSeconds: 120 })
     breakMatch(id, 'view', 'active')
     await a.ask('settle', { act: 'draw', yes: true }).catch(() => undefined)
@@ -179,7 +179,7 @@ describe('a match of which the rules break', () => {
     expect([a.state.winners, (await kept(a)).settled]).toEqual(['B', { how: 'resigned', winners: ['B'] }])
   })
 
-  test('between two accounts changes nobody’s rating', async () => {
+  test('a rated match that breaks changes nobody’s rating', async () => {
     const people = (await Promise.all([
       accountFor(node.database, 'Ada'),
       accountFor(node.database, 'Ben'),
@@ -193,7 +193,7 @@ describe('a match of which the rules break', () => {
     expect(await node.database.selectFrom('rating_change').selectAll().execute()).toEqual([])
   })
 
-  test('has orders checked no more: they are refused by name, and it goes on', async () => {
+  test('a match refuses orders when their check breaks, and goes on', async () => {
     const { id, a, b } = await duel(node.url)
     breakMatch(id, 'check')
     expect(await a.refused('orders', { round: 1, orders: {} })).toMatchObject({ code: 'internal' })
@@ -219,41 +219,38 @@ describe('a bot that cannot think', () => {
 
   test.each([
     ['throws', (): never => fault()],
-    ['gives what is no orders', () => 'nonsense'],
-    ['gives orders that are not legal', () => ({ B1: { chits: 'FFFFFFFFFFFFFFFFFFFF' } })],
-  ])(
-    'and %s does without orders, and nobody waits for it; that is said once, and counted',
-    async (_what, think) => {
-      const { id, a } = await alone(2)
-      const failed = failures()
-      const mended = mend
-      const thinkElsewhere = thinkHere()
-      mend = () => {
-        mended()
-        thinkElsewhere()
-      }
-      Object.assign(insideOf(id).match!, { game: { ...insideOf(id).match!.game, think } })
-      for (const round of [2, 3, 4]) {
-        await a.order('L')
-        await a.toRound(round)
-      }
-      expect(insideOf(id).match!.record.rounds.slice(1)).toEqual([
-        { A1: expect.anything() },
-        { A1: expect.anything() },
-      ])
-      expect(a.heard('chat').map(({ kind, text }) => [kind, text])).toEqual([
-        ['told', expect.stringMatching(/^A bot could not plan/)],
-      ])
-      expect(failed).toEqual(
-        expect.arrayContaining([
-          { seat: 'B1', level: 2 },
-          { seat: 'B1', level: 2 },
-        ]),
-      )
-    },
-  )
+    ['gives no valid form of orders', () => 'nonsense'],
+    ['gives illegal orders', () => ({ B1: { chits: 'FFFFFFFFFFFFFFFFFFFF' } })],
+  ])('a bot that %s plays without orders, delays nobody, and is reported once', async (_what, think) => {
+    const { id, a } = await alone(2)
+    const failed = failures()
+    const mended = mend
+    const thinkElsewhere = thinkHere()
+    mend = () => {
+      mended()
+      thinkElsewhere()
+    }
+    Object.assign(insideOf(id).match!, { game: { ...insideOf(id).match!.game, think } })
+    for (const round of [2, 3, 4]) {
+      await a.order('L')
+      await a.toRound(round)
+    }
+    expect(insideOf(id).match!.record.rounds.slice(1)).toEqual([
+      { A1: expect.anything() },
+      { A1: expect.anything() },
+    ])
+    expect(a.heard('chat').map(({ kind, text }) => [kind, text])).toEqual([
+      ['told', expect.stringMatching(/^A bot could not plan/)],
+    ])
+    expect(failed).toEqual(
+      expect.arrayContaining([
+        { seat: 'B1', level: 2 },
+        { seat: 'B1', level: 2 },
+      ]),
+    )
+  })
 
-  test('in a thread, for what it is to look at, does without orders, too', async () => {
+  test('a bot in a thread plays without orders when its view breaks', async () => {
     const level = gameNamed('void-patrol')!.search!.level
     const { id, a } = await alone(level)
     const failed = failures()
@@ -274,7 +271,7 @@ describe('a bot that cannot think', () => {
     expect(failed[0]).toEqual({ seat: 'B1', level })
   })
 
-  test('does not keep the bots of others from thinking', async () => {
+  test('a bot that breaks does not keep the bots of other matches from thinking', async () => {
     const { id, a } = await alone(1)
     mend = thinkHere()
     breakMatch(id, 'think')
@@ -288,7 +285,7 @@ describe('a bot that cannot think', () => {
     await other.until('its orders', () => other.state.seats.get('B1')?.ready)
   })
 
-  test('and has the last word of a round that breaks is not to blame: the match ends', async () => {
+  test('a match ends when the round of a bot’s last orders breaks', async () => {
     const { id, a } = await alone(1)
     const { match } = insideOf(id)
     const { game } = match!
@@ -299,7 +296,7 @@ describe('a bot that cannot think', () => {
   })
 })
 
-describe('a match that is brought back', () => {
+describe('a restored match', () => {
   const restart = async () => {
     await allLeave()
     await node.stop()
@@ -308,7 +305,7 @@ describe('a match that is brought back', () => {
     bystanders = [a, b]
   }
 
-  test('and whose round always breaks ends, and is not there after the next restart', async () => {
+  test('a restored match ends when its round always breaks, and is gone after the next restart', async () => {
     const { id, a, b, people } = await duel(node.url, { roundSeconds: 120 })
     await playRound([a, b])
     const { journal } = node.matchStore

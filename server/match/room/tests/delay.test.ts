@@ -56,7 +56,7 @@ test('a gallery two rounds behind sees and hears that round, and everything at t
   expect(told(watcher)).toEqual(['said in round 1', 'said in round 2', 'said in round 3'])
 })
 
-test('without a delay everybody is sent the same view', async () => {
+test('everybody is sent the same view when there is no delay', async () => {
   const { id, a } = await duel(node.url)
   const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
   expect([[...watcher.state.views.keys()], [...a.state.views.keys()]]).toEqual([['all'], ['all']])

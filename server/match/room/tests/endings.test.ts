@@ -73,8 +73,8 @@ async function everywhere(who: Person, match: string): Promise<Inside> {
 const out = ROOM_CLOSE.signedOut
 const codesOf = ({ lobby, table, sought }: Inside) => Promise.all([lobby.left, table.left, sought])
 
-describe('a session that is ended', () => {
-  test('by a new password takes who came in with it out of every room, and nobody else', async () => {
+describe('the end of a session', () => {
+  test('a new password puts its other sessions out of every room, and nobody else', async () => {
     const { name, browser } = await owner()
     const thief = await elsewhere(name)
     const match = await newMatch(node.url, { bots: 0 })
@@ -101,7 +101,7 @@ describe('a session that is ended', () => {
     expect([own.closed, home.closed, other.closed]).toEqual([undefined, undefined, undefined])
   })
 
-  test('everywhere puts out all, with who came in before the name was kept', async () => {
+  test('signing out everywhere puts out all sessions, with those of the former guest', async () => {
     const name = fresh('Carla')
     const browser = await new Visitor(node.url).introduce(name)
     const guest = await enter(node.url, 'lobby', whoIs(name, browser))
@@ -112,7 +112,7 @@ describe('a session that is ended', () => {
     expect([await guest.left, await here.left, ...(await codesOf(stolen))]).toEqual([out, out, out, out, out])
   })
 
-  test('by signing out leaves the seat to the player, who comes back to it', async () => {
+  test('signing out leaves the seat to the player, who comes back to it', async () => {
     const { name, browser } = await owner()
     const there = await elsewhere(name)
     const home = await enter(node.url, 'lobby', whoIs(name, there))
@@ -128,7 +128,7 @@ describe('a session that is ended', () => {
     expect(back.last('mine')).toMatchObject({ seat: inside.table.seat(), choice: 'Sparrow' })
   })
 
-  test('by signing in as another does so, and a program that goes by it is put out, too', async () => {
+  test('signing in as another account puts out the old session, and a program that uses it', async () => {
     const { name, browser } = await owner()
     const { body } = await post(`${node.url}/api/session`, { name, token: browser.session, bearer: true })
     const program = await enter(node.url, 'lobby', { name, token: String(body['token']) })
@@ -141,7 +141,7 @@ describe('a session that is ended', () => {
     await enter(node.url, 'lobby', whoIs(other.name, browser))
   })
 
-  test('is nothing that can be outlived by not hanging up', async () => {
+  test('an ended session hears and says nothing when its socket does not close', async () => {
     const { name, browser } = await owner()
     const thief = await enter(node.url, 'lobby', whoIs(name, await elsewhere(name)))
     const other = await enter(node.url, 'lobby', await person(node.url, fresh('Bob')))
@@ -164,7 +164,7 @@ describe('a session that is ended', () => {
   })
 
   // The last: rooms do not like a clock that goes back.
-  test('in the list of places does so, though it has changed its id since', async () => {
+  test('ending a session in the list of places puts it out, also under its earlier id', async () => {
     const { name, browser } = await owner()
     const thief = await elsewhere(name)
     const before = thief.session

@@ -111,7 +111,7 @@ describe('frames', () => {
       [ROOM_REQUEST, 1, ...text('orders'), 0xc7, 2, 0x65, 0x91, 0x90],
     ],
     ['bytes where a message should be', [ROOM_DATA_BYTES, ...text('orders'), 1, 2, 3]],
-  ])('with %s end at most their own connection', async (_what, frame) => {
+  ])('frames with %s end at most their own connection', async (_what, frame) => {
     const { id, a, b, people } = await duel(node.url)
     send(a, frame)
     // Either it is refused and the line stays, or the line is closed: both are an answer.
@@ -129,7 +129,7 @@ describe('frames', () => {
     await playRound([back, b])
   })
 
-  test('as many as are allowed are all answered', async () => {
+  test('requests are all answered up to the allowed rate', async () => {
     const { a } = await duel(node.url)
     const answers = await Promise.all(Array.from({ length: FRAMES_A_SECOND - 10 }, () => a.ask('time', {})))
     expect(answers.every((answer) => typeof answer === 'number')).toBe(true)

@@ -15,7 +15,7 @@ afterAll(() => node.stop())
 /** How long the round that is planned lasts from when it is opened, or from now (ms). */
 const left = ({ state: { opensAt, deadline } }: Table) => deadline - Math.max(Date.now(), opensAt)
 
-test('the clock is short after two rounds without an order, once all others are ready', async () => {
+test('the clock is short when a player gave no orders for two rounds and all others are ready', async () => {
   const stop = hurry(20)
   const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9, density: 0 })
   for (const round of [2, 3]) {

@@ -37,8 +37,8 @@ async function playToTheEnd(tables: readonly Table[]): Promise<void> {
   await Promise.all(tables.map((table) => table.until('the end', () => table.state.phase === 'finished')))
 }
 
-describe('in person', () => {
-  test('everybody is told at the beginning that round 1 is theirs to plan', async () => {
+describe('private messages', () => {
+  test('players are each told at the beginning that round 1 is theirs to plan', async () => {
     const { a, b } = await duel(node.url)
     await Promise.all([a.settled(), b.settled()])
     expect([a.last('mine'), b.last('mine')]).toEqual([
@@ -65,7 +65,7 @@ describe('in person', () => {
     ])
   })
 
-  test('the handshake comes first, the state second, then what is told in person', async () => {
+  test('a client is sent the handshake first, then the state, then private messages', async () => {
     const id = await newMatch(node.url)
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     const [JOIN_ROOM, ROOM_DATA, ROOM_STATE] = [10, 13, 14]
@@ -75,7 +75,7 @@ describe('in person', () => {
 })
 
 describe('gathering', () => {
-  test('every newcomer gets a free seat of the side with fewer people, which all see', async () => {
+  test('a newcomer gets a free seat of the side with fewer people, and all see it', async () => {
     const id = await newMatch(node.url, { bots: 0 }, { seatsPerTeam: 2 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     const b = await join(node.url, id, await person(node.url, 'Bob'))
@@ -94,7 +94,7 @@ describe('gathering', () => {
     expect(await b.refused('stand', {})).toMatchObject({ code: 'no_seat' })
   })
 
-  test('a model is chosen from the list, and flown', async () => {
+  test('a player chooses a model from the list, and flies it', async () => {
     const id = await newMatch(node.url)
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     expect(await a.refused('choose', { choice: 'Death Star' })).toMatchObject({ code: 'bad_choice' })
@@ -143,7 +143,7 @@ describe('gathering', () => {
     expect(await a.refused('orders', { round: 0, orders: {} })).toMatchObject({ code: 'wrong_phase' })
   })
 
-  test('`instant` begins at once, against bots', async () => {
+  test('an instant match begins at once, against bots', async () => {
     const id = await newMatch(node.url, { instant: true }, { seatsPerTeam: 2 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.toRound(1)
@@ -187,7 +187,7 @@ describe('rounds', () => {
     ])
   })
 
-  test('when the last person stands up, nobody waits for their clock: the bots play on', async () => {
+  test('bots play on without waiting for the clock when the last person stands up', async () => {
     const id = await newMatch(node.url, { bots: 1, roundSeconds: 240 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.ask('ready', { ready: true })
@@ -196,7 +196,7 @@ describe('rounds', () => {
     await a.until('the play of round 1', () => a.heard('round').length > 0)
   })
 
-  test('bots that are alone go on by themselves', async () => {
+  test('bots go on by themselves when no person is left', async () => {
     const id = await newMatch(node.url, { bots: 1, roundSeconds: 240 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.ask('ready', { ready: true })
@@ -213,7 +213,7 @@ describe('rounds', () => {
 })
 
 describe('the end', () => {
-  test('the outcome and the seed are told, then a rematch takes one click of each', async () => {
+  test('a finished match tells outcome and seed, and a rematch takes one click of each', async () => {
     const { id, a, b } = await duel(node.url)
     await playToTheEnd([a, b])
     expect(a.state).toMatchObject({ phase: 'finished', seed: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -306,7 +306,7 @@ describe('when all are gone', () => {
     expect(roomOf(id)).toMatchObject({ lifetime: { alarm: { timer: undefined } } })
   })
 
-  test('one that does not count waits for its players with the clock stopped, and not for ever', async () => {
+  test('an unrated match waits for its players with the clock stopped, but not for ever', async () => {
     const { id, a, b, people } = await duel(node.url, { roundSeconds: 60 })
     await playRound([a, b])
     const watcher = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
@@ -342,7 +342,7 @@ describe('when all are gone', () => {
     expect(await eventually('another answer', async () => (await status()) !== 200 && status())).toBe(404)
   })
 
-  test('one that has ended is held by nothing any more', async () => {
+  test('an ended match leaves no listener behind', async () => {
     const { listeners } = node.matchStore.journal as unknown as { listeners: ReadonlySet<unknown> }
     const others = new Set(listeners)
     const easeUp = hurry(100)

@@ -62,8 +62,8 @@ async function play(tables: readonly Table[], match?: string): Promise<void> {
   )
 }
 
-describe('a pickup game of two to which one does not come', () => {
-  test('is told of in its first round, to who plays, who watches and the room, and once', async () => {
+describe('a pickup game of two with one absent player', () => {
+  test('an absent player is announced once in the first round, to players, spectators and room', async () => {
     const early: Table[] = []
     const {
       match,
@@ -154,7 +154,7 @@ describe('a pickup game of two to which one does not come', () => {
     expect((await enter(node.url, slug, other)).wanted).toEqual([])
   })
 
-  test('goes on with who comes late: it is said, and the room is not asked any more', async () => {
+  test('a latecomer gets the seat, is announced, and ends the call in the room', async () => {
     const {
       match,
       tables: [ann],
@@ -179,7 +179,7 @@ describe('a pickup game of two to which one does not come', () => {
     expect(await eve.refused('sit', { seat })).toMatchObject({ code: 'wrong_phase' })
   })
 
-  test('an absent player alone has lost, though a substitute has won it', async () => {
+  test('an absent player alone has lost, even when a substitute has won', async () => {
     const people = await Promise.all(
       ['No-show stayer', 'No-show'].map((name) => accountFor(node.database, name)),
     )
@@ -229,8 +229,8 @@ describe('a pickup game of two to which one does not come', () => {
   })
 })
 
-describe('a pickup game of four to which one does not come', () => {
-  test('has a seat that nobody flies, then a bot: each is told once, over restarts as well', async () => {
+describe('a pickup game of four with one absent player', () => {
+  test('an absent player’s seat drifts, then gets a bot, each told once, restarts included', async () => {
     const people = await guests('Ann', 'Abe', 'Cid', 'Bob')
     const {
       match,
@@ -286,7 +286,7 @@ describe('a pickup game of four to which one does not come', () => {
     expect(late.toldOfSeats).toEqual(again[0]!.toldOfSeats)
   })
 
-  test('in fog has a substitute who has not watched, whether the seat is out or not', async () => {
+  test('an absent player’s seat in fog is open to people who have not watched, out or not', async () => {
     const early: Table[] = []
     const {
       match,

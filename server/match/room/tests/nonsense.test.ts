@@ -100,7 +100,7 @@ function nonsenseFor(place: string, name: string, shape: Requests[string]): Nons
   return [...all, ...orders.map(({ what, payload }) => ({ what, payload: { round: 1, orders: payload } }))]
 }
 
-test.each(PLACES)('%s is not kept busy by any request', async (named, requests, place) => {
+test.each(PLACES)('no request keeps %s busy', async (named, requests, place) => {
   const slow: string[] = []
   const unread: string[] = []
   for (const [name, shape] of Object.entries(requests)) {
@@ -132,7 +132,7 @@ test.each(PLACES)('%s is not kept busy by any request', async (named, requests, 
   expect({ slow, unread }).toEqual({ slow: [], unread: [] })
 })
 
-test('nor is anything by the options of joining', async () => {
+test('no options of joining keep the server busy', async () => {
   const id = await newMatchOf(node.url, GAMES[0]!.id, {}, {})
   for (const room of ['quick', 'social']) await post(`${node.url}/api/${room}/open`, {})
   const slow: string[] = []

@@ -89,7 +89,7 @@ describe('orders', () => {
     expect(JSON.stringify(await node.matchStore.journal.entriesOf(id))).not.toMatch(/diary/)
   })
 
-  test('orders that are not ready keep a round from being played before its time', async () => {
+  test('a round waits for its deadline when orders are in but not ready', async () => {
     const { a, b } = await duel(node.url)
     await a.order('F', false)
     await b.order('F')
@@ -100,7 +100,7 @@ describe('orders', () => {
     await a.toRound(2)
   })
 
-  test('orders are taken back by `withdraw`', async () => {
+  test('a player takes orders back by `withdraw`', async () => {
     const { a, b } = await duel(node.url)
     await a.order('F')
     expect(await a.ask('withdraw', { round: 1 })).toEqual({ round: 1, ready: false })
@@ -113,7 +113,7 @@ describe('orders', () => {
   })
 })
 
-describe('orders that cannot be are refused by name and change nothing', () => {
+describe('impossible orders', () => {
   const good = { round: 1, orders: { A1: { chits: 'F' } }, ready: false }
   const bad: [code: string, says: RegExp, payload: unknown][] = [
     ['wrong_round', /round is over/, { ...good, round: 0 }],
@@ -151,7 +151,7 @@ describe('orders that cannot be are refused by name and change nothing', () => {
     await a.order('LL', false)
   })
   // The table is shared, so that each case meets what the ones before it left behind.
-  test('one by one', async () => {
+  test('impossible orders are refused by name one by one, and change nothing', async () => {
     for (const [code, says, payload] of bad) {
       const no = await a.refused('orders', payload)
       expect({ payload, ...no }).toEqual({ payload, code, message: expect.stringMatching(says) })
@@ -163,7 +163,7 @@ describe('orders that cannot be are refused by name and change nothing', () => {
   })
 })
 
-describe('who may not order', () => {
+describe('people without the right to order', () => {
   test('a person without a seat may not order', async () => {
     const { id, a } = await duel(node.url)
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
@@ -184,7 +184,7 @@ describe('who may not order', () => {
     expect(held(a)).toBeUndefined()
   })
 
-  test('anybody before the match and after it, and nobody may change seat or model in it', async () => {
+  test('nobody orders before or after a match, or changes seat or model during it', async () => {
     const id = await newMatch(node.url, { bots: 0 })
     const early = await join(node.url, id, await person(node.url, 'Ann'))
     expect(await early.refused('orders', { round: 1, orders: {} })).toMatchObject({ code: 'wrong_phase' })
@@ -195,7 +195,7 @@ describe('who may not order', () => {
     expect(await a.refused('ready', { ready: true })).toMatchObject({ code: 'wrong_phase' })
   })
 
-  test('a seat that owes nothing, its fighter being out of the match', async () => {
+  test('a seat may not order when its fighter is out of the match', async () => {
     // Three teams: the first that leaves the field does not end the match.
     const id = await newMatch(node.url, { bots: 0 }, { teams: 3, radius: 8 })
     const tables: Table[] = []

@@ -82,7 +82,7 @@ describe('the organiser of a private match', () => {
     expect(a.state.pausedBy).toBe('')
   })
 
-  test('gives a round more time, but not without end', async () => {
+  test('the organiser gives a round more time, but not without end', async () => {
     const { a, b } = await privateDuel({ roundSeconds: 240 })
     const { deadline } = b.state
     await a.ask('organise', { act: 'extend' })
@@ -131,12 +131,12 @@ describe('the organiser of a private match', () => {
     for (const table of [a, b, c]) await table.ask('ready', { ready: true })
   })
 
-  test("takes nobody's rating by that: a private match is not rated", async () => {
+  test('a private match is not rated when asked to be', async () => {
     const { a } = await privateDuel({ rated: true })
     expect(a.state.rated).toBe(false)
   })
 
-  test('finds it in no list of results, but under its link', async () => {
+  test('a private match is in no list of results, but has a record under its link', async () => {
     const { a, b } = await privateDuel({}, { roundLimit: 5 })
     const other = await duel(node.url, {}, { roundLimit: 5 })
     for (const pair of [
@@ -172,7 +172,7 @@ describe('the organiser of a private match', () => {
       expect(await a.refused('organise', asked)).toMatchObject({ code: 'not_yours' })
   })
 
-  test('names nobody who is not: the names that nobody keeps are told', async () => {
+  test('the organiser cannot name people without an account, and is told the names', async () => {
     const ann = await person(node.url, 'Ann')
     await account('Pal Keeper')
     const answer = await post(
@@ -190,7 +190,7 @@ describe('the organiser of a private match', () => {
     })
   })
 
-  test('names those who may sit down: accounts, whose names nobody else has; all others watch', async () => {
+  test('the organiser names accounts that may sit down, and all others watch', async () => {
     const ann = await person(node.url, 'Ann')
     const [carol, dave] = [await account('Carol'), await account('Dave')]
     const id = await privateMatch(ann, { allow: ['carol'] })

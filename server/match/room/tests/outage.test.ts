@@ -9,7 +9,7 @@ import { allLeave, duel, join, person, playRound } from '../../../testing/people
 import { eventually } from '../../../testing/polling.ts'
 import { hurry } from '../../../testing/preloads/hurry.ts'
 
-test('it stands still until one of them is back, and says so to who watches', async () => {
+test('a rated match stands still until a player is back, and tells spectators so', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
   let node = await startTestNode({ dataDir })
   try {
@@ -40,28 +40,31 @@ test('it stands still until one of them is back, and says so to who watches', as
 test.each([
   [false, 0],
   [true, 2],
-])('with a return after a restart (%p) %p players have lost by leaving', async (returned, lost) => {
-  const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
-  let node = await startTestNode({ dataDir })
-  try {
-    const { id, a, b, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [
-      await accountFor(node.database, 'Ann'),
-      await accountFor(node.database, 'Bob'),
-    ])
-    await playRound([a, b])
-    await node.stop()
-    const soon = returned ? undefined : hurry(100)
-    node = await startTestNode({ dataDir })
-    const back = returned ? await join(node.url, id, people[0]) : undefined
-    const stop = soon ?? hurry(100)
-    await back?.drop()
-    await eventually('its end', () => !isRunning(id)).finally(stop)
-    await node.matchStore.journal.settled()
-    const left = await node.database.selectFrom('rating_change').selectAll().execute()
-    expect(left.filter(({ mu, mu_before }) => mu < mu_before)).toHaveLength(lost)
-  } finally {
-    await allLeave()
-    await node.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-})
+])(
+  'leavers after a restart lose only when one of them had returned (%p): %p have lost',
+  async (returned, lost) => {
+    const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
+    let node = await startTestNode({ dataDir })
+    try {
+      const { id, a, b, people } = await duel(node.url, { rated: true, roundSeconds: 120 }, {}, [
+        await accountFor(node.database, 'Ann'),
+        await accountFor(node.database, 'Bob'),
+      ])
+      await playRound([a, b])
+      await node.stop()
+      const soon = returned ? undefined : hurry(100)
+      node = await startTestNode({ dataDir })
+      const back = returned ? await join(node.url, id, people[0]) : undefined
+      const stop = soon ?? hurry(100)
+      await back?.drop()
+      await eventually('its end', () => !isRunning(id)).finally(stop)
+      await node.matchStore.journal.settled()
+      const left = await node.database.selectFrom('rating_change').selectAll().execute()
+      expect(left.filter(({ mu, mu_before }) => mu < mu_before)).toHaveLength(lost)
+    } finally {
+      await allLeave()
+      await node.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)

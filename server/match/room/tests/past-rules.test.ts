@@ -85,7 +85,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
   const { record } = golden(name)
   const half = record.rounds.length - 4 > 0 ? record.rounds.length - 4 : 2
 
-  test('goes on to the end that it had by its own rules, and is kept as a match of those', async () => {
+  test('a match of earlier rules goes on by them to the same end, and is kept as theirs', async () => {
     const { tables } = await goesOn(record, half)
     const [first] = [...tables.values()] as [Table]
     expect([first.state.rules, first.state.engine, first.state.round]).toEqual([1, 1, half + 1])
@@ -135,7 +135,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
   })
 })
 
-test('the list of matches tells the version of each', async () => {
+test('the list of matches gives the version of each', async () => {
   const { record } = golden('void-patrol-1-1-launcher')
   const { id } = await goesOn(record, 2)
   const fresh = await newMatch(node.url)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-describe('two things at once', () => {
+describe('simultaneous events', () => {
   for (const ready of [undefined, false])
     test(`${ready === undefined ? 'a withdrawal' : 'an un-ready'} beats the last Ready`, async () => {
       const { a, b } = await duel(node.url)

@@ -57,11 +57,11 @@ const changes = async (table: Table): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ player, mu, mu_before }) => [player, Math.sign(mu - mu_before)]))
 }
 
-describe('who leaves a duel', () => {
+describe('leaving a duel', () => {
   const accounts = (one: string, other: string): Promise<[Person, Person]> =>
     Promise.all([accountFor(node.database, one), accountFor(node.database, other)])
 
-  test('and is a guest: the account that stays has won nothing, and no rank 1 in 27 seconds', async () => {
+  test('a guest who leaves a duel wins the other account nothing', async () => {
     const farmer = await accountFor(node.database, 'Farmer')
     for (const name of ['One', 'Two']) {
       const { a, b } = await duel(node.url, RATED, SHORT, [farmer, await person(node.url, name)])
@@ -80,7 +80,7 @@ describe('who leaves a duel', () => {
     ).toEqual([])
   })
 
-  test('before the third round: nobody else is concerned', async () => {
+  test('a player who leaves a duel before the third round loses, and nobody else gains', async () => {
     for (const [i, round] of [1, 2].entries()) {
       const { a, b } = await duel(
         node.url,
@@ -166,12 +166,12 @@ test('hashes of the players’ neighbourhoods reach the archive over a restart, 
       for (const hash of hashes) expect(Buffer.from(frame).includes(hash)).toBe(false)
 })
 
-describe('where they come from is known of who was promised a seat, though they never take it', () => {
+describe('the neighbourhood of a promised seat', () => {
   const addresses = ['198.51.100.70', '203.0.113.90']
   const inside = (match: string) =>
     Object.fromEntries(insideOf(match).seats.chairs.map(({ name, neighbourhood }) => [name, neighbourhood]))
 
-  test('by a quick match', async () => {
+  test('a seat of a quick match knows the player’s neighbourhood before anybody takes it', async () => {
     await post(`${node.url}/api/quick/open`, {})
     const found = await Promise.all(
       ['Quick one', 'Quick two'].map(async (name, i) => {
@@ -192,7 +192,7 @@ describe('where they come from is known of who was promised a seat, though they 
     })
   })
 
-  test('by a pickup game', async () => {
+  test('a seat of a pickup game knows the player’s neighbourhood before anybody takes it', async () => {
     const [one, two] = await Promise.all(
       ['Pick one', 'Pick two'].map(async (name, i) =>
         enter(node.url, 'lobby', await accountFor(node.database, name), addresses[i]),

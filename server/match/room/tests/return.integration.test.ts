@@ -65,7 +65,7 @@ async function begun(id: string, all: readonly Person[]): Promise<Table[]> {
 const returned = (id: string, all: readonly Person[]): Promise<Table[]> =>
   Promise.all(all.map((one) => join(server.url, id, one)))
 
-test('a match that was answered is there, however soon the server is killed', async () => {
+test('a match is there after its creation was answered, even when the server is killed at once', async () => {
   for (let i = 0; i < 2; i++) {
     const answered: string[] = []
     const asked = Array.from({ length: 8 }, () =>
@@ -114,7 +114,7 @@ test('orders that were withdrawn stay withdrawn', async () => {
   ])
 })
 
-test('the organiser’s pause before it takes nothing of the round’s time', async () => {
+test('an organiser’s pause before a kill takes nothing of the round’s time', async () => {
   const [ann, bob] = (await people('Ann', 'Bob')) as [Person, Person]
   const { body } = await post(
     `${server.url}/api/matches`,
@@ -137,7 +137,7 @@ test('the organiser’s pause before it takes nothing of the round’s time', as
   expect(other!.state.deadline - Date.now()).toBeLessThanOrEqual(a!.state.deadline - asked + RETURN)
 })
 
-test('a server that goes down at a finished table begins no rematch by it', async () => {
+test('a finished table has no rematch after a server that stopped and started', async () => {
   const id = await newMatch(server.url, { bots: 1 }, { roundLimit: 5 })
   const all = await people('Ann', 'Bob')
   const tables = await begun(id, all)
@@ -184,7 +184,7 @@ test('a match that could not be archived is archived later, and the rematch keep
 })
 
 // The last: its crowd of matches would be brought back at every other start, too.
-test('while matches are being brought back nobody hears that theirs is not there', async () => {
+test('nobody is told that a match is missing while matches are being brought back', async () => {
   const id = await newMatch(server.url, { bots: 0 })
   await begun(id, await people('Ann', 'Bob'))
   await server.kill()

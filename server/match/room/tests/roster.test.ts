@@ -137,8 +137,8 @@ describe('a match that was agreed on', () => {
   })
 })
 
-describe('who leaves in the middle', () => {
-  test('a player who leaves in the middle has lost, and is in the record of it', async () => {
+describe('leaving an agreed match', () => {
+  test('a player who leaves in the middle has lost, and is named in the record', async () => {
     const people = await two()
     const id = await agreed(people)
     const [a, b] = [await join(node.url, id, people[0]), await join(node.url, id, people[1])]
@@ -155,7 +155,7 @@ describe('who leaves in the middle', () => {
     expect((await results(a)).seats).toContainEqual({ seat: 'A1', name: 'Bob', result: 'lost' })
   })
 
-  test('cannot undo a rated match by that: when all have, nobody wins, and all have lost', async () => {
+  test('a rated match that all have left has no winners, and all have lost', async () => {
     const easeUp = hurry(30)
     try {
       const news: MatchNews[] = []

@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('all players behind one address rejoin after a kill, also twice, whatever others do', async () => {
+test('all players behind one address rejoin after a kill, twice, whatever others do', async () => {
   await server.kill()
   server = await runServer(env)
   // Somebody else of the school looks at a match again and again.
@@ -97,7 +97,7 @@ test('all players behind one address rejoin after a kill, also twice, whatever o
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
-test('their sockets are opened also where others of their address hold as many as there may be', async () => {
+test('players rejoin when others of their address hold all the sockets that it may have', async () => {
   const held = await Promise.all(Array.from({ length: SOCKETS_AT_MOST }, () => deafSocket(server.port, '/')))
   const full = await deafSocket(server.port, '/')
   expect([full.status, /Retry-After: \d/i.test(full.head)]).toEqual([429, true])
@@ -105,7 +105,7 @@ test('their sockets are opened also where others of their address hold as many a
   for (const { socket } of [...held, full]) socket.destroy()
 })
 
-test('one of them alone is counted, too', async () => {
+test('a single player who rejoins without end is refused, and others are not', async () => {
   const [pupil] = players
   const answers = []
   for (let i = 0; i < 2 * JOINS_A_MINUTE; i++) answers.push(await asks(seatOf(0), pupil!))

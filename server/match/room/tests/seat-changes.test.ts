@@ -51,8 +51,8 @@ async function agreedOn(): Promise<{ ann: Table; match: string; bob: Person }> {
   return { ann, match, bob: people[1]! }
 }
 
-describe('a duel that was agreed on, to which one does not come', () => {
-  test('is told of, and the seat is had only with the consent of who plays', async () => {
+describe('an agreed duel with one absent player', () => {
+  test('an absent player is announced, and the seat is open only with the other’s consent', async () => {
     const { ann, match } = await agreedOn()
     await told(ann, `Bob has not come. ${nobody('B1')}`)
     const eve = await join(node.url, match, await person(node.url, 'Eve'), { as: 'spectator' })
@@ -65,7 +65,7 @@ describe('a duel that was agreed on, to which one does not come', () => {
     await playRound([ann, eve])
   })
 
-  test('is the own again of who comes while somebody asks for it', async () => {
+  test('an absent player who comes gets the seat while somebody asks for it', async () => {
     const { ann, match, bob } = await agreedOn()
     const eve = await join(node.url, match, await person(node.url, 'Eve'), { as: 'spectator' })
     await eve.ask('sit', { seat: 'B1' })
@@ -79,7 +79,7 @@ describe('a duel that was agreed on, to which one does not come', () => {
   })
 })
 
-describe('a match of several is told of', () => {
+describe('news of the seats of a match', () => {
   /** Three, each alone. */
   const three = async (
     options: Record<string, unknown> = {},
@@ -159,7 +159,7 @@ describe('a match of several is told of', () => {
   })
 })
 
-test('a player who does not come to a rematch is told of in it once', async () => {
+test('a player who misses a rematch is announced in it once', async () => {
   const { id, a, b, people } = await duel(node.url, { bots: 1 }, { roundLimit: 5 })
   await b.ask('settle', { act: 'resign' })
   for (const table of [a, b]) await table.until('the end', () => table.state.phase === 'finished')
@@ -182,7 +182,7 @@ test('a player who does not come to a rematch is told of in it once', async () =
   expect(late.seat()).toBe('')
 })
 
-test('a match at once, against bots, tells nothing of them', async () => {
+test('an instant match announces nothing about its bots', async () => {
   const id = await newMatch(node.url, { bots: 1, instant: true, roundSeconds: 240 }, { teams: 3 })
   const ann = await join(node.url, id, await person(node.url, 'Ann'))
   await ann.toRound(1)

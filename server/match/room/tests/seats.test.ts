@@ -72,7 +72,7 @@ describe('a player who comes back', () => {
     await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
   })
 
-  test('may change the callsign on the way', async () => {
+  test('a player who comes back may have changed the callsign', async () => {
     const { id, a, b, people } = await duel(node.url)
     await a.drop()
     const response = await fetch(`${node.url}/api/session`, {
@@ -88,7 +88,7 @@ describe('a player who comes back', () => {
 })
 
 describe('a player who is dropped in play', () => {
-  test('drifts for two rounds, then a bot flies the seat until the player is back', async () => {
+  test('a dropped player’s fighter drifts for two rounds, then a bot flies until the return', async () => {
     const { id, a, b, people } = await duel(node.url, { roundSeconds: 240 })
     const rounds = insideOf(id).match!.record.rounds
     await playRound([a, b], 'L')
@@ -135,7 +135,7 @@ describe('a player who is dropped in play', () => {
     expect(insideOf(id).seats.at('A1')).toMatchObject({ missed: 0 })
   })
 
-  test('may be succeeded by nobody, but a seat that was given up may be taken over', async () => {
+  test('a dropped player’s seat is open to nobody, and a seat given up is open to all', async () => {
     const { id, a, b } = await duel(node.url, { bots: 1 })
     const c = await join(node.url, id, await person(node.url, 'Cleo'), { as: 'spectator' })
     await a.drop()
@@ -328,8 +328,8 @@ describe('doors', () => {
   })
 })
 
-describe('a match that anybody may join', () => {
-  test('keeps nobody waiting for who has an unready seat in another', async () => {
+describe('a public match', () => {
+  test('a person with an unready seat in one public match gets no seat in another', async () => {
     const [one, two] = [await newMatch(node.url, { bots: 0 }), await newMatch(node.url, { bots: 0 })]
     const eve = await person(node.url, 'Eve')
     const first = await join(node.url, one, eve)
@@ -366,7 +366,7 @@ describe('a match that anybody may join', () => {
     expect(second.seat()).toBe('B1')
   })
 
-  test('is rid of who is not ready by its host, until it begins', async () => {
+  test('a host sends unready players away until the match begins', async () => {
     const [host, slow, keen] = await Promise.all(
       ['Host', 'Slow', 'Keen'].map((name) => person(node.url, name)),
     )

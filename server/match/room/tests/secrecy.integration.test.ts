@@ -83,7 +83,7 @@ describe('orders', () => {
     expect(server.output()).not.toContain(SECRET)
   })
 
-  test('do not show in when and how much is sent: replacing them sends nothing to others', async () => {
+  test('orders that replace earlier ones send nothing to others', async () => {
     const { a, b } = await duel(server.url)
     await a.order('F')
     await b.until('Ann to be ready', () => b.state.seats.get('A1')?.ready)

@@ -67,7 +67,7 @@ const results = async (table: Table) => {
 }
 
 describe('resigning', () => {
-  test('ends a duel at once, is in the record, and costs a loss', async () => {
+  test('resigning ends a duel at once, is in the record, and costs a loss', async () => {
     const { a, b } = await rated()
     for (let i = 0; i < 2; i++) await playRound([a, b], '')
     await a.ask('settle', { act: 'resign' })
@@ -205,7 +205,7 @@ describe('a draw', () => {
   })
 })
 
-describe('who stays when the other leaves', () => {
+describe('a player whose opponent leaves', () => {
   test('a player wins a match that counts at once if the other left for good', async () => {
     const { a, b } = await rated()
     for (let i = 0; i < 2; i++) await playRound([a, b], '')
@@ -251,7 +251,7 @@ describe('who stays when the other leaves', () => {
     expect(a.state.winners).toBe('A')
   })
 
-  test('wins nothing by having been alone while the other was there again', async () => {
+  test('a player cannot claim a win when the other is back, though the time was up', async () => {
     const { id, a, b, people } = await duel(node.url, { roundSeconds: 240 })
     const easeUp = hurry(60)
     await b.drop()

@@ -131,7 +131,7 @@ test('a second Ready while the beginning is being kept asks for no rematch at th
 })
 
 // The last: tables that nobody has joined are given up 20 s later, and leave room on the disk.
-test('what a seat asks for is answered when a restart would know it, not before', async () => {
+test('requests for a seat are answered only after they are kept', async () => {
   const asked = [
     ['stand', {}],
     ['sit', { seat: 'A1' }],
