@@ -29,7 +29,7 @@ async function readers(from: Speaker, channel: Channel, phase: Phase): Promise<s
     .join(' ')
 }
 
-describe('who reads what', () => {
+describe('readers of a line', () => {
   test.each<[from: string, who: Speaker, channel: Channel, phase: Phase, readers: string]>([
     ['a player', A, 'all', 'gathering', 'A A2 B G'],
     ['a player', A, 'team', 'gathering', 'A A2'],
@@ -46,12 +46,12 @@ describe('who reads what', () => {
     ['the gallery', G, 'team', 'gathering', 'wrong_channel'],
     ['the gallery', G, 'team', 'playing', 'wrong_channel'],
     ['the gallery', G, 'team', 'finished', 'wrong_channel'],
-  ])('%s (%#): %p', async (_from, who, channel, phase, expected) => {
+  ])('a line of %s (%#) goes by channel and phase: %p', async (_from, who, channel, phase, expected) => {
     expect(await readers(who, channel, phase)).toBe(expected)
   })
 })
 
-test('the history is the last lines, without which team said them', async () => {
+test('the history holds the last lines, without their teams', async () => {
   const chat = new Chat()
   for (let i = 0; i < CHAT_HISTORY + 7; i++)
     await chat.say({ ...A, player: `p${people++}` }, 'all', `line ${i}`, at('playing'), i)
@@ -163,7 +163,7 @@ test('a line of an older journal, which does not say whose it was, is read', () 
   expect(chat.tell('So it is.', at('gathering'), 2)).toMatchObject({ id: 5, kind: 'told', name: '' })
 })
 
-describe('a crowd that watches', () => {
+describe('a watching crowd', () => {
   const many = (from: number, count: number, chat: Chat, crowd: number, now: number) =>
     Promise.all(
       Array.from({ length: count }, (_, i) =>
@@ -173,7 +173,7 @@ describe('a crowd that watches', () => {
       ),
     )
 
-  test('pushes no line of a player out of what is kept, nor out of the record', async () => {
+  test('a crowd pushes no line of a player out of the history or the record', async () => {
     const chat = new Chat()
     chat.begin()
     await chat.say({ ...A, player: 'of a player' }, 'all', 'good luck', at('playing'), 0)
@@ -197,7 +197,7 @@ describe('a crowd that watches', () => {
     [200, 5],
     [201, 15],
     [5000, 15],
-  ])('of %i has each wait %i s for the next line, and players wait for nothing', async (crowd, seconds) => {
+  ])('a crowd of %i waits %i s each between lines, and players do not wait', async (crowd, seconds) => {
     const chat = new Chat()
     const who = speaker('', '')
     await chat.say(who, 'spectators', 'one', at('playing'), 0, { crowd })
@@ -234,7 +234,7 @@ describe('a crowd that watches', () => {
     ).toMatchObject({ text: 'me, too' })
   })
 
-  test('is heard no more after a restart than before, under the same numbers', async () => {
+  test('a crowd’s lines are as few after a restart, under the same numbers', async () => {
     const chat = new Chat()
     for (let i = 0; i < 3; i++) await many(i, 1, chat, 5, i)
     const again = new Chat()

@@ -43,7 +43,7 @@ test('a decision that is kept after the match has gone is not carried out', asyn
   expect(log).toEqual(['held'])
 })
 
-test('what fails when it is done is told, and the last decision is followed by none', async () => {
+test('a decision that throws is reported, and none follows the last one', async () => {
   const { decisions, log } = deciding(10)
   const broken = new Error('a rule is broken')
   decisions.keep(ENTRY, () => {
@@ -55,7 +55,7 @@ test('what fails when it is done is told, and the last decision is followed by n
   expect([log.length, decisions.pending]).toEqual([3, true])
 })
 
-test('a decision in place of another is carried out, and the other is not', async () => {
+test('a later decision is carried out when it replaces an earlier one', async () => {
   const { decisions, log } = deciding(10)
   decisions.keep(ENTRY, () => log.push('first'))
   decisions.keep(ENTRY, () => log.push('second'))

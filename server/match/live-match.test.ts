@@ -14,7 +14,7 @@ function live(contributions: string[] = []): LiveMatch {
 }
 
 describe('a live match', () => {
-  test('takes legal orders of the round, and keeps the last ones', () => {
+  test('a live match takes legal orders of the round, and keeps the last ones', () => {
     const match = live()
     expect(match.submit('A1', 1, { A1: { chits: 'F' } }, true)).toBeUndefined()
     expect(match.submit('A1', 1, { A1: { chits: 'L' } }, false)).toBeUndefined()
@@ -31,7 +31,7 @@ describe('a live match', () => {
     ['A1', 1, { B1: { chits: 'F' } }, 'illegal_orders'],
     ['A1', 1, { A1: { chits: 'FFFFFFFF' } }, 'illegal_orders'],
     ['A1', 1, undefined, 'illegal_orders'],
-  ])('refuses %s in round %i: %j', (seat, round, orders, code) => {
+  ])('a live match refuses orders of %s in round %i: %j', (seat, round, orders, code) => {
     const match = live()
     match.submit('A1', 1, { A1: { chits: 'R' } }, true)
     expect(match.submit(seat, round, orders, true)).toMatchObject({ code })
@@ -61,7 +61,7 @@ describe('a live match', () => {
     expect([match.ready('A1'), match.ready('B1')]).toEqual([false, false])
   })
 
-  test('takes a round back that nobody was shown, and no other', () => {
+  test('a live match takes back a round that nobody was shown, and no other', () => {
     const match = live()
     match.reveal()
     match.show()
@@ -81,7 +81,7 @@ describe('a live match', () => {
   })
 
   test.each(['resolve', 'schedule', 'outcome', 'step'] as const)(
-    'is as it was when its game breaks in %s',
+    'a live match stays as it was when its game breaks in %s',
     (part) => {
       const match = live()
       match.reveal()
@@ -105,7 +105,7 @@ describe('a live match', () => {
     },
   )
 
-  test('starts every round with empty hands', () => {
+  test('a live match starts every round without orders', () => {
     const match = live()
     match.submit('A1', 1, { A1: { chits: 'R' } }, true)
     expect(match.reveal()).toMatchObject({ round: 1, outcome: undefined })
@@ -113,7 +113,7 @@ describe('a live match', () => {
     expect(match.submit('A1', 1, {}, true)).toMatchObject({ code: 'wrong_round' })
   })
 
-  test('a live match is its record, so that seed, setup and orders give the same states', () => {
+  test('a live match gives the same states when its record is replayed', () => {
     const match = live(['aa', 'bb'])
     const states = [match.state]
     for (const chits of ['F', 'LF', '', 'RF']) {

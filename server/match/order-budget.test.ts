@@ -28,13 +28,13 @@ function hoarded(
 const sum = (had: Map<string, number>) => [...had.values()].reduce((a, b) => a + b, 0)
 
 describe('the orders of a match', () => {
-  test('the orders of a match have 1 MB in all, however greedy all are', () => {
+  test('the orders of a match take 1 MB in all when every seat takes all it can', () => {
     const had = hoarded(new OrderBudget(4), SEATS, 50 * KB, 40)
     expect(sum(had)).toBeLessThanOrEqual(ORDER_BYTES_OF_A_MATCH)
     expect(sum(had)).toBeGreaterThan(0.7 * ORDER_BYTES_OF_A_MATCH)
   })
 
-  test('orders of one who takes all there is leave every other seat its share', () => {
+  test('orders leave every other seat its share when one seat takes all it can', () => {
     const budget = new OrderBudget(4)
     expect(hoarded(budget, ['A1'], 60 * KB, 40).get('A1')).toBe(10 * 60 * KB)
     const others = hoarded(budget, ['B1', 'C1', 'D1'], KB, 200)
@@ -42,7 +42,7 @@ describe('the orders of a match', () => {
     expect(10 * 60 * KB + sum(others)).toBeLessThanOrEqual(ORDER_BYTES_OF_A_MATCH)
   })
 
-  test('count those that are planned, once for each seat, and no more when they are taken back', () => {
+  test('planned orders count once for each seat, and no more when they are taken back', () => {
     const budget = new OrderBudget(2)
     for (let again = 0; again < 100; again++) expect(budget.take('A1', orders(700 * KB))).toBe(true)
     expect(budget.take('B1', orders(400 * KB))).toBe(false)

@@ -9,11 +9,11 @@ import { LiveMatch, newSecret } from './live-match.ts'
 import { newState, publishMatch, publishPhase, publishSeats } from './publish.ts'
 import { Seats } from './seats/seats.ts'
 
-describe('what somebody brings', () => {
+describe('the choice of a seat', () => {
   test.each([
     ['void-patrol', 'Sparrow', 'Sparrow'],
     ['space-arena', 'H2545', ''],
-  ])('is public, but not in fog: %s', (id, choice, shown) => {
+  ])('a seat’s choice is public, but hidden in fog: %s', (id, choice, shown) => {
     const game = gameNamed(id)!
     const setup = game.setup.parse({})
     const options = matchOptions.parse({})
@@ -25,9 +25,9 @@ describe('what somebody brings', () => {
   })
 })
 
-describe('who is ready', () => {
+describe('the readiness of seats', () => {
   test.each([0, 2])(
-    'shows who is out in a game without fog, unless the gallery is to learn it later: %i rounds',
+    'a seat that is out is shown without fog when the gallery is not late: %i rounds',
     (galleryDelay) => {
       const setup = voidPatrol.setup.parse({ density: 0, seatsPerTeam: 2 })
       const options = matchOptions.parse({ galleryDelay })
@@ -47,7 +47,7 @@ describe('who is ready', () => {
     },
   )
 
-  test('SA-7.4 does not show who has lost all ships: not of people, not of bots', () => {
+  test('SA-7.4 a seat of a person or bot is not shown as out when it has lost all ships', () => {
     const setup = spaceArena.setup.parse({ seatsPerTeam: 3 })
     const seats = new Seats(spaceArena.seats(setup))
     for (const id of ['A1', 'B1', 'B2'])
@@ -74,7 +74,7 @@ describe('who is ready', () => {
   })
 })
 
-describe('what is shown of a match', () => {
+describe('the published match', () => {
   const setup = voidPatrol.setup.parse({ density: 8 })
   const begun = (galleryDelay: number) => {
     const options = matchOptions.parse({ galleryDelay })
@@ -86,7 +86,7 @@ describe('what is shown of a match', () => {
     }
   }
 
-  test('is all of it, round by round, and of the match after it, whose rocks are others', () => {
+  test('the published match is the whole state in every round, and then that of the next match', () => {
     const { secrecy, state, match } = begun(0)
     const rocks: unknown[] = []
     for (const one of [match(), match()]) {

@@ -40,7 +40,7 @@ beforeAll(() => {
   match.reveal()
 })
 
-test('others have their turns while they are made; who has theirs is sent it before all have', async () => {
+test('the publisher lets others run while it writes, and sends views before all are written', async () => {
   const publisher = large.publisher()
   let written = 0
   const parts: number[] = []
@@ -62,7 +62,7 @@ test('others have their turns while they are made; who has theirs is sent it bef
   expect(publisher.galleryViews).toBe(1)
 })
 
-test('of a small battle they are there at once', () => {
+test('the publisher writes the views of a small battle at once', () => {
   const { match, publisher } = begun({})
   const one = publisher()
   one.publishViews(match)
@@ -72,7 +72,7 @@ test('of a small battle they are there at once', () => {
   expect([[...one.state.views.values()].map(({ round }) => round), patched]).toEqual([[2, 2, 1], []])
 })
 
-test('what cannot be seen is said', async () => {
+test('the publisher reports a view that throws', async () => {
   const publisher = large.publisher()
   const { match } = large
   const broken = Object.assign(Object.create(match) as LiveMatch, {

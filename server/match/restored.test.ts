@@ -55,11 +55,11 @@ test('a player who was away for a round that a bot flew is still away after a re
   expect([await afterThree(['A1']), await afterThree(['A1', 'B1'])]).toEqual([['B1'], []])
 })
 
-test('of rounds that do not tell who was there, those were who gave orders', async () => {
+test('a restored match takes nobody as away when its rounds do not tell', async () => {
   expect(await afterThree(undefined)).toEqual([])
 })
 
-test('of a match that a fault has ended only the rounds stand that were shown', async () => {
+test('a restored match that a fault ended has only the rounds that were shown', async () => {
   const at = new Seats(voidPatrol.seats(setup))
   at.fillWithBots()
   const orders = { A1: { A1: { chits: 'F' } }, B1: { B1: { chits: 'L' } } }

@@ -89,7 +89,7 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
 }
 
 describe('a game that takes turns', () => {
-  test('gives each step its own time, and counts as rounds what is one', async () => {
+  test('a game in turns gives each step its own time, and counts only whole rounds', async () => {
     const { match, order, seconds } = await begun(['Ann', 'Bob'])
     expect([seconds(), match.step.title, match.counted]).toEqual([20, 'Hiding', 0])
     await order('A1', 3)
@@ -174,7 +174,7 @@ describe('a game that takes turns', () => {
   })
 })
 
-describe('who plays alone, without a clock', () => {
+describe('playing alone without a clock', () => {
   const bob = { player: 'Bob', name: 'Bob', account: false, bot: false, neighbourhood: '' }
   test('a player alone has 15 minutes for each round, until somebody else sits down', async () => {
     const { flow, rounds, seats, state, match, seconds } = await begun(['Ann'], voidPatrol, UNHURRIED)
@@ -198,7 +198,7 @@ describe('who plays alone, without a clock', () => {
     expect(state.roundSeconds).toBe(0)
   })
 
-  test('is not alone when the other is away: nobody waits longer than suits the game', async () => {
+  test('a player is not alone when the other is away, and the clock keeps the game’s pace', async () => {
     const { state, seconds } = await begun(['Ann', 'Bob'], voidPatrol, UNHURRIED)
     expect([seconds(), state.roundSeconds]).toEqual([voidPatrol.pace, voidPatrol.pace])
   })

@@ -34,7 +34,7 @@ const entries = (more: readonly Entry[] = [], versions = { rules: 9, engine: 1 }
   numbered([...journalOf(record, 3, { people, versions, options: { rated: true } }), ...more])
 
 describe('a match that an upgrade ends', () => {
-  test('is a draw of all that was played, which is rated by nobody', () => {
+  test('a match that an upgrade ends is an unrated draw of its played rounds', () => {
     const [{ finished, before, room }, ...others] = upgraded(entries()) as [
       ReturnType<typeof upgraded>[number],
     ]
@@ -61,7 +61,7 @@ describe('a match that an upgrade ends', () => {
     })
   })
 
-  test('has a record that is refused until somebody knows its rules, and can be verified then', async () => {
+  test('the record of an upgraded match is refused until its rules are known, then verifies', async () => {
     const kept = (rules: number) =>
       recordOf(upgraded(entries([], { rules, engine: 1 }))[0]!.finished, 'table', 5).record
     expect(await readArchive(kept(9), rulebook)).toMatchObject({
@@ -79,14 +79,14 @@ describe('a match that an upgrade ends', () => {
     expect(archiveText(read.archive)).toContain('"settled":{"how":"upgraded","winners":[]}')
   })
 
-  test('keeps what was said in it to all, and not what a moderator took away, or a team said', () => {
+  test('the record of an upgraded match keeps lines to all, and none deleted or for a team', () => {
     const [{ finished }] = upgraded(
       entries([line(1, 'hello'), line(2, 'psst', 'team'), line(3, 'rude'), { kind: 'erased', line: 3 }]),
     ) as [ReturnType<typeof upgraded>[number]]
     expect(finished.said.map(({ text }) => text)).toEqual(['hello'])
   })
 
-  test('that its people had ended before ended so', () => {
+  test('a match that its players had settled before an upgrade ends as they settled it', () => {
     const [{ finished }] = upgraded(entries([{ kind: 'settled', how: 'resigned', winners: ['B'] }])) as [
       ReturnType<typeof upgraded>[number],
     ]
@@ -96,7 +96,7 @@ describe('a match that an upgrade ends', () => {
     ])
   })
 
-  test('that was not kept yet when its rematch began is kept, too; nothing is where nothing began', () => {
+  test('a match that was not yet archived when its rematch began is archived, too', () => {
     const both = numbered([
       ...journalOf(record, 3, { people }),
       ...journalOf(record, 1, { people }).slice(0, 2),

@@ -63,7 +63,7 @@ describe('the metrics', () => {
     ]).toEqual([3, 1, 6])
   })
 
-  test('tell times in seconds', async () => {
+  test('the metrics give times in seconds', async () => {
     happened('round revealed', { match: 'm', game, round: 1, late: 30, took: 4 })
     happened('round revealed', { match: 'm', game, round: 2, late: 3000, took: 0.2 })
     happened('journal written', { entries: 12, done: true, took: 7 })
@@ -98,7 +98,7 @@ describe('the metrics', () => {
     ]).toEqual([2, 1])
   })
 
-  test('read what is so at the moment', async () => {
+  test('the metrics read present values when asked', async () => {
     const text = await metrics.text()
     const read = Object.fromEntries(
       [
@@ -135,7 +135,7 @@ describe('the metrics', () => {
     expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
   })
 
-  test('tell of the process: its heap, collections of garbage, descriptors', async () => {
+  test('the metrics give the process’s heap, garbage collections and descriptors', async () => {
     const before = await metrics.text()
     const open = valueOf(before, 'process_open_fds')
     expect(valueOf(before, 'process_max_fds')).toBeGreaterThan(open)
@@ -166,7 +166,7 @@ describe('the metrics', () => {
     ).toEqual(new Set(['minor', 'major', 'incremental', 'weakcb']))
   })
 
-  test('have as many series as there are reasons, whatever is told', async () => {
+  test('the metrics have a bounded number of series, whatever is reported', async () => {
     for (let i = 0; i < 1000; i++) {
       happened('refused', { code: `code ${i}` as never, at: 'room' })
       happened('room joined', { kind: `kind ${i}`, took: 1 })
@@ -201,7 +201,7 @@ describe('the metrics', () => {
     expect(valueOf(await metrics.text(), 'dr_matches')).toBe(1)
   })
 
-  test('cost as much to read with 3,000 matches as with none', async () => {
+  test('the metrics cost as much to read with 3,000 matches as with none', async () => {
     /** What a processor does for one reading (ms), whatever else the machine does. */
     const cost = async (matches: number): Promise<number> => {
       const one = new Metrics(readouts)
@@ -222,7 +222,7 @@ describe('the metrics', () => {
     expect(await least(3000)).toBeLessThan(Math.max(2, 3 * none))
   })
 
-  test('break nothing where they break', () => {
+  test('the metrics break nothing when they break', () => {
     log.level = 'silent'
     const broken = new Metrics({
       ...readouts,

@@ -44,7 +44,7 @@ function fed() {
   return { feed, told, seen, now, change }
 }
 
-test('a feed tells nothing without followers and each change once with them, by Redis if needed', () => {
+test('a feed sends nothing without followers and each change once with them', () => {
   const { feed, told, change, now } = fed()
   change()
   feed.say('note', { text: 'hello' })
@@ -68,7 +68,7 @@ test('a feed tells nothing without followers and each change once with them, by 
   expect(told.slice(2).map(({ shown, rules }) => [shown, rules])).toEqual([[undefined, now.rules]])
 })
 
-test('a round goes with the patch that has what comes of it', () => {
+test('a feed sends a round with the patch of its result', () => {
   const { feed, told, change } = fed()
   feed.begin(A, [])
   feed.round(new Uint8Array([1, 2, 3]))

@@ -81,7 +81,7 @@ test('a gallery refuses requests of seats, organisers and moderators, and counts
   expect(codeOf(await ask('ann', 'react', { reaction: 'gg' }))).toBe('wrong_phase')
 })
 
-test('a match that does not answer is said to be on its way', async () => {
+test('a gallery answers that the match is moving when it does not reply', async () => {
   const { ask } = gallery(() => Promise.reject(new Error('no answer')))
   expect(codeOf(await ask('ann', 'chat', line(1)))).toBe('moving')
 })

@@ -151,7 +151,7 @@ test('a mirror reports arrivals and departures together, and that it is there', 
   expect([match.reports.length, match.ended]).toEqual([4, 1])
 })
 
-test('that the match knows somebody is certain only when it was told after they came', async () => {
+test('a mirror counts on the match knowing a person only after a later report', async () => {
   const { match, mirror } = await mirrored()
   mirror.arrive('ann')
   let known: string[] = []
@@ -187,7 +187,7 @@ test('a mirror says that a silent match is lost, found again or gone', async () 
   expect(heard).toContain('gone')
 })
 
-test('one that does not answer in the beginning is none', async () => {
+test('a mirror does not open when the match does not answer', async () => {
   const match = new Match()
   match.silent = true
   const mirror = new Mirror({ id: 'gallery', process: 'here' }, match, {

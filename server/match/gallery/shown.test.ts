@@ -32,7 +32,7 @@ function opened(game: AnyGame, galleryDelay = 0) {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  test.each([0, 2])('behind by %s', (galleryDelay) => {
+  test.each([0, 2])('a gallery behind by %s rounds shows what the match shows', (galleryDelay) => {
     const { state, secrecy, write, seats } = opened(game, galleryDelay)
     const audience = withholds(secrecy) ? 'gallery' : 'all'
     for (const { id } of seats) if (withholds(secrecy)) write(id, id, 3)
@@ -51,7 +51,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
   })
 })
 
-test('of what has changed only that is told, and the view only when it was written', () => {
+test('shown state tells changes only, and the view only when it was written', () => {
   const game = GAMES[0] as AnyGame
   const { state, secrecy, write } = opened(game)
   write('all', 'gallery', 1)

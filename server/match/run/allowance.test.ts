@@ -13,14 +13,14 @@ test('an allowance may be spent at once, and grows back with time', () => {
   expect([some.has('a', 190), some.has('a', 210)]).toEqual([false, true])
 })
 
-test('nobody saves up more than that', () => {
+test('an allowance grows back to its full amount and no further', () => {
   const some = allowance()
   some.spend('a', 10, 0)
   some.spend('a', 100, 1_000_000)
   expect(some.has('a', 1_000_000)).toBe(false)
 })
 
-test('however many spend, those who owe nothing any more are forgotten', () => {
+test('an allowance forgets spenders when they owe nothing any more', () => {
   const some = allowance()
   for (let i = 0; i < 5000; i++) some.spend({}, 1, i * 20)
   expect((some as unknown as { spent: Map<unknown, unknown> }).spent.size).toBeLessThanOrEqual(1000)

@@ -49,13 +49,13 @@ async function sent(think: (question: ThoughtRequest) => Promise<Thought>, given
 const thoughtOf = (by: number): unknown =>
   game.think(game.view(begun().match.state, 'B1'), 'B1', diceOf('any', 1), by)
 
-test('a bot gives what it was told by its thread', async () => {
+test('a bot gives the orders that its thread thought of', async () => {
   const orders = thoughtOf(1)
   const { match } = await sent(async () => ({ orders, level, limited: false }))
   expect(match.submitted('B1')).toMatchObject({ orders, ready: true })
 })
 
-test('it is told when it thought by a lower level, because too much was asked for', async () => {
+test('a bot tells when it thought by a lower level, because too much was asked for', async () => {
   const told: number[] = []
   const limited = (lower: number) => void told.push(lower)
   await sent(async () => ({ orders: thoughtOf(2), level: 2, limited: true }), { limited })
@@ -64,11 +64,11 @@ test('it is told when it thought by a lower level, because too much was asked fo
 })
 
 test.each([
-  ['where there are no threads', { declined: 'none', allowed: false }, [1]],
-  ['where none had time for it', { declined: 'late', allowed: true }, [1]],
-  ['where none had time for it, and too much was asked for, not', { declined: 'late', allowed: false }, []],
-  ['where nobody wants it any more, not', { declined: 'dropped', allowed: true }, []],
-] as const)('it thinks here by the lowest level %s', async (_when, declined, levels) => {
+  ['when there are no threads', { declined: 'none', allowed: false }, [1]],
+  ['when no thread had time for it', { declined: 'late', allowed: true }, [1]],
+  ['never when no thread had time and too much was asked for', { declined: 'late', allowed: false }, []],
+  ['never when nobody wants it any more', { declined: 'dropped', allowed: true }, []],
+] as const)('a bot thinks here by the lowest level %s', async (_when, declined, levels) => {
   const think = jest.spyOn(game, 'think')
   const { match } = await sent(async () => declined)
   expect(think.mock.calls.map((call) => call[3])).toEqual(levels)
@@ -76,7 +76,7 @@ test.each([
   think.mockRestore()
 })
 
-test('what it thinks of too late, or for a seat that is somebody else’s by now, is not given', async () => {
+test('a bot gives no orders when they come too late or the seat has another player', async () => {
   const orders = {}
   const { match } = await sent(async () => ({ orders, level, limited: false }), { wanted: () => false })
   expect(match.submitted('B1')).toBeUndefined()
@@ -93,21 +93,21 @@ test('what it thinks of too late, or for a seat that is somebody else’s by now
   expect([late.match.submitted('B1'), done]).toEqual([undefined, 0])
 })
 
-test('a bot plays without orders when the journal is full, which is no fault of its own', async () => {
+test('a bot plays without orders when the journal is full, without a fault of its own', async () => {
   const submit = jest.spyOn(LiveMatch.prototype, 'submit').mockReturnValue(refusal('orders_full'))
   const { match, failure } = await sent(async () => ({ orders: {}, level, limited: false }))
   expect([failure, match.ready('B1'), match.submitted('B1')]).toEqual([undefined, true, undefined])
   submit.mockRestore()
 })
 
-test('what goes wrong is told', async () => {
+test('a bot reports an error of its thread', async () => {
   const { failure } = await sent(async () => {
     throw new Error('no such thing')
   })
   expect(failure).toEqual(new Error('no such thing'))
 })
 
-test('in an exhibition one searches in a round, another in the next, and none of them thinks long', () => {
+test('bots of an exhibition search by turns, one a round, and none of them long', () => {
   const asked: ThoughtRequest[] = []
   const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
     asked.push(question)

@@ -30,14 +30,14 @@ const crowd = [
 ].map(([is, match]) => ({ payer: 'crowd', match: match as object, is: is as string }))
 const other = { payer: 'other', match: m3, is: 'other' }
 
-test('payers have their turns one after the other, and so have the matches of each', () => {
+test('payers take turns in a fair queue, and so do the matches of each', () => {
   const queue = queueOf(...crowd, other, { ...other, is: 'other again' })
   expect(queue.size).toBe(6)
   expect(inOrder(queue)).toEqual(['a', 'other', 'c', 'other again', 'b', 'd'])
   expect([queue.size, [...queue]]).toEqual([0, []])
 })
 
-test('a latecomer waits for one of a crowd', () => {
+test('a latecomer waits for one question of a crowd', () => {
   const queue = queueOf(...crowd)
   expect(queue.shift()!.is).toBe('a')
   queue.push(other)

@@ -32,17 +32,20 @@ async function eachRound(game: AnyGame, rounds: number, see: (due: Due) => Promi
   }
 }
 
-describe('a round that is played elsewhere', () => {
-  test.each(GAMES.map((game) => [game.id, game] as const))('comes out the same: %s', async (_id, game) => {
-    await eachRound(game, 6, async (due) => {
-      const [here, there] = [resolved(game, due), await resolving.elsewhere(game, due)]
-      expect({ state: there.state, timeline: there.timeline }).toEqual({
-        state: here.state,
-        timeline: here.timeline,
+describe('a round in another thread', () => {
+  test.each(GAMES.map((game) => [game.id, game] as const))(
+    'a round of %s comes out the same in another thread',
+    async (_id, game) => {
+      await eachRound(game, 6, async (due) => {
+        const [here, there] = [resolved(game, due), await resolving.elsewhere(game, due)]
+        expect({ state: there.state, timeline: there.timeline }).toEqual({
+          state: here.state,
+          timeline: here.timeline,
+        })
+        expect(there.took).toBeGreaterThan(0)
       })
-      expect(there.took).toBeGreaterThan(0)
-    })
-  })
+    },
+  )
 
   test('a round elsewhere that cannot be played says why, and the next one is played', async () => {
     const [game] = GAMES
@@ -52,7 +55,7 @@ describe('a round that is played elsewhere', () => {
     })
   })
 
-  test('a round whose thread ends in the middle is played here, and the next by another one', async () => {
+  test('a round is played here when its thread ends in the middle, and the next by another one', async () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
       // One that has only just been started has not answered yet.
@@ -69,8 +72,8 @@ describe('a round that is played elsewhere', () => {
 })
 
 test.each([
-  ['that the thread has worked on for ten seconds fails', 6_000, 10_000],
-  ['that the machine has no time for is waited for, but not for ever', 10, 60_000],
+  ['fails when its thread has worked for ten seconds', 6_000, 10_000],
+  ['fails late when the machine has no time for it', 10, 60_000],
 ])('a round %s, and the next one is played by another thread', async (_what, worked, patience) => {
   const [game] = GAMES
   await eachRound(game!, 1, async (due) => {
@@ -119,7 +122,7 @@ describe('a thread that dies', () => {
     })
   }, 30_000)
 
-  test('before it has begun is no fault of the round, which is played here', async () => {
+  test('a round is played here when its thread dies before the start', async () => {
     await eachRound(game!, 1, async (due) => {
       const threads = new Resolving(new URL('../testing/no-such-thread.ts', import.meta.url))
       expect((await play(game!, due, LONG + 1, false, threads)).state).toEqual(resolved(game!, due).state)
@@ -154,12 +157,12 @@ test('a round waits for those before it, and its own time begins with its turn',
   })
 }, 20_000)
 
-describe('it is played elsewhere', () => {
+describe('the choice of another thread', () => {
   const arena = gameNamed('space-arena')!
   const opened = (setup: object): unknown =>
     arena.start(arena.setup.parse(setup), arena.seats(arena.setup.parse(setup)), diceOf('aa', 0))
 
-  test('not when the last one was long because the machine had no time for it', async () => {
+  test('a round stays here when the last one was long for want of machine time', async () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
       const asleep = new Int32Array(new SharedArrayBuffer(4))
@@ -177,14 +180,14 @@ describe('it is played elsewhere', () => {
     })
   })
 
-  test('when the last one took long, or a battle is large', () => {
+  test('a round goes to another thread when the last one took long, or the battle is large', () => {
     expect(takesLong({ state: {}, orders: {} }, LONG + 0.1)).toBe(true)
     expect(takesLong({ state: {}, orders: {} }, LONG - 0.1)).toBe(false)
     const opens = (setup: object) => takesLong({ state: opened(setup), orders: {} })
     expect([opens({}), opens({ teams: 6, seatsPerTeam: 8 })]).toEqual([false, true])
   })
 
-  test('when much is ordered, or much is about, however short the last one was', () => {
+  test('a round goes to another thread when much is ordered or much is in flight', () => {
     const barrage = Array.from({ length: 10 }, (_, tick) =>
       ['R1', 'S1', 'L1', 'N1'].map((weapon) => `${tick + 1}: Fire ${weapon} ${tick * 30}`).join('\n'),
     ).join('\n')
@@ -209,7 +212,7 @@ describe('it is played elsewhere', () => {
     expect(takesLong({ state: about, orders: {} }, 0)).toBe(true)
   })
 
-  test('of an exhibition only when there is ten times as much', () => {
+  test('a round of an exhibition goes to another thread only when it is ten times as large', () => {
     expect([9 * LONG, 11 * LONG].map((last) => takesLong({ state: {}, orders: {} }, last, true))).toEqual([
       false,
       true,
@@ -221,7 +224,7 @@ describe('it is played elsewhere', () => {
     ).toEqual([false, true])
   })
 
-  test('and otherwise at once', async () => {
+  test('a short round is played here at once', async () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
       expect(play(game!, due, 1)).not.toBeInstanceOf(Promise)

@@ -39,7 +39,7 @@ function minute() {
 const pass = (seconds: number) => jest.advanceTimersByTime(seconds * SECOND)
 
 describe('the clock of a round', () => {
-  test('tells of a round that could not be played', () => {
+  test('the clock reports a round that could not be played', () => {
     const state = newState(voidPatrol, voidPatrol.setup.parse({}), matchOptions.parse({}))
     const failures: unknown[] = []
     const broken = new Error('a rule is broken')
@@ -67,7 +67,7 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([60 * SECOND + GRACE])
   })
 
-  test('stands while it is stopped, and has the time then that it had', () => {
+  test('the clock stands while it is stopped, and has the same time left after it', () => {
     const { clock, rung, left, kept } = minute()
     pass(20)
     clock.stopFor('Ann')
@@ -119,7 +119,7 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([3 * SECOND, 60 * SECOND + GRACE])
   })
 
-  test('stands for as long as one reason is left', () => {
+  test('the clock stands for as long as one reason is left', () => {
     const { clock, state, rung, left } = minute()
     pass(10)
     clock.stopFor('Ann')

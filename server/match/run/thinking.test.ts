@@ -59,13 +59,13 @@ test('a bot without time to search thinks by the level below, and without any is
   expect(await think(2, 1, { roundEnds: () => Date.now() })).toEqual({ declined: 'late', allowed: false })
 })
 
-test('what ends every thread is asked of each once, and of nobody here', async () => {
+test('a question that ends every thread is asked of each once, and of nobody here', async () => {
   begin()
   await expect(think(highest, 'dies')).rejects.toThrow('no thread could think of it')
   expect(await think(2, 1, { payer: 'another' })).toEqual(by(2))
 })
 
-test('bots that are only watched begin one thread, whatever their level', async () => {
+test('bots of an exhibition begin one thread at every level', async () => {
   begin()
   expect(await think(highest, 1, { sparing: 80 })).toEqual(by(highest))
   expect(await think(2, 1, { sparing: 80 })).toEqual(by(2))
@@ -76,7 +76,7 @@ test('bots that are only watched begin one thread, whatever their level', async 
   expect([prompt, patient, searching].map(({ threads }) => threads.length)).toEqual([0, 0, 1])
 })
 
-test('what nobody wants any more is not thought', async () => {
+test('a question is not thought about when nobody wants it any more', async () => {
   begin()
   expect(await think(2, 1, { view: () => undefined })).toEqual({ declined: 'dropped', allowed: true })
   const match = {}

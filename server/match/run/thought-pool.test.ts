@@ -55,7 +55,7 @@ describe('a pool of threads for bots that search', () => {
   })
   afterAll(() => pool.stop())
 
-  test('gives what the bot would give here, for the same whims', async () => {
+  test('a pool gives the orders that the bot would give here, for the same dice', async () => {
     const here = game.think(state, 'A1', diceOf('whims', 1), level) as unknown
     const one = await pool.ask(question({ among: 1 }))
     expect(legal(one)).toBe(true)
@@ -72,7 +72,7 @@ describe('a pool of threads for bots that search', () => {
     }
   })
 
-  test('leaves this thread its priority', async () => {
+  test('a pool leaves the main thread its priority', async () => {
     const before = getPriority()
     await pool.ask(question())
     expect(getPriority()).toBe(before)
@@ -141,7 +141,7 @@ describe('a pool of threads for bots that search', () => {
     expect(fresh.load.waiting).toBe(0)
   })
 
-  test('stops at once when a round is over', async () => {
+  test('a pool stops thinking at once when a round is over', async () => {
     const [{ worker }] = (pool as unknown as { threads: { worker: Worker }[] }).threads as [
       { worker: Worker },
     ]
@@ -180,7 +180,7 @@ describe('a pool of threads for bots that search', () => {
 const FAULTY = new URL('../../testing/preloads/faulty-bots.ts', import.meta.url)
 
 test.each(['dies', 'throws'])(
-  'the asker of a thread that %s is told that it is lost, and the next one has another',
+  'a question is lost when its thread %s, and the next one has another',
   async (seed) => {
     const pool = poolOf({ script: FAULTY })
     expect(await pool.ask(question({ seed }))).toEqual({ declined: 'lost' })
@@ -215,7 +215,7 @@ function laterOn(fault: () => never): () => number {
   return () => (asked++ === 0 ? Infinity : fault())
 }
 
-test('where no thread begins nobody waits for one', async () => {
+test('questions are declined when no thread begins', async () => {
   const pool = poolOf()
   const asked = [pool.ask(question()), pool.ask(question())]
   await (

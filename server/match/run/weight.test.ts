@@ -6,13 +6,13 @@ test.each([
   ['a text', 'x'.repeat(1000)],
   ['many numbers', Array.from({ length: 200 }, (_, i) => i)],
   ['many names', Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`name ${i}`, true]))],
-  ['what is deep within', { a: [{ b: { c: ['x'.repeat(500), null, undefined, 'y'.repeat(500)] } }] }],
-])('of %s there is about as much as of its JSON', (_what, data) => {
+  ['deep values', { a: [{ b: { c: ['x'.repeat(500), null, undefined, 'y'.repeat(500)] } }] }],
+])('the weight of %s is about that of its JSON', (_what, data) => {
   const letters = JSON.stringify(data).length
   expect([weighsMore(data, letters / 2), weighsMore(data, letters * 2)]).toEqual([true, false])
 })
 
-test('no more is looked at than one wants to know of', () => {
+test('the weight is counted only up to the limit asked for', () => {
   const looked: number[] = []
   const data = Array.from({ length: 1000 }, (_, i) =>
     Object.defineProperty({}, 'text', { enumerable: true, get: () => looked.push(i) && 'x'.repeat(100) }),

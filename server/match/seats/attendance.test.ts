@@ -17,8 +17,8 @@ function deserted(rated: boolean) {
   return { seats, match, attendance: new Attendance(seats) }
 }
 
-describe('a match whose players are all away', () => {
-  test('goes on when it is rated, for a minute', () => {
+describe('a match without its players', () => {
+  test('a rated match without players goes on for a minute', () => {
     const { match, attendance } = deserted(true)
     expect([attendance.stands(match), attendance.patience(match, false)]).toEqual([false, MINUTE])
   })

@@ -3,7 +3,7 @@ import { Idle } from './idle.ts'
 
 const ann = { id: 'A1', player: 'a' }
 
-test('a player who does nothing for two rounds is idle until they act, their successor is not', () => {
+test('a player is idle after two rounds without orders until they act, and a successor is not', () => {
   const idle = new Idle()
   expect([idle.missed(ann), idle.is(ann)]).toEqual([false, false])
   expect([idle.missed(ann), idle.is(ann), idle.missed(ann)]).toEqual([true, true, false])

@@ -140,7 +140,7 @@ describe('who plays', () => {
     ).toEqual(['Ben'])
   })
 
-  test('everybody has left an abandoned match, except those whose opponents had left before', () => {
+  test('players have left an abandoned match, except when their opponents left before', () => {
     const seats = four()
     const people = new People(seats, true)
     for (const chair of seats.chairs) chair.connections = 0

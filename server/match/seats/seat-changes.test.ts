@@ -82,7 +82,7 @@ type Begun = ReturnType<typeof begun>
 
 const LONG = 10 * 60_000
 
-describe('of a seat of a match that runs is told, once', () => {
+describe('news of a seat in a running match', () => {
   test.each<[string, (at: Begun) => void, string[], absent?: string[]]>([
     ['nothing while everybody flies their own', ({ round }) => round(), []],
     [
@@ -235,14 +235,14 @@ describe('of a seat of a match that runs is told, once', () => {
       },
       [],
     ],
-  ])('%s', (_what, happens, expected, absent = []) => {
+  ])('a seat change tells %s', (_what, happens, expected, absent = []) => {
     const match = begun(absent)
     happens(match)
     match.stop()
     expect(match.told).toEqual(expected)
   })
 
-  test('a restart repeats nothing, and waits for who is on the way back', () => {
+  test('a restart repeats no news, and waits for players on the way back', () => {
     const match = begun(['Ben'])
     match.round()
     match.restart()
@@ -266,7 +266,7 @@ describe('of a seat of a match that runs is told, once', () => {
     ])
   })
 
-  test('a seat that a bot has from the beginning is told of only when somebody takes it over', () => {
+  test('a seat of a bot from the beginning is news only when somebody takes it over', () => {
     const match = begun([], { people: ['Ann', 'Abe', 'Bob'] })
     match.round()
     match.restart()
@@ -277,7 +277,7 @@ describe('of a seat of a match that runs is told, once', () => {
     expect(match.told).toEqual(['B2 taken: Cleo'])
   })
 
-  test('in fog the same of a seat that is out as of one that is not', () => {
+  test('news of a seat in fog is the same when the seat is out', () => {
     const tell = (out: boolean) => {
       const match = begun([], { fog: true })
       if (out) match.table.match!.plays = (seat) => seat !== 'B2'
@@ -298,7 +298,7 @@ describe('of a seat of a match that runs is told, once', () => {
     expect(tell(true)).toEqual(['B2 lost: Ben', 'B2 bot: Ben', 'B2 left: Ben'])
   })
 
-  test('a seat that changes hands all the time is told of six times a minute, and then as it stands', () => {
+  test('a seat that changes hands all the time is news six times a minute, then as it stands', () => {
     const match = begun()
     for (let i = 0; i < 50; i++) {
       match.table.leave(at(match.table, 'B2'))
@@ -315,7 +315,7 @@ describe('of a seat of a match that runs is told, once', () => {
   })
 })
 
-test('every change is put into words that name the seat and no person, and say who flies it', () => {
+test('every change is put into words that name the seat and who flies it, and no person', () => {
   for (const change of SEAT_CHANGES) {
     const words = seatChangeInWords(change, { id: 'B2', team: 'B' })
     expect([change, words]).toEqual([change, expect.stringMatching(/^[a-z].*\bB2\b.*\.$/)])

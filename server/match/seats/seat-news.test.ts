@@ -38,8 +38,8 @@ function table() {
   return { seats, news, noted, pass: (ms: number) => (now += ms) }
 }
 
-describe('of the seats of a match', () => {
-  test('it is told who sits down, loses the connection, comes back and stands up', () => {
+describe('news of the seats of a match', () => {
+  test('a player is news when sitting down, losing the connection, returning and standing up', () => {
     const { seats, noted } = table()
     seats.sit('A1', who('Ann'), 1)
     expect(noted()).toEqual(['Ann joined A1'])
@@ -81,7 +81,7 @@ describe('of the seats of a match', () => {
     expect(noted()).toEqual(['Ann returned'])
   })
 
-  test('a player who comes and goes all the time is told of thirty times a minute', () => {
+  test('a player who comes and goes all the time is news thirty times a minute', () => {
     const { seats, noted, pass } = table()
     let lines = 0
     const fidget = () => {

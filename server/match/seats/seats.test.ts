@@ -19,7 +19,7 @@ const shape = (seats: Seats) =>
   seats.chairs.map(({ id, occupant, name }) => `${id} ${occupant} ${name}`.trim())
 
 describe('seats', () => {
-  test('a player has one at a time, and takes the choice along', () => {
+  test('a player has one seat at a time, and takes the choice along', () => {
     const seats = four()
     expect(seats.sit('A1', who('p1', 'Ann'), 1)).toBeUndefined()
     seats.at('A1')!.choice = 'Mauler'
@@ -45,7 +45,7 @@ describe('seats', () => {
     expect(seats.at('A1')!.choice).toBe('Kestrel')
   })
 
-  test('one that a person has is refused to others, whether they are there or not', () => {
+  test('a seat that a person has is refused to others, in their absence too', () => {
     const seats = four()
     seats.sit('A1', who('p1', 'Ann'), 0)
     seats.sit('A2', who('p2', 'Bob'), 1)
@@ -54,7 +54,7 @@ describe('seats', () => {
     expect(shape(seats)).toEqual(['A1 human Ann', 'A2 human Bob', 'B1 open', 'B2 open'])
   })
 
-  test('bots fill the open ones, make room for people, and are ready at any time', () => {
+  test('bots fill open seats, make room for people, and are ready at any time', () => {
     const seats = four()
     seats.sit('A2', who('p1', 'Ann'), 1)
     seats.fillWithBots()
@@ -127,7 +127,7 @@ describe('seats', () => {
     expect([again.at('A1')!.choice, again.onAutopilot(again.at('A1')!)]).toEqual(['Mauler', true])
   })
 
-  test("an open one is nobody's: it is not found by an empty player id", () => {
+  test('an open seat is not found by an empty player id', () => {
     expect(four().ofPlayer('')).toBeUndefined()
   })
 })

@@ -28,8 +28,8 @@ function playedBy(names: readonly string[], fog = false) {
   return { seats, substitutes, told, ask }
 }
 
-describe('who asks to take over what a bot flies', () => {
-  test('is let in by most of those who are here, and by no fewer', () => {
+describe('a substitute for a bot', () => {
+  test('a substitute is let in when most of the players here agree, and by no fewer', () => {
     const { substitutes, told, ask } = playedBy(['Ann', 'Bob', 'Cat'])
     ask('Eve')
     substitutes.answer('A1', 1, 'yes')
@@ -43,7 +43,7 @@ describe('who asks to take over what a bot flies', () => {
     expect(substitutes.answer('A2', 1, 'no')).toMatchObject({ code: 'not_asking' })
   })
 
-  test('is not when half of them say no, and when who has agreed is gone fewer are asked', () => {
+  test('a substitute is refused when half say no, and fewer are asked when a player is gone', () => {
     const { seats, substitutes, told, ask } = playedBy(['Ann', 'Bob'])
     ask('Eve')
     substitutes.answer('A1', 1, 'yes')
@@ -56,7 +56,7 @@ describe('who asks to take over what a bot flies', () => {
     expect(told.at(-1)).toBe('Fay to A3')
   })
 
-  test('is nobody any more after one of them wants none, until the next match', () => {
+  test('no substitute may ask after a player wants none, until the next match', () => {
     const { substitutes, told, ask } = playedBy(['Ann', 'Bob'])
     for (const name of ['Eve', 'Fay']) ask(name)
     substitutes.answer('A2', 1, 'never')
@@ -69,8 +69,8 @@ describe('who asks to take over what a bot flies', () => {
   })
 })
 
-describe('who has seen more than a player may', () => {
-  test('is whoever watched in fog after something was shown; after a restart everybody might have', () => {
+describe('people who have seen too much', () => {
+  test('a person has seen too much after watching in fog, and after a restart everybody has', () => {
     const [fog, clear] = [playedBy(['Ann'], true).substitutes, playedBy(['Ann']).substitutes]
     for (const one of [fog, clear]) one.watches('Eve')
     expect([
