@@ -14,7 +14,7 @@ describe('neighbourhoods of addresses', () => {
     ['', undefined],
     ['unknown', undefined],
     ['192.0.2.1:80', undefined],
-  ])('%p: %p', (address, prefix) => {
+  ])('the address %p has the prefix %p', (address, prefix) => {
     expect(prefixOf(address)).toBe(prefix)
   })
 
@@ -25,7 +25,7 @@ describe('neighbourhoods of addresses', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['2001:DB8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['unknown', 'unknown', 'unknown'],
-  ])('%p is counted as %p, and as %p', (address, host, site) => {
+  ])('the address %p is of the host %p and the site %p', (address, host, site) => {
     expect([hostOf(address), siteOf(address)]).toEqual([host, site])
   })
 
@@ -35,7 +35,7 @@ describe('neighbourhoods of addresses', () => {
     ['::1', []],
     ['127.0.0.1', []],
     ['', []],
-  ])('%p is counted in %p', (address, neighbourhoods) => {
+  ])('the address %p is of the neighbourhoods %p', (address, neighbourhoods) => {
     expect(neighbourhoodsOf(address)).toEqual(neighbourhoods)
   })
 
@@ -47,7 +47,7 @@ describe('neighbourhoods of addresses', () => {
     ['2001:db8:2::1', '2001:db8:1::/48', false],
     ['2001:db8:1::1', '192.0.2.0/24', false],
     ['nonsense', '192.0.2.0/24', false],
-  ])('%p in %p: %p', (address, prefix, inside) => {
+  ])('the address %p lies in the range %p: %p', (address, prefix, inside) => {
     expect(inRange(address, rangeOf(prefix))).toBe(inside)
   })
 })

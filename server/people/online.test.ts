@@ -15,7 +15,7 @@ function some(): { online: Online; changed: string[] } {
   return { online, changed }
 }
 
-test('somebody is here with the first socket and until the last, and is told of then only', () => {
+test('a person is here from the first socket to the last, and changes only then', () => {
   const { online, changed } = some()
   online.came(ANN)
   online.came(ANN)
@@ -35,7 +35,7 @@ test('somebody is here with the first socket and until the last, and is told of 
   ])
 })
 
-test('a player is told of once and counted once, with the match that can be watched', () => {
+test('a player is reported once and counted once, with the match that can be watched', () => {
   const { online, changed } = some()
   online.came(ANN)
   online.plays({ match: 'm1', players: [ANN], unready: [], game: undefined })

@@ -74,7 +74,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(answers.filter((answer) => answer === 'name_taken')).toHaveLength(7)
     })
 
-    test('opens to its password, and takes as long without one', async () => {
+    test('a name opens to its password only, and takes as long when it has none', async () => {
       const ann = newPlayer()
       await accounts.keep(ann, 'Ann', { password: PASSWORD })
       await accounts.keep(newPlayer(), 'Bob', { passkey: passkey('one') })
@@ -201,7 +201,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       ])
     })
 
-    test('a session whose new id is lost on the way goes on under the old one', async () => {
+    test('a session goes on under its old id when the new id is lost on the way', async () => {
       const first = await sessions.begin(player, '')
       now += DAY
       const second = await sessions.goOn(first)
@@ -226,7 +226,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       ])
     })
 
-    test('ended in the minute of a change ends under both ids', async () => {
+    test('a session ended in the minute of a change ends under both ids', async () => {
       const first = await sessions.begin(player, '')
       now += DAY
       const second = await sessions.goOn(first)
@@ -265,7 +265,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(told).toEqual([{ player, families: [places[0]!.id, ''] }])
     })
 
-    test('all of them end, or all but this', async () => {
+    test('a player ends all sessions, or all but the present one', async () => {
       const [here, there] = [await sessions.begin(player, ''), await sessions.begin(player, '')]
       await sessions.endAll(player, here)
       expect([await holds(here), await holds(there)]).toEqual([true, false])

@@ -13,8 +13,8 @@ async function granted(
 }
 const purse = () => new Purse({ seconds: 600, each: 6, near: 12, around: 24 })
 
-describe('what is counted', () => {
-  test('counts are limited for one player, wherever they come from', async () => {
+describe('limits of counts', () => {
+  test('counts are limited for one player at any address', async () => {
     expect(await granted(purse(), 20, (i) => ({ player: 'ann', address: `203.0.${i}.7` }))).toBe(6)
   })
 
@@ -33,7 +33,7 @@ describe('what is counted', () => {
     expect(await granted(purse(), 200, () => ({ player: 'ann', address: '::1' }))).toBe(6)
   })
 
-  test('costs the player nothing when the neighbourhood has had its share', async () => {
+  test('a count costs the player nothing when the neighbourhood has used its share', async () => {
     const limits = purse()
     await granted(limits, 12, (i) => ({ player: `guest ${i}`, address: '203.0.113.9' }))
     for (let i = 0; i < 10; i++)

@@ -16,9 +16,11 @@ describe('pickup games by typing', () => {
     ['!add space', { is: 'add', offer: arena }],
     ['/remove', { is: 'remove', offer: undefined }],
     ['!remove void', { is: 'remove', offer: patrol }],
-  ])('%s', (line, command) => expect(pickupCommandIn(line, pickups.offers.all())).toEqual(command))
+  ])('the line %s is read as a command', (line, command) =>
+    expect(pickupCommandIn(line, pickups.offers.all())).toEqual(command),
+  )
 
-  test('other lines are ordinary lines, and a game that is not offered is refused', () => {
+  test('other lines are no commands, and a game that is not offered is refused', () => {
     for (const line of ['add', 'I add: hello', '/addition', '/me adds'])
       expect(pickupCommandIn(line, pickups.offers.all())).toBeUndefined()
     expect(pickupCommandIn('/add 99', pickups.offers.all())).toMatchObject({ code: 'unknown_offer' })

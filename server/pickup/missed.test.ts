@@ -15,7 +15,7 @@ test('an absent person reads missed news once, also after a restart, up to a day
   expect(missed.take('b', DAY)).toEqual([])
 })
 
-test('notes do not grow with what happens: three each, of two hundred people', () => {
+test('notes are bounded to three for each of two hundred people', () => {
   const missed = new Missed()
   for (let i = 0; i < 300; i++) for (let n = 0; n < 5; n++) missed.add(`p${i}`, `note ${n}`, 0)
   const kept = missed.kept(1)

@@ -43,7 +43,7 @@ describe('packing', () => {
     return places.every((place) => place === 0)
   }
 
-  test('agrees with trying everything', () => {
+  test('fits agrees with a search through all packings', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 })
     fc.assert(
       fc.property(

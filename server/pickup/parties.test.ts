@@ -39,7 +39,7 @@ describe('parties', () => {
     expect(parties.accept('bob', 'ann', 1)).toMatchObject({ code: 'not_invited' })
   })
 
-  test('the next one leads when the leader goes, and one alone is no party', () => {
+  test('the next member leads when the leader goes, and one alone is no party', () => {
     const parties = new Parties()
     for (const other of ['bob', 'cat']) {
       parties.invite('ann', other, 0)

@@ -416,7 +416,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(late, id!)).toEqual(['a'])
   })
 
-  test('whatever people do, nobody is called to two games at a time, and time settles everything', () => {
+  test('players are never called to two games at a time, and time settles everything', () => {
     const players = [...'abcdefgh']
     const who = fc.constantFrom(...players)
     const act = fc.oneof(

@@ -60,7 +60,7 @@ describe('quick match', () => {
     )
   })
 
-  test('it is known when to look next: then a pair is found, and not before', () => {
+  test('nextPair tells when a pair is found, and none is found before', () => {
     expect(nextPair([])).toBeUndefined()
     expect(nextPair([who('a', 25)])).toBeUndefined()
     expect(nextPair([who('a', 20), who('b', 30, 5000)])).toBe(30_000)

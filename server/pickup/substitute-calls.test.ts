@@ -5,7 +5,7 @@ import { SubstituteCalls } from './substitute-calls.ts'
 const wanted = [{ seat: 'B1', team: 'B', name: 'Bob' }]
 const call = (id: string) => ({ id, game: 'void-patrol', wanted })
 
-test('a call stands as long as it is heard again, until its seat is taken or its match is over', () => {
+test('a call stands while it is heard again, until its seat is taken or its match is over', () => {
   const calls = new SubstituteCalls()
   for (const id of ['one', 'two', 'three']) calls.heard(call(id), 0)
   expect(calls.all).toMatchObject([{ match: 'one', seats: wanted }, { match: 'three' }, { match: 'two' }])
@@ -19,7 +19,7 @@ test('a call stands as long as it is heard again, until its seat is taken or its
   expect([calls.all, calls.due]).toEqual([[], undefined])
 })
 
-test('a room is shown no more of them than there is room for', () => {
+test('a room is shown a limited number of calls', () => {
   const calls = new SubstituteCalls()
   for (let i = 0; i < 2 * CALLS_AT_MOST; i++) calls.heard(call(`match ${i}`), 0)
   expect(calls.all).toHaveLength(CALLS_AT_MOST)

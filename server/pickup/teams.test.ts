@@ -52,7 +52,7 @@ function least(groups: readonly Group[], { teams, size }: TeamShape): number {
 }
 
 describe('balanced teams', () => {
-  test('the strongest plays with the weakest', () => {
+  test('the strongest player plays with the weakest', () => {
     const [a, b] = balanced([group('a', 40), group('b', 30), group('c', 20), group('d', 10)], {
       teams: 2,
       size: 2,
@@ -63,7 +63,7 @@ describe('balanced teams', () => {
     ])
   })
 
-  test('no division is more equal, parties are together, and everybody is there once', () => {
+  test('balanced teams are the most equal ones, with parties together and everybody once', () => {
     fc.assert(
       fc.property(
         shapes.chain((shape) => fc.tuple(fc.constant(shape), sized(shape.size))),
@@ -108,7 +108,7 @@ describe('balanced teams', () => {
   test.each([
     { teams: 4, size: 4 },
     { teams: 2, size: 8 },
-  ])('sixteen people are weighed to the end: the only equal division is found, %j', ({ teams, size }) => {
+  ])('sixteen players get the only equal division, %j', ({ teams, size }) => {
     // The same numbers in every run; so large that hardly two divisions come out alike.
     let x = size
     const random = (below: number) =>

@@ -29,7 +29,7 @@ describe('a setup that comes packed', () => {
     ['nothing', ''],
     ['longer than it may be', pack(JSON.stringify(' '.repeat(UNPACKED_AT_MOST)))],
     ['far longer', pack(' '.repeat(2_000_000))],
-  ])('%s is refused in words', (_, packed) => {
+  ])('a packed setup is refused in words when it is %s', (_, packed) => {
     expect(packed.length).toBeLessThan(PACKED_AT_MOST)
     expect(dealOf({ game: 'vector-combat', packed, ...terms })).toMatchObject({
       code: 'bad_setup',
@@ -47,7 +47,7 @@ describe('a setup that comes packed', () => {
     ).toMatchObject({ code: 'bad_setup' })
   })
 
-  test('costs a few times as much as the longest map, whatever it is', () => {
+  test('a packed setup costs less than a hundred times the work of the longest map', () => {
     const cost = (packed: string) => work(() => unpacked(packed))
     const honest = cost(pack(JSON.stringify({ scenario: 'own', map: 'own', ownMap: longMap() })))
     const bombs = {

@@ -3,7 +3,7 @@ import { CardCache } from './card-cache.ts'
 
 const card = (bytes: number) => ({ png: Buffer.alloc(bytes), tag: '' })
 
-test('the least recently used card goes first, by bytes and by number', () => {
+test('the cache drops the least recently used card first, by bytes and by number', () => {
   const cache = new CardCache(100, 3)
   for (const key of ['a', 'b', 'c']) cache.put(key, card(30))
   expect(cache.get('a')).toMatchObject({ tag: '' })

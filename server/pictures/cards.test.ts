@@ -55,7 +55,7 @@ describe('drawing', () => {
     expect(foreign.equals(bare)).toBe(true)
   })
 
-  test('shows the board as it was by the rules of the record, though its game has newer ones', async () => {
+  test('a card shows the board by the rules of its record when the game has newer ones', async () => {
     drawing = new Drawing({ patience: PATIENT })
     const before = golden('vector-combat-1-1-ferry').record
     const drawn = (version: number) => drawing.draw(question(archiveText({ ...before, rules: version })))
@@ -68,7 +68,7 @@ describe('drawing', () => {
     expect([first.equals(bare), first.equals(second), strange.equals(bare)]).toEqual([false, false, true])
   })
 
-  test('refuses what would wait too long, and does all else', async () => {
+  test('a drawing is refused when too many wait, and all others are made', async () => {
     drawing = new Drawing({ worker: () => new Worker(MOODY, { eval: true }) })
     const settled = await Promise.allSettled(
       Array.from({ length: WAITING_AT_MOST + 5 }, () => drawing.draw(question())),
@@ -78,7 +78,7 @@ describe('drawing', () => {
     expect([refused.length, refused.every(({ reason }) => reason instanceof Busy)]).toEqual([4, true])
   })
 
-  test('gives a card up that takes too long or ends its thread, and draws the next', async () => {
+  test('a drawing is given up when it takes too long or ends its thread, and the next is made', async () => {
     const made: Worker[] = []
     drawing = new Drawing({
       patience: 4000,

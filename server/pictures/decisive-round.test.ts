@@ -26,7 +26,7 @@ test('the decisive round is the one that the analysis names', () => {
   )
 })
 
-test('is not begun of a battle of which one playout says that it takes too long', () => {
+test('the decisive round is not sought when one playout takes too long', () => {
   let [time, resolved] = [0, 0]
   const slow: AnyGame = {
     ...voidPatrol,
@@ -43,7 +43,7 @@ test('is not begun of a battle of which one playout says that it takes too long'
   expect(resolved).toBeLessThanOrEqual(6)
 })
 
-test('is given up when it takes too long, and asked for of no draw', () => {
+test('the decisive round is given up when it takes too long, and not sought in a draw', () => {
   let time = 0
   expect(decisiveRound(voidPatrol, { ...record, outcome }, states, () => (time += 1000))).toBeUndefined()
   expect(

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('changes that are told together', () => {
+describe('a throttle', () => {
   const told: number[] = []
   const failed: unknown[] = []
   const soon = (
@@ -19,7 +19,7 @@ describe('changes that are told together', () => {
     told.length = failed.length = 0
   })
 
-  test('the first sets the time, the others are told with it', () => {
+  test('a throttle waits from the first change, and tells the others with it', () => {
     const one = soon(() => 100)
     one.due()
     jest.advanceTimersByTime(60)
@@ -31,7 +31,7 @@ describe('changes that are told together', () => {
     expect(told).toEqual([100, 1160])
   })
 
-  test('at once after a silence, not before a time has passed since the last', () => {
+  test('a throttle fires at once after a silence, and no sooner than its interval', () => {
     const one = soon((silence) => 100 - silence)
     one.due()
     jest.advanceTimersByTime(0)
@@ -42,7 +42,7 @@ describe('changes that are told together', () => {
     expect(told).toEqual([0, 100])
   })
 
-  test('told now, it is not told again for what came before', () => {
+  test('a throttle that fires now does not fire again for earlier changes', () => {
     const one = soon(() => 100)
     one.due()
     one.now()

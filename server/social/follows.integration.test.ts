@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await follows.follow(ANN, BOB)).toBe(true)
   })
 
-  test('one follows so many and no more, however many are asked for at once', async () => {
+  test('a person follows up to the limit, also with many requests at once', async () => {
     const others = Array.from({ length: FOLLOWED_AT_MOST + 3 }, (_, i) => `${i}`.padStart(24, '0'))
     await db
       .insertInto('account')
@@ -134,7 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await follows.of(ANN)).toHaveLength(FOLLOWED_AT_MOST)
   })
 
-  test('nothing stays of a deleted account', async () => {
+  test('a deletion removes all follows of the account', async () => {
     await follows.follow(ANN, BOB)
     await follows.follow(BOB, CID)
     await deleteAccount(db, BOB)

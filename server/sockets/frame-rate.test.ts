@@ -4,7 +4,7 @@ import { FrameRate } from './frame-rate.ts'
 const taken = (rate: FrameRate, times: readonly number[]) =>
   times.map((at) => rate.take(at)).filter(Boolean).length
 
-test('forty a second are taken for ever, however unevenly they arrive', () => {
+test('forty frames a second are taken for ever, in any rhythm', () => {
   const rate = new FrameRate(40, 0)
   const even = Array.from({ length: 4000 }, (_, i) => i * 25)
   expect(taken(rate, even)).toBe(4000)
@@ -21,7 +21,7 @@ test('a silent client may send as many frames at once, and not one more', () => 
   expect(rate.take(5051)).toBe(true)
 })
 
-test('fifty a second are too many before long', () => {
+test('fifty frames a second are refused before long', () => {
   const rate = new FrameRate(40, 0)
   expect(
     taken(

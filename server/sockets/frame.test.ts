@@ -18,19 +18,19 @@ const data = (name: string, payload: unknown) =>
   Buffer.from([Protocol.ROOM_DATA, ...text(name), ...packr.pack(payload)])
 
 describe('a frame', () => {
-  test('a frame that asks for something plain is fine', () => {
+  test('a frame is fine when it is a plain request', () => {
     expect(judge(request('say', { text: 'hi' }))).toEqual({ is: 'fine', joins: false })
     expect(judge(data('say', { text: 'hi' }))).toEqual({ is: 'fine', joins: false })
     expect(judge(request('stand'))).toEqual({ is: 'fine', joins: false })
   })
 
-  test('a frame of the framework’s own is fine', () => {
+  test('a frame is fine when it is the framework’s own', () => {
     expect(judge(Buffer.from([Protocol.JOIN_ROOM]))).toEqual({ is: 'fine', joins: true })
     for (const code of [Protocol.PING, Protocol.LEAVE_ROOM])
       expect(judge(Buffer.from([code]))).toEqual({ is: 'fine', joins: false })
   })
 
-  test('a frame that no client of ours sends is broken', () => {
+  test('a frame is broken when no client of ours sends it', () => {
     for (const code of [
       0,
       11,
@@ -46,7 +46,7 @@ describe('a frame', () => {
     expect(judge(Buffer.from([Protocol.ROOM_REQUEST]))).toEqual({ is: 'broken' })
   })
 
-  test('says which request it is: in one byte, two, three or five', () => {
+  test('a frame gives its request id in one, two, three or five bytes', () => {
     for (const [id, bytes] of [
       [7, [7]],
       [200, [0xcc, 200]],
@@ -58,7 +58,7 @@ describe('a frame', () => {
       expect(judge(request('say', {}, id))).toEqual({ is: 'broken' })
   })
 
-  test('without a name that could be one is refused as unknown', () => {
+  test('a frame is refused as unknown without a possible name', () => {
     const named = (...name: number[]) => judge(Buffer.from([Protocol.ROOM_REQUEST, 7, ...name]))
     for (const name of [
       [],

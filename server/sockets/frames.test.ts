@@ -52,7 +52,7 @@ test.each([
     SOCIAL_REQUESTS,
   ],
 ] as const)(
-  '%s refuses what JSON could not say, whatever it is called, in no time',
+  '%s refuses frames that JSON could not say, under any name and in no time',
   async (_room, open, options, requests) => {
     const room = await open()
     const { token } = await accountFor(node.database, `Mallory ${++people}`)

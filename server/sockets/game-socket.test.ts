@@ -65,8 +65,8 @@ test('a client that keeps to the rate stays, and one that does not is hung up on
   expect(await raw.closed).toEqual({ code: 4002, reason: 'Too many frames.' })
 })
 
-describe(`a player has at most ${TABS_AT_MOST} tabs`, () => {
-  test('in a match: one more is told why not, and may come when another is closed', async () => {
+describe(`the limit of ${TABS_AT_MOST} tabs`, () => {
+  test('a tab over the limit of a match is refused until another is closed', async () => {
     const { id, a, people } = await duel(node.url)
     const tabs = []
     for (let i = 1; i < TABS_AT_MOST; i++) tabs.push(await join(node.url, id, people[0]))
@@ -79,7 +79,7 @@ describe(`a player has at most ${TABS_AT_MOST} tabs`, () => {
     expect((await join(node.url, id, people[0])).seat()).toBe('A1')
   })
 
-  test('in a chatroom, and others have theirs', async () => {
+  test('a tab over the limit of a chatroom is refused, and others have theirs', async () => {
     const ann = await person(node.url, 'Ann')
     for (let i = 0; i < TABS_AT_MOST; i++) await enter(node.url, LOBBY, ann)
     await expect(enter(node.url, LOBBY, ann)).rejects.toMatchObject({ message: 'many_tabs' })
@@ -92,10 +92,10 @@ describe('an upgrade', () => {
   test.each([
     ['from a foreign page', ['Origin: https://evil.example'], '/x/y', 403],
     ['that is not well formed', [], '/x y', 400],
-    ['to what every object has', [], '/x/constructor?sessionId=a', 404],
-    ['for a seat that every object has', [], '/x/abcdefgh?sessionId=__proto__', 404],
+    ['to an inherited property', [], '/x/constructor?sessionId=a', 404],
+    ['for a seat of an inherited name', [], '/x/abcdefgh?sessionId=__proto__', 404],
   ])(
-    '%s is refused, and its descriptor let go although the client never hangs up',
+    'an upgrade %s is refused and closed, though its client never hangs up',
     async (_what, headers, target, status) => {
       const refused = await deafSocket(node.port, target, ...headers)
       expect(refused.status).toBe(status)

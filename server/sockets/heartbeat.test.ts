@@ -42,7 +42,7 @@ test('a client that answers nothing is gone within twenty seconds', () => {
   expect([pings, gone, 4 * LOOKS_EVERY]).toEqual([2, 1, 20_000])
 })
 
-test('after the end nobody is asked', () => {
+test('a stopped heartbeat asks nobody', () => {
   heartbeat.stop()
   jest.advanceTimersByTime(10 * LOOKS_EVERY)
   expect([pings, gone]).toEqual([0, 0])

@@ -35,7 +35,7 @@ const read = async (bytes: Buffer): Promise<Buffer[]> => {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test.each([0, 1, 125, 126, 65_535, 65_536, 200_000])(
-  'a message of %d bytes is a frame that is read as that message',
+  'a message of %d bytes is read back from its frame',
   async (length) => {
     const message = Uint8Array.from({ length }, (_, i) => i * 7)
     expect((await read(framed([message]))).map((one) => Buffer.compare(one, message))).toEqual([0])
@@ -61,7 +61,7 @@ test('writes of one turn go out as one piece per socket, in order, once it is ov
   expect(a.pieces.length).toBe(2)
 })
 
-test('memory that is written anew changes nothing of what waits', async () => {
+test('a waiting message is unchanged when its memory is written anew', async () => {
   const outgoing = new Outgoing()
   const wire = new Wire()
   const memory = new Uint8Array(3)
@@ -80,7 +80,7 @@ test('memory that is written anew changes nothing of what waits', async () => {
   ])
 })
 
-test('what has to go at once does', () => {
+test('a message goes at once when it is flushed', () => {
   const outgoing = new Outgoing()
   const wire = new Wire()
   outgoing.write(wire, Buffer.from('now'))

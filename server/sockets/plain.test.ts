@@ -13,8 +13,8 @@ const JSON_CANNOT = 'it holds something that JSON cannot say'
 
 const nested = (levels: number): unknown => (levels === 0 ? 0 : [nested(levels - 1)])
 
-describe('what JSON can say is plain', () => {
-  test('every value of JSON, as the clients’ packer writes it', () => {
+describe('plain bytes', () => {
+  test('bytes are plain for every JSON value that our packers write', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
         expect(looked(packr.pack(value))).toBeUndefined()
@@ -23,7 +23,7 @@ describe('what JSON can say is plain', () => {
     )
   })
 
-  test('objects of one form, whose keys are written once', () => {
+  test('bytes are plain for objects of one form with their keys written once', () => {
     const fleet = {
       round: 1,
       orders: Object.fromEntries(
@@ -65,16 +65,16 @@ describe('what JSON can say is plain', () => {
     ],
     ['a field that is left out', { line: undefined }],
     ['an object with a key as long as a text may be', { ['k'.repeat(300)]: 1 }],
-  ])('%s', (_what, value) => {
+  ])('bytes are plain for %s', (_what, value) => {
     expect(looked(packr.pack(value))).toBeUndefined()
   })
 
-  test('after a head that is not looked at', () => {
+  test('bytes are plain after a head that is skipped', () => {
     expect(notPlain(bytes(0xc1, 0xc1, 0x80), 2)).toBeUndefined()
   })
 })
 
-describe('anything else is not', () => {
+describe('bytes that are not plain', () => {
   const round: { self?: unknown } = {}
   round.self = round
   test.each<[string, unknown]>([
@@ -88,7 +88,7 @@ describe('anything else is not', () => {
     ['a date', new Date()],
     ['a date before all dates', new Date(NaN)],
     ['bytes', Buffer.from([1, 2, 3])],
-  ])('%s, wherever it stands', (_what, value) => {
+  ])('bytes are not plain with %s at any depth', (_what, value) => {
     for (const packed of [
       structured.pack(value),
       structured.pack([value]),
@@ -97,7 +97,7 @@ describe('anything else is not', () => {
       expect(looked(packed)).toBe(JSON_CANNOT)
   })
 
-  test('infinities, and what is no number', () => {
+  test('bytes are not plain with infinities or NaN', () => {
     for (const number of [Infinity, -Infinity, NaN])
       expect(looked(packr.pack({ number }))).toBe('a number is not finite')
     // As 32 bits.
@@ -110,7 +110,7 @@ describe('anything else is not', () => {
     ['a typed array', bytes(0xc7, 5, 0x74, 0, 1, 2, 3, 4)],
     ['a buffer', bytes(0xc7, 2, 0x74, 16, 1)],
     ['a form with a number of two bytes', bytes(0xd5, 0x72, 0x40, 0, 0x90)],
-  ])('%s, as its bytes', (_what, packed) => {
+  ])('bytes are not plain with %s in raw form', (_what, packed) => {
     expect(looked(packed)).toBe(JSON_CANNOT)
   })
 
@@ -119,11 +119,11 @@ describe('anything else is not', () => {
     ['a number as a key', bytes(0x81, 1, 1)],
     ['a list as a key', bytes(0x81, 0x90, 1)],
     ['nothing as a key', bytes(0x81, 0xc0, 1)],
-  ])('%s', (_what, packed) => {
+  ])('bytes are not plain with %s', (_what, packed) => {
     expect(looked(packed)).toBe('a key is not a text')
   })
 
-  test('every kind of extension, of every length', () => {
+  test('bytes are not plain with any extension of any length', () => {
     for (let type = 0; type < 256; type++) {
       for (const kind of [0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
         if (kind !== 0xd4 || ![0, 0x72].includes(type))
@@ -137,7 +137,7 @@ describe('anything else is not', () => {
     }
   })
 
-  test(`more than ${LEVELS} levels`, () => {
+  test(`bytes are not plain with more than ${LEVELS} levels`, () => {
     expect(looked(packr.pack(nested(LEVELS)))).toBeUndefined()
     expect(looked(packr.pack(nested(LEVELS + 1)))).toBe(`it has more than ${LEVELS} levels`)
     expect(looked(bytes(...Array<number>(70_000).fill(0x91), 0))).toBe(`it has more than ${LEVELS} levels`)
@@ -145,12 +145,12 @@ describe('anything else is not', () => {
     expect(looked(packr.pack(object(LEVELS + 1)))).toBe(`it has more than ${LEVELS} levels`)
   })
 
-  test(`more than ${VALUES} values`, () => {
+  test(`bytes are not plain with more than ${VALUES} values`, () => {
     expect(looked(packr.pack(Array(VALUES - 1).fill(0)))).toBeUndefined()
     expect(looked(packr.pack(Array(VALUES).fill(0)))).toBe(`it has more than ${VALUES} values`)
   })
 
-  test(`objects of more than ${FORMS} forms, each of which would be compiled`, () => {
+  test(`bytes are not plain with objects of more than ${FORMS} forms`, () => {
     const forms = (count: number) =>
       bytes(
         0xdc,
@@ -170,7 +170,7 @@ describe('anything else is not', () => {
     expect(looked(forms(FORMS + 1))).toBe(`it has objects of more than ${FORMS} forms`)
   })
 
-  test('long keys that are referred to again and again: a few bytes would become as many megabytes', () => {
+  test('bytes are not plain with long keys that are referred to again and again', () => {
     const long = Buffer.from(`x`.repeat(20_000))
     const times = (count: number) =>
       Buffer.concat([
@@ -191,11 +191,11 @@ describe('anything else is not', () => {
       bytes(0xd4, 0x72, 0x40, 0x91, 0xa1, 97, ...Array<number>(40).fill(0x40)),
     ],
     ['nothing at all', bytes(0xd4, 0x72)],
-  ])('a form with %s', (_what, packed) => {
+  ])('bytes are not plain with a form that has %s', (_what, packed) => {
     expect(looked(packed)).toBeDefined()
   })
 
-  test('a value that ends too early, wherever it is cut, or has something behind it', () => {
+  test('bytes are not plain when the value ends too early or something follows', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const packed = packr.pack(value)
@@ -211,7 +211,7 @@ describe('anything else is not', () => {
       expect(looked(huge)).toBe('it ends too early')
   })
 
-  test('accepted bytes, whatever they are, can be walked like JSON and do not grow', () => {
+  test('accepted bytes can be walked like JSON, and do not grow', () => {
     const nasty = fc.array(
       fc.oneof(
         fc.integer({ min: 0, max: 255 }),

@@ -21,6 +21,6 @@ test.each([
   ],
   ['curl/8.9', 'A program'],
   [undefined, 'A program'],
-])('%s is %s', (userAgent, said) => {
+])('the user agent %s is described as %s', (userAgent, said) => {
   expect(deviceOf(userAgent)).toBe(said)
 })

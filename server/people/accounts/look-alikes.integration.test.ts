@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
     return names.filter((_, i) => free[i])
   }
 
-  test('the owner of such a name keeps it, and may write it otherwise', async () => {
+  test('the owner of a look-alike name keeps it, and may respell it', async () => {
     expect([await accounts.keeperOf('alphawolf'), await accounts.keeperOf('AIphaWolf')]).toMatchObject([
       { name: 'AlphaWolf' },
       { name: 'AIphaWolf' },
@@ -71,7 +71,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
     expect(await accounts.keeperOf('AIphaWolf')).toMatchObject({ name: 'AIpha-Wolf' })
   })
 
-  test('nobody else gets one that looks like it, nor like the house', async () => {
+  test('a name is refused to others when it looks like another or like the house', async () => {
     expect(
       await may(['AlphaWo1f', 'A1phaWolf', 'Bames', 'Adrnin', 'Spectat0r', 'nu11', 'Barney', 'Alpha Fox']),
     ).toEqual(['Barney', 'Alpha Fox'])

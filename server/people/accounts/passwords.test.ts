@@ -10,24 +10,27 @@ test('a password is kept as a text that names its parameters, different each tim
   expect(await isPassword('four slow heron', two)).toEqual({ right: false, old: false })
 })
 
-test('it is the same however the keyboard spells it', async () => {
+test('a password is right in any Unicode spelling of the same text', async () => {
   expect(
     await isPassword('cafe\u0301 and ｃｒｅａｍ', await keepPassword('café and cream', CHEAP)),
   ).toMatchObject({ right: true })
 })
 
-test('one that was kept with other parameters is right, and told to be kept anew', async () => {
+test('a password that was kept with other parameters is right, and marked as old', async () => {
   expect(await isPassword('four slow herons', await keepPassword('four slow herons', CHEAP))).toEqual({
     right: true,
     old: true,
   })
 })
 
-test.each([undefined, '', 'scrypt$15$8$3$$', 'plain'])('nothing is the password of %j', async (kept) => {
-  expect(await isPassword('', kept, CHEAP)).toMatchObject({ right: false })
-})
+test.each([undefined, '', 'scrypt$15$8$3$$', 'plain'])(
+  'an empty password never fits the kept text %j',
+  async (kept) => {
+    expect(await isPassword('', kept, CHEAP)).toMatchObject({ right: false })
+  },
+)
 
-test('a flood is refused beyond what can wait, and what waits is served', async () => {
+test('passwords are refused beyond those that can wait, and the waiting ones are hashed', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 50 }, (_, i) => keepPassword(`password ${i}`, CHEAP)),
   )

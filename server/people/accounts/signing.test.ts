@@ -9,14 +9,14 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a note says what was written, every time it is shown, and nothing to another purpose', async () => {
+test('a note gives its content at every showing, and nothing for another purpose', async () => {
   const text = await note('going in', { sub: 'ann' }, 60)
   for (let i = 0; i < 3; i++)
     expect([(await noted('going in', text))?.sub, await noted('going out', text)]).toEqual(['ann', undefined])
 })
 
 test.each([[true], [false]])(
-  'a note that has run out says nothing; it was shown before: %s',
+  'a note gives nothing after it has run out (shown before: %s)',
   async (shown) => {
     const text = await note('going in', { sub: 'ann' }, 60)
     if (shown) expect(await noted('going in', text)).toMatchObject({ sub: 'ann' })
@@ -25,7 +25,7 @@ test.each([[true], [false]])(
   },
 )
 
-test('what was written under another key, or changed by a letter, says nothing', async () => {
+test('a note gives nothing when it is changed by a letter or signed with another key', async () => {
   const text = await note('going in', { sub: 'ann' }, 60)
   expect(await noted('going in', text)).toBeDefined()
   const at = text.indexOf('.') + 3

@@ -11,7 +11,7 @@ async function may(many: number, begin: (i: number) => Promise<number>): Promise
   return count
 }
 
-describe('what may be tried', () => {
+describe('limits of guesses', () => {
   test('tries at one name are limited by neighbourhood, and others may still try', async () => {
     const guesses = tries()
     expect(await may(500, (i) => guesses.begin('carla', `203.0.113.${i % 250}`))).toBe(10)
@@ -20,7 +20,7 @@ describe('what may be tried', () => {
     expect(await guesses.begin('dora', '203.0.113.7')).toBe(0)
   })
 
-  test('at one name is limited for all together, too', async () => {
+  test('guesses at one name are limited for all together, too', async () => {
     const guesses = tries()
     expect(await may(300, (i) => guesses.begin('carla', `10.0.${i}.1`))).toBe(100)
     expect(await guesses.begin('dora', '10.0.1.1')).toBe(0)
@@ -38,7 +38,7 @@ describe('what may be tried', () => {
     expect(await guesses.begin('another', '203.0.113.8')).toBe(0)
   })
 
-  test('and is refused for its address, or for all who try it, is counted by nothing else', async () => {
+  test('a refused guess does not count against other limits', async () => {
     const guesses = tries()
     expect(await may(30, (i) => guesses.begin(`name ${i}`, '203.0.113.7'))).toBe(30)
     for (let i = 0; i < 20; i++) expect(await guesses.begin('carla', '203.0.113.7')).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ describe('what may be tried', () => {
     expect(await may(40, (i) => guesses.begin(`name ${i}`, '198.51.100.1'))).toBe(30)
   })
 
-  test('costs nothing when it is right, and what is refused is not counted elsewhere', async () => {
+  test('a right guess costs nothing, and a refused one is not counted elsewhere', async () => {
     const guesses = tries()
     for (let i = 0; i < 200; i++) {
       expect(await guesses.begin('carla', '203.0.113.7')).toBe(0)

@@ -57,7 +57,7 @@ describe('bans', () => {
     expect(bans.refusalFor(comer('mod', '192.0.2.200', 'moderator'))).toBeUndefined()
   })
 
-  test('say until when and why, end by themselves, and can be lifted', async () => {
+  test('bans say until when and why, end by themselves and can be lifted', async () => {
     const { id } = await ban({ player: 'bob', until: 0, reason: 'spam' })
     expect(bans.refusalFor(comer('bob'))!.message).toMatch(/Reason: spam$/)
     await ban({ player: 'bob', until: Date.UTC(2099, 0, 2, 3, 4), reason: '' })
@@ -75,14 +75,14 @@ describe('bans', () => {
     clock.mockRestore()
   })
 
-  test('mutes are no bans', async () => {
+  test('a mute does not keep a person out, and holds in its room only', async () => {
     await ban({ kind: 'mute', player: 'bob', room: 'den' })
     expect(bans.refusalFor(comer('bob'), 'den')).toBeUndefined()
     expect(bans.mutedFor('bob', 'den')).toBeGreaterThan(50_000)
     expect([bans.mutedFor('bob', 'lobby'), bans.mutedFor('ann', 'den')]).toEqual([0, 0])
   })
 
-  test('outlive the process, cost no query, and tell who listens', async () => {
+  test('bans outlive the process, cost no query, and tell their listeners', async () => {
     let told = 0
     bans.onChange(() => told++)
     await ban({ player: 'bob', until: 0 })

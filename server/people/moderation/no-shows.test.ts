@@ -24,7 +24,7 @@ afterEach(async () => {
 const account = (player: string) => ({ player, account: true, neighbourhood: 'around' })
 const guest = (player: string, neighbourhood = 'around') => ({ player, account: false, neighbourhood })
 
-test('each time within a day one waits longer, and is told for how long', async () => {
+test('an account waits longer after each no-show within a day, and is told how long', async () => {
   const waits: number[] = []
   for (let i = 0; i < 7; i++) waits.push((await noShows.note(account('ann'), NOW + i)) / MINUTE)
   expect(waits).toEqual([1, 5, 15, 60, 360, 360, 360])
@@ -61,7 +61,7 @@ test('guests of one neighbourhood wait after many no-shows, and not after a few'
   ]).toEqual([undefined, undefined, undefined])
 })
 
-test('where nothing can be read nobody is kept from playing', async () => {
+test('nobody is kept from playing when nothing can be read', async () => {
   await noShows.note(account('ann'), NOW)
   await db.destroy()
   expect(await noShows.refusalFor(account('ann'), NOW)).toBeUndefined()

@@ -54,7 +54,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
   }
   const shown = async (reader = '') => (await reports.open(reader, undefined, 2000)).reports
 
-  test('reports of the same are one, which counts accounts each and guests by neighbourhood', async () => {
+  test('reports of one line are one, counting accounts each and guests by neighbourhood', async () => {
     expect(await report({ by: 'ann', from: '203.0.113.1', line: 7 })).toBe('new')
     expect(await report({ by: 'ann', from: '198.51.100.1', line: 7 })).toBe('already_reported')
     expect(await report({ by: 'guest', from: '203.0.113.9', line: 7 })).toBe('already_reported')
@@ -72,7 +72,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
     expect(await report({ by: 'ann', line: 7 })).toBe('new')
   })
 
-  test('are so many at most of one, of one about one, and about one', async () => {
+  test('reports are limited by reporter, by accused and by both together', async () => {
     const many = async (count: number, told: (i: number) => Told) => {
       const all: string[] = []
       for (let i = 0; i < count; i++) all.push(await report(told(i)))
@@ -92,7 +92,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
     )
   })
 
-  test('are bounded in all: whoever has most open loses the oldest, and nobody else', async () => {
+  test('reports are bounded in all, and the origin with most open ones loses the oldest', async () => {
     const row = (i: number, origin: string) => ({
       id: `${origin}${i}`,
       room: 'lobby',

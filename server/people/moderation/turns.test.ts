@@ -29,7 +29,7 @@ describe('the order of reports', () => {
     ])
   })
 
-  test('where no address is known everybody takes turns, and guests together stand behind accounts', () => {
+  test('reporters without an address take turns, and guests together stand behind accounts', () => {
     const flood = Array.from({ length: 50 }, (_, i) => report(`guest ${i % 2}`, ''))
     expect(order(...flood, report('cleo', '', 1), report('ann', '')).slice(0, 5)).toEqual([
       'cleo',
@@ -40,7 +40,7 @@ describe('the order of reports', () => {
     ])
   })
 
-  test('one that has the same of everything but the id has a place of its own', () => {
+  test('reports that differ in the id alone have a fixed order', () => {
     const twins = [
       { ...report('ann', 'x'), id: 'b', at: 1 },
       { ...report('bob', 'y'), id: 'a', at: 1 },

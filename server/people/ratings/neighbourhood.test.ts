@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { signWith } from '../accounts/signing.ts'
 import { neighbourhoodOf } from './neighbourhood.ts'
 
-test('two of one neighbourhood are recognised, and no address is found without the key', () => {
+test('a neighbourhood has one hash for its addresses, and another under another key', () => {
   signWith(Buffer.alloc(32, 1))
   const [one, other] = [neighbourhoodOf('203.0.114.7'), neighbourhoodOf('2001:4860:1::7')]
   expect([one, other]).toEqual([
@@ -27,6 +27,6 @@ test.each([
   'fe80::1',
   '',
   'nonsense',
-])('%p says nothing: everybody in a house, or behind a proxy, has it', (address) => {
+])('the address %p has no neighbourhood, as many people share it', (address) => {
   expect(neighbourhoodOf(address)).toBe('')
 })

@@ -38,11 +38,11 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
   })
   const of = async (...players: string[]) => ratings.of('void-patrol', 'team', players)
 
-  test('a newcomer is in the middle, and unsure', async () => {
+  test('a newcomer starts in the middle, and unsure', async () => {
     expect(await of('nobody')).toEqual(new Map([['nobody', { ...START, played: 0, opponents: 0 }]]))
     expect(await of()).toEqual(new Map())
   })
-  test('a rated match changes them once, however often it is archived', async () => {
+  test('a rated match changes ratings once, however often it is archived', async () => {
     const match = finishedMatch({
       people: [
         { player: 'a', team: 'A' },
@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     )
     expect((await of('c')).get('c')!.played).toBe(0)
   })
-  test('kinds are rated apart', async () => {
+  test('kinds of matches are rated apart', async () => {
     await matchStore.keeperOf('t').finish(
       finishedMatch({
         people: ['A', 'B', 'C'].map((team) => ({ player: `e${team}`, team })),
@@ -167,7 +167,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     }))
   }
 
-  describe('rank 1 is not to be had', () => {
+  describe('an undeserved rank', () => {
     test('an account gets no rank by duels against own guests that leave or play', async () => {
       const { player } = await accountFor(db, 'Guest farmer')
       for (let i = 0; i < 20; i++)
@@ -184,7 +184,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
         mu: expect.closeTo(START.mu - 2.635, 3),
       })
     })
-    test('by duels against own accounts of the own neighbourhood, or of another', async () => {
+    test('an account gets no rank by duels against own accounts, near or far', async () => {
       for (const [name, farm] of [
         ['House farmer', 'house'],
         ['Far farmer', 'elsewhere'],

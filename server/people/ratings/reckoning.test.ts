@@ -49,7 +49,7 @@ const gain = (
   after = reckon(people, winners, before),
 ): number => after.get(who)!.mu - before.get(who)!.mu
 
-describe('what a match says of strength', () => {
+describe('ratings after a match', () => {
   test('winners who stayed never lose points', () => {
     fc.assert(
       fc.property(played(true, [1, 2]), (one) => {
@@ -95,7 +95,7 @@ describe('what a match says of strength', () => {
       }),
     )
   })
-  test('does not depend on the order of the rows, to the last bit', () => {
+  test('ratings do not depend on the order of the rows, to the last bit', () => {
     fc.assert(
       fc.property(played(true), fc.integer({ min: 0, max: 14 }), ({ people, winners, before }, by) => {
         const turned = [
@@ -153,7 +153,7 @@ describe('what a match says of strength', () => {
       gain({ people: [one('A1'), one('A2'), one('B1'), one('B2')], winners: ['B'], before }, 'A1'),
     )
   })
-  test('everybody of a duel left: both have lost', () => {
+  test('both players have lost when everybody has left a duel', () => {
     expect(
       gain(
         { people: [one('A1', true), one('B1', true)], winners: ['A'], before: newcomers('A1', 'B1') },

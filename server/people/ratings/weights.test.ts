@@ -10,7 +10,7 @@ const met = (player: string, times: number, neighbourhood = ''): Met => ({
   times,
 })
 
-describe('how much a match counts', () => {
+describe('the weight of a match', () => {
   test.each<[string, string, readonly ReturnType<typeof of>[], readonly Met[], number]>([
     ['against somebody new', 'here', [of('b', 'there')], [], 1],
     ['the second time', 'here', [of('b', 'there')], [met('b', 1, 'there')], 1],
@@ -48,23 +48,23 @@ describe('how much a match counts', () => {
       [],
       (1 + 1 + 1 / 2) / 3,
     ],
-  ])('%s', (_what, own, opponents, before, weight) => {
+  ])('a match counts by its opponents: %s', (_what, own, opponents, before, weight) => {
     expect(weightOf(own, opponents, before)).toBe(weight)
   })
 
   test.each<[string, string, readonly ReturnType<typeof of>[], readonly Met[], number]>([
-    ['those who were not met', 'here', [of('b', 'there'), of('c', 'elsewhere')], [met('c', 1)], 1],
+    ['all that were not met', 'here', [of('b', 'there'), of('c', 'elsewhere')], [met('c', 1)], 1],
     ['nobody of a neighbourhood that was met', 'here', [of('b', 'there')], [met('c', 1, 'there')], 0],
-    ['of one neighbourhood one', 'here', [of('b', 'there'), of('c', 'there')], [], 1],
+    ['one of each neighbourhood', 'here', [of('b', 'there'), of('c', 'there')], [], 1],
     ['nobody next door', 'here', [of('b', 'here')], [], 0],
-    ['everybody where addresses say nothing', '', [of('b'), of('c')], [], 2],
+    ['all when addresses say nothing', '', [of('b'), of('c')], [], 2],
   ])('new opponents are %s', (_who, own, opponents, before, count) => {
     expect(newAmong(own, opponents, before)).toHaveLength(count)
   })
 
   test.each<[string, readonly [string, 'account' | 'guest' | 'program', 'early'?][], string]>([
     [
-      'everybody, among accounts',
+      'all accounts that meet',
       [
         ['a', 'account'],
         ['b', 'account'],
@@ -72,7 +72,7 @@ describe('how much a match counts', () => {
       'a b',
     ],
     [
-      'guests only, where there is one',
+      'guests only when there is one',
       [
         ['a', 'account'],
         ['b', 'guest'],
@@ -81,7 +81,7 @@ describe('how much a match counts', () => {
       'b c',
     ],
     [
-      'who left before the third round only',
+      'early leavers only',
       [
         ['a', 'account'],
         ['b', 'account', 'early'],
@@ -98,7 +98,7 @@ describe('how much a match counts', () => {
       '',
     ],
     [
-      'programs only, where there is one',
+      'programs only when there is one',
       [
         ['a', 'account'],
         ['b', 'program'],
@@ -115,7 +115,7 @@ describe('how much a match counts', () => {
       'a b',
     ],
     [
-      'nobody, when a person leaves a program early',
+      'nobody when a person leaves a program early',
       [
         ['a', 'account', 'early'],
         ['b', 'program'],
@@ -123,14 +123,14 @@ describe('how much a match counts', () => {
       '',
     ],
     [
-      'the program that leaves a person early',
+      'a program that leaves a person early',
       [
         ['a', 'account'],
         ['b', 'program', 'early'],
       ],
       'b',
     ],
-  ])('it changes %s', (_who, people, changed) => {
+  ])('a match changes the ratings of %s', (_who, people, changed) => {
     expect(
       concerned(
         people.map(([player, is, early]) => ({
@@ -202,8 +202,8 @@ describe('a farm of accounts that lose on purpose', () => {
   test.each([
     ['of the own house', 'home', (i: number) => of(String(i), 'home'), 1563],
     ['behind one other address', 'home', (i: number) => of(String(i), 'farm'), 1668],
-    ['of one account, where addresses say nothing', '', () => of('friend'), 1668],
-  ])('%s brings a newcomer so far', (_whose, home, loser, rating) => {
+    ['of one account without known addresses', '', () => of('friend'), 1668],
+  ])('a farm %s brings a newcomer a bounded, provisional rating', (_whose, home, loser, rating) => {
     let own = newcomer
     for (let i = 0; i < 500; i++) own = won(own, home, { ...loser(i), ...START })
     expect([shown(own.mu), provisional(own)]).toEqual([rating, true])

@@ -184,7 +184,7 @@ describe('pickup games in a room', () => {
     expect(third.notes).toEqual([])
   })
 
-  test('nobody is called to a match before it is kept that all of them are', async () => {
+  test('players are called to a match only after the call has been kept', async () => {
     const {
       people: [ann, bob],
     } = await gathered('Ann', 'Bob')

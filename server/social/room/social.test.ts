@@ -118,7 +118,7 @@ async function friends(): Promise<[Friend, Friend, Person, Person]> {
 }
 
 describe('friends', () => {
-  test('both are told when they agree, and when one ends it; guests are told to keep a name', async () => {
+  test('friends are told when they agree and when one ends it, and guests to keep a name', async () => {
     const [ann, bob] = await friends()
     expect([ann.social, bob.social].map((social) => [social!.asked, social!.asking])).toEqual([
       [[], []],
@@ -134,7 +134,7 @@ describe('friends', () => {
     expect(guest.social).toBeUndefined()
   })
 
-  test('they see who is here, who plays and where, and nobody else does; who is torn away is gone', async () => {
+  test('friends alone see presence and public matches, also when a connection is lost', async () => {
     const [ann, bob, , b] = await friends()
     const eve = await Friend.of(await somebody('Eve'))
     expect(ann.sees(bob.name)).toEqual({ is: 'online' })
@@ -170,7 +170,7 @@ describe('friends', () => {
     expect(eve.social!.friends).toEqual([])
   })
 
-  test('what they write reaches all tabs of both, is filtered, counted and read; nobody else can', async () => {
+  test('a line reaches all tabs of both friends, filtered and counted, and nobody else', async () => {
     const [ann, bob, a, b] = await friends()
     const other = await Friend.of(a)
     await ann.ask('say', { name: bob.name, text: ' hello\u202e   you shit ' })
@@ -213,7 +213,7 @@ describe('friends', () => {
     expect(ann.social!.blocked).toEqual([])
   })
 
-  test('what somebody has written one can report, with what stood around it, also once they are blocked; nobody else’s lines', async () => {
+  test('a friend reports the other’s lines only, with their context, even after a block', async () => {
     const [ann, bob] = await friends()
     const eve = await Friend.of(await somebody('Eve'))
     expect(await ann.refused('report', { name: bob.name, reason: 'rude' })).toMatchObject({
@@ -244,7 +244,7 @@ describe('friends', () => {
     ])
   })
 
-  test('who is muted on the whole site writes nobody', async () => {
+  test('a person muted on the whole site cannot write to friends', async () => {
     const [ann, bob] = await friends()
     const muted = jest
       .spyOn(Bans.prototype, 'mutedFor')
@@ -253,7 +253,7 @@ describe('friends', () => {
     muted.mockRestore()
   })
 
-  test('another name is seen at once, and that an account is deleted', async () => {
+  test('friends see a rename at once, and lose a deleted account', async () => {
     const [ann, bob, , b] = await friends()
     const { player } = b as Person & { player: string }
     const accounts = new Accounts(node.database, {
@@ -272,7 +272,7 @@ describe('friends', () => {
 describe('a challenge', () => {
   const terms = { game: 'void-patrol', roundSeconds: 60, rated: false }
 
-  test('is seen by both; who accepts is taken to the match with the other, where both have their seats', async () => {
+  test('a challenge is seen by both, and accepting it takes both to their seats', async () => {
     const [ann, bob, a, b] = await friends()
     await ann.ask('challenge', { name: bob.name, ...terms })
     await bob.until('the challenge', () => bob.incoming().length)
@@ -295,7 +295,7 @@ describe('a challenge', () => {
     expect(eve.seat()).toBe('')
   })
 
-  test('is over when it is refused, taken back, or has stood for its time: then nobody can accept it', async () => {
+  test('a challenge ends when refused, withdrawn or too old, and cannot be accepted then', async () => {
     const [ann, bob] = await friends()
     const stands = async () => {
       await ann.ask('challenge', { name: bob.name, ...terms })
@@ -328,7 +328,7 @@ describe('a challenge', () => {
     expect(await ann.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'takes_none' })
   })
 
-  test('reaches who is here, of whom one need not be a friend; so many at a time, for two only', async () => {
+  test('a challenge reaches strangers who are here, up to a limit and for two only', async () => {
     const bob = await Friend.of(await somebody('Bob'))
     const askers = []
     for (let i = 0; i <= CHALLENGES_AT_MOST; i++) askers.push(await Friend.of(await somebody('Asker')))
@@ -368,7 +368,7 @@ describe('a challenge', () => {
     expect(ofAway).toEqual(JSON.parse(JSON.stringify(ofHere).replaceAll(here.name, away.name)))
   })
 
-  test('does not go to a friend who is away, and says so', async () => {
+  test('a challenge is refused when the friend is away', async () => {
     const [ann, bob] = await friends()
     await bob.leave()
     await eventually(
@@ -390,7 +390,7 @@ describe('a program', () => {
   const untilNot = (by: Friend, name: string) =>
     eventually(`${name} to be out of the list`, async () => !(await lists(by, name)), { every: 1100 })
 
-  test('accepts challenges of strangers once it has said to which games, as long as it is here; it is listed with its ratings', async () => {
+  test('a program is listed with ratings, and takes strangers’ challenges in games it accepts', async () => {
     const account = (await somebody('Chaser', true)) as Person & { player: string }
     await node.database
       .insertInto('rating')
@@ -457,7 +457,7 @@ describe('a program', () => {
     expect(await lists(ann, bot.name)).toBeUndefined()
   })
 
-  test('challenges no stranger, but friends, and programs that accept it', async () => {
+  test('a program challenges friends and accepting programs, and no strangers', async () => {
     const [ann, bot, other] = [
       await Friend.of(await somebody('Ann')),
       await Friend.of(await somebody('Bot', true)),
@@ -483,7 +483,7 @@ describe('a program', () => {
     await other.until('the challenge', () => other.incoming().length)
   })
 
-  test('is what only programs are, in games that there are; whom one has blocked is not listed', async () => {
+  test('only a program accepts challenges, in known games, and a blocked one is not listed', async () => {
     const [ann, bot] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bot', true))]
     expect(await ann.refused('accepting', { games: ['void-patrol'] })).toMatchObject({ code: 'for_programs' })
     expect(await bot.refused('accepting', { games: ['chess'] })).toMatchObject({ code: 'unknown_game' })
@@ -500,7 +500,7 @@ describe('a program', () => {
   })
 })
 
-test('a restart keeps who is friends with whom, and what they wrote', async () => {
+test('a restart keeps friendships and lines', async () => {
   const [ann, bob, a, b] = await friends()
   await ann.ask('say', { name: bob.name, text: 'until tomorrow' })
   await allLeave()
@@ -515,8 +515,8 @@ test('a restart keeps who is friends with whom, and what they wrote', async () =
   })
 })
 
-describe('who follows somebody', () => {
-  test('is told when they begin to play where anybody may watch, and is shown what they play; nobody else is, and they know how many follow', async () => {
+describe('followers', () => {
+  test('a follower is told when the followed person begins a public match, and sees it', async () => {
     const [b, e] = [await somebody('Bob'), await somebody('Eve')]
     const [ann, cid, bob, eve] = [
       await Friend.of(await somebody('Ann')),
@@ -559,7 +559,7 @@ describe('who follows somebody', () => {
     expect([eve.plays, bob.plays, ann.plays.length]).toEqual([[], [], 1])
   })
 
-  test('does so no more when they forbid it, or block them; guests are told why they cannot', async () => {
+  test('a follower is removed when forbidden or blocked, and guests are refused with a reason', async () => {
     const [ann, bob] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bob'))]
     await ann.ask('follow', { name: bob.name })
     await bob.ask('followable', { allowed: false })
@@ -578,7 +578,7 @@ describe('who follows somebody', () => {
     expect(await guest.refused('follow', { name: bob.name })).toMatchObject({ code: 'no_account' })
   })
 
-  test('cannot be made to by nonsense, nor flood anybody', async () => {
+  test('a follow request is refused when malformed or too frequent', async () => {
     const [ann, bob] = [await Friend.of(await somebody('Ann')), await Friend.of(await somebody('Bob'))]
     for (const payload of [{}, { name: 7 }, { name: 'x'.repeat(500) }, { name: bob.name, player: 'x' }, null])
       expect(await ann.refused('follow', payload)).toMatchObject({ code: 'malformed' })
@@ -597,7 +597,7 @@ describe('who follows somebody', () => {
   })
 })
 
-test('who is mentioned in a room and is not there learns it wherever they look, once in a while, and not of whom they have blocked', async () => {
+test('a person elsewhere is told of mentions, but not too often and not of blocked people', async () => {
   const [dora, fay] = [
     await accountFor(node.database, 'Dora Called'),
     await accountFor(node.database, 'Fay Called'),
@@ -623,7 +623,7 @@ test('who is mentioned in a room and is not there learns it wherever they look, 
   expect(inside[0].mentions).toEqual([])
 })
 
-test('a guest who has spoken in a room and looks elsewhere learns who mentions them; of several of a name whoever is there is meant', async () => {
+test('a guest elsewhere is told of mentions, unless a namesake is in the room', async () => {
   const talker = await enter(node.url, LOBBY, await accountFor(node.database, 'Dora Calls'))
   const [first, second] = [await person(node.url, 'Kite 77'), await person(node.url, 'Kite 77')]
   const said = await enter(node.url, LOBBY, first)
