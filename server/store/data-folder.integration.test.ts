@@ -101,7 +101,7 @@ describe('a data folder', () => {
     )
     expect(secretIn(place)).toEqual(secret)
   })
-  test('with a folder in the secret’s place is told', () => {
+  test('a data folder with a folder in the secret’s place is told', () => {
     mkdirSync(join(folder, 'session-secret'))
     expect(said(() => secretIn(folder))).toMatch(/session-secret cannot be read \(EISDIR\)/)
   })
@@ -115,7 +115,7 @@ describe('a data folder', () => {
       'EROFS',
       /^The data folder \/x\/y is on a disk that can only be read \(EROFS\)\. Mount it to be written to, or set DATA_DIR/,
     ],
-  ])('%s of the system is told in words', (code, words) => {
+  ])('a data folder’s error %s is explained in words', (code, words) => {
     expect(folderTrouble('/x/y', Object.assign(new Error(code), { code })).message).toMatch(words)
   })
 })

@@ -29,13 +29,13 @@ test.each<[number, number, number]>([
   [-900, 10, -900],
   // So late an answer says nothing.
   [-300_000, 5000, -300_000],
-])('wrong by %d ms, answered within %d ms: wrong by %d ms', async (wrong, took, left) => {
+])('a clock wrong by %d ms, measured within %d ms, is then wrong by %d ms', async (wrong, took, left) => {
   const { at, clock: one } = clock(wrong, took)
   expect(await one.measure()).toBe(took <= 1000)
   expect(one.now() - at.database).toBe(left)
 })
 
-test('a clock that is set meanwhile, or a database that is lost, changes nothing for long', async () => {
+test('a clock stays right when the machine’s time is set or the database is lost', async () => {
   const { at, clock: one } = clock(-300_000)
   await one.measure()
   at.lost = true
@@ -50,7 +50,7 @@ test('a clock that is set meanwhile, or a database that is lost, changes nothing
   expect(one.now() - at.database).toBe(0)
 })
 
-test('all of the process goes by it, until it ends', async () => {
+test('a clock rules the whole process until it stops', async () => {
   const own = Date.now
   const stop = await clock(-300_000).clock.start()
   expect(Date.now()).toBe(1_000_000)

@@ -48,13 +48,13 @@ describe('the database', () => {
     ])
     await db.destroy()
   })
-  test('says what is wrong with a folder that cannot be written to', async () => {
+  test('the database names the fault of a folder that cannot be written to', async () => {
     writeFileSync(join(dataDir, 'file'), '')
     await expect(
       openDatabase({ dataDir: join(dataDir, 'file', 'data'), databaseUrl: undefined }),
     ).rejects.toThrow(/data folder .*file\/data is no folder: .* is a file \(ENOTDIR\)\. Set DATA_DIR/)
   })
-  test('says so when the file is none of ours, and leaves it alone', async () => {
+  test('the database refuses a file that is none of ours, and leaves it alone', async () => {
     writeFileSync(file(), 'something else entirely, and long enough to be looked at. '.repeat(100))
     await expect(open()).rejects.toThrow(/dead-reckoning\.sqlite\) cannot be used: .*not a database/)
   })
@@ -98,7 +98,7 @@ describe('the database', () => {
     await expect(open()).rejects.toThrow(/another process/)
     await db.destroy()
   })
-  test('a PostgreSQL that is not there is told by where it was looked for', async () => {
+  test('the database names where it looked for a PostgreSQL that is not there', async () => {
     mkdirSync(join(dataDir, 'x'))
     await expect(
       openDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),

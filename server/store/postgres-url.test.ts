@@ -23,7 +23,7 @@ test.each<[string, unknown, string, boolean | undefined]>([
     '?options=-csearch_path%3Da+b&sslmode=require',
     false,
   ],
-])('%p', (query, ssl, tools, verified) => {
+])('a URL with %p gives its options to driver and tools', (query, ssl, tools, verified) => {
   const read = readPostgresUrl(`postgres://ann:s%20cret@db.example:5433/arena${query}`)
   expect(read).toMatchObject({ tools: `${AT}${tools}`, password: 's cret', verified })
   const config = parseIntoClientConfig(read.driver)
@@ -31,7 +31,7 @@ test.each<[string, unknown, string, boolean | undefined]>([
   expect(config).toMatchObject({ user: 'ann', password: 's cret', host: 'db.example', database: 'arena' })
 })
 
-test('a password among the settings is in no list of processes either', () => {
+test('a password in the query of a URL stays out of the list of processes', () => {
   const { tools, password, driver } = readPostgresUrl(`${AT}?password=s%20cret&sslmode=disable`)
   expect([tools, password]).toEqual([`${AT}?sslmode=disable`, 's cret'])
   expect(parseIntoClientConfig(driver).password).toBe('s cret')

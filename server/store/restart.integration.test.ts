@@ -199,7 +199,7 @@ class Player {
 
 // Both at once: each waits most of the time.
 test.concurrent.each(STORES)(
-  'on %s: %d times killed, a match is what its acknowledged orders make of it',
+  'a match on %s keeps all acknowledged orders when its server is killed %d times',
   async (store, killed) => {
     const server = servers[STORES.findIndex(([name]) => name === store)]!
     const random = luck(7)

@@ -62,7 +62,7 @@ const OTHERS = [
   "insert into kysely_migration values ('2024-01-shop', '2024-01-01'), ('2025-01-shop', '2025-01-01')",
 ]
 
-test('another application’s steps are nobody’s business, and stay as they are', async () => {
+test('a start leaves another application’s migrations as they are', async () => {
   const url = await newDatabase()
   await ask(
     url,

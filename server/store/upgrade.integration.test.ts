@@ -94,7 +94,7 @@ async function api(what: string): Promise<{ status: number; body: unknown }> {
   }
 }
 
-test('a match of before goes on by its own rules after an upgrade, to the end that it had', async () => {
+test('a match goes on by its own rules to the same end after an upgrade', async () => {
   const id = 'before'
   const people = await left(id, (sitters) =>
     journalOf(record, PLAYED, { people: sitters, options: { rated: true } }),
@@ -125,7 +125,7 @@ test('a match of before goes on by its own rules after an upgrade, to the end th
   expect(verify(read.archive, read.game, NAME).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('one of unknown rules ends as a draw: in words, with a record, for nobody’s rating', async () => {
+test('a match of unknown rules ends as an unrated draw with a record after an upgrade', async () => {
   const id = 'tomorrow'
   // The seed names a match: another one than before.
   const other = { ...record, secret: 'of another match' }
@@ -188,7 +188,7 @@ test('one of unknown rules ends as a draw: in words, with a record, for nobody�
   })
 })
 
-test('a table at which nothing has begun is there still, for a match by the rules of today', async () => {
+test('a table without a match stays after an upgrade, for a match by today’s rules', async () => {
   const id = 'open'
   const people = await left(
     id,

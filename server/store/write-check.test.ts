@@ -50,7 +50,7 @@ test('a single late write is a warning, and readiness tells of the database mean
   expect(said).toEqual(['warn: the database has not answered in time'])
 })
 
-test('two in a row are an error, and that writes are kept again is told, each once', async () => {
+test('two late writes in a row are an error, and a recovery is reported once', async () => {
   late = 2
   await check.state()
   await eventually('the end of it', () => said, { holds: (lines) => lines.some((l) => l.startsWith('info')) })

@@ -26,16 +26,16 @@ describe('a text of the house', () => {
     ['Änn beat Ánn', 'Änn beat Ánn'],
     ['Whoever is near Ann may come in again.', `Whoever is near ${DELETED} may come in again.`],
     ['nobody of that name', 'nobody of that name'],
-  ])('%s', (before, after) => {
+  ])('a text loses a deleted name: %s', (before, after) => {
     expect(textWithout(before, ANN.names)).toBe(after)
   })
-  test('loses a name of any letters, and takes none of them for a pattern', () => {
+  test('a text loses a name of any letters, and reads none of them as a pattern', () => {
     expect(textWithout('a.b-c beat aXb-c', ['a.b-c'])).toBe(`${DELETED} beat aXb-c`)
     expect(textWithout('Łukasz beat Ægir', ['Łukasz', ''])).toBe(`${DELETED} beat Ægir`)
   })
 })
 
-test('line keeps the words of the one who said it, and loses the name', () => {
+test('a line keeps its words and loses the name of its deleted author', () => {
   const line = { by: ANN.player, name: 'Ann', text: 'I am Ann' }
   expect(lineWithout(line, ANN)).toEqual({ ...line, name: DELETED })
   const of = { by: BOB, name: 'Bob', text: 'hello, Ann' }
@@ -45,7 +45,7 @@ test('line keeps the words of the one who said it, and loses the name', () => {
   )
 })
 
-test('allowing nobody but a deleted account goes on allowing nobody', () => {
+test('a list of allowed names keeps a place for a deleted account', () => {
   expect(allowedWithout(['A N N', 'Bob'], ANN.names)).toEqual([DELETED, 'Bob'])
 })
 
@@ -108,7 +108,7 @@ const NAMING: readonly Entry[] = [
 ]
 
 test.each(NAMING.map((entry) => [entry.kind, entry] as const))(
-  'entry of a journal, %s, names a deleted account no more',
+  'a journal entry of kind %s loses a deleted name',
   (_kind, entry) => {
     const other = entryWithout(entry, ANN)
     expect(JSON.stringify(entry)).toMatch(/\bAnn\b/)
@@ -118,7 +118,7 @@ test.each(NAMING.map((entry) => [entry.kind, entry] as const))(
   },
 )
 
-test('match that is over names nobody who is deleted, and knows by their ids who they were', () => {
+test('a finished match loses deleted names, and keeps the ids of its players', () => {
   const people = [
     { player: ANN.player, team: 'A', name: 'Ann' },
     { player: BOB, team: 'B', name: 'Bob' },

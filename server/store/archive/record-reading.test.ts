@@ -53,7 +53,7 @@ const database = (text: string) => {
 
 test.each<[string, () => Promise<unknown>, unknown]>([
   ['looked at', () => reading.do('check', { text: OLD }), true],
-  ['looked at, and none', () => reading.do('check', { text: OLD.slice(0, -1) }), false],
+  ['looked at and refused', () => reading.do('check', { text: OLD.slice(0, -1) }), false],
   [
     'packed',
     async () => {
@@ -86,13 +86,13 @@ test.each<[string, () => Promise<unknown>, unknown]>([
       /"from":"([^"]+)"/.exec((await reading.do('unname', { text: OLD, names: ['Eve'] })) ?? '')?.[1],
     DELETED,
   ],
-])('one of 13 MB is %s by a thread of its own', async (_what, read, expected) => {
+])('a record of 13 MB is %s by a thread of its own', async (_what, read, expected) => {
   const here = parsedHere()
   expect(await read()).toEqual(expected)
   expect(here()).toEqual([])
 })
 
-test('a small one costs no thread', async () => {
+test('a small record needs no thread', async () => {
   const idle = new RecordReading(new URL('./nowhere.ts', import.meta.url))
   expect(await idle.do('check', { text: record(1000) })).toBe(true)
 })

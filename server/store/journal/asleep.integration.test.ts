@@ -45,7 +45,7 @@ afterAll(() => postgres.stop())
 describe.each([
   ['SQLite', false],
   ['PostgreSQL', true],
-] as const)('on %s', (_name, shared) => {
+] as const)('sleeping matches on %s', (_name, shared) => {
   let folder: string
   let db: Database
   const stores: MatchStore[] = []
@@ -102,7 +102,7 @@ describe.each([
     expect((await here.journal.entriesOf('m')).map(({ kind }) => kind)).toEqual(['opened'])
   })
 
-  test('one of two that wake a match at once has it, and all of it', async () => {
+  test('one of two nodes that wake a match at once has it, with all its entries', async () => {
     const here = await store('here')
     const there = shared ? await store('there') : here
     await here.keeperOf('m').write(OPENED)
@@ -124,7 +124,7 @@ describe.each([
     expect(await here.wake('unknown', revive)).toBe(false)
   })
 
-  test('whose time is up is ended, and nothing of it is left, whatever its rules are', async () => {
+  test('a sleeping match is ended when its time is up, under any rules', async () => {
     const here = await store('here')
     for (const [match, opened] of [
       ['m', OPENED],
@@ -148,7 +148,7 @@ describe.each([
     expect([await here.wake('n', revive), revived.length]).toEqual([true, 1])
   })
 
-  test('one that an earlier version has taken is asleep no more', async () => {
+  test('a match sleeps no more when an earlier version has taken it', async () => {
     const here = await store('here')
     await here.keeperOf('m').write(OPENED)
     await here.keeperOf('m').sleep(SLEEP)
@@ -171,7 +171,7 @@ describe.each([
     expect(listing.names[1]).toBe('Bob')
   })
 
-  test('stays awake, with its keeper, where the database takes nothing', async () => {
+  test('a match stays awake with its keeper when the database takes nothing', async () => {
     const here = await store('here')
     const keeper = here.keeperOf('m')
     await keeper.write(OPENED)

@@ -151,8 +151,8 @@ function damagedIn(results: readonly Result[]): string[] {
 describe.each([
   ['text', AT.recordText],
   ['pages', AT.recordPage],
-])('record whose %s is damaged', (_what, number) => {
-  test.each(['', '?download'])('says so when it is asked for%s', async (query) => {
+])('a record with damaged %s', (_what, number) => {
+  test.each(['', '?download'])('a damaged record is refused with 410 when asked for%s', async (query) => {
     const { status, cache, body } = await json(`/api/records/${names[number]}${query}`)
     expect({ status, cache, code: body.code }).toEqual({
       status: 410,
@@ -161,17 +161,17 @@ describe.each([
     })
     expect(body.message).toMatch(WORDS)
   })
-  test.each(['', '/analysis', '/embed'])('leaves its page%s one that can be opened', async (part) => {
+  test.each(['', '/analysis', '/embed'])('a damaged record leaves its page%s readable', async (part) => {
     const { status, body } = await get(`/r/${names[number]}${part}`)
     expect([status, body.toString('latin1').includes('<html')]).toEqual([200, true])
   })
-  test('leaves its picture one with words', async () => {
+  test('a damaged record has a picture all the same', async () => {
     for (const query of ['', '?round=1']) {
       const { status, body } = await get(`/og/r/${names[number]}.png${query}`)
       expect([status, body.toString('latin1', 1, 4)]).toEqual([200, 'PNG'])
     }
   })
-  test('leaves its result as it was', async () => {
+  test('a damaged record leaves its result as it was', async () => {
     const { status, body } = await json(`/api/results/${names[number]}`)
     expect([status, (body as unknown as Result).by]).toEqual([200, expect.stringMatching(/^match-\d+-ended/)])
   })
@@ -180,14 +180,14 @@ describe.each([
 describe.each([
   ['text', AT.resultText],
   ['page', AT.resultPage],
-])('result whose %s is damaged', (_what, number) => {
-  test('says so when it is asked for, by its match or its table', async () => {
+])('a result with damaged %s', (_what, number) => {
+  test('a damaged result is refused when asked for by its match or table', async () => {
     const { status, body } = await json(`/api/results/${names[number]}`)
     expect([status, body.code]).toEqual([410, 'damaged_record'])
     const { status: ofTable } = await json(`/api/tables/table-${number}`)
     expect(ofTable).toBe(number === AT.resultText ? 200 : 410)
   })
-  test('stands in lists in words, with those who played, and the others are there', async () => {
+  test('a damaged result stands in lists with its players, beside the others', async () => {
     const lists = [
       '/api/results?',
       '/api/players/Ann/history?',
@@ -204,7 +204,7 @@ describe.each([
       expect(damagedIn(body.results!).length).toBeLessThan(12)
     }
   })
-  test('leaves its page, its picture and its record', async () => {
+  test('a damaged result leaves its page, picture and record', async () => {
     expect((await get(`/r/${names[number]}`)).status).toBe(200)
     expect((await get(`/m/table-${number}`)).status).toBe(200)
     expect((await get(`/og/r/${names[number]}.png`)).status).toBe(200)
@@ -216,7 +216,7 @@ describe.each([
   })
 })
 
-test('list of results goes on page by page when a page of it is damaged', async () => {
+test('the list of results goes on page by page when a page of it is damaged', async () => {
   const seen: string[] = []
   for (let next: string | null = ''; next !== null; ) {
     const { body } = (await json(`/api/results?limit=7${next && `&before=${next}`}`)) as unknown as {
@@ -233,7 +233,7 @@ test('two players read how they fared when a match of theirs is damaged', async 
   expect([status, body.results!.length]).toEqual([200, 5])
 })
 
-test('log names each damaged thing once, however often it is asked for', async () => {
+test('the log names each damaged thing once, however often it is asked for', async () => {
   for (let i = 0; i < 5; i++)
     for (const number of Object.values(AT)) await get(`/api/records/${names[number]}`)
   await get('/api/results?limit=100')
@@ -256,12 +256,12 @@ test('log names each damaged thing once, however often it is asked for', async (
     ).toHaveLength(1)
 })
 
-test('private match stays out of lists when its row is damaged', async () => {
+test('a private match stays out of lists when its row is damaged', async () => {
   expect((await json(`/api/results/${names[AT.hidden]}`)).status).toBe(410)
   expect(JSON.stringify((await json('/api/results?limit=100')).body)).not.toContain(names[AT.hidden])
 })
 
-test('PostgreSQL with a damaged page tells of what is on it, and of nothing else', async () => {
+test('PostgreSQL with a damaged page reports the matches on it, and no others', async () => {
   const postgres = await startPostgres()
   const open = () => openDatabase({ dataDir, databaseUrl: postgres.url, publicAddress: 'a:1' })
   try {
@@ -300,7 +300,7 @@ test('PostgreSQL with a damaged page tells of what is on it, and of nothing else
   }
 })
 
-test('sweep takes away the sound records when a damaged one cannot be', async () => {
+test('the sweep removes sound records when a damaged one cannot be removed', async () => {
   await server.stop()
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   try {

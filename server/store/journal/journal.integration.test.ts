@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await journal.write('other', entry(1))
     expect(await new Journal(db).entriesOf('other')).toEqual([entry(1)])
   })
-  test('goes on behind what was read back, and forgets a match up to its end only', async () => {
+  test('the journal goes on after a resume, and forgets a match up to its end only', async () => {
     const leases = new Leases(db, '', 0, false)
     const journal = new Journal(db, leases)
     void journal.resume('other', 1)
@@ -209,7 +209,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
 })
 
 describe('a full disk', () => {
-  test('holds up what is written, says so, and loses nothing when there is room again', async () => {
+  test('a full disk delays writes, is reported, and loses nothing', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-full-'))
     const db = await openDatabase({ dataDir, databaseUrl: undefined })
     const journal = new Journal(db)

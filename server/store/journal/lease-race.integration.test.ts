@@ -31,7 +31,7 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.
  */
 const evened = (lead: number, first: boolean) => lead + (first ? -1 : 1)
 
-test('in whatever order both take', async () => {
+test('each match has one owner when two nodes take it in any order', async () => {
   const had = { a: 0, b: 0 }
   /** How much earlier a starts than b, in ms. */
   let lead = 0
@@ -100,7 +100,7 @@ test('in whatever order both take', async () => {
   expect([had.a > 0, had.b > 0, had.a + had.b]).toEqual([true, true, TRIES * MATCHES])
 })
 
-test('all that was acknowledged is found by the node that takes over, and nothing follows', async () => {
+test('a node that takes over finds every acknowledged entry, and none follows', async () => {
   const answers = { kept: 0, lost: 0 }
   /** How much earlier it writes than the other takes, in ms. */
   let lead = 0

@@ -183,7 +183,7 @@ describe.each([
     expect([open.size, ...new Set(open.values())]).toEqual([12, 1])
   })
 
-  test('one that cannot be opened at this moment is tried again, and not set aside', async () => {
+  test('a match that cannot be opened at this moment is tried again, and not set aside', async () => {
     const before = await store('here')
     await before.keeperOf('m').write(OPENED)
     const here = await store('here')
@@ -212,7 +212,7 @@ describe.each([
     expect(told).toEqual(['first', 'second'])
   })
 
-  test('a room that is made of what was lost meanwhile is told so at once', async () => {
+  test('a room made of a match that was lost meanwhile is told so at once', async () => {
     const before = await store('here')
     await before.keeperOf('m').write(OPENED)
     const here = await store('here')
@@ -236,7 +236,7 @@ describe.each([
     ])
   })
 
-  test('an entry that the database refused, of a match now elsewhere, holds up no later one', async () => {
+  test('a refused entry of a match that is now elsewhere delays no later entry', async () => {
     const here = await store('here')
     await here.keeperOf('m').write(OPENED)
     const told: (string | undefined)[] = []
@@ -253,7 +253,7 @@ describe.each([
     expect(await kinds('n')).toEqual(['opened'])
   })
 
-  test('what is no match of this process any more it neither gives up nor ends', async () => {
+  test('a keeper neither gives up nor ends a match that its process has lost', async () => {
     const here = await store('here')
     const keepers = ['m', 'n'].map((match) => here.keeperOf(match))
     for (const keeper of keepers) await keeper.write(OPENED)
@@ -275,7 +275,7 @@ describe.each([
     expect([await nodeOf('m'), await nodeOf('n'), await nodeOf('o')]).toEqual([null, null, 'here'])
   })
 
-  test('matches of a node that the database does not know are taken like those of a dead one', async () => {
+  test('matches of an unknown node are taken like those of a dead one', async () => {
     const lost = await store('never entered')
     await lost.keeperOf('m').write(OPENED)
     const here = await store('here')
@@ -293,7 +293,7 @@ describe.each([
     expect((await here.leases.lacking(['m'])).own).toEqual([])
   })
 
-  test('what a node was asked to enter as long ago does not take its place from what it is now', async () => {
+  test('an earlier run of a node that enters late does not replace the present one', async () => {
     const nodes = new Nodes(db, 'here')
     const [first, second] = [await nextRun(db), await nextRun(db)]
     await nodes.enter(second, 'now')
@@ -323,7 +323,7 @@ test('a match made by the name of one that was let go of is lost, and the two do
   await db.destroy()
 })
 
-test('an entry that lands when its match is lost already is acknowledged to nobody', async () => {
+test('an entry that lands after its match was lost is acknowledged to nobody', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-letting-go-'))
   const db = await openDatabase({ dataDir: folder, databaseUrl: undefined })
   let holdsUp = false

@@ -143,7 +143,7 @@ test('a match whose entries cannot be read is set aside, and the others come bac
     matchStore.journal.close()
   }))
 
-test('only the record stays of a closed match, and everything stays until that is written', () =>
+test('a closed match leaves its record only, and keeps everything until that is written', () =>
   inFolder(async (db) => {
     const matchStore = await MatchStore.open(db, '')
     const keeper = matchStore.keeperOf('m')

@@ -16,7 +16,7 @@ const entry = (round: number): Entry => ({
   ready: true,
 })
 
-test('wherever the last write is torn, the journal is whole up to the commit before', async () => {
+test('the journal is whole up to the commit before when its last write is torn anywhere', async () => {
   const [dataDir, copy] = ['from', 'to'].map((name) =>
     mkdtempSync(join(tmpdir(), `dead-reckoning-torn-${name}-`)),
   )

@@ -386,7 +386,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     return match
   }
 
-  test('every column of every table is given to the person it is of, or it is said why not', async () => {
+  test('every column of every table is given to its person, or withheld with a reason', async () => {
     const missing = (await tables()).flatMap(({ name, columns }) => {
       const { given: parts, withheld } = (
         HOLDINGS as Readonly<
@@ -513,7 +513,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect((await given(BOB))['friendsToo']).toEqual([expect.objectContaining({ low: 'Cid' })])
   })
 
-  test('of a deletion less is remembered when it has become needless', async () => {
+  test('a deletion forgets its held name after 91 days, and itself after 400', async () => {
     // Written by a request that was under way.
     await db.insertInto('keepsake').values({ player: ANN, name: 'late', value: '1', at: 1 }).execute()
     await sweepDeletions(db)
@@ -526,7 +526,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
     expect(await db.selectFrom('deletion').select('player').execute()).toEqual([])
   })
 
-  test('half a deletion is none', async () => {
+  test('a deletion that is cut short removes nothing', async () => {
     await db
       .insertInto('account')
       .values({ player: ANN, name: 'Ann', key: 'ann', password: '', role: '', since: 1 })

@@ -33,6 +33,6 @@ test.each([
   expect(likenessOf(one)).not.toBe(likenessOf(other))
 })
 
-test('a name of marks alone has none', () => {
+test('a name of marks alone has no likeness', () => {
   expect(likenessOf("-._'")).toBe('')
 })

@@ -143,7 +143,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
       { game: 'space-arena', played: 1, won: 0, lost: 0, drawn: 1, streak: 0 },
     ])
   })
-  test('there is no profile without an account', async () => {
+  test('a name without an account has no profile', async () => {
     expect(await accountNamed(db, 'Gus')).toBeUndefined()
   })
   test('ratings over time go up to the present one', async () => {
@@ -298,7 +298,7 @@ describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
   })
 })
 
-test('no query reads a whole table: each finds its way by an index', async () => {
+test('queries find their rows by an index, and read no whole table', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-plan-'))
   await (await openDatabase({ dataDir, databaseUrl: undefined })).destroy()
   const asked: CompiledQuery[] = []

@@ -21,6 +21,9 @@ afterAll(async () => {
   await besieged.stop()
 })
 
-test.each(ATTACKS.map((attack) => [attack.what, attack] as const))('%s', async (_what, attack) => {
-  expect((await besiege(besieged, attack, SECONDS, SEED)).findings).toEqual([])
-})
+test.each(ATTACKS.map((attack) => [attack.what, attack] as const))(
+  'a server withstands an attack: %s',
+  async (_what, attack) => {
+    expect((await besiege(besieged, attack, SECONDS, SEED)).findings).toEqual([])
+  },
+)

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 
 const MODULE = join(import.meta.dirname, 'free-port.ts')
 
-test('no two get the same port, whichever process asks, though none listens yet', async () => {
+test('processes get different free ports while none listens yet', async () => {
   const own = await Promise.all(Array.from({ length: 20 }, freePort))
   // Another process that begins its search where ours has been.
   const others = JSON.parse(
@@ -28,7 +28,7 @@ test('no two get the same port, whichever process asks, though none listens yet'
   expect(new Set([...own, ...others]).size).toBe(40)
 })
 
-test('a port is none that the system gives to connections, and none that somebody listens at', async () => {
+test('a free port is outside the system’s range, and nobody listens at it', async () => {
   const port = await freePort()
   expect(port).toBeGreaterThanOrEqual(10_000)
   expect(port).toBeLessThan(26_000)
