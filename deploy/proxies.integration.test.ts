@@ -158,7 +158,7 @@ describe.each([
     ).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
   })
 
-  test('two players who came by different nodes find each other and play where the match is', async () => {
+  test('two players from different nodes find each other and play where the match is', async () => {
     const [ann, bob] = [await person(`${url}/n/a`, 'Ann'), await person(`${url}/n/b`, 'Bob')]
     const [id, other] = await Promise.all([search(`${url}/n/a`, ann), search(`${url}/n/b`, bob)])
     expect(other).toBe(id)
@@ -171,7 +171,7 @@ describe.each([
     await playRound(tables)
   })
 
-  test('a link leads into a match and a room, whichever node is asked', async () => {
+  test('a link leads into a match and a room when either node is asked', async () => {
     for (const home of ['a', 'b']) {
       const id = await newMatch(`${url}/n/${home}`, { listed: home === 'a' })
       // Neither page nor seat says where it lives.

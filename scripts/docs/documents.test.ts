@@ -164,7 +164,7 @@ describe('settings', () => {
       value === true ? 'on' : value === undefined ? 'off' : `${value as string | number}`
     expect(told).toEqual(told.map(([name]) => [name, inWords(usual[name])]))
   })
-  test('every variable that a document names is a setting, or known to what reads it', () => {
+  test('every variable that a document names is a setting or known to its reader', () => {
     const others = globSync(
       [
         'compose.yaml',

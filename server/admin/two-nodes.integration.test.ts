@@ -67,7 +67,7 @@ const announced = async ({ url }: RunningServer) =>
   ((await (await fetch(`${url}/api/announcement`)).json()) as { announcement: { text: string } | null })
     .announcement?.text
 
-test('a code makes one administrator on any node, and what they do reaches both nodes', async () => {
+test('a code makes one administrator on any node, and both nodes follow their acts', async () => {
   const code = ({ output }: RunningServer) => /give the code ([\w-]{14})\n/.exec(output())?.[1]
   const [first, second] = [await until(async () => code(one)), await until(async () => code(two))]
   expect(first).toBe(second)

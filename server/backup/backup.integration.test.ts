@@ -157,7 +157,7 @@ test('a copy made while people play is restored elsewhere, and their match goes 
   }
 })
 
-test('a copy takes nobody’s place, and says so where none can be made', async () => {
+test('backup refuses a taken place, a missing folder and a missing database', async () => {
   expect(await backup(copy())).toEqual({
     code: 1,
     said: `There is something at ${copy()} already, and it stays. Choose another name.\n`,
@@ -247,7 +247,7 @@ test('a copy that is damaged, foreign, too new or unplayable is refused in words
   })
 })
 
-describe('with PostgreSQL', () => {
+describe('backup with PostgreSQL', () => {
   let postgres: TestPostgres
   let playing: RunningServer
   let token: string
@@ -340,7 +340,7 @@ describe('with PostgreSQL', () => {
     }
   })
 
-  test('restore says what a file is when it is of another database', async () => {
+  test('restore names the kind of a file when it is of another database', async () => {
     expect(await command('restore', [copy()], env())).toMatchObject({
       code: 1,
       said: expect.stringMatching(/is a copy of an SQLite, and DATABASE_URL names a PostgreSQL/),
@@ -403,7 +403,7 @@ describe('with PostgreSQL', () => {
   })
 })
 
-test('programs of the image copy and restore as those of the project do', async () => {
+test('programs of the image copy and restore like those of the project', async () => {
   const program = (name: string, file: string, env: Record<string, string>) => {
     try {
       return execFileSync(

@@ -308,7 +308,7 @@ describe('schedule', () => {
   })
 })
 
-describe('with PostgreSQL', () => {
+describe('schedule with PostgreSQL', () => {
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await startPostgres()

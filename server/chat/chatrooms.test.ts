@@ -31,7 +31,7 @@ const said = (room: string, at: number) =>
     .values({ room, id: 1, kind: 'said', by: 'somebody', name: 'Bob', text: 'hi', at, gone: 0 })
     .execute()
 
-describe('rooms that nobody uses', () => {
+describe('unused rooms', () => {
   test('unused rooms are removed after a month of silence, or a day when nobody ever spoke', async () => {
     const now = 100 * DAY
     for (const [id, since, spoken] of [
@@ -65,7 +65,7 @@ describe('rooms that nobody uses', () => {
   })
 })
 
-describe('rooms that look alike', () => {
+describe('similar rooms', () => {
   test.each(['lоbby', 'Lоbby', 'L0bby', 'Iobby', 'Lob\u200bby', 'LOBBY'])(
     'a room named %j is not made beside the lobby',
     async (title) => {

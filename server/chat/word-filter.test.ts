@@ -61,7 +61,7 @@ describe('innocent words and names', () => {
   })
 })
 
-describe('coarse ones', () => {
+describe('coarse words', () => {
   test.each([
     ...words`fuck FUCK f*ck fuuuck fück fucker fuckoff fukoff fukyou fku mindfuck motherfucker m0therfucker`,
     ...words`shit sh1t sh!t $hit shite shithead bullshit horseshit dipshit asshole a55hole assh0le @sshole`,

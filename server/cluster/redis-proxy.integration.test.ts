@@ -74,7 +74,7 @@ test('a node is heard and hears after Redis was gone behind its proxy', async ()
   await heard('after')
 })
 
-test('a node makes its connections to Redis anew when they swallow all, and nobody tells it', async () => {
+test('a node makes its Redis connections anew when they silently swallow everything', async () => {
   await ready()
   line.hush()
   // Until it has noticed it believes to be ready.

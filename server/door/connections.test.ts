@@ -52,7 +52,7 @@ describe('connections', () => {
     first[0]!.destroy()
     expect(come(many(3, () => '192.0.2.1')).length).toBe(1)
   })
-  test('connections of an IPv6 network are counted together, however many addresses it has', () => {
+  test('connections of an IPv6 network are counted together over all its addresses', () => {
     expect(limited({}, 100_000)(many(3000, (i) => `2001:db8:1:${i.toString(16)}::1`)).length).toBe(
       2 * CONNECTIONS_AT_MOST,
     )

@@ -52,7 +52,7 @@ test('health gives the version, rooms and clients of a running server', async ()
   expect(a.closed).toBeUndefined()
 })
 
-describe('a match that is asked for under a key', () => {
+describe('a match asked for under a key', () => {
   const ask = async (key: string, token = '', from: Record<string, string> = {}) => {
     const { status, body } = await post(
       `${node.url}/api/matches`,
@@ -86,7 +86,7 @@ describe('a match that is asked for under a key', () => {
 })
 
 describe('a session', () => {
-  test('a session has a token that says whose it is, also under another callsign', async () => {
+  test('a session’s token names its player, also under another callsign', async () => {
     const first = await post(`${node.url}/api/session`, { name: ' Ann  of Cleves ', bearer: true })
     expect(first).toEqual({
       status: 200,
@@ -227,7 +227,7 @@ describe('a new match', () => {
     })
   })
 
-  test('a new match has what was asked for, and an id for a link', async () => {
+  test('a new match has the requested options, and an id for a link', async () => {
     const { status, body } = await post(`${node.url}/api/matches`, {
       game: 'void-patrol',
       setup: { teams: 3, seatsPerTeam: 2, radius: 15 },

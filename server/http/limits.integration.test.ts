@@ -28,7 +28,7 @@ test('one address makes 30 matches a minute and is then told to wait, and anothe
   expect(await statuses(1, '/api/matches', match, '192.0.2.2')).toEqual([201])
 })
 
-test('joins are limited, too, by the address that the proxy saw, not by what a client claims', async () => {
+test('joins are limited by the address that the proxy saw, not by the client’s claim', async () => {
   const { token } = await person(server.url, 'Ann')
   const join = (count: number, from: string) =>
     statuses(count, '/matchmake/joinById/nowhere', { token }, from)
@@ -114,7 +114,7 @@ test(`one address has ${SOCKETS_AT_MOST} sockets at a time, and an IPv6 /48 four
   for (const { socket } of network) socket.destroy()
 })
 
-test('joins of a network of IPv6 are counted together, however many addresses it has', async () => {
+test('joins of an IPv6 network are counted together over all its addresses', async () => {
   const { token } = await person(server.url, 'Ann')
   let last = 0
   let asked = 0

@@ -95,7 +95,7 @@ test('a delayed gallery reads a line to all when it sees the round it was writte
   expect([chat.lateFor(2, 3), chat.lateFor(3, 4)].map((lines) => lines.length)).toEqual([0, 1])
 })
 
-test('the record keeps what was said since the match began, but not to a team', async () => {
+test('the record keeps lines since the match began, without those of teams', async () => {
   const chat = new Chat()
   const say = (channel: Channel, text: string, phase: Phase) =>
     chat.say(
@@ -144,7 +144,7 @@ test('an erased line is in no history, in no record and in no delayed gallery', 
   expect([chat.find(2), chat.find(1)?.text]).toEqual([undefined, 'kept'])
 })
 
-test('a line of an older journal, which does not say whose it was, is read', () => {
+test('a line of an older journal is read without its author', () => {
   const chat = new Chat()
   chat.restore({
     id: 4,

@@ -51,7 +51,7 @@ async function afterThree(present: readonly string[] | undefined) {
     .map(({ seat }) => seat)
 }
 
-test('a player who was away for a round that a bot flew is still away after a restart', async () => {
+test('a player is still away after a restart when a bot had flown a round', async () => {
   expect([await afterThree(['A1']), await afterThree(['A1', 'B1'])]).toEqual([['B1'], []])
 })
 

@@ -88,7 +88,7 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
   return { flow, rounds, seats, state, match, order, seconds }
 }
 
-describe('a game that takes turns', () => {
+describe('a game in turns', () => {
   test('a game in turns gives each step its own time, and counts only whole rounds', async () => {
     const { match, order, seconds } = await begun(['Ann', 'Bob'])
     expect([seconds(), match.step.title, match.counted]).toEqual([20, 'Hiding', 0])
@@ -111,7 +111,7 @@ describe('a game that takes turns', () => {
     expect(match.people.left).toEqual(['B1'])
   })
 
-  test('a round that only bots owe waits for their answers, however slow they are', async () => {
+  test('a round that only bots owe waits for their answers, slow ones too', async () => {
     const dawdling: AnyGame = {
       ...sample,
       think: () => {
@@ -151,7 +151,7 @@ describe('a game that takes turns', () => {
     expect(match.record.rounds[2]).toEqual({ B1: { cell: 7 } })
   })
 
-  test('a player who sits down for bots gets a whole round, and one of several what is left', async () => {
+  test('a player who replaces a bot gets a whole round, or the rest when others play', async () => {
     const { rounds, seats, state, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)

@@ -26,7 +26,7 @@ const passkey = (id: string) => ({
   since: 0,
 })
 
-describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
+describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
   let postgres: TestPostgres | undefined
   let dataDir: string
   let db: Database
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
   })
 
   describe('a token', () => {
-    test('a token of a session says whose it is while the session holds', async () => {
+    test('a token names its player while its session holds', async () => {
       const { player, session, token } = await signedIn('Ann')
       expect(await accounts.whoHas(token)).toEqual({
         player,
@@ -131,14 +131,14 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       expect(await accounts.whoHas(token)).toBeUndefined()
     })
 
-    test('a token of another player with that session is nobody’s', async () => {
+    test('a token is void when it names another player than its session', async () => {
       const { session } = await signedIn('Ann')
       expect(
         await accounts.whoHas(await tokenOf({ player: newPlayer(), name: 'Eve', bot: false, session })),
       ).toBeUndefined()
     })
 
-    test('a token of the guest that an account once was is nobody’s', async () => {
+    test('a guest’s token is void when the guest has become an account', async () => {
       const player = newPlayer()
       const token = await tokenFor('Ann', player)
       expect(await accounts.whoHas(token)).toMatchObject({ player, account: false })
@@ -248,7 +248,7 @@ describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
       ).toEqual([])
     })
 
-    test('a session is one place of several, each of which only its player can end', async () => {
+    test('a session is one place of several, and only its player can end each', async () => {
       const here = await sessions.begin(player, 'Firefox on Linux')
       now += 1000
       const there = await sessions.begin(player, 'Safari on iPhone')

@@ -49,7 +49,7 @@ describe('captains', () => {
     expect(pickable(after).map((group) => group[0]!.player)).toEqual(['e'])
   })
 
-  test('with the strongest always picked the clock runs through any teams', () => {
+  test('the clock runs through any teams when the strongest is always picked', () => {
     fc.assert(
       fc.property(
         fc.record({ teams: fc.integer({ min: 2, max: 4 }), size: fc.integer({ min: 2, max: 4 }) }),

@@ -11,7 +11,7 @@ const sure = (deal: ReturnType<typeof dealOf>): Deal => {
   return deal
 }
 
-describe('what is offered', () => {
+describe('offers', () => {
   test('every game offers a duel by its defaults', () => {
     for (const { id } of GAMES)
       expect(duelOf(id)).toMatchObject({ game: id, shape: { teams: 2, size: 1 }, rated: true })

@@ -15,7 +15,7 @@ const seatedSizes = (shape: { teams: number; size: number }, ...sizes: number[])
 }
 
 describe('packing', () => {
-  test('parties of two do not make two teams of three, whatever the sum says', () => {
+  test('parties of two do not make two teams of three, though their sum is right', () => {
     expect(fits([3, 3], [2, 2, 2])).toBe(false)
     expect(fits([3, 3], [2, 2, 1, 1])).toBe(true)
     expect(fits([3, 3], [2, 2], [2, 1, 1])).toBe(true)

@@ -192,7 +192,7 @@ describe('the pickup games of a room', () => {
     for (const player of 'ab') expect(pickups.ready(id!, player, false, AWAY_CHECK_LASTS + 1)).toBeUndefined()
   })
 
-  test('players who are called together learn who declined, and nobody learns of earlier leavers', () => {
+  test('players who are called together learn who declined, and not who left before', () => {
     const {
       pickups,
       ids: [id],
@@ -324,7 +324,7 @@ describe('the pickup games of a room', () => {
     expect(granted(6, () => account)).toBe(OFFERS_EACH.account)
   })
 
-  test('one person, and so a party, waits for so many at a time', () => {
+  test('a person and their party wait for a limited number of games at a time', () => {
     const { pickups, ids, add } = room(
       'abcd',
       ...Array.from({ length: WAITS_AT_MOST + 1 }, (_, i) => deal({ seatsPerTeam: 4 }, 30 + i)),

@@ -84,7 +84,7 @@ describe('balanced teams', () => {
     )
   })
 
-  test('the same people make the same teams, in whatever order they came', () => {
+  test('the same people make the same teams in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...Array(6).keys()], { minLength: 6 }), (order) => {
         const groups = [

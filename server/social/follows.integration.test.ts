@@ -14,7 +14,7 @@ jest.setTimeout(360_000)
 
 const [ANN, BOB, CID] = ['a'.repeat(24), 'b'.repeat(24), 'c'.repeat(24)]
 
-describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
+describe.each(['SQLite', 'PostgreSQL'])('follows in %s', (kind) => {
   let postgres: TestPostgres | undefined
   let dataDir: string
   let db: Database

@@ -91,7 +91,7 @@ const orders = <T>(all: readonly T[]): T[][] =>
     ? [[...all]]
     : all.flatMap((one, i) => orders(all.filter((_, j) => j !== i)).map((rest) => [one, ...rest]))
 
-describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
+describe.each(['SQLite', 'PostgreSQL'])('friendships in %s', (kind) => {
   let postgres: TestPostgres | undefined
   let dataDir: string
   let db: Database

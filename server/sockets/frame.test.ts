@@ -91,7 +91,7 @@ describe('a frame', () => {
     expect(judge(request('orders', { orders: 'x'.repeat(65_000) }))).toMatchObject({ is: 'fine' })
   })
 
-  test('a frame that says what JSON could not is refused, with the reason', () => {
+  test('a frame with values beyond JSON is refused with the reason', () => {
     expect(judge(request('orders', { orders: new Date() }))).toEqual({
       is: 'refused',
       id: 7,

@@ -136,7 +136,7 @@ test.concurrent('a process waits for a namesake that ends, and goes on with its 
   expect((await sitDown(next.url, id, ann)).state.round).toBe(round)
 })
 
-test.concurrent('a process whose place another has taken writes nothing more, and ends', async () => {
+test.concurrent('a process writes nothing more and ends when another has taken its place', async () => {
   const url = await database('usurpers')
   const line = await lineTo(url)
   const server = await start(line.url)

@@ -86,7 +86,7 @@ describe('a data folder', () => {
       /^The data folder \/proc\/dead-reckoning\/data cannot be written to \(ENOENT\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
     )
   })
-  test('a data folder whose secret may not be read is told', () => {
+  test('a data folder with an unreadable secret is told', () => {
     writeFileSync(join(folder, 'session-secret'), `${'ab'.repeat(32)}\n`, { mode: 0o000 })
     chmodSync(folder, 0o777)
     expect(said(() => asAnybody(() => secretIn(folder)))).toBe(

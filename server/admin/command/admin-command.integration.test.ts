@@ -96,7 +96,7 @@ async function inDatabase<Done>(dataDir: string, act: (db: Database) => Promise<
   }
 }
 
-test('admin prints its usage, and names what is wrong in a command', async () => {
+test('admin prints its usage, and names the fault in a command', async () => {
   expect(await admin({}, '--help')).toEqual(done(/^Usage: npm run admin -- COMMAND[^]*restore-match ID/))
   for (const command of [
     'ban',

@@ -326,7 +326,7 @@ describe('limits', () => {
   })
 })
 
-describe('in a room of one’s own', () => {
+describe('an own room', () => {
   test('a muted person cannot write in the room until the mute is lifted', async () => {
     const { slug, maker } = await den()
     const bob = await come('Bob', slug)
@@ -405,7 +405,7 @@ describe('in a room of one’s own', () => {
     await (await enter(node.url, 'lobby', who)).say('hello elsewhere')
   })
 
-  test('the maker lists and lifts bans and mutes, also of people who are not here any more', async () => {
+  test('the maker lists and lifts bans and mutes, also of people who have left', async () => {
     const { slug, maker } = await den()
     const [bobWho, evaWho] = [await somebody('Bob'), await somebody('Eva')]
     const [bob, eva] = [await enter(node.url, slug, bobWho), await enter(node.url, slug, evaWho)]
@@ -457,7 +457,7 @@ describe('in a room of one’s own', () => {
     expect(await maker.ask('sentences', {})).toEqual([])
   })
 
-  test('/unban finds a person whom nobody here remembers, and the list tells namesakes apart', async () => {
+  test('/unban finds a person who has left, and the list tells namesakes apart', async () => {
     const who = await somebody('Max')
     const { body } = await make(`Den ${++made}`, who)
     const slug = String(body['slug'])
@@ -489,7 +489,7 @@ describe('in a room of one’s own', () => {
     expect(await maker.ask('sentences', {})).toEqual([])
   })
 
-  test('the maker lifts neither what a moderator has decided, nor their own', async () => {
+  test('the maker lifts neither a moderator’s sentence nor their own', async () => {
     const { slug, maker } = await den()
     const mod = await enter(node.url, slug, await accountFor(node.database, 'Moreen', { role: 'moderator' }))
     const bob = await come('Bob', slug)

@@ -31,14 +31,14 @@ describe('spectators', () => {
     expect(listed.viewers).toBe(1)
   })
 
-  test('people who come the seatless way to a full match are spectators too', async () => {
+  test('people who join a full match are spectators', async () => {
     const { id } = await duel(node.url)
     const c = await join(node.url, id, await person(node.url, 'Cleo'))
     expect(c.seat()).toBe('')
     await c.until('oneself to be counted', () => c.state.spectators === 1)
   })
 
-  test('spectators who leave or are many never hold up or hurry a round', async () => {
+  test('spectators never delay or hurry a round when they leave or are many', async () => {
     const { id, a, b } = await duel(node.url)
     const gallery = await Promise.all(Array.from({ length: 12 }, (_, i) => watch(id, `Watcher ${i}`)))
     await a.order('F')
@@ -54,7 +54,7 @@ describe('spectators', () => {
   })
 })
 
-describe('during play', () => {
+describe('chat during play', () => {
   test('the gallery talks among itself, and its lines reach no player', async () => {
     const { id, a, b } = await duel(node.url)
     const [w, v] = [await watch(id, 'Wim'), await watch(id, 'Vera')]
@@ -105,8 +105,8 @@ describe('during play', () => {
   })
 })
 
-describe('what was said', () => {
-  test('lines are told to people who come later', async () => {
+describe('chat lines', () => {
+  test('a latecomer is sent earlier lines, and those of a team only in it', async () => {
     const id = await newMatch(node.url)
     const ann = await person(node.url, 'Ann')
     const a = await join(node.url, id, ann)

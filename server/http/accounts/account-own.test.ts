@@ -94,7 +94,7 @@ describe('a one-time code', () => {
     for (const code of codes) expect(rows).not.toContain(code.slice(0, 9))
   })
 
-  test('a one-time code opens the account once, however typed, and lets a password be set', async () => {
+  test('a one-time code opens the account once, in any spelling, and lets a password be set', async () => {
     const { name, browser, codes } = await owner('Ann')
     const there = new Visitor(node.url)
     const [code] = codes
@@ -348,7 +348,7 @@ describe('another name', () => {
   })
 })
 
-test('a moderator who types the name that a line was said under means who said it', async () => {
+test('a moderator’s command by an old name reaches the author of the line after a rename', async () => {
   const { name, browser } = await owner('Ann')
   const boss = await enter(
     node.url,

@@ -74,7 +74,7 @@ describe('a name', () => {
     })
   })
 
-  test('a kept name belongs to nobody else, in whatever spelling', async () => {
+  test('a kept name belongs to nobody else in any spelling', async () => {
     const name = fresh('Ann')
     await keyed(name)
     const alike = name.toUpperCase().replace(' ', '-')
@@ -257,7 +257,7 @@ describe('guessing', () => {
     expect((await ann.get('/api/account')).body['account']).toBe(true)
   })
 
-  test('guessing does not shut out people from elsewhere, however long it goes on', async () => {
+  test('guessing does not shut out people from elsewhere at any length', async () => {
     const name = fresh('Ann')
     await kept(name)
     for (let i = 0; i < 130; i++)
@@ -415,7 +415,7 @@ describe('a session', () => {
 })
 
 describe('the password', () => {
-  test('a password is changed by one who knows it, and other places are signed out', async () => {
+  test('a password is changed only with the old one, and other places are signed out', async () => {
     const name = fresh('Ann')
     const ann = await kept(name)
     const other = new Visitor(node.url)

@@ -50,7 +50,7 @@ test('own matches are gathering and playing ones with a seat, also private and o
   expect(await Promise.all(people.map(own))).toEqual([[], []])
 })
 
-test('own matches include a sleeping one until it is over', async () => {
+test('own matches include a sleeping one without waking it', async () => {
   const { id, a, b, people } = await duel(node.url, { listed: false })
   await playRound([a, b])
   const easeUp = hurry(300)

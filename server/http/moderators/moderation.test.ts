@@ -71,7 +71,7 @@ const reportAbout = async (who: Person, name: string) =>
   (await desk(who)).reports.rows.find(({ about }) => about === name)!
 
 describe('office', () => {
-  test('a moderator who is banned from the site loses the office, also by another node’s ban', async () => {
+  test('a moderator loses the office when banned from the site, by another node too', async () => {
     const [root, mod] = [await account('Root', 'admin'), await account('Mod', 'moderator')]
     const inside = await enter(node.url, 'lobby', root)
     const there = await enter(node.url, 'lobby', mod)
@@ -122,7 +122,7 @@ describe('office', () => {
     expect((await act(moritz, `reports/${id}`, { act: 'close' })).status).toBe(200)
   })
 
-  test('a moderator cannot lift or soften what somebody of higher rank has decided', async () => {
+  test('a moderator cannot lift or soften a sentence by somebody of higher rank', async () => {
     const [chief, max, vandal] = [
       await account('Chief', 'admin'),
       await account('Max', 'moderator'),

@@ -19,7 +19,7 @@ const directive = (headers: Headers, name: string): string[] | undefined =>
     .find(([is]) => is === name)
     ?.slice(1)
 
-describe('behind a proxy with TLS', () => {
+describe('a server behind a proxy with TLS', () => {
   beforeAll(async () => {
     node = await startTestNode({ trustProxy: 1, publicAddress: 'arena.example/n/a', nodeName: 'a' })
   })

@@ -95,7 +95,7 @@ test('a new follower hears nothing twice and misses nothing', () => {
   })
 })
 
-test('a feed knows who watches where, and drops a silent gallery with its spectators', () => {
+test('a feed counts spectators by gallery, and drops those of a silent gallery', () => {
   const { feed, seen, told, change } = fed()
   feed.begin(A, ['ann', 'bob'])
   feed.begin(B, ['eve'])

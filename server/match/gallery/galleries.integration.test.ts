@@ -56,7 +56,7 @@ const watch = async (node: RunningServer, id: string, name: string): Promise<Tab
 const isGallery = ({ room: { roomId } }: Table): boolean => roomId.startsWith('gallery-')
 const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
 
-test('a gallery shows the match, round by round, and who watches is counted over both nodes', async () => {
+test('a gallery shows the match round by round, and viewers are counted over both nodes', async () => {
   const { id, a, b } = await duel(home.url, {}, { roundLimit: 5 })
   const [near, far, other] = [
     await watch(home, id, 'Near'),
@@ -76,7 +76,7 @@ const shown = (table: Table) => table.heard('reactions').reduce((sum, { boom = 0
 
 const texts = (table: Table) => table.heard('chat').map(({ text }) => text)
 
-test('a remote spectator is told of seat changes once, and of those before they came', async () => {
+test('a remote spectator is told once of seat changes, earlier ones too', async () => {
   const { id, a, b, people } = await duel(home.url, {}, { teams: 2 })
   const far = await watch(away, id, 'Far')
   expect(isGallery(far)).toBe(true)

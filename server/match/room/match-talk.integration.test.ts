@@ -43,7 +43,7 @@ describe('the chat of a match', () => {
     })
   })
 
-  test('a match’s chat is reported with the lines around, by people who can read it', async () => {
+  test('a match’s chat is reported with the lines around, by its readers only', async () => {
     const { a, b, id } = await duel(node.url)
     const mod = await moderator('Mory')
     const m = await join(node.url, id, mod, { as: 'spectator' })
@@ -87,7 +87,7 @@ describe('the chat of a match', () => {
     )
   })
 
-  test('a person whom a moderator muted cannot write in a match’s chat, and all are told', async () => {
+  test('a muted person cannot write in a match’s chat, and all are told', async () => {
     const { a, b, id } = await duel(node.url)
     const m = await join(node.url, id, await moderator('Mira'), { as: 'spectator' })
     await say(b, 'noise')
@@ -107,7 +107,7 @@ describe('the chat of a match', () => {
     await hears(a, 'sorry')
   })
 
-  test('a match’s chat loses a line that a moderator deletes, also for people who come later', async () => {
+  test('a match’s chat loses a deleted line, for latecomers too', async () => {
     const { a, b, id } = await duel(node.url)
     const m = await join(node.url, id, await moderator('Mona'), { as: 'spectator' })
     for (const text of ['fine', 'vile']) await say(a, text)

@@ -159,7 +159,7 @@ describe('a match without people', () => {
   })
 })
 
-test('a sleeping match sleeps on over a restart, and wakes for the next who comes', async () => {
+test('a sleeping match sleeps on over a restart, and wakes for the next visitor', async () => {
   await node.stop()
   const dataDir = mkdtempSync(inFolder(tmpdir(), 'dead-reckoning-sleeping-'))
   node = await startTestNode({ dataDir })

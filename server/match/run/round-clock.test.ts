@@ -83,7 +83,7 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([360 * SECOND + GRACE])
   })
 
-  test('a stopped clock that is given time has it and what was left, however long it stood', () => {
+  test('a stopped clock adds given time to its rest, and keeps both while it stands', () => {
     const { clock, kept, left } = minute()
     pass(20)
     clock.stopFor('Ann')
@@ -98,7 +98,7 @@ describe('the clock of a round', () => {
     expect(left()).toBe(70 * SECOND)
   })
 
-  test('the clock never has more than 15 minutes left, however long it was stopped', () => {
+  test('the clock never has more than 15 minutes left after any stop', () => {
     const { clock, left } = minute()
     clock.stopFor('Ann')
     pass(3600)

@@ -62,7 +62,7 @@ describe('a pool of threads for bots that search', () => {
     expect(one).toEqual({ orders: here })
   })
 
-  test.each([1, 2, 3])('gives what a bot of level %i would give here, of every game', async (short) => {
+  test.each([1, 2, 3])('a pool gives the orders of a bot of level %i in every game', async (short) => {
     for (const { id } of GAMES) {
       const asked = question({ ...opened(id), level: short })
       expect([id, await pool.ask(asked)]).toEqual([
@@ -160,12 +160,12 @@ describe('a pool of threads for bots that search', () => {
     expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
   })
 
-  test('a pool says what a bot could not think about, and the next one thinks', async () => {
+  test('a pool names the fault when a bot could not think, and the next one thinks', async () => {
     await expect(pool.ask(question({ view: () => null }))).rejects.toThrow(/null/)
     expect(legal(await pool.ask(question()))).toBe(true)
   })
 
-  test('a question whose thread ends is told so, and the next one has another', async () => {
+  test('a question is told when its thread ends, and the next one has another', async () => {
     const pool = poolOf()
     await pool.ask(question())
     const asked = pool.ask(question())

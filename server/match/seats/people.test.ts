@@ -24,7 +24,7 @@ const gone = (people: People, seats: Seats) =>
     .filter(({ left }) => left)
     .map(({ name }) => name)
 
-describe('who plays', () => {
+describe('players who have left', () => {
   test('a match is rated when asked for and accounts, also of programs, have every seat', () => {
     expect(new People(four(), true).rated).toBe(true)
     expect(new People(four(), false).rated).toBe(false)
@@ -97,7 +97,7 @@ describe('who plays', () => {
     expect(gone(people, seats)).toEqual(['Ann'])
   })
 
-  test('a player who left is early until two rounds were played, by when they were last there', () => {
+  test('a player has left early when last there before two rounds were played', () => {
     const seats = four()
     const people = new People(seats, true)
     const early = () =>

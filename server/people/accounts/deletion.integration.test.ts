@@ -291,7 +291,7 @@ async function organised(
   return [id, ...tables]
 }
 
-test('a deleted account is named nowhere, on no node, also in what is written later', async () => {
+test('a deleted account is named nowhere, on no node and in nothing written later', async () => {
   const [here, there] = arena.nodes as [RunningServer, RunningServer]
   const [zed, bob, cat, ada] = [
     await account(here, BEFORE),

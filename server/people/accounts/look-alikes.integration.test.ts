@@ -21,7 +21,7 @@ interface Old {
 
 const WAY_IN = { password: 'correct horse battery' }
 
-describe.each(['SQLite', 'PostgreSQL'])('in %s', (database) => {
+describe.each(['SQLite', 'PostgreSQL'])('look-alike names in %s', (database) => {
   let dataDir: string
   let postgres: TestPostgres | undefined
   let db: Database

@@ -32,7 +32,7 @@ describe('limits of guesses', () => {
     expect(await guesses.begin('carla', '2001:db8:2::1')).toBe(0)
   })
 
-  test('tries from one address are limited, whatever is tried', async () => {
+  test('tries from one address are limited over all names', async () => {
     const guesses = tries()
     expect(await may(50, (i) => guesses.begin(`name ${i}`, '203.0.113.7'))).toBe(30)
     expect(await guesses.begin('another', '203.0.113.8')).toBe(0)

@@ -119,7 +119,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       { player: 'g', result: 'won' },
     ])
   })
-  test('matches that end in the same moment are all counted, whoever meets whom', async () => {
+  test('matches that end in the same moment are all counted for every pair', async () => {
     const names = ['p', 'q', 'r', 's']
     const pairs = names.flatMap((one) =>
       names.filter((other) => other !== one).map((other) => [one, other] as const),
@@ -257,7 +257,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     expect(await changes()).toHaveLength(25)
   })
 
-  describe('in a match with a program', () => {
+  describe('a match with a program', () => {
     const meet = (
       one: Partial<FinishedParticipant> & { player: string },
       other: Partial<FinishedParticipant> & { player: string },

@@ -60,7 +60,7 @@ describe('ratings after a match', () => {
       }),
     )
   })
-  test('a player who left has lost, whoever else left or stayed', () => {
+  test('a player who left has lost when any others left or stayed', () => {
     fc.assert(
       fc.property(played(true), (one) => {
         const after = reckon(one.people, one.winners, one.before)

@@ -281,7 +281,7 @@ describe('pickup games in a room', () => {
     )
   })
 
-  test('a program in a party is shown as one, to whom it invites, too', async () => {
+  test('a program in a party is shown as one, also to the people it invites', async () => {
     const { slug, people } = await gathered('Ann')
     const [ann, bot] = [
       people[0]!,

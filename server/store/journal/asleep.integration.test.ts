@@ -161,7 +161,7 @@ describe.each([
     expect(await isRunning(db, 'm')).toBe(true)
   })
 
-  test('a sleeping match is listed without people whose account is deleted', async () => {
+  test('a sleeping match is listed without its deleted accounts', async () => {
     const here = await store('here')
     await here.keeperOf('m').write(OPENED)
     await here.keeperOf('m').sleep(SLEEP)

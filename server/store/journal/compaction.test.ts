@@ -389,7 +389,7 @@ function luckOf(seed: number): () => number {
   }
 }
 
-test('a compacted journal keeps all that was acknowledged, however processes are killed', async () => {
+test('a compacted journal keeps every acknowledged entry when processes are killed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.noShrink(fc.nat()),

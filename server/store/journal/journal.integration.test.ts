@@ -134,7 +134,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     expect(await journal.entriesOf('in time')).toEqual([round, entry(2)])
     journal.close()
   })
-  test('a replaced process deletes nothing more, and what it writes then does not count', async () => {
+  test('a replaced process deletes nothing more, and its later writes do not count', async () => {
     const [before, after] = [5, 6].map((run) => new Journal(db, new Leases(db, '', run, false))) as [
       Journal,
       Journal,
@@ -177,7 +177,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     expect(journal.endOf(hold)).toBeGreaterThan(50)
     journal.close()
   })
-  test('long texts are packed, and those that the last version has written plain are read', async () => {
+  test('long texts are packed, and plain ones of the last version are read', async () => {
     const journal = new Journal(db, new Leases(db, '', 1, false))
     const long: Entry = {
       ...entry(1),

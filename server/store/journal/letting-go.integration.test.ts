@@ -265,7 +265,7 @@ describe.each([
     expect([await nodeOf('m'), await nodeOf('n'), (await kinds('n'))[0]]).toEqual(['here', 'here', 'opened'])
   })
 
-  test('a node that drains hands over what it does not have, and keeps what it has', async () => {
+  test('a draining node hands over matches without rooms, and keeps those with rooms', async () => {
     const here = await store('here')
     for (const match of ['m', 'n']) await here.keeperOf(match).write(OPENED)
     here.loseAll()
@@ -302,7 +302,7 @@ describe.each([
   })
 })
 
-test('a match made by the name of one that was let go of is lost, and the two do not mix', async () => {
+test('a new match is lost when it takes the name of one let go of, and they do not mix', async () => {
   const db = await openDatabase({ dataDir: '', databaseUrl: postgres.url, publicAddress: 'names' })
   const here = await MatchStore.open(db, 'here', undefined, true)
   await here.keeperOf('named').write(OPENED)

@@ -118,7 +118,7 @@ test('a match that is archived late takes nothing of the next one at its table w
     matchStore.journal.close()
   }))
 
-test('a match whose entries cannot be read is set aside, and the others come back', () =>
+test('a match is set aside when its entries cannot be read, and the others come back', () =>
   inFolder(async (db) => {
     log.level = 'silent'
     await replaced(db, 'sound', 20)

@@ -60,7 +60,7 @@ test('the last seats stand, and in play also earlier ones until one tells who ha
   expect(standing([opened, seats(), begun, seats([]), opened, seats(), seats()])).toEqual([0, 1, 2, 3, 4, 6])
 })
 
-test('the last entry of a clock stands, whatever set it', () => {
+test('the last entry of a clock stands for any cause', () => {
   const round: Entry = { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 }
   expect(standing([opened, begun, clock, clock])).toEqual([0, 1, 3])
   expect(standing([opened, begun, clock, round])).toEqual([0, 1, 3])

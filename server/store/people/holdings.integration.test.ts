@@ -21,7 +21,7 @@ import { erase, HOLDINGS } from './holdings.ts'
 const [ANN, BOB, CID] = ['a'.repeat(24), 'b'.repeat(24), '9'.repeat(24)]
 const DAY = 24 * 3_600_000
 
-describe.each(['SQLite', 'PostgreSQL'])('with %s', (kind) => {
+describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
   let postgres: TestPostgres | undefined
   let dataDir: string
   let db: Database

@@ -27,7 +27,7 @@ const person = (name: string, team: string, rest: Partial<FinishedParticipant> =
   ...rest,
 })
 
-describe.each(['SQLite', 'PostgreSQL'])('what is told from %s', (kind) => {
+describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-players-'))
   let postgres: TestPostgres | undefined
   let db: Database

@@ -203,7 +203,7 @@ describe('a match with broken rules', () => {
   })
 })
 
-describe('a bot that cannot think', () => {
+describe('a bot with a fault', () => {
   const alone = async (level: number, game = 'void-patrol') => {
     const id = await newMatchOf(node.url, game, { instant: true, bots: level }, {})
     const a = await join(node.url, id, await person(node.url, 'Ann'))

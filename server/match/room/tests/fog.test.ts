@@ -217,7 +217,7 @@ describe('a seat that changes hands', () => {
     expect((wim.seen as State).played).toBe(0)
   })
 
-  test('a person who has watched may not drop in, and a person who has not may', async () => {
+  test('a person may drop in only when they have not watched', async () => {
     const id = await newMatchOf(
       node.url,
       'space-arena',

@@ -164,7 +164,7 @@ test('HS-1.8, HS-2.2 a turn goes on after `kill -9` with the same position and p
   )
 })
 
-test('HS-1.8, HS-2.2 of two who send at once in the turn of one of them, that one is heard', async () => {
+test('HS-1.8, HS-2.2 a player in turn is heard when both send at once, and the other is not', async () => {
   await inBoth(async (match) => {
     const [mover, other] = inTurn(match)
     const { round } = mover.state

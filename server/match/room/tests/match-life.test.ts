@@ -134,7 +134,7 @@ describe('gathering', () => {
     )
   })
 
-  test('without bots a match waits for people', async () => {
+  test('a match without bots waits for people', async () => {
     const id = await newMatch(node.url, { bots: 0 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.ask('ready', { ready: true })
@@ -279,7 +279,7 @@ describe('the end', () => {
   })
 })
 
-describe('when all are gone', () => {
+describe('a match without its players', () => {
   test('a match ends a minute after its last player has left, and tells the spectators', async () => {
     const { id, a, b } = await duel(node.url)
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })

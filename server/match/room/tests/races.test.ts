@@ -43,7 +43,7 @@ describe('simultaneous events', () => {
       expect(record.rounds).toMatchObject([{ A1: { A1: { chits: 'L' } }, B1: { B1: { chits: 'R' } } }])
     })
 
-  test('a player who stands up leaves no draft behind, and a bot gives the orders', async () => {
+  test('a player leaves no draft behind when standing up, and a bot gives the orders', async () => {
     const { a, b } = await duel(node.url, { roundSeconds: 60 })
     await a.order('FF', false)
     await a.ask('stand', {})
@@ -63,7 +63,7 @@ describe('simultaneous events', () => {
     expect(second.state.seats.get('A1')).toMatchObject({ occupant: 'human', connected: true })
   })
 
-  test('a match begins when the only player who was not ready leaves', async () => {
+  test('a match begins when the only unready player leaves', async () => {
     const id = await newMatch(node.url)
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     const b = await join(node.url, id, await person(node.url, 'Bob'))
@@ -72,7 +72,7 @@ describe('simultaneous events', () => {
     await a.until('the beginning', () => a.state.phase === 'playing')
   })
 
-  test('a player who stands up while the beginning is being kept leaves the seat to a bot', async () => {
+  test('a player leaves the seat to a bot when standing up while the beginning is being kept', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 60 })
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),
@@ -97,7 +97,7 @@ describe('simultaneous events', () => {
     await playRound([a])
   })
 
-  test('a player who comes back to a seat that a bot flew has given no orders yet', async () => {
+  test('a player has given no orders yet when coming back to a seat that a bot flew', async () => {
     const { id, a, b, people } = await duel(node.url)
     await playRound([a, b], '')
     const chair = insideOf(id).seats.at('B1')!
@@ -111,7 +111,7 @@ describe('simultaneous events', () => {
 })
 
 describe('seats', () => {
-  test("a seat whose fighters are out is nobody's to take", async () => {
+  test('nobody may take a seat when its fighters are out', async () => {
     const id = await newMatch(node.url, { instant: true }, { seatsPerTeam: 2 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.toRound(1)
@@ -156,7 +156,7 @@ describe('seats', () => {
     await a.ask('sit', { seat: 'B2' })
   })
 
-  test('a person who asks for a seat is not told whether its owner is out', async () => {
+  test('a spectator is not told whether a seat’s owner is out when asking for the seat', async () => {
     const { id } = await duel(node.url)
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     const { match } = insideOf(id)
@@ -169,7 +169,7 @@ describe('seats', () => {
     expect(answers.map(({ code }) => code)).toEqual(['wrong_phase', 'wrong_phase'])
   })
 
-  test('a person who wants to play in a full match is told that it is full', async () => {
+  test('a player is told that a match is full when joining it to play', async () => {
     const { id } = await duel(node.url)
     const eve = await person(node.url, 'Eve')
     expect(await refusedToJoin(node.url, id, { token: eve.token, as: 'player' })).toMatchObject({
@@ -190,7 +190,7 @@ describe('seats', () => {
     })
   })
 
-  test('there are no bots of a level that the game does not have', async () => {
+  test('a match is refused when its bots have a level that the game lacks', async () => {
     expect(
       (await post(`${node.url}/api/matches`, { game: 'void-patrol', options: { bots: 9 } })).body,
     ).toMatchObject({ code: 'bad_setup' })

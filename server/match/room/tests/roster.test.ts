@@ -58,7 +58,7 @@ const results = async (of: Table) => {
   }
 }
 
-describe('a match that was agreed on', () => {
+describe('an agreed match', () => {
   test('an agreed match has a seat for each, refuses others and begins when all are ready', async () => {
     const people = await accounts()
     const id = await agreed(people)

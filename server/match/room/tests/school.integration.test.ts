@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('all players behind one address rejoin after a kill, twice, whatever others do', async () => {
+test('players behind one address rejoin twice after a kill, though strangers there are refused', async () => {
   await server.kill()
   server = await runServer(env)
   // Somebody else of the school looks at a match again and again.

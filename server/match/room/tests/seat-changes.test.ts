@@ -107,7 +107,7 @@ describe('news of the seats of a match', () => {
     return { id, tables: tables as [Table, Table, Table], people }
   }
 
-  test('the players are told of somebody who leaves or resigns', async () => {
+  test('players are told of a player who leaves or resigns', async () => {
     const {
       tables: [ann, bob, cid],
     } = await three()
@@ -126,7 +126,7 @@ describe('news of the seats of a match', () => {
     )
   })
 
-  test('the players are told of somebody whom the organiser sends away', async () => {
+  test('players are told of a player who is sent away by the organiser', async () => {
     const {
       tables: [ann, bob],
     } = await three({ listed: false })
@@ -135,7 +135,7 @@ describe('news of the seats of a match', () => {
     await bob.left
   })
 
-  test('the players are told of somebody who drops, is flown for, comes back and leaves again', async () => {
+  test('players are told when a player drops, is flown for, comes back and leaves again', async () => {
     const {
       id,
       tables: [ann, bob, cid],

@@ -23,7 +23,7 @@ afterEach(allLeave)
 afterAll(() => node.stop())
 
 describe('a player who comes back', () => {
-  test('a player who comes back has the same seat, and the orders that the server has of it', async () => {
+  test('a player who comes back has the same seat, with the orders kept by the server', async () => {
     const { id, a, b, people } = await duel(node.url)
     await a.order('FL', false)
     await a.drop()
@@ -45,7 +45,7 @@ describe('a player who comes back', () => {
     expect(back.position.played).toBe(1)
   })
 
-  test('a player who comes back to watch, or where nobody may, still gets the seat', async () => {
+  test('a player who comes back to watch, or to a match without spectators, gets the seat', async () => {
     const { id, a, people } = await duel(node.url, { spectators: false })
     await a.drop()
     const back = await join(node.url, id, people[0], { as: 'spectator' })
@@ -87,7 +87,7 @@ describe('a player who comes back', () => {
   })
 })
 
-describe('a player who is dropped in play', () => {
+describe('a player dropped in play', () => {
   test('a dropped player’s fighter drifts for two rounds, then a bot flies until the return', async () => {
     const { id, a, b, people } = await duel(node.url, { roundSeconds: 240 })
     const rounds = insideOf(id).match!.record.rounds
@@ -124,7 +124,7 @@ describe('a player who is dropped in play', () => {
     expect(rounds[round - 1]).toEqual({ A1: {}, B1: expect.anything() })
   })
 
-  test('a dropped player whose orders are in has not missed the round', async () => {
+  test('a dropped player has not missed the round when orders are in', async () => {
     const { id, a, b } = await duel(node.url)
     await a.order('L', false)
     await a.drop()
@@ -219,7 +219,7 @@ describe('a seat that a bot flies', () => {
     expect(await eve.ask('sit', { seat: 'B1' })).toEqual({ seat: 'B1' })
   })
 
-  test('a bot’s seat is not given to a player of the other side, however they ask for it', async () => {
+  test('a bot’s seat is never given to a player of the other side', async () => {
     const { id, people, a, b } = await duel(node.url, { bots: 1, dropIn: true })
     await b.ask('stand', {})
     await a.ask('stand', {})
@@ -234,7 +234,7 @@ describe('a seat that a bot flies', () => {
   })
 })
 
-describe('while a match gathers', () => {
+describe('a gathering match', () => {
   test('a player who leaves while a match gathers frees the seat at once', async () => {
     const id = await newMatch(node.url)
     const [a, b] = [
@@ -261,7 +261,7 @@ describe('while a match gathers', () => {
     await b.until('A1 to be free', () => b.state.seats.get('A1')?.occupant === 'open').finally(easeUp)
   })
 
-  test('the time for which a seat is kept begins anew with every lost connection', async () => {
+  test('the time for keeping a seat begins anew with every lost connection', async () => {
     const id = await newMatch(node.url, {}, { teams: 3 })
     const ann = await person(node.url, 'Ann')
     const b = await join(node.url, id, await person(node.url, 'Bob'))
@@ -286,7 +286,7 @@ describe('while a match gathers', () => {
 })
 
 describe('doors', () => {
-  test('a player who stands up in play may not watch where nobody may', async () => {
+  test('a player who stands up in play may not watch when the match has no spectators', async () => {
     const { a, b } = await duel(node.url, { spectators: false })
     void a.ask('stand', {}).catch(() => undefined)
     expect(await a.left).toBe(CLOSE.noSpectators)
@@ -294,7 +294,7 @@ describe('doors', () => {
     expect(b.closed).toBeUndefined()
   })
 
-  test('a player who gave up the seat before the beginning may not watch where nobody may', async () => {
+  test('a player who gave up the seat before the start may not watch a closed match', async () => {
     const id = await newMatch(node.url, { spectators: false, roundSeconds: 60 })
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),

@@ -82,7 +82,7 @@ describe('resigning', () => {
     expect([a.state.phase, a.seat(), b.seat(), a.state.winners]).toEqual(['playing', 'A1', 'B1', ''])
   })
 
-  test('resigning of a team needs most of those here, and the other side is not told before', async () => {
+  test('a team resigns when most of those here agree, and the other side is not told before', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 240 }, { seatsPerTeam: 3 })
     const tables = [] as Table[]
     for (let i = 0; i < 6; i++) tables.push(await join(node.url, id, await person(node.url, `Six ${i}`)))
@@ -109,7 +109,7 @@ describe('resigning', () => {
     expect(end(other)).toEqual(['finished', 'B', 'wins by resignation'])
   })
 
-  test('one of many may resign, and the match goes on without them', async () => {
+  test('one player of many may resign, and the match goes on without them', async () => {
     const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 240 }, { teams: 3 })
     const tables = [] as Table[]
     for (let i = 0; i < 3; i++) tables.push(await join(node.url, id, await person(node.url, `Three ${i}`)))
@@ -159,7 +159,7 @@ describe('a draw', () => {
     ])
   })
 
-  test('a side whose draw was declined may not offer it again for three rounds', async () => {
+  test('a side may not offer a draw again for three rounds when it was declined', async () => {
     const { a, b } = await duel(node.url, { roundSeconds: 240 }, { roundLimit: 9 })
     expect(await b.refused('settle', { act: 'decline' })).toMatchObject({ code: 'wrong_phase' })
     await a.ask('settle', { act: 'draw' })
@@ -218,7 +218,7 @@ describe('a player whose opponent leaves', () => {
     ])
   })
 
-  test('a player whose opponent stays away wins after the time to return, which is shown', async () => {
+  test('a player wins when the opponent stays away for the time to return, which is shown', async () => {
     const { id, a, b, people } = await rated()
     for (let i = 0; i < 2; i++) await playRound([a, b], '')
     const before = Date.now()
