@@ -65,7 +65,7 @@ test('each alert has one name, a valid expression, a severity and a runbook para
     ])
 })
 
-test('alerts ask for metrics, labels and values that there are', () => {
+test('alerts ask only for metrics, labels and values that exist', () => {
   const declared = [...declaredIn(told), ...PROMETHEUS.metrics]
   const samples = samplesIn(told)
   const wrong = alerts.flatMap(({ alert, expr, annotations }) => {
@@ -104,7 +104,7 @@ test('each alert links to a runbook paragraph that lists it, and no paragraph li
     expect([...paragraphs.keys()]).toContain(anchor)
 })
 
-test('pages for hosts name metrics that there are', () => {
+test('pages for hosts name only metrics that exist', () => {
   const declared = declaredIn(told)
   const folder = at('../docs/host')
   const named = readdirSync(folder).flatMap((page) =>
@@ -133,7 +133,7 @@ const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool', process.env['P
 )
 const tried = promtool === undefined ? test.skip : test
 
-tried('Prometheus takes them, and they go off when they should', () => {
+tried('promtool accepts the alerts, and they fire as their tests expect', () => {
   const said = (...args: readonly string[]) => spawnSync(promtool!, args, { encoding: 'utf8' })
   expect(said('check', 'rules', at('alerts.yml')).stdout).toMatch(
     new RegExp(`SUCCESS: ${alerts.length} rules found`),

@@ -106,7 +106,7 @@ test('compose starts two nodes with a name each, one common Redis and one common
   expect(services['redis']!.command!.join(' ')).toContain('--appendonly yes')
 })
 
-test('no secret has a default, and without one nothing starts', () => {
+test('compose has no default for a secret, and does not start without one', () => {
   const wanted = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)].map(
     ([, name, rest]) => `${name}${rest!.slice(0, 2)}`,
   )

@@ -201,7 +201,7 @@ describe.each([
     expect(await seatAskedFrom('127.0.0.9', '203.0.113.1')).toBe(404)
   })
 
-  test('a killed node is bypassed until it is back, and matches of the other go on', async () => {
+  test('the proxy bypasses a killed node until it is back, and matches of the other go on', async () => {
     const { a, b } = await duel(`${url}/n/a`)
     await nodes.b!.kill()
     const statuses: number[] = []
@@ -238,7 +238,7 @@ describe.each([
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   })
 
-  test('a node that says why it is not ready is asked when no node is ready', async () => {
+  test('the proxy asks a node that gives its reason when no node is ready', async () => {
     redis.child.kill('SIGSTOP')
     try {
       await until(

@@ -17,7 +17,7 @@ const valuesOf = (name: string) =>
 const ANALYZE = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find(existsSync)
 const tried = ANALYZE ? test : test.skip
 
-tried('systemd understands it', () => {
+tried('systemd verifies the unit without a complaint', () => {
   const { status, stderr } = spawnSync(ANALYZE!, ['verify', UNIT], { encoding: 'utf8' })
   // Other units of the machine are none of ours.
   expect([status, stderr.split('\n').filter((line) => line.includes('dead-reckoning'))]).toEqual([0, []])

@@ -48,7 +48,7 @@ const age = (name: string, by: number): number => {
   return at * 1000
 }
 
-test('the server is bundled anew only for changed sources, and old parts are removed', () => {
+test('the build bundles the server only for changed sources, and removes old parts', () => {
   const first = text('main.js')
   const built = age('main.js', 30 * HOUR)
   build()
@@ -87,7 +87,7 @@ test('the bundle starts threads from built files, and has one for every worker s
   expect(begun.filter((file) => !existsSync(join(to, file)))).toEqual([])
 })
 
-test('copies of all documents, and the style of their pages, stand beside a server that is built', () => {
+test('a built server has copies of all documents and the style of their pages beside it', () => {
   build()
   const copies = join(DIST, 'documents')
   expect(documentFiles(copies)).toEqual(documentFiles(ROOT))

@@ -90,7 +90,7 @@ describe('a run of bots', () => {
     expect([report.passed > 3, report.rounds > report.passed, said.length]).toEqual([true, true, 1])
   })
 
-  test('a match that breaks is named, with why and the command that plays it again', () => {
+  test('a match that breaks is named, with its error and the command that replays it', () => {
     const { report, said } = played({ ...sample, think: fault } as AnyGame)
     expect(report.failed).toBeGreaterThan(3)
     expect(report.failures[0]).toEqual({

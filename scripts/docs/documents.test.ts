@@ -247,14 +247,14 @@ describe('addresses', () => {
     ).toEqual([])
   })
 
-  test('every code of a refusal that a document names exists', () => {
+  test('every refusal code that a document names exists', () => {
     const named = [...text('docs/bots.md').matchAll(/refused with `(\w+)`/g)].map(([, code]) => code!)
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((code) => !(code in REFUSALS))).toEqual([])
   })
 })
 
-test('changelog has the version of the package, and its versions go down', () => {
+test('the changelog has the version of the package, and its versions go down', () => {
   const { version } = JSON.parse(text('package.json')) as { version: string }
   const versions = [...text('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/gm)].map(
     ([, one]) => one!,

@@ -82,7 +82,7 @@ test('an order reaches only its node, which follows it once unless it fails', as
   ])
 })
 
-test('a flood of names is held in bounds', async () => {
+test('a node keeps a bounded number of statuses in a flood of names', async () => {
   const one = await open('one')
   const status = {
     id: 'x',

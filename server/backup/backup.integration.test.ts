@@ -203,7 +203,7 @@ test('a copy takes the place of an empty file beside the very secret that it has
   expect(read(path(emptied, FILE), 'SELECT count(*) FROM account')).toBe('1')
 })
 
-test('a copy that is damaged, foreign, too new or unplayable is refused in words', async () => {
+test('restore refuses a copy that is damaged, foreign, too new or unplayable', async () => {
   const fresh = () => mkdtempSync(path(folder, 'fresh-'))
   const refused = async (file: string, why: RegExp) => {
     const to = fresh()
@@ -382,7 +382,7 @@ describe('backup with PostgreSQL', () => {
     await knowsWriter(postgres.url.replace(/tester@(.*)postgres$/, 'arena@$1arena'))
   })
 
-  test('backup says why there is none when PostgreSQL does not answer, or its tool is not here', async () => {
+  test('backup gives the reason when PostgreSQL does not answer, or its tool is not here', async () => {
     expect(
       await backup(path(folder, 'dump-2'), { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }),
     ).toEqual({

@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 
 describe('the log', () => {
-  test('the log lists a match’s events from opening to close, and who came and went', async () => {
+  test('the log lists a match’s events from opening to close, with arrivals and departures', async () => {
     const server = await start({ LOG_LEVEL: 'debug' })
     const { id, a, b, people } = await duel(server.url, { rated: false })
     await playRound([a, b])

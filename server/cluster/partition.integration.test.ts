@@ -84,28 +84,25 @@ afterAll(async () => {
   ip('netns', 'del', space)
 })
 
-tried(
-  'cut off from both: it lets go of its match by itself, which goes on elsewhere, and is one of them again afterwards',
-  async () => {
-    const [one, two] = arena.nodes as [RunningServer, RunningServer]
-    const match = await playing(far)
-    const [a, b] = match.tables
-    ip('link', 'set', cable('b'), 'down')
-    const late = b.order('LL').then(
-      () => 'acknowledged',
-      () => 'refused',
-    )
-    // The others have it before it has noticed.
-    await match.back(one, two)
-    expect(await a.left).toBe(ROOM_CLOSE.moved)
-    expect(await late).toBe('refused')
-    await match.play()
-    ip('link', 'set', cable('b'), 'up')
-    await eventually('the node that was cut off', () => fetch(`${far.url}/readyz`), {
-      holds: ({ ok }) => ok,
-      within: 300_000,
-    })
-    await goesOn(match, [one, two, far])
-    await goesOn(await playing(far), [one, two, far])
-  },
-)
+tried('a node cut off from the others lets go of its match, which goes on there, and rejoins', async () => {
+  const [one, two] = arena.nodes as [RunningServer, RunningServer]
+  const match = await playing(far)
+  const [a, b] = match.tables
+  ip('link', 'set', cable('b'), 'down')
+  const late = b.order('LL').then(
+    () => 'acknowledged',
+    () => 'refused',
+  )
+  // The others have it before it has noticed.
+  await match.back(one, two)
+  expect(await a.left).toBe(ROOM_CLOSE.moved)
+  expect(await late).toBe('refused')
+  await match.play()
+  ip('link', 'set', cable('b'), 'up')
+  await eventually('the node that was cut off', () => fetch(`${far.url}/readyz`), {
+    holds: ({ ok }) => ok,
+    within: 300_000,
+  })
+  await goesOn(match, [one, two, far])
+  await goesOn(await playing(far), [one, two, far])
+})

@@ -108,7 +108,7 @@ describe('a packet', () => {
   }
   const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-  test('a packet of some requests is answered', async () => {
+  test('a packet of a few requests is answered', async () => {
     const { asked, text } = await sent(GET.repeat(PIPELINED_AT_MOST), GET)
     expect([asked, text.match(/HTTP\/1\.1 200/g)?.length]).toEqual([
       PIPELINED_AT_MOST + 1,

@@ -40,7 +40,7 @@ const BEGINNING: readonly (readonly [path: string, body: object])[] = [
   ['/api/exhibitions', {}],
 ]
 
-test('a request that would begin something on a node that ends is refused, to be tried again', async () => {
+test('a node that ends refuses requests that begin something, to be tried again', async () => {
   const server = await runServer({ TRUST_PROXY: '1', DRAIN_SECONDS: '20' })
   const asked = (path: string, body: object) =>
     fetch(`${server.url}${path}`, {

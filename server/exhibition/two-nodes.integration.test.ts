@@ -39,7 +39,7 @@ async function until<Seen>(
   }
 }
 
-test('one of two nodes runs the exhibition, and the other takes over when that one is killed', async () => {
+test('one of two nodes runs the exhibition, and the other takes over when it is killed', async () => {
   const [one, two] = arena.nodes as [RunningServer, RunningServer]
   const before = await rooms(one)
   const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => look(i % 2 ? one : two)))

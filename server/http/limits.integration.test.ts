@@ -38,7 +38,7 @@ test('joins are limited by the address that the proxy saw, not by the client’s
   expect((await join(1, '198.51.100.8'))[0]).not.toBe(429)
 })
 
-test('an address counts the same with any port, and text that is none counts as the proxy', async () => {
+test('an address counts the same with any port, and an invalid one counts as the proxy', async () => {
   const { token } = await person(server.url, 'Ann')
   const refused = async (from: (i: number) => string) => {
     const answers: number[] = []
@@ -53,7 +53,7 @@ test('an address counts the same with any port, and text that is none counts as 
   ]).toEqual([2, 2, 2])
 })
 
-test('a refused client is told when to come again, for pages, the API and joins', async () => {
+test('a refused client is told the time to wait, for pages, the API and joins', async () => {
   const from = { 'x-forwarded-for': '192.0.2.44' }
   const again = async (path: string, most: number, init: RequestInit = {}) => {
     let last: Response | undefined

@@ -20,7 +20,7 @@ const refusedFor = (why: string) => ({
   body: { code: 'not_kept', message: `The server can keep nothing at the moment. Try again. ${why}` },
 })
 
-test('a name and a room are not kept on a full disk, with the reason, until there is room', async () => {
+test('a name and a room are refused with the reason on a full disk, until there is room', async () => {
   const ann = await new Visitor(node.url).introduce('Ann')
   const makeRoom = await fillDisk(node.database)
   const keep = () => ann.post('/api/account', { name: 'Ann', password: PASSWORD })

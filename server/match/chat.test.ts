@@ -212,7 +212,7 @@ describe('a watching crowd', () => {
       expect(await chat.say(player, 'all', text, at('playing'), 0, { crowd })).toMatchObject({ text })
   })
 
-  test('a crowd writes no more lines than can be read, and a refused writer may try again', async () => {
+  test('a crowd writes no more lines than people can read, and a refused writer may try again', async () => {
     const chat = new Chat()
     const [first] = await many(0, CROWD_LINES + 5, chat, 5000, 0)
     expect(first).toMatchObject({ text: 'line 0' })

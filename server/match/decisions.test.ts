@@ -22,7 +22,7 @@ function deciding(keptAfter: number) {
   return { decisions, log }
 }
 
-test('a decision is kept before the next one is made, and is told how late that was', async () => {
+test('a decision is kept before it is carried out, and learns how late that was', async () => {
   const { decisions, log } = deciding(200)
   decisions.keep(ENTRY, (late) => log.push([late, decisions.pending]))
   expect([decisions.pending, log]).toEqual([true, ['held']])

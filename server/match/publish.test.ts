@@ -100,7 +100,7 @@ describe('the published match', () => {
     expect(rocks[0]).not.toEqual(rocks[1])
   })
 
-  test('a delayed gallery is shown nothing until there is something, also after a match', () => {
+  test('a delayed gallery is shown an empty board until a round is due, after a match too', () => {
     const { secrecy, state, match } = begun(1)
     const rows = () =>
       Object.values(readRows(voidPatrol, viewOf(state)!.table)).map((kind) => Object.keys(kind).length)

@@ -28,7 +28,7 @@ describe('offers', () => {
     })
   })
 
-  test('differences from a game’s own settings are said in words, except for the teams', () => {
+  test('an offer tells its differences from the game’s own settings, except for the teams', () => {
     expect(
       differencesOf(sure(dealOf({ game: 'void-patrol', setup: { teams: 3, seatsPerTeam: 2 }, ...terms }))),
     ).toEqual([])

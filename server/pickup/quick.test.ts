@@ -13,7 +13,7 @@ const names = (found: [QueueEntry, QueueEntry][]) =>
   )
 
 describe('quick match', () => {
-  test('equals meet at once, others when they have waited for it, and in the end anybody', () => {
+  test('equals meet at once, others after a wait that grows with their difference', () => {
     const far = [who('a', 20), who('b', 30)]
     expect(names(pairs([who('a', 25), who('b', 25)], 0))).toEqual(['a,b'])
     expect(pairs(far, 0)).toEqual([])
@@ -34,7 +34,7 @@ describe('quick match', () => {
     ).toEqual(['early,near', 'far,late'])
   })
 
-  test('pairs are disjoint and within the accepted difference, and nobody who fits is left over', () => {
+  test('pairs are disjoint and within the accepted difference, and leave no fitting pair over', () => {
     const people = fc.uniqueArray(
       fc.record({
         player: fc.string({ minLength: 1, maxLength: 4 }),

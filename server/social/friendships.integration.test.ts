@@ -131,7 +131,7 @@ describe.each(['SQLite', 'PostgreSQL'])('friendships in %s', (kind) => {
   }
   const seen = () => Promise.all([friendships.relation(ANN, BOB), friendships.relation(BOB, ANN)])
 
-  test('requests of two people at once end as in some order, with friends by consent only', async () => {
+  test('simultaneous requests of two people end as in some order, with friends by consent', async () => {
     const step = fc.record({ by: fc.constantFrom<0 | 1>(0, 1), act: fc.constantFrom(...ACTS) })
     await fc.assert(
       fc.asyncProperty(

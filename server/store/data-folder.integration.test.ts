@@ -126,48 +126,42 @@ disk?.remove()
 // Elsewhere the sentences are all that can be tried, above and in `database.test.ts`.
 const onDisk = disk ? test : test.skip
 
-onDisk(
-  'a full disk at the first start is told, and leaves nothing behind: with room again the server starts',
-  async () => {
-    const disk = smallDisk(1500)!
-    try {
-      const makeRoom = disk.fill()
-      const data = join(disk.folder, 'data')
-      for (const env of [{}, { SESSION_SECRET: 'x'.repeat(32) }])
-        expect(await started(data, env as Record<string, string>)).toBe(
-          `There is no room on the disk for the database (${join(data, 'dead-reckoning.sqlite')}). Make room there and start again.\n`,
-        )
-      // A secret would say that there has been a database.
-      expect(readdirSync(data)).not.toContain('session-secret')
-      makeRoom()
-      expect(await started(data)).toBe('started')
-    } finally {
-      disk.remove()
-    }
-  },
-)
+onDisk('a server names a full disk at its first start, and starts when there is room', async () => {
+  const disk = smallDisk(1500)!
+  try {
+    const makeRoom = disk.fill()
+    const data = join(disk.folder, 'data')
+    for (const env of [{}, { SESSION_SECRET: 'x'.repeat(32) }])
+      expect(await started(data, env as Record<string, string>)).toBe(
+        `There is no room on the disk for the database (${join(data, 'dead-reckoning.sqlite')}). Make room there and start again.\n`,
+      )
+    // A secret would say that there has been a database.
+    expect(readdirSync(data)).not.toContain('session-secret')
+    makeRoom()
+    expect(await started(data)).toBe('started')
+  } finally {
+    disk.remove()
+  }
+})
 
-onDisk(
-  'a full disk under what is kept, or one that can only be read, is told; nothing of it is lost',
-  async () => {
-    const disk = smallDisk(2000)!
-    const { folder } = disk
-    try {
-      expect(await started(folder)).toBe('started')
-      const secret = readFileSync(join(folder, 'session-secret'), 'utf8')
-      const makeRoom = disk.fill()
-      expect(await started(folder)).toBe(
-        `There is no room on the disk for the database (${join(folder, 'dead-reckoning.sqlite')}). Make room there and start again.\n`,
-      )
-      makeRoom()
-      expect(await started(folder)).toBe('started')
-      expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(secret)
-      disk.readOnly()
-      expect(await started(folder)).toBe(
-        `The data folder ${folder} is on a disk that can only be read (EROFS). Mount it to be written to, or set DATA_DIR to another folder.\n`,
-      )
-    } finally {
-      disk.remove()
-    }
-  },
-)
+onDisk('a server names a full or read-only disk at a later start, and loses nothing', async () => {
+  const disk = smallDisk(2000)!
+  const { folder } = disk
+  try {
+    expect(await started(folder)).toBe('started')
+    const secret = readFileSync(join(folder, 'session-secret'), 'utf8')
+    const makeRoom = disk.fill()
+    expect(await started(folder)).toBe(
+      `There is no room on the disk for the database (${join(folder, 'dead-reckoning.sqlite')}). Make room there and start again.\n`,
+    )
+    makeRoom()
+    expect(await started(folder)).toBe('started')
+    expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(secret)
+    disk.readOnly()
+    expect(await started(folder)).toBe(
+      `The data folder ${folder} is on a disk that can only be read (EROFS). Mount it to be written to, or set DATA_DIR to another folder.\n`,
+    )
+  } finally {
+    disk.remove()
+  }
+})

@@ -21,58 +21,55 @@ afterEach(async () => {
 
 const tried = disk ? test : test.skip
 
-tried(
-  'during a match: it stands still and says why, and goes on with what was acknowledged when there is room',
-  async () => {
-    const env = { DATA_DIR: disk!.folder, PORT: String(await freePort()) }
-    server = await runServer(env)
-    const { id, a, b, people } = await duel(server.url, { roundSeconds: 60 })
-    await playRound([a, b])
-    await a.order('LL', false)
-    let makeRoom = disk!.fill()
-    // As much as has no room in pages that there are already.
-    const said = 'x'.repeat(400)
-    const unheard = Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        b.ask('chat', { channel: 'all', text: `${i} ${said}` }).then(
-          () => 'acknowledged',
-          () => 'refused',
-        ),
+tried('a match stands still on a full disk, says why, and goes on when there is room', async () => {
+  const env = { DATA_DIR: disk!.folder, PORT: String(await freePort()) }
+  server = await runServer(env)
+  const { id, a, b, people } = await duel(server.url, { roundSeconds: 60 })
+  await playRound([a, b])
+  await a.order('LL', false)
+  let makeRoom = disk!.fill()
+  // As much as has no room in pages that there are already.
+  const said = 'x'.repeat(400)
+  const unheard = Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      b.ask('chat', { channel: 'all', text: `${i} ${said}` }).then(
+        () => 'acknowledged',
+        () => 'refused',
       ),
-    )
-    const late = b.order('RRR', false).then(
-      () => 'acknowledged',
-      () => 'refused',
-    )
-    for (const table of [a, b])
-      await table.until('the notice', () => table.state.trouble === 'The disk of the server is full.')
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    ),
+  )
+  const late = b.order('RRR', false).then(
+    () => 'acknowledged',
+    () => 'refused',
+  )
+  for (const table of [a, b])
+    await table.until('the notice', () => table.state.trouble === 'The disk of the server is full.')
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 
-    await server.kill()
-    makeRoom()
-    const heard = await unheard
-    server = await runServer(env)
-    const [again, other] = await Promise.all([
-      comeBack([server], id, people[0]),
-      comeBack([server], id, people[1]),
-    ])
-    expect([again.state.round, again.state.phase, again.state.trouble]).toEqual([2, 'playing', ''])
-    expect(JSON.stringify(again.last('mine')?.orders)).toContain('"LL"')
-    // What was not acknowledged may be there or not; what was, is.
-    if ((await late) === 'acknowledged') expect(JSON.stringify(other.last('mine')?.orders)).toContain('"RRR"')
-    const texts = other.last('history')!.map(({ text }) => text)
-    heard.forEach(
-      (answer, i) =>
-        answer === 'acknowledged' && expect(texts.some((text) => text.startsWith(`${i} `))).toBe(true),
-    )
+  await server.kill()
+  makeRoom()
+  const heard = await unheard
+  server = await runServer(env)
+  const [again, other] = await Promise.all([
+    comeBack([server], id, people[0]),
+    comeBack([server], id, people[1]),
+  ])
+  expect([again.state.round, again.state.phase, again.state.trouble]).toEqual([2, 'playing', ''])
+  expect(JSON.stringify(again.last('mine')?.orders)).toContain('"LL"')
+  // What was not acknowledged may be there or not; what was, is.
+  if ((await late) === 'acknowledged') expect(JSON.stringify(other.last('mine')?.orders)).toContain('"RRR"')
+  const texts = other.last('history')!.map(({ text }) => text)
+  heard.forEach(
+    (answer, i) =>
+      answer === 'acknowledged' && expect(texts.some((text) => text.startsWith(`${i} `))).toBe(true),
+  )
 
-    // Once more, and room comes by itself: it goes on where it is.
-    makeRoom = disk!.fill()
-    const waits = other.ask('chat', { channel: 'all', text: 'y'.repeat(400) })
-    const orders = Promise.all([again.order('F'), other.order('F')])
-    await other.until('the notice', () => other.state.trouble !== '').catch(() => undefined)
-    makeRoom()
-    await Promise.all([waits, orders])
-    await Promise.all([again, other].map((table) => table.toRound(3)))
-  },
-)
+  // Once more, and room comes by itself: it goes on where it is.
+  makeRoom = disk!.fill()
+  const waits = other.ask('chat', { channel: 'all', text: 'y'.repeat(400) })
+  const orders = Promise.all([again.order('F'), other.order('F')])
+  await other.until('the notice', () => other.state.trouble !== '').catch(() => undefined)
+  makeRoom()
+  await Promise.all([waits, orders])
+  await Promise.all([again, other].map((table) => table.toRound(3)))
+})

@@ -85,7 +85,7 @@ tried('readiness says that nothing can be written when the disk is full and nobo
   await showsItself(() => disk!.fill())
 })
 
-tried('readiness says so when matches stand still, and they go on when there is room', async () => {
+tried('readiness says that nothing can be written when matches stand still on a full disk', async () => {
   disk = smallDisk(6000)!
   server = await runServer({ DATA_DIR: disk.folder, LOG_FORMAT: 'json' })
   const { a, b } = await duel(server.url, { roundSeconds: 60 })
@@ -106,7 +106,7 @@ tried('readiness says so when matches stand still, and they go on when there is 
   await playRound([a, b])
 })
 
-tried('readiness says so when the disk of PostgreSQL is full', async () => {
+tried('readiness says that nothing can be written when the disk of PostgreSQL is full', async () => {
   disk = smallDisk(24_000)!
   postgres = await startPostgres()
   chmodSync(disk.folder, 0o755)
@@ -137,7 +137,7 @@ tried('readiness says so when the disk of PostgreSQL is full', async () => {
   })
 })
 
-test('a check writes once for all who ask within two seconds', async () => {
+test('a check writes once for all callers within two seconds', async () => {
   disk = undefined
   postgres = await startPostgres()
   const db = await openDatabase({ dataDir: '/nowhere', databaseUrl: postgres.url, publicAddress: 'a:1' })

@@ -58,7 +58,7 @@ const act = (who: Person, path: string, body: object = {}) =>
   post(`${node.url}/api/moderation/${path}`, body, { authorization: `Bearer ${who.token}` })
 
 describe('talking', () => {
-  test('everybody hears a line with its author, and so do people who come later', async () => {
+  test('everybody hears a line with its author, and so do latecomers', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')]
     expect(await ann.say('  hello\n there ')).toEqual({ id: expect.any(Number) })
     await bob.hears('hello there')
@@ -77,7 +77,7 @@ describe('talking', () => {
     expect(cleo.history!.map(({ text }) => text).slice(-2)).toEqual(['hello there', 'waves'])
   })
 
-  test('a person in several tabs is one entry, and away when no tab is looked at', async () => {
+  test('a person in several tabs is one entry, and away when all tabs are hidden', async () => {
     const who = await somebody('Dora')
     const [ann, one, two] = [
       await come('Ann'),
@@ -171,7 +171,7 @@ describe('talking', () => {
   })
 })
 
-test('lines of a program stay marked after it has gone and the room was opened anew', async () => {
+test('lines of a program stay marked when it has gone and the room reopens', async () => {
   const { slug, maker } = await den()
   const bot = await enter(node.url, slug, await accountFor(node.database, 'Talking bot', { program: true }))
   await bot.say('beep')
@@ -367,7 +367,7 @@ describe('an own room', () => {
     })
   })
 
-  test('a command by name does nothing where several go by it', async () => {
+  test('a command by name does nothing when several people have the name', async () => {
     const { slug, maker } = await den()
     const [bob, other] = [await come('Bob', slug), await come('bob', slug)]
     await maker.until('both', () => maker.people()['Bob'] && maker.people()['bob'])
@@ -558,7 +558,7 @@ describe('an own room', () => {
 })
 
 describe('moderators', () => {
-  test('a deleted line disappears for all, also for people who come later', async () => {
+  test('a deleted line disappears for all, and for latecomers', async () => {
     const mod = await accountFor(node.database, 'Mona', { role: 'moderator' })
     const [mona, bob] = [await enter(node.url, 'lobby', mod), await come('Bob')]
     await bob.say('something vile')

@@ -120,7 +120,7 @@ describe('chat lines', () => {
     expect(again.last('history')!.map(({ text }) => text)).toEqual(['anybody here?', 'only us'])
   })
 
-  test('a line is plain text with its markup, without control characters, and cut to length', async () => {
+  test('a line is plain text without control characters, and cut to length', async () => {
     const { a, b } = await duel(node.url)
     const say = async (text: string): Promise<string> => {
       const before = b.heard('chat').length

@@ -79,7 +79,7 @@ test('the owner appoints moderators and hands the room over, and nobody else doe
   ).toMatchObject({ pin: 'Read https://example.org first' })
 })
 
-test('a room for accounts or for the invited sends others away and lets none of them in', async () => {
+test('a room for accounts or for invited people sends others away and keeps them out', async () => {
   const { slug, owner } = await owned()
   const [ada, gus] = [await accountFor(node.database, `Ada ${made}`), await person(node.url, 'Gus')]
   const [account, guest] = [await enter(node.url, slug, ada), await enter(node.url, slug, gus)]

@@ -407,7 +407,7 @@ describe('a session', () => {
     expect((await ann.get('/api/account')).body['account']).toBe(false)
   })
 
-  test('a page that asks for a token with the cookie gets none for the account', async () => {
+  test('a page that asks for a token by its cookie gets none for the account', async () => {
     const ann = await keyed(fresh('Ann'))
     const { body } = await ann.post('/api/session', { name: fresh('Eve'), bearer: true })
     expect((await verifyToken(String(body['token'])))!.player).not.toBe(await playerOf(ann))

@@ -170,7 +170,7 @@ test('matches are found by name, link, game and phase, also private and empty on
     expect([wrong, (await get(wrong)).status]).toEqual([wrong, 400])
 })
 
-test('a match is closed with a reason that everybody in it reads, also later', async () => {
+test('a match is closed with a reason that everybody in it reads, latecomers too', async () => {
   const { id, a, b } = await duel(node.url)
   const watcher = await join(node.url, id, await person(node.url, 'Cat'), { as: 'spectator' })
   expect(await act(`matches/${id}/close`, { reason: ' \u202e ' })).toMatchObject({

@@ -72,7 +72,7 @@ test('an unknown address is answered by a page with a language and a main part',
   expect(page).toMatch(/<main>.*<a href="\/">To the lobby<\/a>.*<\/main>/s)
 })
 
-test('a match is asked for by its id without an error where it is gone', async () => {
+test('a request for a match by its id gives no error when the match is gone', async () => {
   const [id, hidden] = [await newMatch(node.url), await newMatch(node.url, { listed: false })]
   const read = async (query: string) =>
     (await (await fetch(`${node.url}/api/matches?id=${query}`)).json()) as { id: string }[]

@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(after.body.toString()).toContain('second()')
   })
 
-  test('any other address gets the page without a lobby, and none before the client is built', async () => {
+  test('a page for any other address has no lobby, and none comes before the client is built', async () => {
     expect(await get('/')).toMatchObject({ status: 503 })
     write('index.html', html)
     write('page.html', '<p>shell</p>')

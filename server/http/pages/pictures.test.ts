@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect(picture.headers.get('etag')).not.toBe(await site())
   })
 
-  test('a picture of a round is another one, and the last one of a round that is missing', async () => {
+  test('a picture of a round shows that round, or the last one when it is missing', async () => {
     const tags = await Promise.all(
       ['', '?round=1', '?round=3', '?round=9999', `?round=${open.rounds.length}`].map(async (query) =>
         (await get(`/og/r/${nameOf(open)}.png${query}`)).headers.get('etag'),
@@ -127,7 +127,7 @@ describe('a picture', () => {
     ]).toEqual([false, 'public, max-age=30', general])
   })
 
-  test('the picture of a running match in fog is the same wherever anybody flies', async () => {
+  test('a picture of a running match in fog is the same for any position of the ships', async () => {
     const heads = await Promise.all(
       [{ distance: 450 }, { distance: 700 }].map(async (setup) => {
         const id = await newMatchOf(
@@ -239,7 +239,7 @@ describe('the head of a page', () => {
   const property = (html: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]
 
-  test('the head of a replay’s page says who played, with every letter of the names as text', async () => {
+  test('the head of a replay’s page names the players, and escapes every letter', async () => {
     const page = await get(`/r/${nameOf(open)}?r=3&t=0.4`)
     const html = page.text()
     expect(html).not.toContain('<script>alert')

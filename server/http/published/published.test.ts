@@ -146,7 +146,7 @@ describe('public addresses', () => {
     expect([answer.status, answer.body]).toEqual([status, { code, message: expect.stringMatching(why) }])
   })
 
-  test('a table tells the last match that was played at it, private ones, too', async () => {
+  test('a table gives the last match played at it, private ones too', async () => {
     const [first, second] = [
       finishedMatch({ people: people('Gus', 'Hal'), winners: ['A'], listed: false }),
       finishedMatch({ people: people('Gus', 'Hal'), winners: ['B'], listed: false }),

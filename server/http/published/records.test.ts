@@ -14,7 +14,7 @@ afterAll(() => node.stop())
 
 const get = (path: string) => fetch(`${node.url}/api/records/${path}`)
 
-test('a finished match can be had by its name, stands every check, and is asked for anew', async () => {
+test('a finished match is found by its name, passes every check and is revalidated', async () => {
   const { id, a, b } = await duel(node.url, {}, { roundLimit: 5 })
   const name = matchName(a.state.seedHash)
   const early = await get(name)

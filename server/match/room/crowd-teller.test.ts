@@ -69,7 +69,7 @@ test('a few reactions are sent at once, then twice a second', () => {
   expect(sent).toHaveLength(3)
 })
 
-test('players are shown nothing while they play, and everything after it', async () => {
+test('players are sent nothing from the gallery while they play, and everything after', async () => {
   const { teller, sent, now, say } = gallery()
   teller.react({ yes: 1 })
   await say('spectators', 'he turns left')

@@ -26,7 +26,7 @@ test('the number of spectators is sent at most once a second in a rush', async (
   expect(told.size).toBeLessThanOrEqual(2 + (performance.now() - since) / 1000)
 })
 
-test('lists learn a match’s round as it changes, of an unlisted match once a minute', async () => {
+test('lists show a match’s round as it changes, for an unlisted match once a minute', async () => {
   const listing = async (id: string) =>
     (await matchMaker.query({ roomId: id }))[0]!.metadata as { phase: string; round: number; taken: number }
   const rounds = async (listed: boolean) => {

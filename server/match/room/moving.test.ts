@@ -49,7 +49,7 @@ describe('a request for a match', () => {
   test.each<readonly [string, refused: typeof absent | typeof noNode | typeof closing, Known, unknown]>([
     ['that sleeps has a seat', absent, { sleeps: true }, 'a seat'],
     ['that nobody has yet is asked to wait', absent, { runs: true }, [503, 'moving']],
-    ['whose node does not answer is asked to wait', noNode, { runs: true }, [503, 'moving']],
+    ['of a silent node is asked to wait', noNode, { runs: true }, [503, 'moving']],
     ['that its node just hands over is asked to wait', closing, { runs: true }, [503, 'moving']],
     ['is asked to wait while nobody knows', absent, { lost: 'all' }, [503, 'moving']],
     ['is asked to wait while nobody knows why it is gone', absent, { lost: 'why' }, [503, 'moving']],

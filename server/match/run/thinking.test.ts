@@ -30,7 +30,7 @@ const think = (level: number, cost: number | string, given: Partial<ThoughtReque
 
 const by = (level: number, limited = false): Thought => ({ orders: level, level, limited })
 
-test('a payer who has thought much thinks on by turns, and then by a lower level', async () => {
+test('a payer thinks by a lower level after using up the allowance, and others do not', async () => {
   begin()
   expect(await think(3, 600)).toEqual(by(3))
   expect(await think(3, 7000)).toEqual(by(3))
@@ -46,7 +46,7 @@ test('a payer who has searched much thinks by the level below, and others search
   expect(await think(highest, 1, { payer: 'another' })).toEqual(by(highest))
 })
 
-test('a bot without time to search thinks by the level below, and without any is told so', async () => {
+test('a bot thinks by the level below when time is short, and is declined when there is none', async () => {
   begin()
   await think(1, 1)
   expect(await think(highest, 1, { roundEnds: () => Date.now() + 450 })).toEqual(by(highest - 1))

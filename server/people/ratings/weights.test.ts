@@ -31,9 +31,9 @@ describe('the weight of a match', () => {
       [met('b', 1, 'there'), met('c', 1, 'there')],
       1 / 2,
     ],
-    ['as before where addresses say nothing', '', [of('d')], [met('b', 5), met('c', 5)], 1],
+    ['as before without known addresses', '', [of('d')], [met('b', 5), met('c', 5)], 1],
     ['next door', 'here', [of('b', 'here')], [], 1 / 2],
-    ['next door again, whoever it is', 'here', [of('c', 'here')], [met('b', 1, 'here')], 1 / 4],
+    ['next door again, also another person', 'here', [of('c', 'here')], [met('b', 1, 'here')], 1 / 4],
     [
       'the mean over several',
       'here',

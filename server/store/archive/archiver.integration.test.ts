@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
     await emptied()
   })
 
-  test('a match that another node holds is not archived, and those that end with it are', async () => {
+  test('a match held by another node is not archived, and others that end with it are', async () => {
     if (!postgres) return
     const lost: string[] = []
     const matchStore = await MatchStore.open(db, 'here', undefined, true)

@@ -128,7 +128,7 @@ describe('records', () => {
     expect(records.lend(recordOf(15), 'unpacked')).toBeDefined()
   })
 
-  test('records are unpacked once for all who read them so', async () => {
+  test('records are unpacked once for all their readers', async () => {
     const text = textOf('t')
     const { records } = kept({ one: text })
     const record = (await records.of('one')) as PackedRecord

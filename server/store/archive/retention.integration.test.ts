@@ -192,7 +192,7 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
     expect(await from()).toEqual(['', '', '', 'other'])
   })
 
-  test('a match that cannot be brought back is set aside, not tried again and kept as long', async () => {
+  test('a match that cannot be brought back is set aside, not tried again, and kept for a time', async () => {
     const before = await MatchStore.open(db, '', new Ratings(db).rate)
     await before.keeperOf('odd').write({ kind: 'seats', chairs: [] })
     await before.keeperOf('sound').write({ kind: 'seats', chairs: [] })

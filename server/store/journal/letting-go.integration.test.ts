@@ -196,7 +196,7 @@ describe.each([
     expect(revived.length).toBe(1)
   })
 
-  test('the room of a match lost again is told, though the room before it unlistens later', async () => {
+  test('a room is told of a second loss when its predecessor unlistens late', async () => {
     const here = await store('here')
     const first = here.keeperOf('m')
     await first.write(OPENED)

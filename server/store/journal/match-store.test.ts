@@ -63,7 +63,7 @@ async function replaced(db: Database, match: string, orders: number): Promise<vo
       .execute()
 }
 
-test('many replaced orders are read back in time that grows with their number, and are gone after it', () =>
+test('replaced orders are read back in time proportional to their number, and then deleted', () =>
   inFolder(async (db) => {
     const [few, many] = [6_000, 54_677]
     await replaced(db, 'few', few)

@@ -104,7 +104,7 @@ test('a line that cannot be kept is refused, and the next one is kept again', as
   await db.destroy()
 })
 
-test('only lines of a room that another node has are refused among those written together', async () => {
+test('lines of a room on another node alone are refused among those written together', async () => {
   const db = await openDatabase({ dataDir: folder(), databaseUrl: undefined })
   const lines = new Lines(db)
   const line = (id: number) => ({ id, kind: 'said' as const, by: 'a', name: 'Ann', text: 'x', at: 1 })

@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
       ],
     })
   })
-  test('results are of a game, rated, of a player; private ones for who played in them only', async () => {
+  test('results are filtered by game, rating and player, private ones for their players only', async () => {
     const count = async (wanted: object) => (await results(db, { limit: 50, ...wanted })).results.length
     expect([
       await count({ game: 'space-arena' }),
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
       await count({ player: playerNamed('Cid'), unlisted: true }),
     ]).toEqual([0, 1])
   })
-  test('a result says what it did to ratings, and holds no player id', async () => {
+  test('a result tells the rating changes, and holds no player id', async () => {
     const page = await results(db, { limit: 50, rated: true, game: 'void-patrol' })
     expect(page.results.at(-1)!.players).toMatchObject([
       { change: { before: 1500, after: 1566, provisional: true } },

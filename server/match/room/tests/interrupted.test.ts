@@ -49,7 +49,7 @@ const HOUR = 3_600_000
 test.each([
   ['ahead', HOUR],
   ['behind', -HOUR],
-])('a round has as much time left as it had when the clock of the last process was %s', async (_, by) => {
+])('a round keeps its time left when the clock of the last process was %s', async (_, by) => {
   const { id, people } = await duel(node.url, { roundSeconds: 120 })
   await node.matchStore.journal.settled()
   await node.stop()

@@ -17,7 +17,7 @@ async function until(what: string, is: () => boolean): Promise<void> {
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
 }
 
-test('a room that is let go of while it is being listed is closed when it is', async () => {
+test('a room is closed after its listing when its match was lost during it', async () => {
   const { driver } = matchMaker
   const insert = driver.insert!.bind(driver)
   const seen: string[] = []
