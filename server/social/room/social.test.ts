@@ -597,7 +597,7 @@ describe('followers', () => {
   })
 })
 
-test('a person elsewhere is told of mentions, but not too often and not of blocked people', async () => {
+test('a person elsewhere is told once of several mentions, and never while in the room', async () => {
   const [dora, fay] = [
     await accountFor(node.database, 'Dora Called'),
     await accountFor(node.database, 'Fay Called'),

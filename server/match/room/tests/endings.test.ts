@@ -74,7 +74,7 @@ const out = ROOM_CLOSE.signedOut
 const codesOf = ({ lobby, table, sought }: Inside) => Promise.all([lobby.left, table.left, sought])
 
 describe('the end of a session', () => {
-  test('a new password puts its other sessions out of every room, and nobody else', async () => {
+  test('a new password puts the account’s other sessions out of every room, and nobody else', async () => {
     const { name, browser } = await owner()
     const thief = await elsewhere(name)
     const match = await newMatch(node.url, { bots: 0 })
@@ -141,7 +141,7 @@ describe('the end of a session', () => {
     await enter(node.url, 'lobby', whoIs(other.name, browser))
   })
 
-  test('an ended session hears and says nothing when its socket does not close', async () => {
+  test('an ended session says nothing more when its socket does not close', async () => {
     const { name, browser } = await owner()
     const thief = await enter(node.url, 'lobby', whoIs(name, await elsewhere(name)))
     const other = await enter(node.url, 'lobby', await person(node.url, fresh('Bob')))
