@@ -74,14 +74,14 @@ function way(given: Partial<ConnectionHandlers> = {}) {
 }
 const name = () => session.me.value!.name
 
-describe('who is in a room', () => {
-  test('came in as whom the server knows', async () => {
+describe('a connection to a room', () => {
+  test('a connection enters under the name that the server knows', async () => {
     const one = way()
     await one.in(1)
     expect([one.told, inside()]).toEqual([[`in as ${name()}`], [name()]])
   })
 
-  test('comes in again when the server ends the connection, unless the door says that this is for good', async () => {
+  test('a connection enters again when the server ends it, unless the close code is final', async () => {
     const one = way({
       left: (code, reason) => (code === 4999 ? { code: `over, ${reason}`, message: '' } : undefined),
     })
@@ -100,7 +100,7 @@ describe('who is in a room', () => {
     expect([one.rooms.length, inside()]).toEqual([2, []])
   })
 
-  test('tries again and again while there is no server, and at once when the network is back', async () => {
+  test('a connection retries while there is no server, and at once when the network is back', async () => {
     const one = way()
     await one.in(1)
     browser.line.cut()
@@ -114,7 +114,7 @@ describe('who is in a room', () => {
     expect(one.told).toEqual([`in as ${name()}`, 'lost 1', 'lost 2', 'lost 3', 'lost 4', `in as ${name()}`])
   })
 
-  test('goes out and in again under another name', async () => {
+  test('a connection leaves and enters again when its player has another name', async () => {
     const one = way()
     await one.in(1)
     session.rename('Nell')
@@ -125,8 +125,8 @@ describe('who is in a room', () => {
   })
 })
 
-describe('who one is', () => {
-  test('is asked anew when the server does not know the cookie any more', async () => {
+describe('the identity of a connection', () => {
+  test('a connection gets a new session when its cookie is lost', async () => {
     await session.introduce()
     browser.cookies.clear()
     const one = way()
@@ -134,7 +134,7 @@ describe('who one is', () => {
     expect([one.told, browser.cookies.has('dr-session')]).toEqual([[`in as ${name()}`], true])
   })
 
-  test('has changed when the session was ended elsewhere: one comes in as a guest', async () => {
+  test('a connection enters again as a guest when the session was ended elsewhere', async () => {
     session.rename('Keeper')
     await account.keepWithPassword('Keeper', 'four slow herons')
     const one = way()
@@ -147,7 +147,7 @@ describe('who one is', () => {
     expect([name() === 'Keeper', session.signedOutOf.value, inside()]).toEqual([false, 'Keeper', [name()]])
   })
 
-  test('may go by a name that somebody keeps by now: any other will do', async () => {
+  test('a guest enters under another name when an account has taken the old one', async () => {
     session.rename('Early')
     await session.introduce()
     const owner = await new Visitor(node.url).introduce('Early')
@@ -168,22 +168,22 @@ describe('a refusal', () => {
     await until('an answer', () => one.told.length > 0)
     return one.told[0]
   }
-  test('that trying again does not change ends it, any other is tried again', async () => {
+  test('a refusal is final when trying again changes nothing, and any other is retried', async () => {
     expect(await refused(LOBBY, { token: 7 })).toBe('ended: malformed')
     expect(await refused(LOBBY, { token: 7 }, { settled: [] })).toBe('lost 1')
   })
-  test('because the server takes the page for a foreign one is final: it is not for the page to change', async () => {
+  test('a refusal is final when the server takes the page for a foreign one', async () => {
     const foreign = () => Promise.reject(Object.assign(new Error('foreign_page'), { code: 403 }))
     expect(await refused(LOBBY, {}, { settled: [], enter: foreign })).toBe('ended: foreign_page')
   })
-  test('because there is no such room is what the door takes it for', async () => {
+  test('an unknown room ends the connection or is retried, as its handlers say', async () => {
     expect(await refused('room-nowhere', {}, { settled: ['unknown_room'] })).toBe('ended: unknown_room')
     expect(await refused('room-nowhere', {}, { gone: 'internal' })).toBe('lost 1')
   })
 })
 
-describe('a line that is silent', () => {
-  test('has an end, and what tells of another network begins anew at once', async () => {
+describe('a silent line', () => {
+  test('a connection retries when its line is silent, and anew at once when the network is back', async () => {
     const one = way({
       enter: (_, signal) => joinRoom(LOBBY, {}, signal),
     })
@@ -205,20 +205,20 @@ describe('a line that is silent', () => {
 
   test.each<readonly [what: string, error: object, told: readonly string[]]>([
     [
-      'a socket that does not open, while the server answers',
+      'a socket that does not open while the server answers',
       { code: 1006, socket: true },
       ['lost 1', 'lost 2: no_sockets'],
     ],
-    ['one that was given up', { givenUp: true, socket: true }, ['lost 1', 'lost 2: no_sockets']],
-    ['one that browsers say nothing of', { socket: true }, ['lost 1', 'lost 2: no_sockets']],
-    ['one that the server has closed', { code: 4002, socket: true }, ['lost 1', 'lost 2']],
+    ['a socket that was given up', { givenUp: true, socket: true }, ['lost 1', 'lost 2: no_sockets']],
+    ['a socket error without a code', { socket: true }, ['lost 1', 'lost 2: no_sockets']],
+    ['a socket that the server has closed', { code: 4002, socket: true }, ['lost 1', 'lost 2']],
     ['a server that does not answer', {}, ['lost 1', 'lost 2']],
     [
       'a cookie that does not come back',
       { code: 401, message: 'bad_token' },
       ['lost 1', 'ended: no_cookies'],
     ],
-  ])('or %s is told in words', async (_, error, told) => {
+  ])('a connection tells the right reason when it meets %s', async (_, error, told) => {
     const said: string[] = []
     const one = way({
       enter: () =>
@@ -236,7 +236,7 @@ describe('a line that is silent', () => {
   })
 })
 
-describe('who is asked to wait', () => {
+describe('a request to wait', () => {
   const refusing = (headers: Record<string, string>) => {
     const server = createServer((_request, response) =>
       response
@@ -266,7 +266,7 @@ describe('who is asked to wait', () => {
     return [joining, asking]
   }
 
-  test('is told so by the header of the answer, at the door and by the API', async () => {
+  test('joining and API requests report the wait of the header when it is a number', async () => {
     expect([
       await waitSaid({ 'retry-after': '7' }),
       await waitSaid({}),
@@ -278,7 +278,7 @@ describe('who is asked to wait', () => {
     ])
   })
 
-  test('does not ask again before, also when the network is back', async () => {
+  test('a connection does not retry before the wait is over, even when the network is back', async () => {
     let asked = 0
     const one = way({
       enter: () => {
@@ -293,8 +293,8 @@ describe('who is asked to wait', () => {
   })
 })
 
-describe('once it is closed', () => {
-  test('nothing more is told, asked for, or left on the server', async () => {
+describe('a closed connection', () => {
+  test('a closed connection leaves the server, and asks for nothing when the network is back', async () => {
     const one = way()
     await one.in(1)
     one.joined.close()
@@ -304,7 +304,7 @@ describe('once it is closed', () => {
     expect([one.told, browser.asked.length, one.joined.closed]).toEqual([[`in as ${name()}`], before, true])
   })
 
-  test('who is just coming in goes out again', async () => {
+  test('a connection goes out again when it is closed while it comes in', async () => {
     let enter = (): void => undefined
     const held = new Promise<void>((resolve) => (enter = resolve))
     let came: Room | undefined
@@ -323,7 +323,7 @@ describe('once it is closed', () => {
   })
 })
 
-describe('why a room is over', () => {
+describe('the reason for the end of a room', () => {
   /** A room that closes when the test says so. */
   function fakeRoom() {
     const heard: ((code: number) => void)[] = []
@@ -369,41 +369,44 @@ describe('why a room is over', () => {
     [['asks', 'in', MOVED, 'asks', 'ended, says the door'], 'ended: match_failed', 2],
     [['asks', 'in', MOVED, 'asks', FAILED], 'ended: match_failed', 2],
     [['asks', 'in', FAILED, FAILED], 'ended: match_failed', 1],
-  ])('is what the room said, in whatever order it came: %j', async (steps, last, tries) => {
-    const rooms: FakeRoom[] = []
-    const doors: { open(room: FakeRoom): void; shut(error: Error): void }[] = []
-    const one = way({
-      enter: () =>
-        new Promise<Room>((open, shut) =>
-          doors.push({ open: (room) => open(room as unknown as Room), shut }),
-        ),
-      entered: () => one.told.push('in'),
-      left: (code) => (code === FAILED ? refusal('match_failed') : undefined),
-      settled: ['unknown_match', 'match_failed'],
-      gone: 'unknown_match',
-    })
-    let answered = 0
-    const door = () => doors[answered++]!
-    for (const step of steps) {
-      const coming = answered < doors.length
-      if (step === 'asks') await until('being asked', () => doors.length > answered)
-      else if (step === 'in') {
-        rooms.push(fakeRoom())
-        door().open(rooms.at(-1)!)
-        await until('coming in', () => one.joined.room === (rooms.at(-1) as unknown) || rooms.at(-1)!.left)
-      } else if (step === 'given up') one.joined.abandon(one.joined.room!)
-      else if (step === 'no such room') door().shut(atTheDoor(404, 'room "x" not found'))
-      else if (step === 'ended, says the door') door().shut(atTheDoor(404, 'match_failed'))
-      else if (typeof step === 'string') rooms[0]!.closes(Number(step.slice('first '.length)))
-      // Of who is coming in for the first time, or from elsewhere, it is the socket that is just opened.
-      else if (coming && (rooms.length === 0 || steps.includes(MOVED))) door().shut(atTheDoor(step, ''))
-      else rooms.at(-1)!.closes(step)
-      // What follows from it by itself.
-      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-    }
-    await until('the last word', () => one.told.at(-1) === last)
-    // And nothing is asked any more: the next try would have come by then.
-    if (last !== 'in') await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect([one.told.at(-1), doors.length]).toEqual([last, tries])
-  })
+  ])(
+    'a connection reports the reason of the room, in whatever order it comes: %j',
+    async (steps, last, tries) => {
+      const rooms: FakeRoom[] = []
+      const doors: { open(room: FakeRoom): void; shut(error: Error): void }[] = []
+      const one = way({
+        enter: () =>
+          new Promise<Room>((open, shut) =>
+            doors.push({ open: (room) => open(room as unknown as Room), shut }),
+          ),
+        entered: () => one.told.push('in'),
+        left: (code) => (code === FAILED ? refusal('match_failed') : undefined),
+        settled: ['unknown_match', 'match_failed'],
+        gone: 'unknown_match',
+      })
+      let answered = 0
+      const door = () => doors[answered++]!
+      for (const step of steps) {
+        const coming = answered < doors.length
+        if (step === 'asks') await until('being asked', () => doors.length > answered)
+        else if (step === 'in') {
+          rooms.push(fakeRoom())
+          door().open(rooms.at(-1)!)
+          await until('coming in', () => one.joined.room === (rooms.at(-1) as unknown) || rooms.at(-1)!.left)
+        } else if (step === 'given up') one.joined.abandon(one.joined.room!)
+        else if (step === 'no such room') door().shut(atTheDoor(404, 'room "x" not found'))
+        else if (step === 'ended, says the door') door().shut(atTheDoor(404, 'match_failed'))
+        else if (typeof step === 'string') rooms[0]!.closes(Number(step.slice('first '.length)))
+        // Of who is coming in for the first time, or from elsewhere, it is the socket that is just opened.
+        else if (coming && (rooms.length === 0 || steps.includes(MOVED))) door().shut(atTheDoor(step, ''))
+        else rooms.at(-1)!.closes(step)
+        // What follows from it by itself.
+        for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+      }
+      await until('the last word', () => one.told.at(-1) === last)
+      // And nothing is asked any more: the next try would have come by then.
+      if (last !== 'in') await new Promise((resolve) => setTimeout(resolve, 1000))
+      expect([one.told.at(-1), doors.length]).toEqual([last, tries])
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { REQUEST_BYTES } from '../../common/wire/match/messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/match/pickup-messages.ts'
 import { sendable } from './packing.ts'
 
-test('terms are sent as they are, and a long setup is packed to fit in a frame', async () => {
+test('terms are sent as they are when short, and packed to fit in a frame when the setup is long', async () => {
   const short = { game: 'vector-combat', setup: { ships: 1 }, rated: true }
   expect(await sendable(short)).toEqual(short)
   const setup = { scenario: 'own', map: 'own', ownMap: longMap() }
@@ -15,7 +15,7 @@ test('terms are sent as they are, and a long setup is packed to fit in a frame',
   expect(JSON.parse(inflateRawSync(Buffer.from(sent.packed!, 'base64url')).toString('utf8'))).toEqual(setup)
 })
 
-test('terms that are too long even when packed are not sent, with the reason', async () => {
+test('terms are refused when they are too long even packed', async () => {
   let last = 7
   const noise = Array.from({ length: 9000 }, () =>
     String.fromCharCode(33 + ((last = (last * 48_271) % 2_147_483_647) % 90)),

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { pauseBefore } from './retry.ts'
 
-test('the pause grows, and half of it is by lot', () => {
+test('the pause grows with each try up to a limit, and half of it is random', () => {
   expect([1, 2, 3, 4, 5, 6, 100].map((tries) => pauseBefore(tries, 0, () => 0.5))).toEqual([
     300, 700, 1500, 3000, 5000, 5000, 5000,
   ])
@@ -11,6 +11,6 @@ test('the pause grows, and half of it is by lot', () => {
   expect(pauses.size).toBeGreaterThan(50)
 })
 
-test('it is at least as long as the server says, and not for ever', () => {
+test('the pause is at least as long as the server asks, up to a limit', () => {
   expect([pauseBefore(1, 20_000, () => 0.5), pauseBefore(1, 1e12, () => 0.5)]).toEqual([20_300, 120_300])
 })

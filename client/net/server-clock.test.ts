@@ -20,7 +20,7 @@ const measured = async (ahead: number): Promise<ServerClock> => {
 }
 
 test.each([HOUR, -HOUR, 3 * 24 * HOUR])(
-  'the device’s clock jumps by %d ms: no round is longer or shorter',
+  'the server clock goes on evenly when the device’s clock jumps by %d ms',
   async (by) => {
     const clock = await measured(5000)
     const [before, day] = [clock.now() - performance.now(), serverNow() - performance.now()]
@@ -36,7 +36,7 @@ test.each([HOUR, -HOUR, 3 * 24 * HOUR])(
   },
 )
 
-test('after a sleep the next answer counts, though one before was quicker', async () => {
+test('the next measurement counts after a sleep, even when an earlier one was quicker', async () => {
   const clock = await measured(0)
   const slow = async () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -50,7 +50,7 @@ test('after a sleep the next answer counts, though one before was quicker', asyn
   expect(Math.abs(clock.now() - pageNow() - HOUR)).toBeLessThan(1000)
 })
 
-test('the day is the server’s, where the device’s is another', () => {
+test('the day is the server’s when the device has another', () => {
   learnTime(NaN)
   learnTime(pageNow() + 1000)
   expect(serverNow() - pageNow()).toBeCloseTo(0, -3)

@@ -102,7 +102,7 @@ describe('the planner of velocities', () => {
       { A2: at(2, 0) },
     ])
   })
-  test('a finger on a craft from far away means the craft', () => {
+  test('a fingertip selects a craft when it taps beside it from far away', () => {
     const desk = velocities()
     const { x, y } = toWorld(at(5, 5))
     desk.tapped({ x: x + HEX * 1.5, y }, FINGER)
@@ -155,7 +155,7 @@ describe('the planner of velocities', () => {
       B1: at(-2, 0),
     })
   })
-  test('the forecast is the resolver', () => {
+  test('the forecast equals the result of the resolver when velocities are planned', () => {
     const desk = velocities()
     press(desk, 'ArrowUp', '3', 'ArrowDown', 'ArrowDown', '2', 'ArrowLeft')
     const { of } = desk.draft.orders.value as { of: Record<string, Hex> }
@@ -194,7 +194,7 @@ describe('the planner of fire', () => {
       { kind: 'fire', of: { A1: 0 } },
     ])
   })
-  test('a hex of a line that has gone around the map means that line', () => {
+  test('a tapped hex means the line that reaches it around the map', () => {
     const desk = firing({ craft: { A1: { at: at(20, 2) }, A2: { at: at(16, 2) }, B1: { at: at(8, 9) } } })
     // To the left is A2: column 12 is met from the other side, 20 + 1 + 19 = 40.
     expect(desk.directionAt(toWorld(at(12, 2)))).toBe(0)
@@ -202,7 +202,7 @@ describe('the planner of fire', () => {
     // Beside all lines: the side that it is on.
     expect(desk.directionAt(toWorld(at(22, 9)))).toBe(1)
   })
-  test('a craft without missiles is refused', () => {
+  test('a shot is refused when the craft has no missiles', () => {
     const desk = firing({
       craft: { A1: { at: at(2, 2), missiles: 0 }, A2: { at: at(9, 9) }, B1: { at: at(8, 3) } },
     })
@@ -211,7 +211,7 @@ describe('the planner of fire', () => {
     desk.aim(2)
     expect([desk.draft.notice.value, desk.lines.value]).toEqual(['A1: it has no missile left.', []])
   })
-  test('HS-2.2 what others have declared counts, and is told', () => {
+  test('HS-2.2 fire that others declared counts in the plan and stands in the words', () => {
     const state = position({
       setup: { declare: 'in-precedence' },
       order: ['B', 'A'],
@@ -228,7 +228,7 @@ describe('the planner of fire', () => {
     desk.aim(0)
     expect(desk.draft.notice.value).toBe('B1: it has declared already.')
   })
-  test('everything that the board warns of is in the words, and so is a lap', () => {
+  test('the words repeat every warning of the board, also that of a lap', () => {
     const desk = firing({ craft: { A1: { at: at(2, 5) }, A2: { at: at(9, 5) }, B1: { at: at(20, 20) } } })
     desk.aim(0)
     expect(desk.inWords.value).toContain('A1: its missile hits your own A2 this round!')
@@ -238,7 +238,7 @@ describe('the planner of fire', () => {
     )
     for (const { text } of desk.warnings.value) expect(desk.inWords.value).toContain(text)
   })
-  test('the keyboard chooses, turns the aim, takes the best and holds fire', () => {
+  test('keys select a craft, turn its aim, take the best shot and hold fire', () => {
     const desk = firing({
       craft: { A1: { at: at(2, 5) }, A2: { at: at(9, 8) }, B1: { at: at(2, 12), velocity: at(1, 0) } },
     })
@@ -254,7 +254,7 @@ describe('the planner of fire', () => {
     expect(desk.fires.value).toEqual({})
     expect(press(desk, 'Shift+ArrowLeft', 'q', '9')).toEqual([false, false, false])
   })
-  test('the best order without a line to an enemy is to hold fire', () => {
+  test('the best order is to hold fire when no line meets an enemy', () => {
     const desk = firing({ craft: { A1: { at: at(2, 5) }, A2: { at: at(9, 5) }, B1: { at: at(20, 20) } } })
     expect(desk.lines.value.some(({ meets }) => meets?.side === 'itself')).toBe(true)
     press(desk, 'ArrowUp')
@@ -266,7 +266,7 @@ describe('the planner of fire', () => {
     press(desk, 'ArrowUp')
     expect(desk.fires.value).toEqual({})
   })
-  test('an order to all: each its best shot, none at a friend, one step to undo', () => {
+  test('an order to all fires each craft’s best shot, none at a friend, in one step to undo', () => {
     const desk = firing({
       craft: {
         A1: { at: at(2, 2) },
@@ -283,7 +283,7 @@ describe('the planner of fire', () => {
     press(desk, 'z')
     expect(desk.fires.value).toEqual({})
   })
-  test('what was kept comes back', () => {
+  test('a kept plan of fire comes back without its invalid parts', () => {
     const desk = firing()
     desk.aim(4)
     press(desk, '3')
@@ -312,7 +312,7 @@ const placing = <K extends 'marker' | 'craft' | 'entity'>(
 const centres = (state: State, a: Hex | null, b: Hex | null) =>
   state.players.map((player) => ({ ...player, centre: player.id === 'A' ? a : b }))
 
-describe('the planners of the setting up', () => {
+describe('the planners of the setup', () => {
   test('HS-1.3 a marker is tapped, refused in words, dragged or placed for the player', () => {
     const { players } = settingUp({})
     const desk = placing('marker', {
@@ -339,7 +339,7 @@ describe('the planners of the setting up', () => {
     expect(reload(desk).part).toEqual(desk.part)
     expect((deskFor(desk.state, 'A1', null, { placed: at(5, 6) }) as MarkerDesk).part).toBeNull()
   })
-  test('a fingertip from far away means the nearest hex that is allowed', () => {
+  test('a fingertip places the marker on the nearest legal hex when it taps from far away', () => {
     const { players } = settingUp({})
     const desk = placing('marker', {
       players: centres({ players } as State, null, at(5, 5)),
@@ -384,7 +384,7 @@ describe('the planners of the setting up', () => {
     desk.tapped(toWorld(free), MOUSE)
     expect(desk.draft.notice.value).toBe('All craft are placed: drag one, or tap one to take it away.')
   })
-  test('HS-1.6 an entity: a hex, made larger beside it, begun anew elsewhere, or drawn in one drag', () => {
+  test('HS-1.6 an entity grows by taps beside it, begins anew elsewhere, and is drawn in one drag', () => {
     const { players } = settingUp({})
     const desk = placing(
       'entity',
@@ -413,7 +413,7 @@ describe('the planners of the setting up', () => {
     desk.placeForMe()
     expect(legal(desk)).toEqual([])
   })
-  test('the keyboard alone: arrows and Enter, and Enter means Ready when nothing is left to place', () => {
+  test('the keyboard alone places a marker, and Enter means Ready when nothing is left to place', () => {
     const { players } = settingUp({})
     const desk = placing('marker', { players: centres({ players } as State, null, null) })
     expect(press(desk, 'Enter')).toEqual([false])
@@ -429,7 +429,7 @@ describe('the planners of the setting up', () => {
     expect(press(desk, 'Shift+ArrowUp', 'p', 'c', 'z')).toEqual([false, true, true, true])
     expect(desk.isEmpty).toBe(false)
   })
-  test('a first match is set up for the player once, and that is forgotten afterwards', () => {
+  test('the setup is done for the player in a first match, and only once', () => {
     const { players } = settingUp({})
     setUpFor('hostile-space')
     const marker = placing('marker', { players: centres({ players } as State, null, null) })

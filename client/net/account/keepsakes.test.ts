@@ -29,14 +29,14 @@ const ann = (
   at: Record<string, number> = { budget: 50 },
 ): Together => ({ account: 'Ann', at, changed })
 
-describe('what is kept here and what the account has', () => {
-  test('at the first sign-in all that is here goes to the account, and all that is there comes here', () => {
+describe('keepsakes of a browser and its account', () => {
+  test('keepsakes of browser and account are exchanged at the first sign-in', () => {
     expect(step(undefined, { budget: '7', volume: '1' }, { lessons: { value: 'one', at: 5 } })).toEqual({
       here: { lessons: 'one' },
       send: { budget: { value: '7', at: 1000 } },
     })
   })
-  test('designs of both are kept, at the first sign-in on a device that has some', () => {
+  test('designs of both sides stay when a device with designs signs in for the first time', () => {
     const { here, send } = step(
       undefined,
       { designs: designs({ Wasp: 'Wasp\nL' }) },
@@ -45,7 +45,7 @@ describe('what is kept here and what the account has', () => {
     expect(JSON.parse(here['designs']!)).toEqual({ Wasp: 'Wasp\nL', Bee: 'Bee\nR' })
     expect(send['designs']).toEqual({ value: here['designs'], at: 1000 })
   })
-  test('things that were not changed here follow the account, also deletions', () => {
+  test('a keepsake follows the account when it was not changed here, also when it was deleted there', () => {
     expect(
       step(
         ann({}, { designs: 5 }),
@@ -54,13 +54,13 @@ describe('what is kept here and what the account has', () => {
       ),
     ).toEqual({ here: { designs: designs({ Bee: 'b' }) }, send: {} })
   })
-  test('things that were changed here only are sent as they are', () => {
+  test('a keepsake is sent as it is when it was changed only here', () => {
     expect(step(ann({ budget: 70 }), { budget: '8' }, { budget: { value: '7', at: 50 } })).toEqual({
       here: {},
       send: { budget: { value: '8', at: 70 } },
     })
   })
-  test('the newer of two changes on both sides stays', () => {
+  test('the newer change stays when both sides changed a keepsake', () => {
     expect(step(ann({ budget: 70 }), { budget: '8' }, { budget: { value: '9', at: 60 } })).toEqual({
       here: {},
       send: { budget: { value: '8', at: 1000 } },
@@ -70,7 +70,7 @@ describe('what is kept here and what the account has', () => {
       send: {},
     })
   })
-  test('what another account has left here goes, what was changed since comes along', () => {
+  test('keepsakes of another account go at sign-in, and those changed since are merged', () => {
     expect(step(ann(), { budget: '7', lessons: 'one' }, { budget: { value: '3', at: 2 } }, 'Bob')).toEqual({
       here: { budget: '3', lessons: undefined },
       send: {},
@@ -79,7 +79,7 @@ describe('what is kept here and what the account has', () => {
       step(ann({ lessons: 80 }), { lessons: 'one' }, { lessons: { value: 'two', at: 2 } }, 'Bob'),
     ).toEqual({ here: { lessons: 'one two' }, send: { lessons: { value: 'one two', at: 1000 } } })
   })
-  test('nothing is done where both are the same', () => {
+  test('a sync changes and sends nothing when both sides are the same', () => {
     expect(step(ann(), { budget: '7' }, { budget: { value: '7', at: 50 } })).toEqual({ here: {}, send: {} })
     expect(step(undefined, { budget: '7' }, { budget: { value: '7', at: 50 } })).toEqual({
       here: {},
@@ -88,8 +88,8 @@ describe('what is kept here and what the account has', () => {
   })
 })
 
-describe('what was changed on two devices', () => {
-  test('the older of two different designs of one name gets another name', () => {
+describe('changes on two devices', () => {
+  test('the older of two different designs gets another name when both have the same one', () => {
     expect(JSON.parse(merged('designs', designs({ Wasp: 'Wasp\nL' }), designs({ Wasp: 'Wasp\nR' })))).toEqual(
       { Wasp: 'Wasp\nL', 'Wasp 2': 'Wasp 2\nR' },
     )
@@ -102,11 +102,11 @@ describe('what was changed on two devices', () => {
       )[1],
     ).toHaveLength(20)
   })
-  test('merging again changes nothing: no copies of copies', () => {
+  test('a second merge changes nothing when the first has renamed a design', () => {
     const once = merged('designs', designs({ Wasp: 'Wasp\nL' }), designs({ Wasp: 'Wasp\nR' }))
     expect(merged('designs', once, designs({ Wasp: 'Wasp\nR' }))).toBe(once)
   })
-  test('a pilot has the battles of both, and no pilot is lost', () => {
+  test('a merged pilot has the battles of both devices, and no pilot is lost', () => {
     const [one, other] = [
       [{ name: 'Mira', formerly: [], flights: { a: 1 } }],
       [
@@ -119,7 +119,7 @@ describe('what was changed on two devices', () => {
       { name: 'Otto', formerly: [], flights: {} },
     ])
   })
-  test('a value that cannot be read counts as nothing', () => {
+  test('an unreadable value counts as nothing when two values are merged', () => {
     expect(merged('designs', '{', designs({ Wasp: 'w' }))).toBe(designs({ Wasp: 'w' }))
     expect(merged('budget', '5', '6')).toBe('5')
   })

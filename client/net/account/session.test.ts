@@ -44,7 +44,7 @@ const reload = () => {
 }
 
 describe('a guest', () => {
-  test('goes by a name of a guest until another is typed, and stays the same player', async () => {
+  test('a guest goes by a generated name until another is typed, and stays the same player', async () => {
     expect(await session.introduce()).toEqual({ name: session.callsign.value, account: false, role: '' })
     const player = idIn()
     session.rename('Nell')
@@ -57,7 +57,7 @@ describe('a guest', () => {
     ])
   })
 
-  test('a session is asked for once, however many want to know', async () => {
+  test('the session is fetched once when several ask for it at the same time', async () => {
     expect(
       await requests(() => Promise.all([session.introduce(), session.introduce(), session.introduce()])),
     ).toBe(1)
@@ -65,7 +65,7 @@ describe('a guest', () => {
     expect(await requests(() => session.introduce(true))).toBe(1)
   })
 
-  test('a guest who writes while the server answers goes by the written name', async () => {
+  test('a guest goes by the newer name when it is written while the server answers', async () => {
     const answer = session.introduce()
     session.rename('Late Nell')
     await answer
@@ -74,7 +74,7 @@ describe('a guest', () => {
     await until('the name', () => session.me.value?.name === 'Late Nell')
   })
 
-  test('a guest is told why a name cannot be, and keeps the earlier one through a reload', async () => {
+  test('a guest is told why a name is refused, and keeps the earlier one', async () => {
     await accountFor(node.database, 'Olga')
     session.rename('Nell')
     await session.introduce()
@@ -89,7 +89,7 @@ describe('a guest', () => {
     expect((await session.introduce()).name).toBe('Nell')
   })
 
-  test('a guest with a token of old stays the same player, and the page no longer keeps it', async () => {
+  test('a guest with an old stored token stays the same player, and the page forgets the token', async () => {
     const { token } = await person(node.url, 'Old')
     browser.stored.set('dr.token', token)
     session.rename('Old')
@@ -97,7 +97,7 @@ describe('a guest', () => {
     expect([idIn(), kept('token')]).toEqual([idIn(token), undefined])
   })
 
-  test('where there is no server is not known, and is when it is back', async () => {
+  test('the session is unknown while no server answers, and known when it is back', async () => {
     browser.line.cut()
     await expect(session.introduce()).rejects.toMatchObject({ code: 'unreachable' })
     expect(session.me.value).toBeUndefined()
@@ -106,7 +106,7 @@ describe('a guest', () => {
     expect(session.me.value).toBeDefined()
   })
 
-  test('a guest whose cookie is lost is somebody else of the same name', async () => {
+  test('a guest becomes another player of the same name when the cookie is lost', async () => {
     await session.introduce()
     const player = idIn()
     const { name } = session.me.value!
@@ -118,7 +118,7 @@ describe('a guest', () => {
 describe('an account', () => {
   const PASSWORD = 'four slow herons'
 
-  test('an account is not lost when something asks for it while the name is being kept', async () => {
+  test('an account stays signed in when a session is requested while the name is being kept', async () => {
     session.rename('Zora')
     await session.introduce()
     const { fetch } = globalThis
@@ -147,7 +147,7 @@ describe('an account', () => {
     return name
   }
 
-  test('an account is the guest that it was before, and is one after a reload', async () => {
+  test('a guest stays the same player when keeping a name, and is an account after a reload', async () => {
     await session.introduce()
     const player = idIn()
     const name = await keepName()
@@ -160,7 +160,7 @@ describe('an account', () => {
     expect([session.signedIn.value, (await session.introduce()).account]).toEqual([true, true])
   })
 
-  test('an account whose session was ended elsewhere becomes a guest and is told why', async () => {
+  test('an account becomes a guest and is told why when its session was ended elsewhere', async () => {
     const name = await keepName()
     const elsewhere = new Visitor(node.url)
     await elsewhere.post('/api/account/sign-in', { name, password: PASSWORD })
@@ -176,7 +176,7 @@ describe('an account', () => {
     expect([session.me.value!.name, session.signedOutOf.value]).toEqual([name, undefined])
   })
 
-  test('an account signed out from elsewhere says so after a reload, until it is renamed', async () => {
+  test('a page tells of a sign-out elsewhere after a reload, until its guest is renamed', async () => {
     const name = await keepName()
     browser.cookies.clear()
     await session.introduce(true)
@@ -187,7 +187,7 @@ describe('an account', () => {
     expect([after.signedOutOf.value, kept('signed-out-of')]).toEqual([undefined, undefined])
   })
 
-  test('an account that signs out leaves a guest of another name, without the seat', async () => {
+  test('an account becomes a guest of another name without the seat when it signs out', async () => {
     const name = await keepName()
     const player = idIn()
     browser.stored.set('dr.match', 'x')
@@ -201,7 +201,7 @@ describe('an account', () => {
     ]).toEqual([false, false, false, undefined, undefined])
   })
 
-  test('learns that its session was ended elsewhere also when another tab has noticed it first', async () => {
+  test('a tab learns that its session was ended elsewhere when another tab noticed it first', async () => {
     const name = await keepName()
     const unfollow = session.followSignIn()
     browser.cookies.clear()
@@ -217,7 +217,7 @@ describe('an account', () => {
     expect([session.signedOutOf.value, kept('signed-out-of')]).toEqual([undefined, undefined])
   })
 
-  test('an account signed out or in by another tab is so in this one', async () => {
+  test('a tab signs out or in when another tab does', async () => {
     const name = await keepName()
     const cookie = browser.cookies.get('dr-session')!
     const unfollow = session.followSignIn()

@@ -64,12 +64,12 @@ test('bots think by the rules of their match', async () => {
   expect(worker.asked.map(({ rules }) => rules)).toEqual([rulesIdOf(game), rulesIdOf(before)])
 })
 
-test('bots think here, by the level below, when the worker cannot', async () => {
+test('bots think on the page at the level below when the worker fails', async () => {
   const thread = new BotThread(game, level, () => new Worker(({ id }) => ({ id, trouble: 'out of memory' })))
   expect(await thread.think(state, 'B1', 1, 'whims')).toEqual(below)
 })
 
-test('a browser without workers, and one whose worker ends, has bots all the same', async () => {
+test('bots think on the page when there are no workers or the worker ends', async () => {
   const none = new BotThread(game, level, () => {
     throw new Error('no workers')
   })
@@ -83,7 +83,7 @@ test('a browser without workers, and one whose worker ends, has bots all the sam
   expect([worker.terminated, worker.asked.length]).toEqual([true, 1])
 })
 
-test('a worker that never answers is not waited for for ever', async () => {
+test('a bot thinks on the page when its worker never answers', async () => {
   jest.useFakeTimers()
   try {
     const worker = new Worker(() => undefined)

@@ -39,7 +39,7 @@ const refusalOf = (asked: Promise<unknown>) =>
 const places = (given: unknown) => (given as State).fighters.map(({ at }) => [at.q, at.r])
 
 describe('a match in the browser', () => {
-  test('a round is played as soon as it is ready, by the very resolver and dice of the game', async () => {
+  test('a round is resolved by the game’s own resolver and dice when its orders are ready', async () => {
     const link = new LocalLink(match())
     await order(link, 'FF')
     const truth = playRound(game, state, 'drill', 1, { A1: { A1: { ...DRIFT, chits: 'FF' } }, B1: {} })
@@ -55,7 +55,7 @@ describe('a match in the browser', () => {
     ])
     expect([link.snapshot.value!.round, link.mine.value.orders]).toEqual([2, null])
   })
-  test('when it is over its rounds are to be had, with the whole truth of each', async () => {
+  test('a local match gives out its rounds with the whole truth until it restarts', async () => {
     const link = new LocalLink(match())
     await order(link, 'FF')
     const [first] = await link.whole()
@@ -67,7 +67,7 @@ describe('a match in the browser', () => {
     link.restart()
     expect(await link.whole()).toEqual([])
   })
-  test('orders that are not ready wait, are replaced and taken back', async () => {
+  test('orders wait, are replaced and are withdrawn while they are not ready', async () => {
     const link = new LocalLink(match())
     await order(link, 'F', 1, false)
     await order(link, 'FF', 1, false)
@@ -100,7 +100,7 @@ describe('a match in the browser', () => {
     expect(await refusalOf(link.say('all', 'hello'))).toBe('wrong_channel')
     expect([link.state.value, link.played.value, link.snapshot.value!.round]).toEqual([state, [], 1])
   })
-  test('the other seats do what they are told round by round, as far as they can', async () => {
+  test('other seats do what their script orders each round, as far as they can', async () => {
     const told: [string, number][] = []
     const link = new LocalLink(
       match({
@@ -121,14 +121,14 @@ describe('a match in the browser', () => {
       [12, 0],
     ])
   })
-  test('a bot can sit at the other seats', async () => {
+  test('a bot gives orders when it sits at another seat', async () => {
     const link = new LocalLink(
       match({ others: (view, seat, _round, dice) => game.think(view as State, seat, dice, 1) }),
     )
     await order(link, '')
     expect((link.played.value[0]!.orders['B1'] as Orders)['B1']!.chits).not.toBe('')
   })
-  test('a local match ends by its game or on request, and begins again when one is ready', async () => {
+  test('a local match ends by its game or on request, and begins again when its player is ready', async () => {
     const link = new LocalLink(
       match({ ends: (rounds) => (rounds.length === 2 ? 'has done enough' : undefined) }),
     )
@@ -165,7 +165,7 @@ describe('a match in the browser', () => {
       by: 'holds the field alone',
     })
   })
-  test('a player who is out while others fight on has come to the end', async () => {
+  test('a local match ends when its player is out, even while others fight on', async () => {
     const three = sampleState(
       [
         sampleFighter('A1', 'A', { hull: 1, shields: 0, velocity: hex(2, 0) }),
@@ -180,7 +180,7 @@ describe('a match in the browser', () => {
     await order(link, '')
     expect(link.snapshot.value).toMatchObject({ phase: 'finished', by: 'your part in it is over' })
   })
-  test('a player who has to wait is shown what the others do, also at the beginning', async () => {
+  test('rounds of other seats are played while the own seat waits, also at the beginning', async () => {
     const setup = sample.setup.parse({})
     const begin = (seat: string) =>
       new LocalLink({
@@ -233,7 +233,7 @@ describe('a match in the browser', () => {
   })
 })
 
-describe('others who ponder', () => {
+describe('pondering seats', () => {
   const chits = (given: string) => ({ B1: { ...DRIFT, chits: given } }) satisfies Orders
   /** Who thinks until they are told what to give; `asked`: the rounds. */
   function pondering() {
@@ -250,7 +250,7 @@ describe('others who ponder', () => {
     return { others, asked, answer: (orders: unknown) => waiting.shift()!(orders), isClosed: () => closed }
   }
 
-  test('other sides ponder from the start of a round, which is played when both are there', async () => {
+  test('other seats think from the start of a round, which is played when all orders are there', async () => {
     const { others, asked, answer } = pondering()
     const link = new LocalLink(match({ others }))
     expect(asked).toEqual([1])
@@ -268,7 +268,7 @@ describe('others who ponder', () => {
     await order(link, '')
     expect(link.snapshot.value!.round).toBe(3)
   })
-  test('pondered orders are dropped when orders were withdrawn or the match began anew', async () => {
+  test('pondered orders are dropped when orders are withdrawn or the match restarts', async () => {
     const { others, answer, isClosed } = pondering()
     const link = new LocalLink(match({ others }))
     const first = order(link, 'F')
@@ -286,7 +286,7 @@ describe('others who ponder', () => {
     link.close()
     expect(isClosed()).toBe(true)
   })
-  test('go on by themselves while the own seat waits for its turn', async () => {
+  test('pondering seats go on by themselves while the own seat waits for its turn', async () => {
     const setup = sample.setup.parse({})
     const link = new LocalLink({
       id: 'turns',
@@ -311,7 +311,7 @@ describe('others who ponder', () => {
   })
 })
 
-describe('a match in the browser in which something breaks', () => {
+describe('a faulty match in the browser', () => {
   const fault = (): never => {
     throw new Error('a bug in a game')
   }
@@ -326,7 +326,7 @@ describe('a match in the browser in which something breaks', () => {
   test.each<[string, LocalMatch['others']]>([
     ['at once', fault],
     ['after a while', { think: async () => fault(), close: () => undefined }],
-  ])('a seat that cannot think, %s, gives no orders, and this is written once', async (_when, others) => {
+  ])('a seat gives no orders when its thinking fails %s, and this is logged once', async (_when, others) => {
     const link = new LocalLink(match({ others }))
     for (const round of [1, 2, 3]) {
       await order(link, '')
@@ -339,7 +339,7 @@ describe('a match in the browser in which something breaks', () => {
   })
 
   test.each(['resolve', 'viewTimeline', 'outcome', 'active'] as const)(
-    'a round that breaks in %s ends it, as it stood before',
+    'a match ends as it stood before when its game fails in %s',
     async (part) => {
       const link = new LocalLink(match())
       await order(link, '')
@@ -355,7 +355,7 @@ describe('a match in the browser in which something breaks', () => {
     },
   )
 
-  test('so does one that others play while the own seat waits', async () => {
+  test('a match ends when a round of other seats fails while the own seat waits', async () => {
     const setup = sample.setup.parse({})
     const broken = {
       ...sample,

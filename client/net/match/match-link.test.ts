@@ -77,7 +77,7 @@ const order = (link: MatchLink, chits: string, ready = true) =>
   link.request('orders', { round: link.snapshot.value!.round, orders: { A1: { chits } }, ready })
 
 describe('a link to a match', () => {
-  test('has the match, its seat and the server’s time', async () => {
+  test('a link has the match, its seat and the server’s time when it is open', async () => {
     const id = await newMatch(node.url, { bots: 0 })
     const link = linkTo(id)
     expect(link.status.value).toEqual({ is: 'joining' })
@@ -102,7 +102,7 @@ describe('a link to a match', () => {
     expect(Math.abs(link.clock.now() - Date.now())).toBeLessThan(1000)
   })
 
-  test('is made anew when nothing comes by it any more, though nobody has hung up; so are links to rooms and the search for an opponent, where something is waited for', async () => {
+  test('links to matches, rooms and searches reconnect when nothing comes by them any more', async () => {
     const { link } = await duel()
     const [lobby, search] = [
       new (await import('../rooms/room-link.ts')).RoomLink('lobby'),
@@ -142,7 +142,7 @@ describe('a link to a match', () => {
     }
   })
 
-  test('is answered, or refused by name and in words', async () => {
+  test('a request is answered, or refused with a code and a sentence', async () => {
     const link = await opened(await newMatch(node.url, { bots: 0 }))
     expect(await link.request('choose', { choice: 'Sparrow' })).toEqual({ choice: 'Sparrow' })
     await expect(link.request('choose', { choice: 'Death Star' })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe('a link to a match', () => {
     expect(link.chat.value).toMatchObject([{ channel: 'all', name: callsign, text: 'anybody here?' }])
   })
 
-  test('takes the outcome of a round and its timeline together', async () => {
+  test('a link shows the outcome of a round together with its timeline', async () => {
     const { link, bob } = await duel()
     const before = link.state.value
     const shown: [round: number, played: number][] = []
@@ -173,7 +173,7 @@ describe('a link to a match', () => {
     expect(link.state.value).toEqual(bob.position)
   })
 
-  test('that watches late shows nothing of the match before in a rematch', async () => {
+  test('a delayed spectator sees nothing of the last match when a rematch begins', async () => {
     const { id, a, b } = await atATable(node.url, { galleryDelay: 2 })
     const link = await opened(id, 'spectator')
     for (let round = 1; round <= 3; round++) await playRound([a, b], '')
@@ -185,15 +185,15 @@ describe('a link to a match', () => {
     expect([link.state.value, link.played.value]).toEqual([undefined, []])
   })
 
-  test('that watches has no seat', async () => {
+  test('a link has no seat when it watches', async () => {
     const link = await opened(await newMatch(node.url, { bots: 0 }), 'spectator')
     expect([link.mine.value.seat, link.snapshot.value!.spectators]).toEqual(['', 1])
     await expect(link.request('stand', {})).rejects.toMatchObject({ code: 'no_seat' })
   })
 })
 
-describe('a line that is lost', () => {
-  test('is said, and comes back to the seat with its orders; meanwhile nothing can be asked for', async () => {
+describe('a lost line', () => {
+  test('a link refuses requests while its line is lost, then returns to its seat with its orders', async () => {
     const { link, bob } = await duel()
     await order(link, 'FL', false)
     await bob.ask('chat', { channel: 'all', text: 'hello' })
@@ -218,7 +218,7 @@ describe('a line that is lost', () => {
     await until('round 2', () => link.snapshot.value!.round === 2 && link.played.value.length === 1)
   })
 
-  test('is not taken up again by who has closed the link', async () => {
+  test('a closed link does not reconnect when the network is back', async () => {
     const { id, link, bob } = await duel()
     browser.line.cut()
     await until('the loss', () => link.status.value.is === 'lost')
@@ -232,14 +232,14 @@ describe('a line that is lost', () => {
   })
 })
 
-describe('a link ends, and is not tried again,', () => {
+describe('the end of a link to a match', () => {
   const quiet = async () => {
     const before = browser.asked.length
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(browser.asked.slice(before)).toEqual([])
   }
 
-  test('when its player is sent away', async () => {
+  test('a link ends for good when its player is sent away', async () => {
     const bob = await person(node.url, 'Bob')
     const { body } = await post(
       `${node.url}/api/matches`,
@@ -278,7 +278,7 @@ describe('a link ends, and is not tried again,', () => {
     ],
   ]
   test.each(ENDINGS)(
-    'when the match has ended: %s, whether it hears so at once, was cut off meanwhile, or comes later',
+    'a link ends with %s when the match has ended, whether it is open, cut off or opened later',
     async (code, message, end) => {
       const { id, link, bob } = await duel()
       const watching = await opened(id, 'spectator')
@@ -301,7 +301,7 @@ describe('a link ends, and is not tried again,', () => {
     },
   )
 
-  test('where there is none, and where there is no place', async () => {
+  test('a link ends for good when there is no such match or no place in it', async () => {
     expect(await ended(linkTo('nowhere1'))).toMatchObject({ code: 'unknown_match' })
     const id = await newMatch(node.url, { bots: 0, spectators: false })
     for (const name of ['Ann', 'Bob']) await settled(id, await person(node.url, name))
@@ -313,7 +313,7 @@ describe('a link ends, and is not tried again,', () => {
 
 describe('the rules of a match', () => {
   test.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
-    'are those that it was begun by, also when there are newer ones: %s',
+    'a match is shown by the rules that it began with when there are newer ones: %s',
     async (name) => {
       const { record } = golden(name)
       // Nobody is here: it stays where it is.
@@ -329,7 +329,7 @@ describe('the rules of a match', () => {
     },
   )
 
-  test('are asked for when this page does not have them: it shows nothing by others', async () => {
+  test('a page asks for a reload and shows no position when it lacks the rules of the match', async () => {
     const id = await newMatch(node.url, { bots: 0 })
     // As on a server that is newer than this page.
     const { state } = roomOf(id) as { state: { rules: number } }
@@ -350,7 +350,7 @@ describe('the rules of a match', () => {
     expect([link.status.value, link.snapshot.value, inside(id)]).toEqual([status, undefined, 2])
   })
 
-  test('may change before it begins: the page stays with what it can show', async () => {
+  test('a page keeps its last view and asks for a reload when the rules change before the start', async () => {
     const id = await newMatch(node.url, { bots: 0 })
     const link = await opened(id)
     const { state } = roomOf(id) as { state: { rules: number } }
@@ -361,8 +361,8 @@ describe('the rules of a match', () => {
   })
 })
 
-describe('a match that is over', () => {
-  test('is known whole to who came late, and in the dark to who saw only one side of it', async () => {
+describe('a finished match', () => {
+  test('a late spectator gets all rounds with the sightings of both sides when the match is over', async () => {
     const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
     const { body } = await post(
       `${node.url}/api/matches`,
@@ -389,8 +389,8 @@ describe('a match that is over', () => {
   })
 })
 
-describe('no connection is left', () => {
-  test('by a link that is closed', async () => {
+describe('the closing of a link to a match', () => {
+  test('a link leaves the server when it is closed', async () => {
     const { id, link, bob } = await duel()
     link.close()
     await bob.until('the other to be away', () => bob.state.seats.get('A1')?.connected === false)
@@ -398,7 +398,7 @@ describe('no connection is left', () => {
     expect(inside(id)).toBe(1)
   })
 
-  test('by one that is closed while it is being made', async () => {
+  test('a link leaves the server when it is closed while it connects', async () => {
     const id = await newMatch(node.url, { bots: 0 })
     await settled(id, await person(node.url, 'Bob'))
     const joins = jest.spyOn(roomOf(id) as { onJoin(): void }, 'onJoin')
@@ -411,7 +411,7 @@ describe('no connection is left', () => {
     expect(link.status.value).toEqual({ is: 'joining' })
   })
 
-  test('by who leaves for good: the seat is a bot’s, and nothing leads back to it', async () => {
+  test('a seat goes to a bot when its player leaves for good, and nothing leads back to it', async () => {
     const { id, link, bob } = await duel({ bots: 1 })
     await link.leave(true)
     await bob.until('the bot', () => bob.state.seats.get('A1')?.occupant === 'bot')
@@ -420,7 +420,7 @@ describe('no connection is left', () => {
   })
 })
 
-test('a seat that is asked for from a gallery is taken in the match itself', async () => {
+test('a spectator in a gallery moves into the match itself when taking a seat', async () => {
   openGalleries()
   const id = await newMatch(node.url, { bots: 0 })
   await settled(id, await person(node.url, 'Bob'))

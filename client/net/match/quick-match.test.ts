@@ -3,7 +3,7 @@ import { entryNamed } from '../../games/list.ts'
 import { keep } from '../storage.ts'
 import { matchAfterLessons, quickMatches } from './quick-match.ts'
 
-test('after Vector Combat’s lessons comes a moon to go around, also for who has played other games', () => {
+test('the match after Vector Combat’s lessons has a moon, also for players of other games', () => {
   const entry = entryNamed('vector-combat')!
   keep('flown', '1')
   expect(quickMatches(entry)[0]!.name).toBe('Skirmish')

@@ -46,7 +46,7 @@ async function replay(): Promise<ReplayLink> {
   return new ReplayLink(read.archive, read.game, fold(voidPatrol, record))
 }
 
-test('a replay tells in its round that another flew a seat, with their name', async () => {
+test('a replay names the substitute of a seat in the round of the change', async () => {
   const link = await replay()
   const shown = () => link.snapshot.value.seats.map((seat) => seatInWords(seat, 'playing'))
   const told = () =>

@@ -65,7 +65,7 @@ const idHere = async (max: Talker): Promise<string> => {
 }
 
 describe('a link to a room', () => {
-  test('has its people, those of the house first, and what was said', async () => {
+  test('a link has the people of its room, the maker first, and the lines said before', async () => {
     const { slug, max } = await den()
     await max.say('first')
     const link = await opened(slug)
@@ -83,7 +83,7 @@ describe('a link to a room', () => {
     expect([texts(link), link.you.value.person]).toEqual([['first'], link.snapshot.value!.people[1]!.id])
   })
 
-  test('hears each line once, in order, and is told of lines that are taken away', async () => {
+  test('a link hears each line once and in order, and drops lines that are erased', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     const heard: string[] = []
@@ -100,7 +100,7 @@ describe('a link to a room', () => {
     expect(texts(link)).toEqual(['one', 'three', 'four'])
   })
 
-  test('is refused by name and in words; what a command tells only oneself reads', async () => {
+  test('a request is refused with a code and a sentence, and a command answers only its sender', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     await expect(link.say(' ')).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('a link to a room', () => {
     expect(max.texts).toEqual([])
   })
 
-  test('knows for how long one may not write', async () => {
+  test('a link knows how long its player is muted', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     await max.ask('mute', { person: await idHere(max), minutes: 5 })
@@ -124,7 +124,7 @@ describe('a link to a room', () => {
     await expect(link.say('hello?')).rejects.toMatchObject({ code: 'muted' })
   })
 
-  test('comes in anew under another name, and only then', async () => {
+  test('a link enters anew when its player is renamed, and only then', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     const before = browser.asked.length
@@ -143,8 +143,8 @@ describe('a link to a room', () => {
   })
 })
 
-describe('a line that is lost', () => {
-  test('is said, and comes back with what was said meanwhile', async () => {
+describe('a lost line', () => {
+  test('a link refuses lines while it is lost, then returns with what was said meanwhile', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     for (const text of ['before', 'rude']) await max.say(text)
@@ -159,7 +159,7 @@ describe('a line that is lost', () => {
     expect(texts(link)).toEqual(['before', 'meanwhile'])
   })
 
-  test('takes nobody the place that they wait for in a room which no part of the page shows; without one such a room is left', async () => {
+  test('a hidden room keeps its queue place when the line is lost, and is left when the place is given up', async () => {
     const { slug, max } = await den()
     const { enterRoom, leaveRoom, openRooms } = await import('./rooms-open.ts')
     const link = enterRoom(slug)
@@ -186,7 +186,7 @@ describe('a line that is lost', () => {
   })
 })
 
-test('what was asked for in a room is answered before it is left', async () => {
+test('a request is answered when its room is left right after it', async () => {
   const { slug } = await den()
   const link = await opened(slug)
   const answer = link.request('say', { text: 'I am off' })
@@ -195,12 +195,12 @@ test('what was asked for in a room is answered before it is left', async () => {
   await until('going out', () => inside(slug) === 1)
 })
 
-describe('a room that goes on elsewhere', () => {
+describe('a room that moves to another node', () => {
   /** As its node does it when it ends; in what it was is written down. */
   const move = (id: string) =>
     (roomOf(id) as { disconnect(code: number): Promise<unknown> }).disconnect(ROOM_CLOSE.moved)
 
-  test('is entered there by itself: who is in a party and in a check is told that the connection is lost, and then is in both again', async () => {
+  test('a link keeps its party and its queue place when the room moves to another node', async () => {
     const { slug, max, who } = await den()
     const link = await opened(slug)
     await max.ask('invite', { person: await idHere(max) })
@@ -231,7 +231,7 @@ describe('a room that goes on elsewhere', () => {
     await until('the check, again', checked)
   })
 
-  test('is entered there by who looks for an opponent, who has waited since they came', async () => {
+  test('a search for an opponent keeps its waiting time when its room moves to another node', async () => {
     const search = new (await import('../match/quick-link.ts')).QuickLink('void-patrol')
     try {
       await until('the search', () => search.searching.value)
@@ -248,7 +248,7 @@ describe('a room that goes on elsewhere', () => {
   })
 })
 
-test('a guest who has said something there, and looks elsewhere, hears who mentions them', async () => {
+test('a guest hears mentions after leaving a room in which they spoke', async () => {
   const { followFriends, guestsLine } = await import('./social.ts')
   await session.introduce()
   const { slug, max } = await den()
@@ -275,7 +275,7 @@ test('a guest who has said something there, and looks elsewhere, hears who menti
   }
 })
 
-test('who waits for the answer to a challenge is told in words when the room of friends has gone, and the challenge with it', async () => {
+test('a challenger is told in words when the room of friends moves and the challenge is lost', async () => {
   session.rename('Challenger')
   await (await import('../account/account.ts')).keepWithPassword('Challenger', 'four slow herons')
   const friends = new (await import('./social-link.ts')).SocialLink()
@@ -301,7 +301,7 @@ test('who waits for the answer to a challenge is told in words when the room of 
   }
 })
 
-describe('a link ends, and is not tried again,', () => {
+describe('the end of a link to a room', () => {
   const ended = async (link: RoomLink) => {
     await until('the end', () => link.status.value.is === 'ended')
     const before = browser.asked.length
@@ -310,7 +310,7 @@ describe('a link ends, and is not tried again,', () => {
     return link.status.value
   }
 
-  test('when one is sent out: why, and for how long', async () => {
+  test('a link ends with the reason and the wait when its player is sent out', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     await max.ask('kick', { person: await idHere(max), reason: 'enough' })
@@ -323,7 +323,7 @@ describe('a link ends, and is not tried again,', () => {
     expect(await ended(linkTo(slug))).toMatchObject({ code: 'kicked', wait: expect.any(Number) })
   })
 
-  test('when one is banned, and before the door', async () => {
+  test('a link ends with the reason when its player is banned, also at the next entry', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     await max.ask('ban', { person: await idHere(max), minutes: 60, reason: 'spam' })
@@ -335,12 +335,12 @@ describe('a link ends, and is not tried again,', () => {
     expect(max.closed).not.toBe(ROOM_CLOSE.banned)
   })
 
-  test('where there is no such room', async () => {
+  test('a link ends when there is no such room', async () => {
     expect(await ended(linkTo('nowhere'))).toMatchObject({ code: 'unknown_room' })
   })
 })
 
-test('no connection is left by a link that is closed, not even while it is being made', async () => {
+test('a link leaves the room when it is closed, even while it connects', async () => {
   const { slug } = await den()
   const link = await opened(slug)
   link.close()

@@ -14,7 +14,7 @@ test('a browser remembers the rooms in which it waits until it stops or an hour 
   expect(waitedRooms(4000)).toEqual([])
 })
 
-test('what the browser has kept otherwise is no room', () => {
+test('a browser remembers no rooms when the stored value is malformed', () => {
   for (const text of ['{}', 'nonsense', '[1, ["a"], [2, 3]]']) {
     keep('waits', text)
     expect(waitedRooms(0)).toEqual([])

@@ -21,8 +21,8 @@ function sizeOf(places: readonly Hex[]) {
   return range(at.map(({ x }) => x)) + range(at.map(({ y }) => y))
 }
 
-describe('a torus laid open', () => {
-  test('every place on the map is a copy of itself, and always the same', () =>
+describe('the chart of a torus', () => {
+  test('the chart maps every place to a copy of itself, always the same', () =>
     fc.assert(
       fc.property(hexes, (places) => {
         const chart = chartOf(torus, places)
@@ -32,12 +32,12 @@ describe('a torus laid open', () => {
         }
       }),
     ))
-  test('those around the corner of the grid stand together', () => {
+  test('the chart puts places together when they lie around the corner of the grid', () => {
     const places = [hex(23, 19), hex(0, 0), hex(1, 19), hex(22, 1)]
     const chart = chartOf(torus, places)
     expect(sizeOf(places.map(chart))).toBeLessThan(sizeOf([hex(-2, -1), hex(2, 1)]) + 100)
   })
-  test('wherever the seam runs, the map is as small', () =>
+  test('the chart is as small wherever the seam runs', () =>
     fc.assert(
       fc.property(hexes, fc.integer(), fc.integer(), (places, q, r) => {
         const moved = places.map((at) => wrapped(torus, add(at, hex(q % 100, r % 100))))
@@ -47,7 +47,7 @@ describe('a torus laid open', () => {
         )
       }),
     ))
-  test('no craft stands on the edge of the one world: each is lively in one copy, and whole', () =>
+  test('a craft is lively in exactly one copy, wherever it stands', () =>
     fc.assert(
       fc.property(hexes, (places) => {
         const named = Object.fromEntries(
@@ -73,7 +73,7 @@ describe('a torus laid open', () => {
         }
       }),
     ))
-  test('no cut of its rows and columns makes a smaller one', () =>
+  test('the chart is as small as any cut of rows and columns makes it', () =>
     fc.assert(
       fc.property(
         hexes,

@@ -56,7 +56,7 @@ const frames = ({ length }: Showing): number[] =>
   Array.from({ length: Math.ceil(length / FRAME) + 1 }, (_, i) => Math.min(length, i * FRAME))
 
 describe('a played step at a moment', () => {
-  test('HS-4, HS-5: nothing jumps from frame to frame, over the seam, either', () => {
+  test('HS-4, HS-5: craft and missiles move without a jump from frame to frame, also over the seam', () => {
     // A missile's 20 hexes in 1.3 seconds, a craft's dozen in 1.1, half as fast again in the middle.
     const most = 70 * 30 * FRAME
     let [worst, inPlane] = [0, 0]
@@ -107,7 +107,7 @@ describe('a played step at a moment', () => {
     ).toBe(true)
   })
 
-  test('at its end everything is where it is then', () => {
+  test('craft and missiles stand where the next position has them when a step ends', () => {
     for (const step of all) {
       const showing = showingOf(step)
       const told = toldOf(showing)
@@ -157,7 +157,7 @@ describe('a played step at a moment', () => {
     'refilled',
     'over',
   ]
-  test.each(kinds)('%s has a picture', (kind) => {
+  test.each(kinds)('event %s changes the picture while it is shown', (kind) => {
     const found = all.flatMap((step) =>
       step.timeline.flatMap((event, i) =>
         event.kind === kind && !((event.kind === 'move' || event.kind === 'flight') && event.steps === 0)
@@ -178,7 +178,7 @@ describe('a played step at a moment', () => {
     }
   })
 
-  test('back and forth, a moment is the same', () => {
+  test('a moment looks the same when it is shown again after a later one', () => {
     for (const step of battles['siege']!.slice(-4)) {
       const showing = showingOf(step)
       const once = moment(showing, 1.1, eyes)
@@ -199,7 +199,7 @@ describe('a played step at a moment', () => {
     }
   })
 
-  test('calm, a die shows what was rolled from the beginning', () => {
+  test('a die shows its result from the beginning in calm mode, and rolls otherwise', () => {
     expect(die('A1-1', 5, { x: 0, y: 0 }, 30, 0.05, 0xffffff, true).map(({ frame }) => frame)).toContain(
       'die 5',
     )
@@ -214,16 +214,16 @@ describe('a played step at a moment', () => {
   })
 })
 
-describe('where the camera looks', () => {
+describe('the view of the camera', () => {
   const size = (points: readonly Point[]) =>
     Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
 
-  test('HS-8: craft around the seam are seen together, not at two ends', () => {
+  test('HS-8: craft around the seam are framed together, not at two ends', () => {
     const { before } = battles['crossing']!.find(({ before: { phase } }) => phase === 'velocity')!
     // Craft from column 19 over the seam to 5: 13 columns and rows' slant, and some room.
     expect(size(extent(before, eyes))).toBeLessThan(70 * 21)
   })
-  test('what happens is near where the camera is already', () => {
+  test('contacts lie near the extent that the camera shows', () => {
     for (const step of [...battles['crossing']!, ...battles['siege']!]) {
       const points = extent(step.before, eyes)
       const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))]
@@ -238,7 +238,7 @@ describe('where the camera looks', () => {
       }
     }
   })
-  test('the seam is there when it is asked for, and not otherwise', () => {
+  test('the seam is drawn only when it is asked for', () => {
     const { before } = all.at(-1)!
     expect(still(before, { ...eyes, overlay: true }).length).toBeGreaterThan(still(before, eyes).length)
   })

@@ -27,7 +27,7 @@ const tinted = (marks: readonly Mark[], tint: number, frame: RegExp) =>
   marks.filter((mark) => mark.tint === tint && frame.test(mark.frame))
 
 describe('the board while velocities are planned', () => {
-  test('every hex of the map that can be reached is coloured once, by its price', () => {
+  test('each reachable hex of the map is coloured once, by its price', () => {
     const desk = velocity()
     const { ways } = desk.reach.value!
     const hexes = desk
@@ -41,14 +41,14 @@ describe('the board while velocities are planned', () => {
     for (const [i, key] of keys.entries()) expect(hexes[i]!.tint).toBe(priceTint(ways.get(key)!.price, 6))
     expect(priceTint(0, 6)).not.toBe(priceTint(6, 6))
   })
-  test('what goes wrong is marked in red, where it does', () => {
+  test('a coming collision is marked in red at its hex', () => {
     const desk = velocity({ ...given, entities: [{ id: 'rock1', hexes: [at(10, 5)] }] })
     const [red] = tinted(desk.marks(eyes), DANGER, /^ring/)
     const { x, y } = toWorld(at(10, 5))
     expect([red!.x, red!.y]).toEqual([x, y])
     expect(tinted(velocity().marks(eyes), DANGER, /^ring/)).toEqual([])
   })
-  test('drifting of others is shown or not, and a guessed craft always is', () => {
+  test('drifts of others are drawn when they are switched on, and a guessed craft always is', () => {
     const desk = velocity()
     const near = (q: number, r: number) =>
       desk
@@ -62,7 +62,7 @@ describe('the board while velocities are planned', () => {
     desk.select('A1')
     expect(near(23, 21)).toBeGreaterThan(0)
   })
-  test('the pointer changes what is under it, and makes nothing else anew', () => {
+  test('the pointer changes only the marks under it', () => {
     const desk = velocity()
     // Lines of fire follow the pointer, and are many.
     desk.drifts.value = false
@@ -74,14 +74,14 @@ describe('the board while velocities are planned', () => {
   })
 })
 
-describe('a crowd', () => {
+describe('a crowded board', () => {
   const many = (letter: string, r: number) =>
     Object.fromEntries(
       Array.from({ length: 9 }, (_, i) => [`${letter}${i + 1}`, { at: at(3 * i, r), velocity: at(1, 0) }]),
     )
   const crowd: Given = { craft: { ...many('A', 2), ...many('B', 14) } }
   const named = (desk: VelocityDesk) => desk.marks(eyes).filter(({ frame }) => frame === 'pill').length
-  test('only what is chosen, goes along or is pointed at has its name', () => {
+  test('a craft has its name when it is selected, flies in the wing or is pointed at', () => {
     const desk = velocity(crowd)
     // Lines of fire say what they hit.
     desk.drifts.value = false
@@ -95,7 +95,7 @@ describe('a crowd', () => {
     expect(named(desk)).toBeGreaterThan(pointing)
     expect(named(desk)).toBeLessThanOrEqual(9)
   })
-  test('those that are not planned for colour no hexes', () => {
+  test('a craft colours no hexes while it is not being planned', () => {
     const desk = velocity(crowd)
     const lit = desk.marks(eyes).filter(({ frame }) => frame === 'hex').length
     desk.drifts.value = false
@@ -105,7 +105,7 @@ describe('a crowd', () => {
 })
 
 describe('the board while fire is planned', () => {
-  test('the chosen direction burns, and friends in it are red', () => {
+  test('the chosen line of fire burns, and friends in it are marked in red', () => {
     const desk = deskFor(
       {
         ...position({ craft: { A1: { at: at(2, 2) }, A2: { at: at(9, 2) }, B1: { at: at(20, 20) } } }),

@@ -51,7 +51,7 @@ function position(): State {
 describe('the position in words', () => {
   const lines = positionInWords(position(), { seat: 'A1', team: 'A' })
   const line = (begin: string) => lines.find((one) => one.startsWith(begin))
-  test('own craft come first, with where they drift to over the seam', () => {
+  test('own craft come first, with the place over the seam that they drift to', () => {
     expect(line('You are player A')).toBe('You are player A, 1 craft; lost: A2.')
     expect(line('Yours: A1')).toBe(
       'Yours: A1 at 39, 5, at speed 4 right, drifts to 3, 5, delta-v 3 of 18, 8 missiles, 3 hit points of 3.',
@@ -72,20 +72,20 @@ describe('the position in words', () => {
       positionInWords(position(), { seat: '', team: '' }).filter((one) => one.startsWith('Team B')),
     ).toHaveLength(2)
   })
-  test('a missile in whose path one drifts is named', () => {
+  test('a missile is named when a craft drifts into its path', () => {
     expect(lines).toContain('A1 is in the path of B1-1, where it drifts to!')
   })
-  test('rocks that break and masses that do not', () => {
+  test('a single rock is told from a mass that nothing breaks', () => {
     expect(lines).toContain('rock1, a single rock, at 1, 1.')
     expect(lines).toContain('rock2, a mass that nothing breaks, at 2, 2; 3, 2.')
   })
-  test('between two directions', () => {
+  test('a direction is told by both neighbours when it lies between them', () => {
     expect(directionInWords({ q: 3, r: 0 })).toBe('right')
     expect(directionInWords({ q: 2, r: -3 })).toBe('between upper left and upper right')
   })
 })
 
-test('standings are by team, of allies each', () => {
+test('standings count craft by team, those of each ally apart', () => {
   expect(standings(position())).toEqual({
     columns: ['Craft', 'Missiles', 'In flight', 'Delta-v'],
     rows: [

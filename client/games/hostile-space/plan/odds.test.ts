@@ -19,14 +19,14 @@ const said = (given: Given, direction: number, fires = {}) => {
 }
 
 describe('HS-5 lines of fire', () => {
-  test('HS-5.8 this round: from the hex beside the craft as many on as its speed, over the seam', () => {
+  test('HS-5.8 a line starts beside the craft and runs a missile’s speed a round, over the seam', () => {
     const { legs, meets } = line({ craft: { A1: { at: at(20, 5), velocity: at(0, 1) }, ...far } }, 0)
     expect(legs[0]).toEqual({ from: at(21, 5), steps: 20, later: 0 })
     // 21 + 20 = 41 = 13 on a map of 28.
     expect(legs[1]).toEqual({ from: at(13, 5), steps: 20, later: 1 })
     expect(meets).toBeUndefined()
   })
-  test('HS-5.3 the first craft that is hit this round counts where it stands, whoever’s it is', () => {
+  test('HS-5.3 a line ends this round at the first craft or rock on it, friend or enemy', () => {
     expect(
       said({ craft: { A1: { at: at(2, 5) }, B1: { at: at(9, 5), velocity: at(0, 3) }, ...far } }, 0),
     ).toBe('its missile hits B1 this round')
@@ -43,7 +43,7 @@ describe('HS-5 lines of fire', () => {
       ),
     ).toBe('its missile breaks up on rock1 this round')
   })
-  test('HS-5.5 what an earlier missile hits is not hit by it', () => {
+  test('HS-5.5 a missile does not hit a craft that an earlier missile hits', () => {
     const missiles = [{ id: 'B8-1', at: at(9, 2), direction: 1, fired: 1 }]
     expect(
       line(
@@ -56,7 +56,7 @@ describe('HS-5 lines of fire', () => {
       ).meets?.what,
     ).not.toEqual({ id: 'B1' })
   })
-  test('later rounds: things have drifted, and the shooter itself is met a lap later', () => {
+  test('a line meets craft where they have drifted in later rounds, and its shooter after a lap', () => {
     // B1 moves on by (0, 1) and is in row 5 in the next round, when the missile comes from column 23 on.
     expect(
       said(
@@ -83,14 +83,14 @@ describe('HS-5 lines of fire', () => {
       40, 30, 120, 40, 30, 120,
     ])
   })
-  test('HS-5.7 it ends where the missile burns out', () => {
+  test('HS-5.7 a line ends where the missile burns out', () => {
     const { legs, meets, around } = line(
       { setup: { missileLife: 1 }, craft: { A1: { at: at(2, 5) }, ...far } },
       0,
     )
     expect([legs.length, meets, around]).toEqual([1, undefined, undefined])
   })
-  test("HS-7.2 base tokens: one's own, an ally's, and an enemy's middle one", () => {
+  test('HS-7.2 a line tells tokens of an own base, an ally’s and an enemy’s middle one apart', () => {
     const given: Given = {
       setup: { play: 'base-defence', teams: 2, seatsPerTeam: 2 },
       bases: { A: { at: at(10, 5) }, B: { at: at(10, 15), tokens: [0] }, C: { at: at(22, 25) } },
@@ -106,7 +106,7 @@ describe('HS-5 lines of fire', () => {
   })
 })
 
-describe('what fire brings', () => {
+describe('warnings about fire', () => {
   const told = (given: Given, fires: Readonly<Record<string, number>>) => {
     const state = { ...position(given), phase: 'fire' as const }
     const now = forecastOfFire(state, fires)

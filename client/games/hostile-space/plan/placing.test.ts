@@ -56,8 +56,8 @@ const setups = fc.record({
   entityDice: fc.integer({ min: 0, max: 2 }),
 })
 
-describe('placing for somebody', () => {
-  test('placing for somebody is legal in every setup, and so is the formation', () => {
+describe('automatic placing', () => {
+  test('automatic placing is legal in every setup, and so is the formation', () => {
     fc.assert(
       fc.property(setups, fc.integer({ min: 1, max: 1e9 }), (given, seed) => {
         const random = randomOf(seed)
@@ -86,14 +86,14 @@ describe('placing for somebody', () => {
       { numRuns: 25 },
     )
   })
-  test('finds room on the smallest maps, and where zones are as near as can be', () => {
+  test('automatic placing finds room on the smallest maps and between the nearest zones', () => {
     for (let seed = 1; seed <= 10; seed++) {
       placedForAll({ width: 22, height: 22, entityDice: 2 }, randomOf(seed))
       placedForAll({ teams: 8, width: 58, height: 58, play: 'base-defence' }, randomOf(seed))
       placedForAll({ teams: 3, width: 24, height: 40 }, randomOf(seed))
     }
   })
-  test('HS-7.7 the first six guard the lines of a base', () => {
+  test('HS-7.7 the first six craft guard the lines of a base', () => {
     const state = placedForAll({ play: 'base-defence', craftEach: 8 }, randomOf(5))
     for (const { id, centre } of state.players) {
       const guards = state.craft

@@ -16,14 +16,14 @@ const {
 const way = (craft: typeof slow, q: number, r: number) =>
   reachOf(torus, craft!).ways.get(torusKey(torus, at(q, r)))
 
-describe('HS-3 where a craft can go', () => {
-  test('HS-3.7 from rest: as far as its delta-v, with the price of each way', () => {
+describe('HS-3 the reach of a craft', () => {
+  test('HS-3.7 a resting craft reaches as far as its delta-v, with the price of each way', () => {
     expect(way(slow, 1, 1)).toEqual({ velocity: at(0, 0), price: 0 })
     expect(way(slow, 4, 1)).toEqual({ velocity: at(3, 0), price: 3 })
     expect(way(slow, 2, 2)).toEqual({ velocity: at(1, 1), price: 3 })
     expect(way(slow, 5, 1)).toBeUndefined()
   })
-  test('HS-8.2 over the seam, to the hex of the map and not of the plane', () => {
+  test('HS-8.2 a craft reaches over the seam to hexes of the map, not of the plane', () => {
     expect(way(slow, 26, 1)).toEqual({ velocity: at(-3, 0), price: 3 })
     expect(way(fast, 2, 20)).toEqual({ velocity: at(4, 0), price: 0 })
     expect(way(fast, 7, 20)).toEqual({ velocity: at(9, 0), price: 5 })
@@ -37,13 +37,13 @@ describe('HS-3 where a craft can go', () => {
       price: 6,
     })
   })
-  test('keeping its velocity is free, and what is out of reach has its price told', () => {
+  test('a kept velocity is free, and a place out of reach has its price', () => {
     expect([priceFor(fast!, at(4, 0)), priceFor(fast!, at(2, 0))]).toEqual([0, 2])
     expect(leastPrice(torus, slow!, at(6, 1))).toBe(5)
     // The nearest way for the drift is the cheapest.
     expect(leastPrice(torus, fast!, at(10, 20))).toBe(8)
   })
-  test('a place beyond its reach means the nearest that it can pay', () => {
+  test('a place out of reach leads to the nearest change that the craft can pay', () => {
     expect(nearestChange(reachOf(torus, slow!), at(9, 0))).toEqual({ velocity: at(3, 0), price: 3 })
     expect(nearestChange(reachOf(torus, fast!), at(6, 0))).toEqual({ velocity: at(6, 0), price: 2 })
   })

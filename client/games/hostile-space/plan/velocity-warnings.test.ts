@@ -12,11 +12,11 @@ const told = (given: Given, velocities: Velocities = {}) => {
   )
 }
 
-describe('what velocities bring', () => {
-  test('nothing, where nothing is in the way', () => {
+describe('warnings about velocities', () => {
+  test('a velocity brings no warning when nothing is in the way', () => {
     expect(told({ craft: { A1: { at: at(2, 2), velocity: at(1, 0) }, ...far } })).toEqual([])
   })
-  test('HS-4.2 a collision with a friend, an enemy who drifts, one who is guessed for, and several', () => {
+  test('HS-4.2 a warning names friends, drifting or guessed enemies and several craft in a collision', () => {
     const craft = {
       A1: { at: at(2, 2), velocity: at(3, 0) },
       A2: { at: at(6, 2) },
@@ -36,7 +36,7 @@ describe('what velocities bring', () => {
       'A1 ! A1 collides with your own A2 and B1 if B1 drifts on: all are destroyed!',
     )
   })
-  test('HS-4.2 with rocks: one that breaks, and one that does not, over the seam, too', () => {
+  test('HS-4.2 a warning tells whether a rock breaks in a collision, also over the seam', () => {
     const entities = [
       { id: 'rock1', hexes: [at(1, 2)] },
       { id: 'rock2', hexes: [at(8, 8), at(9, 8)] },
@@ -55,7 +55,7 @@ describe('what velocities bring', () => {
       'A2 ! A2 collides with rock2: it is destroyed!',
     ])
   })
-  test("HS-7.2 base tokens on the way: one's own, another's, and the middle ones, which defeat", () => {
+  test('HS-7.2 a warning names the base token in the way, and the defeat when it is the middle one', () => {
     const given = {
       setup: { play: 'base-defence' as const },
       bases: { A: { at: at(10, 10) }, B: { at: at(20, 20) } },
@@ -84,7 +84,7 @@ describe('what velocities bring', () => {
       'A2 ! A2 runs into the middle token of player B’s base: both are destroyed, and player B is defeated!',
     ])
   })
-  test("HS-5.8 missiles in whose path it ends, somebody else's and its own", () => {
+  test('HS-5.8 a warning names own and other missiles when a craft ends in their path', () => {
     const missiles = [
       { id: 'B1-1', at: at(12, 5), direction: 3, fired: 1 },
       { id: 'A2-1', at: at(3, 9), direction: 4, fired: 1 },
@@ -100,7 +100,7 @@ describe('what velocities bring', () => {
       'A1 ! A1 ends in the path of missile B1-1: it is destroyed!',
     ])
   })
-  test('where it drifts next, and whether anything can be done about it', () => {
+  test('a warning tells of a collision in the next round, and whether delta-v can avert it', () => {
     const entities = [{ id: 'rock1', hexes: [at(8, 2)] }]
     const craft = (deltaV: number) => ({ A1: { at: at(2, 2), velocity: at(3, 0), deltaV }, ...far })
     expect(told({ entities, craft: craft(2) })).toEqual([
@@ -117,7 +117,7 @@ describe('what velocities bring', () => {
       'A1 . If it drifts on, A1 runs into a token of player B’s base next round: change its velocity then.',
     ])
   })
-  test('that nothing is left, and what a base gives', () => {
+  test('a warning tells when no delta-v is left, and what a base refills', () => {
     expect(told({ craft: { A1: { at: at(2, 2), deltaV: 2 }, ...far } }, { A1: at(2, 0) })).toEqual([
       'A1 . A1 has no delta-v left then: it drifts on at speed 2 for good.',
     ])

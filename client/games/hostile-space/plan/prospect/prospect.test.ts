@@ -29,15 +29,15 @@ const byNumber = (a: number, b: number): number => a - b
 const hits = (desk: VelocityDesk) =>
   desk.prospect.value!.lines.flatMap(({ direction, meets }) => (meets ? [[direction, meets.what]] : []))
 
-describe('fire is seen while velocities are planned', () => {
-  test('six lines from where the craft ends, with what they would hit when all drift on', () => {
+describe('the forecast of fire while velocities are planned', () => {
+  test('six lines run from where the craft ends, with what they would hit when all drift on', () => {
     const desk = velocity()
     desk.steer(at(0, -2))
     expect(desk.prospect.value!.lines).toHaveLength(6)
     expect(hits(desk)).toContainEqual([0, { id: 'B1' }])
     expect(desk.inWords.value).toContain('If all drift on, A1 can hit B1 (right) from there this round.')
   })
-  test('the pointer shows it for another place before anything is ordered', () => {
+  test('the pointer shows the lines of another place before anything is ordered', () => {
     const desk = velocity()
     expect(hits(desk)).not.toContainEqual([0, { id: 'B1' }])
     desk.hovered(toWorld(at(4, 4)))
@@ -56,7 +56,7 @@ describe('fire is seen while velocities are planned', () => {
     behind.hovered(toWorld(at(4, 4)))
     expect(behind.prospect.value!.threats).toEqual([])
   })
-  test('hexes from which it can be hit are those of its lines that an enemy can reach, and no others', () => {
+  test('ambush hexes are the hexes of the lines that an enemy can reach, and no others', () => {
     const desk = velocity()
     desk.hovered(toWorld(at(4, 4)))
     const { ambushes } = desk.prospect.value!
