@@ -59,7 +59,7 @@ function pull(
   grip.released(done)
 }
 
-test('with nothing aimed the button is not lit, and says that the turn is given away', () => {
+test('the button is unlit and offers to skip the turn when nothing is aimed', () => {
   const desk = planning()
   expect([desk.lit.value, desk.commit.value]).toEqual([false, 'Skip this turn'])
   press(desk, 'a')
@@ -69,7 +69,7 @@ test('with nothing aimed the button is not lit, and says that the turn is given 
 })
 
 describe('a pull', () => {
-  test('PP-3.1 flicks the other way, the harder the longer it is; a short one is none', () => {
+  test('PP-3.1 a pull flicks the other way, harder when it is longer, and not at all when it is short', () => {
     expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 }, 12)).toBeUndefined()
     expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 + fullPull(12) / 2 }, 12)).toEqual({
       angle: UP,
@@ -77,14 +77,14 @@ describe('a pull', () => {
     })
     expect(aimOfPull({ x: 0, y: 0 }, { x: -5000, y: 0 }, 12)).toEqual({ angle: RIGHT, strength: 1000 })
   })
-  test('a pen that is pressed flicks harder, one that hardly touches softer', () => {
+  test('a pen flicks harder when it is pressed, and softer when it hardly touches', () => {
     const strength = (pressure?: number) =>
       aimOfPull({ x: 0, y: 0 }, { x: 0, y: 162 }, 12, pressure)!.strength
     expect([strength(), strength(0.5), strength(0.25), strength(1)]).toEqual([500, 500, 375, 750])
   })
-  test('from far away a hand has its room: the whole strength takes more than a few pixels', () =>
+  test('a full pull takes more room when the board is seen from far away', () =>
     expect(fullPull(24 / 0.1)).toBe(4.5 * 240))
-  test('degrees are those of a compass, and a tenth of them is near enough', () => {
+  test('compass degrees turn into an angle and back with an error of one step at most', () => {
     expect([UP, RIGHT, DOWN, LEFT].map(degreesOf)).toEqual([0, 90, 180, 270])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4095 }), (angle) => {
@@ -98,7 +98,7 @@ describe('the board of a turn', () => {
   const eyes = { seat: 'A1', team: 'A', scale: 1, calm: true, beat: true, bright: true }
   /** By their leads. */
   const pencils = (desk: FlickDesk) => desk.marks(eyes).filter(({ tint }) => tint === 0x34363d)
-  test('PP-3.5 every pencil is seen once: that which is to be flicked at the ship, not where it lies else', () => {
+  test('PP-3.5 each pencil is drawn once, at the ship when it is to flick, and else where it lies', () => {
     const desk = planning({ ...duel, rules: { pencils: ['hb', 'soft'] } })
     const lying = pencils(desk)
     expect(lying).toHaveLength(4)
@@ -114,14 +114,14 @@ describe('the board of a turn', () => {
 })
 
 describe('the planner of a turn', () => {
-  test('a pull anywhere on the paper aims the ship that is chosen, and is one step to undo', () => {
+  test('a pull anywhere on the paper aims the selected ship in one step to undo', () => {
     const desk = planning()
     pull(desk, { x: 700, y: 300 }, 0, 162)
     expect(desk.draft.orders.value).toEqual({ kind: 'move', ship: 'A1', angle: UP, strength: 500 })
     desk.draft.undo()
     expect(desk.draft.orders.value).toEqual({ kind: 'default' })
   })
-  test('one that begins on another own ship takes that; one that is broken off, or goes back, leaves all as it was', () => {
+  test('a pull selects another own ship when it begins on it, and changes nothing when broken off', () => {
     const desk = planning()
     pull(desk, toWorld(at(2000, 8128)), 0, 162)
     expect(desk.turn.value).toMatchObject({ ship: 'A2', aim: { angle: UP } })
@@ -133,9 +133,9 @@ describe('the planner of a turn', () => {
     grip.released(true)
     expect([desk.draft.orders.value, desk.pull.value]).toEqual([before, undefined])
   })
-  test('off the paper nothing is taken hold of: the board is moved', () =>
+  test('a pull that begins off the paper moves the board', () =>
     expect(planning().grabbed({ x: -40, y: 300 }, MOUSE)).toBeUndefined())
-  test('a tap on the paper aims there exactly, on an enemy shoots at it, on an own ship chooses it', () => {
+  test('a tap aims on paper, shoots at an enemy and selects an own ship', () => {
     const desk = planning()
     desk.tapped(toWorld(at(2000, 6000)), MOUSE)
     const view = desk.preview.value!
@@ -147,7 +147,7 @@ describe('the planner of a turn', () => {
     desk.tapped(toWorld(at(2000, 8128)), MOUSE)
     expect(desk.draft.orders.value).toEqual({ kind: 'default' })
   })
-  test('beyond its reach the pencil goes as far as it does, and that is said', () => {
+  test('a pencil aims as far as it reaches when a tap is beyond, and a notice says so', () => {
     const desk = planning()
     desk.tapped(toWorld(at(4000, 700)), MOUSE)
     expect([desk.turn.value.aim?.strength, desk.draft.notice.value]).toEqual([
@@ -171,7 +171,7 @@ describe('the planner of a turn', () => {
       grip.moved(toWorld(to))
       grip.released(true)
     }
-    test('PP-4.5 is turned by the handle that is drawn before its nose, by mouse and by finger, from near and from far', () => {
+    test('PP-4.5 the landed ship turns by the handle before its nose, by mouse or finger, near or far', () => {
       for (const [scale, finger] of [
         [0.3, 24],
         [0.75, 12],
@@ -188,7 +188,7 @@ describe('the planner of a turn', () => {
         expect(desk.draft.orders.value).toMatchObject({ place: { facing: RIGHT, back: 0, side: 0 } })
       }
     })
-    test('PP-4.5 another part of it is put there by dragging its body', () => {
+    test('PP-4.5 the landed ship puts another part on the line’s end when its body is dragged', () => {
       const desk = landed()
       const { x, y } = desk.preview.value!.landing!.pose.nose
       drag(desk, at(x, y + 128), at(x, y))
@@ -199,7 +199,7 @@ describe('the planner of a turn', () => {
       expect(desk.draft.orders.value).toMatchObject({ place: { back: 0, side: 0 } })
       expect(legal(desk)).toEqual([])
     })
-    test('PP-4.5 keeps its facing while its parts change, and a drag is one step to undo', () => {
+    test('PP-4.5 the landed ship keeps its facing while its parts change, in one step to undo', () => {
       const desk = landed()
       const { x, y } = desk.preview.value!.landing!.pose.nose
       drag(desk, at(x, y - 100), at(x + 500, y))
@@ -211,7 +211,7 @@ describe('the planner of a turn', () => {
       expect(desk.draft.orders.value).not.toHaveProperty('place')
     })
   })
-  test('the keyboard alone: the next enemy, turn, strength, pencil point, pass', () => {
+  test('the keyboard alone aims at enemies, turns, sets strength, pencil and point, and passes', () => {
     const desk = planning({ ...duel, rules: { pencils: ['hb', 'hard'], stopper: true, passing: true } })
     press(desk, 'a')
     expect(desk.preview.value!.met.some(({ id }) => id === 'B1')).toBe(true)
@@ -230,21 +230,21 @@ describe('the planner of a turn', () => {
     expect(press(desk, 'Shift+ArrowLeft', '7', 'y')).toEqual([false, true, false])
     expect(desk.draft.notice.value).toBe('A7 is not there.')
   })
-  test('what the rules refuse is said, and not done', () => {
+  test('an action is not done when the rules refuse it, and a notice says why', () => {
     const desk = planning({ ...duel, ships: { ...duel.ships, A2: [2000, 9900, UP, 'turret'] } })
     press(desk, '2', 's')
     expect([desk.turn.value.kind, desk.draft.notice.value]).toEqual(['shot', 'A turret cannot move.'])
     press(desk, 'n')
     expect(desk.draft.notice.value).toBe('Passing is not allowed in this match.')
   })
-  test('where it would end is what the camera takes in', () => {
+  test('the camera takes in where a pull would end', () => {
     const desk = planning()
     expect(desk.leads()).toEqual([])
     pull(desk, { x: 700, y: 300 }, 0, 100)
     const { x, y } = toWorld(desk.preview.value!.end)
     expect(desk.leads()).toEqual([{ x, y }])
   })
-  test('letting go only aims; a quick flick goes on at once, until something is changed', () => {
+  test('a quick flick goes on at once until something is changed, while a pull only aims', () => {
     const desk = planning()
     pull(desk, { x: 700, y: 300 }, 0, 100)
     expect(desk.goesOn.value).toBe(false)
@@ -255,7 +255,7 @@ describe('the planner of a turn', () => {
     expect(desk.goesOn.value).toBe(false)
     quickFlick.value = false
   })
-  test('a quick flick that ends out of sight waits to be looked at; what was planned ahead does not', () => {
+  test('a quick flick waits to be looked at when it ends out of sight, unless it was planned ahead', () => {
     const desk = planning()
     quickFlick.value = true
     pull(desk, { x: 700, y: 300 }, 0, 120)
@@ -264,7 +264,7 @@ describe('the planner of a turn', () => {
     quickFlick.value = false
     expect(planning(duel, 'A1', { plan: desk.turn.value, armed: true }).unseen()).toBe(false)
   })
-  test('whatever is pressed, orders are legal in every position of wild matches', () => {
+  test('orders stay legal in every position of wild matches, whatever is pressed', () => {
     const KEYS = [
       'a',
       's',
@@ -300,8 +300,8 @@ describe('the planner of a turn', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('comes back; the server’s orders come first; garbage is ignored', () => {
+describe('a kept plan', () => {
+  test('a kept plan comes back, but the server’s orders come first and garbage is ignored', () => {
     const desk = planning()
     desk.tapped(toWorld(at(2000, 6000)), MOUSE)
     const kept = JSON.parse(JSON.stringify(desk.keep())) as object
@@ -320,7 +320,7 @@ describe('what is kept', () => {
     ])
       expect(planning(duel, 'A1', garbage).draft.orders.value).toEqual({ kind: 'default' })
   })
-  test('a plan made ahead waits for the turn, goes on by itself where that was asked for, and is dropped when it cannot be done', () => {
+  test('a plan made ahead waits for its turn, goes on only when armed, and is dropped when impossible', () => {
     const waiting = planning({ ...duel, turn: 'B' })
     waiting.tapped(toWorld(at(2000, 6000)), MOUSE)
     expect([legal(waiting), waiting.goesOn.value, waiting.armed?.value, waiting.shown.turn]).toEqual([
@@ -353,8 +353,8 @@ describe('what is kept', () => {
   })
 })
 
-describe('what comes of it', () => {
-  test('is told as it would be straight on, with what stops it', () => {
+describe('the words about a flick', () => {
+  test('the words tell what a flick would meet straight on, and what stops it', () => {
     const desk = planning()
     desk.tapped(toWorld(at(5500, 4500)), MOUSE)
     expect(desk.inWords.value).toContain('Straight on it meets asteroid r1: A1 is destroyed!')

@@ -19,7 +19,7 @@ const eyes = { seat: 'B1', team: 'B', scale: 1, calm: true, beat: true, bright: 
 describe('pencils beside the sheet', () => {
   for (const players of [2, 3, 4])
     for (const paper of ['letter', 'a4', 'tabloid'])
-      test(`of ${players} players on ${paper} paper do not lie on each other, nor on the sheet`, () => {
+      test(`pencils of ${players} players on ${paper} paper overlap neither each other nor the sheet`, () => {
         const state = opened({ players, paper, pencils: 'all' })
         const [width, height] = [(state.sheet.width * 100) / 1024, (state.sheet.height * 100) / 1024]
         const places = lying(state).map(({ pose: { at, rotation = 0 } }) => {
@@ -44,7 +44,7 @@ describe('pencils beside the sheet', () => {
 describe('names of ships', () => {
   const row = position({ ships: { A1: [4096, 10624, UP], A2: [4352, 10624, UP], A3: [4608, 10624, UP] } })
   const names = (scale: number) => row.ships.map((ship) => nameOf(row, ship, { scale }))
-  test('PP-9.4 names of ships in a row are whole when near, then numbers, then none', () => {
+  test('PP-9.4 ships in a row have whole names when near, then numbers, then none', () => {
     expect([names(1.2), names(0.5), names(0.33), names(0.2)]).toEqual([
       ['A1', 'A2', 'A3', 'A9', 'B9'],
       ['1', '2', '3', 'A9', 'B9'],
@@ -52,7 +52,7 @@ describe('names of ships', () => {
       ['', '', '', 'A9', 'B9'],
     ])
   })
-  test('a lone ship seen from afar has its player’s shape behind it, of one size on the screen', () => {
+  test('a lone ship has its player’s shape behind it when seen from afar, of one size on the screen', () => {
     const [ship] = row.ships
     const shape = (scale: number, label: string) =>
       shipMarks(ship!, 'A', { scale, bright: true }, { label })
@@ -65,7 +65,7 @@ describe('names of ships', () => {
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'PP-9.4 of a row of %d ships none is drawn over its neighbour, from near or far',
+  'PP-9.4 ships in a row of %d are never drawn over each other, from near or far',
   (shipsEach) => {
     const state = opened({ shipsEach })
     for (const player of state.players)
@@ -87,16 +87,16 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 )
 
-describe('who aims', () => {
+describe('an aiming player', () => {
   const turn = position({ ships: { A1: [4000, 8000, UP], B1: [4000, 4000, UP] }, turn: 'A' })
-  test('an aiming player is seen to aim by the others, and not where', () => {
+  test('an aiming player is seen to aim by the others, but not where', () => {
     expect(inHands(turn, 'B1')).toEqual(['A/hb'])
     const marks = aiming(turn, eyes)
     // Wherever their ships are, and whatever they plan.
     expect(aiming({ ...turn, ships: turn.ships.slice(1), asteroids: [] }, eyes)).toEqual(marks)
     expect(marks.length).toBeGreaterThan(still(turn, eyes).length - still(turn, eyes, ['A/hb']).length)
   })
-  test('is not told so, and nobody is when the match is over', () => {
+  test('an aiming player sees no such sign, and nobody does when the match is over', () => {
     expect(aiming(turn, { ...eyes, seat: 'A1', team: 'A' })).toEqual([])
     expect(aiming({ ...turn, result: { winner: 'A', by: 'last' } }, eyes)).toEqual([])
   })

@@ -33,7 +33,7 @@ test.each([
   ['ships', 4, 2.5],
   ['asteroids', 1.2, 1.2],
 ] as const)(
-  'who is asked for %s on a phone on its side sees their part from near',
+  'a player who places %s sees their part of the sheet from near on a landscape phone',
   (phase, level, upright) => {
     for (const players of [2, 3, 4]) {
       const state = asked(phase, players)

@@ -83,11 +83,11 @@ describe('a flick', () => {
     }
   })
 
-  test('where it begins and ends has to be in sight', () => {
+  test('a flick brings both ends of its trace into sight', () => {
     const { nose } = shipNamed(played.state, 'A1')!
     expect(traceEnds(showing)).toEqual([toWorld({ x: 2000, y: 6000 }), toWorld(nose)])
   })
-  test('the point of the pencil is where the trace ends', () => {
+  test('the pencil stands at the end of the trace while it is drawn', () => {
     const t = start + (end - start) * 0.6
     const tips = drawingPencil(told, t, eyes)
     expect(tips.some(({ x }) => Math.abs(x - bounds(traceMarks(told, t, eyes)).right) < HAND)).toBe(true)
@@ -103,7 +103,7 @@ describe('a flick', () => {
     expect(shows(last, shipIn(played.state, 'A1'))).toBe(true)
   })
 
-  test('calm: a trace appears whole, without a pencil', () => {
+  test('a trace appears whole and without a pencil in calm mode', () => {
     const calm = { ...eyes, calm: true }
     expect(reach(told, start, true)).toBe(1)
     expect(drawingPencil(told, (start + end) / 2, calm)).toEqual([])
@@ -127,7 +127,7 @@ test('PP-6.1 a move that skips has a gap in its trace, as wide as the dice say',
   }
 })
 
-test('PP-4.2 a ship that meets an asteroid is there until then, and then nothing of it is left', () => {
+test('PP-4.2 a ship stays in sight until it meets an asteroid, and then vanishes', () => {
   const before = position({
     ships: { A1: [2000, 6000, RIGHT] },
     asteroids: { r1: box(3000, 5000, 4000, 7000) },
@@ -179,7 +179,7 @@ describe('whole matches', () => {
     return played.map((one, n) => showingOf(states[n]!, one))
   })
 
-  test('end as the rules have it, with nothing of the dead', () => {
+  test('a played step ends with all living pieces in the picture and no dead ones', () => {
     for (const showing of steps) {
       const { before, after } = toldOf(showing)
       const last = moment(showing, showing.length, eyes)
@@ -205,7 +205,7 @@ describe('whole matches', () => {
           expect([x, y, rotation, alpha, ...(facets ?? [])].every(Number.isFinite)).toBe(true)
   })
 
-  test('begin as they stood', () => {
+  test('a played step begins with the picture of its first position', () => {
     const before = position({
       ships: { A1: [2000, 6000, RIGHT], B1: [6000, 6000, UP] },
       asteroids: { r1: box(3000, 3000, 4000, 4000) },

@@ -11,7 +11,7 @@ const state = position({
   turn: 'B',
 })
 
-test('everything on the sheet is told, the own first, the others from the nearest own ship', () => {
+test('the words tell everything on the sheet, own ships first, others from the nearest own ship', () => {
   const told = positionInWords(state, { seat: 'A1' })
   expect(told.slice(0, 3)).toEqual([
     'A sheet of 8.5 inches by 11.0 inches. Places are inches from its left and from its top; 12 o’clock is up.',
@@ -30,7 +30,7 @@ test('everything on the sheet is told, the own first, the others from the neares
     expect(told).toContain(line)
 })
 
-test('the words tell what lies between', () => {
+test('the words name the asteroid that lies between two ships', () => {
   const hidden = position({
     ships: { A1: [4096, 8192, UP], B1: [4096, 4096, DOWN] },
     asteroids: { r1: box(3900, 6000, 4200, 6400) },
@@ -40,13 +40,13 @@ test('the words tell what lies between', () => {
   )
 })
 
-test('a spectator is told the same, from nobody’s place', () => {
+test('a spectator reads the same position, without distances from an own ship', () => {
   const told = positionInWords(state, { seat: '' })
   expect(told).toContain('B1 at 4.0, 4.0, facing 6 o’clock.')
   expect(told.filter((line) => line.startsWith('You'))).toEqual([])
 })
 
-test('directions are those of a clock, lengths inches', () => {
+test('directions are those of a clock, and lengths are in inches', () => {
   expect([UP, RIGHT, DOWN, 2048, 3072 + 341].map(clockOf)).toEqual([
     '12 o’clock',
     '3 o’clock',

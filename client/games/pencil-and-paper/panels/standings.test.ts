@@ -9,7 +9,7 @@ const state = position({
   turn: 'B',
 })
 
-test('ships, turrets and pencils of each player are told, and whose turn it is', () => {
+test('standings tell the ships, turrets and pencils of each player, and the turn', () => {
   expect(standings(state)).toEqual({
     columns: ['Ships', 'Turrets', 'HB', 'Hard', 'Turn'],
     rows: [
@@ -19,7 +19,7 @@ test('ships, turrets and pencils of each player are told, and whose turn it is',
   })
 })
 
-test('of a match that is over nobody’s turn is told, nor of a step that all owe', () => {
+test('standings tell no turn when the match is over or all players owe a step', () => {
   for (const none of [
     { ...state, result: { winner: 'A', by: 'last' } as const },
     { ...state, phase: 'doors' as const },

@@ -53,7 +53,7 @@ test.each([
   ).toBeLessThan(0.07)
 })
 
-test('a sharpened pencil is the surer one, and which enemy is told', () => {
+test('a pencil hits more surely when it is sharpened, and the odds name the enemy', () => {
   const order: FlickOrder = { kind: 'shot', ship: 'A1', angle: UP, strength: 500 }
   const [blunt, sharp] = [chancesOf(state, order), chancesOf(state, { ...order, sharpen: ['hb'] })]
   expect(sharp.hit).toBeGreaterThan(blunt.hit)

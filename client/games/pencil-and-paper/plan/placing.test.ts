@@ -48,7 +48,7 @@ const drag = (one: PencilDesk, ...[from, ...way]: { x: number; y: number }[]) =>
 }
 
 describe('PP-9.2 a door', () => {
-  test('is in the middle until it is placed by a tap, a drag, keys or the machine, and stays on the wall', () => {
+  test('a door is in the middle until a tap, drag or key moves it, and stays on its wall', () => {
     const one = desk<'door'>(asked('doors'))
     expect([one.draft.orders.value, one.door]).toEqual([{ kind: 'default' }, 3840])
     one.tapped(toWorld(at(2000, 10500)), MOUSE)
@@ -63,7 +63,7 @@ describe('PP-9.2 a door', () => {
     expect(legal(one)).toEqual([])
     expect(one.grabbed(toWorld(at(4000, 5000)), MOUSE)).toBeUndefined()
   })
-  test('what was kept comes back, and nonsense does not', () => {
+  test('a kept door comes back, and an invalid one does not', () => {
     expect(desk(asked('doors'), null, { placed: 99 }).draft.orders.value).toEqual({ kind: 'door', door: 99 })
     for (const placed of [-1, 1e9, 'x', null])
       expect(desk(asked('doors'), null, { placed }).draft.orders.value).toEqual({ kind: 'default' })
@@ -71,7 +71,7 @@ describe('PP-9.2 a door', () => {
 })
 
 describe('PP-9.3 ships', () => {
-  test('stand in the row until one is moved; where it cannot stand it stays, and why is said', () => {
+  test('ships stand in a row until they are moved, and an illegal place is refused with the reason', () => {
     const one = desk<'ships'>(asked('ships'))
     expect([one.draft.orders.value, legal(one)]).toEqual([{ kind: 'default' }, []])
     const from = { x: one.ship.nose.x, y: one.ship.nose.y + 128 }
@@ -86,7 +86,7 @@ describe('PP-9.3 ships', () => {
       [],
     ])
   })
-  test('PP-6.9 one becomes a turret outside the wall, and a ship again; not all may', () => {
+  test('PP-6.9 a ship becomes a turret outside the wall and back, but one must be able to move', () => {
     const one = desk<'ships'>(asked('ships'))
     press(one, '2', 'u')
     expect([one.ship.turret, one.ship.nose.y < 10240, legal(one)]).toEqual([true, true, []])
@@ -98,7 +98,7 @@ describe('PP-9.3 ships', () => {
       'One of them at least must be able to move.',
     ])
   })
-  test('the keyboard moves and turns them about their middles', () => {
+  test('the keyboard moves ships and turns them about their middles', () => {
     const one = desk<'ships'>(asked('ships'))
     const { nose } = one.ship
     press(one, 'ArrowDown', 'e')
@@ -108,7 +108,7 @@ describe('PP-9.3 ships', () => {
     press(one, 'p')
     expect(legal(one)).toEqual([])
   })
-  test('PP-9.4 of a row of six none is drawn over its neighbour, from near or far', () => {
+  test('PP-9.4 ships in a row of six are never drawn over each other, from near or far', () => {
     const one = desk<'ships'>(asked('ships', { shipsEach: 6 }))
     for (const scale of [0.35, 0.5, 1]) {
       const line = 1.6 / scale
@@ -126,7 +126,7 @@ describe('PP-9.3 ships', () => {
         if (i > 0) expect([scale, left >= edges[i - 1]!.right]).toEqual([scale, true])
     }
   })
-  test('nonsense that was kept is ignored', () => {
+  test('kept ships are ignored when they are nonsense', () => {
     for (const placed of [3, [1], [{ nose: { x: 1, y: 2 }, facing: 9999, turret: 'no' }]])
       expect(desk(asked('ships'), null, { placed }).draft.orders.value).toEqual({ kind: 'default' })
   })
@@ -140,7 +140,7 @@ describe('PP-9.5 an asteroid', () => {
         Math.round(5000 + 900 * Math.sin((i * 2 * Math.PI) / n)),
       ),
     )
-  test('is drawn by one stroke of few corners', () => {
+  test('an asteroid is drawn by one stroke and has few corners', () => {
     const one = desk<'asteroid'>(asked('asteroids'))
     drag(one, ...ring(200))
     expect([
@@ -151,7 +151,7 @@ describe('PP-9.5 an asteroid', () => {
       one.draft.orders.value.kind,
     ]).toEqual([true, true, [], undefined, 'asteroid'])
   })
-  test('what is wrong with it is said while it is drawn, and nothing illegal is sent', () => {
+  test('a fault is told while an asteroid is drawn, and nothing illegal is sent', () => {
     const one = desk<'asteroid'>(asked('asteroids'))
     const grip = one.grabbed(toWorld(at(3000, 3000)), MOUSE)!
     for (const to of [at(5000, 5000), at(5000, 3000), at(3000, 5000)]) grip.moved(toWorld(to))
@@ -166,7 +166,7 @@ describe('PP-9.5 an asteroid', () => {
     drag(one, at(3000, 400), at(3400, 900), at(3800, 400))
     expect(one.refusal.value).toBe('it must lie between the hangars')
   })
-  test('corners are tapped, moved, taken away; the keyboard places them, too', () => {
+  test('corners are tapped, moved and taken away, and the keyboard places them, too', () => {
     const one = desk<'asteroid'>(asked('asteroids'))
     for (const corner of [at(3000, 4000), at(5000, 4000), at(4000, 6000), at(5400, 5200)])
       one.tapped(toWorld(corner), MOUSE)
@@ -189,7 +189,7 @@ describe('PP-9.5 an asteroid', () => {
     )
     expect([one.draft.orders.value.kind, legal(one), press(one, 'Enter')]).toEqual(['asteroid', [], [false]])
   })
-  test('who draws no more says so, and may think again', () => {
+  test('a player can declare the drawing done and take that back', () => {
     const one = desk<'asteroid'>(asked('asteroids'))
     press(one, 'x')
     expect(one.draft.orders.value).toEqual({ kind: 'done' })
@@ -198,13 +198,13 @@ describe('PP-9.5 an asteroid', () => {
     press(one, 'p')
     expect([one.draft.orders.value.kind, legal(one)]).toEqual(['asteroid', []])
   })
-  test('nonsense that was kept is ignored', () => {
+  test('a kept asteroid is ignored when it is nonsense', () => {
     for (const placed of [3, { points: 'x' }, { points: [{ x: 'a' }] }, null])
       expect(desk<'asteroid'>(asked('asteroids'), null, { placed }).part).toEqual({ points: [], done: false })
   })
 })
 
-test('a way of the hand keeps its form with few corners', () => {
+test('a hand-drawn stroke keeps its form with few corners', () => {
   const square = [...Array(50).keys()]
     .flatMap((i) => [{ x: i * 2, y: 0 }])
     .concat([...Array(50).keys()].map((i) => ({ x: 100, y: i * 2 })))
@@ -218,7 +218,7 @@ test('a way of the hand keeps its form with few corners', () => {
   )
 })
 
-test('on a cylinder what is tapped in another copy of the sheet is meant here', () => {
+test('a tap in another copy of the sheet means this one when the sheet is a cylinder', () => {
   const one = desk<'door'>(asked('doors', { wrap: true, players: 2 }))
   one.tapped({ ...toWorld(at(2000, 10500)), x: toWorld(at(2000 + 3 * 8704, 0)).x }, MOUSE)
   expect(one.draft.orders.value).toEqual({ kind: 'door', door: 1488 })
