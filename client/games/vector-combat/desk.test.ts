@@ -70,7 +70,7 @@ describe('actions', () => {
     }
     expect([desk.draft.edits.value, refusals(desk)]).toEqual([2, []])
   })
-  test('the keyboard does all: turns, thrust, targets, fire, launches, ships, undo', () => {
+  test('keys turn, thrust, choose targets, fire, launch, switch ships and undo', () => {
     const desk = deskOf()
     press(desk, 'ArrowUp', 'ArrowUp', 'ArrowDown')
     expect(actions(desk)['A1']).toBe('thrust 1')
@@ -98,7 +98,7 @@ describe('actions', () => {
     desk.draft.undo()
     expect(desk.draft.of('A1')).toEqual([])
   })
-  test('VC-1.6 the board is tapped where the move leads: ships, faces, a target twice', () => {
+  test('VC-1.6 taps at the end of the move select ships, turn to faces and fire at a target', () => {
     const moving: Given = {
       ships: { ...two.ships, A1: { at: [0, 7], facing: 0, model: 'corsair', counters: [1, 0, 0, 0, 0, 0] } },
     }
@@ -154,7 +154,7 @@ describe('the flight plan', () => {
     return desk
   }
 
-  test('later subturns are judged by what comes before them', () => {
+  test('a later subturn is judged by the actions before it', () => {
     const desk = deskOf()
     press(desk, 'ArrowUp', ']', 'ArrowRight', ']', 'ArrowUp', 'ArrowUp')
     expect([desk.draft.of('A1'), desk.step.value, desk.draft.edits.value]).toEqual([
@@ -166,7 +166,7 @@ describe('the flight plan', () => {
     // It faces NE by then.
     expect(desk.offers.value!.turns[1]!.refused).toBeUndefined()
   })
-  test('it outlives a reload of the page, with what the server has before what the browser kept', () => {
+  test('the flight plan outlives a reload, and the server’s orders come before kept ones', () => {
     const desk = planned()
     expect(reload(desk).draft.of('A1')).toEqual(['thrust 2', 'turn 1', 'pass', 'thrust 1'])
     expect(reload(desk, { actions: { A1: 'turn 3', A2: 'thrust 1' } }).draft.parts.value).toMatchObject({
@@ -188,12 +188,12 @@ describe('the flight plan', () => {
     desk = nextRound(desk)
     expect([desk.draft.of('A1'), desk.draft.edits.value]).toEqual([[], 0])
   })
-  test('a player who was away comes back to what is left of the flight plan', () => {
+  test('a player returns to the rest of the flight plan after being away', () => {
     const desk = planned()
     const then = new Desk(desk.state, 'A', null, undefined, { rounds: 3, kept: plain(desk.keep()) })
     expect(then.draft.of('A1')).toEqual(['thrust 1'])
   })
-  test('an action that has become impossible is a pass, and orders are legal', () => {
+  test('an action becomes a pass when it is no longer possible, and orders stay legal', () => {
     const desk = deskOf()
     desk.write('pass; fire B1; thrust 1')
     const next = nextRound(desk)
@@ -204,7 +204,7 @@ describe('the flight plan', () => {
     })
     expect([far.draft.of('A1'), refusals(far)]).toEqual([['pass', 'thrust 1'], []])
   })
-  test('garbage that was kept is no plan', () => {
+  test('a kept plan is ignored when it is garbage', () => {
     const garbage = [
       null,
       7,
@@ -234,7 +234,7 @@ describe('the flight plan', () => {
       }
     expect(deskOf(two, null, garbage[5]).draft.of('A2')).toEqual(['pass', 'pass', 'pass', 'thrust 1'])
   })
-  test('whatever is pressed, orders are legal', () => {
+  test('orders stay legal, whatever is pressed', () => {
     const keys = [
       'ArrowUp',
       'ArrowDown',
@@ -281,8 +281,8 @@ describe('the flight plan', () => {
   })
 })
 
-describe('ways', () => {
-  test('VC-3.2 a way into an orbit is put into the plan, as one step to undo, and leads there', async () => {
+describe('proposed ways', () => {
+  test('VC-3.2 a proposed way leads into its orbit, and is one step to undo', async () => {
     const { propose, routesOf } = await import('./plan/routes.ts')
     const desk = deskOf({
       map: 'planet',
@@ -315,7 +315,7 @@ describe('going on until something happens', () => {
     },
   }
 
-  test('it goes on from round to round, and stops with the reason when an enemy comes within range', () => {
+  test('a plan goes on from round to round, and stops with the reason when an enemy is in range', () => {
     let desk = deskOf(alone)
     press(desk, 'u')
     const told: string[] = []
@@ -329,7 +329,7 @@ describe('going on until something happens', () => {
     press(desk, 'u')
     expect(nextRound(desk).goesOn.value).toBe(true)
   })
-  test('it stops for damage, for a missile, for a body on the course, and at the end of a plan', () => {
+  test('going on stops when a ship is hit, a missile is after it or its plan ends', () => {
     const goingOn = (given: Given, text = 'pass') => {
       const desk = deskOf(given)
       desk.write(text)
@@ -367,7 +367,7 @@ describe('going on until something happens', () => {
     ])
     expect(nextRound(goingOn(alone, 'turn 1; pass; turn 0')).goesOn.value).toBe(true)
   })
-  test('a danger that was known stops it once more when it is about to happen', () => {
+  test('going on stops once more for a known danger when it is about to happen', () => {
     const crashing: Given = {
       map: 'planet',
       ships: { A1: { at: [0, 7], counters: [1, 0, 0, 0, 0, 0], model: 'corsair' }, B1: { at: [20, -20] } },
@@ -383,7 +383,7 @@ describe('going on until something happens', () => {
       'Stopped. A1 crashes into the planet in the next subturn!',
     ])
   })
-  test('going on outlives a reload, and is not assumed without having been chosen', () => {
+  test('going on outlives a reload, but only when it was chosen', () => {
     const desk = deskOf(alone)
     expect(reload(desk).goesOn.value).toBe(false)
     desk.goesOn.value = true

@@ -111,7 +111,7 @@ describe('a played subturn at a moment', () => {
     }
   })
 
-  test('nothing jumps from frame to frame', () => {
+  test('ships and missiles move without a jump from frame to frame', () => {
     const FRAME = 1 / 20
     for (const step of all.filter((_, i) => i % 3 === 1)) {
       const showing = showingOf(step)
@@ -161,7 +161,7 @@ describe('a played subturn at a moment', () => {
     'left',
     'over',
   ]
-  test.each(kinds)('%s has a picture', (kind) => {
+  test.each(kinds)('event %s changes the picture while it is shown', (kind) => {
     const found = all.flatMap((step) =>
       step.timeline.flatMap((event, i) =>
         event.kind === kind &&
@@ -185,7 +185,7 @@ describe('a played subturn at a moment', () => {
     }
   })
 
-  test('back and forth, a moment is the same', () => {
+  test('a moment looks the same when it is shown again after others', () => {
     for (const step of scenes) {
       const showing = showingOf(step)
       const once = moment(showing, 1.1, eyes)
@@ -196,7 +196,7 @@ describe('a played subturn at a moment', () => {
     }
   })
 
-  test('everything logged at a place is on the board, and the camera has contacts', () => {
+  test('a logged event has a place on the board, and the camera has contacts', () => {
     for (const step of all)
       for (const event of step.timeline) {
         const at = whereabouts(event, step.before)

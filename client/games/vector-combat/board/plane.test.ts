@@ -15,7 +15,7 @@ describe('the plane', () => {
       ]).toEqual([Math.round(x), Math.round(y)])
     }
   })
-  test('each hex is found again, at its centre and near its corners', () => {
+  test('a point leads back to its hex, at the centre and near the corners', () => {
     for (const h of hexesWithin(5)) {
       const middle = toWorld(h)
       expect(toHex(middle)).toEqual(h)

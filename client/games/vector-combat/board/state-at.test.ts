@@ -60,7 +60,7 @@ const told = (state: State) =>
     )
 
 describe('the position at a moment of a played subturn', () => {
-  test('is at its beginning what it was before, and at its end what came of it', () => {
+  test('the position equals the earlier state at the beginning, and the later state at the end', () => {
     for (const step of all) {
       const showing = showingOf(step)
       expect(told(stateAt(showing, 0))).toEqual(told(step.before))
@@ -98,7 +98,7 @@ describe('the position at a moment of a played subturn', () => {
     expect(ships).toBeGreaterThan(200)
   })
 
-  test('no ship is hurt, or gone, before its hit is shown', () => {
+  test('a ship keeps its hull until its first hit is shown', () => {
     let hits = 0
     for (const step of all) {
       const showing = showingOf(step)

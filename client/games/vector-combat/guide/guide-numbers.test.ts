@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { MODEL_IDS, MODELS } from '../../../../common/games/vector-combat/data/models.ts'
 import { chancesOf, fireOf, isBest, MEASURES, mostOf } from './guide-numbers.ts'
 
-test('VC-4.2, VC-4.3, VC-4.12 how long each can fire without a pause', () => {
+test('VC-4.2, VC-4.3, VC-4.12 each model fires as long without a pause as its heat and battery allow', () => {
   expect(Object.fromEntries(MODEL_IDS.map((id) => [id, fireOf(MODELS[id])]))).toEqual({
     // One point of heat is left of each shot, two of energy are missing where the reactor gives two.
     lark: { cool: 5, powered: Infinity },
@@ -19,7 +19,7 @@ test('VC-4.9 chances fall with the range, from certain to the last hex', () => {
   for (const id of MODEL_IDS) expect(chancesOf(MODELS[id])).toHaveLength(MODELS[id].beam.range + 1)
 })
 
-test('a full bar is the most of all six, and is called so where it tells models apart', () => {
+test('a full bar is the most of all six models, and a best is named where it tells models apart', () => {
   expect(
     MEASURES.map((measure) => [
       measure.title,

@@ -25,13 +25,13 @@ describe('VC-3.8 the text of a map', () => {
       expect(textOf(read(text))).toBe(text)
     },
   )
-  test('keeps the rows of the heat table that hexes have, no others', () => {
+  test('a text keeps the rows of the heat table that hexes have, and no others', () => {
     expect([read(textOf(MAPS.star)).heatTable, read(textOf(MAPS.planet)).heatTable]).toEqual([
       MAPS.star.heatTable,
       {},
     ])
   })
-  test('of whatever is drawn is read as it was written', () => {
+  test('a drawn map is read as it was written', () => {
     const step = fc.tuple(
       fc.constantFrom(...TOOLS),
       fc.integer({ min: -12, max: 12 }),
@@ -62,7 +62,7 @@ describe('VC-3.8 the text of a map', () => {
   })
 })
 
-describe('VC-3.8 a map that was pasted', () => {
+describe('VC-3.8 a pasted map', () => {
   test.each(Object.entries(PASTES))('%s is the map that the page showed', (_, paste) => {
     for (const map of BUILT_IN.slice(0, 4)) {
       const text = paste(textOf(map))
@@ -71,7 +71,7 @@ describe('VC-3.8 a map that was pasted', () => {
       expect(fieldOf(text).map).toEqual(read(text))
     }
   })
-  test('is told the line in which it is broken', () => {
+  test('a broken map is refused with the number of its line', () => {
     expect(refused(textOf(MAPS.planet).replace(',\n', '\n'))[0]).toMatch(
       /^the map is not JSON: line \d+: a bracket/,
     )
@@ -88,14 +88,14 @@ describe('a text that is no map', () => {
     ['hostile keys', '{"id":"x","title":"x","__proto__":{"edge":1},"bodies":{"length":9}}', /bodies/],
     ['a place out of all bounds', '{"id":"x","title":"x","hexes":[{"at":[1e9,0]}]}', /^hexes\.0\.at\.0/],
   ])('%s is refused in words', (_, text, words) => expect(refused(text)[0]).toMatch(words))
-  test('is not looked at when it is too long', () =>
+  test('a text is not read when it is too long', () =>
     expect(refused(' '.repeat(LONGEST_READ + 1))).toEqual(['the text is too long for a map']))
 })
 
-describe('what is wrong with a map', () => {
+describe('the faults of a map', () => {
   const moon = (id: string, q: number) => ({ id, kind: 'moon', at: [q, 0], radius: 0 }) as const
   const faults = (given: Partial<GameMap>) => faultsOf({ ...emptyMap('Mine'), ...given })
-  test('is told with the hex that it is about', () => {
+  test('a fault is told with the hex that it is about', () => {
     expect(faults({ bodies: [moon('moon', 40)] })).toEqual([
       { reason: 'moon is beyond the edge, more than 24 hexes from (0, 0)', at: [40, 0] },
     ])
@@ -118,10 +118,10 @@ describe('what is wrong with a map', () => {
       }),
     ).toEqual([{ reason: 'station dock belongs to nobody (null) or to a faction, A to D', at: [5, 5] }])
   })
-  test('is told without one where there is none', () => {
+  test('a fault is told without a hex when it is about none', () => {
     expect(faults({ edge: 9 })).toEqual([{ reason: 'the edge is 15 to 60 hexes from (0, 0), or null' }])
   })
-  test('VC-4.13 may be that fleets have no room to start', () => {
+  test('VC-4.13 a map is faulty when fleets have no room to start', () => {
     const rocks = Array.from({ length: 15 }, (_, i) => ({
       id: `rock-${i}`,
       at: [i, 9] as const,
@@ -132,7 +132,7 @@ describe('what is wrong with a map', () => {
       { reason: 'the map has no room where the fleets are to start' },
     ])
   })
-  test('may be that its text is too long to be sent', () => {
+  test('a map is faulty when its text is too long to be sent', () => {
     const hexes = Array.from({ length: 24 }, (_, q) =>
       Array.from({ length: 20 }, (_each, r) => ({
         at: [q - 12, r - 10] as const,
@@ -149,5 +149,5 @@ describe('what is wrong with a map', () => {
   })
 })
 
-test('a map without a title is called so', () =>
+test('a map is called "Without a title" when it has none', () =>
   expect([titleOf({ title: ' ' }), titleOf(MAPS.open)]).toEqual(['Without a title', 'Open space']))

@@ -60,7 +60,7 @@ describe('moving', () => {
       sorted(withOrbit(EMPTY, 'low', hex(0, 4), 2, 2)),
     )
   })
-  test('over heat an orbit keeps the heat that is there', () => {
+  test('a moved orbit keeps the heat that is at its new place', () => {
     const map = moved(
       withHeat(withOrbit(EMPTY, 'low', hex(0, 0), 1, 1), hex(6, 0), 1, 3),
       hex(0, -1),
@@ -68,7 +68,7 @@ describe('moving', () => {
     )
     expect(map.hexes).toEqual(withHeat(withOrbit(EMPTY, 'low', hex(6, 0), 1, 1), hex(6, 0), 1, 3).hexes)
   })
-  test('nothing is moved where nothing is, nor heat or a pull by themselves', () => {
+  test('a move changes nothing where there is nothing, only heat or only a pull', () => {
     const hot = withHeat(EMPTY, hex(0, 0), 1, 3)
     expect([loadAt(EMPTY, hex(0, 0)), loadAt(hot, hex(0, -1)), loadAt(MAPS.lagrange, hex(0, -9))]).toEqual([
       undefined,

@@ -10,7 +10,7 @@ beforeEach(() => void (ownTexts.value = {}))
 const titles = () => Object.keys(ownTexts.value).map((key) => ownMap(key)!.title)
 
 describe('the shelf', () => {
-  test('keeps maps in the order in which they were made, each with a title of its own', () => {
+  test('the shelf keeps maps in the order in which they were made, each with its own title', () => {
     addMap(emptyMap('New map'))
     addMap(emptyMap('New map'))
     addMap(MAPS.planet)
@@ -27,11 +27,11 @@ describe('the shelf', () => {
     back()
     expect(ownMap(key)!.title).toBe('Yours')
   })
-  test('a map of the game that is kept is one’s own', () =>
+  test('a map of the game becomes an own map when it is kept', () =>
     expect(ownMap(addMap(MAPS.star))).toEqual({ ...MAPS.star, id: 'own' }))
 })
 
-describe('what storage holds is looked at', () => {
+describe('stored maps', () => {
   const text = textOf(emptyMap('Mine'))
   test.each([
     ['nothing', undefined],
@@ -39,15 +39,16 @@ describe('what storage holds is looked at', () => {
     ['a list', '[1]'],
     ['null', 'null'],
     ['a number', '5'],
-  ])('%s: no maps', (_, stored) => expect(textsIn(stored)).toEqual({}))
-  test('a map that cannot be read is left out, and one that cannot be played is not', () => {
+  ])('storage yields no maps when it holds %s', (_, stored) => expect(textsIn(stored)).toEqual({}))
+  test('a stored map is left out when it cannot be read, but not when it cannot be played', () => {
     const far = textOf({ ...emptyMap('Mine'), edge: 1 })
     expect(
       textsIn(JSON.stringify({ a: text, b: 'a planet', c: 7, d: '{}', e: far, f: ' '.repeat(50_000) })),
     ).toEqual({ a: text, e: far })
   })
-  test('nothing of a list, whatever is in it', () => expect(textsIn(JSON.stringify([text]))).toEqual({}))
-  test('no more than there is room for', () =>
+  test('a stored list yields no maps, whatever is in it', () =>
+    expect(textsIn(JSON.stringify([text]))).toEqual({}))
+  test('storage yields no more maps than there is room for', () =>
     expect(
       Object.keys(
         textsIn(JSON.stringify(Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`k${i}`, text])))),

@@ -12,14 +12,14 @@ const drawn = (
 ) =>
   steps.reduce((map, [tool, q, r, settings]) => used(map, tool, { ...FIRST, ...settings }, hex(q, r)), EMPTY)
 
-describe('VC-3.14 the maps of the game can be drawn', () => {
+describe('VC-3.14 drawing the maps of the game', () => {
   const orbits = [
     ['planet', 0, 0],
     ['orbit', 0, 0],
     ['orbit', 1, 0, { orbit: { name: '', radius: 3, speed: 2 } }],
   ] as const
   const marks = (map: { hexes: unknown; bodies: unknown }) => ({ bodies: map.bodies, hexes: map.hexes })
-  test('the planet, its two orbits and the station in the outer one', () => {
+  test('tools draw the planet, its two orbits and the station in the outer one', () => {
     const map = drawn(...orbits, [
       'station',
       0,
@@ -31,13 +31,13 @@ describe('VC-3.14 the maps of the game can be drawn', () => {
       stations: MAPS.planet.stations,
     })
   })
-  test('the moon', () =>
+  test('tools draw the moon with its orbit', () =>
     expect(
       marks(
         drawn(...orbits, ['moon', 8, -8], ['orbit', 8, -8, { orbit: { name: '', radius: 1, speed: 1 } }]),
       ),
     ).toEqual(marks(MAPS.moon)))
-  test('the star, hot around, with orbits in the heat', () => {
+  test('tools draw the star, the heat around it and the orbits in the heat', () => {
     const heat = (radius: number, points: number) => ['heat', 0, 0, { heat: { radius, points } }] as const
     const ring = (radius: number) => ['orbit', 0, 0, { orbit: { name: '', radius, speed: 2 } }] as const
     const map = drawn(['star', 0, 0], heat(2, 4), heat(3, 3), heat(4, 2), heat(5, 1), ring(3), ring(4))
@@ -46,11 +46,11 @@ describe('VC-3.14 the maps of the game can be drawn', () => {
   })
 })
 
-test('everything that a tool makes on an empty map can be played on', () => {
+test('a map is playable when any one tool was used on an empty map', () => {
   for (const tool of TOOLS) expect(faultsOf(drawn([tool, 3, -2]))).toEqual([])
 })
 
-test('things are called after what they are, and no two the same', () => {
+test('things are named after what they are, and no two alike', () => {
   const map = drawn(
     ['planet', 0, 0],
     ['planet', 5, 0],
@@ -72,13 +72,13 @@ test('things are called after what they are, and no two the same', () => {
   expect([...new Set(map.hexes.flatMap(({ ring }) => ring ?? []))]).toEqual(['planet-2-2', 'still-1'])
 })
 
-test('orders name stations: their names have no blanks', () => {
+test('a station name has no blanks, so that orders can name the station', () => {
   const named = (name: string) =>
     drawn(['station', 0, 0, { station: { name, faction: 'B', motion: { kind: 'rest' } } }]).stations[0]!.id
   expect([named(' Far  haven '), named('  ')]).toEqual(['Far-haven', 'station'])
 })
 
-describe('what a hex has', () => {
+describe('the things of a hex', () => {
   const map = drawn(
     ['planet', 0, 0],
     ['orbit', 0, 0],
@@ -88,7 +88,7 @@ describe('what a hex has', () => {
     ['still point', 0, -6],
   )
   const words = (q: number, r: number) => thingsAt(map, hex(q, r)).map((one) => one.words)
-  test('is told from the top down', () => {
+  test('things of a hex are told from the top down', () => {
     expect(words(0, -2)).toEqual(['asteroid rock-1', 'station haven of A', 'orbit planet-2', 'heat 4'])
     expect([words(0, -1), words(0, -6), words(0, -7), words(9, 0)]).toEqual([
       ['planet'],
@@ -97,7 +97,7 @@ describe('what a hex has', () => {
       [],
     ])
   })
-  test('can be taken away, one by one, until nothing is left', () => {
+  test('things of a hex can be taken away one by one until nothing is left', () => {
     let left = map
     for (let i = 0; i < 4; i++) left = thingsAt(left, hex(0, -2))[0]!.without(left)
     expect([

@@ -7,7 +7,7 @@ import { fitted, panned, scaleOf, showing, stepped, worldAt, zoomed } from './vi
 const SIZE = { width: 390, height: 600 }
 const VIEW = fitted(MAPS.planet)
 
-test('a map that is opened is seen whole, with room for its fleets', () => {
+test('a map is seen whole when it is opened, with room for its fleets', () => {
   for (const size of [SIZE, { width: 900, height: 500 }])
     for (const at of [hex(0, -9), hex(9, -9), hex(9, 0), hex(-9, 9)]) {
       const [{ x, y }, scale] = [toWorld(at), scaleOf(VIEW, size)]
@@ -18,7 +18,7 @@ test('a map that is opened is seen whole, with room for its fleets', () => {
     }
 })
 
-test('what is under the fingers stays there while one zooms, and goes with them while one pulls', () => {
+test('the point under the fingers stays there while zooming, and goes with them while pulling', () => {
   const about = { x: 300, y: 80 }
   const [before, after] = [worldAt(VIEW, SIZE, about), worldAt(zoomed(VIEW, SIZE, 3, about), SIZE, about)]
   expect([after.x, after.y].map(Math.round)).toEqual([before.x, before.y].map(Math.round))
@@ -47,7 +47,7 @@ test('arrow keys go to a neighbour, up and down in a column, left and right in a
   ]).toEqual([hex(-1, 1), hex(0, 0), hex(0, -1), hex(0, 1), undefined])
 })
 
-test('the cursor is not lost: a hex out of sight comes into the middle', () => {
+test('the view centres on the cursor when its hex is out of sight', () => {
   const near = zoomed(VIEW, SIZE, 4)
   expect(showing(near, SIZE, hex(0, 0))).toBe(near)
   expect(showing(near, SIZE, hex(0, 1))).toBe(near)

@@ -6,7 +6,7 @@ import { positionInWords } from './position-in-words.ts'
 
 const eyes = { seat: 'A', team: 'A' }
 
-test('the position in words: what is to be won, the map, ships, where they go, odds, missiles', () => {
+test('the words tell the goal, the map, ships, their moves, odds and missiles', () => {
   const state = position({
     map: 'planet',
     victory: { kind: 'orbit', turns: 10, hold: 2, rings: ['planet-3'] },
@@ -31,7 +31,7 @@ test('the position in words: what is to be won, the map, ships, where they go, o
   expect(words.filter((line) => line.startsWith('Without an action A1'))).toHaveLength(1)
 })
 
-test('a spectator hears whose each ship is, and the odds of all once', () => {
+test('a spectator reads the faction of each ship, and all odds once', () => {
   const state = position({
     ships: { A1: { at: [0, 0] }, B1: { at: [0, -3] }, C1: { at: [9, 0], status: 'flying' } },
   })
@@ -40,7 +40,7 @@ test('a spectator hears whose each ship is, and the odds of all once', () => {
   expect(words.filter((line) => line.startsWith('After the move'))).toHaveLength(3)
 })
 
-test('VC-4.5 how each faction stands, by what is to be won', () => {
+test('VC-4.5 the standing of each faction is told by the kind of victory', () => {
   const stands = (victory: object, ships: Readonly<Record<string, object>>, map = 'moon') =>
     goalOf({ ...position({ map, victory, ships }) })!.stands.map(({ text }) => text)
   const ships = { A1: { at: [8, -8], status: 'landed', where: ['moon', 0, 1] }, B1: { at: [0, 9], hull: 5 } }
@@ -72,7 +72,7 @@ test('VC-4.5 how each faction stands, by what is to be won', () => {
   expect(goalOf(held)!.stands.map(({ brief }) => brief)).toEqual(['3 of 8', 'out'])
 })
 
-test('in a lesson, which has goals of its own, nothing is said to be won', () => {
+test('the words tell no victory in a lesson, which has goals of its own', () => {
   for (const lesson of LESSONS) {
     const state = lesson.start()
     expect(goalOf(state)).toBeUndefined()

@@ -5,7 +5,7 @@ import { standings } from './standings.ts'
 const rows = (state: Parameters<typeof standings>[0]) =>
   standings(state).rows.map(({ team, cells }) => `${team} ${cells.join(' | ')}`)
 
-describe('how the factions stand', () => {
+describe('the standings of the factions', () => {
   test('VC-4.5 an orbit that is held is counted in subturns, in rings that count only', () => {
     const begun = position({
       map: 'planet',
@@ -35,7 +35,7 @@ describe('how the factions stand', () => {
     expect(rows(play(landed, { A1: 'takeoff 1' }).state)[0]).toBe('A 1 | 12 | 1 | taken off again')
   })
 
-  test('where nothing else is to be won there is no column for it', () => {
+  test('standings have no goal column when nothing else is to be won', () => {
     expect(
       standings(position({ ships: { A1: {}, B1: { at: [3, 0] } }, victory: { kind: 'last', turns: 5 } }))
         .columns,

@@ -60,7 +60,7 @@ describe('warnings', () => {
     ]).toEqual([expect.any(Number), 0, marks({})])
     expect(marks({})).toBeGreaterThan(0)
   })
-  test('VC-3.13, VC-4.3 the edge and heat count at the end of the turn', () => {
+  test('VC-3.13, VC-4.3 a warning tells when a ship leaves over the edge, or overheats', () => {
     expect(
       warned({ map: 'open', ships: { A1: { at: [0, -23], counters: [1, 0, 0, 0, 0, 0] }, ...B1 } }).map(
         ([, text]) => text,

@@ -3,8 +3,8 @@ import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { toWorld } from '../board/plane.ts'
 import { coursesOf, hotHexesOf, pullsOf, reachOf, stillPointsOf } from './map-lines.ts'
 
-describe('what is drawn of a map', () => {
-  test('VC-3.8 a course for each orbit, with a head in each of its hexes, the way of its dots', () => {
+describe('the drawing of a map', () => {
+  test('VC-3.8 each orbit has a course with a head in each of its hexes, the way of its dots', () => {
     const courses = coursesOf(MAPS.planet)
     expect(courses.map(({ name, heads }) => [name, heads.length])).toEqual([
       ['planet-2', 12],
@@ -14,7 +14,7 @@ describe('what is drawn of a map', () => {
     expect(courses[0]!.heads[0]).toMatchObject({ ...toWorld({ q: 0, r: -2 }), angle: 30 })
     expect(courses[0]!.path).toMatch(/^M[^M]+Z$/)
   })
-  test('VC-3.11 still points, which are no courses, and what pulls back to them', () => {
+  test('VC-3.11 still points are drawn with the pulls back to them, and not as courses', () => {
     expect([
       stillPointsOf(MAPS.lagrange).map(({ name }) => name),
       coursesOf(MAPS.lagrange).map(({ name }) => name),
@@ -29,7 +29,7 @@ describe('what is drawn of a map', () => {
       ),
     ).toMatchObject([{ angle: 90, strength: 1 }])
   })
-  test('VC-3.7 how hot a hex is', () =>
+  test('VC-3.7 each hot hex is drawn with its heat', () =>
     expect([
       hotHexesOf(MAPS.star).length,
       Math.max(...hotHexesOf(MAPS.star).map(({ heat }) => heat)),

@@ -46,7 +46,7 @@ describe('gravity on the board', () => {
     },
   )
 
-  test.each(MAP_IDS)('VC-3.8 a ring is gone around in the sense of its dots: %s', (id) => {
+  test.each(MAP_IDS)('VC-3.8 a ring runs in the sense of its dots: %s', (id) => {
     for (const ring of gravityOf(id).rings) {
       const n = ring.places.length
       for (const [i, at] of ring.places.entries()) {
@@ -65,7 +65,7 @@ describe('gravity on the board', () => {
     }
   })
 
-  test('the overlay shows more, and currents flow only where nobody wants calm', () => {
+  test('the overlay adds marks, and currents flow only when calm mode is off', () => {
     const state = position({ map: 'moon', ships: { A1: {} } })
     expect(gravityMarks(state, { ...eyes, overlay: true }).length).toBeGreaterThan(
       gravityMarks(state, eyes).length,

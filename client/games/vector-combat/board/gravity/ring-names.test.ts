@@ -15,12 +15,12 @@ const SHIPS = [toWorld({ q: 4, r: -2 }), toWorld({ q: 6, r: -3 })]
 const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w - 1e-9 && Math.abs(a.y - b.y) < a.h + b.h - 1e-9
 
-describe('orbits by name', () => {
+describe('names of orbits', () => {
   const ringed = MAP_IDS.map((map) => gravityOf(position({ map, ships: { A1: {} } }).map)).filter(
     ({ rings }) => rings.length > 0,
   )
 
-  test('every orbit of every map is named at every zoom, as high as can be read', () => {
+  test('every orbit of every map is named at every zoom, high enough to be read', () => {
     expect(ringed.length).toBeGreaterThanOrEqual(4)
     for (const gravity of ringed) {
       for (const scale of SCALES) {
@@ -33,7 +33,7 @@ describe('orbits by name', () => {
     }
   })
 
-  test('from afar no name lies over another, over an orbit or over a ship', () => {
+  test('a name overlaps no other name, orbit or ship when it is seen from afar', () => {
     for (const gravity of ringed) {
       for (const scale of SCALES.filter((one) => one * STEP < NAMED)) {
         const names = ringNames(gravity, SHIPS, { scale })
@@ -48,12 +48,12 @@ describe('orbits by name', () => {
     }
   })
 
-  test('so near that a part of an orbit fills the screen it is named along the way', () => {
+  test('an orbit is named several times along its way when a part of it fills the screen', () => {
     const names = ringNames(gravityOf('planet'), [], { scale: 3 })
     expect(names.length).toBeGreaterThan(2 * gravityOf('planet').rings.length)
   })
 
-  test('from near a name gives way to a ship, and to the other names', () => {
+  test('a name gives way to a ship and to other names when it is seen from near', () => {
     const scale = NAMED / STEP
     for (const gravity of ringed) {
       // One where each name would stand.

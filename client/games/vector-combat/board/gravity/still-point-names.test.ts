@@ -12,8 +12,8 @@ const [L4, L5] = [toWorld({ q: 0, r: -8 }), toWorld({ q: 8, r: 0 })]
 const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w - 1e-9 && Math.abs(a.y - b.y) < a.h + b.h - 1e-9
 
-describe('VC-3.11 still points by name', () => {
-  test('each has its name above it', () => {
+describe('VC-3.11 names of still points', () => {
+  test('each still point has its name above it', () => {
     for (const scale of SCALES) {
       const names = stillPointNames(gravityOf('lagrange'), [], { scale })
       expect(names.map(({ name }) => name)).toEqual(['L4', 'L5'])
@@ -23,7 +23,7 @@ describe('VC-3.11 still points by name', () => {
       ])
     }
   })
-  test('a ship that rests at a still point, or comes to it, hides no name', () => {
+  test('a ship hides no name when it rests at a still point or comes to it', () => {
     const beside = { x: L5.x, y: L5.y - STEP }
     for (const scale of SCALES) {
       const half = shipSize({ scale }) / 2
