@@ -10,7 +10,7 @@ import { EVERY_ENTRY } from './with-sample.ts'
 
 describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
   test.each(entry.quick.map((quick) => [quick.name, quick.setup] as const))(
-    '%s says who wins',
+    '%s tells how it is won',
     async (_name, given) => {
       const [rules, client] = await Promise.all([entry.rules(), entry.load()])
       const setup = rules.setup.parse(given)
@@ -19,7 +19,7 @@ describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (
     },
   )
   test.each(entry.quick.map((quick) => [quick.name, quick.setup] as const))(
-    '%s says how near each side is to that, until one has won',
+    '%s tells how near each side is to winning, until one has won',
     async (_name, given) => {
       const [rules, client] = await Promise.all([entry.rules(), entry.load()])
       const archive = botArchive(rules, 'nearness', given, 1)

@@ -116,12 +116,12 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
   const losses = films.map(({ round }) => debriefing?.losses(round) ?? [])
   const kills = films.flatMap(({ all }) => all.filter(({ kill }) => kill))
 
-  test('where pieces are lost some are lost in these matches, or nothing below would be tried', () => {
+  test('trial matches have losses when their game knows losses', () => {
     expect(kills.length > 0).toBe(told.lost !== undefined)
     expect(losses.flat().length > 0).toBe(told.lost !== undefined && debriefing !== undefined)
   })
 
-  test('what a round costs is all that is gone after it, to the point', () => {
+  test('the costs of a round add up to all that is gone after it', () => {
     for (const {
       showing: { round },
       all,
@@ -207,7 +207,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
     }
   })
 
-  test('time goes on and on, at most as fast as without a director, and a round is hardly longer', () => {
+  test('time never runs back nor faster than without a director, and a round is hardly longer', () => {
     for (const {
       scene: { length },
       cut,
@@ -229,7 +229,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
     }
   })
 
-  test('the same round is the same film', () => {
+  test('a round makes the same film when it is directed again', () => {
     for (const { showing, scene, all, cut } of films.slice(-12)) {
       const again = told.highlights(showingOf(game, structuredClone(showing.round)))
       expect(again).toEqual(all)

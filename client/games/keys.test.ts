@@ -19,7 +19,7 @@ const director = ['/', ';']
 
 describe('keys', () => {
   test.each(EVERY_ENTRY.map(({ title, load }) => [title, load] as const))(
-    'keys of %s are none of the screen’s, and each is one',
+    'each key of %s means one thing, and is none of the screen’s',
     async (_, load) => {
       const { keys = [], overlay } = await load()
       const own = [...singles(keys), ...(overlay ? [overlay.key] : [])].filter((key) => !AND.has(key))
@@ -31,7 +31,7 @@ describe('keys', () => {
   )
   test('keys of the director are no letters, as the planners have those', () =>
     expect(COMMON_KEYS.map(([key]) => key)).toEqual(expect.arrayContaining(director)))
-  test('keys are read by one table, and nobody else looks at the letter of an event', () => {
+  test('keys are read by one table, and no other file looks at the letter of an event', () => {
     const client = join(import.meta.dirname, '..')
     const others = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !/^(input|browser)[\\/]|\.test\.tsx?$/.test(file),

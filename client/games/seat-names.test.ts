@@ -43,7 +43,7 @@ function statesOf(game: AnyGame, setup: unknown): object[] {
 }
 
 test.each(EVERY_ENTRY.map((entry) => [entry.id, entry] as const))(
-  '%s: no seat has the name of a piece that is not its own one',
+  '%s: no seat has the name of a piece of another seat',
   async (_, entry) => {
     const [game, client] = await Promise.all([entry.rules(), entry.load()])
     for (const given of [{}, ...game.trials, ...entry.quick.map(({ setup }) => setup)]) {

@@ -19,7 +19,7 @@ const entries = await Promise.all(
 )
 
 test.each(entries.filter(({ client }) => client.heard))(
-  '$title: a match is heard, in more than one sound, each of a length and loudness that can be borne',
+  '$title: a match makes several sounds, each of a length and loudness that can be borne',
   ({ client, game }) => {
     const { record } = botMatch(game, 'heard', game.trials[0]!, game.botLevels[0]!)
     const sounds = new Set<SoundParameters>()

@@ -28,14 +28,14 @@ const GAMES = await Promise.all(
 )
 
 describe.each(GAMES)('$id: the state at a moment of a round', ({ client, rounds }) => {
-  test('is that before it when it begins, and that after it when it is over', () => {
+  test('the state is that before the round at the beginning, and that after it at the end', () => {
     for (const showing of rounds) {
       expect(client.glance(client.stateAt(showing, 0))).toEqual(client.glance(showing.round.before))
       expect(client.stateAt(showing, showing.length)).toBe(showing.round.after)
     }
   })
 
-  test('has all that is lost when all has been shown, and no sooner or later than the board shows it', () => {
+  test('the state has all losses at the end, and each no sooner or later than the board shows it', () => {
     const hull = (state: unknown) => client.glance(state).map((one) => one.hull)
     let losses = 0
     for (const showing of rounds) {

@@ -42,14 +42,14 @@ test('a damage number stands by the ship that takes it, also at range 1', () => 
   }
 })
 
-test('it is not written over another ship', () => {
+test('a damage number is not written over another ship', () => {
   const other = { x: 0, y: 26 }
   for (const tick of [1.05, 1.6, 2.2])
     for (const at of written(other, { B1: ['1: Fire L1 A1'] }, tick))
       expect(far(at, toWorld(other))).toBeGreaterThan(ringRadius(eyes, 'H2545'))
 })
 
-test('hits of two ticks on two ships stand apart', () => {
+test('damage numbers stand apart when hits of two ticks fall on two ships', () => {
   const lines = { A1: ['1: Fire L1 B1', '2: Fire L1 B1'], B1: ['1: Fire L1 A1', '2: Fire L1 A1'] }
   const all = written({ x: 1, y: 0 }, lines, 2.2)
   expect(all.length).toBeGreaterThanOrEqual(4)

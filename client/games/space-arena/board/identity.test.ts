@@ -41,9 +41,9 @@ const strangers = (rounds: readonly PlayedRound[]): string[] => [
 
 test.each([
   ['by what is seen of it', {}, 0.3],
-  ['of a race of three or four', { ships: 'race', races: ['Human', 'Feline'] }, 0.6],
-  ['of squadrons', { shipsPerSeat: 3, ships: 'race', distance: 450 }, 0.4],
-  ['at once where everybody flies the same', { ships: 'one', type: 'R2531' }, 1],
+  ['in a race of three or four types', { ships: 'race', races: ['Human', 'Feline'] }, 0.6],
+  ['among squadrons', { shipsPerSeat: 3, ships: 'race', distance: 450 }, 0.4],
+  ['at once when everybody flies the same', { ships: 'one', type: 'R2531' }, 1],
 ])('a stranger is identified %s, and never as what it is not', (_how, given, share) => {
   let [all, found] = [0, 0]
   for (let i = 0; i < 12; i++) {

@@ -63,7 +63,7 @@ function planned(
 const frames = (marks: readonly Mark[], frame: string) => marks.filter((mark) => mark.frame === frame)
 
 describe('the planning board', () => {
-  test('shows the course as a chain of ten joints, of which the planned one is the ship itself', () => {
+  test('the board shows the course as ten joints, with the ship itself at the planned one', () => {
     const plan = planned('')
     const spots = new Set(
       frames(planMarks(plan, eyes), 'dot').map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`),
@@ -77,14 +77,14 @@ describe('the planning board', () => {
     ).toBe(true)
   })
 
-  test('marks the joints where something fails', () => {
+  test('a joint is red when something fails there', () => {
     const reds = (text: string) =>
       frames(planMarks(planned(text), eyes), 'dot').filter(({ tint }) => tint === DANGER).length
     expect(reds('')).toBe(0)
     expect(reds('6: R90')).toBe(1)
   })
 
-  test('SA-4.4 draws arcs where the ship will be, at the heading that it will have', () => {
+  test('SA-4.4 arcs are drawn where the ship will be, at the heading that it will have', () => {
     const plan = planned('1: R35\n2: R35', { tool: { kind: 'aim', weapon: 'L1' } })
     const [fan] = frames(planMarks(plan, eyes), fanFrame(180))
     const then = plan.courses.value['A1']![2]!
@@ -93,13 +93,13 @@ describe('the planning board', () => {
     expect(Math.cos(fan!.rotation! - rotationOf(70))).toBeCloseTo(1)
   })
 
-  test('hides scans and arcs when asked to', () => {
+  test('arcs are hidden when circles are switched off', () => {
     const plan = planned('')
     plan.circles.value = false
     expect(frames(planMarks(plan, eyes), fanFrame(180))).toHaveLength(0)
   })
 
-  test('shows what is ordered, in red what cannot be', () => {
+  test('orders are drawn, and in red when they cannot be done', () => {
     const tints = (text: string) =>
       new Set(
         planMarks(planned(text), eyes)
@@ -112,7 +112,7 @@ describe('the planning board', () => {
     expect(frames(planMarks(planned('3: Fire S1 180'), eyes), fanFrame(90))).toHaveLength(1)
   })
 
-  test('says what a shot at the thing under the pointer would do', () => {
+  test('the contact under the pointer is ringed while a laser is aimed', () => {
     const near = planned('', { tool: { kind: 'aim', weapon: 'L1' }, hover: { x: 2, y: 119 } })
     const { x, y } = toWorld(enemy)
     expect(

@@ -39,13 +39,13 @@ const having = (played: number, ...sightings: Sighting[]): State => ({
 })
 
 describe('ghosts', () => {
-  test('say how long ago they were seen, later when', () => {
+  test('a ghost tells how long ago it was seen, or its round and tick when that is long ago', () => {
     expect(ageWords({ round: 3, tick: 9 }, 1)).toBe('1 tick ago')
     expect(ageWords({ round: 3, tick: 6 }, 4)).toBe('4 ticks ago')
     expect(ageWords({ round: 3, tick: 7 }, 13)).toBe('r3 t7')
   })
 
-  test('fade with their age and never go out', () => {
+  test('a ghost fades with its age and never goes out', () => {
     expect(fadeOf(0)).toBe(1)
     expect(fadeOf(2)).toBeGreaterThan(fadeOf(9))
     expect(fadeOf(500)).toBeGreaterThan(0.25)
@@ -62,7 +62,7 @@ describe('ghosts', () => {
     ])
   })
 
-  test('SA-7.2 of a stranger neither its type nor its heading is drawn', () => {
+  test('SA-7.2 a stranger is drawn without its type and heading', () => {
     const marks = still(having(1, sighting(1, 10)), eyes)
     expect(frames(marks, 'hollow contact ship')[0]!.rotation ?? 0).toBe(0)
     expect(
@@ -72,7 +72,7 @@ describe('ghosts', () => {
 })
 
 describe('shields', () => {
-  test('SA-6.1 stand by compass, or turn with the ship', () => {
+  test('SA-6.1 shields stand by compass, or turn with the ship', () => {
     expect(['N', 'E', 'S', 'W'].map((quadrant) => middleOf(quadrant as 'N', 30, 'compass'))).toEqual([
       0, 90, 180, 270,
     ])
@@ -118,7 +118,7 @@ const hit = (over: Partial<Extract<Event, { kind: 'hit' }>>): Extract<Event, { k
   ...over,
 })
 
-test('a ship in a played round is as hits, boosts and services have left it by then', () => {
+test('a ship has the condition that hits, boosts and services have left by the shown tick', () => {
   const timeline: Event[] = [
     hit({ quadrant: 'N', loss: { shield: 60, hull: 0, energy: 0, broke: false, killed: false } }),
     hit({ tick: 3, quadrant: 'E', loss: { shield: 100, hull: 20, energy: 0, broke: true, killed: false } }),
@@ -139,7 +139,7 @@ test('a ship in a played round is as hits, boosts and services have left it by t
   expect(at(8)).toMatchObject({ hull: ship.hull, shields: ship.shields })
 })
 
-test('hits of a tick are told as one, of strangers with their force only', () => {
+test('damage words add up the hits of a tick, and tell only the force when a stranger is hit', () => {
   const loss = { shield: 10, hull: 5, energy: 0, broke: false, killed: false }
   expect(damageWords([hit({ loss }), hit({ loss })]).map(({ text }) => text)).toEqual(['-20', '-10 hull'])
   expect(damageWords([hit({ amount: 40 }), hit({ amount: 2 })]).map(({ text }) => text)).toEqual(['42'])
@@ -179,7 +179,7 @@ describe('a played round', () => {
   }
   const at = (tick: number) => moment(showing, tick * TICK_SECONDS, eyes)
 
-  test('shows strangers only when they are seen, and ghosts in between', () => {
+  test('a played round shows strangers only when they are seen, and ghosts in between', () => {
     const looks = (tick: number) => [
       frames(at(tick), 'hollow contact ship').length,
       frames(at(tick), 'ghost contact ship').length,
@@ -190,14 +190,14 @@ describe('a played round', () => {
     expect(looks(8.2)).toEqual([1, 0])
   })
 
-  test('a played round is a function of the time, back and forth', () => {
+  test('a played round looks the same when a moment is shown again', () => {
     const first = at(3.3)
     at(7.7)
     expect(at(3.3)).toEqual(first)
   })
 })
 
-test('SA-5.2 a mine that is launched drifts on and stands', () => {
+test('SA-5.2 a mine drifts on when it is launched, and then stands', () => {
   expect(wayOf(payloadOf('A1-SplinterMine-M1-1')!, { tick: 4, speed: 25 })).toEqual([15, 25, 30, 30, 30, 30])
   expect(wayOf(payloadOf('A1-Rocket-R1-1')!, { tick: 8, speed: 25 })).toEqual([60, 120])
 })
@@ -208,7 +208,7 @@ test('SA-5.2 ordnance is known by its name', () => {
   expect(payloadOf('a-constructor-b-c')).toBeUndefined()
 })
 
-test('only the outer line of two scans is drawn', () => {
+test('two scans are drawn as one outline when they overlap', () => {
   const one = { type: 'H2545', team: 'A', at: { x: 0, y: 0 } }
   const alone = scans([one], eyes).length
   expect(scans([one, one], eyes)).toHaveLength(alone)

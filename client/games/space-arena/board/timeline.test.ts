@@ -48,25 +48,25 @@ const only = (before: State, ...timeline: Event[]) => flightsOf(before, timeline
 describe('own ships', () => {
   const flight = only(known(0), course([0, 90, 90], [0, 20, 40], [0, 0, 0]))
 
-  test('fly straight from the end of one tick to that of the next', () => {
+  test('an own ship flies straight from the end of one tick to that of the next', () => {
     expect(placeAt(flight, 0)).toMatchObject({ x: 0, y: 0, seen: 1 })
     expect(placeAt(flight, 0.5)).toMatchObject({ x: 10, y: 0, seen: 1 })
     expect(placeAt(flight, 1.25)).toMatchObject({ x: 25, y: 0, seen: 1 })
   })
 
-  test('SA-3.4 turn at the beginning of a tick, before most of its way', () => {
+  test('SA-3.4 an own ship turns at the beginning of a tick, before most of its way', () => {
     expect(placeAt(flight, 0)!.heading).toBe(0)
     expect(placeAt(flight, 0.15)!.heading).toBeCloseTo(45)
     expect(placeAt(flight, 0.3)!.heading).toBeCloseTo(90)
     expect(placeAt(flight, 0.9)!.heading).toBeCloseTo(90)
   })
 
-  test('turn the shorter way through north', () => {
+  test('an own ship turns the shorter way through north', () => {
     const over = only(known(0), course([350, 10], [0, 0], [0, 0]))
     expect(placeAt(over, 0.15)!.heading).toBeCloseTo(360)
   })
 
-  test('stand where they ended, and are nowhere once they are destroyed', () => {
+  test('an own ship stands where it ended, and is nowhere when it is destroyed', () => {
     const ended = only(known(0), course([0, 0], [0, 5], [0, 0]), {
       kind: 'destroyed',
       tick: 1,
@@ -91,7 +91,7 @@ describe('SA-7.2 strangers', () => {
     expect(placeAt(flight, 2.2)!.seen).toBe(1)
   })
 
-  test('move between two ticks in which they were scanned', () => {
+  test('a stranger moves between two ticks in which it was scanned', () => {
     expect(placeAt(flight, 2.5)).toMatchObject({ x: 5, seen: 1, tick: 2 })
     expect(placeAt(flight, 2.5)!.heading).toBeCloseTo(90)
   })
@@ -122,7 +122,7 @@ describe('SA-7.2 strangers', () => {
     expect(placeAt(ghost!, 5)).toMatchObject({ x: 7, y: 8, seen: 0, tick: -26 })
   })
 
-  test('SA-5.8 ordnance that is hit is gone after its tick', () => {
+  test('SA-5.8 ordnance is gone after the tick in which it is hit', () => {
     const missile = 'B1-Splinter-S1-1'
     const shot = only(known(0), { ...track([1, 2], [0, 60], [0, 0], missile), thing: 'missile' } as Event, {
       kind: 'hit',

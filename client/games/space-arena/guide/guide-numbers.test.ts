@@ -4,7 +4,7 @@ import { SHIP_TYPES, typeNamed } from '../../../../common/games/space-arena/data
 import { pipsOf, silhouette } from '../panels/silhouettes.ts'
 import { ALL_TYPES, asked, COLUMNS, loadsOf, rangesFor, reachOf, sorted } from './guide-numbers.ts'
 
-test('all twenty sheets: each race together, the starbase last', () => {
+test('the guide lists all twenty sheets, each race together and the starbase last', () => {
   expect(ALL_TYPES.map(({ name }) => name).slice(-2)).toEqual(['R2551', 'SB2531'])
   expect(new Set(ALL_TYPES).size).toBe(SHIP_TYPES.length + 1)
   expect(ALL_TYPES.length).toBe(20)
@@ -21,7 +21,7 @@ test("a ship's loads are what its launchers hold together", () =>
     ['SplinterMine', 10],
   ]))
 
-test('columns sort both ways, equal ones as they stood', () => {
+test('columns sort both ways and keep all rows', () => {
   expect(sorted(ALL_TYPES, 'speed', false)[0]!.name).toBe('F2534')
   expect(sorted(ALL_TYPES, 'speed', true)[0]!.name).toBe('SB2531')
   expect(sorted(ALL_TYPES, 'name', true)[0]!.name).toBe('A2527')
@@ -30,19 +30,19 @@ test('columns sort both ways, equal ones as they stood', () => {
   for (const { key } of COLUMNS) expect(sorted(ALL_TYPES, key, false).length).toBe(20)
 })
 
-describe('the end of the address', () => {
+describe('the ships in an address', () => {
   test.each([
     ['', []],
     ['H2545', ['H2545']],
     ['h2545', ['H2545']],
     ['H2545-vs-sb2531', ['H2545', 'SB2531']],
-  ])('"%s" is %j', (rest, names) => expect(asked(rest)).toEqual({ ships: names.map(typeNamed) }))
+  ])('address "%s" names %j', (rest, names) => expect(asked(rest)).toEqual({ ships: names.map(typeNamed) }))
   test.each([
     ['X1', 'X1'],
     ['H2545-vs-X1', 'X1'],
     ['constructor', 'constructor'],
     ['H2545-vs-H2552-vs-F2551', 'H2545-vs-H2552-vs-F2551'],
-  ])('"%s" names no ship', (rest, unknown) => expect(asked(rest)).toEqual({ unknown }))
+  ])('address "%s" names no ship', (rest, unknown) => expect(asked(rest)).toEqual({ unknown }))
 })
 
 test('distances for lasers end before the damage does', () => {

@@ -54,7 +54,7 @@ const drag = (desk: Desk, from: { x: number; y: number }, to: { x: number; y: nu
 const fires = (desk: Desk, name: string) =>
   desk.commandsOf(name).flatMap((command) => (command.kind === 'fire' ? [command] : []))
 
-describe('several ships are chosen', () => {
+describe('the selection of several ships', () => {
   test.each<[string, (desk: Desk) => void, string[], string]>([
     [
       'with Shift and a tap',
@@ -63,7 +63,7 @@ describe('several ships are chosen', () => {
       'A1c',
     ],
     [
-      'and one of them left out again',
+      'without one that is tapped again with Shift',
       (desk) => {
         desk.chooseAll()
         desk.tapped(toWorld({ x: 0, y: 0 }), 12, true)
@@ -72,13 +72,13 @@ describe('several ships are chosen', () => {
       'A1a',
     ],
     [
-      'by a box',
+      'by a box that adds to the selection',
       (desk) => drag(desk, { x: -10, y: 30 }, { x: 60, y: -30 }, true),
       ['A1a', 'A1b', 'A1c'],
       'A1a',
     ],
     [
-      'by a box without what was chosen before',
+      'by a box that replaces the selection',
       (desk) =>
         desk.chooseIn(
           [
@@ -91,7 +91,7 @@ describe('several ships are chosen', () => {
       'A1b',
     ],
     [
-      'by plain taps while they are gathered',
+      'by plain taps while gathering',
       (desk) => {
         desk.gathering.value = true
         desk.tapped(toWorld({ x: 0, y: 0 }), 12)
@@ -100,9 +100,9 @@ describe('several ships are chosen', () => {
       'A1b',
     ],
     ['from the list', (desk) => desk.select('A1b', true), ['A1a', 'A1b'], 'A1b'],
-    ['all', (desk) => desk.chooseAll(), ['A1a', 'A1b', 'A1c'], 'A1a'],
+    ['all at once', (desk) => desk.chooseAll(), ['A1a', 'A1b', 'A1c'], 'A1a'],
     [
-      'and none but one',
+      'down to one when all were selected already',
       (desk) => {
         desk.chooseAll()
         desk.chooseAll()
@@ -110,9 +110,9 @@ describe('several ships are chosen', () => {
       ['A1a'],
       'A1a',
     ],
-    ['by a plain tap alone', (desk) => desk.tapped(toWorld({ x: 30, y: 0 }), 12), ['A1c'], 'A1c'],
+    ['by a plain tap, only that one', (desk) => desk.tapped(toWorld({ x: 30, y: 0 }), 12), ['A1c'], 'A1c'],
     [
-      'by an empty box nobody new',
+      'without a change when a box is empty',
       (desk) =>
         desk.chooseIn(
           [
@@ -124,7 +124,7 @@ describe('several ships are chosen', () => {
       ['A1a'],
       'A1a',
     ],
-  ])('%s', (_how, act, names, lead) => {
+  ])('a desk selects ships %s', (_how, act, names, lead) => {
     const desk = three()
     act(desk)
     expect([chosen(desk), desk.selected.value]).toEqual([names, lead])
@@ -144,7 +144,7 @@ describe('several ships are chosen', () => {
   })
 })
 
-test('chosen ships are chosen after a reload and in the next round', () => {
+test('a selection stays after a reload and in the next round', () => {
   const desk = three()
   desk.select('A1c')
   desk.select('A1b', true)
@@ -160,12 +160,12 @@ test('chosen ships are chosen after a reload and in the next round', () => {
   expect(chosen(new ArenaDesk(alone, 'A1', null, undefined, { rounds: 1, kept }))).toEqual(['A1a'])
 })
 
-describe('one drag leads all that are chosen', () => {
+describe('a drag of several ships', () => {
   test.each([
     ['ahead', { x: 0, y: 90 }],
     ['aside', { x: 80, y: 20 }],
     ['farther than the slowest can go', { x: 0, y: 420 }],
-  ])('%s: they keep their formation, within what each can do', (_where, by) => {
+  ])('ships keep their formation within what each can do when they are dragged %s', (_where, by) => {
     const desk = three()
     desk.chooseAll()
     drag(desk, { x: -30, y: 0 }, { x: -30 + by.x, y: by.y })
@@ -206,7 +206,7 @@ describe('one drag leads all that are chosen', () => {
     grip.released(false)
     expect([desk.draft.orders.value, desk.draft.canUndo.value]).toEqual([{}, false])
   })
-  test('a joint on the way bends the one ship alone', () => {
+  test('a dragged joint bends the course of its own ship alone', () => {
     const desk = three()
     desk.chooseAll()
     drag(desk, { x: -30, y: 0 }, { x: -30, y: 120 })
@@ -215,7 +215,7 @@ describe('one drag leads all that are chosen', () => {
     drag(desk, joint, { x: joint.x + 15, y: joint.y })
     expect([endOf(desk, 'A1a').x === own.x, endOf(desk, 'A1c')]).toEqual([false, other])
   })
-  test('a whole fleet follows', () => {
+  test('a whole fleet follows one drag', () => {
     const desk = three(
       [],
       Array.from({ length: 8 }, (_, i) => ship(`A1${'abcdefgh'[i]!}`, i % 2 ? 'F2534' : 'I2552', i * 30, 0)),
@@ -226,9 +226,9 @@ describe('one drag leads all that are chosen', () => {
   })
 })
 
-describe('fire at it when it is in range', () => {
+describe('fire at a target in range', () => {
   const near = () => three([seen('B1', 0, 190), seen('B2', 400, 0)])
-  test('all that are chosen fire when they come into range, by what their lasers and missiles reach', () => {
+  test('selected ships fire when the target is in range, by what their weapons reach', () => {
     const desk = near()
     desk.chooseAll()
     drag(desk, { x: 0, y: 0 }, { x: 0, y: 120 })
@@ -257,7 +257,7 @@ describe('fire at it when it is in range', () => {
       true,
     ])
   })
-  test('the target is that of the course: another course, another fire, and one step to undo', () => {
+  test('planned fire follows the course when that changes, in one step to undo', () => {
     const desk = near()
     desk.select('A1c')
     desk.engage('B1')
@@ -273,7 +273,7 @@ describe('fire at it when it is in range', () => {
     desk.accelerate(-20)
     expect(fires(desk, 'A1c')).not.toEqual(faster)
   })
-  test('nothing of it but fire lines is sent, and it is there again after a reload', () => {
+  test('only fire lines are sent, and the target is there again after a reload', () => {
     const desk = near()
     desk.chooseAll()
     drag(desk, { x: 0, y: 0 }, { x: 0, y: 120 })
@@ -282,7 +282,7 @@ describe('fire at it when it is in range', () => {
     const again = new ArenaDesk(desk.state, 'A1', desk.draft.orders.value, desk.keep())
     expect([again.targetOf('A1a'), again.targetOf('A1b')]).toEqual(['B1', 'B1'])
   })
-  test('another target takes its place, holding fire takes it back, and what is aimed by hand stands', () => {
+  test('a new target replaces the old, holding fire takes it back, and shots by hand stand', () => {
     const desk = near()
     desk.select('A1c')
     drag(desk, { x: 30, y: 0 }, { x: 30, y: 120 })
@@ -300,7 +300,7 @@ describe('fire at it when it is in range', () => {
     desk.engage(undefined)
     expect([desk.targetOf('A1c'), fires(desk, 'A1c')]).toEqual([undefined, []])
   })
-  test('other orders and comments stay where they are', () => {
+  test('other orders and comments stay when a target is set and taken back', () => {
     const desk = near()
     desk.select('A1c')
     desk.typed('# to the gap\n1: A10\n2: Boost N 20\nwarp 9')
@@ -308,7 +308,7 @@ describe('fire at it when it is in range', () => {
     desk.engage(undefined)
     expect(desk.textFor('A1c')).toBe('# to the gap\n1: A10\n2: Boost N 20\nwarp 9')
   })
-  test('starbases fire and stay', () => {
+  test('a starbase fires at a target and stays', () => {
     const base = freshShip(
       'Base-A',
       typeNamed('SB2531'),
@@ -323,13 +323,13 @@ describe('fire at it when it is in range', () => {
   })
 })
 
-describe('who is known to be destroyed is offered no more', () => {
+describe('targets that are known to be destroyed', () => {
   test.each([
     ['a duel', {}],
     ['squadrons', { shipsPerSeat: 3, distance: 450 }],
     ['four teams', { teams: 4, distance: 450, starbases: 'both' }],
-    ['team-mates who tell each other nothing', { seatsPerTeam: 2, sharing: false, distance: 450 }],
-  ])('%s', (_what, given) => {
+    ['team-mates without shared sightings', { seatsPerTeam: 2, sharing: false, distance: 450 }],
+  ])('a ship is no target any more when it is known to be destroyed: %s', (_what, given) => {
     const setup = game.setup.parse({ ...given, roundLimit: 12 })
     let lost = 0
     for (let match = 0; match < 3; match++) {
@@ -359,7 +359,7 @@ describe('who is known to be destroyed is offered no more', () => {
   })
 })
 
-test('orders are told in words without ticks', () => {
+test('the orders in brief tell course and fire without ticks', () => {
   const desk = three([seen('B1', 0, 190)])
   expect(inBrief(desk, 'A1c')).toBe('Alpine stands still, and holds fire.')
   desk.select('A1c')

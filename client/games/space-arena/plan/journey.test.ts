@@ -73,7 +73,7 @@ const always = (law: (given: (typeof WAYS)[number]) => void) => {
 }
 
 describe('an even way', () => {
-  test('turns to one side only, and not again once it flies straight on', () =>
+  test('an even way turns to one side only, and not again once it flies straight on', () =>
     always(({ way: { turns } }) => {
       expect(new Set(turns.filter((turn) => turn !== 0).map(Math.sign)).size).toBeLessThanOrEqual(1)
       const straight = turns.findIndex((turn, i) => i > 0 && turn === 0)
@@ -91,13 +91,13 @@ describe('an even way', () => {
         expect(accelerations.findIndex((by) => by !== 0)).toBeLessThanOrEqual(from.speed === 0 ? 1 : 0)
       expect(Math.max(...speeds.map(Math.abs))).toBeLessThanOrEqual(type.maxSpeed)
     }))
-  test('orders nothing that the ship cannot do', () =>
+  test('an even way orders nothing that the ship cannot do', () =>
     always(({ way }) => expect(way.course.flatMap(({ troubles }) => troubles)).toEqual([])))
   test('an even way ends near a place that the ship surely gets to', () =>
     always(({ from, to, off, far, way }) => {
       if (from.speed === 0 || (off <= 60 && far >= 3 * from.speed)) expect(span(way.end, to)).toBeLessThan(6)
     }))
-  test('keeps the speed where the place is as far as that leads: no orders at all', () => {
+  test('an even way needs no orders when the place is as far as the speed leads', () => {
     for (const speed of [5, 20, 33, 45])
       expect(flown(at(90, speed), { x: 10 * speed + 2, y: 1 })).toMatchObject({
         turns: Array(10).fill(0),
@@ -114,6 +114,6 @@ describe('an even way', () => {
     ])
     expect(flown(at(0, 0), place(140, 200)).turns.filter((turn) => turn !== 0)).toEqual([140])
   })
-  test('a ship at rest that is at the place already stays', () =>
+  test('a ship at rest stays when it is at the place already', () =>
     expect(flown(at(40, 0), { x: 0.4, y: 0 }).end).toMatchObject({ x: 0, y: 0, speed: 0, heading: 40 }))
 })

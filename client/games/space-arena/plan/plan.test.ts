@@ -115,7 +115,7 @@ describe('SA-2.7 text and planner', () => {
       )
     }
   })
-  test('orders that the page shows as sentences, report or text can be pasted back', () => {
+  test('orders can be pasted back as the page shows them, as sentences, report or text', () => {
     for (const type of SHIP_TYPES) {
       const state = stateOf([ship('A1a', type.name)])
       const desk = deskOf(state)
@@ -169,7 +169,7 @@ describe('SA-2.7 text and planner', () => {
     desk.fire('L1', 'B1')
     expect([desk.textFor('A1a'), desk.draft.edits.value]).toEqual(['2:   a   5\n2: fire l1 B1', 1])
   })
-  test('a ship without orders sends none, and what is sent is what the server reads', () => {
+  test('a ship without orders sends none, and the server reads what is sent', () => {
     const state = stateOf([
       ship('A1a', 'H2545'),
       ship('A1b', 'F2551', at(30, 0)),
@@ -237,7 +237,7 @@ describe('SA-2.7 text and planner', () => {
   })
 })
 
-describe('undo and what is kept', () => {
+describe('undo and kept plans', () => {
   test('undo covers planner, text and drags, with the letters of a line or a drag as one step', () => {
     const desk = deskOf(one())
     desk.accelerate(5)
@@ -286,8 +286,8 @@ describe('undo and what is kept', () => {
   })
 })
 
-describe('the forecast is the resolver', () => {
-  test('SA-3 the ship ends every round where, and as, it was foreseen', () => {
+describe('the forecast and the resolver', () => {
+  test('SA-3 a ship ends each round where, and as, the forecast says', () => {
     for (const type of SHIP_TYPES) {
       const state = stateOf(
         [ship('A1a', type.name, at(5, 7, 33, 12)), ship('A1b', 'SB2531', at(20, 20))],
@@ -323,7 +323,7 @@ describe('the forecast is the resolver', () => {
         expect('tick' in event && foreseen[event.tick - 1]!.troubles.length).toBeGreaterThan(0)
     }
   })
-  test('troubles are told in the tick in which they would happen, in words', () => {
+  test('troubles are told in words in the tick in which they would happen', () => {
     const desk = deskOf(one())
     desk.typed('1: A30\n2: Fire S1 120\n3: Fire L1 B9\n4: Fire L1 B1\n5: Replenish')
     expect(desk.courses.value['A1a']!.map(({ troubles }) => troubles)).toEqual([
@@ -342,7 +342,7 @@ describe('the forecast is the resolver', () => {
     expect(words).toContain('Albatross, tick 1: acceleration 30 is limited to 25!')
     expect(words).toContain('Albatross, tick 4: Fire L1 B1.')
   })
-  test('it is cheap enough for every step of a drag: eight ships, all firing, within a frame', () => {
+  test('the forecast of eight firing ships takes less than a frame at each step of a drag', () => {
     const ships = Array.from({ length: 8 }, (_, i) =>
       ship(`A1${'abcdefgh'[i]}`, SHIP_TYPES[i]!.name, at(i * 30, 0)),
     )
@@ -429,7 +429,7 @@ describe('the course by hand', () => {
       45,
     ])
   })
-  test('no drag orders what the ship cannot do, nor can any other tick end nearer', () => {
+  test('a drag orders only what the ship can do, and no other order ends nearer', () => {
     const dice = diceOf('drag', 1)
     for (let i = 0; i < 40; i++) {
       const type = SHIP_TYPES[i % SHIP_TYPES.length]!
@@ -481,7 +481,7 @@ describe('the course by hand', () => {
 })
 
 describe('aiming', () => {
-  test('SA-4.1 a laser is pressed and then its target tapped, which must be no friend', () => {
+  test('SA-4.1 a laser is aimed by a tap on its target, which must be no friend', () => {
     const desk = deskOf(
       stateOf(
         [ship('A1a', 'H2545'), ship('A1b', 'H2545', at(30, 0))],
@@ -529,7 +529,7 @@ describe('aiming', () => {
     desk.typed('5: Fire S1 -135')
     expect(desk.after(5)!.troubles).toEqual(['S1, that direction is outside its arc'])
   })
-  test('the keyboard does all of it', () => {
+  test('keys plan the course, aim and fire, undo and clear', () => {
     const desk = deskOf(one())
     const press = (key: string, shiftKey = false) =>
       pressesOf({ key, code: '', shiftKey }).some((one) => desk.key(one))

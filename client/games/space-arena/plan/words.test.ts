@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { sampleShip, sampleState } from '../../../../common/games/space-arena/sample.ts'
 import { positionInWords } from './words.ts'
 
-test('the position in words tells friends from enemies, when nothing is hidden any more, too', () => {
+test('the position in words tells friends from enemies, even when nothing is hidden any more', () => {
   const state = sampleState(['A1', 'A2', 'B1'].map((name) => sampleShip(name, 'H2545')))
   const whose = (seat: string) =>
     positionInWords(state, seat)

@@ -45,7 +45,7 @@ test('the sheet loses hull when the board does: at the rock, and when a shot is 
   ])
 })
 
-test('a fighter is said to be where it has come to', () => {
+test('the words tell the new place of a fighter when its move has ended', () => {
   const { end } = spanOf('move')
   expect(
     [end - 0.01, end].map(

@@ -40,7 +40,7 @@ test('names of 48 fighters overlap neither each other nor a ship, and one’s ow
   expect(pills('F8')).toEqual(boxes)
 })
 
-test('alone a fighter has its name below it', () => {
+test('a fighter has its name below it when it is alone', () => {
   const [mark] = tags(asTheyStand([crowd[0]!]), eyes).filter(({ frame }) => frame === 'pill')
   expect([mark!.x, mark!.y > toWorld(crowd[0]!.at).y]).toEqual([toWorld(crowd[0]!.at).x, true])
 })

@@ -5,7 +5,7 @@ import { checkDesign, designOf, priceOf } from '../../../../common/games/void-pa
 import { LIMITS } from '../../../../common/games/void-patrol/setup/setup.ts'
 import { affordable } from './affordable.ts'
 
-describe('VP-9.3 what one duplicates to change', () => {
+describe('VP-9.3 a duplicate of a model', () => {
   test.each(MODELS.map((model) => [model.name, model] as const))(
     '%s can fly for the usual budget at once',
     (_, model) => {
@@ -14,7 +14,7 @@ describe('VP-9.3 what one duplicates to change', () => {
       expect(less.length > 0).toBe(priceOf(designOf(model)) > BUDGET)
     },
   )
-  test('is as it was where that is enough, and where nothing would be', () => {
+  test('a duplicate stays as it was when the budget is enough, or when nothing would be', () => {
     const dear = designOf(MODELS[0]!)
     expect(affordable(dear, LIMITS.budget[1])).toEqual({ design: dear, less: [] })
     expect(affordable(dear, 1)).toEqual({ design: dear, less: [] })

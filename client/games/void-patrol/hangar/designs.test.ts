@@ -18,7 +18,7 @@ import { linkTo, sharedIn } from './share.ts'
 
 const kestrel = { ...designOf(MODELS[0]!), name: 'Owl' }
 
-describe('what storage holds, whatever that is', () => {
+describe('stored designs', () => {
   test.each([
     ['nothing', undefined],
     ['no JSON', '{'],
@@ -28,14 +28,14 @@ describe('what storage holds, whatever that is', () => {
     ['a text', '"x"'],
     ['nested things', '{"a":{"b":1},"c":[1],"d":null,"e":3}'],
     ['a text too long to be a design', JSON.stringify({ a: 'x'.repeat(1001) })],
-  ])('%s is no designs', (_, stored) => expect(textsIn(stored)).toEqual({}))
+  ])('storage yields no designs when it holds %s', (_, stored) => expect(textsIn(stored)).toEqual({}))
   test('designs are kept as their texts, readable or not, under any name', () => {
     const stored = '{"Owl":"Owl\\nhull 300","__proto__":"evil","toString":"<img src=x>"}'
     const texts = textsIn(stored)
     expect(names(texts)).toEqual(['__proto__', 'Owl', 'toString'])
     expect(read(texts['toString']!, 350).faults).toMatchObject([{ where: 'name' }, { where: 'guns' }])
   })
-  test('more than anybody builds is cut', () => {
+  test('storage yields 200 designs at most', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`n${i}`, 'x']))
     expect(Object.keys(textsIn(JSON.stringify(many)))).toHaveLength(200)
   })
@@ -46,7 +46,7 @@ describe('VP-9.3 the shelf', () => {
     for (const name of names(saved.value)) remove(name)
     save(kestrel)
   })
-  test('a changed design is on the bench, kept and not saved', () => {
+  test('a changed design is kept as a draft, and is not saved', () => {
     draft('Owl', formatDesign({ ...kestrel, hull: 310 }))
     expect([
       isChanged('Owl'),
@@ -74,7 +74,7 @@ describe('VP-9.3 the shelf', () => {
     expect(read(saved.value['Owl 2']!, 999).design).toMatchObject({ name: 'Owl 2', hull: 300 })
     expect(read(saved.value['Owl']!, 999).design).toMatchObject({ name: 'Owl', hull: 400 })
   })
-  test('a design may be called as a property of all objects is', () => {
+  test('a design may have the name of a property of all objects', () => {
     save({ ...kestrel, name: 'constructor' })
     expect([
       isChanged('constructor'),
@@ -96,7 +96,7 @@ describe('VP-9.3 the shelf', () => {
 
 describe('VP-9.3 links', () => {
   Object.assign(globalThis, { location: { origin: 'http://x' } })
-  test.each(['Owl', 'Ψ-wing', "O'Hara"])('carry a design whole: %s', (name) => {
+  test.each(['Owl', 'Ψ-wing', "O'Hara"])('a link carries a design whole: %s', (name) => {
     const text = formatDesign({ ...kestrel, name })
     expect(sharedIn(new URL(linkTo(text)).hash)).toEqual({ text })
   })

@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const { name } of roster.value) dismiss(name)
 })
 
-describe('what storage holds, whatever that is', () => {
+describe('stored pilots', () => {
   test.each([
     undefined,
     '{',
@@ -21,7 +21,7 @@ describe('what storage holds, whatever that is', () => {
     '7',
     '"x"',
     '[null, 7, "x", [], {}, {"name": 7}, {"name": ""}, {"name": "<b>"}, {"name": "xxxxxxxxxxxxxxxxxxxxx"}]',
-  ])('%s is no pilots', (stored) => expect(rosterIn(stored)).toEqual([]))
+  ])('storage yields no pilots when it holds %s', (stored) => expect(rosterIn(stored)).toEqual([]))
   test('a pilot is kept as far as possible, with each name once and plausible flights and kills', () => {
     const flights = { a: 2, b: -1, c: 1.5, d: '3', e: 41, f: null, ['x'.repeat(17)]: 1, g: 0 }
     const stored = JSON.stringify([
@@ -55,7 +55,7 @@ describe('VP-9.6 the roster', () => {
     for (const match of [MATCH, MATCH, OTHER, MATCH]) credit('Ann', match, 2)
     expect(records()).toEqual([{ name: 'Ann', battles: 2, kills: 4 }])
   })
-  test('VP-9.6 a pilot who is renamed in the middle of a match is credited all the same', () => {
+  test('VP-9.6 a pilot is credited when renamed in the middle of a match', () => {
     enlist('Ann')
     rename('Ann', 'Anna')
     credit('Ann', MATCH, 1)
@@ -104,7 +104,7 @@ describe('VP-9.6 the end of a match', () => {
     ended(state, 'A1', first.choice, OTHER)
     expect(records()[0]).toEqual({ name: 'Ann', battles: 2, kills: 4 })
   })
-  test('VP-9.6 a battle that was broken off before anybody was hit is none', () => {
+  test('VP-9.6 a battle does not count when it ends before anybody was hit', () => {
     enlist('Ann')
     const begun = sampleState([sampleFighter('A1', 'A', {}), sampleFighter('B1', 'B', {})])
     const choice = formatChoice('Kestrel', [rookie('Ann')])
@@ -119,7 +119,7 @@ describe('VP-9.6 the end of a match', () => {
     ).toContain('Ann survived')
     expect(records()).toEqual([{ name: 'Ann', battles: 1, kills: 0 }])
   })
-  test('VP-9.6 without pilots nothing happens', () => {
+  test('VP-9.6 nothing is recorded when a choice has no pilots', () => {
     enlist('Ann')
     for (const choice of ['', 'Kestrel', 'Mine\nhull 300'])
       expect(ended(state, 'A1', choice, MATCH)).toEqual({ choice, news: [] })

@@ -42,7 +42,7 @@ describe('VP-10 the on-board computer', () => {
     plan.launch('missile')
     expect(plan.draft.notice.value).toMatch('launches')
   })
-  test('VP-10.3 the forecast is the resolver: positions, rocks and chances as they will be', () => {
+  test('VP-10.3 the forecast shows positions, rocks and chances as the resolver makes them', () => {
     const plan = new Plan(state, 'A1', null, undefined)
     plan.add('F')
     const { after, collisions, shots } = plan.forecast.value

@@ -52,7 +52,7 @@ describe('warnings of a plan', () => {
     })
     expect(told(chased, {})).toEqual([{ text: 'A1 is struck by its own missile: 70 damage!', grave: true }])
   })
-  test('a fighter that is lost is warned of before hull that a rock costs', () => {
+  test('a warning of a lost fighter comes before one of hull that a rock costs', () => {
     const doomed = sky({ at: hex(0, -5), velocity: hex(0, -9), shields: 0 }, [enemy], {
       asteroids: [hex(0, -9)],
     })
@@ -60,7 +60,7 @@ describe('warnings of a plan', () => {
     expect(first!.text).toMatch(/implodes/)
     expect(others.some(({ text }) => text.endsWith('damage!'))).toBe(true)
   })
-  test('VP-3.1 a rock that costs no hull is no alarm: shields hold, or it is only grazed', () => {
+  test('VP-3.1 a rock raises no alarm when it costs no hull', () => {
     const rock = hex(1, 0)
     const meets = (shields: number) =>
       told(sky({ velocity: hex(2, 0), shields }, [enemy], { asteroids: [rock] }), {}).find(({ text }) =>
