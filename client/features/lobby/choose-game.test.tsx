@@ -27,7 +27,7 @@ test.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))(
   },
 )
 
-test('each is offered by them, and named by its title alone', async () => {
+test('a game is offered with picture and sentence, and named by its title alone', async () => {
   const { ChooseGame } = await import('./choose-game.tsx')
   const html = renderToString(<ChooseGame chosen={ENTRIES[1]!} choose={() => undefined} />)
   for (const { id, title, pitch } of ENTRIES)

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('graphics are woken in a thread of their own, once a page, and not while somebody clicks', async () => {
+test('graphics start in their own thread, once a page, and not while somebody clicks', async () => {
   // Further than that nothing is made ready here.
   const lobbies = ENTRIES.map(
     (entry) => () => void warmUp({ ...entry, load: () => new Promise<never>(() => undefined) }),
@@ -45,7 +45,7 @@ test('graphics are woken in a thread of their own, once a page, and not while so
 const savesData = (saveData: boolean) =>
   jest.spyOn(globalThis, 'navigator', 'get').mockReturnValue({ connection: { saveData } } as never)
 
-test('no match is made ready before one is wanted for a person who saves data', async () => {
+test('no match is loaded ahead when the browser saves data', async () => {
   const load = jest.fn(() => new Promise<never>(() => undefined))
   savesData(true)
   await warmUp({ ...ENTRIES[0]!, load })

@@ -31,16 +31,19 @@ afterAll(() => {
 
 test.each([
   ['shows them', 'granted', false, 'done', true, ['Dead Reckoning', 'Your match']],
-  ['does not give its leave', 'denied', false, 'refused', false, []],
-  ['gives its leave, and throws', 'granted', true, 'impossible', false, []],
-] as const)('a browser that %s', async (_, permission, throws, is, notified, shown) => {
-  Object.assign(browser, { permission, throws, shown: [] })
-  expect([await notifications.notify(true), notifications.notifying.value]).toEqual([is, notified])
-  notifications.popUp('Your match', '', 'match')
-  expect(browser.shown).toEqual(shown)
-})
+  ['denies permission', 'denied', false, 'refused', false, []],
+  ['gives permission and throws', 'granted', true, 'impossible', false, []],
+] as const)(
+  'a page promises only notifications that will come when the browser %s',
+  async (_, permission, throws, is, notified, shown) => {
+    Object.assign(browser, { permission, throws, shown: [] })
+    expect([await notifications.notify(true), notifications.notifying.value]).toEqual([is, notified])
+    notifications.popUp('Your match', '', 'match')
+    expect(browser.shown).toEqual(shown)
+  },
+)
 
-test('where they cannot be shown any more nobody is told that they are', async () => {
+test('a page switches notifications off when they cannot be shown any more', async () => {
   Object.assign(browser, { permission: 'granted', throws: false, shown: [] })
   await notifications.notify(true)
   browser.throws = true

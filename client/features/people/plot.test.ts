@@ -9,7 +9,7 @@ const points = fc.array(fc.record({ at: fc.integer(), rating: fc.integer({ min: 
 })
 
 describe('the plot of ratings', () => {
-  test('stays within its frame, and higher is better', () => {
+  test('the plot stays within its frame, and shows higher ratings higher', () => {
     fc.assert(
       fc.property(points, (course) => {
         const { places } = plotOf(course, FRAME)
@@ -25,7 +25,7 @@ describe('the plot of ratings', () => {
       }),
     )
   })
-  test('has two to six lines behind it, between which all points are', () => {
+  test('the plot has two to six lines behind it, with all points between them', () => {
     fc.assert(
       fc.property(points, (course) => {
         const { levels } = plotOf(course, FRAME)
@@ -39,7 +39,7 @@ describe('the plot of ratings', () => {
   test('a single match is a point in the middle', () => {
     expect(plotOf([{ at: 0, rating: 1500 }], FRAME).places).toEqual([{ x: 340, y: 200 }])
   })
-  test('the point that is pointed at is the nearest one', () => {
+  test('the pointer finds the nearest point', () => {
     const plot = plotOf(
       [1, 2, 3].map((rating) => ({ at: 0, rating })),
       FRAME,

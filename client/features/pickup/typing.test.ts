@@ -11,6 +11,6 @@ test.each([
   [{ tagName: 'BUTTON', type: 'submit' }, false],
   [{ tagName: 'BODY' }, false],
   [null, false],
-])('the keyboard of %p is left to it: %p', (focused, is) => {
+])('a focused element keeps the keyboard when it takes text: %p, %p', (focused, is) => {
   expect(isTyping(focused)).toBe(is)
 })

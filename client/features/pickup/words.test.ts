@@ -12,16 +12,16 @@ const adder = (person: string, guest: boolean): Adder => ({
 })
 
 test.each([
-  ['of an offer that is not rated', false, [adder('a', false)], undefined, 'not rated'],
-  ['of one that nobody has added to', true, [], undefined, 'rated between accounts'],
-  ['with a guest in it', true, [adder('a', false), adder('g', true)], undefined, 'with guests not rated'],
+  ['when it is not', false, [adder('a', false)], undefined, 'not rated'],
+  ['when nobody has added to it', true, [], undefined, 'rated between accounts'],
+  ['when a guest is in it', true, [adder('a', false), adder('g', true)], undefined, 'with guests not rated'],
   [
-    'of those who are called, without the guest who waits behind them',
+    'by the called players when a guest waits behind them',
     true,
     [adder('a', false), adder('b', false), adder('g', true)],
     ['a', 'b'],
     'rated between accounts',
   ],
-] as const)('whether it is rated is said %s', (_, rated, people, who, words) => {
+] as const)('an offer tells whether it is rated, %s', (_, rated, people, who, words) => {
   expect(ratedOf({ rated, queue: people.map((one) => [one]) }, who)).toBe(words)
 })

@@ -18,16 +18,16 @@ describe('clauses of the rules', () => {
     ['void-patrol', 'VP-5.4', 'Between rounds shields regain 5 %, but nothing of what the last round took.'],
     ['space-arena', 'SA-6.2', 'What the quadrant cannot take goes to the hull.'],
     ['hostile-space', 'HS-5.3', "It hits the first craft or rock on its path, whoever's that is."],
-  ])('%s %s', (game, clause, sentence) => {
+  ])('a clause is found by its game and id: %s %s', (game, clause, sentence) => {
     expect(clauseIn(rulesOf(game), clause)).toBe(sentence)
   })
-  test.each(EVERY_GAME.map(({ id }) => id))('each of %s is a sentence', (game) => {
+  test.each(EVERY_GAME.map(({ id }) => id))('each clause of %s is a sentence', (game) => {
     const rules = rulesOf(game)
     const ids = [...new Set([...rules.matchAll(/`([A-Z]+-\d+\.\d+)`/g)].map(([, id]) => id!))]
     for (const id of ids)
       expect([id, clauseIn(rules, id)]).toEqual([id, expect.stringMatching(/^[\dA-Z“"'½a-z].{8,}/)])
   })
-  test('a clause that is not there has none', () => {
+  test('a clause has no text when it is not in the rules', () => {
     expect(clauseIn(rulesOf('void-patrol'), 'VP-99.1')).toBeUndefined()
   })
 })

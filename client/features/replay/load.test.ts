@@ -56,7 +56,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
   })
 })
 
-test('a record of rules that this page does not have yet says that a newer page may', async () => {
+test('a page asks for a reload when it lacks the rules of a record', async () => {
   const { record } = golden('void-patrol-1-1-launcher')
   const name = await kept({ ...record, seed: `${record.seed} of tomorrow`, rules: 9 })
   expect(await load(name, () => undefined)).toEqual({

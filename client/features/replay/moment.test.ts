@@ -3,7 +3,7 @@ import { addressOf, readMoment } from './moment.ts'
 import { placeIn, reelOf } from './reel.ts'
 
 describe('the address of a moment', () => {
-  test('is read as it was written', () => {
+  test('an address is read as it was written', () => {
     const address = addressOf('0123456789abcdef0123', { round: 7, t: 0.404 }, 'A1')
     expect(address).toBe('/r/0123456789abcdef0123?r=7&t=0.4&as=A1')
     expect(readMoment('?r=7&t=0.4&as=A1', 12, ['A1', 'B1'])).toEqual({ at: { round: 7, t: 0.4 }, as: 'A1' })
@@ -18,14 +18,14 @@ describe('the address of a moment', () => {
     ['?r=2&t=-4', { at: { round: 2, t: 0 }, as: 'gallery' }],
     ['?r=2&t=Infinity&as=Z9', { at: { round: 2, t: 0 }, as: 'gallery' }],
     ['?r=<script>', { at: undefined, as: 'gallery' }],
-  ])('of %j makes the best of it', (query, read) => {
+  ])('an address is read as far as possible with the query %j', (query, read) => {
     expect(readMoment(query, 12, ['A1', 'B1'])).toEqual(read)
   })
 })
 
 describe('the reel', () => {
   const reel = reelOf([2, 3, 1])
-  test('has all rounds after each other', () => {
+  test('the reel has all rounds one after the other', () => {
     expect(reel).toEqual({ total: 6, starts: [0, 2, 5], lengths: [2, 3, 1] })
   })
   test.each<[number, number, number]>([
@@ -37,7 +37,7 @@ describe('the reel', () => {
     [6, 2, 1],
     [99, 2, 1],
     [-1, 0, 0],
-  ])('finds second %d in round %d, at %d', (time, index, t) => {
+  ])('the reel finds second %d in round %d, at %d', (time, index, t) => {
     expect(placeIn(reel, time)).toEqual({ index, t })
   })
 })

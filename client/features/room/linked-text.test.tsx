@@ -67,7 +67,7 @@ const amongFriends = (text: string): string =>
 
 const PLACES = { 'a room': inRoom, 'a match': inMatch, 'a talk with a friend': amongFriends }
 
-test.each(Object.entries(PLACES))('in %s', (place, shown) => {
+test.each(Object.entries(PLACES))('a line shows links and emotes, but no markup, in %s', (place, shown) => {
   const elsewhere = shown('see https://example.org/a?b=1, then :gg:')
   expect(elsewhere).toContain(
     '<a href="https://example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow ugc">https://example.org/a?b=1</a>,',

@@ -14,7 +14,7 @@ const whole = (text: string) =>
     .map((part) => (part.is === 'emote' ? `:${part.emote}:` : part.text))
     .join('')
 
-describe('what a line is made of', () => {
+describe('the parts of a line', () => {
   test.each<[string, string[]]>([
     ['see https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']],
     ['HTTP://EXAMPLE.org/X', ['http://example.org/X']],
@@ -37,7 +37,7 @@ describe('what a line is made of', () => {
     ['https://bank.example@evil.example/', []],
     ['https://play.example.org@evil.example/r/x', []],
     ['<a href="https://example.org">', ['https://example.org/']],
-  ])('links of %p: %p', (text, expected) => {
+  ])('a line has links to safe addresses only: %p, %p', (text, expected) => {
     expect(links(text)).toEqual(expected)
     // Nothing is lost or changed.
     expect(whole(text)).toBe(text)
@@ -68,11 +68,11 @@ describe('what a line is made of', () => {
     'https://de.wikipedia.org/wiki/Straße',
     'https://example.org/a_',
     'https://example.org/～a',
-  ])('what belongs to an address stays in it: %s', (text) => {
+  ])('an address keeps what belongs to it: %s', (text) => {
     expect(parts(`(${text})`)[1]).toMatchObject({ is: 'link', text })
   })
 
-  test('two links may have no blank between them', () => {
+  test('two links are told apart even without a blank between them', () => {
     expect(links(`${A}。${A}b」${A}c`)).toEqual([A, `${A}b`, `${A}c`])
   })
 
@@ -94,7 +94,7 @@ describe('what a line is made of', () => {
     ])
   })
 
-  test('what is told of emotes says what to type', () => {
+  test('emotes stay text when they are not to be drawn', () => {
     expect(partsOf(':gg: and @Ann', ['Ann'], 'http://x', false)).toEqual([
       { is: 'text', text: ':gg: and ' },
       { is: 'mention', name: 'Ann', text: '@Ann' },
@@ -113,11 +113,11 @@ describe('completing a name', () => {
     ['mail@a', undefined],
     ['hi', undefined],
     ['@Bob', undefined],
-  ])('%p: %p', (text, expected) => {
+  ])('a name is offered for %p: %p', (text, expected) => {
     expect(completionAt(text, text.length, names)?.names).toEqual(expected)
   })
 
-  test('puts it where it was begun, and goes on behind it', () => {
+  test('a completed name stands where it was begun, and the text goes on behind it', () => {
     const offer = completionAt('hi @a there', 5, names)!
     expect(completed('hi @a there', 5, offer, 'Ann Lee')).toEqual({ text: 'hi @Ann Lee there', caret: 12 })
   })

@@ -34,9 +34,9 @@ test('a bright page is a choice that is kept', async () => {
   expect(await scheme('bright')).toEqual(['bright', true])
   expect(stored.get('dr.scheme')).toBe('bright')
 })
-test('as the system says is a choice, too', async () =>
+test('a page follows the system when that is chosen', async () =>
   expect(await scheme('device')).toEqual(['device', true]))
-test('what older versions kept for everybody is no choice', async () =>
+test('a kept value of older versions counts as no choice', async () =>
   expect(await scheme('system')).toEqual(['dark', false]))
 
 test('the style sheet is dark without any script', () => {

@@ -9,15 +9,17 @@ const on = (ids: string, current?: string, passed = '') =>
     [...passed],
   )?.id
 
-describe('on television', () => {
+describe('the program', () => {
   test('television shows the match most worth watching', () => expect(on('abc')).toBe('a'))
-  test('stays on what was begun, though another is worth more by now', () => expect(on('abc', 'b')).toBe('b'))
-  test('goes on to the next when it is over', () =>
+  test('television stays on its match, even when another is worth more by now', () =>
+    expect(on('abc', 'b')).toBe('b'))
+  test('television goes on to the next match when one is over', () =>
     expect([on('bc', 'a'), on('abc', 'a', 'a')]).toEqual(['b', 'b']))
-  test('begins again with what was passed longest ago', () =>
+  test('television begins again with the match that was shown longest ago', () =>
     expect([on('abc', 'c', 'abc'), on('abc', 'c', 'bac')]).toEqual(['a', 'b']))
   test('television leaves an exhibition for people who play, and never goes to one meanwhile', () =>
     expect([on('ax', 'x'), on('ax', 'a', 'a')]).toEqual(['a', 'a']))
-  test('shows the exhibition where nobody plays', () => expect([on('x'), on('x', 'x')]).toEqual(['x', 'x']))
-  test('is nothing where there is nothing', () => expect(on('', 'a')).toBeUndefined())
+  test('television shows the exhibition when nobody plays', () =>
+    expect([on('x'), on('x', 'x')]).toEqual(['x', 'x']))
+  test('television shows nothing when there is no match', () => expect(on('', 'a')).toBeUndefined())
 })

@@ -21,7 +21,7 @@ function planning() {
 const settled = () => new Promise((done) => setTimeout(done))
 const deskThat = (goes: boolean) => ({ goesOn: signal<boolean>(goes) })
 
-test('Ready is given once for a desk that goes on, and not again when it is taken back', async () => {
+test('Ready is given once when a desk goes on, and not again when it is taken back', async () => {
   const { desk, ready, given } = planning()
   desk.value = deskThat(true)
   await settled()
@@ -31,7 +31,7 @@ test('Ready is given once for a desk that goes on, and not again when it is take
   expect(given).toEqual(['ready'])
 })
 
-test('a desk that does not go on, or stops at once, gets none; one that goes on anew does', async () => {
+test('a desk gets Ready when it goes on anew, and not when it stops at once', async () => {
   const { desk, given } = planning()
   desk.value = {}
   const one = deskThat(true)
@@ -44,7 +44,7 @@ test('a desk that does not go on, or stops at once, gets none; one that goes on 
   expect(given).toEqual(['ready'])
 })
 
-test('each round has its own, and what is ready already is left alone', async () => {
+test('each round gets its own Ready, unless it is ready already', async () => {
   const { desk, ready, given, off } = planning()
   desk.value = deskThat(true)
   await settled()

@@ -27,7 +27,7 @@ describe('plans that the browser keeps', () => {
     ])
   })
 
-  test('are those of the matches that were planned in last', () => {
+  test('plans are kept for the matches that were planned in last', () => {
     for (let i = 0; i < MATCHES; i++) keepPlan(planOf(`m${i}`))
     keepPlan(planOf('m0', 2))
     keepPlan(planOf(`m${MATCHES}`))
@@ -45,7 +45,7 @@ describe('plans that the browser keeps', () => {
     expect(keptPlan('m1')).toBeUndefined()
   })
 
-  test('in whose place something else stands are none', () => {
+  test('a kept plan is none when something else stands in its place', () => {
     for (const text of ['{', 'null', '7', '{"name":5}', JSON.stringify(planOf('m2'))]) {
       keep('plan/m1', text)
       keep('plans', text)

@@ -32,13 +32,13 @@ const told = (result: Result | undefined, seat = 'A1'): string =>
 const won = player('A1', { change: { before: 1500, after: 1566, provisional: true } })
 const lost = player('B1', { change: { before: 1620, after: 1604, provisional: false } })
 
-describe('of a rated match one is told', () => {
+describe('the news of a rating', () => {
   test.each([
-    ['that it is being reckoned, until it is', undefined, 'A1', 'Your rating is being reckoned…'],
+    ['that the rating is being reckoned, until it is', undefined, 'A1', 'Your rating is being reckoned…'],
     ['the rating that was won', resultOf(won, lost), 'A1', 'Your rating: 1566? +66 points of rating'],
-    ['one’s own, not the other’s', resultOf(won, lost), 'B1', 'Your rating: 1604 −16 points of rating'],
+    ['the own rating, not the other’s', resultOf(won, lost), 'B1', 'Your rating: 1604 −16 points of rating'],
     [
-      'who left too early for it to count',
+      'that the other left too early for it to count',
       resultOf(player('A1'), player('B1', { left: true })),
       'A1',
       'B1 left before the third round: your rating stays as it is.',
@@ -50,7 +50,7 @@ describe('of a rated match one is told', () => {
       'B1 resigned before the third round: your rating stays as it is.',
     ],
     [
-      'the same of oneself',
+      'that they resigned themselves',
       { ...resultOf(player('A1'), player('B1', { left: true })), by: 'wins by resignation' },
       'B1',
       'You resigned before the third round: your rating stays as it is.',
@@ -62,7 +62,7 @@ describe('of a rated match one is told', () => {
       'It counted for the program only: your rating stays as it is.',
     ],
     ['that it stays as it is', resultOf(player('A1'), player('B1')), 'A1', 'Your rating stays as it is.'],
-  ] as const)('%s', (_, result, seat, words) => {
+  ] as const)('a player is told %s', (_, result, seat, words) => {
     expect(told(result, seat)).toBe(words)
   })
 })

@@ -23,42 +23,42 @@ const over = (seats: readonly SeatView[], bots = 0) =>
 const ready = { ready: true }
 const gone = { connected: false }
 
-describe('of a rematch everybody is told', () => {
+describe('the news of a rematch', () => {
   test.each<[string, readonly SeatView[], string, readonly string[]]>([
     ['nothing while nobody has asked', [seat('A1'), seat('B1')], 'B1', []],
     [
-      'who asks, and that they are waited for',
+      'the asker, and that the reader is waited for',
       [seat('A1', ready), seat('B1')],
       'B1',
       ['Ann wants a rematch.', 'Waiting for you.'],
     ],
-    ['whom one waits for', [seat('A1', ready), seat('B1')], 'A1', ['Waiting for Bob.']],
+    ['the player that is waited for', [seat('A1', ready), seat('B1')], 'A1', ['Waiting for Bob.']],
     [
-      'all who ask',
+      'all askers',
       [seat('A1', ready), seat('B1', ready), seat('C1')],
       'C1',
       ['Ann and Bob want a rematch.', 'Waiting for you.'],
     ],
     [
-      'it when one watches',
+      'the same to a spectator',
       [seat('A1', ready), seat('B1')],
       '',
       ['Ann wants a rematch.', 'Waiting for Bob.'],
     ],
     [
-      'that nobody else will come',
+      'that a bot plays for a missing player',
       [seat('A1'), seat('B1', gone)],
       'A1',
       ['Bob is gone: unless they come back, a bot plays B1 in a rematch.'],
     ],
     [
-      'that one who has lost the connection is waited for',
+      'that missing players are waited for a moment',
       [seat('A1', ready), seat('B1', gone), seat('C1', gone)],
       'A1',
       ['Bob and Cleo are gone: the rematch waits a moment for them, then bots play B1 and C1.'],
     ],
     [
-      'who is not waited for',
+      'the missing player that is not waited for',
       [seat('A1', ready), seat('B1'), seat('C1', gone)],
       'B1',
       [
@@ -86,15 +86,15 @@ describe('of a rematch everybody is told', () => {
       [],
     ],
     [
-      'of a seat that keeps it from beginning',
+      'the empty seat that keeps it from beginning',
       [seat('A1', ready), seat('B1', { occupant: 'open', name: '', connected: false })],
       'A1',
       ['B1 is empty: a rematch waits until somebody sits there.'],
     ],
-  ])('%s', (_what, seats, own, told) => {
+  ])('news of a rematch tell %s', (_what, seats, own, told) => {
     expect(rematchNews(over(seats), own)).toEqual(told)
   })
-  test('nothing before the end', () => {
+  test('news of a rematch tell nothing before the end', () => {
     const playing = { ...over([seat('A1', ready), seat('B1', gone)]), phase: 'playing' } as const
     expect([rematchNews(playing, 'A1'), rematchWanters(playing, 'A1')]).toEqual([[], []])
   })

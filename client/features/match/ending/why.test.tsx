@@ -37,14 +37,14 @@ function told(
   return renderToString(<Why battle={battle} told={debriefed} />).replaceAll(/<[^>]*>/g, ' ')
 }
 
-test('shots are told by side, and where nobody fired, that', () => {
+test('shots are told by side, or that nobody fired', () => {
   expect(told({})).toContain('Nobody fired a shot.')
   for (const tally of [{ shots: 1 }, { actual: 20 }, { own: 20 }])
     expect(told(tally)).not.toContain('Nobody fired')
   expect(told({ shots: 2, hits: 1, actual: 40, expected: 31 })).toContain('1 of 2 shots hit')
 })
 
-test('a game has words of its own for a blow: nobody fires in a chase', () => {
+test('a game tells blows in its own words, for nobody fires in a chase', () => {
   const chase: BattleWords = {
     blow: {
       one: 'leap',
@@ -63,7 +63,7 @@ test('a game has words of its own for a blow: nobody fires in a chase', () => {
   expect(one).not.toMatch(/shot|damage|fired/)
 })
 
-test('the round that decided is told when it is found, and nothing where none did', () => {
+test('the deciding round is told when it is found, and nothing when there is none', () => {
   expect(told({}, 'sought')).toContain('Looking for the round that decided it')
   expect(told({}, 'none')).not.toMatch(/decided/)
   const found = { round: 3, event: 0, from: 0.4, to: 0.95, words: 'A1 hit B1 for 40' }

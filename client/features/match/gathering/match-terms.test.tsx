@@ -11,7 +11,7 @@ import { ChoosePiece } from './choose-piece.tsx'
 import { MatchTerms } from './match-terms.tsx'
 
 describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
-  test('shows a picture, the strength of its bots and every setting that has a name', async () => {
+  test('the waiting room shows a picture, the strength of its bots and every setting with a name', async () => {
     const [rules, client] = await Promise.all([entry.rules(), entry.load()])
     const [level, called] = entry.levels[1] ?? entry.levels[0]!
     for (const { setup: given } of entry.quick) {
@@ -28,7 +28,7 @@ describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, e
     }
   })
 
-  test('offers each piece with a picture and what it is good at', async () => {
+  test('the waiting room offers each piece with a picture', async () => {
     const [rules, client] = await Promise.all([entry.rules(), entry.load()])
     const setup = rules.setup.parse({})
     const offered = rules.choices(setup, 'A1')

@@ -31,7 +31,7 @@ test.each([
     'Bob has lost the connection. If they are not back in 30 s, you have won.',
   ],
   [
-    'and to one that is not',
+    'how long the other has to come back to an unrated match',
     130_000,
     false,
     'human',
@@ -45,17 +45,17 @@ test.each([
     'All others have left: you have won.',
   ],
   [
-    'that another may be taken as won',
+    'that an unrated match may be taken as won',
     1,
     false,
     'bot',
     'All others have left. Play on against bots, or take the match as won.Take the win',
   ],
-] as const)('a player who is left alone is told %s', (_, returnBy, rated, occupant, words) => {
+] as const)('a lone player is told %s', (_, returnBy, rated, occupant, words) => {
   expect(told(returnBy, rated, occupant)).toBe(words)
 })
 
-test('a player who is left alone is told of no lost connection of one who never came', () => {
+test('a lone player is told that the other never came, not that a connection was lost', () => {
   expect(told(130_000, true, 'human', true)).toBe(
     'Bob has not come. If they are not here in 30 s, you have won.',
   )
@@ -83,7 +83,7 @@ function toldOf(others: readonly object[], draw: readonly string[]): string {
   return renderToString(<Proposals battle={battle} />).replaceAll(/<[^>]*>/g, '')
 }
 
-test('several absent players are told of once', () => {
+test('absent players are told of together when there are several', () => {
   const away = ['Bob', 'Cat'].map((name, i) => ({
     id: `B${i + 1}`,
     team: 'B',
