@@ -34,7 +34,7 @@ describe.each(GRIDS)('hexes with $orientation tops', (grid) => {
       )
     }
   })
-  test('half a hex on is half of the way to the neighbour', () => {
+  test('half a step leads half of the way to the neighbour', () => {
     const [from, half, to] = [hex(3, -2), onward(hex(3, -2), UNITS[1]!, 0.5), add(hex(3, -2), UNITS[1]!)].map(
       (at) => toWorld(grid, at),
     )

@@ -34,29 +34,29 @@ test.each([
   expect(after(200, () => 17, screen)).toEqual({ resolution: expected, changes: 0 })
 })
 
-test('slow frames lower it step by step, and no further than to a pixel a pixel', () => {
+test('slow frames lower the resolution step by step, no further than to a pixel a pixel', () => {
   expect(after(17, () => 60)).toEqual({ resolution: 1.5, changes: 1 })
   expect(after(200, () => 60)).toEqual({ resolution: 1, changes: 2 })
   expect(after(200, () => 60, 1)).toEqual({ resolution: 1, changes: 0 })
   expect(after(200, () => 60, 1.25)).toEqual({ resolution: 1, changes: 1 })
 })
 
-test('fewer than a pixel a pixel there are only where frames are very slow', () => {
+test('the resolution falls below a pixel a pixel only when frames are very slow', () => {
   expect(after(200, () => 74, 1)).toEqual({ resolution: 1, changes: 0 })
   expect(after(200, () => 80, 1)).toEqual({ resolution: 0.6, changes: 1 })
   expect(after(200, () => 80)).toEqual({ resolution: 0.6, changes: 3 })
 })
 
-test('the next board of the page begins where the last has come to', () => {
+test('the next board of the page begins with the resolution of the last', () => {
   expect([new Resolution(0.6).of(2), new Resolution(1.5).of(1), tried().level]).toEqual([0.6, 1, 2])
 })
 
-test('the slowest frames count, and lower it within seconds', () => {
+test('the slowest frames count, and lower the resolution within seconds', () => {
   expect(after(6, () => 400)).toEqual({ resolution: 1.5, changes: 1 })
   expect(after(16, () => 400)).toEqual({ resolution: 0.6, changes: 3 })
 })
 
-test('a frame that is slow now and then does not, nor does a picture that is drawn now and then', () => {
+test('the resolution stays when frames are slow, or pictures drawn, only now and then', () => {
   expect(after(300, (frame) => (frame % 4 ? 17 : 120)).changes).toBe(0)
   expect(
     after(
@@ -76,7 +76,7 @@ test('a frame that is slow now and then does not, nor does a picture that is dra
   ).toBe(0)
 })
 
-test('nor does a page that was hidden meanwhile', () =>
+test('the resolution stays when the page was hidden meanwhile', () =>
   expect(after(300, (frame) => (frame % 4 ? 17 : 60_000)).changes).toBe(0))
 
 test.each([
@@ -90,13 +90,13 @@ test.each([
   expect(tried(ms).of(3)).toBe(expected)
 })
 
-test('they are tried where the screen has more, once a page', () => {
+test('graphics are tried once a page when the screen has more pixels', () => {
   const resolution = new Resolution()
   expect([resolution.of(2), resolution.untried(2), resolution.untried(1)]).toEqual([1, true, false])
   expect([tried().untried(2), new Resolution(1.5).untried(2)]).toEqual([false, false])
 })
 
-test('what stands still is sharp, however slow frames were, and gives that up when something moves', () => {
+test('a still board is sharp, however slow frames were, until something moves', () => {
   const resolution = new Resolution(0.6)
   expect(resolution.of(2)).toBe(0.6)
   expect([resolution.rests(2), resolution.of(2), resolution.rests(2)]).toEqual([true, 2, false])
@@ -106,7 +106,7 @@ test('what stands still is sharp, however slow frames were, and gives that up wh
   expect([resolution.moves(true), resolution.of(2), resolution.moves(true)]).toEqual([true, 0.6, false])
 })
 
-test('nothing is drawn again that was sharp already or whose graphics are unknown yet', () => {
+test('a board is not drawn again when it is sharp already or its graphics are unknown yet', () => {
   expect([
     tried().rests(2),
     tried().rests(0.25),
@@ -115,14 +115,14 @@ test('nothing is drawn again that was sharp already or whose graphics are unknow
   ]).toEqual([false, false, false, false])
 })
 
-test('where the sharp picture takes long, only a picture that nothing disturbs is one', () => {
+test('a sharp picture that takes long is given up when anything disturbs it', () => {
   const resolution = new Resolution(0.6)
   resolution.rests(1)
   resolution.sharpened(400)
   expect([resolution.disturbs(false), resolution.moves(false), resolution.of(1)]).toEqual([true, true, 0.6])
 })
 
-test('slow pictures while all stands still do not lower what moves', () => {
+test('slow pictures of a still board do not lower the resolution of a moving one', () => {
   const resolution = tried(19)
   resolution.rests(2)
   for (let now = 0; now < 60_000; now += 400) expect(resolution.drawn(now, 2, true)).toBe(false)

@@ -6,9 +6,9 @@ const [here, there] = [
   { x: 9, y: 9 },
 ]
 
-describe('coming near', () => {
+describe('the approach of the camera', () => {
   const contacts = merged([{ start: 3, end: 4, places: [here] }])
-  test('is there when it begins, stays as long as it lasts, and goes again', () => {
+  test('the approach is complete when an encounter begins, lasts as long, and goes again', () => {
     const share = (t: number) => approachAt(contacts, t)?.share
     expect([share(2), share(3), share(4), share(4.9)]).toEqual([undefined, 1, 1, undefined])
     expect([share(2.3)! > 0, share(2.3)! < share(2.6)!, share(4.5)! < 1, share(4.5)! > share(4.7)!]).toEqual([

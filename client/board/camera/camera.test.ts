@@ -29,7 +29,7 @@ const under = ({ view, size }: Camera, corner: Point): Point =>
 const resized = (one: Camera, size: Size, window = WINDOW) => one.measured(CORNER, size, window)
 
 describe('the camera', () => {
-  test('shows what it is to show, until the player takes it, and again when all is asked for', () => {
+  test('the camera shows what is wanted until the player moves it, and again when asked for all', () => {
     const one = camera()
     expect(inSight(one, NEAR)).toBe(true)
     one.pan(500, 0)
@@ -48,7 +48,7 @@ describe('the camera', () => {
     expect(under(one, CORNER).y).toBeCloseTo(before.y)
   })
 
-  test('frames anew when the window has another size, or what is to be seen would be out of sight', () => {
+  test('the camera frames anew when the window is resized or something would be out of sight', () => {
     const [window, beside] = [camera(FAR), camera(FAR)]
     const { scale } = window.view.value
     resized(window, { width: 1300, height: 900 }, { width: 1700, height: 1000 })
@@ -67,7 +67,7 @@ describe('the camera', () => {
     expect(one.view.value).not.toEqual(before)
   })
 
-  test('makes room for a plan that leads out of sight, but not while something is dragged', () => {
+  test('the camera makes room for a plan out of sight, but not while something is dragged', () => {
     const one = camera()
     const before = one.view.value
     const grip = one.gripping({ moved: () => undefined, released: () => undefined })!
@@ -82,7 +82,7 @@ describe('the camera', () => {
     expect(inSight(one, FAR)).toBe(true)
   })
 
-  test('never leaves the field with its middle', () => {
+  test('the camera never leaves the field with its middle', () => {
     const one = camera()
     one.keepWithin([
       { x: -300, y: -300 },
@@ -92,7 +92,7 @@ describe('the camera', () => {
     expect(one.view.value).toMatchObject({ x: 300, y: -300 })
   })
 
-  test('frames nothing where there is no canvas', () => {
+  test('the camera stays as it was when there is no canvas', () => {
     const one = camera()
     const before = one.view.value
     one.left()

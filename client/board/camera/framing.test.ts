@@ -16,18 +16,18 @@ const still: Framing = {
   nearest: () => ({ x: 0, y: 0 }),
 }
 
-describe('what is worth seeing is framed', () => {
+describe('the framing of a view', () => {
   test.each([
     UNCOVERED,
     { top: 0, left: 0, bottom: 380 },
     { top: 120, left: 0, bottom: 90 },
     { top: 0, left: 150, bottom: 0 },
-  ])('beside what lies over the canvas: %j', (cover) => {
+  ])('a view is framed beside what lies over the canvas: %j', (cover) => {
     const view = framed({ ...still, cover })
     for (const at of wanted) expect(inFree(size, cover, view, at, 10)).toBe(true)
   })
 
-  test('nearer the further the camera has come, and never further away than it was', () => {
+  test('a view is nearer the further the camera has come, and never further away than it was', () => {
     const places: Point[] = [
       { x: 300, y: 0 },
       { x: 400, y: 60 },
@@ -49,7 +49,7 @@ describe('what is worth seeing is framed', () => {
     ).toEqual(framed(still))
   })
 
-  test('in the copy that is shown, of a picture that repeats', () => {
+  test('a view is framed in the shown copy of a picture that repeats', () => {
     expect(framed({ ...still, shift: { x: 1000, y: -500 } })).toEqual({
       ...framed(still),
       x: framed(still).x + 1000,
@@ -58,7 +58,7 @@ describe('what is worth seeing is framed', () => {
   })
 })
 
-test('a point is in sight, so far from the edges, where nothing lies over them', () => {
+test('a point is in sight when it is far enough from the edges and nothing lies over it', () => {
   const view = { x: 100, y: -40, scale: 0.5 }
   const at = (x: number, y: number) =>
     inFree({ width: 200, height: 100 }, { top: 0, left: 0, bottom: 20 }, view, { x, y }, 10)

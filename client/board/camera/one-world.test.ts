@@ -33,7 +33,7 @@ describe('one world of a board that repeats', () => {
     })
     for (const scale of scales) expect(scale).toBeCloseTo(scales[0]!, 9)
   })
-  test('fills a phone as far as it goes, beside what lies over the board', () => {
+  test('one world fills a phone as far as it goes, beside what lies over the board', () => {
     const camera = new Camera()
     camera.period = PERIOD
     camera.oneWorld = true
@@ -43,7 +43,7 @@ describe('one world of a board that repeats', () => {
     camera.cover(190, 0)
     expect(1680 * camera.view.value.scale).toBeCloseTo(470 - 190 - 16, 0)
   })
-  test('has an edge with arrows that lead out on each side, in the lively copy alone', () => {
+  test('one world has an edge with arrows that lead out on each side, in the lively copy alone', () => {
     const heart = { x: 300, y: 200 }
     const arrows = edgeMarks(PERIOD, heart, { scale: 0.5 }).filter(({ frame }) => frame === 'arrow')
     expect(arrows).toHaveLength(12)

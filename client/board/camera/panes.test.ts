@@ -25,7 +25,7 @@ describe('two places far from each other', () => {
       { width: 390, height: 760 },
       { left: 0, top: 130, bottom: 390 },
     ],
-  ])('are seen in two parts, neither below what lies over the canvas: %s', (_, size, cover) => {
+  ])('far places are seen in two parts, neither below what lies over the canvas: %s', (_, size, cover) => {
     const places = [here(2000, 1500), here(-2000, -1500)] as const
     const split = framedApart(framing(size, cover), places)!
     expect(split.views[0].scale).toBe(split.views[1].scale)
@@ -54,7 +54,7 @@ describe('two places far from each other', () => {
       }
   })
 
-  test('are one picture where that is about as near', () => {
+  test('two places are one picture when that shows them about as near', () => {
     expect(
       framedApart(framing({ width: 1100, height: 780 }, UNCOVERED), [here(60, 0), here(-60, 0)]),
     ).toBeUndefined()

@@ -22,7 +22,7 @@ const SLANTED: Period = [
 const at = ({ x, y }: { x: number; y: number }) => ({ left: x, right: x, top: y, bottom: y })
 
 describe('copies of a picture that repeats', () => {
-  test('wherever the camera is, every copy of a place in its window is one, and no other', () =>
+  test('every copy of a place in the window is found, and no other, wherever the camera is', () =>
     fc.assert(
       fc.property(places, places, fc.double({ min: 0.2, max: 2, noNaN: true }), (camera, place, scale) => {
         const [w, h] = [500 / scale, 300 / scale]
@@ -39,7 +39,7 @@ describe('copies of a picture that repeats', () => {
       }),
       { numRuns: 200 },
     ))
-  test('the one that the camera is in lies on top', () => {
+  test('the copy around the camera lies on top', () => {
     const copies = copiesInView(
       SLANTED,
       { left: 0, right: 1732, top: 0, bottom: 600 },
@@ -49,7 +49,7 @@ describe('copies of a picture that repeats', () => {
     expect(copies.length).toBeGreaterThan(4)
     expect(copies.at(-1)).toEqual({ x: 5 * 1386, y: 0 })
   })
-  test('zoomed out for ever, no more are drawn than anybody could tell apart', () => {
+  test('copies are limited to 81 when the view is zoomed out for ever', () => {
     const copies = copiesInView(
       SLANTED,
       at({ x: 0, y: 0 }),
@@ -81,11 +81,11 @@ describe('copies of a picture that repeats', () => {
     ))
 })
 
-describe('of everything one copy is lively', () => {
+describe('the lively copy', () => {
   const copies = [-2, -1, 0, 1, 2].flatMap((i) =>
     [-2, -1, 0, 1, 2].map((j) => ({ x: i * 1386 + j * 346, y: j * 600 })),
   )
-  test('the one around the camera, wherever the seam is', () =>
+  test('the copy around the camera is the lively one, wherever the seam is', () =>
     fc.assert(
       fc.property(places, places, (camera, place) => {
         const alive = liveliness(SLANTED, camera)
@@ -102,7 +102,7 @@ describe('of everything one copy is lively', () => {
         expect(alive({ x: place.x + shift.x + 1386, y: place.y + shift.y + 600 * 2 }, 0)).toBe(0)
       }),
     ))
-  test('nothing changes at once while the camera moves', () =>
+  test('liveliness changes little by little while the camera moves', () =>
     fc.assert(
       fc.property(places, places, fc.double({ min: 0, max: 6.3, noNaN: true }), (camera, place, angle) => {
         const moved = { x: camera.x + Math.cos(angle), y: camera.y + Math.sin(angle) }
@@ -111,7 +111,7 @@ describe('of everything one copy is lively', () => {
         )
       }),
     ))
-  test('of one world that in the rectangle around its middle', () =>
+  test('the copy in the rectangle around the middle is the lively one when one world is shown', () =>
     fc.assert(
       fc.property(places, places, (middle, place) => {
         const alive = livelyWithin(SLANTED, middle)

@@ -8,7 +8,7 @@ const field = [
   { x: -100, y: 50 },
 ]
 
-test('the radar shows the field, and one’s own wherever they are', () => {
+test('the radar shows the field, and own pieces wherever they are', () => {
   expect(radarFrame(field, [{ x: 0, y: 0 }])).toEqual({
     middle: { x: 100, y: 0 },
     reach: expect.closeTo(212),

@@ -12,7 +12,7 @@ describe('a canvas that gets another place or size on the page', () => {
       { place: { x: 320, y: 60 }, size: { width: 80, height: 500 } },
     ],
     ['further down, as the head has grown', { place: { x: 0, y: 92 }, size: { width: 400, height: 468 } }],
-  ])('has every point of the world where it was: %s', (_, now) => {
+  ])('a moved canvas keeps every point of the world where it was: %s', (_, now) => {
     const kept = keptInPlace(view, before, now)
     expect(kept.scale).toBe(view.scale)
     for (const at of [

@@ -32,22 +32,22 @@ const kill = (start: number, x: number, y: number) => at(start, x, y, { kill: tr
 const around = (x: number, y: number) => ({ left: x - 100, right: x + 100, top: y - 100, bottom: y + 100 })
 
 describe('the director', () => {
-  test('shows all of the field while nothing happens', () => {
+  test('the director shows all of the field while nothing happens', () => {
     expect(shots(scene, [])).toEqual([{ from: 0, to: 10, frame: whole, speed: 1 }])
   })
 
-  test('shows the field, the fight, and the field again', () => {
+  test('the director shows the field, the fight, and the field again', () => {
     const cut = shots(scene, [at(4, 500, 300)])
     expect(cut.map(({ frame }) => frame)).toEqual([whole, around(500, 300), whole])
     expect(frameAt(cut, 4)).toEqual(around(500, 300))
     expect(cut[1]!.from - cut[0]!.to).toBeGreaterThanOrEqual(wayBetween(whole, around(500, 300)) - 1e-9)
   })
 
-  test('begins near where something happens at once', () => {
+  test('the director begins near a fight when it happens at once', () => {
     expect(frameAt(shots(scene, [kill(0.1, 500, 300)]), 0)).toEqual(around(500, 300))
   })
 
-  test('shows all of the field between two fights, when there is time', () => {
+  test('the director shows all of the field between two fights when there is time', () => {
     expect(
       shots({ ...scene, length: 16 }, [at(3, -800, 0), at(10, 800, 0)]).map(({ frame }) => frame),
     ).toEqual([whole, around(-800, 0), whole, around(800, 0), whole])
@@ -58,7 +58,7 @@ describe('the director', () => {
     expect([middle.left, middle.right]).toEqual([expect.closeTo(-400), expect.closeTo(400)])
   })
 
-  test('splits the picture for two losses at once, far from each other, and for no others', () => {
+  test('the director splits the picture for two losses at once and far apart, and for no others', () => {
     const cut = shots(scene, [kill(4, -900, -500), kill(4.2, 900, 500)])
     expect(splitAt(cut, 4)).toEqual([around(-900, -500), around(900, 500)])
     expect(splitAt(cut, 0)).toBeUndefined()
@@ -68,7 +68,7 @@ describe('the director', () => {
     ).toBe(true)
   })
 
-  test('does not leave a loss for what matters less', () => {
+  test('the director does not leave a loss for what matters less', () => {
     const cut = shots(scene, [kill(4, -900, 0), at(4.1, 900, 0, { weight: 0.3 })])
     expect(frameAt(cut, 4.1)).toEqual(around(-900, 0))
   })
@@ -122,7 +122,7 @@ test('the weightier of two captions at once comes first, and a caption long past
   ])
 })
 
-describe('what is lost at once is told at once', () => {
+describe('captions of losses at once', () => {
   const loss = (lost: string, by: string | undefined, start = 1): Highlight =>
     at(start, 0, 0, {
       kill: true,
@@ -135,17 +135,17 @@ describe('what is lost at once is told at once', () => {
     })
   const words = (...all: Highlight[]) => captionsOf(all, GUNFIRE.loss).map((one) => one.words)
 
-  test('two that have killed each other', () =>
+  test('a caption tells of two that have killed each other', () =>
     expect(words(loss('A1', 'B2'), loss('B2', 'A1'))).toEqual([
       'A1 and B2 destroy each other: A has 4 left, B has 4 left',
     ]))
-  test('each by somebody else, and several by one', () => {
+  test('a caption tells each killer, and joins several losses by one', () => {
     expect(words(loss('A1', 'B2'), loss('B3', 'A4'))).toEqual([
       'B2 destroys A1, A4 destroys B3: A has 4 left, B has 4 left',
     ])
     expect(words(loss('A1', 'B2'), loss('A3', 'B2'))).toEqual(['B2 destroys A1 and A3: A has 4 left'])
   })
-  test('what nobody has done keeps its words, and of many all are named', () => {
+  test('a caption keeps the words of a loss without a killer, and names all of many', () => {
     expect(words(loss('A1', undefined), loss('B3', 'A4'))).toEqual([
       'A1 was destroyed by a rock, A4 destroys B3: A has 4 left, B has 4 left',
     ])
@@ -153,13 +153,13 @@ describe('what is lost at once is told at once', () => {
       'A1, A2, A3 and A4 are lost at once: A has 4 left',
     ])
   })
-  test('in the words of its game: who is caught is not destroyed', () => {
+  test('a caption tells a loss in the words of its game', () => {
     const caught = { gone: 'caught', takes: 'catches', take: 'catch' }
     const told = (...all: Highlight[]) => captionsOf(all, caught)[0]!.words
     expect(told(loss('A1', 'B2'), loss('B2', 'A1'))).toMatch(/^A1 and B2 catch each other:/)
     expect(told(loss('A1', 'B2'), loss('A3', 'B2'))).toMatch(/^B2 catches A1 and A3:/)
     expect(told(...[1, 2, 3, 4].map((n) => loss(`A${n}`, `B${n}`)))).toMatch(/are caught at once/)
   })
-  test('one after the other when they are', () =>
+  test('losses have captions one after the other when they happen so', () =>
     expect(words(loss('A1', 'B2'), loss('B2', 'A1', 3))).toHaveLength(2))
 })

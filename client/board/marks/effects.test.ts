@@ -12,7 +12,7 @@ describe('effects in closed form', () => {
     ['sparks', (x, name, calm) => sparks(at, x, name, 1, calm, 20)],
     ['implosion', (x) => implosion(at, x, 20)],
     ['shield', (x, _, calm) => shieldFlare(at, 20, 1, x, 0xffffff, calm)],
-  ])('%s: the same moment is the same picture, with numbers that can be drawn', (_, effect) => {
+  ])('effect %s is the same picture at the same moment, with numbers that can be drawn', (_, effect) => {
     for (const x of [0, 0.01, 0.2, 0.5, 0.99, 1]) {
       expect(effect(x, 'A1', false)).toEqual(effect(x, 'A1', false))
       for (const mark of effect(x, 'A1', false)) {
@@ -30,7 +30,7 @@ describe('effects in closed form', () => {
     }
   })
 
-  test('an end is bright at once, spreads, and leaves the pieces of its wreck', () => {
+  test('a burst is bright at once, spreads, and leaves the pieces of its wreck', () => {
     expect(Math.max(...burst(at, 0, 'A1', false, 20).map(({ scaleX = 1 }) => scaleX))).toBeGreaterThan(1)
     expect(reach(burst(at, 0.6, 'A1', false, 20))).toBeGreaterThan(reach(burst(at, 0.1, 'A1', false, 20)))
     expect(
@@ -40,7 +40,7 @@ describe('effects in closed form', () => {
     expect(pieceAt(7, 2, 1)).toEqual(pieceAt(7, 2, 1.0000000001 - 0.0000000001))
   })
 
-  test('calm: far less moves, and nothing flashes', () => {
+  test('a burst moves far less and does not flash in calm mode', () => {
     expect(shown(burst(at, 0.1, 'A1', true, 20)).length).toBeLessThan(
       shown(burst(at, 0.1, 'A1', false, 20)).length / 2,
     )

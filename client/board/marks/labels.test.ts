@@ -25,7 +25,7 @@ test('a name goes above or aside where another stands already, or is left out', 
   expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(4)
 })
 
-test('things are not written over', () => {
+test('a name is not written over things', () => {
   expect(pills([label(0)], [{ at: { x: 0, y: 18 }, radius: 8 }])[0]!.y).toBeLessThan(0)
 })
 

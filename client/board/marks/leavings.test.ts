@@ -18,15 +18,15 @@ const marks = (age: number, t: number, calm = false) => leftBehind([{ leavings, 
 const light = (all: readonly LeftBehind[], t = 0) =>
   leftBehind(all, t, eyes).reduce((sum, { alpha = 1 }) => sum + alpha, 0)
 
-describe('what rounds leave on the board', () => {
-  test('a wreck lies there once its burst is over, not before, and no way of the round that is shown', () => {
+describe('leavings of rounds on the board', () => {
+  test('a wreck lies there once its burst is over, and a way once its round is over', () => {
     expect(marks(0, 2.9)).toEqual([])
     expect(marks(0, 3).length).toBeGreaterThan(5)
     expect(marks(0, 3).some(({ frame }) => frame === 'line')).toBe(false)
     expect(marks(1, 0).some(({ frame }) => frame === 'line')).toBe(true)
   })
 
-  test('fades from round to round, and is gone', () => {
+  test('leavings fade from round to round until they are gone', () => {
     const left = [1, 2, 3, 4, 5].map((age) => light([{ leavings, age }]))
     expect(left).toEqual([...left].sort((a, b) => b - a))
     expect(light([{ leavings, age: WRECKS_STAY + 1 }])).toBe(0)

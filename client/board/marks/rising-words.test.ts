@@ -27,8 +27,8 @@ function places(all: readonly Rising[], bodies: Bodies, t: number): { x: number;
   })
 }
 
-describe('words that rise', () => {
-  test('stand above their thing, rise, and are gone after a while', () => {
+describe('rising words', () => {
+  test('rising words stand above their thing, rise, and go after a while', () => {
     const one = [of('B1', 0)]
     const [at] = places(one, ships(['B1', 0]), 0.01)
     expect([Math.abs(at!.x) < 3, at!.y < -HALF]).toEqual([true, true])
@@ -36,7 +36,7 @@ describe('words that rise', () => {
     expect(places(one, ships(['B1', 0]), 1.2)).toEqual([])
   })
 
-  test('of two that are side by side are nearer to who takes them than to the other', () => {
+  test('rising words stand nearer to their own thing when two are side by side', () => {
     const bodies = ships(['A1', 0], ['B1', 24])
     for (const t of [0.05, 0.5, 1]) {
       const [a, b] = places([of('A1', 0), of('B1', 24)], bodies, t)
@@ -69,7 +69,7 @@ describe('words that rise', () => {
     expect(places([of('B1', 0)], crowd, 0.05)[0]!.y).toBeGreaterThan(HALF)
   })
 
-  test('about one thing come one after the other, and never over each other', () => {
+  test('rising words about one thing come one after the other, and never over each other', () => {
     const hits = [of('B1', 0), of('B1', 0), of('B1', 0)]
     expect([0.05, 0.2, 0.4].map((t) => places(hits, ships(['B1', 0]), t).length)).toEqual([1, 2, 3])
     const at = places(hits, ships(['B1', 0]), 0.6)
@@ -78,7 +78,7 @@ describe('words that rise', () => {
         expect(Math.abs(one.x - other.x) > 20 || Math.abs(one.y - other.y) > 14).toBe(true)
   })
 
-  test('stay where they were found when others come', () => {
+  test('rising words stay where they are when others come', () => {
     const early = of('B1', 0)
     const alone = places([early], ships(['B1', 0]), 0.5)[0]
     expect(places([early, of('B1', 0, 0.4)], ships(['B1', 0]), 0.5)[0]).toEqual(alone)

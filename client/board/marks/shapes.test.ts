@@ -32,7 +32,7 @@ describe('a filled figure', () => {
         expect(facets!.length / 8).toBeLessThanOrEqual(outline.length - 2)
       }),
     ))
-  test('takes about half as many quadrilaterals as triangles', () => {
+  test('a filled figure takes about half as many quadrilaterals as triangles', () => {
     const circle = Array.from({ length: 40 }, (_, i) => ({
       x: 100 * Math.cos((Math.PI * i) / 20),
       y: 100 * Math.sin((Math.PI * i) / 20),

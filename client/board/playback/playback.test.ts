@@ -31,7 +31,7 @@ function playbackOf(rounds: readonly (readonly number[])[], goesOn = true) {
   return { playback, where, walk, at: (round: number, t: number) => playback.show(played[round - 1]!, t) }
 }
 
-describe('from event to event', () => {
+describe('steps from event to event', () => {
   const stops = [
     [1, 0],
     [1, 2],
@@ -42,7 +42,7 @@ describe('from event to event', () => {
     [3, 0],
     [3, 1],
   ]
-  test('one comes through all rounds, on and back, and stands at the very ends', () => {
+  test('steps lead through all rounds, on and back, and stop at the very ends', () => {
     const { playback, where, walk, at } = playbackOf([[0, 2, 2], [0.5], [0]])
     at(1, 0)
     expect([playback.canStep(-1), playback.paused.value]).toEqual([false, false])
@@ -54,7 +54,7 @@ describe('from event to event', () => {
     playback.step(-1)
     expect(where()).toEqual([1, 0])
   })
-  test('a round in which nothing happens is not the end', () => {
+  test('a step leads on from a round in which nothing happens', () => {
     const { walk, at } = playbackOf([[0], [], [0]])
     at(1, 1)
     expect(walk(1)).toEqual([
@@ -75,8 +75,8 @@ describe('from event to event', () => {
   })
 })
 
-describe('what panels tell', () => {
-  test('is that of the event that began or ended last, and at the end of the end', () => {
+describe('the moment that panels tell', () => {
+  test('panels tell the event that began or ended last, and the end at the end', () => {
     const { playback, at } = playbackOf([[0.5, 2]])
     const turned = [0, 0.4, 0.5, 1.2, 1.5, 1.9, 2.7, 3].map((t) => {
       at(1, t)
@@ -94,7 +94,7 @@ describe('going on', () => {
     playback.pause(false)
     return [...where(), playback.paused.value]
   }
-  test('from the middle is from there', () => {
+  test('going on from the middle starts there', () => {
     expect([after(false, 1), after(true, 1)]).toEqual([
       [1, 1, false],
       [1, 1, false],
@@ -106,7 +106,7 @@ describe('going on', () => {
       [1, 3, false],
     ])
   })
-  test('is not begun anew by pausing at the end', () => {
+  test('pausing at the end does not begin the round anew', () => {
     const { playback, where, at } = playbackOf([[0, 2]], false)
     at(1, 3)
     playback.pause(true)
@@ -141,7 +141,7 @@ describe('the end', () => {
     expect(told).toEqual([1])
   })
 
-  test('is just over for as long as a press may have been meant for what stood there', () => {
+  test('the end is just over as long as a press may have been meant for the playback', () => {
     jest.useFakeTimers()
     const ticks: ((now: number) => void)[] = []
     Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })

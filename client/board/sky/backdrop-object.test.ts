@@ -32,7 +32,7 @@ registerHooks({
 })
 const { BackdropObject } = await import('./backdrop-object.ts')
 
-describe.each(EVERY_ENTRY)('behind the board of $id', ({ load, rules }) => {
+describe.each(EVERY_ENTRY)('the board of $id', ({ load, rules }) => {
   test('a backdrop is painted once in a still view, and its sky also if that moves a little', async () => {
     const [game, client] = await Promise.all([rules(), load()])
     const setup = game.setup.parse({})

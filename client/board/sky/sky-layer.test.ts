@@ -7,13 +7,13 @@ const lens: Lens = { x: 0, y: 0, scale: 0.5, dpr: 2, width: 1600, height: 1000, 
 const sight = (of: Partial<Lens>) => sightOf(layer, { ...lens, ...of }, 40)
 
 describe('a layer of the sky', () => {
-  test('moves far less than the field, and grows far less', () => {
+  test('a layer moves and grows far less than the field', () => {
     expect(sight({ x: 400 }).x).toBeCloseTo(0.06 * 44 * 2 * 10)
     expect(sight({ x: 400 }).x).toBeLessThan(400 * lens.scale * lens.dpr * 0.2)
     expect(sight({ scale: 2 }).zoom).toBeCloseTo(2 ** 0.3)
   })
 
-  test('lies where it was painted, shifted and grown', () => {
+  test('a layer lies where it was painted, shifted and grown', () => {
     const [painted, now] = [sight({}), sight({ x: 100, y: -60, scale: 1 })]
     const { x, y, grown } = laidFor(painted, now)
     // A place of the sky is where the layer has it, and where the lens sees it.

@@ -15,14 +15,14 @@ describe('danger', () => {
     }
   })
 
-  test('grows when one is outnumbered, while a fight is shown, and when time runs out', () => {
+  test('danger grows when one side is outnumbered, a fight is shown or time runs out', () => {
     const level = dangerOf(calm)
     expect(dangerOf({ ...calm, dots: [...calm.dots, dot('B', 1000), dot('B', 1100)] })).toBeGreaterThan(level)
     expect(dangerOf({ ...calm, fighting: 1 })).toBeGreaterThan(level + 0.3)
     expect(dangerOf({ ...calm, hurried: true })).toBeGreaterThan(level)
   })
 
-  test('stays within bounds, with nobody there, too', () => {
+  test('danger stays within bounds, even when nobody is there', () => {
     expect(dangerOf({ ...calm, dots: [] })).toBeLessThan(0.2)
     expect(
       dangerOf({
