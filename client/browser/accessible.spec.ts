@@ -20,9 +20,7 @@ const SIZES = [
 ] as const
 
 for (const [name, options] of SIZES)
-  test(`a match on ${name}: lobby, create, settings, gathering, planning, rules, playback, log`, async ({
-    visit,
-  }) => {
+  test(`every step of a match on ${name} is accessible, from the lobby to the log`, async ({ visit }) => {
     const page = await visit('/', { ...options, reducedMotion: 'reduce' })
     await expect(page.getByRole('heading', { name: 'Live matches' })).toBeVisible()
     await clean(page, 'lobby')
@@ -54,7 +52,7 @@ for (const [name, options] of SIZES)
   })
 
 for (const [name, options] of SIZES)
-  test(`pages on ${name} that are short, or tell that there is nothing`, async ({ tab }) => {
+  test(`short and empty pages on ${name} are accessible`, async ({ tab }) => {
     const page = await tab({ ...options, reducedMotion: 'reduce' })
     const look = async (address: string, heading: string, come = follow) => {
       await come(page, address)

@@ -62,7 +62,7 @@ async function keepByPassword(page: Page, name: string): Promise<void> {
   await expect(heading(page, 'Where you are signed in')).toBeVisible()
 }
 
-test('a name is kept with a passkey, signed out of, and signed in to without being typed', async ({
+test('a player keeps a name with a passkey, signs out, and signs in without typing it', async ({
   visit,
   baseURL,
 }) => {
@@ -113,7 +113,7 @@ test('a name is kept with a passkey, signed out of, and signed in to without bei
   await expect(page.locator('.identity h2')).toHaveText(name)
 })
 
-test('a passkey is added to an account with its password', async ({ visit, baseURL }) => {
+test('an account gets a passkey when its password is given', async ({ visit, baseURL }) => {
   const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
   await fingerprint(page)
   await keepByPassword(page, fresh('Cat'))
@@ -126,7 +126,7 @@ test('a passkey is added to an account with its password', async ({ visit, baseU
   await expect(page.getByRole('button', { name: /^Remove the passkey of/ })).toBeVisible()
 })
 
-test('a first password is set by showing the passkey once more', async ({ visit, baseURL }) => {
+test('an account gets a first password when its passkey is shown once more', async ({ visit, baseURL }) => {
   const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
   await fingerprint(page)
   await page.getByLabel('Callsign').fill(fresh('Ann'))
@@ -142,7 +142,7 @@ test('a first password is set by showing the passkey once more', async ({ visit,
   await expect(page.getByLabel('Present password')).toBeVisible()
 })
 
-test('a name is kept with a password where there are no passkeys, and opened on a phone', async ({
+test('a player keeps a name with a password when there are no passkeys, and opens it on a phone', async ({
   visit,
   tab,
 }) => {
@@ -185,7 +185,7 @@ test('a name is kept with a password where there are no passkeys, and opened on 
   await expect(page.getByText(`You were signed out of ${name} here.`, { exact: false })).toBeVisible()
 })
 
-test('a code opens an account without its password, to be renamed, exported and deleted', async ({
+test('a recovery code opens an account without its password, to be renamed, exported and deleted', async ({
   visit,
 }) => {
   const page = await visit('/', PHONE)
@@ -241,7 +241,7 @@ test('a code opens an account without its password, to be renamed, exported and 
   await expect(page.locator('#keep-name')).not.toHaveValue(next)
 })
 
-test('people who sign in or out are told of the seat that would be left', async ({ visit }) => {
+test('a player is told of the seat that would be left when signing in or out', async ({ visit }) => {
   const page = await visit('/')
   await playNow(page)
   const match = page.url()
@@ -262,7 +262,7 @@ test('people who sign in or out are told of the seat that would be left', async 
 })
 
 // What is refused, browsers write to the console.
-test('a refusal is told at its field', async ({ tab }) => {
+test('an account form tells a refusal at its field', async ({ tab }) => {
   const [page, other] = [await tab(), await tab()]
   const name = fresh('Dan')
   await page.goto('/')
@@ -301,9 +301,7 @@ test('a refusal is told at its field', async ({ tab }) => {
   await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
 })
 
-test('an open room goes on as a guest after signing out elsewhere, on the same connection', async ({
-  tab,
-}) => {
+test('an open room goes on for a guest when the account is signed out elsewhere', async ({ tab }) => {
   const name = fresh('Eli')
   const page = await tab()
   await page.goto('/')

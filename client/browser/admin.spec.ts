@@ -47,7 +47,7 @@ async function keep(page: Page, server: RunningServer, name: string): Promise<vo
 const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 withServer(
-  'an administrator announces, closes a match with a reason, gives an office and a way back in; all of it is in the log',
+  'an administrator announces, closes a match, appoints, resets and bans, all told in the log',
   async ({ tab, server }) => {
     const open = (options: object = {}) => tab({ reducedMotion: 'reduce', ...options })
     const [admin, player, lost] = [await open(), await open(PHONE), await open()]
@@ -154,7 +154,7 @@ withServer(
   },
 )
 
-test('others get neither page nor script, and a node is drained only after a confirmation', async ({
+test('other people get no administration page, and a node drains only when that is confirmed', async ({
   tab,
 }) => {
   const page = await tab({ ...PHONE, reducedMotion: 'reduce' })

@@ -127,7 +127,7 @@ test('the analysis leads from the result to better orders and says why a shot hi
   await expect(page.locator('.plan-bar')).toBeVisible()
 })
 
-test('on a phone it can be stopped, and fits', async ({ visit }) => {
+test('the analysis can be stopped on a phone, and fits its screen', async ({ visit }) => {
   const page = await visit('about:blank', PHONE)
   const { round: _round, seat: _seat, ...archive } = blundered()
   await open(page, archive, '/analysis')

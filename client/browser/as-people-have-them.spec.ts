@@ -85,9 +85,7 @@ test('a match works with a Russian keyboard and in translation, and tells of los
   await expect(page.locator('.board-problem')).toHaveCount(0)
 })
 
-test('a name that is completed is taken by a key of the page and by none of an input method', async ({
-  visit,
-}) => {
+test('a key completes an offered name unless it belongs to an input method', async ({ visit }) => {
   const [page, other] = [await visit('/room/lobby'), await visit('/room/lobby')]
   const field = page.getByRole('combobox', { name: /Message/ })
   await expect(other.getByRole('combobox', { name: /Message/ })).toBeVisible()
@@ -122,7 +120,7 @@ test('a name that is completed is taken by a key of the page and by none of an i
   await expect(field).toHaveValue(`@${name} `)
 })
 
-test('what stands in the way is said in words, with what works nevertheless', async ({ tab }) => {
+test('a page says in words when cookies or sockets are refused, and offers what works', async ({ tab }) => {
   // Cookies are refused, and so is all that a page keeps.
   const page = await tab()
   await page.addInitScript(() => {
@@ -180,7 +178,7 @@ test('what stands in the way is said in words, with what works nevertheless', as
   await expect(proxied.getByRole('link', { name: 'The ladder' })).toBeVisible()
 })
 
-test('a page of before says that a new version is there when a part of it is gone', async ({ tab }) => {
+test('an old page tells of a new version when a part of it is gone', async ({ tab }) => {
   const page = await tab()
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Find an opponent' })).toBeEnabled()
@@ -200,7 +198,7 @@ test('a page of before says that a new version is there when a part of it is gon
   await page.unroute('/')
 })
 
-test('with twice the font size and four times the zoom nothing overlaps', async ({
+test('no controls overlap when fonts are twice as large and the zoom is four times', async ({
   playwright,
   launchOptions,
   baseURL,

@@ -124,7 +124,7 @@ test('spectators see each other’s reactions and lines, and players do not', as
   await Promise.all([player, ...crowd].map(({ room }) => room.leave()))
 })
 
-test('reactions can be switched off', async ({ visit, baseURL }) => {
+test('reactions stay away when a spectator switches them off', async ({ visit, baseURL }) => {
   const id = await match(baseURL!)
   const player = await enter(baseURL!, id, await guest(baseURL!, 'Flyer'), 'player')
   const page = await visit('/')
@@ -143,7 +143,7 @@ test('reactions can be switched off', async ({ visit, baseURL }) => {
 /** To the server (ms): longer than the page takes to draw. */
 const FAR = 500
 
-test('a follower is told of a match over any page, and finds it on the front page', async ({
+test('a follower is told on any page when the followed player plays, and finds the match', async ({
   visit,
   baseURL,
 }) => {

@@ -46,7 +46,7 @@ async function open(page: Page, query: string): Promise<void> {
   await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: 90_000 })
 }
 
-test('the director frames a kill, tells it, and gives the camera away and takes it back', async ({
+test('the director frames and tells a kill, and gives up the camera until it is called back', async ({
   visit,
 }) => {
   const page = await visit('about:blank')
@@ -97,7 +97,7 @@ test('the director frames a kill, tells it, and gives the camera away and takes 
   expect(slow).toBeLessThan(0.75 * (await pace()))
 })
 
-test('on a phone the glance is beside the radar, and nothing of it beyond the edge', async ({ visit }) => {
+test('the glance stands beside the radar on a phone, and nothing leaves the screen', async ({ visit }) => {
   const page = await visit('about:blank', PHONE)
   await open(page, `?r=${kill.round}&t=${kill.t + 0.3}`)
   await expect(page.locator('.caption')).toContainText(kill.who)

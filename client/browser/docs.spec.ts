@@ -3,7 +3,7 @@ import { expect, PHONE, test } from './support/player.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
-test('the documents are reached from the front page, and searched by a word', async ({ visit }) => {
+test('a reader reaches the documents from the front page, and finds a page by a word', async ({ visit }) => {
   const page = await visit('/', DESK)
   await page.getByRole('link', { name: 'Documentation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/documentation/)

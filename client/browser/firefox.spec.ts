@@ -13,7 +13,7 @@ test.skip(
   'There is no Firefox here.',
 )
 
-test('Firefox, from the lobby through a round to the next', async ({ baseURL }, testInfo) => {
+test('Firefox plays from the lobby through a round to the next', async ({ baseURL }, testInfo) => {
   const firefox = await Firefox.launch(1280, 800)
   try {
     await firefox.goto(baseURL!)

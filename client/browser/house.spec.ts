@@ -53,7 +53,7 @@ test('the front page of a fresh server shows bots that play, and a press leads t
   await expect(page.getByRole('button', { name: /take over/i })).toHaveCount(0)
 })
 
-test('while the next exhibition is on its way the page says so, in the place of its board', async ({
+test('the front page tells of the next exhibition in the place of its board until it begins', async ({
   visit,
 }) => {
   const page = await visit('/', { lavish: true })
@@ -74,7 +74,7 @@ test('while the next exhibition is on its way the page says so, in the place of 
   await page.unrouteAll()
 })
 
-test('reduced motion is shown a still', async ({ visit }) => {
+test('the showcase is a still picture when motion is reduced', async ({ visit }) => {
   const page = await visit(server.url, { reducedMotion: 'reduce', deviceScaleFactor: 1, lavish: true })
   const picture = page.locator('.showcase-match img')
   await expect(picture).toBeVisible({ timeout: SOON })
@@ -94,7 +94,7 @@ test('reduced motion is shown a still', async ({ visit }) => {
   ).toBeGreaterThan(500)
 })
 
-test('a phone is shown a still in the list, and television fits it', async ({ visit }) => {
+test('a phone shows a still in the list, and television fits its screen', async ({ visit }) => {
   const page = await visit(server.url, { ...PHONE, lavish: true })
   await page.locator('#live').scrollIntoViewIfNeeded()
   await expect(page.locator('.live .showcase-match img')).toBeVisible({ timeout: SOON })
@@ -154,7 +154,7 @@ async function duel(
   }
 }
 
-test('television leaves bots for people, goes on by itself when their match ends, and on a key', async ({
+test('television leaves bots for people, and goes on when their match ends or a key is pressed', async ({
   visit,
 }) => {
   const page = await visit(`${server.url}/tv`, { viewport: { width: 1280, height: 800 } })
@@ -177,16 +177,14 @@ test('television leaves bots for people, goes on by itself when their match ends
   for (const match of [first, second, third]) await match.leave()
 })
 
-test('television of one game shows that, and says what is on meanwhile', async ({ visit }) => {
+test('television shows one game when that is chosen, and says what is on meanwhile', async ({ visit }) => {
   const page = await visit(`${server.url}/tv`)
   await page.getByLabel('Game').selectOption('space-arena')
   await expect(page).toHaveURL(/\/tv\/space-arena$/)
   await expect(page.locator('.tv-empty, .tv-words')).toContainText(/Space Arena/, { timeout: SOON })
 })
 
-test('where no exhibitions are wanted, and nobody plays, it says so and leads to a match', async ({
-  visit,
-}) => {
+test('television says that nothing is on and leads to a match when nobody plays', async ({ visit }) => {
   // On the server of all tests somebody may play.
   const quiet = await runServer()
   try {

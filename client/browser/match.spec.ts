@@ -209,7 +209,7 @@ test('Play now is in sight at once on low screens, and nothing covers it', async
   }
 })
 
-test('a match that is not there, and a callsign that cannot be, are told in words', async ({ tab }) => {
+test('a page says in words when a match does not exist or a callsign is not allowed', async ({ tab }) => {
   const page = await tab()
   await page.goto('/m/nosuchmatch')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
@@ -221,9 +221,7 @@ test('a match that is not there, and a callsign that cannot be, are told in word
   await expect(page.getByRole('button', { name: /Play now/ })).toBeDisabled()
 })
 
-test('while the form for a match is on its way its button says so, and the focus comes back to it', async ({
-  tab,
-}) => {
+test('the button for a match is busy while its form loads, and gets the focus back', async ({ tab }) => {
   const page = await tab(PHONE)
   let send = (): void => undefined
   const sent = new Promise<void>((resolve) => (send = resolve))

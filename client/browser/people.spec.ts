@@ -71,7 +71,7 @@ for (const [device, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],
 ] as const)
-  test(`a rated match is found again on ${device}: on the ladder, in profiles, among matches`, async ({
+  test(`a rated match is found on the ladder, in profiles and among matches on ${device}`, async ({
     visit,
     baseURL,
   }) => {
@@ -141,7 +141,7 @@ for (const [device, options] of [
     await clean(page, 'profile without replays')
   })
 
-test('a page that cannot be shown says why', async ({ tab }) => {
+test('a page says why when it cannot be shown', async ({ tab }) => {
   const page = await tab()
   await page.goto('/@/Nobody%20at%20all')
   await expect(page.getByRole('alert')).toContainText('Nobody keeps that name')
@@ -158,7 +158,7 @@ test('a page that cannot be shown says why', async ({ tab }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('designs made as a guest are on another device after signing in, and the other way round', async ({
+test('designs of two devices reach each other when their guests sign in to one account', async ({
   visit,
   baseURL,
 }) => {

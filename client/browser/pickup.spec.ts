@@ -52,7 +52,7 @@ test('two people add up in a room, are ready, play and see the result there, twi
   await expect(bob.locator('.offer-card')).toContainText('Ann')
 })
 
-test('a player who has added looks at other pages, is called there and may say no', async ({ visit }) => {
+test('a queued player is called on other pages, keeps the place and may say no', async ({ visit }) => {
   const ann = await visit('/room/lobby')
   await ann.getByRole('textbox', { name: 'A room of your own' }).fill(roomOf('Waiting'))
   await ann.getByRole('button', { name: 'Make it' }).click()
@@ -117,7 +117,7 @@ test('a player who has added looks at other pages, is called there and may say n
   await expect(bob.locator('.offer-card')).toContainText('1/2')
 })
 
-test('a player who leaves an agreed match early is asked and finds the way back', async ({ visit }) => {
+test('a player is asked when leaving an agreed match early, and finds the way back', async ({ visit }) => {
   test.setTimeout(180_000)
   const [ann, bob] = [await visit(), await visit()]
   // Who has seen a match before has its page at hand: the seats are waited for 25 seconds only.
@@ -174,7 +174,7 @@ test('two players who look for an opponent find each other, and may stop looking
   expect(ann.url()).toBe(bob.url())
 })
 
-test('an absent player is told of at the seat, and somebody in the room takes it by a press', async ({
+test('a seat tells of its absent player, and somebody in the room takes it over by a press', async ({
   visit,
 }) => {
   test.setTimeout(300_000)

@@ -93,7 +93,7 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
   await planning(page, 2)
 })
 
-test('VP-10.3 a collision to come is told before the order is sent', async ({ visit }) => {
+test('VP-10.3 the sheet warns of a collision before the order is sent', async ({ visit }) => {
   const page = await visit('/')
   // In a field full of rocks some plan of the first rounds meets one; what the words say is what the sheet
   // warns of.
@@ -136,7 +136,9 @@ test('VP-10.3 a collision to come is told before the order is sent', async ({ vi
   await expect(warning.first()).toBeVisible()
 })
 
-test('VP-10.4 battle log, radio and radar: a line of the log shows that moment', async ({ visit }) => {
+test('VP-10.4 the radar shows the board, a log line its moment, and the radio a message', async ({
+  visit,
+}) => {
   const page = await visit('/')
   await page.getByRole('button', { name: /Wing/ }).click()
   await planning(page, 1)
@@ -175,7 +177,7 @@ test('VP-10.4 battle log, radio and radar: a line of the log shows that moment',
   await expect(page.locator('.chat-lines')).toContainText('<img src=x> break left')
 })
 
-test('an enemy can be given a guessed plan, which is no order', async ({ visit }) => {
+test('a guessed plan of an enemy leaves the own plan as it is', async ({ visit }) => {
   const page = await visit('/')
   await playNow(page)
   await page.keyboard.press('f')
@@ -186,9 +188,7 @@ test('an enemy can be given a guessed plan, which is no order', async ({ visit }
   expect(await plan(page)).toBe('Nothing planned: drifts')
 })
 
-test('Ready stays where it is on a phone, whatever opens, and says the same under the mouse', async ({
-  visit,
-}) => {
+test('Ready stays where it is on a phone, whatever opens', async ({ visit }) => {
   const page = await visit('/', PHONE)
   await playNow(page)
   await planning(page, 1)
@@ -210,7 +210,7 @@ test('Ready stays where it is on a phone, whatever opens, and says the same unde
   expect(await place()).toEqual(at)
 })
 
-test('back out of a round leads to the top of the page before, where the way back to the match is', async ({
+test('Back leads from a round to the top of the page before, with the way back to the match', async ({
   visit,
 }) => {
   const page = await visit('/', PHONE)

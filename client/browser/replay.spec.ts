@@ -187,7 +187,7 @@ test('a match in the dark is shown as either side knew it, or whole', async ({ v
   await expect(page.locator('.scrub input')).toHaveValue('1')
 })
 
-test('a player who let a program play is marked, and a bot of the house says so', async ({ visit }) => {
+test('a seat is marked when a program plays it, and a bot of the house says so', async ({ visit }) => {
   const page = await visit('about:blank')
   await open(page, duel, '?r=1&t=0', {
     names: { A1: { name: 'Chaser', bot: true }, B1: { name: 'Ada (bot)', bot: true } },
@@ -196,7 +196,7 @@ test('a player who let a program play is marked, and a bot of the house says so'
   await expect(page.locator('.players li')).toHaveText(['A1Chaser program', 'B1Ada (bot)'])
 })
 
-test('a match is verified in the browser, and one that was tampered with is found out', async ({ visit }) => {
+test('the browser verifies a match, and finds out when its record was changed', async ({ visit }) => {
   const page = await visit('about:blank')
   await open(page, duel, '?r=1&t=0')
   await shown(page, 1)
@@ -217,7 +217,7 @@ test('a match is verified in the browser, and one that was tampered with is foun
   ])
 })
 
-test('one plays on from a moment against bots, and comes back to it', async ({ visit }) => {
+test('a viewer plays on from a moment against bots, and comes back to it', async ({ visit }) => {
   const page = await visit('about:blank')
   await open(page, duel, '?r=3&t=0.2')
   await shown(page, 3)
@@ -260,7 +260,7 @@ test('the tray slides away while a replay plays untouched, and the canvas keeps 
   await expect.poll(sizes).toEqual([board, canvas])
 })
 
-test('a replay that cannot be shown says why', async ({ visit }) => {
+test('a replay says why when it cannot be shown', async ({ visit }) => {
   const page = await visit('/r/nothing')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
   await open(page, duel, '', { rules: 3 })
@@ -271,7 +271,7 @@ test('a replay that cannot be shown says why', async ({ visit }) => {
   await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible()
 })
 
-test('half of a phone is the board of a replay, with all in reach, upright and sideways', async ({
+test('the board of a replay takes half of a phone, with all in reach, upright and sideways', async ({
   visit,
 }) => {
   const page = await visit('about:blank', PHONE)

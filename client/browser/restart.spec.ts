@@ -6,7 +6,7 @@ import { freePort } from '../../server/testing/machines/free-port.ts'
 import { runServer } from '../../server/testing/machines/process.ts'
 import { expect, plan, planning, playNow, ready, test } from './support/player.ts'
 
-test('the replay of a match that was over when the server was killed is one press away', async ({ tab }) => {
+test('a page leads to the replay when the server was killed after the end of the match', async ({ tab }) => {
   const page = await tab()
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-over-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
@@ -52,7 +52,7 @@ test('the replay of a match that was over when the server was killed is one pres
   }
 })
 
-test('after `kill -9` the page is in the same round with the same plan, and tells of it', async ({ tab }) => {
+test('a page keeps its round and plan after `kill -9`, and tells of it', async ({ tab }) => {
   const page = await tab()
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-killed-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }

@@ -144,9 +144,7 @@ test('slow mode counts down, a mute is told, and a person sent out reads why', a
   await expect(log(ann)).toContainText(`${name} may come in again.`)
 })
 
-test('a callsign that is typed while the server is first asked reaches it all the same', async ({
-  visit,
-}) => {
+test('a callsign reaches the server when it is typed during the first request', async ({ visit }) => {
   const ann = await visit('/ladder')
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -166,9 +164,7 @@ test('a callsign that is typed while the server is first asked reaches it all th
   await expect(ann.getByLabel('Callsign')).toHaveValue('Ann the Quick')
 })
 
-test('a typed callsign is there after a reload, and told from a phone’s front page, too', async ({
-  visit,
-}) => {
+test('a typed callsign stays after a reload, and reaches the server from a phone, too', async ({ visit }) => {
   const ann = await visit('/', PHONE)
   const told = known(ann, 'Ann on the Road')
   await ann.getByLabel('Callsign').fill('Ann on the Road')
@@ -183,7 +179,7 @@ test('a typed callsign is there after a reload, and told from a phone’s front 
   await left
 })
 
-test('a callsign that somebody keeps is refused in words, and not kept', async ({ tab }) => {
+test('a callsign is refused in words and not kept when an account has it', async ({ tab }) => {
   const page = await tab(PHONE)
   await page.route('**/api/session', (route) =>
     route.fulfill({ status: 409, json: { code: 'name_taken', message: 'Somebody keeps that name.' } }),
@@ -227,7 +223,7 @@ test('a lost connection comes back by itself, with new lines marked', async ({ v
   await expect(bob.locator('.new-mark + .line')).toContainText('later')
 })
 
-test('on a phone the chat is a button away, and no axe violations anywhere', async ({ visit }) => {
+test('a button opens the chat on a phone, and no part of it has axe violations', async ({ visit }) => {
   const page = await visit('/', { ...PHONE, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: /^Chat/ }).click()
   await expect(page).toHaveURL(/\/room\/lobby$/)
@@ -258,7 +254,7 @@ test('on a phone the chat is a button away, and no axe violations anywhere', asy
   await clean(desktop, 'room on a desktop')
 })
 
-test('rooms that are not there, and the moderators’ page for others, are told in words', async ({ tab }) => {
+test('a page says in words when a room does not exist or the visitor is no moderator', async ({ tab }) => {
   const page = await tab()
   await page.goto('/room/nowhere')
   await expect(page.getByRole('heading', { name: 'No such room' })).toBeVisible()

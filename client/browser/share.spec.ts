@@ -150,7 +150,7 @@ test('Share makes a clip of the biggest swing by itself, eight seconds of it', a
   )
 })
 
-test('everything in the dialog can be reached on a phone, and says what it is', async ({ visit }) => {
+test('everything in the Share dialog is in reach on a phone, and says what it is', async ({ visit }) => {
   const page = await visit('about:blank', PHONE)
   const dialog = await openReplay(page, '?r=2&t=0.5')
   await choose(dialog, 'Link')
@@ -257,7 +257,7 @@ test('a played match shows its picture, and another site’s page embeds its rep
 })
 
 // How long it lasts is `recording.test.ts`' matter: a busy machine's recorder counts time as it gets to it.
-test('a video is recorded where the encoder is out of reach', async ({ visit }) => {
+test('a video is recorded when the encoder is missing', async ({ visit }) => {
   test.setTimeout(300_000)
   const page = await visit('about:blank', { acceptDownloads: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'))

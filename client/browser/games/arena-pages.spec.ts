@@ -13,7 +13,7 @@ const fits = async (page: Page) =>
   )
 const rows = (page: Page) => page.locator('.guide-table tbody th')
 
-test('the ship guide: all twenty sheets, filtered and sorted, every number explained', async ({ visit }) => {
+test('the ship guide lists, filters, sorts and explains all twenty sheets', async ({ visit }) => {
   const page = await visit(GUIDE, { reducedMotion: 'reduce' })
   await expect(page.locator('.ship-sheet')).toHaveCount(20)
   await expect(rows(page)).toHaveCount(20)
@@ -34,9 +34,7 @@ test('the ship guide: all twenty sheets, filtered and sorted, every number expla
   await expect(page.getByRole('tooltip')).toContainText('150 less the distance')
 })
 
-test('a sheet and a comparison have addresses of their own, and an unknown ship is told so', async ({
-  visit,
-}) => {
+test('each sheet and comparison has its own address, and an unknown ship is told so', async ({ visit }) => {
   const page = await visit(`${GUIDE}/h2545`, { reducedMotion: 'reduce' })
   await expect(page.getByRole('heading', { level: 1, name: 'H2545' })).toBeVisible()
   await expect(page).toHaveTitle(/^H2545 · Ship guide/)
@@ -63,7 +61,7 @@ test('a sheet and a comparison have addresses of their own, and an unknown ship 
   await expect(page.getByRole('heading', { level: 1, name: 'R2551' })).toBeVisible()
 })
 
-test('the guide on a phone: nothing is wider than it, a tap explains', async ({ visit }) => {
+test('the ship guide fits a phone, and a tap explains a number', async ({ visit }) => {
   const page = await visit(GUIDE, { ...PHONE, reducedMotion: 'reduce' })
   await expect(page.locator('.ship-sheet')).toHaveCount(20)
   await fits(page)

@@ -293,7 +293,7 @@ for (const [name, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],
 ] as const)
-  test(`no axe violations while planning an arena on ${name}`, async ({ visit }) => {
+  test(`the arena planner has no axe violations on ${name}`, async ({ visit }) => {
     const page = await visit('/', { ...options, reducedMotion: 'reduce' })
     await duel(page, { shipsPerSeat: 2, type: 'H2552' })
     await page.getByRole('button', { name: 'Skip' }).click()

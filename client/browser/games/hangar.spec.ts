@@ -143,7 +143,7 @@ for (const [name, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],
 ] as const)
-  test(`the hangar on ${name}: nothing wider than the screen, no axe violations`, async ({ visit }) => {
+  test(`the hangar fits the screen on ${name} and has no axe violations`, async ({ visit }) => {
     const page = await visit(HANGAR, { ...options, reducedMotion: 'reduce' })
     await expect(page.locator('h1')).toBeVisible()
     await clean(page, 'empty')

@@ -1,7 +1,7 @@
 /** A map without edges on a real board: the camera goes on for ever, the seam is there when it is asked for. */
 import { expect, introduced, openMatch, test } from '../support/player.ts'
 
-test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', async ({ visit }) => {
+test('HS-8.1 the camera moves on for ever, and shows the seam when it is asked for', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await introduced(page)
   await openMatch(
@@ -52,9 +52,7 @@ test('HS-8.1 one moves about for ever, and sees the seam when it is asked for', 
   await expect(seam).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a first match is set up for one: nobody is asked for a marker that no lesson has taught', async ({
-  visit,
-}) => {
+test('a first match is set up for the player, without asking for a marker', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await introduced(page)
   await page.locator('.game-cards label', { hasText: 'Hostile Space' }).click()

@@ -118,7 +118,7 @@ test('every lesson opens on the board, begins anew on a reload and leads back to
   await expect(card(page, 'Inertia')).toBeVisible()
 })
 
-test('a lesson whose rounds have two steps is taken to its end, by the keyboard', async ({ visit }) => {
+test('the keyboard takes a lesson with two steps a round to its end', async ({ visit }) => {
   const page = await visit('/g/hostile-space/learn', STILL)
   await card(page, 'A budget of motion').click()
   /** On to the velocities of a round, past what is shown: nobody has anything to fire. */
@@ -193,7 +193,7 @@ test('a lesson does not touch the plan of a match that goes on', async ({ visit 
   await expect(page.locator('.battle')).toBeVisible()
 })
 
-test('on a phone the goals are one line that opens, and nothing is too wide', async ({ visit }) => {
+test('the goals are one line that opens on a phone, and nothing is too wide', async ({ visit }) => {
   const page = await visit(`${LEARN}/inertia`, { ...PHONE, ...STILL })
   await planning(page, 1)
   await expect(goals(page).filter({ visible: true })).toHaveCount(1)
@@ -214,7 +214,7 @@ for (const [name, options] of [
   ['a desktop', STILL],
   ['a phone', { ...PHONE, ...STILL }],
 ] as const) {
-  test(`no axe violations on ${name}: the lessons, a lesson, its hint, its playback`, async ({ visit }) => {
+  test(`lessons, hints and playback have no axe violations on ${name}`, async ({ visit }) => {
     const page = await visit(LEARN, options)
     await expect(card(page, 'Inertia')).toBeVisible()
     await clean(page, 'lessons')
@@ -229,7 +229,7 @@ for (const [name, options] of [
     await clean(page, 'playback')
   })
 
-  test(`no axe violations on ${name}: a lesson lost, and done`, async ({ visit }) => {
+  test(`a lost and a done lesson have no axe violations on ${name}`, async ({ visit }) => {
     const page = await visit(`${LEARN}/asteroids`, options)
     await planning(page, 1)
     await flyAndSee(page, '')

@@ -13,7 +13,7 @@ const planned = (page: Page) =>
     await expect(ready(page)).toBeEnabled({ timeout: 300 })
   }).toPass({ timeout: 90_000 })
 
-test('Vector Combat: down to the moon, up again and into orbit', async ({ visit }) => {
+test('the lesson of Vector Combat leads down to the moon, up again and into orbit', async ({ visit }) => {
   const page = await visit('/g/vector-combat/learn/landing', STILL)
   await expect(page.locator('.canvas-host canvas')).toBeVisible()
   await expect(page.locator('.vc-bar')).toBeVisible()
@@ -32,7 +32,9 @@ test('Vector Combat: down to the moon, up again and into orbit', async ({ visit 
   await finished(page, 'Landing and taking off')
 })
 
-test('Pencil and Paper: out of the door, into the ring, and a shot', async ({ visit }) => {
+test('the lesson of Pencil and Paper leads out of the door, into the ring and to a shot', async ({
+  visit,
+}) => {
   const page = await visit('/g/pencil-and-paper/learn/flick', STILL)
   await expect(page.locator('.canvas-host canvas')).toBeVisible()
   const flick = async (kind: 'move' | 'shot', strength: number) => {

@@ -27,7 +27,7 @@ for (const [name, query] of [
   ['shooting', '?t=0.5'],
   ['burning', '?t=0.4'],
 ] as const)
-  test(`VP-10.1 the picture: ${name}`, async ({ album: page }) => {
+  test(`VP-10.1 the board looks like its picture: ${name}`, async ({ album: page }) => {
     await expect(await shown(page, 'scene', query)).toHaveScreenshot(`${name}.png`)
   })
 
@@ -44,7 +44,7 @@ for (const [name, query] of [
   ['arena-ghosts', 'battle=passing&round=2&eyes=A1&t=9.6'],
   ['arena-ages', 'battle=passing&round=3&eyes=A1'],
 ] as const)
-  test(`SA-7.2 the picture: ${name}`, async ({ album: page }) => {
+  test(`SA-7.2 the board looks like its picture: ${name}`, async ({ album: page }) => {
     await expect(await shown(page, 'arena-scene', `?${query}`)).toHaveScreenshot(`${name}.png`)
   })
 
@@ -59,7 +59,7 @@ for (const [name, query] of [
   ['hostile-siege', 'battle=siege&at=fire-1&t=0.9'],
   ['hostile-crowd', 'battle=crowd&at=velocity-3&eyes=A1'],
 ] as const)
-  test(`HS-8.1 the picture: ${name}`, async ({ album: page }) => {
+  test(`HS-8.1 the board looks like its picture: ${name}`, async ({ album: page }) => {
     await expect(await shown(page, 'hostile-scene', `?${query}`)).toHaveScreenshot(`${name}.png`)
   })
 
@@ -78,7 +78,7 @@ for (const [name, query] of [
   ['vector-landing', 'scene=touchdown&t=2.1'],
   ['vector-crash', 'scene=moon&t=1.6'],
 ] as const)
-  test(`VC-1.6 the picture: ${name}`, async ({ album: page }) => {
+  test(`VC-1.6 the board looks like its picture: ${name}`, async ({ album: page }) => {
     await expect(await shown(page, 'vector-scene', `?${query}`)).toHaveScreenshot(`${name}.png`)
   })
 
@@ -131,12 +131,12 @@ for (const [name, query] of [
     ),
   ],
 ] as const)
-  test(`PP-7.1 the picture: ${name}`, async ({ album: page }) => {
+  test(`PP-7.1 the board looks like its picture: ${name}`, async ({ album: page }) => {
     await expect(await shown(page, 'paper-scene', `?${query}`)).toHaveScreenshot(`${name}.png`)
   })
 
 for (const show of ['figures', 'flat', 'torus'])
-  test(`what boards can draw: ${show}`, async ({ album: page }) => {
+  test(`the board draws its figures like their picture: ${show}`, async ({ album: page }) => {
     await page.goto(`${browser}/board-scene.html?show=${show}`)
     await expect(page.locator('body[data-drawn=true]')).toBeAttached()
     await expect(page.locator('#board')).toHaveScreenshot(`board-${show}.png`)

@@ -84,9 +84,7 @@ test('the sample is played from hiding to its end, by keyboard and mouse', async
   await expect(result).toContainText(/found the other ship|nobody was found/i)
 })
 
-test('on a phone a tap on the board chooses a cell, and nothing is told of the other ship', async ({
-  tab,
-}) => {
+test('a tap on the board chooses a cell of the sample on a phone', async ({ tab }) => {
   const page = await tab(PHONE)
   await page.goto(server.url)
   await introduced(page)

@@ -107,9 +107,7 @@ for (const [name, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],
 ] as const)
-  test(`the pages of maps and ships on ${name}: nothing wider than the screen, no axe violations`, async ({
-    visit,
-  }) => {
+  test(`pages of maps and ships fit the screen on ${name} and have no axe violations`, async ({ visit }) => {
     const page = await visit(MAPS, { ...options, reducedMotion: 'reduce' })
     await expect(page.getByRole('heading', { name: 'Maps', exact: true })).toBeVisible()
     await fits(page)
