@@ -63,9 +63,9 @@ describe('a crew of workers', () => {
     [8, 7],
     [64, 8],
     [0, 1],
-  ])('of %d cores has %d', (cores, hands) => expect(handsFor(cores)).toBe(hands))
+  ])('a computer of %d cores has %d workers', (cores, hands) => expect(handsFor(cores)).toBe(hands))
 
-  test('does every piece once, side by side, and lets its workers go', async () => {
+  test('a crew does every piece once, side by side, and lets its workers go', async () => {
     Worker.all = []
     const told: number[] = []
     await new Crew(3, () => new Worker()).carryOut(tasks, ({ round }) => told.push(round))
@@ -88,7 +88,7 @@ describe('a crew of workers', () => {
     expect(told.length).toBeLessThanOrEqual(2)
     expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
   })
-  test('says what went wrong with a piece, or with a worker', async () => {
+  test('a crew reports what went wrong with a piece, or with a worker', async () => {
     Worker.all = []
     await expect(
       new Crew(1, () => new Worker(({ id }) => ({ id, trouble: 'a bad state' }))).carryOut(
@@ -101,7 +101,7 @@ describe('a crew of workers', () => {
     await expect(work).rejects.toThrow('out of memory')
     expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
   })
-  test('goes on with all other pieces when one goes wrong, and says so at the end', async () => {
+  test('a crew goes on with all other pieces when one fails, and reports it at the end', async () => {
     Worker.all = []
     const told: number[] = []
     const crew = new Crew(
@@ -115,7 +115,7 @@ describe('a crew of workers', () => {
     expect(told.sort((a, b) => a - b)).toEqual([1, 2, 4, 5, 6, 7])
     expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
   })
-  test('with nothing to do is done', async () => {
+  test('a crew is done at once when it has nothing to do', async () => {
     await expect(new Crew(4, () => new Worker()).carryOut([], () => undefined)).resolves.toBeUndefined()
   })
 })

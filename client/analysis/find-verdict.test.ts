@@ -12,7 +12,7 @@ import type { Crew } from './crew.ts'
 import { findVerdict } from './find-verdict.ts'
 
 test.each(GAMES.map((game) => [game.id, game] as const))(
-  '%s',
+  'the found verdict equals that of the whole analysis in %s',
   async (_, game) => {
     const { record, outcome } = botMatch(game, 'verdict', game.quickest ?? {}, 1)
     const folded = fold(game, record)
@@ -48,7 +48,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
   240_000,
 )
 
-test('leaving or waiting too long ends the workers, and no verdict is made up', async () => {
+test('leaving the page ends the workers, and no verdict is made up', async () => {
   const game = GAMES[0]!
   const { record, outcome } = botMatch(game, 'verdict', {}, 1)
   const folded = fold(game, record)

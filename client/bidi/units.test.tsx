@@ -6,7 +6,7 @@ const [A, B, C] = ['أحمد', 'محمد', 'שרה']
 
 beforeAll(keepUnits)
 
-describe('whatever is drawn keeps names apart', () => {
+describe('names on a page', () => {
   test.each([
     [
       'a sentence of a template',
@@ -41,7 +41,7 @@ describe('whatever is drawn keeps names apart', () => {
       () => <p title="Ann">Ann and {'Владимир'}</p>,
       '<p title="Ann">Ann and Владимир</p>',
     ],
-  ])('%s', (_, view, html) => {
+  ])('names are kept apart where they are drawn: %s', (_, view, html) => {
     expect(renderToString(view())).toBe(html)
   })
 })

@@ -12,24 +12,24 @@ const at = (start: number, weight: number, kill = false) =>
   ({ start, end: start + 1, weight, kill }) as Highlight
 
 describe('the biggest swing of a match', () => {
-  test('is where most happens, seen coming', () => {
+  test('the swing is where most happens, seen coming', () => {
     expect(swingOf(reel, [[at(2, 0.2)], [at(3, 0.6, true), at(5, 0.3)], [at(1, 0.5)]])).toBe(11.5)
     expect(swingOf(reel, [[], [at(4, 0.5, true)], [at(6, 0.5, true)]])).toBe(23)
   })
   test.each([
     ['the round that decided, though more happens elsewhere', [[], [at(4, 0.2)], [at(5, 1, true)]], 2, 12.5],
-    ['its end, not what lies before it', [[at(9, 1, true)], [at(0.5, 0.2)], []], 2, 10],
-    ['its beginning where nothing is told of it', [[at(2, 1)], [], []], 3, 20],
+    ['the end of that round, not what lies before it', [[at(9, 1, true)], [at(0.5, 0.2)], []], 2, 10],
+    ['the beginning of that round when nothing is told of it', [[at(2, 1)], [], []], 3, 20],
     ['all of a short match', [[], [], [at(9, 0.4)]], 3, 23],
-  ])('is in %s', (_what, told, decided, begins) => {
+  ])('the swing is in %s', (_what, told, decided, begins) => {
     expect(swingOf(reel, told, decided)).toBe(begins)
   })
-  test('is the end where nothing happens, and within the match', () => {
+  test('the swing is the end when nothing happens, and stays within the match', () => {
     expect(swingOf(reel, [[], [], []])).toBe(23)
     expect(swingOf(reel, [[at(0, 1)], [], []])).toBe(0)
     expect(swingOf(reelOf([3]), [[at(2, 1)]])).toBe(0)
   })
-  test('is a clip of eight seconds over the rounds, at an even pace', () => {
+  test('the swing is a clip of eight seconds over the rounds, at an even pace', () => {
     const moments = momentsBetween(reel, 6, 10)
     expect(moments).toHaveLength(SWING * 10)
     expect([moments[0], moments[39]!.round, moments[40]]).toMatchObject([
@@ -44,7 +44,7 @@ describe('the biggest swing of a match', () => {
     expect(momentsBetween(reelOf([1.5]), 0, 10)).toHaveLength(25)
   })
   test.each(ENTRIES.map((entry) => [entry.title, entry] as const))(
-    'is found in a match of %s, with what its game tells of it',
+    'the swing is found in a match of %s, with what its game tells of it',
     async (_, entry) => {
       const [rules, client] = await Promise.all([entry.rules(), entry.load()])
       const archive = botArchive(rules, 'swing', entry.quick[0]!.setup, 2)

@@ -16,7 +16,7 @@ const drafted = (told: string[] = []) =>
   })
 
 describe('a draft', () => {
-  test('begins with what there was, and has nothing for the others', () => {
+  test('a draft begins with the first orders, and has nothing for other pieces', () => {
     const draft = drafted()
     expect([
       draft.orders.value,
@@ -27,7 +27,7 @@ describe('a draft', () => {
       draft.edits.value,
     ]).toEqual([{ A1: 'go', A2: '' }, '', false, true, false, 0])
   })
-  test('counts what changes the orders, not guesses, and nothing that changes nothing', () => {
+  test('a draft counts changes of orders, but no guesses and no changes to the same', () => {
     const told: string[] = []
     const draft = drafted(told)
     draft.put('A2', 'wait')
@@ -41,7 +41,7 @@ describe('a draft', () => {
       2,
     ])
   })
-  test('goes back step by step, and what goes on is one step', () => {
+  test('a draft goes back step by step, with a continued change as one step', () => {
     const draft = drafted()
     draft.put('A1', 'a')
     draft.put('A1', 'ab', true)
@@ -53,13 +53,13 @@ describe('a draft', () => {
     draft.undo()
     expect(draft.edits.value).toBe(3)
   })
-  test('going on with nothing is a step of its own', () => {
+  test('a continued change is a step of its own when nothing was before it', () => {
     const draft = drafted()
     draft.put('A1', 'a', true)
     draft.undo()
     expect(draft.of('A1')).toBe('go')
   })
-  test('a way back leads back, history and all, and nowhere where nothing happened', () => {
+  test('a way back leads back, history and all, and nowhere when nothing happened', () => {
     const draft = drafted()
     draft.put('A1', 'a')
     const back = draft.wayBack()
@@ -72,14 +72,14 @@ describe('a draft', () => {
     draft.undo()
     expect(draft.of('A1')).toBe('go')
   })
-  test('says why not, until something is done', () => {
+  test('a draft says why an order was refused until something is done', () => {
     const draft = drafted()
     draft.refuse('No.')
     expect([draft.notice.value, draft.edits.value]).toEqual(['No.', 0])
     draft.put('A2', 'x')
     expect(draft.notice.value).toBe('')
   })
-  test('keeps 200 steps', () => {
+  test('a draft keeps 200 steps', () => {
     const draft = drafted()
     for (let i = 0; i < 300; i++) draft.put('A1', `${i}`)
     for (let i = 0; i < 300; i++) draft.undo()

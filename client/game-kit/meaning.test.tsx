@@ -28,7 +28,7 @@ function unexplained(html: string): string[] {
 const PLAIN = ['Weapon']
 
 describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
-  test('explains each number of the own piece', async () => {
+  test('the sheet explains each number of the own piece', async () => {
     const [rules, client] = await Promise.all([entry.rules(), entry.load()])
     for (const { setup: given } of entry.quick) {
       const setup = rules.setup.parse(given)

@@ -18,17 +18,19 @@ function heard(...events: Event[]): string[] {
 test.each<readonly [what: string, events: () => Event[], heard: readonly string[]]>([
   ['Enter', () => [key({})], ['Enter']],
   ['Enter that takes what is offered', () => [key({ isComposing: true, keyCode: 229 })], []],
-  ['the same in Firefox of before', () => [key({ isComposing: true })], []],
+  ['the same in old Firefox', () => [key({ isComposing: true })], []],
   ['Tab', () => [key({ key: 'Tab', isComposing: true })], []],
   ['Escape', () => [key({ key: 'Escape', isComposing: true })], []],
   ['an arrow', () => [key({ key: 'ArrowDown', isComposing: true })], []],
   ['a key without a name', () => [key({ key: 'Process' })], []],
-  ['Safari’s, after the letter', () => [new Event('compositionend'), key({ keyCode: 229 })], []],
+  ['Enter after the letter in Safari', () => [new Event('compositionend'), key({ keyCode: 229 })], []],
   ['the same without its number', () => [new Event('compositionend'), key({})], []],
-  ['a letter that comes then', () => [new Event('compositionend'), key({ key: 'a' })], ['a']],
-])('%s', (_, events, said) => expect(heard(...events())).toEqual(said))
+  ['a letter after composing', () => [new Event('compositionend'), key({ key: 'a' })], ['a']],
+])('the page hears only keys that no input method takes: %s', (_, events, said) =>
+  expect(heard(...events())).toEqual(said),
+)
 
-test('the next key is the page’s again', async () => {
+test('the page hears the next key after composing', async () => {
   const page = new EventTarget()
   const end = keepComposingKeys(page)
   let heard = 0

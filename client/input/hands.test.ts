@@ -70,7 +70,7 @@ const FLICK: readonly Told[] = [
 ]
 const PULLED = ['hold 40', 'to 60', 'to 80', 'done']
 
-describe('a pen', () => {
+describe('pens on the board', () => {
   test.each<readonly [what: string, events: readonly Told[], comes: readonly string[]]>([
     ['pulls', FLICK, PULLED],
     [
@@ -139,13 +139,13 @@ describe('a pen', () => {
       ],
       ['hold 40', 'to 60', 'to 60', 'done', 'hover 90'],
     ],
-  ])('%s', (_, events, what) => expect(comes(...events)).toEqual(what))
+  ])('a pen %s', (_, events, what) => expect(comes(...events)).toEqual(what))
 })
 
-describe('fingers', () => {
+describe('fingers on the board', () => {
   test.each<readonly [what: string, events: readonly Told[], comes: readonly string[]]>([
     [
-      'two zoom, and what the first one held is let go',
+      'two fingers zoom, and what the first one held is let go',
       [
         ['finger', 'down', 40],
         ['other', 'down', 60],
@@ -154,7 +154,7 @@ describe('fingers', () => {
       ['hold 40', 'broken off', 'view'],
     ],
     [
-      'one after a pen is a finger again',
+      'a finger after a pen is a finger again',
       [...FLICK, ['finger', 'down', 30], ['finger', 'up', 30]],
       [...PULLED, 'hold 30', 'broken off', 'tap 30'],
     ],

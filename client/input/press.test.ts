@@ -13,7 +13,7 @@ const event = (key: string, code: string, held = ''): KeyEvent => ({
   getModifierState: (state: string) => state === 'AltGraph' && held.includes('altgr'),
 })
 
-describe('a press means, the likelier first', () => {
+describe('the meanings of a press', () => {
   test.each<readonly [what: string, key: string, code: string, held: string, means: string]>([
     ['a letter', 'k', 'KeyK', '', 'k'],
     ['with Caps Lock', 'V', 'KeyV', '', 'v'],
@@ -62,18 +62,20 @@ describe('a press means, the likelier first', () => {
     ['the browser’s, with Command', 'z', 'KeyZ', 'meta', ''],
     ['another letter by AltGr', 'ą', 'KeyA', 'altgr', ''],
     ['of no use here', 'ù', 'Quote', '', ''],
-  ])('%s: %s at %s %s', (_, key, code, held, means) =>
-    expect(
-      pressesOf(event(key, code, held))
-        .map((press) => `${press.shift ? '⇧' : ''}${press.key}`)
-        .join(' '),
-    ).toBe(means),
+  ])(
+    'a press is read by its letter or its place, the likelier first, %s: %s at %s %s',
+    (_, key, code, held, means) =>
+      expect(
+        pressesOf(event(key, code, held))
+          .map((press) => `${press.shift ? '⇧' : ''}${press.key}`)
+          .join(' '),
+      ).toBe(means),
   )
   test.each([
     ['while a letter is composed', { isComposing: true }],
     ['by number, as Safari tells', { keyCode: 229 }],
     ['by name', { key: 'Process' }],
-  ])('nothing where it is the input method’s: %s', (_, of) =>
+  ])('a press means nothing when it is the input method’s: %s', (_, of) =>
     expect(pressesOf({ ...event('Enter', 'Enter'), ...of })).toEqual([]),
   )
   test.each([
@@ -83,7 +85,7 @@ describe('a press means, the likelier first', () => {
     ['z', 'KeyY', 'ctrl', true],
     ['z', 'KeyZ', '', false],
     ['z', 'KeyZ', 'ctrl alt', false],
-  ])('%s at %s with %s takes back: %s', (key, code, held, is) =>
+  ])('a press of %s at %s with %s is the undo command: %s', (key, code, held, is) =>
     expect(isCommand(event(key, code, held), 'z')).toBe(is),
   )
 })
@@ -105,7 +107,7 @@ const AZERTY = rows('&é"\'(-è_çà', 'azertyuiop^$', 'qsdfghjklmù', 'wxcvbn,;
 const RUSSIAN = rows('1234567890', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю.')
 const GERMAN = rows('1234567890', 'qwertzuiopü+', 'asdfghjklöä', 'yxcvbnm,.-')
 
-describe('help shows the keys of the reader’s keyboard', () => {
+describe('the keys in the help', () => {
   test.each<readonly [line: string, layout: Layout | undefined, shown: string]>([
     ['J / L', US, 'J / L'],
     ['J / L', undefined, 'J / L'],
@@ -120,5 +122,7 @@ describe('help shows the keys of the reader’s keyboard', () => {
     ['Home / End', RUSSIAN, 'Home / End'],
     ['W / S', AZERTY, 'W / S'],
     ['?', RUSSIAN, '?'],
-  ])('%s', (line, layout, shown) => expect(keyCaps(line, layout)).toBe(shown))
+  ])('the help shows keys of the reader’s keyboard: %s', (line, layout, shown) =>
+    expect(keyCaps(line, layout)).toBe(shown),
+  )
 })

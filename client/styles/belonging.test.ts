@@ -106,8 +106,8 @@ const ownPlaces = (sheet: string): readonly string[] => {
   ]
 }
 
-describe('styles belong to their part', () => {
-  test.each(sheets)('%s', (sheet) => {
+describe('style sheets', () => {
+  test.each(sheets)('%s styles only its own part', (sheet) => {
     const places = ownPlaces(sheet)
     const elsewhere = new Set(
       [...given]
@@ -121,19 +121,16 @@ describe('styles belong to their part', () => {
     expect(loose).toEqual([])
   })
 
-  test.each(sheets)(
-    '%s seeks nothing within itself: what stands in `:where(…)` of a class is below it',
-    (sheet) => {
-      const roots = (selector: string) => /^:where\(([^)]*)\) (.*)/.exec(selector)
-      expect(
-        selectors(read(sheet)).filter((selector) =>
-          roots(selector)?.[1]!
-            .split(', ')
-            .includes(/^\.[\w-]+/.exec(roots(selector)![2]!)?.[0] ?? ''),
-        ),
-      ).toEqual([])
-    },
-  )
+  test.each(sheets)('%s seeks no class of `:where(…)` within itself, but below it', (sheet) => {
+    const roots = (selector: string) => /^:where\(([^)]*)\) (.*)/.exec(selector)
+    expect(
+      selectors(read(sheet)).filter((selector) =>
+        roots(selector)?.[1]!
+          .split(', ')
+          .includes(/^\.[\w-]+/.exec(roots(selector)![2]!)?.[0] ?? ''),
+      ),
+    ).toEqual([])
+  })
 
   test.each(sheets)('%s writes in colours that follow the scheme', (sheet) => {
     // Paper is white.

@@ -32,7 +32,7 @@ const weight = (selector: string): number =>
   ).length
 
 test.each(['primary', 'secondary'])(
-  'a ready button that is a %s one is filled as a ready one under the mouse, too',
+  'a ready %s button is filled as a ready one under the mouse, too',
   (kind) => {
     const hovered = filled.filter((one) => one.startsWith(`.${kind}:hover`))
     const ready = filled.filter((one) => one.includes('.ready-button.is-ready'))

@@ -11,7 +11,7 @@ const sources = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filte
   /(?<!\.test|\.spec)\.tsx?$/.test(path),
 )
 
-test('nobody is asked or told by a dialog of the browser', () => {
+test('no file asks or tells by a dialog of the browser', () => {
   const code = (path: string) => readFileSync(join(CLIENT, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   expect(sources.length).toBeGreaterThan(300)
   expect(

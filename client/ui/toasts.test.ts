@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a sentence goes after five seconds', () => {
+test('a toast goes after five seconds', () => {
   toast('The link is copied.')
   jest.advanceTimersByTime(4900)
   expect(texts()).toEqual(['The link is copied.'])
@@ -29,7 +29,7 @@ test('a repeated toast is shown again, for its whole time and as a new one', () 
   expect(texts()).toEqual([])
 })
 
-test('a key that is held says one thing once', () => {
+test('a held key shows its toast once', () => {
   toast('Too late.')
   const [first] = shown.value
   for (let i = 0; i < 5; i++) {
@@ -41,7 +41,7 @@ test('a key that is held says one thing once', () => {
   expect(texts()).toEqual(['Too late.'])
 })
 
-test('three are enough, and a way back stands longer', () => {
+test('at most three toasts stand, and one with a way back stands longer', () => {
   for (const text of ['one', 'two', 'three']) toast(text)
   toast('four', { label: 'Undo', act: () => undefined })
   expect(texts()).toEqual(['two', 'three', 'four'])
