@@ -72,7 +72,7 @@ test('facing 0 points to the right on pointy tops, and upwards on flat ones', ()
     [0, -1],
   ])
 })
-test('the camera is told as a hex and a rest that is no further than a corner', () =>
+test('the place of the camera is told as a hex and a rest no longer than to a corner', () =>
   fc.assert(
     fc.property(grids, hexes, fc.double({ min: -20, max: 20, noNaN: true }), (grid, h, off) => {
       const { x, y } = toWorld(grid, h)
@@ -91,7 +91,7 @@ describe('the field', () => {
     size: 40,
     shape: { kind: 'torus', torus: { width: 12, height: 9 } },
   }
-  test('a hexagon ends, a torus goes on, a plane has no end', () => {
+  test('a hexagon ends, a torus wraps and a plane is endless', () => {
     const hexagon: HexLayout = { ...torus, shape: { kind: 'hexagon', radius: 3 } }
     expect([
       onField(hexagon, hex(3, -1)),
@@ -101,7 +101,7 @@ describe('the field', () => {
     ]).toEqual([hex(3, -1), undefined, hex(11, 1), hex(99, 0)])
     expect([periodOf(hexagon), onField(hexagon, ORIGIN)]).toEqual([undefined, ORIGIN])
   })
-  test('a period further is the same hex of the torus', () =>
+  test('a place one period further is in the same hex of the torus', () =>
     fc.assert(
       fc.property(hexes, (h) => {
         const [a, b] = periodOf(torus)!

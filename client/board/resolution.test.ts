@@ -30,7 +30,7 @@ test.each([
   [0.8, 0.8],
   [0.25, 0.25],
   [0.1, 0.25],
-])('a screen of %d has %d while frames are quick', (screen, expected) => {
+])('a screen with a pixel ratio of %d is drawn with %d while frames are quick', (screen, expected) => {
   expect(after(200, () => 17, screen)).toEqual({ resolution: expected, changes: 0 })
 })
 
@@ -86,7 +86,7 @@ test.each([
   [18, 1.5],
   [19, 1],
   [200, 1],
-])('graphics that take %d ms for a frame of a pixel a pixel begin with %d', (ms, expected) => {
+])('graphics that take %d ms for a frame at ratio 1 begin with a ratio of %d', (ms, expected) => {
   expect(tried(ms).of(3)).toBe(expected)
 })
 

@@ -18,7 +18,7 @@ test('a clip shows its rounds one after the other, at an even pace, and stands a
   )
 })
 
-test('a round that lasts no time has a picture all the same', () => {
+test('a round has a picture even when it lasts no time', () => {
   expect(momentsOf([0.1, 0.1], 1, 2, 30).map(({ round }) => round)).toContain(2)
   expect(momentsOf([0.1], 1, 1, 30).length).toBe(33)
 })

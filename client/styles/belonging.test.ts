@@ -138,7 +138,7 @@ describe('style sheets', () => {
     expect(onScreens!.match(/(?<![-\w])color: (?:#|rgb)[^;}]*/g) ?? []).toEqual([])
   })
 
-  test('every colour and length that a sheet names is there', () => {
+  test('every variable that a sheet uses is defined', () => {
     const all =
       files
         .filter((path) => path.endsWith('.css'))

@@ -17,7 +17,7 @@ test('a toast goes after five seconds', () => {
   expect(texts()).toEqual([])
 })
 
-test('a repeated toast is shown again, for its whole time and as a new one', () => {
+test('a toast is shown again for its whole time when it is repeated', () => {
   toast('The link is copied.')
   const [first] = shown.value
   jest.advanceTimersByTime(4900)

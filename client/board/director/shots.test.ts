@@ -98,7 +98,7 @@ test('a way is even, and ends where it leads', () => {
   expect(distance(whole, onTheWay(whole, near, 0.5))).toBeGreaterThan(0.3 * distance(whole, near))
 })
 
-test('a round stands before it moves, goes on where it was left, and ends', () => {
+test('a round waits before it moves, goes on from where it was left, and ends', () => {
   const timing = timingOf(shots(scene, [kill(5, 0, 0)]), 10, 1)
   expect([momentAt(timing, 0), momentAt(timing, 1), momentAt(timing, 3), momentAt(timing, 99)]).toEqual([
     0, 0, 2, 10,

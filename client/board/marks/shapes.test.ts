@@ -39,7 +39,7 @@ describe('a filled figure', () => {
     }))
     expect(filled(circle, INK).facets!.length / 8).toBeLessThanOrEqual(26)
   })
-  test('a filled figure is worked out once, and moved as a whole', () => {
+  test('a filled figure is computed once, and then moved as a whole', () => {
     const outline = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },

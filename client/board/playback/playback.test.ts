@@ -115,7 +115,7 @@ describe('going on', () => {
 })
 
 describe('the end', () => {
-  test('the end stands for a while at any speed where wanted, and again after a look back', () => {
+  test('the end stands for a while at any speed when that is wanted, and again after a look back', () => {
     const ticks: ((now: number) => void)[] = []
     Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })
     const told: number[] = []

@@ -56,7 +56,7 @@ describe('the parts of a line', () => {
     `\`${A}\``,
     `_${A}_`,
     `${A}【`,
-  ])('marks of the sentence stay out of the link: %s', (text) => {
+  ])('punctuation of the sentence stays out of the link: %s', (text) => {
     expect(links(text)).toEqual([A])
     expect(whole(text)).toBe(text)
   })
@@ -84,7 +84,7 @@ describe('the parts of a line', () => {
     expect(mentioned('https://example.org/@Bob')).toEqual([])
   })
 
-  test('emotes are those of the table', () => {
+  test('a line draws only the emotes of the table', () => {
     expect(parts('well :gg: :constructor: :gg:gg: 12:34:56')).toEqual([
       { is: 'text', text: 'well ' },
       { is: 'emote', emote: 'gg' },

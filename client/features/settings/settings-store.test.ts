@@ -30,7 +30,7 @@ const scheme = async (kept?: string): Promise<readonly [scheme: string, bright: 
 
 test('dark is the default, also on a system that asks for bright pages', async () =>
   expect(await scheme()).toEqual(['dark', false]))
-test('a bright page is a choice that is kept', async () => {
+test('a page is bright when that was chosen, and the choice is kept', async () => {
   expect(await scheme('bright')).toEqual(['bright', true])
   expect(stored.get('dr.scheme')).toBe('bright')
 })

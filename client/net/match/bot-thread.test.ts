@@ -43,7 +43,7 @@ class Worker implements BotWorker {
   }
 }
 
-test('bots think in one worker, each seat gets its own answer', async () => {
+test('bots think in one worker, and each seat gets its own answer', async () => {
   let hired = 0
   const thread = new BotThread(game, level, () => {
     hired++

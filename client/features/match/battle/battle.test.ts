@@ -69,7 +69,7 @@ test('a played round gives way to planning, and the last stands before the resul
   battle.close()
 })
 
-test('panels are told the moment that is shown, and the present when nothing is', async () => {
+test('panels tell the moment that the board shows, and the present when it shows no round', async () => {
   const { battle, play } = duel({ ...voidPatrolClient, stateAt: (_, t) => `at ${t}`, turnsOf: () => [0.12] })
   const length = await play()
   const toldAt = (t: number) => {

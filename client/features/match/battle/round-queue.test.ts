@@ -19,7 +19,7 @@ describe('rounds to be shown', () => {
       undefined,
     ])
   })
-  test('several rounds that come together are shown one after the other', () => {
+  test('several rounds are shown one after the other when they come together', () => {
     const queue = new RoundQueue()
     queue.arrived(upTo(1))
     expect(queue.arrived(upTo(4))?.round).toBe(2)

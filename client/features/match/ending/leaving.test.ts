@@ -21,7 +21,7 @@ const left = { occupant: 'bot', connected: false } as const
 const RATED = { phase: 'playing', rated: true, seats: [seat('A1'), seat('B1')] } as const
 
 describe('leaving in the middle of a match', () => {
-  test('a player who leaves in the middle is asked whether to leave the seat to a bot', () => {
+  test('a player is told that a bot takes over the seat when leaving an unrated match', () => {
     expect(leavingQuestion({ ...RATED, rated: false }, 'A1', true)).toBe(
       'A bot takes over your seat. (To come back within a minute, just close the page instead.)',
     )

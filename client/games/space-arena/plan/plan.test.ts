@@ -191,7 +191,7 @@ describe('SA-2.7 text and planner', () => {
     desk.draft.clear(desk.selected.value)
     expect(desk.draft.orders.value).toEqual({})
   })
-  test('SA-2.5 a text that is too long is told of, and kept', () => {
+  test('SA-2.5 a text is refused and kept when it is too long', () => {
     const desk = deskOf(one())
     expect(desk.refusal.value).toBe('')
     desk.typed('1: R1\n'.repeat(12_000))

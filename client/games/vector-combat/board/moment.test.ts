@@ -72,7 +72,7 @@ describe('a played subturn at a moment', () => {
     expect(moves).toBeGreaterThan(300)
   })
 
-  test('everything is where the position has it at the end, without ships out of play', () => {
+  test('ships and objects stand where the position has them when a subturn has been shown', () => {
     for (const step of all) {
       const showing = showingOf(step)
       const told = toldOf(showing)

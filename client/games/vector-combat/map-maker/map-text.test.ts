@@ -63,14 +63,17 @@ describe('VC-3.8 the text of a map', () => {
 })
 
 describe('VC-3.8 a pasted map', () => {
-  test.each(Object.entries(PASTES))('%s is the map that the page showed', (_, paste) => {
-    for (const map of BUILT_IN.slice(0, 4)) {
-      const text = paste(textOf(map))
-      // What a title says is its own, blanks that do not break as well.
-      expect([textOf(read(text)).replaceAll('\u00a0', ' '), refusedMap(text)]).toEqual([textOf(map), []])
-      expect(fieldOf(text).map).toEqual(read(text))
-    }
-  })
+  test.each(Object.entries(PASTES))(
+    'a text pasted %s is read as the map that the page showed',
+    (_, paste) => {
+      for (const map of BUILT_IN.slice(0, 4)) {
+        const text = paste(textOf(map))
+        // What a title says is its own, blanks that do not break as well.
+        expect([textOf(read(text)).replaceAll('\u00a0', ' '), refusedMap(text)]).toEqual([textOf(map), []])
+        expect(fieldOf(text).map).toEqual(read(text))
+      }
+    },
+  )
   test('a broken map is refused with the number of its line', () => {
     expect(refused(textOf(MAPS.planet).replace(',\n', '\n'))[0]).toMatch(
       /^the map is not JSON: line \d+: a bracket/,

@@ -10,7 +10,7 @@ import { loadAt, moved } from './moving.ts'
 const EMPTY = emptyMap('Mine')
 const sorted = ({ hexes }: GameMap) => [...hexes].sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1])
 
-describe('moving', () => {
+describe('moving the objects of a map', () => {
   test('a moved body takes along its orbits and what moves on them, and nothing of others', () => {
     const map = moved(MAPS.lagrange, hex(1, 0), hex(0, 2))
     expect(map.bodies.map(({ at }) => at)).toEqual([

@@ -7,7 +7,7 @@ import { affordable } from './affordable.ts'
 
 describe('VP-9.3 a duplicate of a model', () => {
   test.each(MODELS.map((model) => [model.name, model] as const))(
-    '%s can fly for the usual budget at once',
+    '%s can fly for the usual budget when it is duplicated',
     (_, model) => {
       const { design, less } = affordable(designOf(model), BUDGET)
       expect(checkDesign(design, BUDGET)).toEqual([])

@@ -100,7 +100,7 @@ describe('VP-9.3 links', () => {
     const text = formatDesign({ ...kestrel, name })
     expect(sharedIn(new URL(linkTo(text)).hash)).toEqual({ text })
   })
-  test('links that are cut short or garbled are told, and other addresses are no links', () => {
+  test('a link is broken when it is cut short or garbled, and another address is no link', () => {
     const { hash } = new URL(linkTo(formatDesign(kestrel)))
     for (const wrong of [
       hash.slice(0, -1),

@@ -16,7 +16,7 @@ test.each([
   ['begins to move', hex(0, 0), 'F', 'A1 forward. Ends at 1, 0, facing right, then drifts to 3, 0 (1 g).'],
   ['drifts on', hex(2, 0), '', 'A1 drifts. Ends at 2, 0, facing right, then drifts to 4, 0.'],
   ['comes to rest', hex(-2, 0), 'F', 'A1 forward. Ends at -1, 0, facing right, at rest (1 g).'],
-] as const)('a fighter that %s is told so', (_, velocity, chits, told) => {
+] as const)('the words are right for a fighter that %s', (_, velocity, chits, told) => {
   const plan = new Plan(sampleState([sampleFighter('A1', 'A', { velocity })]), 'A1', null, undefined)
   for (const chit of chits) plan.add(chit as 'F')
   expect(ordersInWords(plan)[0]).toBe(told)
