@@ -49,7 +49,7 @@ describe('the analysis', () => {
 
   // A game without a search has no level of its own to agree with.
   test.each(EVERY_GAME.filter(({ search }) => search).map((game) => [game.id, game] as const))(
-    'never calls a mistake what its own level chose in %s',
+    'the analysis never calls a mistake what its own level chose in %s',
     (id, game) => {
       expect([
         plantedName(game),
@@ -75,7 +75,7 @@ describe('the analysis', () => {
         })
     },
   )
-  test('finds nine of ten planted blunders', () => {
+  test('the analysis finds nine of ten planted blunders', () => {
     const missed = found.filter(({ mark }) => mark !== 'mistake' && mark !== 'inaccuracy')
     expect(found.length).toBeGreaterThanOrEqual(8)
     expect({ missed: missed.length <= found.length / 10 ? [] : missed, of: found.length }).toEqual({

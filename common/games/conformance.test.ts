@@ -114,7 +114,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     })),
   )
 
-  test('has a default setup with two equal teams or more, of seats with names of their own', () => {
+  test('a game has a default setup with two equal teams or more, of seats with their own names', () => {
     const seats = game.seats(game.setup.parse({}))
     const sizes = [...new Set(seats.map(({ team }) => team))].map(
       (team) => seats.filter((seat) => seat.team === team).length,
@@ -128,7 +128,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
   })
 
   const settings = settingsOf(game.setup)
-  test('tells people what each setting means, and keeps a setup legal whatever is changed to whatever', () =>
+  test('a game tells what each setting means, and keeps a setup legal whatever is changed', () =>
     fc.assert(
       fc.property(changesOf(settings), (changes) => {
         let setup = settledSetup(settings, {})
@@ -144,7 +144,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
       }),
       { numRuns: 60 },
     ))
-  test('plays a round of any legal setup, of one seat or of the most', () =>
+  test('a game plays a round of any legal setup, of one seat or of the most', () =>
     fc.assert(
       fc.property(changesOf(settings), (changes) => {
         const { played, record } = matchOf(
@@ -158,7 +158,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
       }),
       { numRuns: 8 },
     ))
-  test('plays a record again as it was played, dozing seats and all', () => {
+  test('a game plays a record again as it was played, dozing seats and all', () => {
     for (const { record, played } of matches)
       expect(json(fold(game, json(record) as MatchRecord))).toEqual(json(played))
   })
@@ -172,7 +172,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('says what each step is, and gives time for it', () => {
+  test('a game says what each step is, and gives time for it', () => {
     for (const { state, round, viewers } of states) {
       const step = stepOf(game, state, round)
       expect([step.title !== '', planningTime(step, 30) > 0, (step.short ?? '').length <= 8]).toEqual([
@@ -185,7 +185,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('is drawn in few figures, of what is public, all numbers and within reach', () => {
+  test('a game is drawn in few figures of what is public, with numbers within reach', () => {
     for (const { state } of states) {
       const diagram = game.diagram?.(game.view(state, 'gallery') as never)
       if (!diagram) continue
@@ -209,7 +209,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('where there is a round limit everybody is told it, and it is kept', () => {
+  test('a game tells everybody its round limit, and keeps it', () => {
     let played = 0
     for (const { state, before, viewers, round } of states) {
       const last = game.lastRound?.(state)

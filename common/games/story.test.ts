@@ -7,10 +7,10 @@ import { botMatch } from '../engine/bots/bot-match.ts'
 import { EVERY_GAME } from './with-sample.ts'
 
 describe.each(EVERY_GAME.filter(({ story }) => story).map((game) => [game.id, game] as const))(
-  '%s',
+  'the story of %s',
   (_id, game) => {
     test.each(game.trials.map((setup, i) => [JSON.stringify(setup), setup, i] as const))(
-      'tells how %s ended, and nothing before',
+      'a story tells how %s ended, and nothing before',
       (_words, setup, i) => {
         const { state, record, outcome } = botMatch(game, `story ${i}`, setup, game.botLevels[0]!)
         const told = game.story!(state)!

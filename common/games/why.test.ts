@@ -33,7 +33,7 @@ function fought(game: AnyGame, setup: object, seed: string): { seed: string; rou
 }
 
 describe.each(EVERY_GAME.filter(({ why }) => why).map((game) => [game.id, game] as const))(
-  'why it happened in %s',
+  'the reasons in %s',
   (id, game) => {
     const rules = readFileSync(join(import.meta.dirname, id, 'rules.md'), 'utf8')
     const matches = [{}, ...game.trials].map((setup, i) => fought(game, setup, `why ${i}`))

@@ -96,7 +96,7 @@ describe('PP-8.2 the difference of polygons', () => {
       [box(0, 0, 40, 100), box(60, 0, 100, 100)],
     ],
     [
-      'a cut whose sides begin between two points of the grid',
+      'a strip with sides that begin between two points of the grid',
       [
         { x: 40, y: -1 },
         { x: 61, y: -1 },
@@ -157,8 +157,8 @@ describe('PP-8.2 the difference of polygons', () => {
         ],
       ],
     ],
-    ['an edge moved inward', box(-50, -50, 150, 30), [box(0, 30, 100, 100)]],
-  ])('is %s', (_, clip, pieces) => {
+    ['an edge', box(-50, -50, 150, 30), [box(0, 30, 100, 100)]],
+  ])('a cut takes away %s', (_, clip, pieces) => {
     expect(difference(rock, clip)).toEqual(pieces)
     expect(difference([...rock].reverse(), [...clip.slice(1), clip[0]!])).toEqual(pieces)
   })
@@ -226,7 +226,7 @@ function around(outline: readonly Edge[], [c, d]: Edge): { right: number; left: 
     : { right: there + n, left: there }
 }
 
-describe('PP-8 what is left of polygons', () => {
+describe('PP-8 the rest of cut polygons', () => {
   test('PP-5.4 a difference never has more area than there was, nor pieces that overlap', () =>
     fc.assert(
       fc.property(fc.oneof(roughs, fc.tuple(asteroid, channel)), ([subject, clip]) => {
@@ -250,7 +250,7 @@ describe('PP-8 what is left of polygons', () => {
       }),
       { numRuns: 100 },
     ))
-  test('PP-8.2 is bounded by just those parts of the outlines, once they are on the grid, that should', () =>
+  test('PP-8.2 a difference is bounded by just those parts of the outlines on the grid that should', () =>
     fc.assert(
       fc.property(roughs, ([subject, clip]) => {
         const whole = tidied(subject)

@@ -148,7 +148,7 @@ describe('polygons', () => {
 })
 
 describe('ways through a polygon', () => {
-  test('meet it first and last where trying all fractions says so', () =>
+  test('a way meets a polygon first and last where trying all fractions says so', () =>
     fc.assert(
       fc.property(simple, near, near, (polygon, from, to) => {
         const tried = times(from, to, polygon).filter((t) =>
@@ -168,7 +168,7 @@ describe('ways through a polygon', () => {
       }),
       { numRuns: 300 },
     ))
-  test('meet an edge they run along from its nearer end to its farther one', () => {
+  test('a way meets an edge that it runs along from the nearer end to the farther one', () => {
     const [from, to] = [
       { x: -4, y: 0 },
       { x: 12, y: 0 },
@@ -176,7 +176,7 @@ describe('ways through a polygon', () => {
     expect([firstMeeting(from, to, square), lastMeeting(from, to, square)].map(asNumber)).toEqual([0.25, 0.5])
     expect([firstMeeting(to, from, square), lastMeeting(to, from, square)].map(asNumber)).toEqual([0.5, 0.75])
   })
-  test('within it meet it at once and to the end', () => {
+  test('a way meets a polygon at once and to the end when it lies within', () => {
     expect(
       [firstMeeting, lastMeeting].map((meeting) => asNumber(meeting({ x: 1, y: 1 }, { x: 3, y: 2 }, square))),
     ).toEqual([0, 1])
@@ -185,7 +185,7 @@ describe('ways through a polygon', () => {
       [firstMeeting, lastMeeting].map((meeting) => asNumber(meeting({ x: 1, y: 1 }, { x: 1, y: 1 }, square))),
     ).toEqual([0, 1])
   })
-  test('meet it wherever its corners are counted from, and backwards last where forwards first', () =>
+  test('a way meets a polygon alike from any first corner, and backwards last where forwards first', () =>
     fc.assert(
       fc.property(
         fc.array(within(FAR), { minLength: 3, maxLength: 5 }).filter(isSimple),
@@ -280,14 +280,14 @@ describe('outlines', () => {
     ))
 })
 
-describe('on the way', () => {
+describe('points on the way', () => {
   const inside: Polygon = [
     { x: 0, y: 0 },
     { x: 9, y: 0 },
     { x: 9, y: 9 },
     { x: 3, y: 3 },
   ]
-  test('somebody is within a polygon, or on its outline, at the very point of a time', () =>
+  test('a polygon contains a point of the way at its exact time, also on the outline', () =>
     fc.assert(
       fc.property(
         simple,

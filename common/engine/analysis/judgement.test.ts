@@ -74,8 +74,8 @@ function judged(playouts: number, own = 0) {
   return { ...asked, judgement }
 }
 
-describe('judging orders', () => {
-  test('thinks as the bots do where there is time, and less where many are judged', () => {
+describe('the judgement of orders', () => {
+  test('a judgement thinks as the bots do when there is time, and less when many are judged', () => {
     const [full, half, few] = [judged(32), judged(16), judged(4)]
     expect([full.candidates, half.candidates, few.candidates]).toEqual([40, 20, 10])
     expect(half.rounds).toBeLessThan(0.6 * full.rounds)
@@ -89,7 +89,7 @@ describe('judging orders', () => {
     expect(worst!.hindsight).toEqual({ orders: 6, given: 0, best: 1, error: 0 })
     expect([best, lostBy(best!)]).toEqual([{ round: 1, seat: 'A1', mark: 'best' }, 0])
   })
-  test('plays nothing on where there is nothing better', () => {
+  test('a judgement plays nothing on when nothing is better', () => {
     expect([judged(32, 39).rounds, judged(32).rounds > STEPS + 3 * 2 * 32]).toEqual([STEPS, true])
   })
 })

@@ -9,8 +9,8 @@ import { fold, type MatchRecord, playRound } from '../record/record.ts'
 import { faces, watched } from './draws.ts'
 import { luckOf, sumOfLuck } from './luck.ts'
 
-describe('dice that are watched', () => {
-  test('fall as they would, and tell what was drawn, each once and in order', () => {
+describe('watched dice', () => {
+  test('watched dice fall as they would, and tell each draw once and in order', () => {
     const plain = diceOf('watched', 3)
     const { dice, draws } = watched(diceOf('watched', 3))
     expect([dice.roll('hit', 100), dice.index('lot', 4, 7), dice.roll('hit', 100)]).toEqual([
@@ -27,7 +27,7 @@ describe('dice that are watched', () => {
     [{ from: 1, count: 6 }, 100, [1, 2, 3, 4, 5, 6]],
     [{ from: 0, count: 4 }, 2, [1, 3]],
     [{ from: 10, count: 1000 }, 2, [260, 760]],
-  ])('faces of %j, %d at most', (die, most, all) => {
+  ])('a die with faces %j is looked at by %d of them at most', (die, most, all) => {
     expect(faces(die, most)).toEqual(all)
   })
 })
@@ -54,7 +54,7 @@ function shot(fixed?: string) {
 }
 
 describe('luck', () => {
-  test('VP-4.7 what is expected of a round is what its odds say', () => {
+  test('VP-4.7 the expected damage of a round is what its odds say', () => {
     const { record, folded } = shot()
     const { expected, came, dice } = luckOf(voidPatrol, record.seed, SEATS, {
       round: 1,
@@ -75,7 +75,7 @@ describe('luck', () => {
       ]),
     )
   })
-  test('a die has helped whom its fall was good for, by as much as it was better than its mean', () => {
+  test('a die helps the team that its fall was good for, by as much as it beat its mean', () => {
     const { record, folded } = shot()
     const { dice } = luckOf(voidPatrol, record.seed, SEATS, {
       round: 1,
@@ -91,7 +91,7 @@ describe('luck', () => {
     expect(hit.swing).toBeGreaterThan(0)
     expect(of('cripple/A1/0').came.damage).toBe(of('cripple/A1/0').expected.damage)
   })
-  test('a round without dice had no luck in it', () => {
+  test('a round has no luck when it has no dice', () => {
     const apart = sampleState([
       sampleFighter('A1', 'A', { at: hex(-9, 0) }),
       sampleFighter('B1', 'B', { at: hex(9, 0) }),
@@ -101,7 +101,7 @@ describe('luck', () => {
     expect(round.expected).toEqual(round.came)
   })
   test.each(EVERY_GAME.filter(({ debriefing }) => debriefing).map((game) => [game.id, game] as const))(
-    '%s: the same for the same record, summed by seat',
+    'luck in %s is the same for the same record, and is summed by seat',
     (_id, game) => {
       const { record } = botMatch(game, 'luck', game.trials[0]!, 1)
       const short = { ...record, rounds: record.rounds.slice(0, 8) }

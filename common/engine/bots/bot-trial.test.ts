@@ -41,8 +41,8 @@ function withLevels() {
   return { game, asked }
 }
 
-describe('a match of which everything is looked at', () => {
-  test('is played to its end, the same for the same seed', () => {
+describe('a trial match of bots', () => {
+  test('a trial is played to its end, the same for the same seed', () => {
     const { over, fault: found, record } = tryBots(trial(whole))
     expect([over, found, record.rounds.length > 1]).toEqual([true, undefined, true])
     expect(tryBots(trial(whole)).record).toEqual(record)
@@ -63,7 +63,7 @@ describe('a match of which everything is looked at', () => {
     ['schedule', { schedule: fault }, 1, 'schedule'],
     ['viewTimeline', { viewTimeline: fault }, 1, 'timeline'],
     ['describe', { describe: fault }, 1, 'describe'],
-  ])('names what breaks in %s, and when', (_part, broken, round, what) => {
+  ])('a trial names what breaks in %s, and when', (_part, broken, round, what) => {
     expect(faultOf({ ...whole, ...broken } as AnyGame)).toMatchObject({
       round,
       what,
@@ -103,11 +103,11 @@ describe('a match of which everything is looked at', () => {
       },
       { what: 'end', why: 'round 4 of a match of 3' },
     ],
-  ])('names %s', (_what, broken, found) => {
+  ])('a trial names %s', (_what, broken, found) => {
     expect(faultOf({ ...whole, ...broken } as AnyGame)).toMatchObject(found)
   })
 
-  test('names a number that does not fit into what is sent', () => {
+  test('a trial names a number that does not fit into its field', () => {
     const start = (...given: Parameters<AnyGame['start']>) => ({
       ...(whole.start(...given) as object),
       turnLimit: 300,
@@ -119,7 +119,7 @@ describe('a match of which everything is looked at', () => {
     })
   })
 
-  test('names a record that nobody could read', () => {
+  test('a trial names a record that cannot be read', () => {
     expect(
       faultOf(whole, {
         seats: [
@@ -130,7 +130,7 @@ describe('a match of which everything is looked at', () => {
     ).toMatchObject({ what: 'record', why: expect.stringMatching(/^This record is damaged: seats/) })
   })
 
-  test('has no end that it waits for', () => {
+  test('a trial ends when its match never does', () => {
     const endless = {
       ...whole,
       outcome: () => undefined,
@@ -145,7 +145,7 @@ describe('a match of which everything is looked at', () => {
     })
   }, 60_000)
 
-  test('stops after so many rounds, those before not counted in which the weakest warm up', () => {
+  test('a trial stops after its rounds, without counting those in which the weakest bots warm up', () => {
     const { game, asked } = withLevels()
     const { over, record } = tryBots(trial(game, { level: 2, warmUp: 2, most: 2, seed: 's5' }))
     // The first round is no round of the match: there are three until two have counted.
@@ -153,7 +153,7 @@ describe('a match of which everything is looked at', () => {
     expect(asked.map(([, level]) => level)).toEqual([1, 1, 1, 1, 2, 2])
   })
 
-  test('has so many search in a round, by turns', () => {
+  test('a trial lets only so many seats search in a round, by turns', () => {
     const { game, asked } = withLevels()
     tryBots(
       trial({ ...game, resolve: (state) => ({ state, timeline: [] }), outcome: () => undefined } as AnyGame, {
@@ -166,7 +166,7 @@ describe('a match of which everything is looked at', () => {
     expect([searching.length, new Set(searching).size]).toEqual([3, 2])
   })
 
-  test('has seats that give no orders now and then', () => {
+  test('a trial has seats that give no orders now and then', () => {
     const seats = (dozes: number) =>
       tryBots(trial(whole, { dozes, seed: 'sleepy' })).record.rounds.flatMap((orders) => Object.keys(orders))
         .length
@@ -174,9 +174,9 @@ describe('a match of which everything is looked at', () => {
   })
 })
 
-describe('a round that is analysed', () => {
+describe('an analysed round', () => {
   const { record } = tryBots(trial(whole))
-  test('is worked out, or named with the piece that breaks', () => {
+  test('a round is analysed, or the piece that breaks is named', () => {
     expect(() => analyseRound(whole, record, 2, 'A1')).not.toThrow()
     const round = record.rounds.findIndex((orders, i) => i > 0 && 'A1' in orders) + 1
     expect(() => analyseRound({ ...whole, think: fault } as AnyGame, record, round, 'A1')).toThrow(

@@ -47,12 +47,13 @@ describe('payoffs', () => {
     const [first, second] = payoffs.believed([1])
     return second![0]! - first![0]!
   }
-  test('of what was hardly tried are what was expected', () => expect(with2(0.05, [0.4])).toBeLessThan(0.2))
-  test('that contradict each other do not count for much', () => {
+  test('payoffs are near the expected ones when they were hardly tried', () =>
+    expect(with2(0.05, [0.4])).toBeLessThan(0.2))
+  test('payoffs count little when they contradict each other', () => {
     expect(with2(0.02, [0.5, -0.5, 0.5, -0.4])).toBeLessThan(0)
     expect(with2(0.02, [0.1, 0.1, 0.1, 0.1])).toBeGreaterThan(0.02)
   })
-  test('of a pair that was hardly tried are about its row’s; of one that was tried often, its own', () => {
+  test('payoffs of a pair are those of its row when hardly tried, and its own when tried often', () => {
     const apart = (times: number): number => {
       const payoffs = new Payoffs(
         [
@@ -72,7 +73,7 @@ describe('payoffs', () => {
     expect(apart(2)).toBeLessThan(0.03)
     expect(apart(200)).toBeGreaterThan(0.17)
   })
-  test('of a row count by how likely its columns are', () => {
+  test('payoffs of a row count by how likely its columns are', () => {
     const payoffs = new Payoffs(
       [
         { handicap: 0, spread: 0.1 },
@@ -90,7 +91,7 @@ describe('payoffs', () => {
     expect(worth([0.9, 0.1])).toBeCloseTo(0.07, 2)
     expect(worth([0.1, 0.9])).toBeCloseTo(-0.17, 2)
   })
-  test('are what they are where nothing is expected', () =>
+  test('payoffs are as measured when nothing is expected', () =>
     expect(with2(10, [0.3, 0.1, 0.2])).toBeCloseTo(0.2, 2))
 })
 
@@ -179,7 +180,7 @@ describe('a search', () => {
     expect([candidates[0]!.orders, cut, steps]).toEqual([0, true, 0])
   })
   test.each(GAMES.map((game) => [game.id, game] as const))(
-    'in %s finds the same for the same dice, and less thought is fewer steps',
+    'a search in %s finds the same for the same dice, and takes fewer steps when told to',
     (_id, game) => {
       const setup: unknown = game.setup.parse({})
       let state: unknown = game.start(setup, game.seats(setup), diceOf('search', 0))

@@ -10,7 +10,7 @@ const VALUE = {
 }
 
 describe.each(Object.entries(PASTES))('JSON %s', (_, paste) => {
-  test('is read', () => {
+  test('a pasted value is read as it was', () => {
     const { title, ...more } = VALUE['a-b']
     // Marks within a text cannot be told from those of the form where these are broken.
     const plain = { ...VALUE, 'a-b': { ...more, title: 'Uber' } }
@@ -19,12 +19,12 @@ describe.each(Object.entries(PASTES))('JSON %s', (_, paste) => {
   })
 })
 
-test('what can be read as it is keeps every letter', () => {
+test('a text keeps every letter when it can be read as it is', () => {
   expect(readJson(JSON.stringify(VALUE))).toEqual(VALUE)
   expect(readJson(`\ufeff\n\`\`\`json\n${JSON.stringify(VALUE)}\n\`\`\``)).toEqual(VALUE)
 })
 
-test('typographic quotes are quotes', () => {
+test('typographic quotes are read as quotes', () => {
   expect(readJson('{“a”: [−1，2]}')).toEqual({ a: [-1, 2] })
 })
 
@@ -41,11 +41,11 @@ describe('the line of a fault', () => {
     ['a planet, please', 1],
     ['{"a": 01}', 1],
     ['[\n"\\x"]', 2],
-  ])('%j: %d', (text, line) => {
+  ])('the fault of %j is in line %d', (text, line) => {
     expect(lineOfFault(text)).toBe(line)
     expect(() => readJson(text)).toThrow(`line ${line}: `)
   })
-  test('is one of the text, whatever it holds', () => {
+  test('a fault is in a line of the text, whatever that holds', () => {
     const piece = fc.oneof(fc.constantFrom('{', '}', '[', ']', ':', ',', '"a"', '1', '\n', ' '), fc.string())
     fc.assert(
       fc.property(

@@ -7,7 +7,7 @@ const show = (text: string) =>
     ?.map((piece) => (piece.unit ? `[${piece.text}]` : piece.text))
     .join('')
 
-describe('names in a sentence are units', () => {
+describe('the units of a sentence', () => {
   test.each([
     [`${A}, ${B} and ${C} are ready.`, `[${A}], [${B}] and [${C}] are ready.`],
     [`${A} (3) against ${B} (4)`, `[${A}] (3) against [${B}] (4)`],
@@ -22,16 +22,16 @@ describe('names in a sentence are units', () => {
     [`${A}, ${B}, ${C}`, `[${A}], [${B}], [${C}]`],
     [`${A} – ${B} · 3`, `[${A}] – [${B}] · 3`],
     [` ${A} `, ` [${A}] `],
-  ])('%s', (text, shown) => {
+  ])('names are units in: %s', (text, shown) => {
     expect(show(text)).toBe(shown)
   })
 
-  test.each(['Ann, Bob and Cat.', '東京 and Владимир', '', '42', 'a‎b'])('%s is as it was', (text) => {
+  test.each(['Ann, Bob and Cat.', '東京 and Владимир', '', '42', 'a‎b'])('text %s stays as it was', (text) => {
     expect([piecesOf(text), withUnits(text), unit(text)]).toEqual([undefined, text, text])
   })
 })
 
-test('without markup they stand between isolates, once', () => {
+test('names stand between isolates once when there is no markup', () => {
   const text = `${A}, ${B} and Ann`
   expect(withUnits(text)).toBe(`⁨${A}⁩, ⁨${B}⁩ and Ann`)
   expect(withUnits(withUnits(text))).toBe(withUnits(text))

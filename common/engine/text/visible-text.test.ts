@@ -7,8 +7,8 @@ const IGNORABLE = Array.from({ length: 0x11_0000 }, (_, point) => point)
   .map((point) => String.fromCodePoint(point))
   .filter((letter) => /\p{Default_Ignorable_Code_Point}/u.test(letter))
 
-describe('what nobody sees', () => {
-  test('is nothing in a line, and makes no other name: all that Unicode ignores', () => {
+describe('invisible letters', () => {
+  test('a letter that Unicode ignores vanishes from a line, and makes no other name', () => {
     expect(IGNORABLE.length).toBeGreaterThan(4000)
     for (const letter of [...IGNORABLE, '\u2800']) {
       expect([letter.codePointAt(0), seenLine(letter)]).toEqual([letter.codePointAt(0), ''])
@@ -34,7 +34,7 @@ describe('what nobody sees', () => {
     'a\u2800b',
     'a\u0000b',
     'a \u200b b',
-  ])('%j is one line with one blank', (text) => {
+  ])('%j becomes one line with one blank', (text) => {
     expect(seenLine(text)).toBe('a b')
   })
 })
@@ -64,7 +64,7 @@ test('letters are composed', () => {
   expect(seenLine('E\u0301clair')).toBe('Éclair')
 })
 
-test('marks stay on their letter', () => {
+test('a letter keeps a few marks only, and a name with more is deceptive', () => {
   const stacked = `Z${'\u0335\u0301\u0316'.repeat(20)}algo`
   expect(seenLine(stacked).length).toBeLessThan(12)
   expect(isDeceptive(stacked)).toBe(true)

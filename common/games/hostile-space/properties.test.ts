@@ -163,7 +163,7 @@ function inRange(state: State): void {
   if (state.result) expect([owing(state), active(state)]).toEqual([[], []])
 }
 
-describe('over random matches in every option', () => {
+describe('random matches in every option', () => {
   test('HS-3.8 no value is ever out of range, and a match ends by its limit', () =>
     fc.assert(
       fc.property(option, (given) => {

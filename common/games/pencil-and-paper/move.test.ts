@@ -194,7 +194,7 @@ describe('a move', () => {
   })
 })
 
-describe('meeting', () => {
+describe('meetings of a trace', () => {
   test('PP-7.6 a trace meets a corner that it touches, and an edge along it at the nearer end', () => {
     const meets = (points: ReturnType<typeof box>) => endOf(move({ asteroids: { r1: points } }))
     expect(meets([at(4352, 6000), at(5000, 5600), at(5000, 6400)])).toBe('asteroid r1')

@@ -109,7 +109,7 @@ const sorted = (state: State): State => ({
   tears: state.tears.map((tear) => JSON.stringify(tear)).sort() as never,
 })
 
-describe('over random matches in every option', () => {
+describe('random matches in every option', () => {
   test(
     'PP-5.4, PP-8.2 values stay in range, rock never grows or overlaps, and a match ends by its limit',
     () =>
@@ -207,7 +207,7 @@ describe('over random matches in every option', () => {
     ))
 })
 
-describe('through the centre of the sheet', () => {
+describe('a sheet mirrored through its centre', () => {
   const ACROSS: Readonly<Record<Edge, Edge>> = { bottom: 'top', top: 'bottom', left: 'right', right: 'left' }
   const around = (angle: number) => turned(angle + 2048)
 
@@ -264,7 +264,7 @@ describe('through the centre of the sheet', () => {
     ))
 })
 
-describe('on a cylinder', () => {
+describe('a cylinder', () => {
   /** The state moved around by so much; undefined where something would lie across the seam. */
   function moved(state: State, by: number): State | undefined {
     const { width } = state.sheet

@@ -24,7 +24,7 @@ function counting(text: string, type = H2552) {
   return { read, refused: refusals.map(({ line }) => line), ignored: ignored.map(({ line }) => line) }
 }
 
-describe('SA-2.1 what is kept of order texts', () => {
+describe('SA-2.1 the essence of order texts', () => {
   test('comments and empty lines at the end are dropped, and lines keep their numbers', () => {
     const text = '# to the north\n1: A5\n\n   # and then\n 2:   R 90  \r\n3: Fire L1 Bob now\n# home\n\n'
     expect(essenceOf(text)).toBe('\n1: A5\n\n\n2:   R 90\n3: Fire L1 Bob now')
@@ -33,7 +33,7 @@ describe('SA-2.1 what is kept of order texts', () => {
     expect(withoutComments({ A1a: '# nothing', A1b: '#\n1: A5' })).toEqual({ A1b: '\n1: A5' })
   })
 
-  test('is little of what 64 kB of comments, blanks or digits hold', () => {
+  test('an essence is short when a text holds 64 kB of comments, blanks or digits', () => {
     const fill = (line: string) => line.repeat(Math.ceil(ORDER_BYTES / line.length)).slice(0, ORDER_BYTES)
     for (const text of [
       fill('# dear diary\n'),
@@ -57,7 +57,7 @@ describe('SA-2.1 what is kept of order texts', () => {
     for (const text of hostileTexts(5000)) expect(essenceOf(essenceOf(text))).toBe(essenceOf(text))
   })
 
-  test('is read as the whole is: no line becomes an order, or none, by what was taken from it', () => {
+  test('an essence is read as the whole text is, without an order more or less', () => {
     const long = 'x'.repeat(100)
     const near = [
       `1${' '.repeat(80)}2: A5`,
@@ -118,7 +118,7 @@ describe('SA-2.1 what is kept of order texts', () => {
   })
 })
 
-describe('SA-2.1 orders that were pasted', () => {
+describe('SA-2.1 pasted orders', () => {
   const command = fc.constantFrom(...SHIP_TYPES).chain((type) => {
     const tick = fc.integer({ min: 1, max: 10 })
     const by = fc.integer({ min: -400, max: 400 })
@@ -149,7 +149,7 @@ describe('SA-2.1 orders that were pasted', () => {
   })
   test.each(
     Object.entries({ ...PASTES_OF_LINES, 'as sentences': (text: string) => text.replace(/^/gm, 'Tick ') }),
-  )('%s are the orders that the page showed', (_, paste) => {
+  )('pasted orders are read as the page showed them: %s', (_, paste) => {
     fc.assert(
       fc.property(command, ([type, given]) => {
         const read = counting(essenceOf(paste(formatOrders(given))), type)
@@ -174,7 +174,7 @@ describe('SA-2.1 orders that were pasted', () => {
     ['"1: A5', 0],
     ['1: A5"', 0],
     ['；', 0],
-  ])('%j: what may mean anything else is refused in its line, %d', (text, line) => {
+  ])('the ambiguous text %j is refused in its line, %d', (text, line) => {
     expect(counting(essenceOf(text)).refused).toEqual([line])
   })
 })

@@ -140,7 +140,7 @@ function sound(value: unknown, path = ''): void {
     for (const [key, inner] of Object.entries(value)) sound(inner, `${path}.${key}`)
 }
 
-describe('Space Arena, always', () => {
+describe('properties of Space Arena', () => {
   test('random battles come out the same with any grid and without one', () => {
     let explosions = 0
     fc.assert(

@@ -26,7 +26,7 @@ const meeting = (y: number, heading: number, speed: number): State => ({
 const flown = (state: State, rounds = 1): State =>
   rounds === 0 ? state : flown(game.resolve(state, {}, diceOf('s', 1)).state, rounds - 1)
 
-describe('SA-7.2 what is remembered of a thing', () => {
+describe('SA-7.2 remembered sightings', () => {
   test('a sighting keeps the last tick in which a thing was scanned and the one before', () => {
     expect(flown(meeting(300, 180, 20)).sightings['A']).toEqual([
       {

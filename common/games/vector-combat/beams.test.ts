@@ -73,7 +73,7 @@ describe('beams', () => {
       ),
     ).toEqual(['A1 B1 2 ', 'A1 B2 2 '])
   })
-  describe('and what is in their way', () => {
+  describe('obstacles of beams', () => {
     const planet = mapWith({ bodies: [PLANET] })
     const blocked = (from: number[], to: number[], rules = {}, heights = [0, 0]) =>
       refused(

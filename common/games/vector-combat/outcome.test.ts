@@ -62,7 +62,7 @@ describe('the end of a match', () => {
       ),
     ).toBe('B hull')
   })
-  describe('land', () => {
+  describe('the victory by landing', () => {
     const map = mapWith({ bodies: [PLANET, { id: 'moon', kind: 'moon', at: [9, 0], radius: 0 }] })
     const landed = (at: number[], body: string, facing: number, latitude = 1) => ({
       at,
@@ -220,7 +220,7 @@ describe('the end of a match', () => {
       expect(result(turn(both, [{ A1: 'land +' }, { A1: 'takeoff 2' }]))).toBe('A land')
     })
   })
-  describe('orbit', () => {
+  describe('the victory by holding an orbit', () => {
     const ring2 = { at: [0, 2], counters: [0, 0, 0, 0, 0, 2] }
     const ring3 = { at: [0, -3], counters: [0, 0, 2, 0, 0, 0] }
     const won = (victory: object, ships: Record<string, object>, turns: number) =>

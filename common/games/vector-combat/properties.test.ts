@@ -232,7 +232,7 @@ function outOfRange(state: State): string[] {
   return wrong
 }
 
-describe('over random matches in every option', () => {
+describe('random matches in every option', () => {
   test('VC-4.4 no value is ever out of range, and a match ends by its limit', () =>
     fc.assert(
       fc.property(option, (given) => {

@@ -79,7 +79,7 @@ function sound(value: unknown, path = ''): void {
     for (const [key, inner] of Object.entries(value)) sound(inner, `${path}.${key}`)
 }
 
-describe('Void Patrol, always', () => {
+describe('properties of Void Patrol', () => {
   test('VP-11 the same record plays to the same states, bit for bit', () =>
     fc.assert(
       fc.property(setups, seeds, (setup, seed) => {

@@ -36,7 +36,7 @@ const inCapitals = (path: string) =>
 const WAYS: readonly [string, (path: string) => string][] = [
   ['as it is', (path) => path],
   ['with a slash', (path) => `${path}/`],
-  ['with two', (path) => `${path}//`],
+  ['with two slashes', (path) => `${path}//`],
   ['in capitals', inCapitals],
   ['in capitals with a slash', (path) => `${inCapitals(path)}/`],
   ['with a blank', (path) => `${path}%20`],
@@ -45,8 +45,8 @@ const WAYS: readonly [string, (path: string) => string][] = [
   ['with letters encoded', (path) => path.replace('@', '%40').replace('ladder', '%6cadder')],
 ]
 
-describe.each(ADDRESSES)('%s', (at) => {
-  test.each(WAYS)('%s leads where it does', (_, written) => {
+describe.each(ADDRESSES)('the address %s', (at) => {
+  test.each(WAYS)('an address written %s leads to the same page', (_, written) => {
     expect(placeAt(written(OF[at]))).toMatchObject({ at, path: OF[at] })
   })
 })
@@ -68,7 +68,7 @@ test.each([
   expect(placeAt(path)).toBeUndefined()
 })
 
-test("a match's id keeps the letters that the house does not give", () => {
+test('a match id keeps its letters when they are capitals', () => {
   expect(placeAt('/M/AsLeep')?.path).toBe('/m/AsLeep')
 })
 

@@ -20,10 +20,10 @@ const endOf = (state: State, craft: Craft, level: number): Hex =>
   wrapped(state.torus, add(craft.at, steered(state, level)[craft.id] ?? craft.velocity))
 const inLine = (a: Hex, b: Hex): boolean => a.q === b.q || a.r === b.r || (a.q + a.r - b.q - b.r) % 28 === 0
 
-describe.each([1, 2, 3])('level %i shoots', (level) => {
-  test('HS-5.1 at an enemy in its line', () =>
+describe.each([1, 2, 3])('shots of level %i', (level) => {
+  test('HS-5.1 a bot fires at an enemy in its line', () =>
     expect(fired(skyOf([craftAt('A1', 5, 5), craftAt('B1', 9, 5)]), level)).toEqual({ A1: 0 }))
-  test('HS-5.3 not through a friend', () =>
+  test('HS-5.3 a bot does not fire through a friend', () =>
     expect(
       fired(
         skyOf([
@@ -34,13 +34,13 @@ describe.each([1, 2, 3])('level %i shoots', (level) => {
         level,
       )['A1'],
     ).not.toBe(0))
-  test('HS-5.4 not at a rock before the enemy', () => {
+  test('HS-5.4 a bot does not fire at a rock before the enemy', () => {
     const state = skyOf([craftAt('A1', 5, 5), craftAt('B1', 9, 5, { velocity: hex(5, -3) })], {
       entities: [{ id: 'rock1', hexes: [hex(7, 5)] }],
     })
     expect(fired(state, level)['A1']).not.toBe(0)
   })
-  test('HS-7.2 not at its own base', () => {
+  test('HS-7.2 a bot does not fire at its own base', () => {
     const players = [
       playerNamed('A', { centre: hex(9, 5), tokens: [0, 1, 2, 3, 4, 5, 6] }),
       playerNamed('B', { centre: hex(22, 19), tokens: [0] }),
@@ -60,8 +60,8 @@ test('HS-5.5 level 2 does not shoot at a craft that an older missile hits first'
   expect(fired(skyOf(craft, { missiles: [missileAt('B1-1', 9, 15, 4)] }), 2)).toEqual({})
 })
 
-describe.each([2, 3])('level %i shoots', (level) => {
-  test('HS-3.5 at where an enemy without delta-v comes next', () => {
+describe.each([2, 3])('foresight of level %i in fire', (level) => {
+  test('HS-3.5 a bot fires at the place to which an enemy without delta-v comes', () => {
     // It passes (9, 5) in two rounds; a missile fired along row 5 flies 20 hexes a round and comes round
     // again.
     const state = skyOf([
@@ -84,7 +84,7 @@ describe.each([2, 3])('level %i shoots', (level) => {
     }
     expect(hits).toBe(1)
   })
-  test('HS-8.1 not so that the missile comes round to a friend who cannot get away', () => {
+  test('HS-8.1 a bot does not fire when the missile comes round to a friend that cannot get away', () => {
     // Along row 5 the missile comes to (27, 5) in the next round, and to (0, 5) then; the other way is
     // closed.
     const craft = [
@@ -96,7 +96,7 @@ describe.each([2, 3])('level %i shoots', (level) => {
     expect(fired(skyOf(craft, rock), level)).toEqual({ A1: 0 })
     expect(fired(skyOf([craft[0]!, friend, craft[1]!], rock), level)).toEqual({})
   })
-  test('HS-5.6 not at whom a friend destroys, when it sees another', () => {
+  test('HS-5.6 a bot leaves an enemy to the friend that destroys it, when it sees another', () => {
     // A1 sees both, A2 only B1.
     const state = skyOf(
       [
@@ -109,7 +109,7 @@ describe.each([2, 3])('level %i shoots', (level) => {
     )
     expect(fired(state, level)).toEqual({ A1: 1, A2: 4 })
   })
-  test('HS-7.2 at the middle of a base that lies open before the craft beside it', () => {
+  test('HS-7.2 a bot fires at the open middle of a base before the craft beside it', () => {
     const players = [
       playerNamed('A', { centre: hex(3, 20), tokens: [0, 1, 2, 3, 4, 5, 6] }),
       playerNamed('B', { centre: hex(15, 5), tokens: [0, 1, 2, 3] }),
@@ -123,8 +123,8 @@ describe.each([2, 3])('level %i shoots', (level) => {
   })
 })
 
-describe.each([2, 3])('level %i flies', (level) => {
-  test('HS-5.8 out of the lines of missiles in flight', () => {
+describe.each([2, 3])('flights of level %i', (level) => {
+  test('HS-5.8 a bot flies out of the lines of missiles in flight', () => {
     for (let r = 0; r < 6; r++) {
       const self = craftAt('A1', 10, r, { velocity: hex(0, 2) })
       const state = skyOf([self, craftAt('B1', 20, 25, { missiles: 0 })], {
@@ -133,17 +133,17 @@ describe.each([2, 3])('level %i flies', (level) => {
       expect([r + 2, r + 3]).not.toContain(endOf(state, self, level).r)
     }
   })
-  test('HS-5.1 out of the lines in which it can be fired at, where it can only lose', () => {
+  test('HS-5.1 a bot flies out of lines of fire when it can only lose there', () => {
     const self = craftAt('A1', 10, 5, { velocity: hex(0, 2), missiles: 0 })
     const enemy = craftAt('B1', 20, 5, { velocity: hex(0, 2), deltaV: 0 })
     expect(inLine(endOf(skyOf([self, enemy]), self, level), hex(20, 7))).toBe(false)
   })
-  test('HS-5.1 into the line of an enemy that cannot shoot back, drift allowed for', () => {
+  test('HS-5.1 a bot flies into the line of an enemy that cannot shoot back, drift allowed for', () => {
     const self = craftAt('A1', 10, 5, { velocity: hex(0, 2) })
     const enemy = craftAt('B1', 20, 2, { velocity: hex(1, 2), deltaV: 0, missiles: 0 })
     expect(inLine(endOf(skyOf([self, enemy]), self, level), hex(21, 4))).toBe(true)
   })
-  test('HS-3.5 sparing its last delta-v, not its first', () => {
+  test('HS-3.5 a bot spares its last delta-v, not its first', () => {
     const enemy = craftAt('B1', 20, 9, { velocity: hex(1, 0), missiles: 0, deltaV: 0 })
     const resting = (deltaV: number) =>
       steered(skyOf([craftAt('A1', 10, 5, { deltaV, missiles: 0 }), enemy]), level)
@@ -152,7 +152,7 @@ describe.each([2, 3])('level %i flies', (level) => {
   })
 })
 
-describe.each([2, 3])('Base Defence, level %i', (level) => {
+describe.each([2, 3])('Base Defence of level %i', (level) => {
   const centre = hex(8, 8)
   const players = [
     playerNamed('A', { centre, tokens: [0, 1, 2, 3, 4, 5, 6] }),
@@ -163,9 +163,9 @@ describe.each([2, 3])('Base Defence, level %i', (level) => {
   )
   const base = (craft: readonly Craft[]) =>
     skyOf(craft, { players, rules: { play: 'base-defence', craftEach: 8 } })
-  test('HS-7.2 stays in the lines of its own base', () =>
+  test('HS-7.2 a bot stays in the lines of its own base', () =>
     expect(steered(base([...guards, craftAt('B1', 25, 27, { missiles: 0, deltaV: 0 })]), level)).toEqual({}))
-  test('HS-7.3 closes a line of its own base', () => {
+  test('HS-7.3 a bot closes a line of its own base', () => {
     const state = base([
       ...guards.slice(1),
       craftAt('A7', 10, 9, { velocity: hex(0, 0) }),
@@ -175,7 +175,7 @@ describe.each([2, 3])('Base Defence, level %i', (level) => {
     expect(end.r).toBe(8)
     expect(end.q).toBeGreaterThan(9)
   })
-  test('HS-7.4 comes to rest beside its base when it has little left', () => {
+  test('HS-7.4 a bot comes to rest beside its base when it has little left', () => {
     const low = craftAt('A7', 11, 6, { velocity: hex(-1, 1), deltaV: 3, missiles: 0 })
     const state = base([...guards, low, craftAt('B1', 25, 27, { missiles: 0, deltaV: 0 })])
     let then: State = { ...state, phase: 'velocity' }
@@ -185,7 +185,7 @@ describe.each([2, 3])('Base Defence, level %i', (level) => {
     }
     expect(then.craft.find(({ id }) => id === 'A7')!.missiles).toBeGreaterThan(0)
   })
-  test("HS-7.2 attacks the enemy's base along a line in which the token is gone", () => {
+  test('HS-7.2 a bot attacks the enemy base along a line in which the token is gone', () => {
     const open = [players[0]!, { ...players[1]!, tokens: [0, 1, 2, 3, 4, 5] }]
     const attacker = craftAt('A7', 20, 27, { velocity: hex(2, 0) })
     const state = {

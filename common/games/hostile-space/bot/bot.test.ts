@@ -31,7 +31,7 @@ function play(seed: string, given: object, level: (seat: string) => number, unti
   return state
 }
 
-describe('HS-1, HS-3, HS-5: all levels play legally', () => {
+describe('HS-1, HS-3, HS-5: legal play of all levels', () => {
   const options = [
     { craftEach: 4 },
     { damage: 'brutal', entityDice: 2, missileSpeed: 15, deltaV: 12, width: 22, height: 40 },
@@ -40,12 +40,15 @@ describe('HS-1, HS-3, HS-5: all levels play legally', () => {
     { declare: 'in-precedence', missileLife: 1, magazine: 1 },
     ...game.trials,
   ]
-  test.each(options.map((given) => [JSON.stringify(given), given] as const))('with %s', (_name, given) => {
-    for (const level of LEVELS) play('legal', given, () => level, level === 3 ? 2 : 4)
-  })
+  test.each(options.map((given) => [JSON.stringify(given), given] as const))(
+    'all levels play legally with %s',
+    (_name, given) => {
+      for (const level of LEVELS) play('legal', given, () => level, level === 3 ? 2 : 4)
+    },
+  )
 })
 
-describe('the levels are worth their names', () => {
+describe('the strength of the levels', () => {
   const wins = (given: object, starts: number, better: number, worse: number) => {
     let won = 0
     for (let i = 0; i < 2 * starts; i++) {
@@ -65,9 +68,9 @@ describe('the levels are worth their names', () => {
     expect(wins({}, 6, 3, 2)).toBeGreaterThanOrEqual(8))
 })
 
-describe('the same view gives the same orders', () => {
+describe('orders for the same view', () => {
   const state = play('same', SMALL, () => 2, 3)
-  test.each(LEVELS)('of level %i, which does not change it', (level) => {
+  test.each(LEVELS)('level %i gives the same orders for the same view, and does not change it', (level) => {
     const before = structuredClone(state)
     for (const phase of ['velocity', 'fire'] as const) {
       const orders = game.think({ ...state, phase }, 'A1', diceOf('whims', 1), level)
@@ -75,7 +78,7 @@ describe('the same view gives the same orders', () => {
     }
     expect(state).toEqual(before)
   })
-  test('but level 3 has whims: nobody knows for sure what it does', () => {
+  test('level 3 gives other orders when its whims are others', () => {
     const plans = new Set(
       Array.from({ length: 12 }, (_, i) =>
         JSON.stringify(game.think(state, 'A1', diceOf(`whims ${i}`, 1), 3)),
@@ -126,16 +129,16 @@ test('thinking is bounded, however many craft and missiles there are', () => {
   for (const way of ways) way.mockRestore()
 })
 
-describe('bots place', () => {
+describe('the placing of bots', () => {
   const placed = (given: object) => play('placed', given, () => 2, 1)
-  test('HS-1.3 its marker far from others', () => {
+  test('HS-1.3 a bot places its marker far from others', () => {
     const {
       players: [a, b],
       torus,
     } = placed({})
     expect(torusDistance(torus, a!.centre!, b!.centre!)).toBe(18)
   })
-  test("HS-1.4 its craft apart, and in nobody's line of its own side", () => {
+  test('HS-1.4 a bot places its craft apart, and in no line of its own side', () => {
     const { craft } = placed({ craftEach: 8, width: 40, height: 40 })
     const own = craft.filter(({ id }) => id.startsWith('A')).map(({ at }) => at)
     for (const [i, a] of own.entries())
@@ -145,7 +148,7 @@ describe('bots place', () => {
         expect(torusDistance({ width: 40, height: 40 }, a, b)).toBeGreaterThan(1)
       }
   })
-  test('HS-7.4 six craft at rest in the lines of its base, where they are refilled', () => {
+  test('HS-7.4 a bot places six craft at rest in the lines of its base, where they are refilled', () => {
     const {
       craft,
       players: [a],
@@ -154,7 +157,7 @@ describe('bots place', () => {
     const own = craft.filter(({ id }) => id.startsWith('A')).map(({ at }) => at)
     for (const d of FACINGS) expect(own).toContainEqual(wrapped(torus, add(a!.centre!, scale(unit(d), 2))))
   })
-  test('HS-1.6 rocks where they are no trap of its own', () => {
+  test('HS-1.6 a bot places rocks where they are no trap for it', () => {
     const { entities, players, torus } = placed({ entityDice: 2 })
     expect(entities.length).toBeGreaterThan(1)
     for (const { hexes } of entities)
@@ -163,8 +166,8 @@ describe('bots place', () => {
   })
 })
 
-describe('bots fly', () => {
-  test.each(LEVELS)('HS-4.2 level %i not into friends or rocks that are in its way', (level) => {
+describe('the flight of bots', () => {
+  test.each(LEVELS)('HS-4.2 level %i does not fly into friends or rocks in its way', (level) => {
     // All three drift into one hex, and A4 into a rock.
     const fleet = [
       craftAt('A1', 8, 10, { velocity: hex(2, 0) }),
@@ -182,7 +185,7 @@ describe('bots fly', () => {
     )
     expect(timeline.filter((event) => event.kind === 'collision')).toEqual([])
   })
-  test.each(LEVELS)('HS-3.1 level %i most of its craft, not standing still', (level) => {
+  test.each(LEVELS)('HS-3.1 level %i keeps most of its craft moving', (level) => {
     const { craft } = play('moving', {}, () => level, 3)
     const all = craft.filter(({ status }) => status === 'flying')
     expect(all.filter(({ velocity }) => !still(velocity)).length).toBeGreaterThan(all.length / 2)

@@ -65,7 +65,7 @@ const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.each(LESSONS)('lesson $id', (lesson) => {
-  test('starts in the middle of a match that is open', () => {
+  test('a lesson starts in the middle of a match that is open', () => {
     const start = lesson.start()
     expect([outcome(start), game.active(start).includes(PUPIL), Object.keys(lesson.names)]).toEqual([
       undefined,
@@ -75,21 +75,21 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     for (const target of lesson.goals.flatMap(({ targets = [] }) => targets))
       expect(craftNamed(start, target)).toBeDefined()
   })
-  test('has three goals, each in a sentence or two with a hint', () => {
+  test('a lesson has three goals, each in a sentence or two with a hint', () => {
     expect([lesson.goals.length, lesson.learned.length]).toEqual([3, 4])
     for (const { text, hint } of lesson.goals) {
       expect(text.length).toBeLessThanOrEqual(110)
       expect(hint.length).toBeGreaterThan(text.length)
     }
   })
-  test('is solved goal by goal, in fewer steps than it gives', () => {
+  test('a lesson is solved goal by goal, in fewer steps than it gives', () => {
     const steps = taken(lesson, SOLUTIONS[lesson.id]!)
     expect(progressOf(lesson, steps)).toEqual({ met: 3, over: 'done', why: '', missed: '' })
     expect(steps.length).toBeLessThan(lesson.rounds)
     const met = steps.map((_, i) => progressOf(lesson, steps.slice(0, i + 1)).met)
     expect([...new Set([0, ...met])]).toEqual([0, 1, 2, 3])
   })
-  test('is not solved by doing nothing, and is lost in the end with a reason', () => {
+  test('a lesson is lost with a reason when nothing is done', () => {
     const steps = taken(
       lesson,
       Array.from({ length: 30 }, () => ''),
@@ -99,12 +99,12 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   })
 })
 
-test('an early win passes, when the other base falls before one’s own needs anything', () => {
+test('an early win passes when the other base falls before the own one needs anything', () => {
   const early = progress('base', ['A1 -3,0 A3 0,3 A3 >0', 'A1 0,0 A3 0,0 A3 >0'])
   expect(early).toMatchObject({ met: 3, over: 'done' })
 })
 
-test('the shot that the hint tells of is praised while it flies the long way, and scolded in no step', () => {
+test('the hinted shot is praised while it flies the long way, and scolded in no step', () => {
   const steps = taken(lessonCalled('fire'), ['A1 >0', 'A2 >3', ''])
   const after = (n: number) => progressOf(lessonCalled('fire'), steps.slice(0, n))
   // Fired in the fourth step; it hits in the sixth.
@@ -121,7 +121,7 @@ test('the shot that the hint tells of is praised while it flies the long way, an
   expect(progress('fire', ['A1 >0', 'A2 >1']).coming).toBeUndefined()
 })
 
-describe('a wrong action does not pass, and is told', () => {
+describe('wrong actions in a lesson', () => {
   test.each([
     ['motion', [''], 0, 'has not moved'],
     ['motion', ['A1 5,-1', '', 'A1 0,0'], 2, 'not in the berth'],
@@ -130,7 +130,7 @@ describe('a wrong action does not pass, and is told', () => {
     ['fire', ['A1 >0', 'A2 >0'], 1, 'The rock stopped it'],
     ['base', [''], 0, 'A token of your base is gone'],
     ['base', ['A1 -3,0', 'A1 0,0', 'A2 0,0', 'A3 0,3 A3 >0'], 2, 'Fire once more'],
-  ] as const)('%s: %j', (id, texts, met, missed) =>
+  ] as const)('lesson %s does not pass %j, and says why', (id, texts, met, missed) =>
     expect(progress(id, texts)).toEqual({
       met,
       over: undefined,
@@ -142,7 +142,7 @@ describe('a wrong action does not pass, and is told', () => {
     ['motion', ['A1 8,0', ''], 'not enough to stop'],
     ['base', ['', ''], 'middle token of your base'],
     ['base', ['A1 -3,0', 'A1 0,0', ''], 'A2 is lost'],
-  ] as const)('%s is lost by %j', (id, texts, why) =>
+  ] as const)('lesson %s is lost by %j, with the reason', (id, texts, why) =>
     expect(progress(id, texts)).toMatchObject({ over: 'lost', why: expect.stringContaining(why) }),
   )
 })

@@ -60,7 +60,7 @@ const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.each(LESSONS)('lesson $id', (lesson) => {
-  test('starts in the middle of a match that is open, with what is marked', () => {
+  test('a lesson starts in the middle of a match that is open, with the ships that it marks', () => {
     const start = lesson.start()
     expect([game.outcome(start), game.owing(start), Object.keys(lesson.names)]).toEqual([
       undefined,
@@ -70,21 +70,21 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     for (const target of lesson.goals.flatMap(({ targets = [] }) => targets))
       expect(shipNamed(start, target)).toBeDefined()
   })
-  test('has three goals, each in a sentence or two with a hint', () => {
+  test('a lesson has three goals, each in a sentence or two with a hint', () => {
     expect([lesson.goals.length, lesson.learned.length]).toEqual([3, 4])
     for (const { text, hint } of lesson.goals) {
       expect(text.length).toBeLessThanOrEqual(110)
       expect(hint.length).toBeGreaterThan(text.length)
     }
   })
-  test('is solved goal by goal, in fewer turns than it gives', () => {
+  test('a lesson is solved goal by goal, in fewer turns than it gives', () => {
     const rounds = taken(lesson, SOLUTIONS[lesson.id]!)
     expect(progressOf(lesson, rounds)).toEqual({ met: 3, over: 'done', why: '', missed: '' })
     expect(rounds.length).toBeLessThan(lesson.rounds)
     const met = rounds.map((_, i) => progressOf(lesson, rounds.slice(0, i + 1)).met)
     expect([...new Set([0, ...met])]).toEqual([0, 1, 2, 3])
   })
-  test('is not solved by doing nothing, and is lost in the end with a reason', () => {
+  test('a lesson is lost with a reason when nothing is done', () => {
     const { met, over, why } = progressOf(
       lesson,
       taken(
@@ -96,22 +96,22 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   })
 })
 
-describe('a wrong flick does not pass, and is told', () => {
+describe('wrong flicks in a lesson', () => {
   test.each([
     ['flick', 'move A1 3072 20', 'Still in the hangar'],
     ['flick', 'move A1 2350 690', 'flew into the wall'],
     ['tunnels', 'shot A1 3072 300', 'A crater'],
     ['tunnels', 'move A1 3072 600', 'flew into the rock'],
-  ] as const)('%s: %s', (id, text, missed) => {
+  ] as const)('lesson %s does not pass %s, and says why', (id, text, missed) => {
     const before = taken(lessonCalled(id), [text])[0]!
     expect(lessonCalled(id).goals[0]!.met(before)).toBe(false)
     expect(lessonCalled(id).goals[0]!.missed!(before)).toContain(missed)
   })
-  test('tunnels: a shot at a wall is stopped by it', () => {
+  test('the lesson of tunnels says that the wall stopped a shot', () => {
     const [round] = taken(lessonCalled('tunnels'), ['shot A2 600 600'])
     expect(lessonCalled('tunnels').goals[2]!.missed!(round!)).toContain('The wall stopped it')
   })
-  test('lost when no ship is left', () => {
+  test('a lesson is lost when no ship is left', () => {
     expect(progress('flick', ...['A1', 'A2', 'A3'].map((ship) => `move ${ship} 2350 690`))).toMatchObject({
       over: 'lost',
       why: expect.stringContaining('no ship left'),

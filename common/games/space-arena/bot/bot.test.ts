@@ -111,7 +111,7 @@ describe('level 2', () => {
 
 describe.each([1, 2, 3])('level %i', (level) => {
   if (level > 1)
-    test('goes to a base when it is worn, and is replenished there', () => {
+    test('a bot goes to a base when it is worn, and is replenished there', () => {
       const base = own('Base-A', 'SB2531', { y: 60 })
       for (const [ship, bases, seen] of [
         [own('A1', 'H2545', { hull: 20 }), [base], []],
@@ -144,7 +144,7 @@ describe.each([1, 2, 3])('level %i', (level) => {
         expect(served).toBe(true)
       }
     })
-  test('the same view gives the same orders, whoever asks, and is not changed', () => {
+  test('a bot gives the same orders for the same view, and does not change it', () => {
     const view = viewWith(
       [own('A1a', 'A2539'), own('A1b', 'F2551', { x: 40 })],
       [
@@ -158,7 +158,7 @@ describe.each([1, 2, 3])('level %i', (level) => {
     expect(decide(before, level)).toEqual(orders)
     expect(Object.values(orders).join('\n')).toContain('Fire')
   })
-  test('odd views are thought about, too', () => {
+  test('a bot thinks about odd views, too', () => {
     const enemy = seenAt(0, 80, { earlier: { x: 0, y: 80, round: 4, tick: 9 } })
     const odd: State[] = [
       viewWith([own('A1', 'H2535', { ammo: [0, 0, 0, 0, 0, 0] })], [enemy]),
@@ -196,7 +196,7 @@ describe.each([1, 2, 3])('level %i', (level) => {
       )
     }
   })
-  test('plays with starbases, with several teams, and without shared scans', () => {
+  test('a bot plays with starbases, with several teams, and without shared scans', () => {
     for (const given of [
       { starbases: 'both', shipsPerSeat: 2 },
       { teams: 3, seatsPerTeam: 2, sharing: false, shields: 'ship' },

@@ -126,7 +126,7 @@ const SOLUTIONS: Readonly<
 }
 
 describe.each(LESSONS)('lesson $id', (lesson) => {
-  test('starts from an arena in which everybody has a seat, and the match is open', () => {
+  test('a lesson starts from an arena in which everybody has a seat, and the match is open', () => {
     const start = lesson.start()
     expect(start.ships.filter(({ seat }) => seat !== '').map(({ seat }) => seat)).toEqual(
       Object.keys(lesson.names),
@@ -135,7 +135,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     for (const target of lesson.goals.flatMap(({ targets = [] }) => targets))
       expect(start.ships.map(({ name }) => name)).toContain(target)
   })
-  test('has two to four goals, each in one sentence or two with a hint', () => {
+  test('a lesson has two to four goals, each in one sentence or two with a hint', () => {
     expect([lesson.goals.length >= 2, lesson.goals.length <= 4, lesson.learned.length >= 3]).toEqual([
       true,
       true,
@@ -146,10 +146,10 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
       expect(hint.length).toBeGreaterThan(text.length)
     }
   })
-  test.each(SOLUTIONS[lesson.id]!)('%j leads goal by goal', (texts, met) =>
+  test.each(SOLUTIONS[lesson.id]!)('a lesson goes on goal by goal with %j', (texts, met) =>
     expect(steps(lesson, texts)).toEqual(met),
   )
-  test('the first of these solves it, and the same orders bring the same', () => {
+  test('the first solution solves a lesson, and the same orders bring the same', () => {
     const [texts] = SOLUTIONS[lesson.id]![0]!
     expect(progressOf(lesson, taken(lesson, texts))).toEqual({
       met: lesson.goals.length,
@@ -159,7 +159,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     })
     expect(taken(lesson, texts)).toEqual(taken(lesson, texts))
   })
-  test('is not solved by doing nothing: it says what to do, and is lost in the end, with a reason', () => {
+  test('a lesson says what to do when nothing is done, and is lost in the end with a reason', () => {
     const rounds = taken(
       lesson,
       Array.from({ length: lesson.rounds + 5 }, () => ''),
@@ -173,7 +173,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   })
 })
 
-describe('a wrong action does not pass, and is told', () => {
+describe('wrong actions in a lesson', () => {
   test.each([
     ['course', ['1: A25;2: A20'], 0, 'outside of the ring'],
     // Through the second ring, but slowly; and in the berth, but flying.
@@ -217,7 +217,7 @@ describe('a wrong action does not pass, and is told', () => {
     ],
     ['fog', ['1: R90;2: A20'], 0, 'Nobody was within your circle'],
     ['fog', ['1: L141;2: A23', '1: A30'], 1, 'of ten ticks'],
-  ] as const)('%s: %j', (id, texts, met, missed) =>
+  ] as const)('lesson %s does not pass %j, and says why', (id, texts, met, missed) =>
     expect(progress(id, texts)).toEqual({
       met,
       over: undefined,
@@ -262,7 +262,7 @@ describe('a wrong action does not pass, and is told', () => {
   })
 })
 
-describe('what lessons show', () => {
+describe('the scenes of lessons', () => {
   test('SA-7.1 the picket of the fog lesson sees what the resolver says it sees, cloaked or not', () => {
     for (const last of [
       '1: A-8;1: R4',

@@ -50,7 +50,7 @@ const SOLUTIONS: Readonly<Record<string, string>> = {
 }
 
 describe.each(LESSONS)('lesson $id', (lesson) => {
-  test('starts in the middle of a match that is open, and marks what is there', () => {
+  test('a lesson starts in the middle of a match that is open, and marks what is there', () => {
     const start = lesson.start()
     const { map } = fieldOf(start.map)
     expect([outcome(start), game.active(start), Object.keys(lesson.names)]).toEqual([
@@ -64,21 +64,21 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
       if (body !== undefined) expect(map.bodies.some(({ id }) => id === body)).toBe(true)
     }
   })
-  test('has three goals, each in a sentence or two with a hint', () => {
+  test('a lesson has three goals, each in a sentence or two with a hint', () => {
     expect([lesson.goals.length, lesson.learned.length]).toEqual([3, 4])
     for (const { text, hint } of lesson.goals) {
       expect(text.length).toBeLessThanOrEqual(110)
       expect(hint.length).toBeGreaterThan(text.length)
     }
   })
-  test('is solved goal by goal, in fewer subturns than it gives', () => {
+  test('a lesson is solved goal by goal, in fewer subturns than it gives', () => {
     const rounds = taken(lesson, SOLUTIONS[lesson.id]!.split(', '))
     expect(progressOf(lesson, rounds)).toEqual({ met: 3, over: 'done', why: '', missed: '' })
     expect(rounds.length).toBeLessThan(lesson.rounds)
     const met = rounds.map((_, i) => progressOf(lesson, rounds.slice(0, i + 1)).met)
     expect([...new Set([0, ...met])]).toEqual([0, 1, 2, 3])
   })
-  test('is not solved by doing nothing, and is lost in the end with a reason', () => {
+  test('a lesson is lost with a reason when nothing is done', () => {
     const { met, over, why } = progressOf(
       lesson,
       taken(
@@ -90,12 +90,12 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   })
 })
 
-describe('a wrong action does not pass, and is told', () => {
+describe('wrong actions in a lesson', () => {
   test.each([
     ['motion', 'turn 3', 0, 'still at rest'],
     ['motion', 'thrust 1, turn 3, thrust 1', 1, 'not in the ring'],
     ['orbit', 'turn 2, thrust 2, turn 5, thrust 2, thrust 1', 1, 'left the orbit'],
-  ] as const)('%s: %s', (id, actions, met, missed) =>
+  ] as const)('lesson %s does not pass %s, and says why', (id, actions, met, missed) =>
     expect(progress(id, actions)).toEqual({
       met,
       over: undefined,
@@ -107,7 +107,7 @@ describe('a wrong action does not pass, and is told', () => {
     ['motion', `thrust 3, thrust 3, ${pass(12)}`, 'far out'],
     ['orbit', pass(8), 'crashed'],
     ['landing', 'turn 0, thrust 1, pass', 'crashed'],
-  ] as const)('%s is lost by %s', (id, actions, why) =>
+  ] as const)('lesson %s is lost by %s, with the reason', (id, actions, why) =>
     expect(progress(id, actions)).toMatchObject({ over: 'lost', why: expect.stringContaining(why) }),
   )
 })

@@ -5,7 +5,7 @@ import { start } from '../setup/start.ts'
 import { describe as told } from './describe.ts'
 import { ringLabel, ringWords, stationWords } from './place-words.ts'
 
-describe('places are called as people would', () => {
+describe('the names of places', () => {
   test('orbits are called by their body and their number', () => {
     expect(['planet-2', 'planet-3', 'moon-1'].map((ring) => ringWords(MAPS.moon, ring))).toEqual([
       'the inner orbit of the planet',

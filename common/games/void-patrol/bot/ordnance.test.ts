@@ -26,7 +26,7 @@ const missile = (given: Partial<Missile>): Missile => ({
 const sky = (fighters: readonly Fighter[], given: Partial<State> = {}) =>
   sampleState(fighters, { rules: 'standard', ...given })
 
-describe('bots launch', () => {
+describe('launches of bots', () => {
   test.each(LEVELS)(
     'level %i drops a grenade where an enemy is going to be, and flies out of its own blast',
     (level) => {
@@ -97,7 +97,7 @@ describe('bots launch', () => {
   })
 })
 
-describe('bots dodge', () => {
+describe('evasion of bots', () => {
   test('bots fear a missile where it would strike, not behind a rock or out of its reach', () => {
     const self = sampleFighter('A1', 'A', { shields: 40 })
     const danger = (given: Partial<State>) => dangerOf(prospectOf(sky([self], given), self))

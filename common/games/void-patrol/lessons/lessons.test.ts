@@ -110,7 +110,7 @@ const SOLUTIONS: Readonly<
 }
 
 describe.each(LESSONS)('lesson $id', (lesson) => {
-  test('starts from a sky in which everything has its own place, inside the field', () => {
+  test('a lesson starts from a sky in which everything has its own place, inside the field', () => {
     const { fighters, asteroids, field } = lesson.start()
     const places = [...fighters.map(({ at }) => at), ...asteroids]
     expect(new Set(places.map(hexKey)).size).toBe(places.length)
@@ -123,7 +123,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     for (const target of lesson.goals.flatMap(({ targets = [] }) => targets))
       expect(fighters.map(({ id }) => id)).toContain(target)
   })
-  test('has two to four goals, each in one sentence or two with a hint', () => {
+  test('a lesson has two to four goals, each in one sentence or two with a hint', () => {
     expect(lesson.goals.length).toBeGreaterThanOrEqual(2)
     expect(lesson.goals.length).toBeLessThanOrEqual(4)
     for (const { text, hint } of lesson.goals) {
@@ -131,11 +131,11 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
       expect(hint.length).toBeGreaterThan(text.length)
     }
   })
-  test.each(SOLUTIONS[lesson.id]!)('is solved by %j, goal by goal', (moves, met) => {
+  test.each(SOLUTIONS[lesson.id]!)('a lesson is solved by %j, goal by goal', (moves, met) => {
     expect(course(lesson, moves)).toEqual(met)
     expect(progressOf(lesson, taken(lesson, moves)).over).toBe('done')
   })
-  test('is not solved by drifting: it is lost, with a reason', () => {
+  test('a lesson is lost with a reason when the pupil only drifts', () => {
     const rounds = taken(
       lesson,
       Array.from({ length: lesson.rounds + 5 }, () => ''),
@@ -144,11 +144,11 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect([over, rounds.length <= lesson.rounds]).toEqual(['lost', true])
     expect(why.length).toBeGreaterThan(20)
   })
-  test('has the same dice every time', () => {
+  test('a lesson has the same dice every time', () => {
     const [moves] = SOLUTIONS[lesson.id]![0]!
     expect(taken(lesson, moves)).toEqual(taken(lesson, moves))
   })
-  test('has a script that can be played to the end, whatever the pupil does', () => {
+  test('a lesson has a script that can be played to the end, whatever the pupil does', () => {
     for (const wild of ['', 'F', 'LF', 'RRF', 'FFL']) {
       let state = lesson.start()
       for (let round = 1; round <= lesson.rounds && !outcome(state); round++) {
@@ -236,7 +236,7 @@ describe('lessons', () => {
       expect(pupil(ended.at(-1)!.after).hull).toBe(pupil(ended.at(-1)!.before).hull)
     },
   )
-  test('goals are met in order only, several in one round if they are', () => {
+  test('goals are met in order only, and several may be met in one round', () => {
     const inertia = lessonCalled('inertia')
     // Through the ring and turned at once.
     expect(course(inertia, ['FF', 'LLL'])).toEqual([1, 3])
@@ -252,7 +252,7 @@ describe('lessons', () => {
       false,
     ])
   })
-  test('their rocks are rocks of the resolver', () => {
+  test('rocks of lessons are rocks of the resolver', () => {
     expect(asteroidSet(lessonCalled('asteroids').start().asteroids).size).toBe(
       lessonCalled('asteroids').start().asteroids.length,
     )

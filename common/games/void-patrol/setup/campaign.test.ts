@@ -30,7 +30,7 @@ const opening = (given: object, choice?: string): readonly Fighter[] =>
     diceOf('s', 0),
   ).fighters
 
-describe('VP-9.6 what pilots learn', () => {
+describe('VP-9.6 the skill of pilots', () => {
   test('VP-9.6 a pilot starts at −1/−1', () => expect(skillOf(ROOKIE)).toEqual({ gunnery: -1, piloting: -1 }))
   test.each([
     [0, -1],
@@ -82,7 +82,7 @@ describe('VP-9.6 what pilots learn', () => {
   })
 })
 
-describe('VP-9.6 pilots are brought with the seat', () => {
+describe('VP-9.6 the pilots of a seat', () => {
   const text = formatDesign({ ...designOf(MODELS[0]!), name: 'Mine', cockpit: { gunnery: 0, piloting: 0 } })
   test('VP-9.6 any choice of craft and pilots reads back as it was written', () => {
     const pilot = fc.record({

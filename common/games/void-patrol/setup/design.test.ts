@@ -178,7 +178,7 @@ describe('VP-9.3 custom fighters', () => {
   })
 })
 
-describe('VP-9.3 a design that was pasted', () => {
+describe('VP-9.3 a pasted design', () => {
   test.each(Object.entries({ ...PASTES_OF_LINES, 'in capitals': capitals, 'with colons': colons }))(
     '%s is the design that the page showed',
     (_, paste) => {
