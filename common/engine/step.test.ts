@@ -32,18 +32,18 @@ describe('steps', () => {
     const { own: _, ...without } = step
     expect(stepSeenBy(asks, {}, 'A1', without).title).toBe(step.title)
   })
-  test('are called to by what is to be planned, or by what they ask already', () => {
+  test('a call to a step asks to plan it, or is what the step asks already', () => {
     expect(callTo({ title: 'Velocity, round 1' })).toBe('Plan velocity, round 1')
     expect(callTo({ title: 'Place your marker', own: 'Place your marker' })).toBe('Place your marker')
   })
-  test('of a round can be followed by how many there are', () => {
+  test('a step of a round tells the last round, and others none', () => {
     expect([
       lastRoundOf(game, {}, { title: 'Fire, round 3' }),
       lastRoundOf(game, {}, { title: 'Placement' }),
       lastRoundOf(game, undefined, { title: 'Round 1' }),
     ]).toEqual([20, undefined, undefined])
   })
-  test('are told of in the middle of a sentence', () => {
+  test('a step begins with a small letter in the middle of a sentence', () => {
     expect(inSentence('Velocity, round 1')).toBe('velocity, round 1')
   })
 })

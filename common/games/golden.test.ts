@@ -47,7 +47,7 @@ test.each(files)('%s plays as it was played, by the rules of its version', async
 })
 
 test.each(telling)(
-  '%s plays differently by the rules of today: what is kept of the version is what was',
+  '%s plays differently by the rules of today, unlike by those of its version',
   async (file) => {
     const { game, archive } = await read(file)
     expect(game.version).not.toBe(gameNamed(game.id)!.version)

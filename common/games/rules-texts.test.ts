@@ -11,7 +11,7 @@ const cells = (line: string): string[] =>
     .map((cell) => cell.trim())
 
 test.each(EVERY_GAME.map(({ id }) => id))(
-  'every column of every table in the rules of %s says what it has, to who hears them, too',
+  'every column of every table in the rules of %s has a heading',
   (id) => {
     const lines = readFileSync(join(import.meta.dirname, id, 'rules.md'), 'utf8').split('\n')
     const heads = lines.filter((_, i) => /^\|[-:| ]+\|$/.test(lines[i + 1] ?? ''))

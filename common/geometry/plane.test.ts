@@ -44,7 +44,7 @@ describe('SA-1.2 roundings', () => {
     ])
     expect([0.5, 1.5, 2.5, -0.5, -1.5, 2.4999999999, 7].map(r0)).toEqual([0, 2, 2, 0, -2, 2, 7])
   })
-  test('SA-1.2 they are those of the exact binary value', () => {
+  test('SA-1.2 roundings are those of the exact binary value', () => {
     fc.assert(
       fc.property(fc.oneof(coordinate, nearMiddles), (v) => {
         expect(r1(v)).toBe(exact(v, 1))

@@ -30,7 +30,7 @@ describe('the verdict on a match', () => {
       [0.55, 0.8, 0.9, 1],
       { round: 1, from: 0.55, to: 0.8 },
     ],
-  ])('is %s', (_what, shares, round) => {
+  ])('the deciding round is %s', (_what, shares, round) => {
     expect(verdictOf(['A'], curveOf(...shares), shares.length - 1)).toEqual({ is: 'round', ...round })
   })
 
@@ -38,11 +38,11 @@ describe('the verdict on a match', () => {
     ['a draw', [], [0.5, 0.9, 0.2, 0.5]],
     ['a match that slipped away', ['A'], [0.52, 0.58, 0.65, 0.71, 0.78, 0.84, 0.9, 0.95, 1]],
     ['winners who were behind when the other side gave up', ['A'], [0.5, 0.3, 0.2]],
-  ])('is none of %s', (_what, winners, shares) => {
+  ])('the verdict is no round for %s', (_what, winners, shares) => {
     expect(verdictOf(winners, curveOf(...shares), shares.length - 1)).toEqual({ is: 'none' })
   })
 
-  test('says which chance is needed next, from the end back and no further than it takes', () => {
+  test('the verdict says which chance is needed next, from the end back and as far as it takes', () => {
     const whole = curveOf(0.9, 0.2, 0.4, 0.9, 1)
     const known = new Map<number, Chance>()
     const asked: number[] = []
@@ -56,7 +56,7 @@ describe('the verdict on a match', () => {
     expect(verdictOf(['A'], known, 4)).toEqual({ is: 'round', round: 3, from: 0.4, to: 0.9 })
   })
 
-  test('is the same from what was asked for as from the whole curve, of whatever courses', () => {
+  test('the verdict is the same from the needed chances as from the whole curve', () => {
     const dice = diceOf('curves', 1)
     for (let i = 0; i < 500; i++) {
       const rounds = 1 + dice.index(`rounds ${i}`, 30)
@@ -74,7 +74,7 @@ describe('the verdict on a match', () => {
     }
   })
 
-  test('counts several winners together, and looks no further back than is known', () => {
+  test('the verdict counts several winners together, and looks no further back than is known', () => {
     const three = (a: number, b: number): Chance => ({
       mean: { A: a, B: b, C: 1 - a - b },
       error: { A: 0.01, B: 0.01, C: 0.01 },

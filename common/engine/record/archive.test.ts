@@ -20,7 +20,7 @@ const refused = async (given: unknown): Promise<string> => {
 
 describe('the record of a match', () => {
   test.each(GAMES.map((game) => [game.title, game] as const))(
-    'of %s is read back as it was, with or without its text',
+    'a record of %s is read back as it was, with or without its text',
     async (_title, game) => {
       const archive = botArchive(game, 'round trip', {}, 1)
       expect(await read(archiveText(archive))).toEqual({ game, archive })
@@ -39,7 +39,7 @@ describe('the record of a match', () => {
       { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'] },
       3,
     ],
-  ])('of %s, with chat, typically takes 10 kB at most', (_what, game, setup, level) => {
+  ])('a record of %s, with chat, typically takes 10 kB at most', (_what, game, setup, level) => {
     const sizes = ['one', 'two', 'three'].map((share) => {
       const archive = botArchive(game, share, setup, level)
       expect(archive.rounds.length).toBeGreaterThan(4)
@@ -160,7 +160,7 @@ describe('the record of a match', () => {
       with_({ chat: [{ round: 1, at: 0, from: 'x', seat: 'A1', channel: 'all', text: 'x'.repeat(2001) }] }),
       /chat\.0\.text: /,
     ],
-  ])('that is %s is refused with a reason', async (_what, given, reason) => {
+  ])('a record that is %s is refused with a reason', async (_what, given, reason) => {
     expect(await refused(given)).toMatch(reason)
   })
 

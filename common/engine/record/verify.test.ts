@@ -33,7 +33,7 @@ const withOrders = (round: number, orders: object): Archive => ({
 
 describe('the check of a record', () => {
   test.each(GAMES.map((game) => [game.title, game] as const))(
-    'finds nothing wrong with a match of %s as it was played',
+    'the check finds nothing wrong with a match of %s when it is as it was played',
     (_title, game) => {
       const archive = botArchive(game, 'fair', {}, 1)
       const checks = verify(archive, game, matchName(seedHash(archive.seed)))

@@ -115,7 +115,7 @@ describe('a described setup', () => {
     expect(settledSetup(made, { heads: 3, beds: 99 })).toEqual({ heads: 3, beds: 18 })
     expect([chosenValue(beds, 7, { heads: 3 }), chosenValue(beds, 6, { heads: 3 })]).toEqual([7, undefined])
   })
-  test('must be told whole', () => {
+  test('a form is refused when a setting has no words', () => {
     expect(() => settingsOf(z.object({ plain: z.boolean().default(true) }))).toThrow(
       'nobody is told what the setting "plain" means',
     )

@@ -19,7 +19,7 @@ test.each([
   ['UTF-16, big end first', bytes([0xfe, 0xff], utf16(TEXT, true))],
   ['UTF-16 without a mark', utf16(TEXT)],
   ['UTF-16 without a mark, big end first', utf16(TEXT, true)],
-])('%s is read', (_, file) => {
+])('a file in %s is read', (_, file) => {
   expect(textOfFile(file)).toEqual({ text: TEXT })
 })
 
@@ -38,6 +38,6 @@ test.each([
     bytes([0xff, 0xfe], [0x7b]),
     { refused: 'this file is no text in UTF-16: save it as UTF-8' },
   ],
-])('%s is told by its name', (_, file, told) => {
+])('a file of %s is told by its name when it is not read', (_, file, told) => {
   expect(textOfFile(file)).toEqual(told)
 })

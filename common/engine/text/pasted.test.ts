@@ -30,7 +30,7 @@ test.each([
   [';', ';'],
   ['>* ', '*'],
   ['- ""', '- ""'],
-])('%j is the line %j', (pasted, line) => {
+])('the pasted line %j is read as %j', (pasted, line) => {
   expect(plainLine(pasted)).toBe(line)
 })
 
@@ -53,7 +53,7 @@ describe('a plain text', () => {
       ),
     )
     .map((parts) => parts.join(''))
-  test('is plain, and has as many lines', () => {
+  test('a plain text stays as it is, and has as many lines as the pasted one', () => {
     fc.assert(
       fc.property(text, (given) => {
         const plain = plainText(given)
@@ -63,7 +63,7 @@ describe('a plain text', () => {
       { numRuns: 5000 },
     )
   })
-  test('of a megabyte is read in one go, whatever it holds', () => {
+  test('a text of a megabyte is read in one go, whatever it holds', () => {
     for (const part of ['"', '> ', '- ', '"- ', ', ', '\u200b', '`', '\uff02', 'x', '\n'])
       expect(linesOf(plainText(part.repeat(1_000_000 / part.length))).length).toBe(
         part === '\n' ? 1_000_001 : 1,

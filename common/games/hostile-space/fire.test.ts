@@ -23,7 +23,7 @@ describe('missiles', () => {
     expect(after.missiles).toEqual([{ id: 'A1-1', at: at(24, 3), direction: 0, fired: 1 }])
     expect(craftNamed(after, 'A1')).toMatchObject({ missiles: 7, launched: 1 })
   })
-  test('HS-5.1 it keeps flying in later rounds', () => {
+  test('HS-5.1 a missile keeps flying in later rounds', () => {
     const state = position({
       round: 2,
       missiles: [missile('A1-1', at(24, 3), 0, 1)],
@@ -35,7 +35,7 @@ describe('missiles', () => {
     const state = position({ craft: { A1: { at: at(3, 3), launched: 2 }, B1: { at: at(20, 20) } } })
     expect(fireMissiles(state, { A1: 1 }, dice()).state.missiles[0]!.id).toBe('A1-3')
   })
-  test('HS-5.2 the oldest move first, then by precedence, then by the number of the craft', () => {
+  test('HS-5.2 the oldest missiles move first, then by precedence, then by the number of the craft', () => {
     const all = [
       missile('A2-1', at(1, 1), 0, 1),
       missile('B3-1', at(1, 3), 0, 2),
@@ -166,7 +166,7 @@ describe('missiles', () => {
     fireMissiles(state, { A1: 0, A2: 0 }, named)
     expect(asked).toEqual(['damage/A1-1 6'])
   })
-  test('HS-5.7 burns out after its movement in its last round, if the setup says so', () => {
+  test('HS-5.7 a missile burns out after its movement in its last round when the setup says so', () => {
     const left = (missileLife: number, round: number) =>
       fireMissiles(
         position({

@@ -27,7 +27,9 @@ describe('the price of a change', () => {
     ['HS-3.7', at(2, 1), at(4, 0), 2],
     ['HS-3.7', at(2, 2), at(-2, -2), 8],
     ['HS-3.7', at(0, 0), at(0, 0), 0],
-  ])('%s from %j to %j', (_clause, from, to, price) => expect(priceOf(from, to)).toBe(price))
+  ])('%s a change has its price from %j to %j', (_clause, from, to, price) =>
+    expect(priceOf(from, to)).toBe(price),
+  )
 
   test('HS-3.1 every direction costs the same at speed 0', () => {
     for (let k = 0; k < 6; k++) expect(priceOf(ORIGIN, ringPoint(5, 5 * k))).toBe(5)

@@ -17,7 +17,7 @@ describe('angles', () => {
     ).toEqual([3, -3, 2, -2, 0, 0])
     expect(Object.is(rounding(-1, 3), 0)).toBe(true)
   })
-  test('PP-7.2 the table of sines, 4096 to the turn, down being a quarter', () => {
+  test('PP-7.2 the table of sines has 4096 steps to the turn, with down as a quarter', () => {
     expect([0, 1024, 2048, 3072, 512, 341, 1, -1024, 4096 + 512].map(sineOf)).toEqual([
       0, 16384, 0, -16384, 11585, 8185, 25, -16384, 11585,
     ])
@@ -28,7 +28,7 @@ describe('angles', () => {
     expect(table.map((_, k) => sineOf(k))).toEqual(table)
     expect([turned(-1), turned(4096)]).toEqual([4095, 0])
   })
-  test('PP-7.3 a length at an angle, each coordinate rounded', () => {
+  test('PP-7.3 a length at an angle has each coordinate rounded', () => {
     expect([vec(3104, 3584), vec(256, 0), vec(256, 1024), vec(-64, 1024), vec(2887, 3124)]).toEqual([
       at(2195, -2195),
       at(256, 0),
@@ -40,7 +40,7 @@ describe('angles', () => {
 })
 
 describe('the triangle of a ship', () => {
-  test('PP-7.4 nose, and a base of an eighth of an inch a quarter behind', () => {
+  test('PP-7.4 a ship has a nose, and a base of an eighth of an inch a quarter behind', () => {
     expect(triangle({ nose: at(1000, 1000), facing: UP })).toEqual([
       at(1000, 1000),
       at(1064, 1256),
@@ -54,7 +54,7 @@ describe('the triangle of a ship', () => {
   })
   test('PP-6.6 the middle of a ship is half way back', () =>
     expect(middleOf({ nose: at(1000, 1000), facing: RIGHT })).toEqual(at(872, 1000)))
-  test('PP-4.5 is put with any part of it on a point', () => {
+  test('PP-4.5 a ship is put with any part of it on a point', () => {
     expect(poseOn(at(500, 500), UP, 0, 0)).toEqual({ nose: at(500, 500), facing: UP })
     // 100 behind the nose, and 20 to the right of someone who looks up.
     expect(poseOn(at(500, 500), UP, 100, 20).nose).toEqual(at(480, 400))

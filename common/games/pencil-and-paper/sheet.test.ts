@@ -20,7 +20,7 @@ const lines = (given: Parameters<typeof position>[0]) =>
   walls(position(given)).map(({ from, to }) => `${from.x},${from.y} ${to.x},${to.y}`)
 
 describe('a sheet', () => {
-  test('PP-7.1 comes as letter, A4 and tabloid, in units of 1/1024 inch', () => {
+  test('PP-7.1 a sheet comes as letter, A4 and tabloid, in units of 1/1024 inch', () => {
     expect(PAPERS).toEqual({
       letter: { width: 8.5 * 1024, height: 11 * 1024 },
       a4: { width: 8466, height: 11974 },
@@ -34,7 +34,7 @@ describe('a sheet', () => {
     ])
     expect(edgesFor(2).map((edge) => wallLength(sheet, edge))).toEqual([8704, 8704])
   })
-  test('PP-1.2 a wall is what is beside the door, and nothing where that has no length', () => {
+  test('PP-1.2 a wall is the part beside the door, and there is none where that has no length', () => {
     expect(lines({ doors: { A: 1000 } })).toEqual([
       '0,10240 1000,10240',
       '2024,10240 8704,10240',

@@ -31,7 +31,7 @@ function flown(state: State, id: ShipId, destination: Destination) {
 
 describe('the autopilot', () => {
   test.each(['orbit', 'moonshot', 'sunward', 'still-points'])(
-    'VC-3.2 finds a way into every orbit of %s for every ship, and none of it is refused',
+    'VC-3.2 the autopilot finds a way into every orbit of %s for every ship, with nothing refused',
     (scenario) => {
       const state = opening({ scenario, ships: 6 })
       for (const { id } of state.ships)
@@ -141,7 +141,7 @@ describe('the autopilot', () => {
 })
 
 describe('the match played on', () => {
-  test('a match played on does what is planned, and goes on though somebody would have won', () => {
+  test('a match played on does what is planned, and goes on beyond a victory', () => {
     const state = position({
       victory: { kind: 'last', turns: 1 },
       ships: { A1: { facing: 2 }, B1: { at: [0, 30] } },

@@ -128,7 +128,7 @@ describe('VP-4 shooting', () => {
     ])
     expect(play(sky, {}, { a: { chits: 'R' } }).shots[0]!.chance).toBe(72)
   })
-  test('VP-4.11 the worked example: 126 % with 26 or less doubling; 54 % the other way', () => {
+  test('VP-4.11 the worked example has 126 %, doubling at 26 or less, and 54 % the other way', () => {
     const ahead = oddsOf(GUNS['lb 6/100'], 1, { gunnery: 4, spins: 0, piloting: 0, thrusts: 0 })
     expect(ahead.chance).toBe(126)
     expect([26, 27, 100].map((roll) => resultOf(roll, ahead.chance))).toEqual(['double', 'hit', 'hit'])

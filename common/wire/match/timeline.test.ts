@@ -41,7 +41,7 @@ describe('a timeline on the wire', () => {
     )
   })
 
-  test('keeps lists lists and places places', () => {
+  test('a timeline keeps lists as lists and places as places', () => {
     const timeline = [
       {
         kind: 'a',

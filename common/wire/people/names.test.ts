@@ -44,13 +44,16 @@ describe('a name', () => {
     'می‌خواهم',
     'क्‍ष',
     '\u2068سارة\u2069',
-  ])('%s is possible', (name) => {
+  ])('the name %s is possible', (name) => {
     expect(nameProblem(name)).toBeUndefined()
   })
 
-  test.each(['Аnn', 'Αnn', 'Annа', 'pаypаl', 'Ann山', 'Ⲁnn'])('%s has letters of two alphabets', (name) => {
-    expect(nameProblem(name)).toMatch(/letters of one alphabet/)
-  })
+  test.each(['Аnn', 'Αnn', 'Annа', 'pаypаl', 'Ann山', 'Ⲁnn'])(
+    'the name %s has letters of two alphabets',
+    (name) => {
+      expect(nameProblem(name)).toMatch(/letters of one alphabet/)
+    },
+  )
 
   test.each([
     'admin',
@@ -70,7 +73,7 @@ describe('a name', () => {
     'Bot A1',
     'bot_7',
     'BOTS 12',
-  ])('%s belongs to the house', (name) => {
+  ])('the name %s belongs to the server', (name) => {
     expect(nameProblem(name)).toMatch(/belongs to the house/)
   })
 
@@ -85,7 +88,7 @@ describe('a name', () => {
     'علی\u200c',
     'Ан\u200dна',
     `A${'\u0301'.repeat(6)}nn`,
-  ])('%j is not what it looks like', (name) => {
+  ])('the name %j is not what it looks like', (name) => {
     expect(nameProblem(name)).toMatch(/only what can be seen/)
   })
 
@@ -96,7 +99,7 @@ describe('a name', () => {
     ['Ann (bot)', /letters, digits/],
     ['@Ann', /letters, digits/],
     ['Ann\u2068B', /letters, digits/],
-  ])('%j cannot be', (name, why) => {
+  ])('the name %j is refused with its reason', (name, why) => {
     expect(nameProblem(name)).toMatch(why)
   })
 })

@@ -6,7 +6,7 @@ test.each([
   'https://play.example.org:8443',
   'http://localhost:2567',
   'http://dr.localhost',
-])('%s has passkeys', (origin) => {
+])('a browser at %s has passkeys', (origin) => {
   expect(noPasskeysAt(origin)).toBeUndefined()
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['https://192.168.1.7', /name/],
   ['https://[::1]', /name/],
   ['http://localhost.example.org', /encrypted/],
-])('%s has none, and why', (origin, why) => {
+])('a browser at %s has no passkeys, and is told why', (origin, why) => {
   expect(noPasskeysAt(origin)).toMatch(why)
 })

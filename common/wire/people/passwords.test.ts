@@ -24,6 +24,6 @@ test.each([
   'ほしのうみをゆくふねたち',
   'x'.repeat(100) + 'abcdefg',
   '🚀🛰️🌑🌒🌓🌔🌕🌖🌗🌘',
-])('%j can', (password) => {
+])('%j can be a password of Ann of Cleves', (password) => {
   expect(passwordProblem(password, 'Ann of Cleves')).toBeUndefined()
 })

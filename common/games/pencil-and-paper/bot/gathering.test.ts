@@ -18,7 +18,7 @@ test.each([
   ['three Masters', THREE, 3, 6],
   ['three Masters with three ships each', { players: 3 }, 3, 2],
   ['four Masters', FREE_FOR_ALL, 3, 3],
-])('%s come to an end', (_who, setup, level, matches) => {
+])('a match of %s comes to an end', (_who, setup, level, matches) => {
   for (let i = 0; i < matches; i++) {
     const { record, outcome } = botMatch(game, `gathering ${i}`, setup, level)
     expect([outcome.by === 'the turn limit was reached', record.rounds.length <= MOST]).toEqual([false, true])
@@ -42,7 +42,7 @@ test.each([
   ['two Masters', THREE, 3, 6],
   ['two Masters with three ships each', { players: 3 }, 3, 6],
   ['a Draughtsman', {}, 2, 6],
-])('who never leaves the hangar is come for by %s', (_who, given, level, matches) => {
+])('a player that never leaves the hangar is attacked there by %s', (_who, given, level, matches) => {
   for (let i = 0; i < matches; i++) {
     const [seed, setup] = [`nobody comes ${i}`, game.setup.parse(given)]
     let state = game.start(setup, game.seats(setup), diceOf(seed, 0))

@@ -9,7 +9,7 @@ test.each([
   ['straight on between hangars', at(1000, 5000), at(8000, 6000), [at(8000, 6000)]],
   ['straight through an open door', at(4352, 8000), at(4352, 10600), [at(4352, 10240), at(4352, 10600)]],
   [
-    'by the near post to who hides behind a wall',
+    'by the near post to a ship that hides behind a wall',
     at(1000, 9000),
     at(800, 10600),
     [at(4040, 10240), at(800, 10600)],
@@ -25,7 +25,7 @@ test.each([
   expect(wayTo(state, from, to)).toEqual(way)
 })
 
-test('a wall is no shorter from near it: who stands before it has yet to fly to the door', () => {
+test('a way is longer from before a wall than from before the door', () => {
   const hidden = at(800, 10600)
   expect(wayLength(state, at(800, 10000), hidden)).toBeGreaterThan(wayLength(state, at(4000, 10000), hidden))
 })

@@ -102,17 +102,17 @@ const wins = (a: Pilot, b: Pilot): number =>
   DUELS.filter(([seed, setup]) => fight(seed, setup, a, b).won).length
 
 describe('level 1, the ensign', () => {
-  test('loses most duels to somebody who flies at it and fires all that bears', () => {
+  test('level 1 loses most duels to a newcomer that flies at it and fires all that bears', () => {
     expect(wins(newcomer, ensign)).toBeGreaterThanOrEqual(DUELS.length * 0.85)
   })
-  test('is a far weaker opponent than level 2, which beats it nearly always', () => {
+  test('level 1 is far weaker than level 2, which beats it nearly always', () => {
     expect(wins(bot(2), ensign)).toBeGreaterThanOrEqual(DUELS.length * 0.9)
     expect(wins(newcomer, bot(2))).toBeLessThan(wins(newcomer, ensign))
   })
   test.each([
-    ['who does nothing', idle],
-    ['who flies at it and fires', newcomer],
-  ] as const)('level 1 kills nobody %s within the first three rounds, and level 2 does', (_, pilot) => {
+    ['that does nothing', idle],
+    ['that flies at it and fires', newcomer],
+  ] as const)('level 1 kills no enemy %s within the first three rounds, and level 2 does', (_, pilot) => {
     const early = (level: number) =>
       [...DUELS, ...CROWDS.map((setup, i) => [`crowd/${i}`, setup] as const)].filter(
         ([seed, setup]) => fight(seed, setup, pilot, bot(level), 3).firstKill <= 3,
@@ -120,7 +120,7 @@ describe('level 1, the ensign', () => {
     expect(early(1)).toBe(0)
     expect(early(2)).toBeGreaterThan(0)
   })
-  test('wins against somebody who never does anything, in the end: it looks for its enemy and fires', () => {
+  test('level 1 looks for an idle enemy and beats it in the end', () => {
     for (const [seed, setup] of DUELS.slice(0, 5)) expect(fight(seed, setup, ensign, idle).won).toBe(true)
   })
   test('level 1 fires in every other round at most, and then with one ship once per weapon', () => {

@@ -29,7 +29,7 @@ describe('the debrief of a match', () => {
       { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'], starbases: 'both', distance: 450 },
     ],
   ])(
-    '%s: no more hits than shots, and all damage is that of the states',
+    '%s has no more hits than shots, and the damage of the states',
     (seed, setup) => {
       const played = fold(spaceArena, botMatch(spaceArena, seed, { ...setup, roundLimit: 8 }, 1).record)
       const rounds = played

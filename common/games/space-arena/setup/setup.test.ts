@@ -4,7 +4,7 @@ import { setup } from './setup.ts'
 
 const settled = (given: Record<string, unknown>) => settledSetup(settingsOf(setup), given)
 
-test('what is legal is not changed, but for the races that are dealt', () => {
+test('a legal setup is not changed, but for the races that are dealt', () => {
   const given = {
     ...setup.parse({}),
     teams: 3,
@@ -25,7 +25,7 @@ test('SA-8.4 more players in a team leave each of them fewer ships, never more t
   expect(settled({ seatsPerTeam: 1, shipsPerSeat: 99 })).toMatchObject({ shipsPerSeat: 8 })
 })
 
-test('fewer teams forget the races of those that are gone', () =>
+test('a setup forgets the races of teams when it has fewer teams', () =>
   expect(settled({ ships: 'race', teams: 2, races: ['Reptilian', 'Feline', 'Human'] }).races).toEqual([
     'Reptilian',
     'Feline',

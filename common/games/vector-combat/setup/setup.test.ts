@@ -193,7 +193,7 @@ describe('contests', () => {
     },
   )
   test.each(CONTEST_IDS)(
-    'VC-2.10 %s is equal ground: turned, one fleet stands where the other does, and the map is the same',
+    'VC-2.10 %s is equal ground: a turn brings one fleet and the map onto the other',
     (scenario) => {
       const { ships, map } = opened({ scenario, ships: 4 })
       const [a, b] = [

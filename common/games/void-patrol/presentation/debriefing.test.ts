@@ -43,7 +43,7 @@ describe('the debrief of a match', () => {
     ['ordnance', { rules: 'standard', seatsPerTeam: 2 }],
     ['arena', { rules: 'advanced', field: 'arena', radius: 9, teams: 3, density: 8 }],
   ] as const
-  test.each(matches)('%s: no more hits than shots, and all damage is that of the states', (seed, setup) => {
+  test.each(matches)('%s has no more hits than shots, and the damage of the states', (seed, setup) => {
     const rounds = foughtMatch(seed, setup)
     const { teams, seats, losses } = debrief(...rounds)
     expect(Object.values(teams).some(({ shots }) => shots > 0)).toBe(true)

@@ -180,7 +180,7 @@ describe('VP-9.3 custom fighters', () => {
 
 describe('VP-9.3 a pasted design', () => {
   test.each(Object.entries({ ...PASTES_OF_LINES, 'in capitals': capitals, 'with colons': colons }))(
-    '%s is the design that the page showed',
+    'a design pasted as a text is read as the page showed it: %s',
     (_, paste) => {
       fc.assert(
         fc.property(
@@ -218,7 +218,7 @@ describe('VP-9.3 a pasted design', () => {
     ['guns ', { guns: [] }],
     ['guns none', { guns: [] }],
     ['gunnery +1', { cockpit: { gunnery: 1 } }],
-  ])('%j is a part', (line, part) => {
+  ])('line %j is a part of a design', (line, part) => {
     expect(parseDesign(`Falcon\n\n${line}`)).toMatchObject({ design: { name: 'Falcon', ...part } })
   })
 
@@ -229,7 +229,7 @@ describe('VP-9.3 a pasted design', () => {
     ['fuel 40', 'line 3'],
     ['speed 4', 'line 3'],
     ['guns laser', 'line 3'],
-  ])('%j is refused in its line', (line, where) => {
+  ])('line %j is refused with its number', (line, where) => {
     expect(parseDesign(`Falcon\n\n${line}`)).toMatchObject({ refusals: [{ where }] })
   })
 
