@@ -183,7 +183,7 @@ describe('a refusal', () => {
 })
 
 describe('a silent line', () => {
-  test('a connection retries when its line is silent, and anew at once when the network is back', async () => {
+  test('a connection retries when its line is silent, and at once when the network is back', async () => {
     const one = way({
       enter: (_, signal) => joinRoom(LOBBY, {}, signal),
     })

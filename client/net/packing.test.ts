@@ -5,7 +5,7 @@ import { REQUEST_BYTES } from '../../common/wire/match/messages.ts'
 import { PICKUP_REQUESTS } from '../../common/wire/match/pickup-messages.ts'
 import { sendable } from './packing.ts'
 
-test('terms are sent as they are when short, and packed to fit in a frame when the setup is long', async () => {
+test('short terms are sent as they are, and a long setup is packed to fit in a frame', async () => {
   const short = { game: 'vector-combat', setup: { ships: 1 }, rated: true }
   expect(await sendable(short)).toEqual(short)
   const setup = { scenario: 'own', map: 'own', ownMap: longMap() }

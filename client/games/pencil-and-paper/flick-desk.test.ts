@@ -69,7 +69,7 @@ test('the button is unlit and offers to skip the turn when nothing is aimed', ()
 })
 
 describe('a pull', () => {
-  test('PP-3.1 a pull flicks the other way, harder when it is longer, and not at all when it is short', () => {
+  test('PP-3.1 a pull flicks the other way, harder when it is longer, and not at all when short', () => {
     expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 }, 12)).toBeUndefined()
     expect(aimOfPull({ x: 0, y: 0 }, { x: 0, y: 12 + fullPull(12) / 2 }, 12)).toEqual({
       angle: UP,
@@ -171,7 +171,7 @@ describe('the planner of a turn', () => {
       grip.moved(toWorld(to))
       grip.released(true)
     }
-    test('PP-4.5 the landed ship turns by the handle before its nose, by mouse or finger, near or far', () => {
+    test('PP-4.5 the landed ship turns by the handle before its nose, by mouse or finger, at any zoom', () => {
       for (const [scale, finger] of [
         [0.3, 24],
         [0.75, 12],
@@ -320,7 +320,7 @@ describe('a kept plan', () => {
     ])
       expect(planning(duel, 'A1', garbage).draft.orders.value).toEqual({ kind: 'default' })
   })
-  test('a plan made ahead waits for its turn, goes on only when armed, and is dropped when impossible', () => {
+  test('a plan made ahead waits for its turn, goes on when armed, and is dropped when impossible', () => {
     const waiting = planning({ ...duel, turn: 'B' })
     waiting.tapped(toWorld(at(2000, 6000)), MOUSE)
     expect([legal(waiting), waiting.goesOn.value, waiting.armed?.value, waiting.shown.turn]).toEqual([

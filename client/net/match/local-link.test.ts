@@ -128,7 +128,7 @@ describe('a match in the browser', () => {
     await order(link, '')
     expect((link.played.value[0]!.orders['B1'] as Orders)['B1']!.chits).not.toBe('')
   })
-  test('a local match ends by its game or on request, and begins again when its player is ready', async () => {
+  test('a local match ends by its game or on request, and begins again when its seat is ready', async () => {
     const link = new LocalLink(
       match({ ends: (rounds) => (rounds.length === 2 ? 'has done enough' : undefined) }),
     )

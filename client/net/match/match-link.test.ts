@@ -193,7 +193,7 @@ describe('a link to a match', () => {
 })
 
 describe('a lost line', () => {
-  test('a link refuses requests while its line is lost, then returns to its seat with its orders', async () => {
+  test('a link refuses requests while its line is lost, then returns with its seat and orders', async () => {
     const { link, bob } = await duel()
     await order(link, 'FL', false)
     await bob.ask('chat', { channel: 'all', text: 'hello' })
@@ -350,7 +350,7 @@ describe('the rules of a match', () => {
     expect([link.status.value, link.snapshot.value, inside(id)]).toEqual([status, undefined, 2])
   })
 
-  test('a page keeps its last view and asks for a reload when the rules change before the start', async () => {
+  test('a page keeps its last view and asks for a reload when the rules change early', async () => {
     const id = await newMatch(node.url, { bots: 0 })
     const link = await opened(id)
     const { state } = roomOf(id) as { state: { rules: number } }
@@ -362,7 +362,7 @@ describe('the rules of a match', () => {
 })
 
 describe('a finished match', () => {
-  test('a late spectator gets all rounds with the sightings of both sides when the match is over', async () => {
+  test('a late spectator gets all rounds with all sightings when the match is over', async () => {
     const [ann, bob] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
     const { body } = await post(
       `${node.url}/api/matches`,

@@ -159,7 +159,7 @@ describe('a lost line', () => {
     expect(texts(link)).toEqual(['before', 'meanwhile'])
   })
 
-  test('a hidden room keeps its queue place when the line is lost, and is left when the place is given up', async () => {
+  test('a hidden room keeps its queue place when the line is lost, until that is given up', async () => {
     const { slug, max } = await den()
     const { enterRoom, leaveRoom, openRooms } = await import('./rooms-open.ts')
     const link = enterRoom(slug)

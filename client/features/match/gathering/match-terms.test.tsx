@@ -11,7 +11,7 @@ import { ChoosePiece } from './choose-piece.tsx'
 import { MatchTerms } from './match-terms.tsx'
 
 describe.each(ENTRIES.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
-  test('the waiting room shows a picture, the strength of its bots and every setting with a name', async () => {
+  test('the waiting room shows a picture, the bots’ strength and every setting with a name', async () => {
     const [rules, client] = await Promise.all([entry.rules(), entry.load()])
     const [level, called] = entry.levels[1] ?? entry.levels[0]!
     for (const { setup: given } of entry.quick) {
