@@ -171,7 +171,7 @@ describe('the planner of a turn', () => {
       grip.moved(toWorld(to))
       grip.released(true)
     }
-    test('PP-4.5 the landed ship turns by the handle before its nose, by mouse or finger, at any zoom', () => {
+    test('PP-4.5 a landed ship turns by the handle before its nose, by mouse or finger, at any zoom', () => {
       for (const [scale, finger] of [
         [0.3, 24],
         [0.75, 12],
