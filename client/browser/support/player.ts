@@ -25,12 +25,13 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 const READ_BACK = 'GPU stall due to ReadPixels'
 
 /**
- * The lobby shows a match of another test, which may have ended since it was listed: that it is gone is no
- * fault of the page.
+ * Television and the front page join matches that may end meanwhile: before a place was reserved, or between
+ * that and the connection. They go on to the next.
  */
 const hasEnded = (message: ConsoleMessage): boolean =>
-  message.text().includes('status of 404') &&
-  new URL(message.location().url).pathname.startsWith('/matchmake/joinById/')
+  message.text().startsWith('Room connection was closed unexpectedly (4002)') ||
+  (message.text().includes('status of 404') &&
+    new URL(message.location().url).pathname.startsWith('/matchmake/joinById/'))
 
 /** A frame so often (ms): without a graphics card each costs the time of both pages that are tried at once. */
 const FRAME = 160
