@@ -53,7 +53,7 @@ function held({ rings, hold }: State['victory'], ships: readonly Ship[]): string
   )
   return best
     ? `${best.id}: ${Math.min(best.run, SUBTURNS * hold)} of ${SUBTURNS * hold} subturns`
-    : 'no orbit held'
+    : 'none'
 }
 
 function landed({ body }: State['victory'], ships: readonly Ship[]): string {
