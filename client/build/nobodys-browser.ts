@@ -4,10 +4,23 @@
  */
 let stored: Readonly<Record<string, string>> = {}
 
+/**
+ * The same in a process from first to last: what is loaded listens to it, and a module is loaded once for
+ * all test files.
+ */
+const page = new EventTarget()
+const handover = {}
+
+/** What somebody has put onto the page goes; what listens to it stays. */
+function emptied<Thing extends object>(thing: Thing): Thing {
+  for (const name of Object.getOwnPropertyNames(thing)) Reflect.deleteProperty(thing, name)
+  return thing
+}
+
 export const openNobodysPage = (): void =>
   void Object.assign(globalThis, {
     location: { pathname: '/', search: '' },
-    window: Object.assign(new EventTarget(), { first: { guest: 'Heron 100' } }),
+    window: Object.assign(emptied(page), { first: Object.assign(emptied(handover), { guest: 'Heron 100' }) }),
     localStorage: { getItem: (name: string) => stored[name] ?? null },
   })
 openNobodysPage()
