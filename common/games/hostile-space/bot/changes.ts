@@ -1,10 +1,13 @@
 /** The changes of velocity that are worth a thought, with their price. */
 import { add, type Hex, hexesWithin, length, same } from '../../../geometry/hex.ts'
+import { pathOf } from '../path.ts'
 import { priceOf } from '../velocity.ts'
 
 export interface Change {
   readonly velocity: Hex
   readonly price: number
+  /** What the velocity leads over, relative to the start; the end is the last. */
+  readonly path: readonly Hex[]
 }
 
 /** More than this is not spent in a round: what is gained by it is gone with the next change. */
@@ -22,7 +25,13 @@ function changesFrom(velocity: Hex): readonly Change[] {
   if (known) return known
   const all = hexesWithin(MOST_SPENT)
     .map((by) => add(velocity, by))
-    .map((to): Change => ({ velocity: to, price: same(to, velocity) ? 0 : priceOf(velocity, to) }))
+    .map(
+      (to): Change => ({
+        velocity: to,
+        price: same(to, velocity) ? 0 : priceOf(velocity, to),
+        path: pathOf(to),
+      }),
+    )
     .filter(({ price }) => price <= MOST_SPENT)
     .sort((a, b) => a.price - b.price || length(a.velocity) - length(b.velocity))
   found.set(name, all)

@@ -1,6 +1,5 @@
 /** What comes of it when all craft have moved, and everybody then fires at whom they can hit for certain. */
 import { UNITS } from '../../../geometry/hex.ts'
-import { torusKey } from '../../../geometry/torus.ts'
 import { around } from './lines.ts'
 import { NOTHING, type Scene, TOKENS } from './scene.ts'
 import type { Ship } from './ship.ts'
@@ -122,7 +121,8 @@ export class Exchange {
     const wave = waves[0].hits[key]!
     this.waves[one] = wave
     const falls = fixed[key] !== NOTHING
-    if (falls || (met === 0 && !anyFixed)) {
+    // Who meets nobody and nothing changes nothing for the others.
+    if (falls || (met === 0 && !(anyFixed && this.isTokenAhead(atQ, atR)))) {
       this.lost.set(this.lostOthers)
       this.tokensLost.set(this.tokensLostOthers)
       this.lost[one] = falls ? ships[one]!.worth : this.lostAfter[COUNTS * one + Math.min(wave, MOST_HITS)]!
@@ -221,8 +221,10 @@ export class Exchange {
 
   /** At what is worth most; `only`: unless there is a choice. Gives how many there are. */
   private shoot(i: number, only: boolean): number {
-    const { teams, near, nearShip, hits } = this
+    const { teams, near, nearShip, hits, ahead } = this
+    const { anyFixed, torus } = this.scene
     const team = teams[i]!
+    const from = 6 * (this.q[i]! * torus.height + this.r[i]!)
     let best = NONE
     let most = MISSILE
     let choices = 0
@@ -230,7 +232,8 @@ export class Exchange {
     for (let d = 0; d < 6; d++) {
       const line = 6 * i + d
       const steps = near[line]!
-      const target = this.scene.anyFixed ? this.tokenAhead(i, d, steps, team) : NONE
+      const target =
+        anyFixed && ahead[from + d] !== NONE ? this.tokenAhead(this.q[i]!, this.r[i]!, d, steps, team) : NONE
       if (target >= 0) {
         if (++choices > 1 && only) return choices
         const worth = this.takenTokens.has(target) ? 0 : TOKEN_WORTH[(target - TOKENS) % 7]!
@@ -256,26 +259,38 @@ export class Exchange {
    * The enemy's token that comes before any craft; `NONE` when nothing does; another negative number when
    * something else does.
    */
-  private tokenAhead(i: number, d: number, before: number, team: number): number {
-    const { torus, fixed, rules } = this.scene
-    const key = 6 * (this.q[i]! * torus.height + this.r[i]!) + d
-    let found = this.ahead[key]!
-    if (found === UNKNOWN) {
-      found = NONE
-      const u = UNITS[d]!
-      let [q, r] = [this.q[i]!, this.r[i]!]
-      for (let steps = 1; steps <= rules.missileSpeed + 1 && found === NONE; steps++) {
-        q = around(q + u.q, torus.width)
-        r = around(r + u.r, torus.height)
-        const thing = fixed[torusKey(torus, { q, r })]!
-        if (thing === NOTHING) continue
-        found = thing
-        this.aheadSteps[key] = steps
-      }
-      this.ahead[key] = found
-    }
+  private tokenAhead(q: number, r: number, d: number, before: number, team: number): number {
+    const found = this.thingAhead(q, r, d)
+    const key = 6 * (q * this.scene.torus.height + r) + d
     if (found === NONE || (before > 0 && before < this.aheadSteps[key]!)) return NONE
     const owner = found >= TOKENS ? this.tokenTeams[Math.floor((found - TOKENS) / 7)]! : NONE
     return owner !== NONE && owner !== team ? found : UNKNOWN
+  }
+
+  /** Whosever it is. */
+  private isTokenAhead(q: number, r: number): boolean {
+    for (let d = 0; d < 6; d++) if (this.thingAhead(q, r, d) >= TOKENS) return true
+    return false
+  }
+
+  /** The first thing that stands still in a direction, `NONE` if there is none; reckoned once. */
+  private thingAhead(fromQ: number, fromR: number, d: number): number {
+    const { torus, fixed, rules } = this.scene
+    const key = 6 * (fromQ * torus.height + fromR) + d
+    const known = this.ahead[key]!
+    if (known !== UNKNOWN) return known
+    let found = NONE
+    const u = UNITS[d]!
+    let [q, r] = [fromQ, fromR]
+    for (let steps = 1; steps <= rules.missileSpeed + 1 && found === NONE; steps++) {
+      q = around(q + u.q, torus.width)
+      r = around(r + u.r, torus.height)
+      const thing = fixed[q * torus.height + r]!
+      if (thing === NOTHING) continue
+      found = thing
+      this.aheadSteps[key] = steps
+    }
+    this.ahead[key] = found
+    return found
   }
 }

@@ -1,7 +1,6 @@
 /** Where a craft can be after its next movement, and what speaks for it whatever others do. */
 import { add, type Hex, still } from '../../../geometry/hex.ts'
 import { torusDistance, torusKey, wrapped } from '../../../geometry/torus.ts'
-import { pathOf } from '../path.ts'
 import { changesOf, MOST_SPENT } from './changes.ts'
 import { NOTHING, type Scene, TOKENS } from './scene.ts'
 import { lostBy } from './worth.ts'
@@ -36,11 +35,11 @@ const OUT_OF_REACH = 0.01
 export function optionsOf(scene: Scene, i: number, most = MOST_SPENT): Option[] {
   const { craft, steers, worth } = scene.ships[i]!
   const rate = rated(scene, i)
-  return changesOf(craft, steers ? most : 0).map(({ velocity, price }) => {
+  return changesOf(craft, steers ? most : 0).map(({ velocity, price, path }) => {
     const { q, r } = wrapped(scene.torus, add(craft.at, velocity))
     const ruin =
       scene.anyFixed &&
-      (scene.fixed[torusKey(scene.torus, { q, r })] !== NOTHING || runsIntoToken(scene, craft.at, velocity))
+      (scene.fixed[torusKey(scene.torus, { q, r })] !== NOTHING || runsIntoToken(scene, craft.at, path))
     return { velocity, price, q, r, ruin, cost: rate(velocity, price, { q, r }) + (ruin ? RUIN * worth : 0) }
   })
 }
@@ -76,8 +75,8 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
 }
 
 /** Rocks count only where it ends, and the exchange sees that. */
-function runsIntoToken({ torus, fixed }: Scene, at: Hex, velocity: Hex): boolean {
-  return pathOf(velocity).some((h) => fixed[torusKey(torus, add(at, h))]! >= TOKENS)
+function runsIntoToken({ torus, fixed }: Scene, at: Hex, path: readonly Hex[]): boolean {
+  return path.some((h) => fixed[torusKey(torus, add(at, h))]! >= TOKENS)
 }
 
 /** By hexes of delta-v: what having them is worth. */
