@@ -10,7 +10,7 @@ import { type Judgement, judge } from './judgement.ts'
 import { luckOf, type PlayedOrders, type RoundLuck } from './luck.ts'
 
 /** Raised whenever an analysis would come out otherwise: what browsers keep of the one before is not shown any more. */
-export const ANALYSIS_VERSION = 5
+export const ANALYSIS_VERSION = 6
 
 export type Task =
   /** Before round `round`, or (`orders`) with these orders in it and other dice. */

@@ -33,10 +33,16 @@ export const ordersAt = (game: AnyGame, state: unknown, level: number, dice: Dic
       ]),
   )
 
-/** Bots play on, so many rounds or to the end. */
-export function playedOn(game: AnyGame, state: unknown, dice: Dice, { rounds, level }: Playout): unknown {
+/** Bots play on, so many rounds, then (`quiet`) until the game can judge the state, or to the end. */
+export function playedOn(
+  game: AnyGame,
+  state: unknown,
+  dice: Dice,
+  { rounds, level, quiet }: Playout,
+): unknown {
+  const judged = (now: unknown): boolean => !quiet || (game.search?.quiet?.(now) ?? true)
   let now = state
-  for (let round = 1; round <= rounds && !game.outcome(now); round++) {
+  for (let round = 1; !game.outcome(now) && (round <= rounds || !judged(now)); round++) {
     const own = named(dice, `on ${round}`)
     now = game.resolve(now, ordersAt(game, now, level, own), own).state
   }
@@ -55,8 +61,8 @@ export interface Chances {
 const USUAL: Playout = { rounds: 1000, level: 1 }
 
 /**
- * Chances of winning from a state: the mean of `n` playouts. The same dice, state and number give the same; who stops
- * them has the mean of what was played by then.
+ * Chances of winning from a state: the mean of `n` playouts. The same dice, state and number give the same;
+ * who stops them has the mean of what was played by then.
  */
 export function playouts(
   game: AnyGame,

@@ -1,7 +1,10 @@
-/** Hostile Space: a map without edges, a budget of motion, missiles that never stop. The rules stand in `rules.md`. */
+/**
+ * Hostile Space: a map without edges, a budget of motion, missiles that never stop. The rules stand in
+ * `rules.md`.
+ */
 import type { Game } from '../../engine/game.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
-import { searching } from './bot/searching.ts'
+import { searching } from './bot/search/searching.ts'
 import { think } from './bot/think.ts'
 import { check } from './check.ts'
 import { debriefing } from './debriefing.ts'

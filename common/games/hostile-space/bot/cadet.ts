@@ -5,7 +5,7 @@ import { torusDistance, torusKey } from '../../../geometry/torus.ts'
 import type { Fires, Velocities } from '../orders.ts'
 import { type Option, optionsOf } from './options.ts'
 import type { Scene } from './scene.ts'
-import { type Met, shotsOf } from './shots.ts'
+import { isEnemy, shotsOf } from './shots.ts'
 
 /** What it spends on a change, and to leave its place. */
 const SPENDS = 2
@@ -42,18 +42,11 @@ export function cruise(scene: Scene, dice: Dice): Velocities {
 
 /** At any enemy, or token of one, that comes first in a direction. */
 export function shootAtSight(scene: Scene, dice: Dice): Fires {
-  const { ships, state, us, teams } = scene
-  const hostile = (met: Met | undefined) =>
-    met !== undefined &&
-    met !== 'rock' &&
-    ('ship' in met
-      ? ships[met.ship]!.team
-      : teams.indexOf(state.players[Math.floor(met.token / 7)]!.team)) !== us
   return Object.fromEntries(
     shotsOf(scene, new Set()).flatMap((all) => {
-      const aimed = all.filter(({ met }) => hostile(met))
+      const aimed = all.filter(({ met }) => isEnemy(scene, met))
       if (aimed.length === 0) return []
-      const { id } = ships[aimed[0]!.ship]!.craft
+      const { id } = scene.ships[aimed[0]!.ship]!.craft
       return [[id, aimed[dice.index(`fire/${id}`, aimed.length)]!.direction]]
     }),
   )

@@ -1,8 +1,11 @@
-/** Base Defence: what a craft is worth where it stands in the way to its base (HS-7.2), or is refilled there (HS-7.4). */
-import { add, FACINGS, type Hex, scale, still, unit } from '../../../geometry/hex.ts'
-import { torusDistance, torusKey } from '../../../geometry/torus.ts'
+/**
+ * Base Defence: what a craft is worth where it stands in the way to its base (HS-7.2), or is refilled there
+ * (HS-7.4).
+ */
+import { add, FACINGS, type Facing, type Hex, scale, still, unit } from '../../../geometry/hex.ts'
+import { type Torus, torusDistance, torusKey } from '../../../geometry/torus.ts'
 import { tokenHex, ZONE } from '../placement.ts'
-import type { State } from '../state.ts'
+import { flying, playerOf, type State } from '../state.ts'
 import type { Ship } from './ship.ts'
 
 /** The first that stands in one of a base's six lines, while the token there stands, and when it is gone. */
@@ -15,6 +18,27 @@ const REFILL = 2
 /** The part of that for who is not there yet, or has not stopped, less from farther away. */
 const ON_ITS_WAY = 0.5
 const FAR = 14
+
+/**
+ * The lines of a base, 0 to 5, in which neither its token stands nor a craft of its owner: nothing is in the
+ * way to its middle.
+ */
+export function openLines(
+  { torus, craft }: Pick<State, 'torus' | 'craft'>,
+  { id, centre, tokens, defeated }: State['players'][number],
+): Facing[] {
+  if (!centre || defeated) return []
+  const breached = FACINGS.filter((d) => !tokens.includes(d + 1))
+  if (breached.length === 0) return []
+  const own = new Set(
+    craft.flatMap((one) => (flying(one) && playerOf(one.id) === id ? [torusKey(torus, one.at)] : [])),
+  )
+  return breached.filter((d) => !lineOf(torus, centre, d).some((key) => own.has(key)))
+}
+
+/** The hexes in which a craft stands in the way to a base, outward. */
+export const lineOf = (torus: Torus, centre: Hex, d: Facing): number[] =>
+  Array.from({ length: ZONE - 1 }, (_, i) => torusKey(torus, add(centre, scale(unit(d), i + 2))))
 
 /** By craft, what ending a move in a hex with a velocity is worth. */
 export function dutiesOf(
@@ -31,8 +55,8 @@ export function dutiesOf(
   for (const { centre, tokens, defeated, base, side } of bases) {
     if (defeated) continue
     for (const d of FACINGS)
-      for (let far = 2; far <= ZONE; far++)
-        lines[side]!.set(torusKey(torus, add(centre, scale(unit(d), far))), {
+      for (const key of lineOf(torus, centre, d))
+        lines[side]!.set(key, {
           line: 6 * base + d,
           worth: tokens.includes(d + 1) ? GUARDS : GUARDS_BREACH,
         })

@@ -7,6 +7,13 @@ import { NOTHING, type Scene, TOKENS } from './scene.ts'
 /** What a missile meets in the round in which it is fired. */
 export type Met = { readonly ship: number } | { readonly token: number } | 'rock'
 
+/** A craft of an enemy, or a token of one's base. */
+export const isEnemy = ({ ships, state, teams, us }: Scene, met: Met | undefined): boolean =>
+  met !== undefined &&
+  met !== 'rock' &&
+  ('ship' in met ? ships[met.ship]!.team : teams.indexOf(state.players[Math.floor(met.token / 7)]!.team)) !==
+    us
+
 export interface Shot {
   readonly ship: number
   readonly direction: Facing

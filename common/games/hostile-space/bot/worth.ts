@@ -32,6 +32,9 @@ export const lostBy = ({ damage }: Rules): ((hp: number, hits: number) => number
   return (hp, hits) => table[hp]![Math.min(hits, MOST_HITS)]!
 }
 
+/** Of a craft with so many hit points, whatever else it has. */
+export const hullWorth = ({ damage }: Pick<Rules, 'damage'>, hp: number): number => WORTH[damage][hp]!
+
 /** Who cannot shoot or dodge any more is worth less, though it counts at the end (HS-6.1). */
 export function worthOf({ damage, play }: Rules, { hp, missiles, deltaV }: Craft): number {
   const refills = play === 'base-defence'

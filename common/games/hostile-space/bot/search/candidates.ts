@@ -1,17 +1,19 @@
 /** What a seat might order: plans of level 3, and each of them with one craft or one missile changed. */
-import type { Dice } from '../../../engine/dice/dice.ts'
-import type { SeatId } from '../../../engine/match-types.ts'
-import type { Proposal } from '../../../engine/search/searching.ts'
-import type { Orders } from '../orders.ts'
-import type { State } from '../state.ts'
-import { owing } from '../turns.ts'
-import { pondered } from './admiral.ts'
-import { aim } from './aim.ts'
-import { changed, steer } from './pilot.ts'
-import { bestReply, type Config, type Guess, type Mind } from './plan.ts'
-import { sceneOf } from './scene.ts'
-import { type Temper, temperOf } from './temper.ts'
-import { think } from './think.ts'
+import type { Dice } from '../../../../engine/dice/dice.ts'
+import type { SeatId } from '../../../../engine/match-types.ts'
+import type { Proposal } from '../../../../engine/search/searching.ts'
+import type { Facing } from '../../../../geometry/hex.ts'
+import type { Orders } from '../../orders.ts'
+import type { CraftId, State } from '../../state.ts'
+import { owing } from '../../turns.ts'
+import { pondered } from '../admiral.ts'
+import { aim } from '../aim.ts'
+import { changed, steer } from '../pilot.ts'
+import { bestReply, type Config, type Guess, type Mind } from '../plan.ts'
+import { sceneOf } from '../scene.ts'
+import { isEnemy, shotsOf } from '../shots.ts'
+import { type Temper, temperOf } from '../temper.ts'
+import { think } from '../think.ts'
 
 /** Of the level below. */
 const ADMIRAL = 3
@@ -61,7 +63,9 @@ function velocities(view: State, seat: SeatId, temper: Temper, most: number): Or
   return all
 }
 
-/** How likely enemies are taken to do what level 3 would; else they do one of what it would believe of them. */
+/**
+ * How likely enemies are taken to do what level 3 would; else they do one of what it would believe of them.
+ */
 const SEEN_THROUGH = 4
 
 /** What is best if the enemies do what level 3 would in their place. */
@@ -85,7 +89,10 @@ function answer(view: State, seat: SeatId, mind: Mind, theirs: readonly Guess[],
   )
 }
 
-/** As it would fire if missiles were dearer or cheaper to it, and with each of these shots left out. */
+/**
+ * As it would fire if missiles were dearer or cheaper to it; with each of these shots left out; and at all
+ * that it can hit.
+ */
 function fires(view: State, seat: SeatId, temper: Temper): Orders[] {
   const usual = aim(view, seat, temper)
   const others = [0, 3, 10].map((dear) =>
@@ -95,5 +102,21 @@ function fires(view: State, seat: SeatId, temper: Temper): Orders[] {
   const fewer = Object.keys(usual).map((craft) =>
     Object.fromEntries(Object.entries(usual).filter(([one]) => one !== craft)),
   )
-  return [usual, ...others, bold, ...fewer, {}].map((of) => ({ kind: 'fire', of }))
+  const sure = sureHits(view, seat)
+  const more = sure.map(([craft, direction]) => ({ ...usual, [craft]: direction }))
+  return [usual, ...others, bold, {}, { ...Object.fromEntries(sure), ...usual }, ...fewer, ...more].map(
+    (of) => ({ kind: 'fire', of }),
+  )
+}
+
+/**
+ * Every craft with every direction in which an enemy, or a token of one, is the first that its missile meets.
+ */
+function sureHits(view: State, seat: SeatId): [CraftId, Facing][] {
+  const scene = sceneOf(view, seat)
+  return shotsOf(scene, new Set()).flatMap((all) =>
+    all.flatMap(({ ship, direction, met }): [CraftId, Facing][] =>
+      isEnemy(scene, met) ? [[scene.ships[ship]!.craft.id, direction]] : [],
+    ),
+  )
 }

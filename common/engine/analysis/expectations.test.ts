@@ -1,0 +1,104 @@
+/** How orders are judged where nobody can know what the enemy does. */
+import { describe, expect, test } from '@jest/globals'
+import type { Dice } from '../dice/dice.ts'
+import type { AnyGame } from '../game.ts'
+import { expectationsOf } from './expectations.ts'
+import { judge } from './judgement.ts'
+
+interface State {
+  readonly round: number
+  readonly chosen: Readonly<Record<string, number>>
+}
+
+const SIDES = 100
+
+/**
+ * Both choose a number at once, in each of so many rounds; A1 wins by `wins` of the last. Bots below the
+ * search always choose 1. `proposed`: the orders among which the search looks; it looks no further than a
+ * round.
+ */
+function guessing(
+  wins: (own: number, other: number) => boolean,
+  { rounds = 1, proposed = () => [1, 0] }: { rounds?: number; proposed?: (dice: Dice) => number[] } = {},
+): AnyGame {
+  const owing = ({ round }: State) => (round > rounds ? [] : ['A1', 'B1'])
+  const game: Partial<AnyGame> = {
+    id: 'guessing',
+    botLevels: [1, 2],
+    fog: false,
+    active: owing,
+    owing,
+    view: (state: State) => state,
+    standing: () => 1,
+    think: () => 1,
+    resolve: ({ round }: State, chosen: Readonly<Record<string, number>>) => ({
+      state: { round: round + 1, chosen },
+      timeline: [],
+    }),
+    outcome: ({ round, chosen }: State) =>
+      round > rounds ? { winners: [wins(chosen['A1']!, chosen['B1']!) ? 'A' : 'B'], by: '' } : undefined,
+    search: {
+      level: 2,
+      value: () => 0.5,
+      outlook: { rounds: 1, level: 1 },
+      near: { rounds: 1, level: 1 },
+      candidates: (_: State, _seat: string, dice: Dice) => proposed(dice).map((orders) => ({ orders })),
+      effort: {
+        rows: 2,
+        columns: 2,
+        steps: 120,
+        playout: { rounds: 0, level: 1 },
+        trust: 0,
+        prior: { handicap: 0, spread: 1 },
+      },
+    },
+  }
+  return game as AnyGame
+}
+
+const START: State = { round: 1, chosen: {} }
+const asked = { seat: 'B1', round: 1, key: 'key', playouts: 32 }
+
+describe('what an enemy is expected to order', () => {
+  test('is what the level below gives, what it did, and what several searches with dice of their own find', () => {
+    const bySearches = guessing(() => true, { proposed: (dice) => [dice.index('whim', SIDES)] })
+    const [below, did, ...found] = expectationsOf(bySearches, START, asked, 3, { orders: 7 })
+    expect(below).toEqual(found[0])
+    expect(did).toEqual([{ orders: 7, chance: 1 }])
+    expect(new Set(found.map(([one]) => one!.orders)).size).toBe(3)
+    expect(expectationsOf(bySearches, START, asked, 1)).toHaveLength(2)
+  })
+
+  test('is a mixture where the search mixes', () => {
+    const [, mixture] = expectationsOf(
+      guessing((own, other) => own === other),
+      START,
+      asked,
+      1,
+    )
+    expect(mixture!.map(({ orders }) => orders)).toEqual([1, 0])
+    expect(mixture!.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
+  })
+})
+
+describe('orders are called', () => {
+  const seats = [
+    { id: 'A1', team: 'A' },
+    { id: 'B1', team: 'B' },
+  ]
+
+  test.each([
+    [
+      'best, where others are better against the level below only',
+      (a: number, b: number) => a === b,
+      1,
+      'best',
+    ],
+    ['a mistake, where others are better whatever the enemy does', (a: number) => a === 1, 1, 'mistake'],
+    ['nothing, where all is lost beyond what the search sees', () => false, 2, undefined],
+  ] as const)('%s', (_what, wins, rounds, mark) => {
+    const orders = { A1: 0, B1: 0 }
+    const decision = { state: START, round: 1, seats, orders }
+    expect(judge(guessing(wins, { rounds }), decision, 'A1', 'key', 32)?.mark).toBe(mark)
+  })
+})

@@ -1,0 +1,72 @@
+/**
+ * The estimate of a state beside what duels of level 3 came to that began with less on one side: 120 each,
+ * both sides (± 0.05).
+ */
+import { expect, test } from '@jest/globals'
+import { diceOf } from '../../../../engine/dice/dice.ts'
+import { opening, playRound } from '../../../../engine/record/record.ts'
+import { hostileSpace } from '../../game.ts'
+import { BRUTAL, QUICK } from '../../presets.ts'
+import type { Craft, State } from '../../state.ts'
+import { value } from './chances.ts'
+
+/** Farther than this from what was played it would mislead. */
+const OFF = 0.14
+
+function begun(given: object): State {
+  const setup = hostileSpace.setup.parse(given)
+  const seats = hostileSpace.seats(setup)
+  let state: State = opening(hostileSpace, { game: hostileSpace.id, seed: 'begun', setup, seats, rounds: [] })
+  for (let step = 1; state.round === 0; step++)
+    state = playRound(hostileSpace, state, 'begun', step, standing(state)).state
+  return state
+}
+
+const standing = (state: State) =>
+  Object.fromEntries(
+    hostileSpace.owing(state).map((seat) => [seat, hostileSpace.standing(state, seat, diceOf('begun', 1))]),
+  )
+
+const changed = (state: State, change: (craft: Craft) => Craft): State => ({
+  ...state,
+  craft: state.craft.map((craft) => (craft.id.startsWith('B') ? change(craft) : craft)),
+})
+const withoutCraft =
+  (...ids: string[]) =>
+  (craft: Craft): Craft =>
+    ids.includes(craft.id) ? { ...craft, status: 'destroyed', hp: 0 } : craft
+const hurt = (craft: Craft): Craft => ({ ...craft, hp: craft.hp - 1 })
+const halfTank = (craft: Craft): Craft => ({ ...craft, deltaV: craft.deltaV / 2 })
+const noTank = (craft: Craft): Craft => ({ ...craft, deltaV: 0 })
+const halfArmed = (craft: Craft): Craft => ({ ...craft, missiles: craft.missiles / 2 })
+
+const BASE = { play: 'base-defence' }
+
+test.each([
+  ['Fortified, one craft fewer', {}, withoutCraft('B1'), 0.69],
+  ['Fortified, two craft fewer', {}, withoutCraft('B1', 'B2'), 0.84],
+  ['Fortified, all hit once', {}, hurt, 0.75],
+  ['Fortified, half of the delta-v', {}, halfTank, 0.78],
+  ['Fortified, no delta-v', {}, noTank, 0.95],
+  ['Fortified, half of the missiles', {}, halfArmed, 0.69],
+  ['Quick, one craft fewer', QUICK, withoutCraft('B1'), 0.77],
+  ['Quick, two craft fewer', QUICK, withoutCraft('B1', 'B2'), 0.95],
+  ['Quick, all hit once', QUICK, hurt, 0.83],
+  ['Quick, half of the delta-v', QUICK, halfTank, 0.69],
+  ['Quick, no delta-v', QUICK, noTank, 0.91],
+  ['Quick, half of the missiles', QUICK, halfArmed, 0.76],
+  ['Brutal, two craft fewer', BRUTAL, withoutCraft('B1', 'B2'), 0.99],
+  ['Brutal, half of the delta-v', BRUTAL, halfTank, 0.8],
+  ['Brutal, half of the missiles', BRUTAL, halfArmed, 0.81],
+  ['Base Defence, one craft fewer', BASE, withoutCraft('B1'), 0.73],
+  ['Base Defence, half of the delta-v', BASE, halfTank, 0.75],
+  ['Base Defence, no delta-v', BASE, noTank, 0.87],
+] as const)('%s: the others win about as often as they did', (_, setup, change, played) => {
+  const state = changed(begun(setup), change)
+  expect(Math.abs(value(state, 'A') - played)).toBeLessThan(OFF)
+  expect(value(state, 'A') + value(state, 'B')).toBeCloseTo(1)
+})
+
+test('nobody is ahead where both have the same', () => {
+  for (const setup of [{}, QUICK, BRUTAL, BASE]) expect(value(begun(setup), 'A')).toBeCloseTo(0.5)
+})

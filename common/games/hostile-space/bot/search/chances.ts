@@ -1,0 +1,81 @@
+/**
+ * How likely a team is to win from a state: by the craft and bases that are left, their missiles and their
+ * delta-v.
+ */
+import type { TeamId } from '../../../../engine/match-types.ts'
+import { type Craft, flying, type Rules, type State, teamOf } from '../../state.ts'
+import { openLines } from '../duty.ts'
+import { hullWorth } from '../worth.ts'
+
+/**
+ * How much a lead tells about the end, in shares of all that one side has of it. Fitted to duels of level 3
+ * that began with less: with one craft, two, or a hit point of each gone, with half of all missiles, with
+ * half or none of the delta-v.
+ */
+const FORTIFIED = { craft: 5, missiles: 1.4, deltaV: 1.7, tokens: 0 } as const
+/**
+ * Where one hit destroys, who begins with one craft fewer hardly ever wins, but who loses one in a match has
+ * mostly spent less for it than the other: between the two.
+ */
+const BRUTAL = { craft: 8, missiles: 2.4, deltaV: 2, tokens: 0 } as const
+/**
+ * Whose base still stands can fight on with fewer craft; delta-v comes back to who comes home (HS-7.4),
+ * missiles all the more.
+ */
+const BASE_DEFENCE = { craft: 5, missiles: 0, deltaV: 1.3, tokens: 2.4 } as const
+/**
+ * By which a base's owner is behind for each of its six lines where the token is gone and nobody stands: one
+ * missile is enough.
+ */
+const BREACH = 0.12
+
+const MEANS = ['craft', 'missiles', 'deltaV', 'tokens'] as const
+const ABOARD: ReadonlySet<string> = new Set(['missiles', 'deltaV'])
+type Holding = Record<(typeof MEANS)[number], number>
+
+export function value(state: State, team: TeamId): number {
+  const { rules, players, round, craft } = state
+  if (round === 0) return 1 / new Set(players.map((player) => player.team)).size
+  const held = new Map<TeamId, Holding>(
+    players.map((player) => [player.team, { craft: 0, missiles: 0, deltaV: 0, tokens: 0 }]),
+  )
+  for (const player of players) if (!player.defeated) held.get(player.team)!.tokens += player.tokens.length
+  for (const one of craft) if (flying(one)) add(held.get(teamOf(state, one.id))!, rules, one)
+  const own = held.get(team)!
+  const others = [...held].filter(([one]) => one !== team).map(([, holding]) => holding)
+  const bases = rules.play === 'base-defence'
+  const steep = bases ? BASE_DEFENCE : rules.damage === 'brutal' ? BRUTAL : FORTIFIED
+  const late = 1 + round / rules.roundLimit
+  // What is aboard when the last round ends is worth nothing.
+  const left = Math.max(0, 1 - (round - 1) / rules.roundLimit)
+  const means = MEANS.reduce(
+    (sum, of) =>
+      steep[of] === 0 ? sum : sum + steep[of] * (ABOARD.has(of) ? left : 1) * lead(own, others, of),
+    0,
+  )
+  const all = late * (means + (bases ? breaches(state, team) : 0))
+  return 0.5 + (0.5 * all) / Math.sqrt(1 + all * all)
+}
+
+function add(to: Holding, rules: Rules, { hp, missiles, deltaV }: Craft): void {
+  to.craft += hullWorth(rules, hp)
+  to.missiles += missiles
+  to.deltaV += deltaV
+}
+
+/** What open breaches in the bases of others are worth to a team, and those of its own cost it. */
+function breaches(state: State, team: TeamId): number {
+  const rivals = Math.max(1, new Set(state.players.map((player) => player.team)).size - 1)
+  return state.players.reduce((sum, player) => {
+    const open = openLines(state, player).length
+    return sum + BREACH * open * (player.team === team ? -1 : 1 / rivals)
+  }, 0)
+}
+
+/** Of what both have: from −1 to 1. Of several others, the usual one of those that have something. */
+function lead(own: Holding, others: readonly Holding[], of: keyof Holding): number {
+  const rest =
+    others.reduce((sum, other) => sum + other[of], 0) /
+    Math.max(1, others.filter((other) => other[of] > 0).length)
+  return (own[of] - rest) / (own[of] + rest || 1)
+}

@@ -1,0 +1,241 @@
+/**
+ * Plants obvious blunders in a position, for tests and measurements of the analysis: what the cards of the
+ * board warn of. Each takes the orders that a bot gave, which are sensible, and spoils them for as many craft
+ * as it takes to hurt.
+ */
+
+import { wins } from '../../../engine/analysis/chance.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
+import type { SeatId, TeamId } from '../../../engine/match-types.ts'
+import { fold, type MatchRecord } from '../../../engine/record/record.ts'
+import { ordersAt } from '../../../engine/search/playouts.ts'
+import {
+  add,
+  FACINGS,
+  type Facing,
+  type Hex,
+  hexesWithin,
+  length,
+  same,
+  scale,
+  unit,
+} from '../../../geometry/hex.ts'
+import { torusKey } from '../../../geometry/torus.ts'
+import { changesOf } from '../bot/changes.ts'
+import { lineOf } from '../bot/duty.ts'
+import { NOTHING, type Scene, sceneOf } from '../bot/scene.ts'
+import { value } from '../bot/search/chances.ts'
+import type { Ship } from '../bot/ship.ts'
+import { hullWorth, lostBy } from '../bot/worth.ts'
+import { hostileSpace } from '../game.ts'
+import type { Orders, Velocities } from '../orders.ts'
+import type { State } from '../state.ts'
+import { priceOf } from '../velocity.ts'
+
+export const BLUNDERS = ['path', 'line', 'tank'] as const
+export type Blunder = (typeof BLUNDERS)[number]
+
+/** Where a match is won or lost nothing is a blunder. */
+const OPEN = [0.25, 0.75] as const
+/** Share of the own craft that missiles take on average where craft end in their paths. */
+const HURTS = 1 / 10
+/** Delta-v that an enemy spends gladly for a shot at a base's middle. */
+const CHEAP = 2
+/**
+ * Rounds in which delta-v would still be wanted, and the share of what the enemies have that is thrown away.
+ */
+const WANTED = 4
+const SPENT = 1 / 2
+
+export interface Plant {
+  readonly round: number
+  readonly seat: SeatId
+  readonly orders: Orders
+}
+
+/**
+ * Orders that cost nothing are no blunder, whatever a card warns of. A planted one has to cost this chance of
+ * winning, a standard error left out, by playouts against several ways in which bots of a level may play on
+ * the other side. The analysis is not asked.
+ */
+const COST = 0.08
+const [WAYS, PLAYOUTS, LEVEL] = [4, 12, 3]
+const LOTS = 1 << 16
+
+/**
+ * A place in a match of bots where such a blunder can be planted, by lot (at first it would cost most), and
+ * what is planted there.
+ */
+export function plantedIn(kind: Blunder, record: MatchRecord): Plant | undefined {
+  const folded = fold(hostileSpace, record)
+  const dice = diceOf(`${record.seed}/${kind}`, 0)
+  const places = record.rounds
+    .flatMap((_, i) =>
+      record.seats.map(({ id, team }) => ({ i, seat: id, team, lot: dice.index(`place ${i} ${id}`, LOTS) })),
+    )
+    .sort((a, b) => a.lot - b.lot)
+  for (const { i, seat, team } of places) {
+    const { state } = folded[i]!
+    const orders = record.rounds[i] as Readonly<Record<SeatId, Orders>>
+    const given = orders[seat]
+    if (given?.kind !== 'velocity') continue
+    const of = planted(kind, state, seat, given.of)
+    if (!of) continue
+    const blunder: Orders = { kind: 'velocity', of }
+    if (costs(record, state, i + 1, seat, team, [given, blunder]))
+      return { round: i + 1, seat, orders: blunder }
+  }
+  return undefined
+}
+
+/** Was there something to lose with the sensible orders, and is it lost with the others? */
+function costs(
+  { seats }: MatchRecord,
+  state: State,
+  round: number,
+  seat: SeatId,
+  team: TeamId,
+  [sensible, blunder]: readonly [Orders, Orders],
+): boolean {
+  const teams = [...new Set(seats.map((one) => one.team))]
+  const pairs = Array.from({ length: WAYS }, (_, way) => {
+    const others = ordersAt(hostileSpace, state, LEVEL, diceOf(`way ${way}`, round))
+    return Array.from({ length: PLAYOUTS }, (__, i) =>
+      [sensible, blunder].map(
+        (own) =>
+          wins(hostileSpace, teams, state, { ...others, [seat]: own }, diceOf(`${way}/${i}`, round))[
+            teams.indexOf(team)
+          ]!,
+      ),
+    )
+  }).flat() as [number, number][]
+  const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
+  const losses = pairs.map(([from, to]) => from - to)
+  const loss = mean(losses)
+  const error = Math.sqrt(mean(losses.map((one) => (one - loss) ** 2)) / (losses.length - 1))
+  return mean(pairs.map(([from]) => from)) > OPEN[0] && loss - error >= COST
+}
+
+/**
+ * Orders in place of `sensible`, of a seat that changes velocities; undefined where the position does not
+ * allow it.
+ */
+function planted(kind: Blunder, state: State, seat: string, sensible: Velocities): Velocities | undefined {
+  const scene = sceneOf(state, seat)
+  const chance = value(state, scene.teams[scene.us]!)
+  if (state.phase !== 'velocity' || chance < OPEN[0] || chance > OPEN[1]) return undefined
+  return { path: intoPaths, line: outOfLines, tank: tankEmptied }[kind](scene, sensible, seat)
+}
+
+const endOf = ({ torus }: Scene, { craft }: Ship, velocity: Hex): number =>
+  torusKey(torus, add(craft.at, velocity))
+const velocityOf = (sensible: Velocities, { craft }: Ship): Hex => sensible[craft.id] ?? craft.velocity
+const shipsOf = (scene: Scene): Ship[] => scene.own.map((i) => scene.ships[i]!)
+
+/** Craft end their move where a missile in flight is known to pass, and none of them would have. */
+function intoPaths(scene: Scene, sensible: Velocities): Velocities | undefined {
+  const { rules } = scene
+  const hits = (end: number) => scene.waves[0].hits[end]!
+  const own = shipsOf(scene)
+  if (own.some((ship) => hits(endOf(scene, ship, velocityOf(sensible, ship))) > 0)) return undefined
+  const lost = lostBy(rules)
+  const all = own.reduce((sum, { craft }) => sum + hullWorth(rules, craft.hp), 0)
+  const taken = endsOf(scene, sensible)
+  const blunder: Record<string, Hex> = { ...sensible }
+  let hurt = 0
+  for (const ship of own) {
+    if (hurt >= HURTS * all) break
+    const there = changesOf(ship.craft).find(({ velocity }) => {
+      const end = endOf(scene, ship, velocity)
+      return hits(end) > 0 && scene.fixed[end] === NOTHING && !taken.has(end)
+    })
+    if (!there) continue
+    const end = endOf(scene, ship, there.velocity)
+    taken.add(end)
+    blunder[ship.craft.id] = there.velocity
+    hurt += hullWorth(rules, ship.craft.hp) * lost(ship.craft.hp, hits(end))
+  }
+  return hurt >= HURTS * all ? blunder : undefined
+}
+
+/**
+ * Base Defence: everybody who stands in the way to the base leaves, where a token is gone and one missile is
+ * enough (HS-7.3).
+ */
+function outOfLines(scene: Scene, sensible: Velocities, seat: string): Velocities | undefined {
+  const { centre, tokens } = scene.state.players.find((player) => player.seat === seat)!
+  if (scene.state.rules.play !== 'base-defence' || !centre) return undefined
+  const inLine = new Map(
+    FACINGS.flatMap((line) => lineOf(scene.torus, centre, line).map((key) => [key, line] as const)),
+  )
+  const guards = shipsOf(scene).filter((ship) => inLine.has(endOf(scene, ship, velocityOf(sensible, ship))))
+  const breached = guards
+    .map((ship) => inLine.get(endOf(scene, ship, velocityOf(sensible, ship)))!)
+    .filter((line) => !tokens.includes(line + 1))
+  if (!breached.some((line) => isWithinReach(scene, centre, line))) return undefined
+  const taken = endsOf(scene, sensible)
+  const blunder: Record<string, Hex> = { ...sensible }
+  for (const ship of guards) {
+    const away = changesOf(ship.craft).find(({ velocity }) => {
+      const end = endOf(scene, ship, velocity)
+      return !inLine.has(end) && isFree(scene, taken, end) && length(velocity) > 0
+    })
+    if (!away) return undefined
+    taken.add(endOf(scene, ship, away.velocity))
+    blunder[ship.craft.id] = away.velocity
+  }
+  return blunder
+}
+
+/** Can an enemy be in that line after this move, so near that its missile comes to the base at once? */
+const isWithinReach = ({ torus, rules, ships, us }: Scene, centre: Hex, line: Facing): boolean => {
+  const from = new Set(
+    Array.from({ length: rules.missileSpeed }, (_, i) =>
+      torusKey(torus, add(centre, scale(unit(line), i + 2))),
+    ),
+  )
+  return ships.some(
+    ({ craft, team, armed }) =>
+      team !== us &&
+      armed &&
+      changesOf(craft, CHEAP).some(({ velocity }) => from.has(torusKey(torus, add(craft.at, velocity)))),
+  )
+}
+
+/** All craft spend all delta-v that they have left, and fly no better for it. */
+function tankEmptied(scene: Scene, sensible: Velocities): Velocities | undefined {
+  const { state, rules } = scene
+  if (rules.roundLimit - state.round < WANTED) return undefined
+  const own = shipsOf(scene)
+  const left = own.reduce((sum, { craft }) => sum + craft.deltaV, 0)
+  const theirs = scene.ships.reduce((sum, { craft, own: mine }) => sum + (mine ? 0 : craft.deltaV), 0)
+  if (left < SPENT * theirs) return undefined
+  const taken = endsOf(scene, sensible)
+  const blunder: Record<string, Hex> = { ...sensible }
+  for (const ship of own) {
+    const { craft } = ship
+    if (craft.deltaV === 0) continue
+    const away = hexesWithin(rules.deltaV).find(
+      (velocity) =>
+        !same(velocity, craft.velocity) &&
+        priceOf(craft.velocity, velocity) === craft.deltaV &&
+        isFree(scene, taken, endOf(scene, ship, velocity)),
+    )
+    if (!away) return undefined
+    taken.add(endOf(scene, ship, away))
+    blunder[craft.id] = away
+  }
+  return blunder
+}
+
+/** Where no missile comes, nothing stands and nobody ends. */
+const isFree = (scene: Scene, taken: ReadonlySet<number>, end: number): boolean =>
+  scene.waves[0].hits[end] === 0 && scene.fixed[end] === NOTHING && !taken.has(end)
+
+/** Where everybody ends who does what is sensible, or drifts. */
+const endsOf = (scene: Scene, sensible: Velocities): Set<number> =>
+  new Set(
+    scene.ships.map((ship) =>
+      endOf(scene, ship, ship.own ? velocityOf(sensible, ship) : ship.craft.velocity),
+    ),
+  )
