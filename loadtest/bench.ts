@@ -7,10 +7,18 @@ import { table } from './bench/table.ts'
 /** Levels of bots against each other (`bench/duels/benches.ts`). */
 const duels = async (name: string) => (await import('./bench/duels/driver.ts')).duels(name)
 
+/** What the analysis says of a game's orders. */
+const judgements = async (game: string) => (await import('./bench/rules/judgements.ts')).judgements(game)
+
 const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measurement[]>> = {
   resolver: async () => (await import('./bench/rules/resolver.ts')).resolver(),
   arena: async () => (await import('./bench/rules/arena.ts')).arena(),
   analysis: async () => (await import('./bench/rules/analysis.ts')).analysis(),
+  'judgements-void-patrol': async () => judgements('void-patrol'),
+  'judgements-space-arena': async () => judgements('space-arena'),
+  'judgements-hostile-space': async () => judgements('hostile-space'),
+  'judgements-vector-combat': async () => judgements('vector-combat'),
+  'judgements-pencil-and-paper': async () => judgements('pencil-and-paper'),
   bots: async () => duels('bots'),
   balance: async () => duels('balance'),
   'arena-bots': async () => duels('arena-bots'),

@@ -35,7 +35,7 @@ const roundEnds = (game: AnyGame, record: MatchRecord): number[] =>
     .flatMap(({ state }, i) => ((game.step?.(state as never).counts ?? true) ? [i + 1] : []))
 
 /** As the browser's, of Node's. */
-function thread(): AnalysisWorker {
+export function thread(): AnalysisWorker {
   const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url))
   return {
     postMessage: (asked) => worker.postMessage(asked),
