@@ -22,29 +22,39 @@ export function chanceOf(game: AnyGame, state: unknown, team: TeamId, teams: num
   return game.search ? Math.max(0, Math.min(1, game.search.value(state, team))) : 1 / teams
 }
 
-/** What everybody who owes orders gives at a level. */
-export const ordersAt = (game: AnyGame, state: unknown, level: number, dice: Dice): Record<SeatId, unknown> =>
+/**
+ * What everybody who owes orders gives at a level. `slips`: the chance (0 to 1) that a seat gives what the
+ * level below would.
+ */
+export const ordersAt = (
+  game: AnyGame,
+  state: unknown,
+  level: number,
+  dice: Dice,
+  slips = 0,
+): Record<SeatId, unknown> =>
   Object.fromEntries(
-    game
-      .owing(state)
-      .map((seat) => [
-        seat,
-        game.think(game.view(state, seat), seat, named(dice, `whim ${seat}`), level) as unknown,
-      ]),
+    game.owing(state).map((seat) => {
+      const whims = named(dice, `whim ${seat}`)
+      const slipped = slips > 0 && level > 1 && whims.roll('slip', LOTS) <= slips * LOTS
+      return [seat, game.think(game.view(state, seat), seat, whims, slipped ? level - 1 : level) as unknown]
+    }),
   )
+
+const LOTS = 1000
 
 /** Bots play on, so many rounds, then (`quiet`) until the game can judge the state, or to the end. */
 export function playedOn(
   game: AnyGame,
   state: unknown,
   dice: Dice,
-  { rounds, level, quiet }: Playout,
+  { rounds, level, quiet, slips = 0 }: Playout,
 ): unknown {
   const judged = (now: unknown): boolean => !quiet || (game.search?.quiet?.(now) ?? true)
   let now = state
   for (let round = 1; !game.outcome(now) && (round <= rounds || !judged(now)); round++) {
     const own = named(dice, `on ${round}`)
-    now = game.resolve(now, ordersAt(game, now, level, own), own).state
+    now = game.resolve(now, ordersAt(game, now, level, own, slips), own).state
   }
   return now
 }

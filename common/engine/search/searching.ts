@@ -62,6 +62,11 @@ export interface Playout {
   readonly level: number
   /** And on to a state that the game's estimate is good of. */
   readonly quiet?: boolean
+  /**
+   * Chance that a seat gives the orders of the level below, by round. Where bots and rules have few dice all
+   * playouts would be one and the same, and what comes of that one taken for certain.
+   */
+  readonly slips?: number
 }
 
 export interface Effort {

@@ -18,5 +18,5 @@ export const searching: Searching<State, Orders> = {
     trust: 0.9,
     prior: { handicap: 0.02, spread: 0.03 },
   },
-  outlook: { rounds: 3, level: 2 },
+  outlook: { rounds: 3, level: 2, slips: 0.4 },
 }
