@@ -1,5 +1,5 @@
 /** The games whose scenario files `npm run resolve` plays, by the `game` of the file. */
-import { playScenario as hostileSpace } from './hostile-space/scenario.ts'
+import { playScenario as hostileSpace } from './hostile-space/scenarios/scenario.ts'
 import { playScenario as pencilAndPaper } from './pencil-and-paper/scenarios/scenario.ts'
 import { playScenario as spaceArena } from './space-arena/scenarios/scenario.ts'
 import { playScenario as vectorCombat } from './vector-combat/scenarios/scenario.ts'

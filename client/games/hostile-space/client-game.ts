@@ -1,5 +1,5 @@
 import type { Event } from '../../../common/games/hostile-space/events.ts'
-import { lettered } from '../../../common/games/hostile-space/start.ts'
+import { lettered } from '../../../common/games/hostile-space/setup/start.ts'
 import { flying, type State } from '../../../common/games/hostile-space/state.ts'
 import { periodOf } from '../../board/hex-layout.ts'
 import { teamColour } from '../../board/pictures/colours.ts'

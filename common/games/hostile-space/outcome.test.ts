@@ -3,10 +3,10 @@ import { botMatch } from '../../engine/bots/bot-match.ts'
 import { hostileSpace } from './game.ts'
 import { outcome } from './outcome.ts'
 import { endRound } from './phases/round.ts'
+import { story } from './presentation/story.ts'
 import { resolve } from './resolve.ts'
 import { at, dice, type Given, position } from './sample.ts'
 import type { Craft, State } from './state.ts'
-import { story } from './story.ts'
 
 const brutal = { damage: 'brutal' } as const
 const ended = (given: Given, lost: readonly string[] = []): State => {

@@ -1,8 +1,8 @@
 /** A match from its middle, for lessons and tests: at the beginning of a round, with what is given. */
 import type { Hex } from '../../geometry/hex.ts'
 import { beginRound } from './phases/round.ts'
-import { type Setup, setup as schema, seats } from './setup.ts'
-import { start } from './start.ts'
+import { type Setup, setup as schema, seats } from './setup/setup.ts'
+import { start } from './setup/start.ts'
 import { byId, type Craft, type Entity, fullHp, type Missile, type Player, type State } from './state.ts'
 
 export const at = (q: number, r: number): Hex => ({ q, r })

@@ -6,8 +6,8 @@ import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import { beginRound } from '../../../common/games/hostile-space/phases/round.ts'
 import { resolve } from '../../../common/games/hostile-space/resolve.ts'
-import { setup as schema, seats } from '../../../common/games/hostile-space/setup.ts'
-import { start } from '../../../common/games/hostile-space/start.ts'
+import { setup as schema, seats } from '../../../common/games/hostile-space/setup/setup.ts'
+import { start } from '../../../common/games/hostile-space/setup/start.ts'
 import {
   byId,
   type Craft,

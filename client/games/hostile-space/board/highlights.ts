@@ -3,9 +3,9 @@
  * that the camera shows already.
  */
 import { counted } from '../../../../common/engine/presentation/words.ts'
-import { lossWords } from '../../../../common/games/hostile-space/debriefing.ts'
-import { describe } from '../../../../common/games/hostile-space/describe.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
+import { lossWords } from '../../../../common/games/hostile-space/presentation/debriefing.ts'
+import { describe } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import {
   flying,
   fullHp,

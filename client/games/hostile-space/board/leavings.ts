@@ -1,6 +1,6 @@
 /** What a played step leaves on the board: wrecks of craft, and the ways that were flown. */
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
-import { schedule } from '../../../../common/games/hostile-space/schedule.ts'
+import { schedule } from '../../../../common/games/hostile-space/presentation/schedule.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
 import { add, still } from '../../../../common/geometry/hex.ts'
 import type { Leavings } from '../../../board/marks/leavings.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
-import { schedule } from '../../../../common/games/hostile-space/schedule.ts'
+import { schedule } from '../../../../common/games/hostile-space/presentation/schedule.ts'
 import { flying, type State } from '../../../../common/games/hostile-space/state.ts'
 import { type Period, shiftNear } from '../../../board/camera/period.ts'
 import type { Point } from '../../../board/camera/view.ts'

@@ -1,7 +1,8 @@
 /** Hostile Space's lessons on the board. */
-import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
+
 import { hostileSpace } from '../../../../common/games/hostile-space/game.ts'
 import { type Goal, MAP, PUPIL } from '../../../../common/games/hostile-space/lessons/lesson.ts'
+import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'

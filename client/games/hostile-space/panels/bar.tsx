@@ -1,5 +1,5 @@
 /** The controls under the board, for whatever is asked for. */
-import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
+import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { type Facing, type Hex, length, unit } from '../../../../common/geometry/hex.ts'
 import { Tool } from '../../../game-kit/tool.tsx'
 import { teamColour } from '../board/colours.ts'

@@ -3,9 +3,9 @@
  * by what they would meet.
  */
 import { counted, listed, sentence } from '../../../../common/engine/presentation/words.ts'
-import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
 import { missilePath } from '../../../../common/games/hostile-space/path.ts'
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
+import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import {
   type Craft,
   flying,

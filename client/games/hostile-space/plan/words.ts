@@ -1,6 +1,6 @@
 /** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
 import { capitalised, listed } from '../../../../common/engine/presentation/words.ts'
-import { DIRECTIONS } from '../../../../common/games/hostile-space/describe.ts'
+import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { type Craft, flying, playerNamed, playerOf } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
 import { wrapped } from '../../../../common/geometry/torus.ts'

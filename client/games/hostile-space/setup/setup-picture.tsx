@@ -3,7 +3,7 @@
  * it.
  */
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
-import { type Setup, seats, torusFor } from '../../../../common/games/hostile-space/setup.ts'
+import { type Setup, seats, torusFor } from '../../../../common/games/hostile-space/setup/setup.ts'
 import { type Hex, hex, scale as times, UNITS, unit } from '../../../../common/geometry/hex.ts'
 import { type Torus, torusDistance } from '../../../../common/geometry/torus.ts'
 import { shapeOf } from '../../../board/pictures/team-marks.ts'

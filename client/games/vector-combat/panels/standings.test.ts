@@ -17,10 +17,7 @@ describe('the standings of the factions', () => {
     })
     expect(standings(begun).columns).toEqual(['Ships', 'Hull', 'Missiles', 'Orbit held'])
     expect(rows(begun)).toEqual(['A 1 | 12 | 2 | none', 'B 1 | 12 | 1 | none'])
-    expect(rows(drift(begun, 3))).toEqual([
-      'A 1 | 12 | 2 | A1: 3 of 8 subturns',
-      'B 1 | 12 | 1 | none',
-    ])
+    expect(rows(drift(begun, 3))).toEqual(['A 1 | 12 | 2 | A1: 3 of 8 subturns', 'B 1 | 12 | 1 | none'])
   })
 
   test('VC-4.5 a landing on the body that counts is told, and the take-off after it', () => {

@@ -51,9 +51,7 @@ function held({ rings, hold }: State['victory'], ships: readonly Ship[]): string
     (longest, ship) => (longest && longest.run >= ship.run ? longest : ship),
     undefined,
   )
-  return best
-    ? `${best.id}: ${Math.min(best.run, SUBTURNS * hold)} of ${SUBTURNS * hold} subturns`
-    : 'none'
+  return best ? `${best.id}: ${Math.min(best.run, SUBTURNS * hold)} of ${SUBTURNS * hold} subturns` : 'none'
 }
 
 function landed({ body }: State['victory'], ships: readonly Ship[]): string {

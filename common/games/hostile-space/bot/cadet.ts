@@ -3,9 +3,9 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { still } from '../../../geometry/hex.ts'
 import { torusDistance, torusKey } from '../../../geometry/torus.ts'
 import type { Fires, Velocities } from '../orders.ts'
+import { isEnemy, shotsOf } from './fire/shots.ts'
 import { type Option, optionsOf } from './options.ts'
 import type { Scene } from './scene.ts'
-import { isEnemy, shotsOf } from './shots.ts'
 
 /** What it spends on a change, and to leave its place. */
 const SPENDS = 2

@@ -1,6 +1,6 @@
 /** What comes of it when all craft have moved, and everybody then fires at whom they can hit for certain. */
 import { UNITS } from '../../../geometry/hex.ts'
-import { around } from './lines.ts'
+import { around } from './fire/lines.ts'
 import { NOTHING, type Scene, TOKENS } from './scene.ts'
 import type { Ship } from './ship.ts'
 import { lostBy, MISSILE, MOST_HITS, TOKEN_WORTH } from './worth.ts'

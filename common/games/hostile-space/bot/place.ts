@@ -5,7 +5,7 @@ import { type Torus, torusDistance, torusHex, torusKey, wrapped } from '../../..
 import type { Orders } from '../orders.ts'
 import { craftHexes, entityHexes, refuseMarker } from '../placement.ts'
 import { type Player, playerAt, type State } from '../state.ts'
-import { Lines } from './lines.ts'
+import { Lines } from './fire/lines.ts'
 
 /** Hexes of a rock: one that stays. */
 const ROCK = 2

@@ -2,11 +2,11 @@
 import { type Torus, torusKey } from '../../../geometry/torus.ts'
 import { tokenHex } from '../placement.ts'
 import { flying, playerOf, type Rules, remains, type State, single } from '../state.ts'
-import { ambushes } from './ambush.ts'
 import { dutiesOf } from './duty.ts'
-import { Lines } from './lines.ts'
+import { ambushes } from './fire/ambush.ts'
+import { Lines } from './fire/lines.ts'
+import { Waves } from './fire/waves.ts'
 import type { Ship } from './ship.ts'
-import { Waves } from './waves.ts'
 import { worthOf } from './worth.ts'
 
 /** What is left of a craft's worth that nobody steers any more (HS-7.3). */

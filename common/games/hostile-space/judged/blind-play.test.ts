@@ -9,7 +9,7 @@ import { perform, tasksFor } from '../../../engine/analysis/tasks.ts'
 import { fold } from '../../../engine/record/record.ts'
 import { blindMatch } from '../../blind-match.ts'
 import { hostileSpace } from '../game.ts'
-import { BRUTAL, QUICK } from '../presets.ts'
+import { BRUTAL, QUICK } from '../setup/presets.ts'
 
 /** Orders of a match that are judged, a second each: of two rounds. */
 const ORDERS = 4

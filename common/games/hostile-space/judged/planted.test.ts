@@ -7,7 +7,7 @@ import { judge } from '../../../engine/analysis/judgement.ts'
 import { botMatch } from '../../../engine/bots/bot-match.ts'
 import { fold } from '../../../engine/record/record.ts'
 import { hostileSpace } from '../game.ts'
-import { BRUTAL, QUICK } from '../presets.ts'
+import { BRUTAL, QUICK } from '../setup/presets.ts'
 import { type Blunder, plantedIn } from './planted.ts'
 
 /** As few as the analysis in the browser has of a long match (`tasks.ts`). */

@@ -1,6 +1,6 @@
 /** The same prospects in sentences. */
 import { listed } from '../../../../../common/engine/presentation/words.ts'
-import { DIRECTIONS } from '../../../../../common/games/hostile-space/describe.ts'
+import { DIRECTIONS } from '../../../../../common/games/hostile-space/presentation/describe.ts'
 import type { Prospect } from './prospect.ts'
 
 export function prospectInWords({ craft, lines, threats, ambushes, lost }: Prospect): string[] {

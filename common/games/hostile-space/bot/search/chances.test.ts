@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../../engine/dice/dice.ts'
 import { opening, playRound } from '../../../../engine/record/record.ts'
 import { hostileSpace } from '../../game.ts'
-import { BRUTAL, QUICK } from '../../presets.ts'
+import { BRUTAL, QUICK } from '../../setup/presets.ts'
 import type { Craft, State } from '../../state.ts'
 import { value } from './chances.ts'
 

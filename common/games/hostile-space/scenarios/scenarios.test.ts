@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { playScenario } from './scenario.ts'
 
-const folder = new URL('./scenarios/', import.meta.url)
+const folder = new URL('./cases/', import.meta.url)
 const files = readdirSync(folder).sort()
 
 test('there are scenario files to play', () => expect(files.length).toBe(45))

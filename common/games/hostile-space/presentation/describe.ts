@@ -1,8 +1,8 @@
 /** Lines of the battle log: what a screen reader says and what a player reads. */
-import { counted, listed } from '../../engine/presentation/words.ts'
-import { length, same, still } from '../../geometry/hex.ts'
-import type { Event, EventOf } from './events.ts'
-import type { State } from './state.ts'
+import { counted, listed } from '../../../engine/presentation/words.ts'
+import { length, same, still } from '../../../geometry/hex.ts'
+import type { Event, EventOf } from '../events.ts'
+import type { State } from '../state.ts'
 
 export const DIRECTIONS = ['right', 'lower right', 'lower left', 'left', 'upper left', 'upper right'] as const
 

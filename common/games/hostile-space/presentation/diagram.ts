@@ -2,13 +2,13 @@
  * A position in plain figures: the whole map once, as a rectangle that goes on at each edge, with bases,
  * rocks, craft and missiles.
  */
-import type { Diagram, Figure, Spot } from '../../engine/presentation/diagram.ts'
-import { add, type Hex } from '../../geometry/hex.ts'
-import { pointyCentre } from '../../geometry/hex-centres.ts'
-import { type Torus, wrapped } from '../../geometry/torus.ts'
-import { arctangent } from '../../geometry/trig.ts'
-import { tokenHex } from './placement.ts'
-import { flying, type State, teamOf } from './state.ts'
+import type { Diagram, Figure, Spot } from '../../../engine/presentation/diagram.ts'
+import { add, type Hex } from '../../../geometry/hex.ts'
+import { pointyCentre } from '../../../geometry/hex-centres.ts'
+import { type Torus, wrapped } from '../../../geometry/torus.ts'
+import { arctangent } from '../../../geometry/trig.ts'
+import { tokenHex } from '../placement.ts'
+import { flying, type State, teamOf } from '../state.ts'
 
 /** The copy of a hex that lies in the rectangle: every hex has one there. */
 function placed(torus: Torus, at: Hex): Spot {

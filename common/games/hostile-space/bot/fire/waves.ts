@@ -1,6 +1,6 @@
 /** Where missiles in flight come, hex by hex, whatever craft may be in their way. */
-import { UNITS } from '../../../geometry/hex.ts'
-import type { State } from '../state.ts'
+import { UNITS } from '../../../../geometry/hex.ts'
+import type { State } from '../../state.ts'
 import { around } from './lines.ts'
 
 export class Waves {

@@ -2,9 +2,9 @@
  * When each event of a step is shown: dice one after the other, placements quickly, craft in their order,
  * then missiles.
  */
-import type { Span } from '../../engine/match-types.ts'
-import type { Event } from './events.ts'
-import { numberOf } from './state.ts'
+import type { Span } from '../../../engine/match-types.ts'
+import type { Event } from '../events.ts'
+import { numberOf } from '../state.ts'
 
 const ROLL = 0.8
 const ORDER = 0.9

@@ -1,8 +1,8 @@
 /** What comes of firing in each direction, round after round. */
-import { FACINGS, type Facing, UNITS } from '../../../geometry/hex.ts'
-import { type Drift, driftOf } from './drift.ts'
+import { FACINGS, type Facing, UNITS } from '../../../../geometry/hex.ts'
+import { type Drift, driftOf } from '../drift.ts'
+import { NOTHING, type Scene, TOKENS } from '../scene.ts'
 import { around } from './lines.ts'
-import { NOTHING, type Scene, TOKENS } from './scene.ts'
 
 /** What a missile meets in the round in which it is fired. */
 export type Met = { readonly ship: number } | { readonly token: number } | 'rock'

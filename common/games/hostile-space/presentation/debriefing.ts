@@ -3,11 +3,11 @@
  * by what.
  */
 
-import { dieIn } from '../../engine/dice/die-words.ts'
-import type { TeamId } from '../../engine/match-types.ts'
-import type { Blow, Debriefing, FoughtRound, Loss } from '../../engine/presentation/debriefing.ts'
-import type { Event, EventOf } from './events.ts'
-import { flying, fullHp, launcherOf, playerNamed, playerOf, type State } from './state.ts'
+import { dieIn } from '../../../engine/dice/die-words.ts'
+import type { TeamId } from '../../../engine/match-types.ts'
+import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
+import type { Event, EventOf } from '../events.ts'
+import { flying, fullHp, launcherOf, playerNamed, playerOf, type State } from '../state.ts'
 
 type Fought = FoughtRound<State, Event>
 

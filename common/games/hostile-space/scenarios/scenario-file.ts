@@ -1,6 +1,6 @@
 /** The shape of scenario files, from their middle or from the first die. */
 import { z } from 'zod'
-import type { Hex } from '../../geometry/hex.ts'
+import type { Hex } from '../../../geometry/hex.ts'
 
 const place = z.tuple([z.int(), z.int()]).transform(([q, r]): Hex => ({ q, r }))
 const direction = z.int().min(0).max(5)

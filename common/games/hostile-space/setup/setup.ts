@@ -1,9 +1,9 @@
 /** What the organiser of a match may choose (HS-1.1, HS-1.6, HS-2.2, HS-5.6, HS-5.7, HS-6.1, HS-7, HS-8). */
 import { z } from 'zod'
-import type { Seat } from '../../engine/match-types.ts'
-import { described } from '../../engine/setup/setup-form.ts'
-import type { Torus } from '../../geometry/torus.ts'
-import type { Rules } from './state.ts'
+import type { Seat } from '../../../engine/match-types.ts'
+import { described } from '../../../engine/setup/setup-form.ts'
+import type { Torus } from '../../../geometry/torus.ts'
+import type { Rules } from '../state.ts'
 
 export const LIMITS = {
   players: [2, 8],

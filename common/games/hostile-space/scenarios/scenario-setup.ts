@@ -1,12 +1,12 @@
 /** The steps of setting up in scenario files (HS-1.8): a placement that is missing or refused is drawn. */
 import { z } from 'zod'
-import type { Dice } from '../../engine/dice/dice.ts'
-import { check } from './check.ts'
-import type { Event, EventOf } from './events.ts'
-import { type Orders, orders as readable } from './orders.ts'
-import { resolve, standing } from './resolve.ts'
-import { type Phase, playerNamed, type State } from './state.ts'
-import { owing } from './turns.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { check } from '../check.ts'
+import type { Event, EventOf } from '../events.ts'
+import { type Orders, orders as readable } from '../orders.ts'
+import { resolve, standing } from '../resolve.ts'
+import { type Phase, playerNamed, type State } from '../state.ts'
+import { owing } from '../turns.ts'
 
 const pair = z.tuple([z.int(), z.int()]).transform(([q, r]) => ({ q, r }))
 const placement = z.union([

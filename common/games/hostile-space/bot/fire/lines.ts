@@ -1,6 +1,6 @@
 /** The six lines of a craft: what lies on them, and how far, by the difference of two hexes. */
-import { FACINGS, UNITS } from '../../../geometry/hex.ts'
-import type { Torus } from '../../../geometry/torus.ts'
+import { FACINGS, UNITS } from '../../../../geometry/hex.ts'
+import type { Torus } from '../../../../geometry/torus.ts'
 
 export class Lines {
   readonly width: number

@@ -2,12 +2,12 @@
  * From where those who cannot change their velocity any more can be hit in rounds to come, without being seen
  * by them now.
  */
-import { add, FACINGS, scale, UNITS } from '../../../geometry/hex.ts'
-import { torusKey, wrapped } from '../../../geometry/torus.ts'
-import type { State } from '../state.ts'
+import { add, FACINGS, scale, UNITS } from '../../../../geometry/hex.ts'
+import { torusKey, wrapped } from '../../../../geometry/torus.ts'
+import type { State } from '../../state.ts'
+import type { Ship } from '../ship.ts'
+import { lostBy } from '../worth.ts'
 import { around } from './lines.ts'
-import type { Ship } from './ship.ts'
-import { lostBy } from './worth.ts'
 
 /** Rounds that a bot thinks ahead, and what each of them takes of the certainty. */
 const AHEAD = 3

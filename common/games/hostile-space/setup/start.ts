@@ -1,7 +1,7 @@
 /** The opening: players and a map, nothing on it (HS-1). */
-import type { Seat } from '../../engine/match-types.ts'
+import type { Seat } from '../../../engine/match-types.ts'
+import { byId, type Player, type State } from '../state.ts'
 import { rulesOf, type Setup, torusFor } from './setup.ts'
-import { byId, type Player, type State } from './state.ts'
 
 const LETTERS = 'ABCDEFGH'
 

@@ -1,9 +1,9 @@
 /** Which shots go together: who fires, and where to, so that it tells most. */
-import type { Dodges } from './dodges.ts'
-import type { Scene } from './scene.ts'
+import type { Dodges } from '../dodges.ts'
+import type { Scene } from '../scene.ts'
+import type { Temper } from '../temper.ts'
+import { lostBy, TOKEN_WORTH } from '../worth.ts'
 import type { Shot } from './shots.ts'
-import type { Temper } from './temper.ts'
-import { lostBy, TOKEN_WORTH } from './worth.ts'
 
 /** What is to be hit in some rounds may be covered by others, or be gone. */
 const PER_ROUND = 0.85

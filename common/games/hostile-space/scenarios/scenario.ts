@@ -3,17 +3,17 @@
  * files expect.
  */
 import { z } from 'zod'
-import { diceOf } from '../../engine/dice/dice.ts'
-import { type Hex, length } from '../../geometry/hex.ts'
-import { refuseChange, refuseFire } from './check.ts'
-import type { Event } from './events.ts'
-import { fireMissiles } from './phases/fire.ts'
-import { moveCraft } from './phases/move.ts'
-import { beginRound, endRound } from './phases/round.ts'
+import { diceOf } from '../../../engine/dice/dice.ts'
+import { type Hex, length } from '../../../geometry/hex.ts'
+import { refuseChange, refuseFire } from '../check.ts'
+import type { Event } from '../events.ts'
+import { fireMissiles } from '../phases/fire.ts'
+import { moveCraft } from '../phases/move.ts'
+import { beginRound, endRound } from '../phases/round.ts'
+import { usualCraft, usualSide } from '../setup/setup.ts'
+import { byId, byPlace, type Craft, flying, fullHp, type Player, type Rules, type State } from '../state.ts'
 import { type File, file } from './scenario-file.ts'
 import { playStep } from './scenario-setup.ts'
-import { usualCraft, usualSide } from './setup.ts'
-import { byId, byPlace, type Craft, flying, fullHp, type Player, type Rules, type State } from './state.ts'
 
 /** Plays a parsed scenario file. Throws an error that says why it cannot be played. */
 export function playScenario(json: unknown): { rounds: unknown[] } {

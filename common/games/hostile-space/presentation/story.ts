@@ -1,8 +1,8 @@
 /** HS-6, HS-7.6: how a match ended, in a sentence to be repeated. */
-import { compared } from '../../engine/presentation/story.ts'
-import { counted } from '../../engine/presentation/words.ts'
-import { MEASURES, meansOf, sumOf } from './means.ts'
-import { type Means, type Result, remains, type State } from './state.ts'
+import { compared } from '../../../engine/presentation/story.ts'
+import { counted } from '../../../engine/presentation/words.ts'
+import { MEASURES, meansOf, sumOf } from '../means.ts'
+import { type Means, type Result, remains, type State } from '../state.ts'
 
 type Measure = Exclude<Result['by'], 'last' | 'draw'>
 

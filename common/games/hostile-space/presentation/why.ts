@@ -2,12 +2,12 @@
  * Why a missile hit and what it took, why craft collided, and what was lost by it: the reckoning of HS-4 to
  * HS-7.
  */
-import type { FoughtRound } from '../../engine/presentation/debriefing.ts'
-import { type Reckoning, signed, type Term, term } from '../../engine/presentation/reckoning.ts'
-import { length } from '../../geometry/hex.ts'
+import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
+import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
+import { length } from '../../../geometry/hex.ts'
+import type { Event, EventOf } from '../events.ts'
+import type { State } from '../state.ts'
 import { lossWords } from './debriefing.ts'
-import type { Event, EventOf } from './events.ts'
-import type { State } from './state.ts'
 
 type Fought = FoughtRound<State, Event>
 

@@ -2,15 +2,15 @@
  * Who fires, and where to, now that all have moved: at whom a missile hits for certain, or at where someone
  * has to be later.
  */
-import type { Dice } from '../../../engine/dice/dice.ts'
-import type { Fires } from '../orders.ts'
-import { fireMissiles } from '../phases/fire.ts'
-import type { State } from '../state.ts'
-import { Dodges } from './dodges.ts'
-import { sceneOf } from './scene.ts'
+import type { Dice } from '../../../../engine/dice/dice.ts'
+import type { Fires } from '../../orders.ts'
+import { fireMissiles } from '../../phases/fire.ts'
+import type { State } from '../../state.ts'
+import { Dodges } from '../dodges.ts'
+import { sceneOf } from '../scene.ts'
+import { Stakes } from '../stakes.ts'
+import { eagerness, type Temper } from '../temper.ts'
 import { type Shot, shotsOf } from './shots.ts'
-import { Stakes } from './stakes.ts'
-import { eagerness, type Temper } from './temper.ts'
 import { Volley } from './volley.ts'
 
 /** How often each craft thinks again, knowing what the others of its seat do. */
