@@ -3,17 +3,23 @@
  * that rests on it.
  */
 import { signal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, TargetedEvent, TargetedPointerEvent } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import '../styles/meaning.css'
 
 export interface Meaning {
   readonly title: string
   /** In a sentence or two. */
   readonly text: string
+  readonly picture?: ComponentChildren
+  /** Of the rules, by its number. */
+  readonly clause?: string
 }
+/** One that tells numbers is made when it is asked for. */
+type Asked = Meaning | (() => Meaning)
 
 interface OpenMeaning {
-  readonly meaning: Meaning
+  readonly meaning: Asked
   readonly anchor: HTMLElement
   /** It was pressed: it stays until something else is. */
   readonly pinned: boolean
@@ -26,41 +32,54 @@ const APART = 8
 
 let resting: ReturnType<typeof setTimeout> | undefined
 
-const show = (meaning: Meaning, anchor: HTMLElement, pinned: boolean) =>
+const show = (meaning: Asked, anchor: HTMLElement, pinned: boolean) =>
   (shown.value = { meaning, anchor, pinned })
 const hide = () => (shown.value = undefined)
 const leave = (anchor: HTMLElement) => shown.value?.anchor === anchor && !shown.value.pinned && hide()
 
+/** What an element needs so that the mouse or the keyboard on it asks. Presses on it are its own matter. */
+export const explains = (meaning: Asked) => ({
+  'aria-describedby': 'meaning',
+  onPointerEnter: ({ pointerType, currentTarget }: TargetedPointerEvent<HTMLElement>) =>
+    pointerType === 'mouse' && !shown.value?.pinned && show(meaning, currentTarget, false),
+  onPointerLeave: ({ currentTarget }: TargetedPointerEvent<HTMLElement>) => {
+    clearTimeout(resting)
+    leave(currentTarget)
+  },
+  onFocus: ({ currentTarget }: TargetedEvent<HTMLElement>) =>
+    currentTarget.matches(':focus-visible') && show(meaning, currentTarget, false),
+  onBlur: ({ currentTarget }: TargetedEvent<HTMLElement>) => leave(currentTarget),
+})
+
 /** Without a meaning it is what stands in it. */
 export function Term({
   meaning,
+  class: name = 'term',
   children,
 }: {
-  readonly meaning: Meaning | undefined
+  readonly meaning: Asked | undefined
+  readonly class?: string
   readonly children: ComponentChildren
 }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // What is told while the card is open may have changed with it.
+  useLayoutEffect(() => {
+    const now = shown.peek()
+    if (meaning && now && now.anchor === button.current && now.meaning !== meaning)
+      shown.value = { ...now, meaning }
+  })
   if (!meaning) return <>{children}</>
   return (
     <button
+      ref={button}
       type="button"
-      class="term"
-      aria-describedby="meaning"
-      onPointerEnter={({ pointerType, currentTarget }) =>
-        pointerType === 'mouse' && !shown.value?.pinned && show(meaning, currentTarget, false)
-      }
-      onPointerLeave={({ currentTarget }) => {
-        clearTimeout(resting)
-        leave(currentTarget)
-      }}
+      class={name}
+      {...explains(meaning)}
       onPointerDown={({ pointerType, currentTarget }) => {
         if (pointerType !== 'mouse') resting = setTimeout(() => show(meaning, currentTarget, true), REST)
       }}
       onPointerCancel={() => clearTimeout(resting)}
       onContextMenu={(event) => event.preventDefault()}
-      onFocus={({ currentTarget }) =>
-        currentTarget.matches(':focus-visible') && show(meaning, currentTarget, false)
-      }
-      onBlur={({ currentTarget }) => leave(currentTarget)}
       onClick={({ currentTarget }) => {
         clearTimeout(resting)
         show(meaning, currentTarget, true)
@@ -92,7 +111,7 @@ export function Meanings() {
       hide()
     }
     const elsewhere = ({ target }: Event) =>
-      target instanceof Element && !target.closest('.term, #meaning') && hide()
+      target instanceof Element && !target.closest('[aria-describedby=meaning]') && hide()
     const follow = () => shown.value && place(card.current!, shown.value.anchor)
     window.addEventListener('keydown', key, { capture: true })
     document.addEventListener('pointerdown', elsewhere)
@@ -104,12 +123,15 @@ export function Meanings() {
       hide()
     }
   }, [])
+  const told = typeof now?.meaning === 'function' ? now.meaning() : now?.meaning
   return (
     <div ref={card} id="meaning" class="meaning-card" role="tooltip" popover="manual">
-      {now ? (
+      {told ? (
         <>
-          <b>{now.meaning.title}</b>
-          <p>{now.meaning.text}</p>
+          <b>{told.title}</b>
+          {told.picture}
+          <p>{told.text}</p>
+          {told.clause ? <small>Rules {told.clause}</small> : null}
         </>
       ) : null}
     </div>

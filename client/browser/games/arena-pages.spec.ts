@@ -25,6 +25,8 @@ test('the ship guide lists, filters, sorts and explains all twenty sheets', asyn
   await expect(rows(page)).toHaveText(['F2533', 'F2547', 'F2534', 'F2551'])
   await page.locator('.guide-table').getByRole('button', { name: 'Hull' }).click()
   await expect(rows(page)).toHaveText(['F2534', 'F2551', 'F2547', 'F2533'])
+  // By the keyboard: a press of the mouse before would have it that focus is not seen.
+  await page.keyboard.press('Tab')
   await page.locator('#F2551').getByRole('button', { name: /^Scan/ }).focus()
   await expect(page.getByRole('tooltip')).toContainText('Sees everything nearer than 180')
   await expect(page.getByRole('tooltip')).toContainText('SA-7.1')

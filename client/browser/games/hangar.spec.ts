@@ -116,7 +116,7 @@ test('VP-9.3 a link carries a design to somebody else, and a broken one says so'
 test('every number on the sheet explains itself, on hover, on focus and on a tap', async ({ visit }) => {
   const page = await visit(HANGAR)
   await card(page, 'Kestrel').click()
-  const told = page.locator('#explanation')
+  const told = page.locator('#meaning')
   const words = page.locator('.explain')
   for (let i = 0; i < (await words.count()); i++) {
     await words.nth(i).hover()
@@ -134,9 +134,9 @@ test('every number on the sheet explains itself, on hover, on focus and on a tap
 
   const phone = await visit(HANGAR, PHONE)
   await phone.getByRole('button', { name: 'Shields', exact: true }).tap()
-  await expect(phone.locator('#explanation')).toContainText('Taken off every hit')
+  await expect(phone.locator('#meaning')).toContainText('Taken off every hit')
   await phone.locator('h1').tap()
-  await expect(phone.locator('#explanation')).toBeHidden()
+  await expect(phone.locator('#meaning')).toBeHidden()
 })
 
 for (const [name, options] of [
@@ -153,7 +153,7 @@ for (const [name, options] of [
     await page.getByLabel('Design, as text').fill('Night Owl\nhull x')
     await clean(page, 'bad text')
     await page.getByRole('button', { name: 'Thrust', exact: true }).click()
-    await expect(page.locator('#explanation')).toBeVisible()
+    await expect(page.locator('#meaning')).toBeVisible()
     await clean(page, 'explained')
     await card(page, 'Hive').click()
     await clean(page, 'stock')

@@ -22,17 +22,11 @@ import type {
 } from '../../../../common/games/space-arena/data/ships.ts'
 import { damageOf } from '../../../../common/games/space-arena/phases/warheads.ts'
 import { r1 } from '../../../../common/geometry/plane.ts'
+import type { Meaning } from '../../../game-kit/meaning.tsx'
 import { type ColumnKey, reachOf } from './guide-numbers.ts'
 
-export interface Explanation {
-  readonly title: string
-  readonly text: string
-  /** Numbers of clauses in the rules. */
-  readonly clause: string
-}
-
 /** In a column, of ships in general; on a sheet, of one. */
-export function explain(key: ColumnKey, type?: ShipType): Explanation {
+export function explain(key: ColumnKey, type?: ShipType): Meaning {
   const of = type ? `${type.name}: ` : ''
   switch (key) {
     case 'name':
@@ -126,19 +120,19 @@ export function explain(key: ColumnKey, type?: ShipType): Explanation {
 
 const FROM: Readonly<Record<Quadrant, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' }
 
-export const explainShield = (quadrant: Quadrant, points: number): Explanation => ({
+export const explainShield = (quadrant: Quadrant, points: number): Meaning => ({
   title: `${capitalised(FROM[quadrant])} shield`,
   clause: 'SA-6.1, SA-6.5',
   text: `Takes up to ${points} from the ${FROM[quadrant]} (of the map, or of the bow, as the match has it). Energy boosts it to at most ${points * SHIELD.boostTo} until the round ends, a point each.`,
 })
 
-export const explainStarbase: Explanation = {
+export const explainStarbase: Meaning = {
   title: 'Starbase',
   clause: 'SA-6.6',
   text: `Whoever is within ${REPLENISH.distance} of it, no faster than ${REPLENISH.speed}, may replenish once a round: hull, battery, shields and ammunition full, lasers cold. It cannot move, and does not count as a ship for winning.`,
 }
 
-export function explainLaser({ name, strength, arc }: Laser): Explanation {
+export function explainLaser({ name, strength, arc }: Laser): Meaning {
   return {
     title: `${name}, laser ${strength}`,
     clause: 'SA-4.1–SA-4.4',
@@ -146,7 +140,7 @@ export function explainLaser({ name, strength, arc }: Laser): Explanation {
   }
 }
 
-export function explainLauncher({ name, payload, ammo, arc }: Launcher): Explanation {
+export function explainLauncher({ name, payload, ammo, arc }: Launcher): Meaning {
   return {
     title: `${name}, ${ammo} × ${titleOf(payload)}`,
     clause: 'SA-5.1',
@@ -165,7 +159,7 @@ const TITLES: Readonly<Record<PayloadName, string>> = {
 }
 export const titleOf = (payload: PayloadName): string => TITLES[payload]
 
-export function explainPayload(name: PayloadName): Explanation {
+export function explainPayload(name: PayloadName): Meaning {
   const { kind, guided, life, speed, warheads } = PAYLOADS[name]
   const flight =
     kind === 'mine'
@@ -193,7 +187,7 @@ function warheadInWords(warhead: Warhead): string {
       : `EMP: ${away[0]!.toLowerCase()}${away.slice(1)} Twice that off the shield, the rest drains the battery; the hull is untouched.`
 }
 
-export const explainLaserTable: Explanation = {
+export const explainLaserTable: Meaning = {
   title: 'Damage by distance',
   text: 'Strength less the rounded distance. It goes off the shield that faces the shooter first.',
   clause: 'SA-4.1, SA-6.2',

@@ -11,7 +11,7 @@ import { SettingsButton } from '../../../features/settings/settings.tsx'
 import { icons } from '../../../ui/icons.tsx'
 import { Link } from '../../../ui/link.tsx'
 import '../pages.css'
-import { Explanations, explains } from '../panels/explained.tsx'
+import { explains, Meanings } from '../../../game-kit/meaning.tsx'
 import { Outline, raceClass } from '../panels/ship-pictures.tsx'
 import { PayloadCard, ShipSheet } from '../panels/ship-sheet.tsx'
 import { ALL_TYPES, asked, COLUMNS, type ColumnKey, sorted } from './guide-numbers.ts'
@@ -61,7 +61,7 @@ export function Guide({ rest }: { rest: string }) {
       ) : (
         <All />
       )}
-      <Explanations />
+      <Meanings />
     </main>
   )
 }
@@ -170,7 +170,6 @@ function Table({ types }: { types: readonly ShipType[] }) {
       <button
         type="button"
         class="explained"
-        aria-describedby="explanation"
         {...explains(() => explain(key))}
         onClick={() => (order.value = { by: key, rising: by === key ? !rising : key === 'name' })}
       >

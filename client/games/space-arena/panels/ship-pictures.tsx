@@ -11,8 +11,8 @@ import {
 } from '../../../../common/games/space-arena/data/ships.ts'
 import { damageOf } from '../../../../common/games/space-arena/phases/warheads.ts'
 import { cosine, sine } from '../../../../common/geometry/trig.ts'
+import { Term } from '../../../game-kit/meaning.tsx'
 import { explainShield } from '../guide/guide-terms.ts'
-import { Explained } from './explained.tsx'
 import { pipsOf, silhouette } from './silhouettes.ts'
 
 export const raceClass = ({ race }: ShipType): string => `race-${(race ?? 'starbase').toLowerCase()}`
@@ -65,14 +65,14 @@ export function ShieldPlan({ type }: { type: ShipType }) {
         })}
       </svg>
       {QUADRANTS.map((quadrant) => (
-        <Explained
+        <Term
           key={quadrant}
-          class={`at-${quadrant}`}
-          what={() => explainShield(quadrant, type.shields[quadrant])}
+          class={`explained at-${quadrant}`}
+          meaning={() => explainShield(quadrant, type.shields[quadrant])}
         >
           <small>{quadrant}</small>
           {type.shields[quadrant]}
-        </Explained>
+        </Term>
       ))}
     </div>
   )

@@ -5,6 +5,7 @@ import { PAYLOADS, type PayloadName } from '../../../../common/games/space-arena
 import type { ShipType, Weapon } from '../../../../common/games/space-arena/data/ships.ts'
 import { laserDamage } from '../../../../common/games/space-arena/phases/fire.ts'
 import { damageOf } from '../../../../common/games/space-arena/phases/warheads.ts'
+import { Term } from '../../../game-kit/meaning.tsx'
 import { COLUMNS, type ColumnKey, lasersOf, loadsOf, rangesFor, reachOf } from '../guide/guide-numbers.ts'
 import {
   arcInWords,
@@ -16,7 +17,6 @@ import {
   explainStarbase,
   titleOf,
 } from '../guide/guide-terms.ts'
-import { Explained } from './explained.tsx'
 import { ArcPicture, FalloffPicture, raceClass, ShieldPlan } from './ship-pictures.tsx'
 
 /**
@@ -36,10 +36,10 @@ export function ShipSheet({
 }) {
   const { weapons, cloak } = type
   const stat = (key: ColumnKey, label: string, value: string) => (
-    <Explained class={`stat ${betterThan(key, type, against)}`} what={() => explain(key, type)}>
+    <Term class={`explained stat ${betterThan(key, type, against)}`} meaning={() => explain(key, type)}>
       <span>{label}</span>
       <b>{value}</b>
-    </Explained>
+    </Term>
   )
   return (
     <article class={`ship-sheet ${raceClass(type)}`} id={type.name} aria-label={type.name}>
@@ -48,9 +48,9 @@ export function ShipSheet({
         <p>
           <span class="race">{type.race ?? 'Starbase'}</span>
           {type.kind === 'starbase' ? (
-            <Explained class="word" what={() => explainStarbase}>
+            <Term class="explained word" meaning={explainStarbase}>
               repairs and reloads
-            </Explained>
+            </Term>
           ) : null}
         </p>
       </header>
@@ -81,9 +81,9 @@ export function ShipSheet({
           type={type}
           title={
             <Part class="part">
-              <Explained class="word" what={() => explainLaserTable}>
+              <Term class="explained word" meaning={explainLaserTable}>
                 Laser damage by distance
-              </Explained>
+              </Term>
             </Part>
           }
         />
@@ -111,7 +111,7 @@ function betterThan(key: ColumnKey, type: ShipType, against: ShipType | undefine
 function WeaponRow({ weapon }: { weapon: Weapon }) {
   const laser = weapon.kind === 'laser'
   return (
-    <Explained class="weapon" what={() => (laser ? explainLaser(weapon) : explainLauncher(weapon))}>
+    <Term class="explained weapon" meaning={() => (laser ? explainLaser(weapon) : explainLauncher(weapon))}>
       <ArcPicture arc={weapon.arc} laser={laser} />
       <span>
         <b>{weapon.name}</b> {laser ? `Laser ${weapon.strength}` : titleOf(weapon.payload)}
@@ -120,7 +120,7 @@ function WeaponRow({ weapon }: { weapon: Weapon }) {
           {arcInWords(weapon.arc)}
         </small>
       </span>
-    </Explained>
+    </Term>
   )
 }
 
@@ -189,7 +189,7 @@ export function PayloadCard({ name, ammo }: { name: PayloadName; ammo?: number }
     ...(kind === 'mine' ? [] : [['Reach', `${reachOf(name)}`] as const]),
   ]
   return (
-    <Explained class="payload" what={() => explainPayload(name)}>
+    <Term class="explained payload" meaning={() => explainPayload(name)}>
       <b>
         {ammo === undefined ? '' : `${ammo} × `}
         {titleOf(name)}
@@ -204,6 +204,6 @@ export function PayloadCard({ name, ammo }: { name: PayloadName; ammo?: number }
           </span>
         ))}
       </span>
-    </Explained>
+    </Term>
   )
 }

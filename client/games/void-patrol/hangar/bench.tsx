@@ -14,12 +14,12 @@ import {
   withHeading,
 } from '../../../../common/games/void-patrol/setup/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'
+import { Meanings } from '../../../game-kit/meaning.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { affordable } from './affordable.ts'
 import { Bill, PriceBar } from './bill.tsx'
 import { budget, setBudget } from './budget.ts'
 import { draft, freeName, isChanged, read, remove, save, saved, savedText, textOf } from './designs.ts'
-import { ExplanationCard } from './explain.tsx'
 import { FlyIt } from './fly-it.tsx'
 import { PartsSheet } from './sheet.tsx'
 import type { Picked } from './shelf.tsx'
@@ -286,7 +286,7 @@ function Body({
           <Bill design={design} />
         </aside>
       </div>
-      <ExplanationCard design={design} budget={budget.value} />
+      <Meanings />
     </>
   )
 }

@@ -48,7 +48,10 @@ export function PriceBar({
     <section class={`price ${price > budget && !stock ? 'over' : ''}`} aria-label="Price">
       <div class="price-head">
         <p class="price-sum">
-          <Explain part="price">Price</Explain> <b>{price}</b> <span>of {budget}</span>
+          <Explain part="price" design={design}>
+            Price
+          </Explain>{' '}
+          <b>{price}</b> <span>of {budget}</span>
         </p>
         <p class="price-left" role="status">
           {stock

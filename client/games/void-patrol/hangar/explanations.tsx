@@ -1,8 +1,8 @@
 /** What every number on a sheet means, in a sentence or two and a drawing. */
-import type { ComponentChildren } from 'preact'
 import { PRICES } from '../../../../common/games/void-patrol/data/prices.ts'
 import { GUNS, type GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
+import type { Meaning } from '../../../game-kit/meaning.tsx'
 import { FAMILIES, TERMS } from '../panels/terms.ts'
 import { GunChart } from './gun-chart.tsx'
 import {
@@ -41,13 +41,7 @@ export const PARTS = [
 /** A part of a design, or one of its guns by name. */
 export type Part = (typeof PARTS)[number] | GunName
 
-interface Explanation {
-  readonly title: string
-  readonly text: string
-  readonly picture: ComponentChildren
-}
-
-function gun(name: GunName, design: Design): Explanation {
+function gun(name: GunName, design: Design): Meaning {
   const { straight } = GUNS[name]
   const kind = straight
     ? 'A lance: it fires only straight ahead, bearing 0, and hits like a laser 8/150.'
@@ -59,7 +53,7 @@ function gun(name: GunName, design: Design): Explanation {
   }
 }
 
-export function explain(part: Part, d: Design, budget: number): Explanation {
+export function explain(part: Part, d: Design, budget: number): Meaning {
   if (part in GUNS) return gun(part as GunName, d)
   switch (part as (typeof PARTS)[number]) {
     case 'hull':

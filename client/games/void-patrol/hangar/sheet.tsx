@@ -22,7 +22,9 @@ export function PartsSheet({ design: d, refusals, change }: Props) {
   const costs = new Map(bill(d).map(({ part, price }) => [part, price]))
   const row = (part: Exclude<Part, GunName>, title: string, control: ComponentChildren) => (
     <div class="part">
-      <Explain part={part}>{title}</Explain>
+      <Explain part={part} design={d}>
+        {title}
+      </Explain>
       {control}
       <span class="cost">
         {money(costs.get(part) ?? 0)}
@@ -207,7 +209,7 @@ const CALIBRES = [
 ] as const
 
 function Guns({
-  design: { guns, cockpit },
+  design,
   refusals,
   set,
 }: {
@@ -215,12 +217,15 @@ function Guns({
   refusals: readonly Refusal[]
   set: ((guns: Design['guns']) => void) | undefined
 }) {
+  const { guns, cockpit } = design
   const [, most] = LIMITS.guns
   const rebate = guns.length >= 2 ? PRICES.eachGunBeyondTheSecond : 0
   return (
     <section class="guns-section">
       <h3>
-        <Explain part="guns">Guns</Explain>
+        <Explain part="guns" design={design}>
+          Guns
+        </Explain>
       </h3>
       {refusals
         .filter(({ where }) => where === 'guns')
@@ -233,7 +238,9 @@ function Guns({
         {guns.map((gun, i) => (
           <li key={i} class="gun">
             <div class="gun-head">
-              <Explain part={gun}>{set ? `Gun ${i + 1}` : gun}</Explain>
+              <Explain part={gun} design={design}>
+                {set ? `Gun ${i + 1}` : gun}
+              </Explain>
               {set ? (
                 <select
                   aria-label={`Gun ${i + 1}`}
