@@ -4,6 +4,8 @@
  * thing that was done.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Grip } from '../board/camera/gestures.ts'
+import type { Point } from '../board/camera/view.ts'
 import { sound } from '../board/sound/sound.ts'
 
 /** So many steps can be undone. */
@@ -73,6 +75,19 @@ export class Draft<Part, Orders = unknown> {
       if (this.now.peek() === now) return
       this.past.value = past
       this.set(now)
+    }
+  }
+
+  /**
+   * Something that is dragged: one step to undo, and none when it is broken off. `moved`: `onward` once it has
+   * changed the plan; `done`: it was let go of.
+   */
+  grip(moved: (to: Point, onward: boolean) => void, done: () => void = () => sound('chit')): Grip {
+    const back = this.wayBack()
+    const before = this.now.peek()
+    return {
+      moved: (to) => moved(to, this.now.peek() !== before),
+      released: (kept) => (kept ? done() : back()),
     }
   }
 

@@ -1,6 +1,8 @@
 /** Buttons of planners: a picture alone, whose name is told and shown on pointing, or a picture with a word. */
 import type { ComponentChildren } from 'preact'
 import { keyCaps } from '../input/layout.ts'
+import type { Draft } from './draft.ts'
+import { GLYPHS } from './glyphs.tsx'
 import './tool.css'
 
 interface ToolProps {
@@ -17,6 +19,13 @@ export const Tool = (props: ToolProps) => <Button {...props} look="tool" label={
 
 /** With its word in sight; `name` says more about it. */
 export const Chip = (props: ToolProps) => <Button {...props} look="tool-chip" />
+
+/** Takes back the last step of a plan. */
+export const UndoTool = ({ draft }: { readonly draft: Pick<Draft<never>, 'canUndo' | 'undo'> }) => (
+  <Tool name="Undo" keys="Z" disabled={!draft.canUndo.value} press={() => draft.undo()}>
+    {GLYPHS.undo}
+  </Tool>
+)
 
 const Button = ({
   look,

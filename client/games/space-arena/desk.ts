@@ -10,7 +10,6 @@ import type { Grip } from '../../board/camera/gestures.ts'
 import type { Point } from '../../board/camera/view.ts'
 import { span } from '../../board/marks/draw.ts'
 import type { Mark } from '../../board/marks/mark.ts'
-import { sound } from '../../board/sound/sound.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
@@ -101,8 +100,8 @@ export class ArenaDesk extends FleetPlan implements Desk {
     }
     if (tool.kind === 'aim')
       return this.isLauncher(tool.weapon)
-        ? this.held(
-            (to, onward) => this.launchTowards(tool.weapon, to, onward),
+        ? this.draft.grip(
+            (to, onward) => this.launchTowards(tool.weapon, toArena(to), onward),
             () => this.aim(undefined),
           )
         : undefined
@@ -122,13 +121,10 @@ export class ArenaDesk extends FleetPlan implements Desk {
   }
 
   private bending = (tick: number): Grip =>
-    this.held(
-      (to, onward) => {
-        this.tick.value = tick
-        this.bend(tick, to, onward)
-      },
-      () => sound('chit'),
-    )
+    this.draft.grip((to, onward) => {
+      this.tick.value = tick
+      this.bend(tick, toArena(to), onward)
+    })
 
   /** Where a ship can be taken hold of to lead the whole: where it is, and where it will be. */
   private handlesOf(ship: Ship): (Point & { of: string })[] {
@@ -145,16 +141,6 @@ export class ArenaDesk extends FleetPlan implements Desk {
         this.box.value = undefined
         if (kept && box) this.chooseIn(box, more)
       },
-    }
-  }
-
-  /** A drag is one step to undo, and none when it is broken off. */
-  private held(moved: (to: Point, onward: boolean) => void, done: () => void): Grip {
-    const back = this.draft.wayBack()
-    const texts = this.draft.parts.peek()
-    return {
-      moved: (to) => moved(toArena(to), this.draft.parts.peek() !== texts),
-      released: (kept) => (kept ? done() : back()),
     }
   }
 

@@ -3,7 +3,6 @@ import { computed } from '@preact/signals'
 import type { Grip } from '../../board/camera/gestures.ts'
 import type { Point } from '../../board/camera/view.ts'
 import type { Mark } from '../../board/marks/mark.ts'
-import { sound } from '../../board/sound/sound.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Press } from '../../input/press.ts'
@@ -43,15 +42,10 @@ export class VectorCombatDesk extends FlightPlan implements Desk {
   grabbed(at: Point, reach: number): Grip | undefined {
     const thing = thingAt(this, this.scene, at, reach)
     if (thing?.is !== 'ship' || !(this.isOwn(thing.id) || thing.id === this.selected.value)) return undefined
-    const back = this.draft.wayBack()
-    const before = this.draft.parts.peek()
-    return {
-      moved: (to) => {
-        this.select(thing.id)
-        dragged(this, this.scene, to, this.draft.parts.peek() !== before)
-      },
-      released: (done) => (done ? sound('chit') : back()),
-    }
+    return this.draft.grip((to, onward) => {
+      this.select(thing.id)
+      dragged(this, this.scene, to, onward)
+    })
   }
 
   hovered(at: Point | undefined): void {

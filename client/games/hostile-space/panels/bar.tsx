@@ -1,7 +1,7 @@
 /** The controls under the board, for whatever is asked for. */
 import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { type Facing, type Hex, length, unit } from '../../../../common/geometry/hex.ts'
-import { Tool } from '../../../game-kit/tool.tsx'
+import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { teamColour } from '../board/colours.ts'
 import { bearingAlong } from '../board/plane.ts'
 import type { HostileSpaceDesk } from '../desk.ts'
@@ -69,9 +69,7 @@ function VelocityControls({ desk }: { desk: VelocityPlan }) {
             <Tool name="Drift on" keys="C" disabled={!desk.isOrdered(craft.id)} press={() => desk.clear()}>
               {ICONS.clear}
             </Tool>
-            <Tool name="Undo" keys="Z" disabled={!desk.draft.canUndo.value} press={() => desk.draft.undo()}>
-              {ICONS.undo}
-            </Tool>
+            <UndoTool draft={desk.draft} />
           </div>
         </>
       ) : (
@@ -163,9 +161,7 @@ function FireControls({ desk }: { desk: FirePlan }) {
             <Tool name="Hold fire" keys="X" pressed={aimed === undefined} press={() => desk.clear()}>
               {ICONS.none}
             </Tool>
-            <Tool name="Undo" keys="Z" disabled={!desk.draft.canUndo.value} press={() => desk.draft.undo()}>
-              {ICONS.undo}
-            </Tool>
+            <UndoTool draft={desk.draft} />
           </div>
         </>
       ) : (

@@ -2,7 +2,6 @@
 import { GLYPHS, glyph } from '../../../game-kit/glyphs.tsx'
 
 export const ICONS = {
-  undo: GLYPHS.undo,
   clear: GLYPHS.clear,
   stop: glyph(<rect x="6" y="6" width="12" height="12" rx="2" fill="currentColor" />),
   wing: glyph(

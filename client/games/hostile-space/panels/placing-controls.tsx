@@ -1,6 +1,6 @@
 /** Setting up: what is placed, and a button that does it. */
 
-import { Tool } from '../../../game-kit/tool.tsx'
+import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { CraftPlan, EntityPlan, MarkerPlan } from '../plan/placing-plan.ts'
 import { ICONS } from './icons.tsx'
 
@@ -28,9 +28,7 @@ export function PlacingControls({ plan }: { plan: PlacingPlan }) {
         >
           {ICONS.clear}
         </Tool>
-        <Tool name="Undo" keys="Z" disabled={!plan.draft.canUndo.value} press={() => plan.draft.undo()}>
-          {ICONS.undo}
-        </Tool>
+        <UndoTool draft={plan.draft} />
       </div>
     </div>
   )

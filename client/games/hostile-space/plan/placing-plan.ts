@@ -135,7 +135,7 @@ export class MarkerPlan extends Placing<Hex | null> {
   grabbed(at: Point, reach: number): Grip | undefined {
     const { part } = this
     if (!part || !hexesNear(at, reach).some((h) => same(wrapped(this.torus, h), part))) return undefined
-    return this.held(
+    return this.draft.grip(
       (to, onward) => {
         const legal = this.meant(to, reach)
         if (legal) this.put(legal, onward)
@@ -244,7 +244,7 @@ export class CraftPlan extends Placing<Places> {
     const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
     const touched = near.map((h) => this.places.findIndex((place) => same(place, h))).find((i) => i >= 0)
     if (touched === undefined) return undefined
-    return this.held(
+    return this.draft.grip(
       (to, onward) => {
         const free = hexesNear(to, reach)
           .map((h) => wrapped(this.torus, h))
@@ -337,7 +337,7 @@ export class EntityPlan extends Placing<readonly Hex[]> {
     const first = onTorus(this.torus, at)
     if (this.refusalAt(first) !== undefined) return undefined
     let begun = false
-    return this.held(
+    return this.draft.grip(
       (to, onward) => {
         const row = begun ? this.part : [first]
         begun = true

@@ -7,7 +7,6 @@ import type { Orders } from '../../../../common/games/hostile-space/orders.ts'
 import { flying, type Player, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, hexesWithin, same } from '../../../../common/geometry/hex.ts'
 import { type Torus, wrapped } from '../../../../common/geometry/torus.ts'
-import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/marks/draw.ts'
 import type { Draft } from '../../../game-kit/draft.ts'
@@ -44,16 +43,6 @@ export abstract class Planner<Part> {
     const was = this.hover.value
     if (now && was && same(now, was)) return
     this.hover.value = now
-  }
-
-  /** A drag is one step to undo, and none when it is broken off. */
-  protected held(moved: (to: Point, onward: boolean) => void, done: () => void): Grip {
-    const back = this.draft.wayBack()
-    const before = this.draft.parts.peek()
-    return {
-      moved: (to) => moved(to, this.draft.parts.peek() !== before),
-      released: (kept) => (kept ? done() : back()),
-    }
   }
 }
 

@@ -242,7 +242,7 @@ export class VelocityPlan extends Planner<Part> {
     const craft = byTip ?? mine.find((other) => near(other.at))
     if (!craft) return undefined
     const from = byTip ? sub(copy(this.endOf(craft)), this.velocityOf(craft)) : copy(craft.at)
-    return this.held(
+    return this.draft.grip(
       (to, onward) => {
         if (this.selected.value !== craft.id) this.select(craft.id, false)
         const { velocity } = nearestChange(this.reachFor(craft), sub(toHex(to), from))

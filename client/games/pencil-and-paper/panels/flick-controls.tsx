@@ -5,7 +5,7 @@
 import { check, QUIET_TURNS } from '../../../../common/games/pencil-and-paper/check.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
-import { Chip, Tool } from '../../../game-kit/tool.tsx'
+import { Chip, Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { FlickPlan } from '../plan/flick-plan.ts'
 import type { Preview } from '../plan/forecast.ts'
 import { POINTS, pointOf } from '../plan/landing-points.ts'
@@ -85,9 +85,7 @@ export function FlickControls({ plan }: { plan: FlickPlan }) {
           <Tool name="Clear" keys="C" disabled={plan.draft.isEmpty('turn')} press={() => plan.clear()}>
             {ICONS.clear}
           </Tool>
-          <Tool name="Undo" keys="Z" disabled={!plan.draft.canUndo.value} press={() => plan.draft.undo()}>
-            {ICONS.undo}
-          </Tool>
+          <UndoTool draft={plan.draft} />
         </div>
       </div>
       <div class="pp-line pp-more">

@@ -1,6 +1,6 @@
 /** Setting up: what is placed, and a button that does it. */
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
-import { Chip, Tool } from '../../../game-kit/tool.tsx'
+import { Chip, Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { AsteroidPlan } from '../plan/asteroid-plan.ts'
 import type { DoorPlan } from '../plan/door-plan.ts'
 import { inches } from '../plan/place-words.ts'
@@ -38,9 +38,7 @@ export function PlacingControls({ plan }: { plan: Placing }) {
           <Tool name={CLEAR[plan.kind]} keys="C" disabled={plan.isEmpty} press={() => plan.clear()}>
             {ICONS.clear}
           </Tool>
-          <Tool name="Undo" keys="Z" disabled={!plan.draft.canUndo.value} press={() => plan.draft.undo()}>
-            {ICONS.undo}
-          </Tool>
+          <UndoTool draft={plan.draft} />
         </div>
       </div>
     </div>

@@ -100,14 +100,14 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
     if (begins.x < 0 || begins.y < 0 || begins.x > width || begins.y > height) return undefined
     const touched = this.cornerAt(at, reach)
     if (touched !== undefined)
-      return this.held((to, onward) =>
+      return this.draft.grip((to, onward) =>
         this.outline(
           this.part.points.map((p, i) => (i === touched ? this.onPaper(to) : p)),
           onward,
         ),
       )
     const way: LatticePoint[] = [at]
-    return this.held((to, onward) => {
+    return this.draft.grip((to, onward) => {
       if (span(way.at(-1)!, to) < STEP) return
       way.push(to)
       this.outline(simplified(way, CORNERS).map(this.onPaper), onward)

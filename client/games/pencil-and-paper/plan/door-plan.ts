@@ -63,7 +63,7 @@ export class DoorPlan extends PlacingPlan<number | null> {
     const { door } = this
     // A door that is held moves with the hand; else it comes to it.
     const by = begins >= door && begins <= door + DOOR ? door - begins : -DOOR / 2
-    return this.held((to, onward) => this.set(this.along(to) + by, onward))
+    return this.draft.grip((to, onward) => this.set(this.along(to) + by, onward))
   }
 
   go({ x, y }: Point): void {

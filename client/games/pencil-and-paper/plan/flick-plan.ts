@@ -345,12 +345,7 @@ export class FlickPlan {
       const { back, side } = partAfter(begun, { x: p.x - at.x, y: p.y - at.y }, facing)
       return { ...begun, back, side }
     }
-    const back = this.draft.wayBack()
-    const before = this.draft.parts.peek()
-    return {
-      moved: (point) => void this.change({ place: placed(point) }, this.draft.parts.peek() !== before),
-      released: (kept) => (kept ? sound('chit') : back()),
-    }
+    return this.draft.grip((point, onward) => this.change({ place: placed(point) }, onward))
   }
 
   /** The nearest ship that a fingertip there can mean. */

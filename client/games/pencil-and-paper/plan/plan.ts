@@ -89,17 +89,4 @@ export abstract class PlacingPlan<Part> {
   protected refuse(reason: string): void {
     this.draft.refuse(sentence(reason))
   }
-
-  /** A drag is one step to undo, and none when it is broken off. */
-  protected held(
-    moved: (to: LatticePoint, onward: boolean) => void,
-    done: () => void = () => sound('chit'),
-  ): Grip {
-    const back = this.draft.wayBack()
-    const before = this.draft.parts.peek()
-    return {
-      moved: (to) => moved(to, this.draft.parts.peek() !== before),
-      released: (kept) => (kept ? done() : back()),
-    }
-  }
 }

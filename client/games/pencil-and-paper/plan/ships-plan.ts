@@ -83,7 +83,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
     if (touched === undefined) return undefined
     this.selected.value = touched
     if (turning !== undefined)
-      return this.held(
+      return this.draft.grip(
         (to, onward) => {
           const middle = middleOf(this.ship)
           const { x, y } = toSheet(to)
@@ -93,7 +93,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
       )
     const middle = middleOf(this.ship)
     const held = { x: middle.x - toSheet(at).x, y: middle.y - toSheet(at).y }
-    return this.held(
+    return this.draft.grip(
       (to, onward) => this.moveTo(touched, { x: toSheet(to).x + held.x, y: toSheet(to).y + held.y }, onward),
       () => this.letGo(),
     )

@@ -6,6 +6,7 @@ import type { ArenaDesk, Group } from '../desk.ts'
 import { weaponNamed } from '../plan/odds.ts'
 import { Aim } from './aim-controls.tsx'
 import { CourseControls } from './course-controls.tsx'
+import { EditButton, UndoButton } from './edit-buttons.tsx'
 import { EnergyControls } from './energy-controls.tsx'
 import { ICONS } from './icons.tsx'
 import './fleet.css'
@@ -110,42 +111,25 @@ function Edit({ desk }: { desk: ArenaDesk }) {
   const idle = !desk.commandsOf(desk.selected.value).some(({ tick }) => tick === desk.tick.value)
   return (
     <div class="sa-edit" role="group" aria-label="Edit">
-      <button
-        type="button"
-        class="plain-button"
-        disabled={!desk.draft.canUndo.value}
-        aria-label="Undo"
-        title="Undo (Z)"
-        aria-keyshortcuts="Backspace"
-        onClick={() => desk.draft.undo()}
-      >
-        {ICONS.undo}
-        <span>Undo</span>
-      </button>
-      <button
-        type="button"
-        class="plain-button"
+      <UndoButton desk={desk} />
+      <EditButton
+        name="Clear tick"
+        title="Clear the tick"
+        keys="C"
+        word="Tick"
+        icon={ICONS.clear}
         disabled={idle}
-        aria-label="Clear tick"
-        title="Clear the tick (C)"
-        aria-keyshortcuts="C"
-        onClick={() => desk.clearTick()}
-      >
-        {ICONS.clear}
-        <span>Tick</span>
-      </button>
-      <button
-        type="button"
-        class="plain-button"
+        press={() => desk.clearTick()}
+      />
+      <EditButton
+        name="Clear all"
+        title="Clear all of the ship’s orders"
+        keys="Shift+C"
+        word="All"
+        icon={ICONS.clearAll}
         disabled={empty}
-        aria-label="Clear all"
-        title="Clear all of the ship’s orders (Shift+C)"
-        aria-keyshortcuts="Shift+C"
-        onClick={() => desk.draft.clear(desk.selected.value)}
-      >
-        {ICONS.clearAll}
-        <span>All</span>
-      </button>
+        press={() => desk.draft.clear(desk.selected.value)}
+      />
     </div>
   )
 }

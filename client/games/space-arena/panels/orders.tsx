@@ -3,6 +3,7 @@ import { callName } from '../../../../common/games/space-arena/presentation/call
 import type { ArenaDesk } from '../desk.ts'
 import { inBrief } from '../plan/brief.ts'
 import { ageInWords } from '../plan/words.ts'
+import { EditButton, UndoButton } from './edit-buttons.tsx'
 import { ICONS } from './icons.tsx'
 
 /** More do not fit; the nearest come first. */
@@ -80,30 +81,16 @@ export function PlainEdit({ desk }: { desk: ArenaDesk }) {
   const empty = desk.wing.value.every(({ name }) => desk.textFor(name) === '')
   return (
     <div class="sa-edit" role="group" aria-label="Edit">
-      <button
-        type="button"
-        class="plain-button"
-        disabled={!desk.draft.canUndo.value}
-        aria-label="Undo"
-        title="Undo (Z)"
-        aria-keyshortcuts="Backspace"
-        onClick={() => desk.draft.undo()}
-      >
-        {ICONS.undo}
-        <span>Undo</span>
-      </button>
-      <button
-        type="button"
-        class="plain-button"
+      <UndoButton desk={desk} />
+      <EditButton
+        name="Clear"
+        title="Clear all orders of the chosen ships"
+        keys="Shift+C"
+        word="Clear"
+        icon={ICONS.clearAll}
         disabled={empty}
-        aria-label="Clear"
-        title="Clear all orders of the chosen ships (Shift+C)"
-        aria-keyshortcuts="Shift+C"
-        onClick={() => desk.clearWing()}
-      >
-        {ICONS.clearAll}
-        <span>Clear</span>
-      </button>
+        press={() => desk.clearWing()}
+      />
     </div>
   )
 }

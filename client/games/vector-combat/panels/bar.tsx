@@ -2,7 +2,7 @@
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { still } from '../../../../common/geometry/hex.ts'
-import { Tool } from '../../../game-kit/tool.tsx'
+import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import { teamColour } from '../board/colours.ts'
 import { PASSING } from '../plan/flight.ts'
 import { countersWords } from '../plan/names.ts'
@@ -38,9 +38,7 @@ export function Bar({ desk: plan, ready }: { desk: FlightPlan; ready: boolean })
           <Tool name="Clear the plan" keys="C" disabled={plan.draft.isEmpty(id)} press={() => plan.clear()}>
             {ICONS.clear}
           </Tool>
-          <Tool name="Undo" keys="Z" disabled={!plan.draft.canUndo.value} press={() => plan.draft.undo()}>
-            {ICONS.undo}
-          </Tool>
+          <UndoTool draft={plan.draft} />
         </div>
       </div>
       {plan.selected.value ? (

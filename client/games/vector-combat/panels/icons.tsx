@@ -24,7 +24,6 @@ export const BOLT = small('M7 0 1 8h4l-1 6 7-9H7z')
 export const FLAME = small('M6 0c1 3 5 5 5 9a5 5 0 0 1-10 0c0-2 1-3 2-4 0 1 1 2 2 2 0-3 0-5 1-7z')
 
 export const ICONS = {
-  undo: GLYPHS.undo,
   clear: GLYPHS.clear,
   next: glyph(
     <>
