@@ -133,11 +133,35 @@ export interface JoinOptions {
 }
 
 /** Joins a match, as from that address when the node trusts a proxy, and waits until its state is there. */
-export async function join(
+export const join = (
   url: string,
   id: string,
   who: Person,
   options: JoinOptions = {},
+  from?: string,
+): Promise<Table> => asking(/not_now/, () => joinAtOnce(url, id, who, options, from))
+
+/** As pages do: while the match is being moved, as it is where a busy node was taken for dead, they ask again. */
+const joinSoon = (url: string, id: string, who: Person, from?: string): Promise<Table> =>
+  asking(/moving|starting|not_now/, () => joinAtOnce(url, id, who, {}, from))
+
+/** Again and again while it is refused like that: on a busy machine a node may not answer another in time. */
+const asking = <Given>(again: RegExp, ask: () => Promise<Given>): Promise<Given> =>
+  eventually(
+    'a place in the match',
+    () =>
+      ask().catch((error: unknown) => {
+        if (!again.test(String(error))) throw error
+        return undefined
+      }),
+    { every: 200 },
+  )
+
+async function joinAtOnce(
+  url: string,
+  id: string,
+  who: Person,
+  options: JoinOptions,
   from?: string,
 ): Promise<Table> {
   const room = await new Client(url, { headers: from ? { 'x-forwarded-for': from } : {} }).joinById(id, {
@@ -155,18 +179,6 @@ export async function join(
     throw new Error(`${who.name} was let in and put out again (${table.closed})`)
   return table
 }
-
-/** As pages do: while the match is being moved, as it is where a busy node was taken for dead, they ask again. */
-const joinSoon = (url: string, id: string, who: Person, from?: string): Promise<Table> =>
-  eventually(
-    'a place in the match',
-    () =>
-      join(url, id, who, {}, from).catch((error: unknown) => {
-        if (!/moving|starting/.test(String(error))) throw error
-        return undefined
-      }),
-    { every: 200 },
-  )
 
 /** How joining fails, as its code and message. */
 export async function refusedToJoin(url: string, id: string, options: unknown): Promise<No> {
