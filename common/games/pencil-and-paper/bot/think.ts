@@ -32,9 +32,20 @@ const AT_A_GLANCE: Thought = { options: { moves: 40, worth }, answered: 4, reply
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   const { id } = playerAt(view, seat)!
   if (view.phase !== 'play') return level > 1 ? placeForMe(view, seat, dice) : standing()
-  if (level <= 1) return fair(view, id, dice)
-  const chosen = level === 2 ? optionsFor(view, id, dice, WISE)[0] : chosenBy(view, id, dice)
-  return chosen?.order ?? clearingShot(view, id, dice) ?? standing()
+  const seen = mixed(view, dice)
+  if (level <= 1) return fair(seen, id, dice)
+  const chosen = level === 2 ? optionsFor(seen, id, dice, WISE)[0] : chosenBy(seen, id, dice)
+  return chosen?.order ?? clearingShot(seen, id, dice) ?? standing()
+}
+
+/**
+ * With ships in another order where there are several enemies: of those that are equally near the first would
+ * be everybody's target, and the player of the first seat lose most matches.
+ */
+function mixed(view: State, dice: Dice): State {
+  if (view.players.length <= 2) return view
+  const cut = dice.index('first of the ships', view.ships.length)
+  return { ...view, ships: [...view.ships.slice(cut), ...view.ships.slice(0, cut)] }
 }
 
 /** What level 3 chooses. */
