@@ -21,18 +21,26 @@ export { currents } from './gravity-scene.ts'
 
 const edges = new Map<number, Outline>()
 
+const EDGE_LINES = ['Edge of the map:', 'beyond it you are out'] as const
+
 /**
- * On each side, as one sees some part of it only; from so far away that they would cover the map there are
- * none.
+ * A name on each side, some way within the map: a view that fits the map may leave out a little of it. Zoomed
+ * out so far that names would cover the map there are none.
  */
 function edgeNames(far: number, eyes: Eyes): Mark[] {
-  const [text, height] = ['Edge of the map: beyond it you are out', pixels(eyes, 11)] as const
+  const height = pixels(eyes, 11)
+  const width = Math.max(...EDGE_LINES.map((line) => widthOf(line, height)))
   const corners = UNITS.map((unit) => toWorld(onward(ORIGIN, unit, far + 0.72)))
   return corners.flatMap((corner, i) => {
     const next = corners[(i + 1) % 6]!
-    return widthOf(text, height) > 0.5 * span(corner, next)
-      ? []
-      : badge(text, between(corner, next, 0.5), height, { tint: DANGER, alpha: 0.9 })
+    if (2 * width > span(corner, next)) return []
+    const middle = between(corner, next, 0.5)
+    const out = span(middle, { x: 0, y: 0 })
+    const x = middle.x - (middle.x / out) * (width / 2 + 4 * height)
+    const y = middle.y - (middle.y / out) * 3 * height
+    return EDGE_LINES.flatMap((line, k) =>
+      badge(line, { x, y: y + (k - 0.5) * 1.4 * height }, height, { tint: DANGER, alpha: 0.9 }),
+    )
   })
 }
 
