@@ -1,6 +1,6 @@
 /**
- * The pilots of a campaign, as this browser keeps them until there are profiles (VP-9.6). A pilot's record is
- * the set of battles it came out of, so that a battle counts once, however often its end is seen.
+ * A campaign's pilots, stored in this browser until there are profiles (VP-9.6). A pilot's record is the set
+ * of battles survived, so that a battle counts once, however often its end is shown.
  */
 import { signal } from '@preact/signals'
 import type { Pilot } from '../../../../common/games/void-patrol/setup/campaign.ts'
@@ -9,19 +9,19 @@ import { keep, kept, whenKept } from '../../../net/storage.ts'
 
 export interface Airman {
   readonly name: string
-  /** A match may begin under one name and end under another. */
+  /** Earlier names: a match may start under one name and end under another. */
   readonly formerly: readonly string[]
-  /** Kills by match: the head of the seed's hash. */
+  /** Kills by match; the key is the start of the seed's hash. */
   readonly flights: Readonly<Record<string, number>>
 }
 
 const PILOTS_AT_MOST = 100
-/** The top of the table is far below. */
+/** Limits of a record: far above the top of the skill table. */
 const FLIGHTS_AT_MOST = 1000
 const KILLS_AT_MOST = 40
 const KEY_LENGTH = 16
 
-/** Of what storage holds, whatever that is: pilots as there can be, each name once. */
+/** Validates stored data: legal pilots only, each name once. */
 export function rosterIn(stored: string | undefined): Airman[] {
   let found: unknown
   try {

@@ -1,4 +1,4 @@
-/** What lies below everything that flies: gravity, bodies, stations, asteroids, the edge. */
+/** The layer below everything that flies: gravity, bodies, stations, asteroids, the map's edge. */
 import { fieldOf } from '../../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../../common/games/vector-combat/foresee.ts'
 import type { State } from '../../../../../common/games/vector-combat/state.ts'
@@ -22,8 +22,8 @@ export { currents } from './gravity-scene.ts'
 const edges = new Map<number, Outline>()
 
 /**
- * On each side, as one sees some part of it only; from so far away that they would cover the map there are
- * none.
+ * The edge's name on each side, because usually only part of the edge is in view; none when zoomed so far out
+ * that names would cover the map.
  */
 function edgeNames(far: number, eyes: Eyes): Mark[] {
   const [text, height] = ['Edge of the map: beyond it you are out', pixels(eyes, 11)] as const
@@ -36,7 +36,7 @@ function edgeNames(far: number, eyes: Eyes): Mark[] {
   })
 }
 
-/** Who is beyond it when the turn ends has left (VC-3.13). */
+/** A ship beyond it at the end of the turn has left (VC-3.13). */
 function edge(map: string, eyes: Eyes): Mark[] {
   const far = fieldOf(map).map.edge
   if (far === null) return []
@@ -49,7 +49,7 @@ function edge(map: string, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What does not move but by turning; `seconds`: so long. */
+/** Parts that do not move except by rotating; `seconds`: elapsed time. */
 export const scenery = (
   state: Pick<State, 'map' | 'ships' | 'stations'>,
   eyes: Eyes,
@@ -61,7 +61,7 @@ export const scenery = (
   ...gravityNames(state, eyes),
 ]
 
-/** All of it as the move leaves it (VC-1.6), while nothing is played. */
+/** The complete layer as the move leaves it (VC-1.6), while nothing is played. */
 export function ground(state: State, eyes: Eyes): Mark[] {
   const { stations, asteroids, timeline } = state.result ? { ...state, timeline: [] } : foreseen(state)
   const seconds = state.round * 8
