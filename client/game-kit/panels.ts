@@ -88,7 +88,7 @@ export interface Panels<State, D extends Desk> {
   readonly brings?: Brings<State>
   readonly setup?: SetupParts
   /**
-   * The players' vocabulary: one's own piece and its plural, what takes damage first, what pieces do without
+   * The players' vocabulary: one's own piece and its plural, what pieces lose first, what they do without
    * orders ("drift"), a blow and a loss.
    */
   readonly words: BattleWords & {

@@ -221,7 +221,7 @@ function ghosts(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Height of the odds' letters and its least (CSS pixels). */
+/** Height of the odds' letters: CSS pixels, and the least in world units. */
 const ODDS = [12, 11] as const
 /** Preferred places of odds along the line of fire: nearer to the target. */
 const ALONG = [0.64, 0.5, 0.76, 0.36] as const
