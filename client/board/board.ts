@@ -1,6 +1,6 @@
 /**
- * The canvas. `draw` renders exactly one frame of it and nothing renders
- * otherwise: no loop, no clock, no chance. Everything that moves is moved by who calls.
+ * The canvas. `draw` renders exactly one frame, and nothing else renders: the board has no loop, no clock and
+ * no randomness. The caller computes every animation.
  */
 import type Phaser from 'phaser'
 import { panesOf, type SplitView } from './camera/panes.ts'
@@ -15,31 +15,31 @@ import type { Backdrop } from './sky/backdrop.ts'
 import { BackdropObject } from './sky/backdrop-object.ts'
 import { nebulaTile } from './sky/nebula-tile.ts'
 
-/** What is to be seen, from wherever. */
+/** One frame's content, independent of the camera. */
 export interface BoardPicture {
   readonly marks: readonly Mark[]
   readonly backdrop: Backdrop
-  /** Names the sky. */
+  /** Seeds the sky: the same name gives the same sky. */
   readonly place?: string
-  /** CSS pixels by which all of it is thrown aside at this moment. */
+  /** Camera shake at this moment, in CSS pixels: shifts the whole picture. */
   readonly recoil?: Point
-  /** After what the picture repeats, if it does. */
+  /** Set if the picture repeats: what comes after one copy. */
   readonly period?: Period | undefined
-  /** Of a picture that repeats: the middle of what is lively. */
+  /** For a repeating picture: the centre of the area that is drawn at full strength. */
   readonly heart?: Point | undefined
 }
 
 const CALM: Point = { x: 0, y: 0 }
-/** At a time: the backdrop's noise and two layers of a sky. Batches have one. */
+/** Textures per draw call: the backdrop's noise and two sky layers. Phaser's default batches use one. */
 const TEXTURES = 3
 
 export interface BoardOptions {
   readonly atlas: Atlas
-  /** Device pixels to a CSS pixel, where the screen has no say in it. */
+  /** Device pixels per CSS pixel; overrides the screen's own ratio. */
   readonly density?: number
-  /** The canvas has another size, or its graphics came back after they were lost: draw again. */
+  /** The caller must draw again: the canvas was resized, or its graphics context was restored. */
   needsDraw(): void
-  /** The graphics are lost, and nothing is drawn until they are back; or they are. */
+  /** `true`: the graphics context is lost, and nothing is drawn until it is restored; `false`: it is back. */
   lost?(is: boolean): void
 }
 
@@ -48,15 +48,15 @@ export interface Board {
   /** CSS pixels. */
   readonly width: number
   readonly height: number
-  /** `split`: two views in place of one. */
+  /** `split`: draws two views side by side instead of `view`. */
   draw(picture: BoardPicture, view: View, split?: SplitView): void
   destroy(): void
 }
 
-/** When nothing has moved for so long (ms) the picture is drawn with all pixels. */
+/** After this long without movement (ms) the picture is drawn once at full resolution. */
 const REST = 350
 
-/** Of the page's boards: what was too much for one is too much for the next. */
+/** Resolution level, shared by all boards of the page: if one board was too slow, the next would be too. */
 let level: number | undefined
 
 /** Puts a board into `parent`. Rejects when the browser has no WebGL. */
@@ -64,8 +64,8 @@ export async function mountBoard(
   parent: HTMLElement,
   { atlas, density, needsDraw, lost }: BoardOptions,
 ): Promise<Board> {
-  // A fresh canvas of our own: Phaser would take one from its pool, whose context is lost once it was
-  // destroyed.
+  // A fresh canvas of our own: Phaser would reuse one from its pool, whose context is lost once a game that
+  // used it was destroyed.
   const canvas = document.createElement('canvas')
   canvas.style.cssText =
     'display:block;touch-action:none;user-select:none;-webkit-user-select:none;outline:none'
@@ -99,14 +99,14 @@ export async function mountBoard(
   scene.sys.displayList.add(behind)
   scene.sys.displayList.add(marks)
 
-  // A camera cuts off what lies beyond its pane; where things are is not its matter.
+  // A camera here only clips to its pane; `View` does the positioning.
   const cameras = [scene.cameras.main, scene.cameras.add(0, 0, 1, 1)]
 
   let dead = false
   const fit = () => {
     if (canvas.width !== frame.deviceWidth || canvas.height !== frame.deviceHeight)
       game.scale.resize(frame.deviceWidth, frame.deviceHeight)
-    // Exact, so that the page does not resample the picture.
+    // Exact division, so that the browser does not resample the picture.
     canvas.style.width = `${frame.deviceWidth / frame.dpr}px`
     canvas.style.height = `${frame.deviceHeight / frame.dpr}px`
   }
@@ -152,12 +152,12 @@ export async function mountBoard(
     fit()
   }
   /**
-   * When the browser began the first frame after the last one that was drawn (its clock); undefined until
-   * then.
+   * Start of the browser frame after the last drawn one (`document.timeline` clock); undefined until that
+   * frame begins.
    */
   let after: CSSNumberish | null | undefined
   let waiting = 0
-  /** Whether no frame has gone by since the last one that was drawn. */
+  /** Whether this draw directly follows the last one, with no browser frame skipped in between. */
   const follows = () => {
     const is = after === undefined || after === document.timeline.currentTime
     cancelAnimationFrame(waiting)
@@ -165,7 +165,7 @@ export async function mountBoard(
     waiting = requestAnimationFrame(() => (after = document.timeline.currentTime))
     return is
   }
-  /** Nothing has moved for a while: the next picture is the standing one. */
+  /** Set after a rest without movement: the next picture is drawn at full resolution. */
   let standing = false
   let resting: ReturnType<typeof setTimeout> | undefined
   const restLater = () => {
@@ -177,7 +177,7 @@ export async function mountBoard(
       needsDraw()
     }, REST)
   }
-  /** Draws, and waits until the graphics have done it: so long they took (ms). */
+  /** Draws and waits until the GPU has finished; returns the duration (ms). */
   const cost = (picture: BoardPicture, view: View, split?: SplitView): number => {
     paint(picture, view, split)
     const from = performance.now()
@@ -197,8 +197,8 @@ export async function mountBoard(
       if (dead || renderer.contextLost) return
       const screen = window.devicePixelRatio || 1
       if (density === undefined && resolution.untried(screen)) {
-        // Each a pixel aside, as when the camera moves. The first does not count: it makes what the others
-        // have.
+        // Shifts each draw by a pixel, as a moving camera does. The first is not counted: it creates the
+        // resources that the others reuse.
         const [, ...costs] = [0, 1, 2].map((i) => cost(picture, { ...view, x: view.x + i / view.scale }))
         resolution.tried(Math.min(...costs))
         refit()
@@ -222,7 +222,7 @@ export async function mountBoard(
       stopWatching()
       const gl = renderer.gl
       game.destroy(false)
-      // The loop stands still, so the destruction that was asked for happens in this step.
+      // The loop is stopped, so step once by hand to run the requested destruction.
       game.step(0, 0)
       // Frees the graphics memory now: browsers keep 16 contexts at most.
       gl.getExtension('WEBGL_lose_context')?.loseContext()
@@ -264,7 +264,7 @@ function boot(
         batchSize: 4096,
       },
       callbacks: {
-        // Before the loop starts: it never does, `draw` steps.
+        // Replaces the loop's start, before Phaser calls it: the loop never runs, `draw` steps the game.
         postBoot: (booted) => {
           booted.loop.start = () => booted.loop
           queueMicrotask(() => resolve(booted))
@@ -274,7 +274,10 @@ function boot(
   })
 }
 
-/** Calls back when the element's size or the screen's pixel ratio changes; returns how to stop. */
+/**
+ * Calls `changed` when the element's size or the screen's pixel ratio changes; returns the unsubscribe
+ * function.
+ */
 function watchSize(parent: HTMLElement, changed: () => void): () => void {
   const observer = new ResizeObserver(changed)
   observer.observe(parent)

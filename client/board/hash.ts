@@ -1,5 +1,5 @@
 /**
- * A number in [0, 1) that depends on the text only: what looks random in a picture must be the same in every
+ * A number in [0, 1) that depends on the text only: anything random in a picture must be the same in every
  * frame.
  */
 export function hash(text: string): number {
@@ -10,10 +10,10 @@ export function hash(text: string): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
 
-/** The same as a whole number: what many numbers are drawn from, without a text for each. */
+/** The same as an integer seed: `drawn` makes many numbers from it without a text for each. */
 export const seedOf = (text: string): number => Math.floor(hash(text) * 4294967296)
 
-/** The n-th number in [0, 1) that is drawn from a seed. */
+/** The n-th pseudo-random number in [0, 1) of a seed. */
 export function drawn(seed: number, n: number): number {
   let h = Math.imul(seed ^ Math.imul(n + 1, 0x9e3779b1), 2246822507)
   h = Math.imul(h ^ (h >>> 13), 3266489909)

@@ -1,7 +1,4 @@
-/**
- * How the hexes of a board lie on its plane, y down: which way up, how large, and what of the plane is the
- * field.
- */
+/** Layout of a board's hexes on its plane (y down): orientation, size, and the shape of the field. */
 import { type Facing, type Hex, hex, length } from '../../common/geometry/hex.ts'
 import { type Torus, wrapped } from '../../common/geometry/torus.ts'
 import type { Period } from './camera/period.ts'
@@ -15,8 +12,8 @@ export interface HexGrid {
 }
 
 /**
- * A hexagon of `radius` hexes around the origin, or a torus, which is seen without an end, or all of the
- * plane.
+ * The field: a hexagon of `radius` hexes around the origin, a torus (drawn repeating without end), or the
+ * whole plane.
  */
 export type HexShape =
   | { readonly kind: 'hexagon'; readonly radius: number }
@@ -36,7 +33,7 @@ export const stepOf = ({ size }: HexGrid): number => size * SQ3
 const turnedBack = ({ orientation }: HexGrid, { x, y }: Point): Point =>
   orientation === 'pointy' ? { x, y } : { x: -y, y: x }
 
-/** The centre of a hex, or a place between hexes by fractions. */
+/** The centre of a hex; fractional coordinates give places between hexes. */
 export function toWorld(
   { orientation, size }: HexGrid,
   { q, r }: { readonly q: number; readonly r: number },
@@ -45,7 +42,7 @@ export function toWorld(
   return orientation === 'pointy' ? { x, y } : { x: y, y: -x }
 }
 
-/** So far on from a hex: a place between hexes, for `toWorld`. */
+/** The place `hexes` steps from a hex in a direction; fractions give places between hexes, for `toWorld`. */
 export const onward = (
   from: Hex,
   { q, r }: Hex,
@@ -64,7 +61,7 @@ export function toHex(grid: HexGrid, at: Point): Hex {
   return db > dc ? hex(a, -a - c) : hex(a, b)
 }
 
-/** The hex of the field that a hex of the plane is; none beyond its edge. */
+/** The field's hex for a hex of the plane; undefined beyond the edge. */
 export function onField({ shape }: HexLayout, h: Hex): Hex | undefined {
   if (shape.kind === 'torus') return wrapped(shape.torus, h)
   return shape.kind === 'endless' || length(h) <= shape.radius ? h : undefined
@@ -83,7 +80,7 @@ export function hexCorners(grid: HexGrid, h: Hex): Point[] {
   })
 }
 
-/** After what shifts the picture is the same; nothing where the field does not repeat. */
+/** The period of a field that repeats; undefined for others. */
 export function periodOf(layout: HexLayout): Period | undefined {
   if (layout.shape.kind !== 'torus') return undefined
   const { width, height } = layout.shape.torus
@@ -91,8 +88,8 @@ export function periodOf(layout: HexLayout): Period | undefined {
 }
 
 /**
- * What a shader is told of where the camera is: the hex there, and how far from its centre, in sizes, both
- * laid out for pointy hexes.
+ * The camera's position for a shader: the hex under it and the offset from that hex's centre, in hex sizes,
+ * both in pointy layout.
  */
 export function cameraOn(grid: HexGrid, at: Point): { readonly cell: Hex; readonly offset: Point } {
   const cell = toHex(grid, at)

@@ -1,4 +1,4 @@
-/** Open space with a grid to measure by: squares of round sizes, finer ones as one comes nearer. */
+/** Open space with a grid for scale: squares of round sizes, subdivided as the camera zooms in. */
 import type { Backdrop } from './sky/backdrop.ts'
 import { smooth } from './sky/hex-field.ts'
 import type { Mood } from './sky/place.ts'
@@ -25,17 +25,17 @@ vec4 field() {
 `
 
 const MAIN = 5
-/** A fine square is never narrower on the screen (CSS px). */
+/** Least width of a fine square on screen (CSS px). */
 const NARROWEST = 22
 
-/** How far from line to line, in world units, for a board of `unit` world units to the least square. */
+/** Distance between grid lines in world units; `unit`: that of the smallest square. */
 export function fineness(unit: number, scale: number): number {
   let fine = unit
   while (fine * scale < NARROWEST) fine *= MAIN
   return fine
 }
 
-/** Endless space with a grid; `unit`: the side of its least squares, in world units. */
+/** Endless space with a grid; `unit`: side of its smallest squares, in world units. */
 export const grid = (unit: number, mood: Mood): Backdrop => ({
   name: 'grid',
   fragment: FRAGMENT,

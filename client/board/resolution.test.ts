@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { Resolution } from './resolution.ts'
 
-/** A page whose graphics are quick. */
+/** A page with fast graphics (ms per trial frame). */
 function tried(ms = 1): Resolution {
   const resolution = new Resolution()
   resolution.tried(ms)
   return resolution
 }
 
-/** What there is after so many frames, so far apart; a `film` has every frame that the browser has. */
+/** The resolution after some frames at an interval; a `film` draws in every browser frame. */
 function after(
   frames: number,
   gap: (frame: number) => number,
@@ -100,8 +100,7 @@ test('a still board is sharp, however slow frames were, until something moves', 
   const resolution = new Resolution(0.6)
   expect(resolution.of(2)).toBe(0.6)
   expect([resolution.rests(2), resolution.of(2), resolution.rests(2)]).toEqual([true, 2, false])
-  // A single picture, as when a pointer rests on something, stays sharp; the next boards of the page begin as
-  // before.
+  // A single picture, as when the pointer moves once, stays sharp; the page's next boards start as before.
   expect([resolution.moves(false), resolution.of(2), resolution.level]).toEqual([false, 2, 0.6])
   expect([resolution.moves(true), resolution.of(2), resolution.moves(true)]).toEqual([true, 0.6, false])
 })

@@ -1,11 +1,11 @@
 /**
- * How many device pixels a canvas has for a CSS pixel: as many as the screen, between a quarter and two, and
- * fewer while slow frames follow each other. A picture that stands still has all of them.
+ * Device pixels per CSS pixel of a canvas: the screen's own, between a quarter and two, and fewer while
+ * frames are slow. A still picture gets full resolution.
  */
 
 /**
- * `from`: frames that take so long (ms) lead to it. Fewer than a pixel a pixel are seen: only where it is
- * hardly a film any more, as without graphics hardware.
+ * `from`: frames that take this long (ms) lead to this step. Fewer than 1 is visibly coarse, so it is used
+ * only if animation would otherwise fail, as without graphics hardware.
  */
 const STEPS = [
   { pixels: 1.5, from: 42 },
@@ -13,33 +13,33 @@ const STEPS = [
   { pixels: 0.6, from: 75 },
 ] as const
 const MOST = 2
-/** Of a page that is shown smaller than it is: browsers go as far. */
+/** For pages zoomed out by the browser: this is the least zoom browsers offer. */
 const LEAST = 0.25
-/** So many pixels a page's first board is tried with. */
+/** Pixels per CSS pixel for the trial on a page's first board. */
 const TRIAL = 1
-/** What is further apart (ms) is no frame: the page was hidden, or the device slept. */
+/** A longer gap (ms) is not a slow frame: the page was hidden, or the device slept. */
 const APART = 2000
 /**
- * Out of so many frames in a row the middle one decides: a single slow one is none. Of the slowest those of a
- * second do, but no fewer than `FEWEST`.
+ * The median of this many frames decides, so single slow frames do not count. For very slow frames those
+ * within `LONG_ENOUGH` (ms) suffice, but at least `FEWEST`.
  */
 const FRAMES = 15
 const FEWEST = 5
 const LONG_ENOUGH = 1000
-/** A picture with all pixels that takes longer (ms) is drawn only where nothing else is asked of the graphics. */
+/** If a full-resolution picture takes longer (ms), draw one only while nothing else is drawn. */
 const DEAR = 300
 
 export class Resolution {
   private lowered: number
-  /** Nothing is known of the graphics yet: it is to be tried what a frame costs. */
+  /** Whether the cost of a frame has been measured; if not, a trial is due. */
   private isTried: boolean
-  /** Nothing moves: the picture has all pixels. */
+  /** Nothing moves: the picture has full resolution. */
   private sharp = false
   private dear = false
   private gaps: number[] = []
   private last = -Infinity
 
-  /** `level`: where another board of the page has come to. */
+  /** `level`: the level that another board of the page has reached. */
   constructor(level?: number) {
     this.lowered = level ?? MOST
     this.isTried = level !== undefined
@@ -49,7 +49,7 @@ export class Resolution {
     return this.lowered
   }
 
-  /** Whether that screen's pixels may be too many, for all that is known. */
+  /** Whether the screen's pixels may be too many and no trial has been made yet. */
   untried(screen: number): boolean {
     return !this.isTried && screen > TRIAL
   }
@@ -58,7 +58,7 @@ export class Resolution {
     return this.untried(screen) ? TRIAL : Math.min(this.sharp ? MOST : this.lowered, Math.max(LEAST, screen))
   }
 
-  /** Nothing has moved for a while. True when the picture is to be drawn once more, with more pixels. */
+  /** Nothing has moved for a while. Returns true if the picture should be redrawn at higher resolution. */
   rests(screen: number): boolean {
     if (this.sharp || this.untried(screen) || this.of(screen) >= Math.min(MOST, screen)) return false
     this.sharp = true
@@ -66,14 +66,14 @@ export class Resolution {
     return true
   }
 
-  /** The picture with all pixels took so long (ms). */
+  /** Reports how long the full-resolution picture took (ms). */
   sharpened(ms: number): void {
     this.dear = ms > DEAR
   }
 
   /**
-   * Something is drawn again, right after the last picture if it `follows`. True when it has fewer pixels
-   * from now on.
+   * A new picture is about to be drawn; `follows`: directly after the last one. Returns true if the
+   * resolution drops now.
    */
   moves(follows: boolean): boolean {
     if (!this.sharp || !(follows || this.dear)) return false
@@ -82,14 +82,14 @@ export class Resolution {
     return true
   }
 
-  /** Whether such a picture keeps the next ones from being sharp for a while. */
+  /** Whether such a picture postpones the next full-resolution one. */
   disturbs(follows: boolean): boolean {
     return follows || this.dear
   }
 
   /**
-   * The graphics take so long (ms) for a frame of a pixel a pixel: from now on there are as many pixels as
-   * they are likely to draw in time.
+   * Result of the trial: ms per frame at one pixel per CSS pixel. Chooses the resolution that is likely to be
+   * fast enough.
    */
   tried(ms: number): void {
     this.isTried = true
@@ -100,9 +100,9 @@ export class Resolution {
   }
 
   /**
-   * A frame is drawn, at that time (ms). `follows`: in the first frame that the browser had after the last
-   * one was drawn; else something is drawn now and then. True when from now on there are fewer pixels than
-   * that screen had so far.
+   * A frame was drawn at `now` (ms). `follows`: in the browser's first frame after the last drawn one, so
+   * frames follow each other; otherwise drawing is only occasional. Returns true if the resolution for that
+   * screen drops from now on.
    */
   drawn(now: number, screen: number, follows: boolean): boolean {
     const gap = now - this.last

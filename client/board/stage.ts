@@ -1,6 +1,6 @@
 /**
- * The board on a page: it is mounted, measured, and drawn when it has to be. What is drawn is asked for anew
- * whenever a signal that it was made from has changed.
+ * The board on a page: mounts and measures it, and draws when needed. The picture is recomputed whenever a
+ * signal it depends on has changed.
  */
 import { computed, effect, signal } from '@preact/signals'
 import type { AnyClientGame } from '../game-kit/client-game.ts'
@@ -21,7 +21,7 @@ export interface StageOptions {
 
 const atlases = new Map<string, Promise<Atlas>>()
 
-/** A game's atlas, painted once for the page. Its letters need the font to be there. */
+/** A game's atlas, painted once per page. Needs the font of its letters to be loaded. */
 export function atlasOf(game: AnyClientGame): Promise<Atlas> {
   let atlas = atlases.get(game.id)
   if (!atlas)
@@ -35,14 +35,14 @@ export function atlasOf(game: AnyClientGame): Promise<Atlas> {
   return atlas
 }
 
-/** The drawing library is by far the largest part of the client: it comes after the plan. */
+/** The drawing library is by far the largest part of the client, so it loads after the planner. */
 const loadBoard = () => import('./board.ts')
 
-/** Loads what a board of that game is drawn with. */
+/** Loads everything needed to draw a board of that game. */
 export const prepareBoard = async (game: AnyClientGame): Promise<void> =>
   void (await Promise.all([loadBoard(), atlasOf(game).then(nebulaTile)]))
 
-/** Until the graphics are back, which takes the browser a moment or, now and then, does not come about. */
+/** Shown until the graphics context is restored, which takes the browser a moment or, rarely, fails. */
 const LOST =
   'Your browser has lost its graphics, so the board is empty. It comes back by itself; if it does not, reload the page: your seat and your plan are kept. Everything can be played without it meanwhile.'
 
@@ -50,7 +50,7 @@ export class Stage {
   readonly camera = new Camera()
   readonly ready = signal(false)
   readonly problem = signal<string | undefined>(undefined)
-  /** Why there is nothing to be seen, in words. */
+  /** Why the board is empty, in words. */
   readonly trouble = computed(() => this.problem.value ?? (this.lost.value ? LOST : undefined))
 
   private readonly lost = signal(false)
@@ -115,7 +115,7 @@ export class Stage {
     this.lost.value = false
   }
 
-  /** Of a place as the one view has it, where it is in the half that is pressed. */
+  /** Converts a place from the single view to the half that is pressed. */
   private under(at: Point): Point {
     const {
       split: { value: split },
@@ -144,15 +144,15 @@ export class Stage {
     this.camera.measured({ x: left, y: top }, { width, height }, { width: innerWidth, height: innerHeight })
   }
 
-  /** What is to be seen at this moment, as the address of a picture; undefined while there is none. */
+  /** The current picture as a data URL; undefined while there is none. */
   still(): string | undefined {
     if (!this.board || !this.picture) return undefined
-    // What was drawn before is not kept.
+    // Draw again: WebGL does not keep the last frame's pixels.
     this.board.draw(this.picture, this.camera.view.value)
     return this.board.canvas.toDataURL('image/webp', 0.9)
   }
 
-  /** However much changes, one frame is drawn. */
+  /** Several changes in one frame cause only one draw. */
   private draw(): void {
     if (this.drawing) return
     this.drawing = requestAnimationFrame(() => {

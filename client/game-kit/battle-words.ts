@@ -1,6 +1,6 @@
 /**
- * What the screens that all games share call a blow and a loss: a chase has no shots, and who is caught is
- * not destroyed.
+ * Words for a blow and a loss on the screens that all games share: a chase has no shots, and a caught piece
+ * is not destroyed.
  */
 export interface BattleWords {
   readonly blow: {
@@ -8,14 +8,14 @@ export interface BattleWords {
     readonly one: string
     readonly many: string
     readonly lands: string
-    /** Those that landed, and what they did: heads of tables. */
+    /** Blows that landed, and the damage they did: column headings. */
     readonly landed: string
     readonly harm: string
-    /** Of a match without any, a sentence without its full stop. */
+    /** For a match without any blow; a sentence without its full stop. */
     readonly none: string
   }
   readonly loss: {
-    /** Of a piece that is out of the match: "A1 lost", "A1 and A2 are lost at once". */
+    /** For a piece that leaves the match: "A1 lost", "A1 and A2 are lost at once". */
     readonly gone: string
     /** "A1 destroys B1", "A1 and B1 destroy each other". */
     readonly takes: string
@@ -23,7 +23,7 @@ export interface BattleWords {
   }
 }
 
-/** Of games in which pieces shoot and are destroyed. */
+/** Words for games in which pieces shoot and are destroyed. */
 export const GUNFIRE: BattleWords = {
   blow: {
     one: 'shot',

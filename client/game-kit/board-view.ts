@@ -8,24 +8,24 @@ import type { Showing } from '../board/playback/playback.ts'
 import type { Backdrop } from '../board/sky/backdrop.ts'
 import type { PlayedRound } from '../net/match/link.ts'
 
-/** Whose eyes the board is drawn for. */
+/** The viewer for whom the board is drawn. */
 export interface Eyes {
   readonly seat: SeatId | ''
   readonly team: TeamId | ''
-  /** CSS pixels per world unit: what must stay readable grows when this shrinks. */
+  /** CSS pixels per world unit: things that must stay readable grow as this shrinks. */
   readonly scale: number
   readonly calm: boolean
-  /** The page is in its bright colours: what stands for paper is white then. */
+  /** The page uses its bright theme: paper is then drawn white. */
   readonly bright?: boolean
-  /** True and false in turn, for what blinks; always true when calm. */
+  /** Alternates between true and false, for blinking; always true when calm. */
   readonly beat: boolean
-  /** The game's `overlay` is to be seen. */
+  /** Whether to show the game's `overlay`. */
   readonly overlay?: boolean
-  /** What the game's `deduce` makes of all that was seen until now. */
+  /** The result of the game's `deduce` for everything seen so far. */
   readonly deduced?: unknown
   /**
-   * Seconds that go on while nothing is played, for what flows; 0 when calm. Whoever reads it is drawn anew
-   * several times a second.
+   * A clock in seconds that runs while nothing is played, for idle animations; 0 when calm. A picture that
+   * reads it is redrawn several times a second.
    */
   readonly flow?: number
 }
@@ -36,44 +36,41 @@ export interface Dot {
   readonly own: boolean
 }
 
-/** What of a game is drawn: a state as it stands, and a played round at any moment of it. */
+/** How a game is drawn: a state at rest, and a played round at any moment. */
 export interface BoardView<State> {
   readonly pictures: () => Record<string, Picture>
   readonly backdrop: (state: State, eyes: Pick<Eyes, 'bright'>) => Backdrop
-  /**
-   * After what the board repeats: the field has no edge, and is seen again and again. Undefined where it has
-   * one.
-   */
+  /** The period of a field that repeats because it has no edge; undefined for others. */
   period?(state: State): Period | undefined
   /**
-   * Of a board that repeats in both directions: the middle of the one period that the camera shows and that
-   * is lively, around the fight and what there is to be seen `besides`.
+   * For a board that repeats in both directions: the centre of the period that is drawn at full strength and
+   * that the camera shows. Centred on the fight and on `besides`.
    */
   heart?(state: State, besides: readonly Point[]): Point
-  /** The field's corners, in world units: what the radar shows; one period of a field that repeats. */
+  /** The field's corners, in world units, for the radar; for a repeating field, one period. */
   outline(state: State): readonly Point[]
-  /** Corners of what is worth seeing, in world units; it may be another for who has a part in it. */
+  /** Corners of the area of interest, in world units; may depend on the viewer's seat. */
   extent(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): readonly Point[]
-  /** The state as it stands, without plans. */
+  /** The state at rest, without plans. */
   still(state: State, eyes: Eyes): Mark[]
   /** A played round at a moment (seconds). */
   moment(showing: Showing, t: number, eyes: Eyes): Mark[]
   /**
-   * The state at a moment of a played round, for panels and the position in words. Asked for when an event
-   * begins or ends, and when `turnsOf` says.
+   * The state at a moment of a played round, for panels and the position in words. Called when an event
+   * begins or ends, and at the times of `turnsOf`.
    */
   stateAt(showing: Showing, t: number): State
-  /** When else it changes (seconds): as a shot is felt while it is shown. */
+  /** Further times at which it changes (seconds), such as when a hit takes effect during its event. */
   turnsOf?(showing: Showing): readonly number[]
   /**
-   * What the viewer can tell of others by the rounds before the one that is planned or shown, where the rules
-   * do not tell it.
+   * What the viewer can infer about others from the rounds before the planned or shown one, beyond what the
+   * rules reveal.
    */
   deduce?(setup: unknown, rounds: readonly PlayedRound[]): unknown
   dots(state: State, eyes: Pick<Eyes, 'team'>): Dot[]
   /**
-   * Something that the board shows besides, by a button that everybody has: who plays, who watches, and in
-   * replays. The pictures ask `Eyes.overlay`.
+   * An optional overlay, toggled by a button for players, spectators and replays alike. Pictures read
+   * `Eyes.overlay`.
    */
   readonly overlay?: { readonly label: string; readonly key: string; readonly icon: JSX.Element }
   teamColour(team: TeamId): string

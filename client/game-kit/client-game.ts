@@ -1,10 +1,10 @@
-/** What the client has of a game beside its rules, in four parts. A game is a folder, and a line in the list. */
+/** The client side of a game, in four parts. A game is a folder, and a line in the list. */
 import type { BoardView } from './board-view.ts'
 import type { Panels } from './panels.ts'
 import type { Desk, Planner } from './planner.ts'
 import type { Show } from './show.ts'
 
-/** What a game does not have it leaves out. */
+/** Games omit optional parts that they do not have. */
 export interface ClientGame<State, Event extends { kind: string }, D extends Desk>
   extends BoardView<State>,
     Show<State, Event>,
@@ -15,7 +15,7 @@ export interface ClientGame<State, Event extends { kind: string }, D extends Des
   readonly rulesText: () => Promise<string>
 }
 
-/** A game whose types the caller does not know. */
+/** A game whose types are unknown to the caller. */
 // The parameters stand in both positions, so no narrower type than `any` fits every game.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyClientGame = ClientGame<any, any, any>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 
-// The client's sounds look at the window when they are loaded.
+// Import late: the client's sounds access `window` when they load.
 let Draft: typeof import('./draft.ts').Draft
 beforeAll(async () => {
   Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false } })

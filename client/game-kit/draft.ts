@@ -1,36 +1,35 @@
 /**
- * A plan in the making, as every planner has it: a part for each unit, of which those of one's own are the
- * orders and the others guesses; what was before, to go back to; and what there is to say about the last
- * thing that was done.
+ * A draft plan, shared by all planners: one part per unit (own units' parts are the orders, others' are
+ * guesses), an undo stack, and a notice about the last action.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Grip } from '../board/camera/gestures.ts'
 import type { Point } from '../board/camera/view.ts'
 import { sound } from '../board/sound/sound.ts'
 
-/** So many steps can be undone. */
+/** Most steps that can be undone. */
 const STEPS_BACK = 200
 
 type PartsByUnit<Part> = Readonly<Record<string, Part>>
 
 export interface Drafted<Part, Orders> {
-  /** By unit; what was kept or sent before, and makes sense. */
+  /** By unit: the valid parts that were kept or sent before. */
   readonly first: PartsByUnit<Part>
-  /** What a unit plans that nothing was planned for. */
+  /** The part of a unit without a plan. */
   readonly nothing: Part
-  /** What would be sent: of guesses it takes nothing. */
+  /** The orders to send; ignores guesses. */
   orders(of: (unit: string) => Part): Orders
-  /** The plan is another: what was proposed or begun goes by the one before. */
+  /** Called when the plan changes: proposals and half-finished input depend on the old plan. */
   changed?(): void
 }
 
 export class Draft<Part, Orders = unknown> {
-  /** Of units that something is planned for, or once was. */
+  /** Includes every unit that has, or once had, a plan. */
   readonly parts: ReadonlySignal<PartsByUnit<Part>>
   readonly orders: ReadonlySignal<Orders>
-  /** Every change of the orders counts up; of guesses it does not: they must not take back a Ready. */
+  /** Counts changes of the orders. Guesses do not count: they must not revoke Ready. */
   readonly edits = signal(0)
-  /** Why something was not done, or what is doubtful about it. */
+  /** Why an action was refused, or a doubt about it. */
   readonly notice = signal('')
   readonly canUndo: ReadonlySignal<boolean>
 
@@ -50,7 +49,7 @@ export class Draft<Part, Orders = unknown> {
 
   isEmpty = (unit: string): boolean => same(this.of(unit), this.drafted.nothing)
 
-  /** `onward`: it goes on with what was done last, and both are undone together. */
+  /** `onward`: continues the last step, so that one undo reverts both. */
   put(unit: string, part: Part, onward = false): void {
     if (same(this.of(unit), part)) return
     if (!onward || this.past.value.length === 0)
@@ -68,7 +67,7 @@ export class Draft<Part, Orders = unknown> {
     this.set(last)
   }
 
-  /** What puts everything back to how it is now, as if nothing had happened since. */
+  /** Returns a function that restores the current plan and undo stack. */
   wayBack(): () => void {
     const [now, past] = [this.now.peek(), this.past.peek()]
     return () => {
@@ -79,8 +78,8 @@ export class Draft<Part, Orders = unknown> {
   }
 
   /**
-   * Something that is dragged: one step to undo, and none when it is broken off. `moved`: `onward` once it has
-   * changed the plan; `done`: it was let go of.
+   * A drag as one undo step, or none if it is aborted. `moved`: updates the plan, with `onward` true once the
+   * drag has changed it; `done`: called on release.
    */
   grip(moved: (to: Point, onward: boolean) => void, done: () => void = () => sound('chit')): Grip {
     const back = this.wayBack()
@@ -91,7 +90,7 @@ export class Draft<Part, Orders = unknown> {
     }
   }
 
-  /** It is not done, and why. */
+  /** Refuses an action, with a reason. */
   refuse(why: string): void {
     sound('refused')
     this.notice.value = why
@@ -106,6 +105,6 @@ export class Draft<Part, Orders = unknown> {
   }
 }
 
-/** Parts and orders are plain values. */
+/** Parts and orders are plain JSON values. */
 const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)

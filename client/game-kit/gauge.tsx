@@ -1,6 +1,6 @@
 import { type Meaning, Term } from './meaning.tsx'
 
-/** How much of something is left: a bar with its number. `kind` colours it, `meaning` tells what it is. */
+/** A bar with a number: how much of something is left. `kind` sets its colour, `meaning` explains it. */
 export function Gauge({
   name,
   value,

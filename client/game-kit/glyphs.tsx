@@ -1,7 +1,7 @@
-/** Line drawings on buttons of planners, and those that several games have. */
+/** Icons for planners' buttons, including those shared by several games. */
 import type { ComponentChildren } from 'preact'
 
-/** Strokes in a square of 24 × 24, in the colour of the text around it. `size`: in em. */
+/** Strokes in a 24 × 24 square, in the colour of the surrounding text. `size`: in em. */
 export const glyph = (children: ComponentChildren, size = 1.25) => (
   <svg
     viewBox="0 0 24 24"

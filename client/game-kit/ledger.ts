@@ -1,4 +1,4 @@
-/** What is left of the pieces of a match while a round is told, event by event. */
+/** Tracks the pieces and hull points left in a match while a round is played back, event by event. */
 import type { Span, TeamId } from '../../common/engine/match-types.ts'
 import type { Highlight, Toll } from '../board/director/highlight.ts'
 
@@ -10,7 +10,7 @@ interface Piece {
 
 export class HullLedger {
   private readonly pieces: Map<string, { readonly team: TeamId; hull: number }>
-  /** Those that are in the match when the round begins. */
+  /** `pieces`: those in the match when the round begins. */
   constructor(pieces: readonly Piece[]) {
     this.pieces = new Map(pieces.map(({ id, team, hull }) => [id, { team, hull }]))
   }
@@ -19,10 +19,7 @@ export class HullLedger {
 
   left = (id: string): number => this.pieces.get(id)?.hull ?? 0
 
-  /**
-   * Takes that many points of hull (gives them, below 0), as far as there are so many; nothing of a piece
-   * that is not known.
-   */
+  /** Subtracts up to `points` hull (negative: repairs); does nothing for an unknown piece. */
   take(id: string, points: number): Toll[] {
     const piece = this.pieces.get(id)
     const hull = piece && Math.min(piece.hull, points)
@@ -31,7 +28,7 @@ export class HullLedger {
     return [{ team: piece.team, hull }]
   }
 
-  /** The piece is out of the match, with all that was left of it. */
+  /** Removes the piece from the match, with all its remaining hull. */
   lose(id: string): Toll[] {
     const piece = this.pieces.get(id)
     this.pieces.delete(id)
@@ -39,7 +36,7 @@ export class HullLedger {
   }
 }
 
-/** The events of a round as they are seen, one after the other. */
+/** The events of a round in the order they are shown. */
 export const inTime = <Event>(
   timeline: readonly Event[],
   spans: readonly Span[],
@@ -48,7 +45,7 @@ export const inTime = <Event>(
     .map((event, i) => ({ event, i, span: spans[i]! }))
     .sort((a, b) => a.span.start - b.span.start || a.i - b.i)
 
-/** What a highlight has unless a game says otherwise. */
+/** A highlight with defaults for everything that a game does not set. */
 export const highlight = (i: number, { start, end }: Span, given: Partial<Highlight>): Highlight => ({
   event: i,
   start,
@@ -65,7 +62,7 @@ export const highlight = (i: number, { start, end }: Span, given: Partial<Highli
 export const byEvent = (all: readonly Highlight[]): Highlight[] => [...all].sort((a, b) => a.event - b.event)
 
 /**
- * What a loss means: what its side has left of `units` ("ships") then. `pieces`: those that are in the match
+ * Adds to each loss what its side has left then, counted in `units` ("ships"). `pieces`: those in the match
  * when the round begins.
  */
 export function withRest(
@@ -76,7 +73,7 @@ export function withRest(
   return all.map((one) => {
     const team = one.tolls.find(({ lost }) => lost !== undefined)?.team
     if (team === undefined || one.words === '') return one
-    // With whatever else is lost at that moment.
+    // Includes other losses at the same moment.
     const gone = all
       .filter(({ start }) => start <= one.start)
       .flatMap(({ tolls }) => tolls)

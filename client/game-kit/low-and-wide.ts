@@ -1,9 +1,9 @@
-/** Whether the window is that of a phone on its side: what stands upright is small there. */
+/** Whether the window is a phone in landscape: portrait layouts would be too small. */
 import { signal } from '@preact/signals'
 
 export const lowAndWide = signal(false)
 
-// Rules and scenes are tried without a page, too.
+// `matchMedia` is missing in tests without a page.
 const query = globalThis.matchMedia?.('(max-height: 520px) and (orientation: landscape)')
 if (query) {
   lowAndWide.value = query.matches

@@ -1,4 +1,4 @@
-/** Every word, number and code on the sheet of a match says what it means, in every game. */
+/** In every game, each word, number and code on a match's sheet has an explanation. */
 import { describe, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import { diceOf } from '../../common/engine/dice/dice.ts'
@@ -11,7 +11,7 @@ const text = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What stands for a number without saying what it is: names of bars and stats, heads of tables. */
+/** Labels without an explanation: names of bars and stats, column headings. */
 function unexplained(html: string): string[] {
   const named = [
     ...html.matchAll(
@@ -24,7 +24,7 @@ function unexplained(html: string): string[] {
     .filter((one) => one !== '' && !/^\d+$/.test(one))
 }
 
-/** Heads that say it themselves. */
+/** Headings that need no explanation. */
 const PLAIN = ['Weapon']
 
 describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (_, entry) => {
@@ -33,7 +33,7 @@ describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (
     for (const { setup: given } of entry.quick) {
       const setup = rules.setup.parse(given)
       let state: unknown = rules.start(setup, rules.seats(setup), diceOf('meaning', 0))
-      // Until the pieces are there: sides are set up first in some games.
+      // Play until the pieces exist: some games start with a setup phase.
       for (
         let round = 1;
         round <= 24 && client.dots(rules.view(state, 'gallery'), { team: '' }).length === 0;

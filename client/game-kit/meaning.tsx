@@ -1,7 +1,4 @@
-/**
- * A word, a number or a code that says what it means: under the mouse, by the keyboard, and under a finger
- * that rests on it.
- */
+/** A word, number or code with an explanation that opens on hover, on keyboard focus and on a long press. */
 import { signal } from '@preact/signals'
 import type { ComponentChildren, TargetedEvent, TargetedPointerEvent } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
@@ -9,24 +6,24 @@ import '../styles/meaning.css'
 
 export interface Meaning {
   readonly title: string
-  /** In a sentence or two. */
+  /** One or two sentences. */
   readonly text: string
   readonly picture?: ComponentChildren
-  /** Of the rules, by its number. */
+  /** Number of the clause in the rules. */
   readonly clause?: string
 }
-/** One that tells numbers is made when it is asked for. */
+/** A function computes explanations with numbers on demand. */
 type Asked = Meaning | (() => Meaning)
 
 interface OpenMeaning {
   readonly meaning: Asked
   readonly anchor: HTMLElement
-  /** It was pressed: it stays until something else is. */
+  /** Opened by a press: stays open until something else is pressed. */
   readonly pinned: boolean
 }
 
 const shown = signal<OpenMeaning | undefined>(undefined)
-/** A finger that rests for so long asks (ms). */
+/** Duration of a long press that opens the explanation (ms). */
 const REST = 350
 const APART = 8
 
@@ -37,7 +34,9 @@ const show = (meaning: Asked, anchor: HTMLElement, pinned: boolean) =>
 const hide = () => (shown.value = undefined)
 const leave = (anchor: HTMLElement) => shown.value?.anchor === anchor && !shown.value.pinned && hide()
 
-/** What an element needs so that the mouse or the keyboard on it asks. Presses on it are its own matter. */
+/**
+ * Attributes that open the explanation on hover and on keyboard focus. The element handles presses itself.
+ */
 export const explains = (meaning: Asked) => ({
   'aria-describedby': 'meaning',
   onPointerEnter: ({ pointerType, currentTarget }: TargetedPointerEvent<HTMLElement>) =>
@@ -51,7 +50,7 @@ export const explains = (meaning: Asked) => ({
   onBlur: ({ currentTarget }: TargetedEvent<HTMLElement>) => leave(currentTarget),
 })
 
-/** Without a meaning it is what stands in it. */
+/** Without a meaning it renders just its content. */
 export function Term({
   meaning,
   class: name = 'term',
@@ -62,7 +61,7 @@ export function Term({
   readonly children: ComponentChildren
 }) {
   const button = useRef<HTMLButtonElement>(null)
-  // What is told while the card is open may have changed with it.
+  // Keep an open card up to date: its explanation may have changed.
   useLayoutEffect(() => {
     const now = shown.peek()
     if (meaning && now && now.anchor === button.current && now.meaning !== meaning)
@@ -90,7 +89,10 @@ export function Term({
   )
 }
 
-/** Where meanings appear, once on a page: in the browser's top layer, as the panels around them scroll. */
+/**
+ * The card for explanations; render it once per page. It is in the browser's top layer because the panels
+ * around words scroll.
+ */
 export function Meanings() {
   const card = useRef<HTMLDivElement>(null)
   const now = shown.value
@@ -106,7 +108,7 @@ export function Meanings() {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !shown.value) return
-      // It is all that this press is for.
+      // This press only closes the card.
       event.stopPropagation()
       hide()
     }
@@ -138,7 +140,7 @@ export function Meanings() {
   )
 }
 
-/** Below its word, or above it where there is no room. */
+/** Places the card below its word, or above if there is no room. */
 function place(card: HTMLElement, anchor: HTMLElement): void {
   const [at, size] = [anchor.getBoundingClientRect(), card.getBoundingClientRect()]
   const below = at.bottom + APART + size.height < innerHeight

@@ -1,4 +1,4 @@
-/** Memoizes the last value by its keys: most of a picture stays while the pointer moves. */
+/** Memoizes the last value by its keys: most parts of a picture stay the same while the pointer moves. */
 export class MemoizeLast<T> {
   private keys: readonly unknown[] = []
   private value: T | undefined

@@ -8,71 +8,72 @@ import type { Press } from '../input/press.ts'
 import type { Eyes } from './board-view.ts'
 import type { Draft } from './draft.ts'
 
-/** The planning of one round at one seat. Signals: the board and the panels follow them. */
+/** The planner of one seat for one round. Its state is in signals that the board and the panels follow. */
 export interface Desk {
-  /** What is planned, and the way back. */
+  /** The plan with its undo stack. */
   readonly draft: Pick<Draft<never>, 'orders' | 'edits' | 'canUndo' | 'undo'>
-  /** The orders, and what is coming of them, in words. */
+  /** The orders and their forecast, in words. */
   readonly inWords: ReadonlySignal<readonly string[]>
   /**
-   * While it is true the plan is sent as ready, without a press, as soon as no round is shown. Whoever takes
-   * that back is left to plan.
+   * While true, the plan is sent as ready without a press as soon as no playback runs. A player who revokes
+   * Ready keeps planning.
    */
   readonly goesOn?: ReadonlySignal<boolean>
   /**
-   * It would go on, and part of where the plan leads is out of sight: true if the desk waits for a press
-   * then.
+   * Asked before `goesOn` sends the plan, when part of the plan's path is out of sight: true if the desk
+   * waits for a press instead.
    */
   unseen?(): boolean
-  /** What giving Ready is called for the plan as it stands, where it has a name of its own. */
+  /** Label of the Ready button for the current plan, if not the default. */
   readonly commit?: ReadonlySignal<string>
   /**
-   * False while nothing is planned that one could be ready with, and pressing gives the turn away: the button
-   * is not lit then.
+   * False while nothing is planned and Ready would give the turn away: the button is then not highlighted.
    */
   readonly lit?: ReadonlySignal<boolean>
   /**
-   * Of a desk that plans ahead (`plansAhead`): what is planned is to be sent as soon as it is asked for, if
-   * it can be. A button sets it, and the desk of that round is told by what this one keeps.
+   * For a desk that plans ahead (`plansAhead`): whether to send the plan as soon as orders are due, if it is
+   * still possible. A button sets it; the next round's desk gets it through `keep`.
    */
   readonly armed?: Signal<boolean> | undefined
-  /** Something that the board shows or not, by a button. */
+  /** Something on the board that a button shows or hides. */
   readonly toggler: { readonly label: string; readonly key: string; readonly on: Signal<boolean> }
   marks(eyes: Eyes): Mark[]
-  /** Where the plan leads, in world units, beyond what `extent` has: the camera takes it in. Reads signals. */
+  /** Places the plan leads to, in world units, beyond `extent`: the camera includes them. Reads signals. */
   leads?(): readonly Point[]
-  /** World units; `reach`: what a fingertip covers; `more`: with Shift, in addition to what was tapped before. */
+  /** World units; `reach`: radius of a fingertip; `more`: Shift was held, so add to the selection. */
   tapped(at: Point, reach: number, more?: boolean): void
-  /** What can be dragged there. */
+  /** What can be dragged at that place. */
   grabbed(at: Point, reach: number, more?: boolean): Grip | undefined
   hovered(at: Point | undefined): void
-  /** True when the key meant something here. */
+  /** Returns true if the key was handled. */
   key(press: Press): boolean
-  /** What is kept in the browser, so that a reload loses no plan; guesses, too. Reads signals. */
+  /**
+   * The draft, guesses included, for storing in the browser, so that a reload loses nothing. Reads signals.
+   */
   keep(): unknown
 }
 
-/** What a desk kept so many rounds ago. */
+/** What a desk kept `rounds` rounds ago. */
 export interface Earlier {
   readonly rounds: number
   readonly kept: unknown
 }
 
-/** How a seat plans: a desk a round, with a bar of controls. */
+/** A game's planning UI: a desk per round, and a bar of controls. */
 export interface Planner<State, D extends Desk> {
   /**
-   * `kept`: what `Desk.keep` gave for this very round; `orders`: what the server has; `earlier`: what was
-   * kept last of an earlier round of this match.
+   * `kept`: result of `Desk.keep` for the same round; `orders`: those the server has; `earlier`: the last
+   * result of `keep` from an earlier round of this match.
    */
   desk(state: State, seat: SeatId, orders: unknown, kept: unknown, earlier?: Earlier): D
   /**
-   * Whether a seat that owes no orders now may plan for its next turn. It has a desk then, of which nothing
-   * is sent: what it keeps is what the next one is told as `earlier`.
+   * Whether a seat that owes no orders now may plan for its next turn. Its desk is then local only; what it
+   * keeps is handed to the next turn's desk as `earlier`.
    */
   plansAhead?(state: State, seat: SeatId): boolean
   /** The bar of controls under the board. */
   readonly Bar: ComponentType<{ desk: D; ready: boolean }>
   readonly keys?: readonly (readonly [string, string])[]
-  /** For the first match, one after the other. */
+  /** Shown one after the other in a player's first match. */
   readonly hints?: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** The controls of a setup's form: for the form itself, and for the parts of it that games bring. */
+/** Form controls for setups, used by the form itself and by games' own parts of it. */
 import type { ComponentChildren } from 'preact'
 
 export function RangeControl({

@@ -9,34 +9,31 @@ import type { SoundParameters } from '../board/sound/sound.ts'
 import type { Tune } from '../board/sound/sound-bed.ts'
 import type { PlayedRound } from '../net/match/link.ts'
 
-/** What makes a show of it: what the camera, the captions, the sounds and the music go by. */
+/** How a round is presented: input for the camera, captions, sounds and music. */
 export interface Show<State, Event> {
-  /** What is worth being near to in a played round. */
+  /** Contacts in a played round that the camera zooms in on. */
   contacts?(showing: Showing): readonly Contact[]
-  /**
-   * What of a played round has to be in sight while it is shown, wherever the player has moved the camera
-   * before.
-   */
+  /** Places of a played round that must be in view, even if the player has moved the camera before. */
   ends?(showing: Showing): readonly Point[]
   /**
-   * What is worth seeing and telling in a played round, in the order of its timeline, as far as the round
-   * that is given tells it. The tolls are all that its pieces lose in it.
+   * Highlights of a played round in the order of its timeline, as far as the given round reveals them. Their
+   * tolls add up to all losses of the round.
    */
   highlights(showing: Showing): readonly Highlight[]
-  /** What a played round leaves on the board for the rounds after it. Worked out once a round. */
+  /** What a played round leaves on the board for later rounds. Computed once per round. */
   leaves?(round: PlayedRound): Leavings
-  /** How hard the camera recoils when an event begins, from 0 to 1, and how long after that (seconds). */
+  /** Strength of the camera shake at an event, 0 to 1, and its delay after the event's start (seconds). */
   shake?(event: Event): { readonly strength: number; readonly after?: number } | undefined
   /** Where an event happens. */
   whereabouts?(event: Event, before: State): Point | undefined
-  /** The team that loses a piece by an event, empty for a piece of nobody's; undefined when none is lost. */
+  /** The team that loses a piece in an event: empty for a neutral piece, undefined if none is lost. */
   lost?(event: Event, before: State): TeamId | '' | undefined
-  /** What is to be heard when an event begins. */
+  /** The sound at an event's start. */
   heard?(event: Event): SoundParameters | undefined
-  /** Of the music below its battles. */
+  /** Background music of its battles. */
   readonly tune?: Tune
-  /** What there is to be won, in a sentence for who looks on. */
+  /** The objective in one sentence, for spectators. */
   goal(state: State): string
-  /** How near each team is to that, in a few words; of those who are still to be told apart. */
+  /** How close each remaining team is to it, in a few words. */
   nearness(state: State): readonly Nearness[]
 }

@@ -1,4 +1,4 @@
-/** Buttons of planners: a picture alone, whose name is told and shown on pointing, or a picture with a word. */
+/** Buttons of planners: an icon with a tooltip and a name for screen readers, or an icon with a word. */
 import type { ComponentChildren } from 'preact'
 import { keyCaps } from '../input/layout.ts'
 import type { Draft } from './draft.ts'
@@ -7,7 +7,7 @@ import './tool.css'
 
 interface ToolProps {
   readonly name: string
-  /** As `aria-keyshortcuts` has them. */
+  /** In the syntax of `aria-keyshortcuts`. */
   readonly keys?: string | undefined
   readonly pressed?: boolean | undefined
   readonly disabled?: boolean | undefined
@@ -17,10 +17,10 @@ interface ToolProps {
 
 export const Tool = (props: ToolProps) => <Button {...props} look="tool" label={props.name} />
 
-/** With its word in sight; `name` says more about it. */
+/** Shows its word; `name` is the longer label. */
 export const Chip = (props: ToolProps) => <Button {...props} look="tool-chip" />
 
-/** Takes back the last step of a plan. */
+/** Undoes the last step of a plan. */
 export const UndoTool = ({ draft }: { readonly draft: Pick<Draft<never>, 'canUndo' | 'undo'> }) => (
   <Tool name="Undo" keys="Z" disabled={!draft.canUndo.value} press={() => draft.undo()}>
     {GLYPHS.undo}

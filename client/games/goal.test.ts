@@ -1,7 +1,4 @@
-/**
- * What there is to be won is said for whoever looks on, in every game and in every match that its lobby
- * offers.
- */
+/** Spectators are told the objective, in every game and every match that its lobby offers. */
 import { describe, expect, test } from '@jest/globals'
 import { botArchive } from '../../common/engine/bots/bot-match.ts'
 import { diceOf } from '../../common/engine/dice/dice.ts'
@@ -26,8 +23,7 @@ describe.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))('%s', (
       const states = fold(rules, archive).map(({ state }) => rules.view(state, 'gallery') as unknown)
       const teams = [...new Set(rules.seats(rules.setup.parse(given)).map(({ team }) => team))].sort()
       const told = states.map((state) => client.nearness(state))
-      // What is told of a side changes with what happens, and is there of every side as soon as there is
-      // anything.
+      // Progress may change with events, but once it exists, it exists for every side.
       for (const sides of told)
         if (sides.length > 0) expect(sides.map(({ team }) => team).sort()).toEqual(teams)
       expect(told.some((sides) => sides.length > 0)).toBe(true)

@@ -1,7 +1,4 @@
-/**
- * In every game: what the director and the commentator are told of a round is all that is lost in it, and the
- * film made of it is a film.
- */
+/** In every game: a round's highlights account for all its losses, and the director's shots are watchable. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -30,7 +27,7 @@ const NOBODY = { seat: '', team: '' } as const
 
 const GOLDEN = join(import.meta.dirname, '../../common/games/golden')
 
-/** Of a game that keeps one. */
+/** The golden records of a game, if it has any. */
 async function goldenOf(game: AnyGame): Promise<readonly MatchRecord[]> {
   const file = join(GOLDEN, goldenName(game))
   if (!existsSync(file)) return []
@@ -68,7 +65,7 @@ const seenAs = (
   timeline: game.viewTimeline(timeline, after, viewer) as { kind: string }[],
 })
 
-/** Of the canvas, on a desktop and on a phone. */
+/** Canvas sizes of a desktop and a phone. */
 const SIZES = [
   { width: 1100, height: 780 },
   { width: 390, height: 560 },
@@ -157,7 +154,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
         const at = told.whereabouts!(round.timeline[event], round.before)!
         for (const t of [spans[event]!.start, spans[event]!.start + 0.5]) {
           const frame = frameAt(cut, t)
-          // Of a field that repeats any copy will do.
+          // In a repeating field any copy will do.
           const here = copiesOf(at, told.period?.(round.before), frame).find((copy) => holds(frame, copy))!
           expect(here).toBeDefined()
           const halves = splitAt(cut, t)
@@ -194,7 +191,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
         for (const t of moments(length).slice(1)) {
           const now = at(t)
           const passed = t - before.t
-          // Doublings of what is seen, and breadths of the canvas, in a second.
+          // Speed limits per second: in doublings of the visible area, and in widths of the canvas.
           expect(Math.abs(Math.log2(now.scale / before.scale)) / passed).toBeLessThan(3)
           expect(
             (Math.hypot(now.x - before.x, now.y - before.y) * Math.min(now.scale, before.scale)) /
@@ -271,7 +268,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
         for (const { words, tolls } of told.highlights(showingOf(game, seen))) {
           for (const [name] of words.matchAll(/\b(?:Base-)?[A-F]\d+[a-h]?\b/g))
             expect(known).toContain(`"${name}`)
-          // Hulls of strangers are not in the view.
+          // The view does not reveal strangers' hulls.
           const teams = told.glance(seen.before).map(({ team }) => team)
           for (const { team } of tolls) expect(teams).toContain(team)
           expect(words).not.toMatch(new RegExp(`: [^${viewer[0]!}] has `))
@@ -292,7 +289,7 @@ function copiesOf(at: Point, period: Period | undefined, frame: ViewFrame): Poin
   )
 }
 
-/** Contiguous but for the camera's ways, from the beginning to the end. */
+/** Shots are contiguous except for camera moves, from the start to the end. */
 function inOrder(cut: readonly Shot[], length: number): void {
   expect([cut[0]!.from, Math.max(length, cut.at(-1)!.to)]).toEqual([0, cut.at(-1)!.to])
   cut.forEach(({ from, to, speed }, i) => {

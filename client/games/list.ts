@@ -1,4 +1,4 @@
-/** The games the client can show, in the lobby's order. Of each the rest is loaded when it is first needed. */
+/** The games that the client offers, in the lobby's order. The rest of a game loads on first use. */
 import type { AnyClientGame } from '../game-kit/client-game.ts'
 import type { GameEntry } from '../game-kit/entry.ts'
 import { entry as hostileSpace } from './hostile-space/entry.ts'
@@ -17,7 +17,7 @@ export const ENTRIES: readonly GameEntry[] = [
 
 export const entryNamed = (id: string): GameEntry | undefined => ENTRIES.find((entry) => entry.id === id)
 
-/** What a game is called; its id, of one that is not known here. */
+/** A game's title; for an unknown game, its id. */
 export const titleOf = (id: string): string => entryNamed(id)?.title ?? id
 
 export const CLIENT_GAMES: Readonly<Record<string, () => Promise<AnyClientGame>>> = Object.fromEntries(

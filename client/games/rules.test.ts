@@ -5,7 +5,7 @@ import { PAST } from '../../common/games/past.ts'
 import type { GameEntry } from '../game-kit/entry.ts'
 import { ENTRIES } from './list.ts'
 
-// As on a page that has just been opened, whatever other tests have loaded.
+// A fresh module, as on a page just opened, whatever other tests have loaded.
 const fresh: string = './rules.ts?fresh'
 const { loadPresentRules, loadRules, rulebook, rulesHere } = (await import(
   fresh

@@ -1,7 +1,4 @@
-/**
- * The rules of the games that this page has had to do with: of a match those of its own game are loaded, in
- * the version that it is played by, and no others.
- */
+/** The rules loaded by this page. A match loads only its own game's rules, in the version it is played by. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import { rulebookOf } from '../../common/engine/record/rulebook.ts'
 import { ENGINE_VERSION, type RulesId } from '../../common/engine/record/rules-id.ts'
@@ -15,14 +12,14 @@ const keyOf = ({ game, rules, engine }: RulesId): string => `${game} ${rules} ${
 
 export const rulesHere = (id: RulesId): AnyGame | undefined => loaded.get(keyOf(id))
 
-/** Undefined when this page knows no such rules; rejects when they could not be loaded. */
+/** Undefined if this page does not know these rules; rejects if they could not be loaded. */
 export async function loadRules(id: RulesId): Promise<AnyGame | undefined> {
   const game = await rulebook.rulesOf(id)
   if (game) loaded.set(keyOf(id), game)
   return game
 }
 
-/** Those by which new matches are played. */
+/** The current rules, for new matches. */
 export async function loadPresentRules(game: string): Promise<AnyGame | undefined> {
   const entry = entryNamed(game)
   return entry && loadRules({ game, rules: entry.version, engine: ENGINE_VERSION })

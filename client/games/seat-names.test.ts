@@ -4,7 +4,7 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import { opening, playRound } from '../../common/engine/record/record.ts'
 import { EVERY_ENTRY } from './with-sample.ts'
 
-/** By then pieces are there that come later than the start. */
+/** Enough rounds for pieces that appear after the start. */
 const ROUNDS = 12
 
 interface Piece {
@@ -12,7 +12,7 @@ interface Piece {
   readonly seat: string | undefined
 }
 
-/** Whatever in a state has a name. */
+/** Everything in a state that has a name. */
 const piecesIn = (state: object): Piece[] =>
   Object.values(state)
     .filter(Array.isArray)
@@ -55,7 +55,7 @@ test.each(EVERY_ENTRY.map((entry) => [entry.id, entry] as const))(
         const pieces = piecesIn(state)
         for (const [i, name] of names.entries()) {
           const namesake = pieces.find((piece) => piece.name === name)
-          // A fighter is its pilot: one goes by the other.
+          // A fighter shares its pilot's seat, so an equal name is not ambiguous.
           if (namesake)
             expect([namesake.seat, pieces.filter(({ seat }) => seat === namesake.seat).length]).toEqual([
               seats[i]!.id,

@@ -1,4 +1,4 @@
-/** For tests: rounds of a match between bots, as they are shown to who watches. */
+/** For tests: rounds of a match between bots, as shown to spectators. */
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { lengthOf, type Showing } from '../board/playback/playback.ts'
@@ -33,8 +33,8 @@ export function shownRounds(game: AnyGame): Showing[] {
 type Piece = Readonly<Record<string, unknown>>
 
 /**
- * The pieces of each round when all of it has been shown, but before it is over, beside those of the state
- * after it: of those that were there before the round. `later`: what of them is reckoned only at the end.
+ * For each round, the pieces at the end of its playback, paired with those of the state after it; only pieces
+ * that existed before the round. `later`: properties that are computed only at the end, and are ignored.
  */
 export function piecesShown<State>(
   rounds: readonly Showing[],

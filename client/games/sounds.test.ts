@@ -1,11 +1,11 @@
-/** In every game: its battles are heard, by sounds that can be made, played and borne. */
+/** Every game has battle sounds, and each can be rendered, played and is not too loud. */
 import { expect, test } from '@jest/globals'
 import { botMatch } from '../../common/engine/bots/bot-match.ts'
 import { fold } from '../../common/engine/record/record.ts'
 import type { SoundParameters } from '../board/sound/sound.ts'
 import { EVERY_ENTRY } from './with-sample.ts'
 
-// It asks for what plays as soon as it is loaded.
+// zzfx accesses `AudioContext` as soon as it loads.
 const world = globalThis as { AudioContext?: unknown }
 world.AudioContext = EventTarget
 const { ZZFX } = await import('zzfx')

@@ -1,4 +1,4 @@
-/** The moment that panels tell is the moment that the board shows. */
+/** Panels show the same moment as the board. */
 import { describe, expect, test } from '@jest/globals'
 import { Playback, type Showing } from '../board/playback/playback.ts'
 import type { AnyClientGame } from '../game-kit/client-game.ts'
@@ -7,7 +7,7 @@ import { EVERY_ENTRY } from './with-sample.ts'
 
 Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined })
 
-/** The moment that panels are told, of one that is shown. */
+/** The moment that panels show while the board shows `t`. */
 function turnedAt(client: AnyClientGame, { round, spans }: Showing, t: number): number {
   const playback = new Playback(() => spans, {
     rounds: () => [round],
@@ -51,7 +51,7 @@ describe.each(GAMES)('$id: the state at a moment of a round', ({ client, rounds 
         ])
       expect(told((t) => turnedAt(client, showing, t))).toEqual(told((t) => t))
     }
-    // Where nothing can be lost, nothing of it is tried.
+    // A game that reports losses must have some in these rounds.
     if (client.lost) expect(losses).toBeGreaterThan(0)
   })
 })

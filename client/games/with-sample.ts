@@ -1,7 +1,4 @@
-/**
- * For tests that go over the list of games: all that are in it, and the sample, which has none of what a game
- * may leave out.
- */
+/** For tests over the list of games: all games, plus the sample, which leaves out every optional part. */
 import type { GameEntry } from '../game-kit/entry.ts'
 import { ENTRIES } from './list.ts'
 import { entry as sample } from './sample/entry.ts'

@@ -30,7 +30,7 @@ describe('the approach of the camera', () => {
         { start: 6, end: 7, places: [there] },
       ]),
     ).toHaveLength(2)
-    // A short one within a long one ends nothing.
+    // A short contact inside a long one must not cut it short.
     expect(
       merged([
         { start: 3, end: 8, places: [here] },

@@ -1,28 +1,28 @@
 /**
- * The camera comes near while things meet: to what, and how near, is a function of the moment, as all of the
- * picture is.
+ * The camera zooms in on contacts between ships. Target and zoom depend only on the moment of the round, like
+ * the rest of the picture.
  */
 import type { Point } from './view.ts'
 
-/** Something worth being near to, from when to when (seconds of a round's playback). */
+/** Something the camera zooms in on, and when (seconds of a round's playback). */
 export interface Contact {
   readonly start: number
   readonly end: number
-  /** World units; with some room around. */
+  /** World units, including some room around them. */
   readonly places: readonly Point[]
 }
 
 export interface Approach {
   readonly places: readonly Point[]
-  /** How much of the way the camera has come: from 0 to 1. */
+  /** How far the camera has zoomed in, 0 to 1. */
   readonly share: number
 }
 
-/** How long it takes to come and to go (seconds). */
+/** Time to zoom in and to zoom out (seconds). */
 const COMING = 0.9
 const GOING = 0.8
 
-/** Contacts between which there is no time to go and come again are one. */
+/** Merges contacts that leave no time to zoom out and in again between them. */
 export function merged(contacts: readonly Contact[]): Contact[] {
   const all: Contact[] = []
   for (const contact of [...contacts].sort((a, b) => a.start - b.start)) {
@@ -43,7 +43,7 @@ const eased = (x: number): number => {
   return within * within * (3 - 2 * within)
 }
 
-/** `contacts`: as `merged` gives them. */
+/** `contacts`: the result of `merged`. */
 export function approachAt(contacts: readonly Contact[], t: number): Approach | undefined {
   const near = contacts.find(({ start, end }) => t > start - COMING && t < end + GOING)
   return (

@@ -23,7 +23,7 @@ function camera(wanted = NEAR): Camera {
 
 const inSight = ({ view, size }: Camera, points: readonly Point[]): boolean =>
   points.every((at) => inFree(size.value, { top: 0, left: 0, bottom: 0 }, view.value, at, 0))
-/** The place under the middle of the page. */
+/** The world point under the centre of the page. */
 const under = ({ view, size }: Camera, corner: Point): Point =>
   screenToWorld(size.value, view.value, { x: 640 - corner.x, y: 400 - corner.y })
 const resized = (one: Camera, size: Size, window = WINDOW) => one.measured(CORNER, size, window)
@@ -74,7 +74,7 @@ describe('the camera', () => {
     one.takeIn([{ x: 1500, y: 100 }])
     expect(one.view.value).toEqual(before)
     grip.released(true)
-    // It glides there: from where it was.
+    // A glide starts from the old view.
     expect(one.view.value.scale).toBeCloseTo(before.scale, 1)
     one.fit()
     one.takeIn([])

@@ -1,4 +1,4 @@
-/** Where the camera of a board is: what it has to show, what the player does to it, what lies over the canvas. */
+/** The camera of a board, from what it must show, the player's input and what covers the canvas. */
 import { computed, signal } from '@preact/signals'
 import type { Approach } from './approach.ts'
 import { type Cover, framed, framedApart, inFree, UNCOVERED } from './framing.ts'
@@ -8,14 +8,14 @@ import { copiesInView, type Period, shiftNear } from './period.ts'
 import { between, keptInPlace, type Point, type Size, type View, zoomAt } from './view.ts'
 
 const LIMITS = [0.05, 3] as const
-/** Of a picture that repeats no more periods are seen side by side; of one world not much beyond its edges. */
+/** Most periods in view: of a repeating picture, and of one shown as one world (little beyond its edges). */
 const PERIODS = 5
 const WORLDS = 1.7
 
-/** What is to be seen is so far from the edges at least, when the board has become smaller (CSS px). */
+/** Least distance of the points in sight from the canvas's edges, when the board has shrunk (CSS px). */
 const EDGE = 18
 
-/** So long the camera is on its way to what is to be seen next (ms). */
+/** Time the camera takes to glide to its next target (ms). */
 const GLIDE = 550
 
 /** Left, right, top, bottom. */
@@ -25,41 +25,41 @@ export class Camera {
   readonly view = signal<View>({ x: 0, y: 0, scale: 0.5 })
   /** Of the canvas, in CSS pixels. */
   readonly size = signal<Size>({ width: 1, height: 1 })
-  /** While two places are shown, each in a half of the canvas, in place of one view. */
+  /** Set while the canvas shows two places, one in each half, instead of one view. */
   readonly split = signal<SplitView | undefined>(undefined)
-  /** It follows what happens until the player takes it. */
+  /** Whether the camera follows the events; false once the player has moved it. */
   readonly follows = signal(true)
-  /** Of the picture, if it repeats. */
+  /** Period of the picture, if it repeats. */
   period: Period | undefined
-  /** It is shown as one world (`one-world.ts`). */
+  /** The picture is shown as one world (`one-world.ts`). */
   oneWorld = false
 
   private wanted: readonly Point[] = []
-  /** Of what is planned: seen, too. */
+  /** Points of the plan, kept in view too. */
   private planned: readonly Point[] = []
-  /** Something is being dragged: nothing moves under the pointer. */
+  /** The player is dragging something: the view must not move under the pointer. */
   private gripped = false
-  /** To the copy of them that the camera shows, of a picture that repeats. */
+  /** For a repeating picture: the shift to the copy that the camera shows. */
   private shift: Point = { x: 0, y: 0 }
   private near: Approach | undefined
-  /** What a director shows, in place of all that. */
+  /** What a director shows, instead of all the above. */
   private frame: readonly Point[] | undefined
   private halves: readonly [readonly Point[], readonly Point[]] | undefined
-  /** From where it is on its way, and since when (ms). */
+  /** The view a glide started from, and when (ms). */
   private glide: { readonly from: View; readonly began: number } | undefined
   private gliding = 0
-  /** What lies over the canvas. */
+  /** How much of the canvas is covered at its edges. */
   private readonly covered = signal<Cover>(UNCOVERED)
-  /** There is a canvas, which begins there on the page, in such a window. */
+  /** Whether a canvas exists; with its place on the page and the window's size. */
   private stands = false
   private place: Point = { x: 0, y: 0 }
   private window: Size = { width: 0, height: 0 }
   private bounds = ENDLESS
 
   /**
-   * The canvas is there, or has another size, in a window of that size. What takes room beside the board
-   * moves nothing under the pointer: the picture stays where it was on the screen, as long as all that is to
-   * be seen stays in sight. A window of another size is a new picture.
+   * The canvas has appeared or changed size. If panels beside the board resize it, nothing moves under the
+   * pointer: the picture keeps its place on the screen, as long as all points of interest stay in sight. A
+   * window of another size gets a new view.
    */
   measured(place: Point, size: Size, window: Size): void {
     const before = { place: this.place, size: this.size.peek(), window: this.window }
@@ -76,7 +76,7 @@ export class Camera {
       this.refit()
   }
 
-  /** There is no canvas any more. */
+  /** The canvas was removed. */
   left(): void {
     cancelAnimationFrame(this.gliding)
     this.gliding = 0
@@ -84,13 +84,13 @@ export class Camera {
     this.stands = false
   }
 
-  /** The camera's middle never leaves the field; where the picture repeats, the field has no end. */
+  /** Keeps the camera's centre within the field; a repeating picture has no bounds. */
   keepWithin(outline: readonly Point[]): void {
     const [xs, ys] = [outline.map((p) => p.x), outline.map((p) => p.y)]
     this.bounds = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   }
 
-  /** Is any of these points, or a copy of it, on the board now? */
+  /** Whether any of these points, or a copy of one, is on the board now. */
   shows(points: readonly Point[]): boolean {
     const {
       seen: {
@@ -107,8 +107,8 @@ export class Camera {
   }
 
   /**
-   * Shows these points, now and whenever the board's size changes, unless the player has moved the camera. So
-   * that nobody loses their way the camera glides there, if it may.
+   * Shows these points, now and whenever the board's size changes, unless the player has moved the camera.
+   * With `glides` the camera glides there, so that players keep their bearings.
    */
   follow(points: readonly Point[], glides = false): void {
     this.wanted = points
@@ -118,14 +118,14 @@ export class Camera {
     this.refit()
   }
 
-  /** The camera is on its way from now on, or there at once. */
+  /** Starts a glide, or jumps if `glides` is false or there is no canvas. */
   private setOut(glides: boolean): void {
     this.glide = glides && this.stands ? { from: this.view.peek(), began: performance.now() } : undefined
   }
 
   /**
-   * Where a plan leads: the camera makes room for it when it is out of sight, and stays where it is
-   * otherwise.
+   * Points of the plan: the camera moves to show them if they are out of sight, and otherwise stays where it
+   * is.
    */
   takeIn(points: readonly Point[], glides = false): void {
     this.planned = points
@@ -151,7 +151,7 @@ export class Camera {
     }
   }
 
-  /** Are all of these points on the board now, and nothing over them? */
+  /** Whether all of these points are on the board now and uncovered. */
   inSight(points: readonly Point[]): boolean {
     return points.every(({ x, y }) =>
       inFree(
@@ -164,7 +164,7 @@ export class Camera {
     )
   }
 
-  /** Comes nearer to some places, or (undefined) goes back, unless the player has moved the camera. */
+  /** Zooms in on some places, or (undefined) back out, unless the player has moved the camera. */
   approach(near: Approach | undefined): void {
     if (
       near === this.near ||
@@ -176,8 +176,8 @@ export class Camera {
   }
 
   /**
-   * Shows just these places, wherever else the camera would be, or (undefined) is no longer directed; unless
-   * the player has moved it. `halves`: in two pictures rather than in one.
+   * Shows exactly these places, overriding all other targets, or (undefined) ends the direction; not if the
+   * player has moved the camera. `halves`: two pictures instead of one.
    */
   direct(
     frame: readonly Point[] | undefined,
@@ -193,8 +193,8 @@ export class Camera {
   }
 
   /**
-   * So many CSS pixels at these edges are covered by something else: what is worth seeing is shown beside
-   * them.
+   * Sets how many CSS pixels are covered at the top and left edge; points of interest are shown beside the
+   * cover.
    */
   cover(top: number, left: number): void {
     const now = this.covered.peek()
@@ -204,9 +204,9 @@ export class Camera {
   }
 
   /**
-   * So much is covered at the lower edge: by a tray, which grows and shrinks under the player's hands and
-   * moves nothing as long as all that is to be seen stays in sight. When it slides away or comes back
-   * (`glides`) the camera takes the room.
+   * Sets how much a tray covers at the lower edge. It grows and shrinks while the player uses it, so the view
+   * stays as long as all points of interest remain in sight. When the tray slides away or comes back
+   * (`glides`) the camera adapts to the room.
    */
   coverBelow(bottom: number, glides: boolean): void {
     const now = this.covered.peek()
@@ -218,7 +218,7 @@ export class Camera {
     this.refit()
   }
 
-  /** Of the canvas, where nothing lies over its lower edge: what the player sees of it. */
+  /** The part of the canvas that nothing covers at its lower edge, and the view there. */
   readonly seen = computed<{ readonly view: View; readonly size: Size }>(() => {
     const {
       view: { value: view },
@@ -247,7 +247,7 @@ export class Camera {
     this.move(zoomAt(this.size.peek(), this.view.value, { x: width / 2, y: height / 2 }, scale))
   }
 
-  /** From so far away that all of a picture that repeats is seen, and some of it again. */
+  /** Least and greatest zoom; at the least, a repeating picture shows all of itself and some copies. */
   limits(): readonly [number, number] {
     const { period, size } = this
     const { width, height } = size.peek()
@@ -264,13 +264,13 @@ export class Camera {
       : LIMITS
   }
 
-  /** By CSS pixels. */
+  /** `dx`, `dy`: CSS pixels. */
   pan(dx: number, dy: number): void {
     const { x, y, scale } = this.view.value
     this.move({ x: x + dx / scale, y: y + dy / scale, scale })
   }
 
-  /** Of a picture that repeats, on the copy of the place that is nearest. */
+  /** Centres a place; for a repeating picture, its nearest copy. */
   centre(at: Point): void {
     const { x, y } = this.nearest(at)
     const { view } = this.seen.value
@@ -281,10 +281,7 @@ export class Camera {
     return this.period ? shiftNear(this.period, at, to) : { x: 0, y: 0 }
   }
 
-  /**
-   * What is wanted is looked for where the camera is, and the way there crosses no more of the field than it
-   * has to.
-   */
+  /** Picks the copy of the wanted points that is nearest to the camera, so that the way there is shortest. */
   private toNearest(): void {
     const [xs, ys] = [this.wanted.map(({ x }) => x), this.wanted.map(({ y }) => y)]
     if (this.wanted.length)

@@ -1,12 +1,12 @@
 /**
- * Where the camera is to be: a function of what is worth seeing, of the canvas and of what lies over its
- * edges. Who directs the camera gives other places, or another approach, and is framed by the same rules.
+ * Computes the camera's view from the points of interest, the canvas and what covers its edges. A director
+ * passes other places or another approach and is framed by the same rules.
  */
 import type { Approach } from './approach.ts'
 import { partsOf, type SplitView } from './panes.ts'
 import { between, fitting, type Point, type Size, type View } from './view.ts'
 
-/** CSS pixels at the edges of the canvas over which something lies. */
+/** CSS pixels covered at the edges of the canvas. */
 export interface Cover {
   readonly top: number
   readonly left: number
@@ -19,20 +19,20 @@ export interface Framing {
   /** Of the canvas (CSS px). */
   readonly size: Size
   readonly cover: Cover
-  /** Worth seeing; `shift`: to the copy that is shown, of a picture that repeats. */
+  /** Points of interest; `shift`: to the shown copy, if the picture repeats. */
   readonly wanted: readonly Point[]
   readonly shift: Point
-  /** Worth being near to, and how much of the way the camera has come. */
+  /** Places to zoom in on, and how far the camera has zoomed in. */
   readonly near: Approach | undefined
-  /** All of one world is to be seen: on a phone every pixel of it counts. */
+  /** One world must be shown completely, so margins shrink: on a phone every pixel counts. */
   readonly tight?: boolean
-  /** What a director shows, in place of both. */
+  /** What a director shows, instead of `wanted` and `near`. */
   readonly frame?: readonly Point[] | undefined
-  /** The shift that brings a place nearest to another. */
+  /** The shift that brings `at` nearest to `to`. */
   nearest(at: Point, to: Point): Point
 }
 
-/** No nearer than this by itself. */
+/** Zoom limits of the automatic camera, and of its close-ups. */
 const OWN_ZOOM = [0.05, 1.15] as const
 const NEAR_ZOOM = [0.05, 1.9] as const
 
@@ -49,12 +49,12 @@ export function framed(framing: Framing): View {
     : far
 }
 
-/** Two pictures are worth it where both are so many times nearer than in one. */
+/** A split is worth it if both halves are magnified at least this many times more than one picture. */
 const NEARER = 1.2
 
 /**
- * Two places in two parts of the canvas, both from as far away, the one further to the left (or up) first;
- * undefined where one picture is about as near.
+ * Two places in two halves of the canvas at one scale, the one further left (or up) first; undefined if one
+ * picture would be about as near.
  */
 export function framedApart(
   framing: Framing,
@@ -87,11 +87,11 @@ export function framedApart(
   }
 }
 
-/** A board that is smaller than this in one direction, and so much room around a world there (CSS px). */
+/** A board narrower or lower than `PHONE` leaves only `CLOSE` around a world (CSS px). */
 const PHONE = 480
 const CLOSE = 8
 
-/** All of these places, where nothing lies over them. */
+/** The view that shows all of these places in the uncovered part. */
 function beside(
   { size: { width, height }, cover, tight = false }: Pick<Framing, 'size' | 'cover' | 'tight'>,
   points: readonly Point[],
@@ -106,11 +106,11 @@ function beside(
   return { x: x - left / 2 / scale, y: y + (bottom - top) / 2 / scale, scale }
 }
 
-/** Where nothing lies over the lower edge it is kept for the playback bar and notes. */
+/** Room kept at the lower edge for the playback bar and notes; less if something already covers that edge. */
 const bottomOf = (height: number, { bottom }: Cover): number =>
   bottom + Math.min(70, height * 0.14) * (bottom > 0 ? 0.4 : 1)
 
-/** Is a world point to be seen, so far from the edges of what is free (CSS px)? */
+/** Whether a world point is in the uncovered part, at least `margin` from its edges (CSS px). */
 export function inFree(size: Size, cover: Cover, view: View, { x, y }: Point, margin: number): boolean {
   const [px, py] = [(x - view.x) * view.scale + size.width / 2, (y - view.y) * view.scale + size.height / 2]
   return (

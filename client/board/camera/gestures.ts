@@ -6,11 +6,11 @@ export interface GestureOptions {
   size(): Size
   view(): View
   moved(view: View): void
-  /** CSS pixels per world unit, least and most. */
+  /** Least and greatest scale, in CSS pixels per world unit. */
   limits(): readonly [number, number]
-  /** World units; `reach`: what a fingertip covers; `more`: with Shift, in addition to what was tapped before. */
+  /** World units; `reach`: radius of a fingertip; `more`: Shift was held, so add to the selection. */
   tapped(at: Point, reach: number, more: boolean): void
-  /** What a press takes hold of, to be moved instead of the view; undefined for nothing. */
+  /** What a press grabs, to be dragged instead of the view; undefined for nothing. */
   grabbed(at: Point, reach: number, more?: boolean): Grip | undefined
   /** Undefined when the pointer leaves. */
   hovered(at: Point | undefined): void
@@ -20,18 +20,18 @@ export interface GestureOptions {
 export interface Grip {
   /** `pressure`: of a pen that feels it, 0 to 1. */
   moved(to: Point, pressure?: number): void
-  /** Let go; `false` when the drag was broken off, as by a second finger. */
+  /** `done` is `false` if the drag was aborted, for example by a second finger. */
   released(done: boolean): void
 }
 
-/** CSS pixels that a fingertip covers, and a mouse's pointer. */
+/** Radius of a fingertip and of a mouse pointer, in CSS pixels. */
 const FINGER = 24
 const POINTER = 12
 
-/** CSS pixels that a finger may wander before a tap is a drag. */
+/** CSS pixels a finger may move before a tap becomes a drag. */
 const SLOP = 8
 
-/** Listens; returns how to stop. */
+/** Adds the listeners; returns a function that removes them. */
 export function gestures(
   canvas: HTMLElement,
   { size, view, moved, limits, tapped, grabbed, hovered }: GestureOptions,
@@ -66,7 +66,7 @@ export function gestures(
     try {
       canvas.setPointerCapture(event.pointerId)
     } catch {
-      // The pointer is gone already.
+      // The pointer is already gone.
     }
     const at = local(event)
     // A second finger is never a tap.
@@ -101,7 +101,7 @@ export function gestures(
     const spread = (p: Point) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y))
     const middle = (p: Point) => ({ x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 })
     const scale = clamp((view().scale * spread(at)) / spread(was))
-    // What was under the old middle comes under the new one.
+    // Keep the world point under the old midpoint under the new one.
     const under = screenToWorld(size(), view(), middle(was))
     const now = middle(at)
     moved({

@@ -49,7 +49,7 @@ describe('one world of a board that repeats', () => {
     expect(arrows).toHaveLength(12)
     for (const { x, y, rotation = 0, once } of arrows) {
       expect(once).toEqual(heart)
-      // On along the arrow one is outside.
+      // The arrow points outside.
       expect(
         livelyWithin(PERIOD, heart)({ x: x + 60 * Math.cos(rotation), y: y + 60 * Math.sin(rotation) }),
       ).toBeLessThan(0.5)

@@ -1,7 +1,7 @@
 /**
- * A board that repeats is one world, not nine: a rectangle as wide and as high as a period, around what
- * matters. It holds everything once. Only there things are lively and have names; beyond its edge the same
- * things come again, dimly.
+ * Shows a repeating board as one world instead of nine copies: a rectangle as wide and as high as a period,
+ * centred on what matters. It holds everything once. Only inside it things are drawn at full strength and
+ * have names; beyond its edge the copies appear dimly.
  */
 import { dashed, head, pixels } from '../marks/draw.ts'
 import type { Mark } from '../marks/mark.ts'
@@ -9,10 +9,10 @@ import type { Period } from './period.ts'
 import type { Point } from './view.ts'
 
 const EDGE = 0x9fb4d8
-/** Arrows on each side, at these shares of its length. */
+/** Arrows on each side, as shares of its length. */
 const ARROWS = [1 / 6, 1 / 2, 5 / 6] as const
 
-/** The corners of the world around its middle: what the camera shows, always from as far away. */
+/** Corners of the world around its centre. The camera shows these, always at the same zoom. */
 export function worldAround([across, down]: Period, { x, y }: Point): Point[] {
   const [w, h] = [across.x / 2, down.y / 2]
   return [
@@ -23,7 +23,7 @@ export function worldAround([across, down]: Period, { x, y }: Point): Point[] {
   ]
 }
 
-/** Its edge, with arrows that lead out: what goes there comes in on the other side. */
+/** Its edge, with arrows leading out: what leaves there comes in on the opposite side. */
 export function edgeMarks(period: Period, heart: Point, eyes: { readonly scale: number }): Mark[] {
   const corners = worldAround(period, heart)
   const ink = { tint: EDGE, alpha: 0.3 }

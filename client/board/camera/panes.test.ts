@@ -48,7 +48,7 @@ describe('two places far from each other', () => {
             4,
           ),
         ).toBe(true)
-        // What is pressed there is what is seen there.
+        // A press there gives the world point that is drawn there.
         const pressed = worldUnder(size, split, on)
         expect([pressed.x, pressed.y]).toEqual([expect.closeTo(at.x), expect.closeTo(at.y)])
       }

@@ -1,4 +1,4 @@
-/** The canvas as one picture, or as two beside or above each other, each with a view of its own. */
+/** The canvas as one picture, or as two beside or above each other, each with its own view. */
 import { type Point, type Size, screenToWorld, type View } from './view.ts'
 
 /** A part of the canvas and what it shows. */
@@ -8,18 +8,18 @@ export interface Pane {
   readonly view: View
 }
 
-/** Two views of one scale: of what is left and right of a line, or above and below it. */
+/** Two views at one scale: left and right of a dividing line, or above and below it. */
 export interface SplitView {
   readonly views: readonly [View, View]
   readonly row: boolean
-  /** Where the line is, from the left edge or the upper one (CSS px). */
+  /** Position of the line, from the left or upper edge (CSS px). */
   readonly line: number
 }
 
-/** How broad the line is (CSS px). */
+/** Width of the line (CSS px). */
 const BROAD = 4
 
-/** The two parts of a canvas, in the pixels of `size`, `dpr` of them to a CSS pixel. */
+/** The two halves of a canvas, in the pixels of `size`, at `dpr` per CSS pixel. */
 export function partsOf(
   { width, height }: Size,
   { row, line }: Pick<SplitView, 'row' | 'line'>,
@@ -37,14 +37,14 @@ export function partsOf(
       ]
 }
 
-/** `canvas` and what comes of it: device pixels; views given in CSS pixels. */
+/** `canvas` and the result are in device pixels; views are given in CSS pixels. */
 export function panesOf(canvas: Size, dpr: number, view: View, split?: SplitView): readonly Pane[] {
   const scaled = (one: View): View => ({ ...one, scale: one.scale * dpr })
   if (!split) return [{ at: { x: 0, y: 0 }, size: canvas, view: scaled(view) }]
   return partsOf(canvas, split, dpr).map((part, i) => ({ ...part, view: scaled(split.views[i]!) }))
 }
 
-/** The world's point under a point of the canvas (CSS px) that is split so. */
+/** The world point under a point (CSS px) of a split canvas. */
 export function worldUnder(canvas: Size, split: SplitView, at: Point): Point {
   const {
     at: corner,

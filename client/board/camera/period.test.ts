@@ -14,7 +14,7 @@ const places = fc.record({
   x: fc.double({ min: -5000, max: 5000, noNaN: true }),
   y: fc.double({ min: -5000, max: 5000, noNaN: true }),
 })
-/** That of a field of 20 × 10 hexes or so: slanted. */
+/** A slanted period, as of a field of about 20 × 10 hexes. */
 const SLANTED: Period = [
   { x: 1386, y: 0 },
   { x: 346, y: 600 },
@@ -95,7 +95,7 @@ describe('the lively copy', () => {
             alive({ x: place.x + shift.x + i * 1386 + j * 346, y: place.y + shift.y + j * 600 }),
           ),
         )
-        // Half a period away two copies are as strong.
+        // Half a period away two copies have equal strength.
         expect(strengths[4]).toBe(Math.max(...strengths))
         expect(strengths[4]).toBeGreaterThanOrEqual(0.775 - 1e-6)
         expect(Math.min(...strengths)).toBe(0.55)
@@ -121,7 +121,7 @@ describe('the lively copy', () => {
         expect(Math.abs(at.y - middle.y)).toBeLessThanOrEqual(300 + 1e-6)
         const strengths = copies.map((copy) => alive({ x: at.x + copy.x, y: at.y + copy.y }))
         const nearEdge = Math.abs(at.x - middle.x) > 693 - 15 || Math.abs(at.y - middle.y) > 300 - 7
-        // On the very edge two are as strong as each other.
+        // Exactly on the edge two copies have equal strength.
         if (!nearEdge) expect(strengths.filter((strength) => strength > 0.3)).toEqual([1])
         expect(Math.max(...strengths)).toBeGreaterThanOrEqual(0.65 - 1e-6)
         expect(alive({ x: at.x + 1386, y: at.y + 1200 }, 0)).toBe(0)

@@ -1,13 +1,13 @@
-/** A board that repeats: the same picture again, shifted by one period or several. */
+/** A board that repeats: the same picture, shifted by one period or several. */
 import type { Point, Size, View } from './view.ts'
 
-/** Two shifts, in world units: whole numbers of both lead from any copy to all others. */
+/** Two shifts in world units; their integer combinations lead from any copy to all others. */
 export type Period = readonly [Point, Point]
 
-/** A copy of the picture, by how far it is shifted. */
+/** A copy of the picture, given by its shift. */
 export type Copy = Point
 
-/** What things take up, in world units. */
+/** The area that things occupy, in world units. */
 export interface Bounds {
   readonly left: number
   readonly right: number
@@ -15,44 +15,43 @@ export interface Bounds {
   readonly bottom: number
 }
 
-/** More are never drawn: zoomed out so far, nobody sees what is missing at the edge. */
+/** Most copies drawn: at that zoom nobody notices the missing ones at the edge. */
 const MOST = 81
 
 /**
- * How strongly copies are drawn, against what is lively: around the camera, and beyond the edge of the one
- * world.
+ * Opacity of copies relative to the full-strength copy: around the camera, and beyond the edge of one world.
  */
 const QUIETER = 0.55
 const OUTSIDE = 0.3
 /**
- * Up to so many periods from the middle things are lively, and from so many on they are copies: between, they
- * fade. Around the camera slowly, so that nothing changes at once while it moves; at the edge of the one
- * world at once.
+ * Distances from the centre, in periods: full strength up to the first, a copy from the second on, fading in
+ * between. Around the camera the fade is wide, so that nothing jumps while it moves; at the edge of one world
+ * it is abrupt.
  */
 const AROUND = [0.42, 0.58] as const
 const WITHIN = [0.498, 0.502] as const
 
-/** A place in periods. */
+/** A place, as multiples of the two periods. */
 function inPeriods([a, b]: Period, { x, y }: Point): readonly [number, number] {
   const area = a.x * b.y - a.y * b.x
   return [(x * b.y - y * b.x) / area, (a.x * y - a.y * x) / area]
 }
 
-/** A place, in the copy where the camera (or any other place) is: the shift to that copy. */
+/** The shift to the copy that contains a place (such as the camera's). */
 export function shiftTo(period: Period, at: Point): Point {
   const [i, j] = inPeriods(period, at).map(Math.floor) as [number, number]
   return { x: i * period[0].x + j * period[1].x, y: i * period[0].y + j * period[1].y }
 }
 
-/** The shift that brings a place as near to another as whole periods can. */
+/** The shift by whole periods that brings `at` nearest to `to`. */
 export function shiftNear(period: Period, at: Point, to: Point): Point {
   const [i, j] = inPeriods(period, { x: to.x - at.x, y: to.y - at.y }).map(Math.round) as [number, number]
   return { x: i * period[0].x + j * period[1].x, y: i * period[0].y + j * period[1].y }
 }
 
 /**
- * The shift that brings a place into the rectangle, one period wide and high, around another; the first shift
- * of a period leads straight across.
+ * The shift that brings a place into the rectangle, one period wide and high, around `around`. The first
+ * shift of the period must be horizontal.
  */
 export function shiftInto([a, b]: Period, around: Point, at: Point): Point {
   const j = Math.round((around.y - at.y) / b.y)
@@ -60,10 +59,10 @@ export function shiftInto([a, b]: Period, around: Point, at: Point): Point {
   return { x: i * a.x + j * b.x, y: j * b.y }
 }
 
-/** How strongly a place is drawn; `least`: of a copy. */
+/** Opacity factor of a place; `least`: the factor of a copy. */
 export type Liveliness = (at: Point, least?: number) => number
 
-/** With the camera there: of everything the copy around it is the lively one, wherever the seam is. */
+/** Full strength for the copy around the camera, wherever the seam is. */
 export function liveliness(period: Period, camera: Point): Liveliness {
   return ({ x, y }, least = QUIETER) => {
     const [i, j] = inPeriods(period, { x: x - camera.x, y: y - camera.y })
@@ -71,7 +70,7 @@ export function liveliness(period: Period, camera: Point): Liveliness {
   }
 }
 
-/** Of everything that copy is lively which is in the rectangle, one period wide and high, around the middle. */
+/** Full strength for the copy inside the rectangle, one period wide and high, around `middle`. */
 export function livelyWithin([a, b]: Period, middle: Point): Liveliness {
   return ({ x, y }, least = OUTSIDE) =>
     faded(Math.max(Math.abs(x - middle.x) / a.x, Math.abs(y - middle.y) / b.y), WITHIN, least)
@@ -83,13 +82,13 @@ function faded(away: number, [near, far]: readonly [number, number], least: numb
 }
 
 /**
- * Every copy of which something is seen, `things` being what the picture takes up: the nearest last, on top
- * of the others.
+ * All copies that are partly in view; `things` is the area the picture occupies. The nearest comes last, so
+ * that it is drawn on top.
  */
 export function copiesInView(period: Period, things: Bounds, view: View, size: Size): Copy[] {
   const [a, b] = period
   const [w, h] = [size.width / 2 / view.scale, size.height / 2 / view.scale]
-  // A shift s shows something where the things, shifted by s, meet the window.
+  // A shift s is in view where `things`, shifted by s, overlaps the window.
   const [left, right, top, bottom] = [
     view.x - w - things.right,
     view.x + w - things.left,

@@ -1,13 +1,13 @@
-/** What the radar shows: the whole field, and as much more as one's own need who are beyond it. */
+/** What the radar shows: the whole field, and beyond it as much as one's own ships outside need. */
 import type { Point } from './view.ts'
 
-/** A square: its middle, and half of its side (world units). */
+/** A square: its centre and half its side (world units). */
 export interface RadarFrame {
   readonly middle: Point
   readonly reach: number
 }
 
-/** Room between the outermost and the edge. */
+/** Margin between the outermost point and the edge. */
 const ROOM = 1.06
 
 export function radarFrame(outline: readonly Point[], own: readonly Point[]): RadarFrame {

@@ -1,6 +1,6 @@
 /**
- * The camera recoils from what is hard: a closed form of the shocks and the time, so that the same moment is
- * the same picture.
+ * Camera shake at hard impacts: a closed form of the shocks and the time, so that the same moment gives the
+ * same picture.
  */
 import { drawn, seedOf } from '../hash.ts'
 import type { Point } from './view.ts'
@@ -13,9 +13,9 @@ export interface Shock {
   readonly name: string
 }
 
-/** CSS pixels that the hardest shock moves the picture. */
+/** Displacement by the hardest shock (CSS pixels). */
 const FARTHEST = 11
-/** After so long a shock is over (seconds). */
+/** Duration of a shock (seconds). */
 const LASTS = 0.9
 const NONE: Point = { x: 0, y: 0 }
 
@@ -32,7 +32,7 @@ export function recoilAt(shocks: readonly Shock[], t: number): Point {
   }
   const far = Math.hypot(x, y)
   if (far === 0) return NONE
-  // Many at once shake no harder than the hardest.
+  // Several shocks at once displace no further than the hardest one.
   const most = Math.min(1, FARTHEST / far)
   return { x: x * most, y: y * most }
 }

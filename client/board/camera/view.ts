@@ -57,15 +57,14 @@ export function fitting(
   }
 }
 
-/** A canvas on the page: where it begins, and how large it is (CSS pixels). */
+/** A canvas on the page: its top left corner and its size (CSS pixels). */
 export interface PlacedCanvas {
   readonly place: Point
   readonly size: Size
 }
 
 /**
- * The view with which every world point stays where it was on the page, though the canvas has another place
- * or size there.
+ * The view that keeps every world point at its place on the page after the canvas has moved or changed size.
  */
 export const keptInPlace = (view: View, before: PlacedCanvas, now: PlacedCanvas): View => ({
   scale: view.scale,
@@ -73,7 +72,7 @@ export const keptInPlace = (view: View, before: PlacedCanvas, now: PlacedCanvas)
   y: view.y + (now.place.y + now.size.height / 2 - before.place.y - before.size.height / 2) / view.scale,
 })
 
-/** A view on the way from one to another, `share` of it (0 to 1): zoomed evenly. */
+/** A view between two others, `share` (0 to 1) of the way, with an even zoom. */
 export const between = (from: View, to: View, share: number): View => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,

@@ -7,7 +7,9 @@ export interface Cost {
   readonly lost: readonly string[]
 }
 
-/** Up to a moment (seconds of the round's playback), by team; who has lost and gained nothing is not in it. */
+/**
+ * Costs by team up to a moment (seconds of the round's playback); teams with no loss or gain are left out.
+ */
 export function costsUntil(highlights: readonly Highlight[], t: number): ReadonlyMap<TeamId, Cost> {
   const costs = new Map<TeamId, Cost>()
   for (const { start, tolls } of highlights) {

@@ -1,16 +1,16 @@
-/** What is lost at one moment is told in one sentence: readers have no time for one each. */
+/** Merges losses at one moment into one sentence: readers have no time for one each. */
 import { listed } from '../../../common/engine/presentation/words.ts'
 import type { BattleWords } from '../../game-kit/battle-words.ts'
 import type { Highlight } from './highlight.ts'
 
-/** So much later it is still the same moment (seconds). */
+/** Losses within this time count as one moment (seconds). */
 const AT_ONCE = 0.3
-/** So many deeds are told one by one; of more only who is gone. */
+/** Up to this many kills are named one by one; beyond that, only the ships lost. */
 const DEEDS = 3
 
 type LossWords = BattleWords['loss']
 
-/** In place of kills of one moment one that tells them all; all else as it is. */
+/** Replaces the kills of one moment by one highlight; leaves everything else as it is. */
 export function told(highlights: readonly Highlight[], words: LossWords): Highlight[] {
   const kills = highlights
     .filter(({ kill, words, tolls }) => kill && words !== '' && tolls.length > 0)

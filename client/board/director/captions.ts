@@ -1,4 +1,4 @@
-/** What is said while a round is shown: a line at a time, each for long enough to be read. */
+/** Captions of a played round: one line at a time, each long enough to be read. */
 import type { BattleWords } from '../../game-kit/battle-words.ts'
 import { told as toldAtOnce } from './at-once.ts'
 import type { Highlight } from './highlight.ts'
@@ -10,17 +10,20 @@ export interface Caption {
   readonly words: string
 }
 
-/** A line stands so long at least, and may come so much later than what it tells (seconds). */
+/**
+ * A line stays at least `STANDS`, and starts at most `LATE` (for kills `LATE_OF_KILLS`) after its event
+ * (seconds).
+ */
 const STANDS = 1
 const LATE = 1.5
 const LATE_OF_KILLS = 6
-/** What a reader takes for a letter. */
+/** Reading time per letter, and per line (seconds). */
 const A_LETTER = 0.055
 const READING = 0.8
 
 /**
- * What matters most is told when it happens, less a little later (of what is lost everything, at once or one
- * after the other), or not at all where there is no time.
+ * The heaviest highlights get their caption when they happen; lighter ones slightly later or, without time,
+ * none. Losses may be much later, so that each of them gets one.
  */
 export function captionsOf(highlights: readonly Highlight[], called: BattleWords['loss']): Caption[] {
   const told: { from: number; ends: number; words: string }[] = []

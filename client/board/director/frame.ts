@@ -1,4 +1,4 @@
-/** What of the world a shot shows: a rectangle, whatever the canvas is. */
+/** The part of the world that a shot shows: a rectangle, independent of the canvas. */
 import type { Bounds } from '../camera/period.ts'
 import type { Point } from '../camera/view.ts'
 
@@ -12,7 +12,7 @@ export const frameOf = (points: readonly Point[]): ViewFrame => ({
   bottom: Math.max(...points.map(({ y }) => y)),
 })
 
-/** Of all of these; at least one. */
+/** The frame around all of these (at least one). */
 export const around = (frames: readonly ViewFrame[]): ViewFrame => frameOf(frames.flatMap(cornersOf))
 
 export const cornersOf = ({ left, right, top, bottom }: ViewFrame): Point[] => [
@@ -20,14 +20,16 @@ export const cornersOf = ({ left, right, top, bottom }: ViewFrame): Point[] => [
   { x: right, y: bottom },
 ]
 
-/** World units, on the mean of both ways: it changes evenly while the camera is on its way. */
+/** Mean of width and height in world units: changes evenly while the camera moves. */
 export const acrossOf = ({ left, right, top, bottom }: ViewFrame): number =>
   Math.max(1, (right - left + bottom - top) / 2)
 
 export const holds = ({ left, right, top, bottom }: ViewFrame, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** How far it is from one to another for the eye: in pictures to the side, and doublings of what is seen. */
+/**
+ * How far apart two frames are for the eye: sideways in picture widths, plus doublings of the visible area.
+ */
 export function distance(a: ViewFrame, b: ViewFrame): number {
   const [from, to] = [acrossOf(a), acrossOf(b)]
   const aside =
@@ -37,8 +39,8 @@ export function distance(a: ViewFrame, b: ViewFrame): number {
 }
 
 /**
- * On the way from one to another, `share` of it (0 to 1): zoomed evenly, and around one place, so that
- * nothing rushes past while it is near.
+ * A frame `share` (0 to 1) of the way from one to another. It zooms evenly and around one fixed point, so
+ * that nothing rushes past in close-up.
  */
 export function onTheWay(a: ViewFrame, b: ViewFrame, share: number): ViewFrame {
   const [from, to] = [acrossOf(a), acrossOf(b)]

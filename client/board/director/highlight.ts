@@ -1,6 +1,6 @@
 /**
- * What a director and a commentator are told of a played round, by its game: what happens, where, when, and
- * what it costs whom.
+ * What a game tells the director and the commentator about a played round: what happens, where, when, and the
+ * cost to each side.
  */
 import type { TeamId } from '../../../common/engine/match-types.ts'
 import type { Contact } from '../camera/approach.ts'
@@ -8,30 +8,27 @@ import type { Contact } from '../camera/approach.ts'
 /** What an event costs a side. */
 export interface Toll {
   readonly team: TeamId
-  /** Points of hull that are gone; less than 0 where some were repaired. */
+  /** Hull points lost; negative if repaired. */
   readonly hull: number
-  /** The piece that is out of the match by it. */
+  /** The piece that the event removes from the match. */
   readonly lost?: string
 }
 
 /**
- * `places`: what has to be in the picture from `start` to `end`, with room around; nothing where there is
- * nothing to see.
+ * `places`: points that must be in the picture from `start` to `end`, with some room; empty if there is
+ * nothing to show.
  */
 export interface Highlight extends Contact {
-  /** Place of its event in the round's timeline. */
+  /** Index of its event in the round's timeline. */
   readonly event: number
-  /** How much it matters to who watches, from 0 to 1. */
+  /** How much it matters to spectators, 0 to 1. */
   readonly weight: number
-  /** A piece is lost by it: it is never out of the picture. */
+  /** A piece is lost: the camera always shows it. */
   readonly kill: boolean
-  /**
-   * Who does what to whom, and what it means: a sentence without its full stop, empty where nothing is to be
-   * said.
-   */
+  /** One sentence without its full stop: who does what to whom, and what it means; empty for no caption. */
   readonly words: string
   readonly tolls: readonly Toll[]
-  /** Of a loss: the piece that does it, and what `words` end with, where they say what it means. */
+  /** For a loss: the piece that causes it, and the ending of `words` that says what it means, if any. */
   readonly by?: string | undefined
   readonly rest?: string
 }

@@ -51,7 +51,7 @@ describe('the director', () => {
     expect(
       shots({ ...scene, length: 16 }, [at(3, -800, 0), at(10, 800, 0)]).map(({ frame }) => frame),
     ).toEqual([whole, around(-800, 0), whole, around(800, 0), whole])
-    // And draws back until both are seen, when there is less.
+    // With less time it only zooms out until both are in view.
     const cut = shots(scene, [at(3, -300, 0), at(7, 300, 0)])
     expect(cut.map(({ frame }) => frame).slice(1, 3)).toEqual([around(-300, 0), around(300, 0)])
     const middle = frameAt(cut, (cut[1]!.to + cut[2]!.from) / 2)

@@ -1,57 +1,55 @@
 /**
- * The director: which part of the board is shown when, and how fast, in a played round. Plain arithmetic of
- * what happens in it, so that the same round is the same film for everybody, forwards and backwards.
+ * The director decides which part of the board a played round shows when, and how fast. It computes this from
+ * the round alone, so everybody sees the same film, forwards and backwards.
  */
 import { acrossOf, around, distance, frameOf, type ViewFrame } from './frame.ts'
 import type { Highlight } from './highlight.ts'
 
 export interface Shot {
-  /** Seconds of the round's playback. Between two shots the camera is on its way. */
+  /** Seconds of the round's playback. Between two shots the camera moves. */
   readonly from: number
   readonly to: number
   readonly frame: ViewFrame
-  /** Two fights at once, far from each other: each is nearer in a picture of its own than both in one. */
+  /**
+   * Two simultaneous fights far from each other: a picture each shows them larger than one picture of both.
+   */
   readonly split?: readonly [ViewFrame, ViewFrame]
-  /** Seconds of playback in a second; never more than 1. */
+  /** Seconds of playback per second of real time; at most 1. */
   readonly speed: number
 }
 
 export interface Scene {
-  /** Of the round's playback (seconds). */
+  /** Length of the round's playback (seconds). */
   readonly length: number
-  /** All that is worth seeing when nothing happens. */
+  /** Everything of interest when nothing happens. */
   readonly whole: ViewFrame
 }
 
-/**
- * Pictures, or doublings, that the camera passes in a second, in the middle of its way one and a half times
- * as many.
- */
+/** Camera speed, in `distance` units per second; one and a half times this in the middle of a move. */
 const PACE = 1.4
 const LEAST_WAY = 0.5
-/**
- * The camera is there so long before something happens, and stays so long after it (seconds); with what is
- * lost by it, longer.
- */
+/** How long the camera is in place before an event, and stays after it (seconds); longer for a loss. */
 const LEAD = 0.2
 const LEAD_OF_KILLS = 0.45
 const STAY_OF_KILLS = 1.1
-/** So long it looks at all of the field between two fights, if there is time for it. */
+/** How long it shows the whole field between two fights, if there is time (seconds). */
 const LOOK = 0.7
 
-/** A half of the canvas is small: so many times nearer both have to be in two pictures. */
+/** Halves are small, so a split must magnify both fights at least this many times more. */
 const WORTH_SPLITTING = 2.2
 
-/** A kill is slow from a little before it on. */
+/** A kill plays in slow motion from `SLOW_BEFORE` to `SLOW_AFTER` around it (seconds). */
 const SLOW_BEFORE = 0.3
 const SLOW_AFTER = 0.55
 export const SLOWEST = 0.35
-/** By so much a round may become longer by slowness (seconds). */
+/** Slow motion may lengthen a round by at most this much (seconds). */
 export const LONGER_AT_MOST = 4
 
-/** What does not weigh so much is not worth a journey. */
+/** The camera does not travel to events of less weight. */
 const WORTH_IT = 0.15
-/** A fight may grow so much by what matters less; or be so large of the whole. */
+/**
+ * Limits for adding lesser events to a fight: it may grow by this factor, or fill this share of the whole.
+ */
 const GROWN = 1.4
 const LARGE = 0.6
 
@@ -62,11 +60,11 @@ interface ShotView {
 }
 
 interface Fight extends ShotView {
-  /** What it is made of. */
+  /** The events' views it combines. */
   readonly of: readonly ShotView[]
 }
 
-/** In the order of time, the first from 0, the last to the end. */
+/** In order of time: the first starts at 0, the last finishes at the end of the round. */
 export function shots(scene: Scene, highlights: readonly Highlight[]): Shot[] {
   const seen = highlights.filter(
     ({ places, kill, weight }) => places.length > 0 && (kill || weight >= WORTH_IT),
@@ -86,14 +84,14 @@ export function shots(scene: Scene, highlights: readonly Highlight[]): Shot[] {
   )
 }
 
-/** How long the camera takes from one to another, by way of what holds both (seconds). */
+/** Time the camera takes between two frames, via the frame that holds both (seconds). */
 export function wayBetween(a: ViewFrame, b: ViewFrame): number {
   const far = Math.max(0, ...legs(a, b).map(([from, to]) => distance(from, to)))
   const both = legs(a, b).reduce((sum, [from, to]) => sum + distance(from, to), 0)
   return far === 0 ? 0 : Math.max(LEAST_WAY, both / PACE)
 }
 
-/** The camera draws back until it sees both. */
+/** The camera zooms out until both frames are visible, then in. */
 export function legs(a: ViewFrame, b: ViewFrame): (readonly [ViewFrame, ViewFrame])[] {
   const both = around([a, b])
   return (
@@ -114,8 +112,8 @@ function fightOf({ start, end, places, kill }: Highlight): Fight {
 }
 
 /**
- * With what there is no time to come from, or to go to, it is one fight. What is lost is always seen; for
- * less no fight becomes a picture of everything.
+ * Joins a highlight with the fights that leave no time to move to or from it. Losses are always shown; a
+ * lesser highlight is dropped if the fight would grow to show almost everything.
  */
 function withOne(all: readonly Fight[], one: Highlight, whole: ViewFrame): readonly Fight[] {
   let fight = fightOf(one)
@@ -145,7 +143,7 @@ function withOne(all: readonly Fight[], one: Highlight, whole: ViewFrame): reado
   }
 }
 
-/** All of the field before, between and after, where there is time to see it. */
+/** Adds shots of the whole field before, between and after fights, where there is time. */
 function withWide(fights: readonly Fight[], { length, whole }: Scene): Fight[] {
   const found: Fight[] = []
   const wide = (after: number, before: number) => {
@@ -155,7 +153,7 @@ function withWide(fights: readonly Fight[], { length, whole }: Scene): Fight[] {
   let last: Fight | undefined
   for (const fight of fights) {
     const way = wayBetween(whole, fight.frame)
-    // The round begins with all of the field, however shortly, if there is time for the way.
+    // Start the round with the whole field, however briefly, if there is time for the move.
     if (!last && fight.from - way >= 0) found.push({ from: 0, to: fight.from - way, frame: whole, of: [] })
     else if (last) wide(free, fight.from - way)
     found.push(last ? fight : { ...fight, from: fight.from - way >= 0 ? fight.from : 0 })
@@ -168,8 +166,8 @@ function withWide(fights: readonly Fight[], { length, whole }: Scene): Fight[] {
 }
 
 /**
- * The two groups of a fight that take least room each; undefined where that is not far less than what all
- * take, or where one comes after the other.
+ * The two groups of a fight that together need least room; undefined if a split gains little, or if one group
+ * comes after the other.
  */
 function splitOf(frame: ViewFrame, of: readonly ShotView[]): readonly [ViewFrame, ViewFrame] | undefined {
   let best:
@@ -192,7 +190,7 @@ function splitOf(frame: ViewFrame, of: readonly ShotView[]): readonly [ViewFrame
     : undefined
 }
 
-/** Stretches of the round that are slow, none touching another. */
+/** Stretches of slow motion; none touch. */
 export function slowStretches(kills: readonly Highlight[]): { from: number; to: number }[] {
   const all: { from: number; to: number }[] = []
   for (const { start } of kills.toSorted((a, b) => a.start - b.start)) {
@@ -204,7 +202,7 @@ export function slowStretches(kills: readonly Highlight[]): { from: number; to: 
   return all
 }
 
-/** Cuts shots where they become slow, and fast again. */
+/** Splits shots where slow motion begins and ends. */
 function slowed(all: readonly Fight[], kills: readonly Highlight[]): Shot[] {
   const slow = slowStretches(kills)
   const long = slow.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -1,19 +1,19 @@
 /**
- * When a round's moments are shown: a second on the wall may be less than a second of playback, or stand
- * still, and never goes back.
+ * Maps real time to the moment of the round: playback may run slower than real time or pause, but never goes
+ * back.
  */
 import type { Shot } from './shots.ts'
 
-/** Both in seconds, from the beginning of the showing. */
+/** Both in seconds from the start of playback. */
 interface Knot {
   readonly wall: number
   readonly t: number
 }
 
-/** From knot to knot evenly; the first is the beginning, the last the end. */
+/** Linear between knots; the first knot is the start, the last the end. */
 export type Timing = readonly Knot[]
 
-/** `holds`: seconds for which it stands before anything moves. */
+/** `holds`: seconds of pause before the playback starts. */
 export function timingOf(all: readonly Shot[], length: number, holds: number): Timing {
   const knots: Knot[] = [{ wall: 0, t: 0 }]
   const go = (t: number, speed: number) => {
@@ -29,7 +29,7 @@ export function timingOf(all: readonly Shot[], length: number, holds: number): T
   return knots
 }
 
-/** The moment that is shown after so long. */
+/** The moment shown after `wall` seconds. */
 export function momentAt(timing: Timing, wall: number): number {
   const i = timing.findIndex((knot) => knot.wall >= wall)
   if (i < 0) return timing.at(-1)!.t
@@ -37,7 +37,7 @@ export function momentAt(timing: Timing, wall: number): number {
   return b.wall === a.wall ? b.t : a.t + ((b.t - a.t) * (wall - a.wall)) / (b.wall - a.wall)
 }
 
-/** After how long a moment is shown first. */
+/** After how many seconds a moment is first shown. */
 export function wallAt(timing: Timing, t: number): number {
   const i = timing.findIndex((knot) => knot.t >= t)
   if (i < 0) return timing.at(-1)!.wall

@@ -12,8 +12,7 @@ export interface Ink {
 }
 
 /**
- * World units that are this many CSS pixels, but no less than `least` world units. `scale`: CSS pixels to a
- * world unit.
+ * World units of this many CSS pixels, but at least `least` world units. `scale`: CSS pixels per world unit.
  */
 export const pixels = ({ scale }: { readonly scale: number }, css: number, least = 0): number =>
   Math.max(least, css / scale)
@@ -76,7 +75,7 @@ export const stamp = (
 export const head = (at: Point, rotation: number, size: number, ink: Ink): Mark =>
   stamp('arrow', at, size, 64, ink, rotation)
 
-/** A line with a head at its end; `short` stops it before `b`. */
+/** A line with an arrow head at its end; `short` stops it before `b`. */
 export function arrow(
   a: Point,
   b: Point,
@@ -105,7 +104,7 @@ export const ring = (
 export const glow = (at: Point, across: number, ink: Ink): Mark =>
   stamp('glow', at, across, 128, { add: true, ...ink })
 
-/** A place `far` from another, in a direction (radians, clockwise from the right). */
+/** The place `far` from another, in a direction (radians, clockwise from the right). */
 export const towards = (from: Point, angle: number, far: number): Point => ({
   x: from.x + Math.cos(angle) * far,
   y: from.y + Math.sin(angle) * far,
@@ -113,20 +112,20 @@ export const towards = (from: Point, angle: number, far: number): Point => ({
 
 const TAU = Math.PI * 2
 
-/** Pieces of which a piece of arc is made so that no corner is to be seen; `sweep` in radians. */
+/** Segments for an arc so that no corners are visible; `sweep` in radians. */
 const pieces = (radius: number, sweep: number, width: number): number =>
   Math.ceil(
     Math.abs(sweep) / Math.min(0.4, Math.max(0.03, 2 * Math.sqrt((0.16 * width) / Math.max(radius, width)))),
   )
 
-/** An arc of even thickness however large it is, clockwise from one angle to another (radians from the right). */
+/** An arc of even thickness at any size, clockwise from one angle to another (radians from the right). */
 export function arc(at: Point, radius: number, from: number, to: number, width: number, ink: Ink): Mark[] {
   const n = pieces(radius, to - from, width)
   const point = (i: number) => towards(at, from + ((to - from) * i) / n, radius)
   return Array.from({ length: n }, (_, i) => line(point(i), point(i + 1), width, ink)).flat()
 }
 
-/** A whole circle of even thickness; `hidden` leaves out what lies at such a place. */
+/** A full circle of even thickness; `hidden` leaves out the segments at such places. */
 export function circle(
   at: Point,
   radius: number,
@@ -160,7 +159,7 @@ export function words(text: string, at: Point, height: number, ink: Ink): Mark[]
   return marks
 }
 
-/** Of a board that repeats, only in the lively copy of this place. */
+/** In a repeating picture, draws the mark only in the full-strength copy of this place. */
 export const onceAt =
   (at: Point) =>
   (mark: Mark): Mark => ({ ...mark, once: at })

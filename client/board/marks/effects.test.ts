@@ -36,7 +36,7 @@ describe('effects in closed form', () => {
     expect(
       shown(burst(at, 1, 'A1', false, 20)).filter(({ frame }) => frame.startsWith('shard')),
     ).toHaveLength(PIECES)
-    // Where the burst has them in the end is where the wreck begins.
+    // The wreck starts with its pieces where the burst ends.
     expect(pieceAt(7, 2, 1)).toEqual(pieceAt(7, 2, 1.0000000001 - 0.0000000001))
   })
 

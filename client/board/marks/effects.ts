@@ -1,4 +1,4 @@
-/** Sparks and explosions in closed form: every spark's place follows from a seed and the time. */
+/** Sparks and explosions in closed form: each spark's place is a function of a seed and the time. */
 
 import type { Point } from '../camera/view.ts'
 import { drawn, seedOf } from '../hash.ts'
@@ -15,10 +15,10 @@ import { glow, type Ink, ring, stamp, towards } from './draw.ts'
 import type { Mark } from './mark.ts'
 
 const TAU = Math.PI * 2
-/** Fast at first, then slower and slower. */
+/** Fast at first, then slower. */
 const slowing = (x: number, power = 3): number => 1 - (1 - Math.min(1, Math.max(0, x))) ** power
 
-/** A spark that flies away from a place: as long as it is fast. */
+/** A spark flying away from a place; its length shows its speed. */
 const spark = (at: Point, angle: number, long: number, wide: number, ink: Ink): Mark => ({
   frame: 'spark',
   ...at,
@@ -29,7 +29,7 @@ const spark = (at: Point, angle: number, long: number, wide: number, ink: Ink): 
   ...ink,
 })
 
-/** Light that a lens draws out to both sides. */
+/** A lens flare, stretched to both sides. */
 export const streak = (at: Point, long: number, wide: number, ink: Ink, rotation = 0): Mark => ({
   frame: 'streak',
   ...at,
@@ -41,8 +41,7 @@ export const streak = (at: Point, long: number, wide: number, ink: Ink, rotation
 })
 
 /**
- * `x` runs from 0 to 1 in all of these; `name` makes one differ from another; `unit` is half a ship, in world
- * units.
+ * In all of these: `x` runs from 0 to 1; `name` seeds the variation; `unit` is half a ship, in world units.
  */
 export function sparks(
   at: Point,
@@ -84,7 +83,7 @@ export function sparks(
   ]
 }
 
-/** The colour of fire that has burnt for so much of its time. */
+/** Colours of fire by the share of its time that has burnt. */
 const FIRE = [
   [0, 0xfff6e0],
   [0.14, 0xffd488],
@@ -105,8 +104,8 @@ function fireAt(x: number): number {
 export const PIECES = 7
 
 /**
- * Where a piece of a wreck is, from where it broke, and how it is turned, when so much of its flight is over;
- * it goes on from 1, slowly.
+ * Place (from where it broke) and rotation of a wreck's piece at a share of its flight; beyond 1 it drifts on
+ * slowly.
  */
 export function pieceAt(
   seed: number,
@@ -124,8 +123,8 @@ export function pieceAt(
 }
 
 /**
- * A ship's end, seen from across the room: a flash that lights all around, fire that cools to smoke, waves,
- * sparks, and the pieces of it.
+ * A ship's explosion, readable from across the room: a flash, fire that cools to smoke, shock waves, sparks,
+ * and the ship's pieces.
  */
 export function burst(at: Point, x: number, name: string, calm: boolean, unit: number): Mark[] {
   const seed = seedOf(name)
@@ -156,7 +155,7 @@ export function burst(at: Point, x: number, name: string, calm: boolean, unit: n
       )
     }),
     ...Array.from({ length: calm ? 5 : 13 }, (_, i) => {
-      // Each flame is a little later than the one before.
+      // Each flame starts slightly after the one before.
       const own = Math.min(1, Math.max(0, (x - 0.014 * i) / (0.5 + 0.22 * luck(40 + i))))
       return stamp(
         'puff',
@@ -186,7 +185,7 @@ export function burst(at: Point, x: number, name: string, calm: boolean, unit: n
   ]
 }
 
-/** Two waves: one all around, one in the plane of a disc that leans to the eye. */
+/** Two shock waves: a sphere, and a tilted disc. */
 function waves(at: Point, x: number, seed: number, calm: boolean, unit: number): Mark[] {
   const fade = Math.max(0, 1 - x * 1.35)
   if (fade <= 0) return []
@@ -205,7 +204,7 @@ function waves(at: Point, x: number, seed: number, calm: boolean, unit: number):
   ]
 }
 
-/** The first moment, and what goes off after it. */
+/** The first flash, and later secondary explosions. */
 function flashes(at: Point, x: number, seed: number, unit: number): Mark[] {
   const first = Math.max(0, 1 - x * 6)
   const later = [0.1, 0.2, 0.33].flatMap((when, i) => {
@@ -254,8 +253,7 @@ export const implosion = (at: Point, x: number, unit: number): Mark[] => [
 ]
 
 /**
- * A shield that is struck from a direction (radians, from its middle): it flares there, and a ripple runs
- * over it.
+ * A shield hit from a direction (radians, seen from its centre): it flares there, and a ripple runs over it.
  */
 export const shieldFlare = (
   at: Point,

@@ -1,6 +1,6 @@
 /**
- * Names beside things: below them where there is room, else above or aside, else not at all. The first come
- * are served first.
+ * Places names beside things: below if there is room, else above or at a side, else not at all. Earlier
+ * labels have priority.
  */
 
 import type { Point } from '../camera/view.ts'
@@ -10,7 +10,7 @@ import type { Mark } from './mark.ts'
 
 export interface Label {
   readonly at: Point
-  /** World units around it that are the thing's own. */
+  /** Radius around `at` that belongs to the thing itself, in world units. */
   readonly clear: number
   readonly text: string
   readonly tint: number
@@ -18,7 +18,7 @@ export interface Label {
   /** A smaller line under the name. */
   readonly note?: string
   readonly bar?: { readonly share: number; readonly tint: number }
-  /** It stands even where there is no room. */
+  /** Drawn even if there is no room. */
   readonly must?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Body {
   readonly radius: number
 }
 
-/** World units: a middle, and half of the width and of the height. */
+/** World units: the centre, half the width and half the height. */
 export interface LabelBox {
   readonly x: number
   readonly y: number
@@ -35,7 +35,7 @@ export interface LabelBox {
   readonly h: number
 }
 
-/** What is to stand beside a thing, of any looks: half of its width and of its height. */
+/** A box of any content to place beside a thing, by half its width and half its height. */
 export interface Framed extends Pick<Label, 'at' | 'clear' | 'must'>, Pick<LabelBox, 'w' | 'h'> {}
 
 // CSS pixels.
@@ -46,14 +46,14 @@ const BAR = { width: 32, height: 3 } as const
 const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
-/** Places for one thing, the best first. */
+/** Candidate places for one thing, the best first. */
 export interface LabelSpots extends Pick<Label, 'must'> {
   readonly spots: readonly LabelBox[]
 }
 
 /**
- * Where each stands; undefined for which there is no room. What is `solid` is kept free. Order decides,
- * nothing else.
+ * A place for each label; undefined if there is no room. Keeps `solid` free. The result depends only on the
+ * order.
  */
 export function roomAmong(
   wanted: readonly LabelSpots[],
@@ -74,8 +74,8 @@ export function roomAmong(
 export const boxOf = ({ at, radius }: Body): LabelBox => ({ ...at, w: radius, h: radius })
 
 /**
- * Beside each thing: below it, above, to the right or to the left; `bodies` of things with labels as of those
- * without.
+ * Places each box below, above, right or left of its thing; `bodies` must include things with and without
+ * labels.
  */
 export const roomFor = (framed: readonly Framed[], bodies: readonly Body[]): (LabelBox | undefined)[] =>
   roomAmong(
@@ -91,7 +91,7 @@ export const roomFor = (framed: readonly Framed[], bodies: readonly Body[]): (La
     bodies.map(boxOf),
   )
 
-/** Names in their places (`roomFor`). */
+/** Labels at the places found by `roomFor`. */
 export function placed(
   labels: readonly Label[],
   bodies: readonly Body[],

@@ -1,6 +1,6 @@
 /**
- * What played rounds leave on the board: wrecks, which drift apart slowly, and the ways that were flown. Both
- * fade from round to round.
+ * What played rounds leave on the board: slowly drifting wrecks, and the flown paths. Both fade from round to
+ * round.
  */
 
 import type { Point } from '../camera/view.ts'
@@ -12,13 +12,13 @@ import { PIECES, pieceAt } from './effects.ts'
 import type { Mark } from './mark.ts'
 
 export interface Wreck {
-  /** As its burst is named (`effects.ts`), whose pieces these are. */
+  /** The name given to its `burst` (`effects.ts`), so that the pieces are the same. */
   readonly name: string
   readonly at: Point
-  /** Half of what it was, world units. */
+  /** Half the ship's size, world units. */
   readonly unit: number
   readonly tint: number
-  /** When it lies there, in the playback of its round (seconds). */
+  /** When the wreck appears, in the playback of its round (seconds). */
   readonly from: number
 }
 
@@ -32,13 +32,13 @@ export interface Leavings {
   readonly ways: readonly WreckWay[]
 }
 
-/** Rounds for which wrecks are seen, and ways. */
+/** Number of rounds for which wrecks and paths stay visible. */
 export const WRECKS_STAY = 5
 const WAYS_STAY = 3
-/** From afar a wreck is half so large (CSS px). */
+/** Least half size of a wreck when zoomed out (CSS px). */
 const LEAST = 10
 
-/** What a round has left, so many rounds ago: 0 while it is shown itself, up to `t` seconds. */
+/** What a round `age` rounds ago has left; age 0 is the round being shown, up to `t` seconds. */
 export interface LeftBehind {
   readonly leavings: Leavings
   readonly age: number
@@ -77,7 +77,7 @@ function trail({ points, tint }: WreckWay, strength: number, eyes: { readonly sc
     )
 }
 
-/** `since`: seconds for which it has lain there, in its own round. */
+/** `since`: seconds since the wreck appeared, in its own round. */
 function debris({ name, at, unit, tint }: Wreck, age: number, since: number, calm: boolean): Mark[] {
   const seed = seedOf(name)
   const there = Math.max(0, 1 - age / (WRECKS_STAY + 1))
@@ -89,7 +89,7 @@ function debris({ name, at, unit, tint }: Wreck, age: number, since: number, cal
     ...Array.from({ length: PIECES }, (_, i) => {
       const { angle, far, turned, size } = pieceAt(seed, i, drift)
       const place = towards(at, angle, unit * far)
-      // Every second piece is from where the team's colour was.
+      // Every second piece has the team's colour.
       return stamp(
         `shard ${(seed + i) % SHARDS}`,
         place,

@@ -1,4 +1,6 @@
-/** Draws marks straight into Phaser's quad batch: one object in the display list, none per mark. */
+/**
+ * Draws all marks straight into Phaser's quad batch: one object in the display list instead of one per mark.
+ */
 import type Phaser from 'phaser'
 import type { Pane } from '../camera/panes.ts'
 import {
@@ -24,12 +26,12 @@ interface Uv {
   readonly dv: number
 }
 
-// Phaser's own type of this method is behind its code: `lighting` may be null.
+// Phaser's own type of this method is outdated: `lighting` may be null.
 export interface QuadBatch {
   batch(context: unknown, texture: unknown, ...rest: unknown[]): void
 }
 
-/** How the shader takes a quad's tint (`phaser-plugin.ts`). */
+/** Tint modes of the shader (`phaser-plugin.ts`). */
 const [PAINTED, ADDED] = [0, 3] as const
 
 export const DRAWN_PLAINLY = { multiTexturing: false, lighting: null, smoothPixelArt: false }
@@ -37,11 +39,14 @@ export const DRAWN_PLAINLY = { multiTexturing: false, lighting: null, smoothPixe
 export class MarksObject extends GameObject {
   marks: readonly Mark[] = []
   period: Period | undefined
-  /** The middle of the one lively world, in any copy; without one what is around the camera is lively. */
+  /**
+   * Centre of the one full-strength world, in any copy; without it, the area around the camera is at full
+   * strength.
+   */
   heart: Point | undefined
-  /** Skip Phaser's check: light is added without another blend mode. */
+  /** Skips Phaser's blend mode check: additive marks use tint mode `ADDED` instead. */
   blendMode = -1
-  /** Each is drawn by a camera of its own, which cuts off what lies beyond. */
+  /** Each pane has its own camera, which clips to it. */
   panes: readonly Pane[] = []
   private readonly uvs = new Map<string, Uv>()
   private readonly texture: Phaser.Textures.Texture
@@ -50,7 +55,7 @@ export class MarksObject extends GameObject {
     super(scene, 'Marks')
     this.texture = texture
     for (const box of boxes) {
-      // Phaser's own coordinates are read back: its canvas textures are flipped.
+      // Read Phaser's own coordinates back: its canvas textures are flipped.
       const frame = texture.add(box.name, 0, box.x, box.y, box.w, box.h)!
       this.uvs.set(box.name, {
         w: box.w,
@@ -114,7 +119,7 @@ export class MarksObject extends GameObject {
             corners[i + 6]! + dx,
             corners[i + 7]! + dy,
           ]
-          // What lies beyond one edge of the pane with all corners is not seen.
+          // Skip quads entirely beyond one edge of the pane.
           if (
             Math.max(ax, bx, cx, ex) < left ||
             Math.min(ax, bx, cx, ex) > right ||
@@ -168,7 +173,7 @@ export class MarksObject extends GameObject {
   }
 }
 
-/** That copy of the world is lively which the camera is in. */
+/** The world's centre in the copy that contains the camera. */
 function nearest(period: Period, heart: Point, camera: Point): Point {
   const { x, y } = shiftInto(period, camera, heart)
   return { x: heart.x + x, y: heart.y + y }
@@ -180,8 +185,8 @@ const sprite = new Float64Array(8)
 let figure = new Float64Array(8)
 
 /**
- * The corners around each quadrilateral, from the mark's place, in device pixels. The next call overwrites
- * them.
+ * Corners of each quadrilateral, relative to the mark's place, in device pixels. The next call overwrites the
+ * result.
  */
 function cornersOf(mark: Mark, { w, h }: Uv, scale: number): Float64Array {
   const angle = mark.rotation ?? 0
@@ -215,8 +220,8 @@ function strengthOf(mark: Mark, copy: Copy, alive: Liveliness): number {
 }
 
 /**
- * Quieter is darker, not thinner: nothing is to be seen through what lies over it. Light that is added is
- * less. `there`: of what fades away.
+ * Weaker copies are darkened, not made transparent, so that nothing shows through them; additive marks get
+ * less alpha. `there`: alpha factor of marks that fade out in copies.
  */
 const colourOf = ({ alpha = 1, tint = 0xffffff, add }: Mark, strength: number, there: number): number =>
   ((Math.round(Math.min(1, alpha) * (add ? strength : 1) * there * 255) << 24) |

@@ -15,10 +15,7 @@ const ships =
   () =>
     xs.map(([name, x]) => ({ of: name, at: { x, y: 0 }, radius: HALF }))
 
-/**
- * Where the words are that are to be seen at `t`, a place each: the middle of their letters, without their
- * shadow.
- */
+/** Centres of the words visible at `t`, without their shadows. */
 function places(all: readonly Rising[], bodies: Bodies, t: number): { x: number; y: number }[] {
   const letters = risingWords(all, bodies, t, eyes).filter(({ tint }) => tint === 0xffffff)
   return Array.from({ length: letters.length / 3 }, (_, i) => {
@@ -52,7 +49,7 @@ describe('rising words', () => {
     for (const t of [0.05, 1])
       for (const { x, y } of places([of('B1', 0)], above, t))
         expect(Math.hypot(x, y + 44)).toBeGreaterThan(HALF)
-    // With no room that is free of others, where they are farthest.
+    // Without a free spot, the one farthest from other things.
     const crowd: Bodies = () =>
       [
         [0, -44],

@@ -1,6 +1,6 @@
 /**
- * Words that rise from what they are about: damage by who takes it. They stand clear of the other things and
- * of the words before them, also where two things are side by side; several at once come one after the other.
+ * Words that rise from a thing, such as damage numbers. They keep clear of other things and of earlier words,
+ * even where two things are side by side; several at once follow one another.
  */
 
 import type { Point } from '../camera/view.ts'
@@ -18,38 +18,38 @@ export interface Word {
 }
 
 export interface Rising {
-  /** The thing that it is about; what is of no thing has a name of its own. */
+  /** Name of the thing it belongs to; words without a thing use a name of their own. */
   readonly of: string
   /** Seconds. */
   readonly start: number
-  /** The lowest line first. */
+  /** From the lowest line upwards. */
   readonly lines: readonly Word[]
   /** Where the thing is at a moment (seconds). */
   at(t: number): Point
-  /** World units around that place that are the thing's own. */
+  /** Radius around that place that belongs to the thing itself, world units. */
   readonly clear: number
 }
 
-/** What else stands there at a moment (seconds), by name: nothing is written over it. */
+/** The other things at a moment (seconds), by name: words keep clear of them. */
 export type Bodies = (t: number) => readonly (Body & { readonly of: string })[]
 
-/** Seconds that a word is to be read. */
+/** How long words stay (seconds). */
 const READ = 1.15
-/** Words about one thing are so far apart at least (s). */
+/** Least time between words about the same thing (s). */
 const APART = 0.16
-/** How far they rise, and the room between lines (CSS pixels). */
+/** Distance they rise, and the gap between lines (CSS pixels). */
 const RISE = 18
 const GAP = 2
 
 interface WordBox {
   readonly x: number
   readonly y: number
-  /** Half of the width and of the height. */
+  /** Half the width and half the height. */
   readonly w: number
   readonly h: number
 }
 
-/** Where words may stand, from the thing: above it, above aside, beside it, below it, then a line further. */
+/** Candidate places relative to the thing: above, diagonally above, beside, below, then one line further. */
 const SPOTS = [
   [0, -1],
   [1, -1],
@@ -70,12 +70,12 @@ const meets = (a: WordBox, b: WordBox): boolean =>
 export interface PlacedWords {
   readonly start: number
   readonly rising: Rising
-  /** From the thing's place to the middle of the words, before they rise. */
+  /** From the thing's place to the centre of the words, before they rise. */
   readonly offset: Point
   readonly box: WordBox
 }
 
-/** Those that are to be read at `t`. Where there is no room at all they are left out: the log says everything. */
+/** The words visible at `t`. Words without any room are left out: the log has everything. */
 export const risingWords = (
   all: readonly Rising[],
   bodies: Bodies,
@@ -83,7 +83,7 @@ export const risingWords = (
   eyes: { readonly scale: number },
 ): Mark[] => wordsAt(placeWords(all, bodies, eyes, t), t, eyes)
 
-/** All that begin until `t`, each in its place: to be kept for as long as the scale stays. */
+/** All words that start until `t`, with their places. Callers cache the result until the scale changes. */
 export function placeWords(
   all: readonly Rising[],
   bodies: Bodies,
@@ -93,7 +93,7 @@ export function placeWords(
   const placed: PlacedWords[] = []
   for (const { rising, start } of staggered(all)) {
     if (start > t) break
-    // Found once, where the thing is when it begins: words do not jump when others come or go.
+    // Chosen once, at the start of the words: they do not jump when others appear or vanish.
     const found = placeFor(
       rising,
       start,
@@ -113,7 +113,7 @@ export const wordsAt = (
 ): Mark[] =>
   placed.filter(({ start }) => start <= t && t < start + READ).flatMap((one) => drawn(one, t, eyes))
 
-/** The first first; of one thing never two at once. */
+/** In order of time; words about one thing never start at the same time. */
 function staggered(all: readonly Rising[]): { rising: Rising; start: number }[] {
   const last = new Map<string, number>()
   const timed = [...all]
@@ -140,9 +140,9 @@ function placeFor(
   const { lines, clear, of } = rising
   const at = rising.at(start)
   const w = Math.max(...lines.map(({ text, size }) => widthOf(text, px(size)))) / 2 + px(2)
-  // What they rise through is theirs, too.
+  // Keep the height they rise through free, too.
   const h = (heightOf(rising, px) + px(RISE)) / 2
-  // Those farther away are in nobody's way.
+  // Things farther away cannot overlap.
   const others = bodies.filter(
     (body) =>
       body.of !== of &&
@@ -155,7 +155,8 @@ function placeFor(
   }).filter(({ box }) => !taken.some((other) => meets(box, other)))
   const aloof = ({ box }: { box: WordBox }) =>
     Math.min(Infinity, ...others.map((other) => span(box, other.at)))
-  // With others all around, where they are farthest: then it is still clear whose words they are.
+  // Without a free spot, take the one farthest from other things: it is still clear which thing the words
+  // belong to.
   const spot =
     spots.find(
       ({ box }) => !others.some(({ at: there, radius }) => meets(box, { ...there, w: radius, h: radius })),
@@ -176,7 +177,7 @@ function drawn({ start, rising, offset }: PlacedWords, t: number, eyes: { readon
   return rising.lines.flatMap(({ text, tint, size }) => {
     y -= px(size + GAP)
     const middle = { x: foot.x + offset.x, y: y + px(size / 2 + 1) }
-    // A shadow, so that it can be read before whatever burns there.
+    // A shadow keeps the text readable over fire.
     return [
       ...words(text, { x: middle.x + px(1), y: middle.y + px(1) }, px(size), {
         tint: INK,

@@ -5,7 +5,7 @@ import type { Point } from '../camera/view.ts'
 import { filled, hatched, hatches, lengthOfPath, outlined, pathUpTo, stroke } from './shapes.ts'
 
 const INK = { tint: 0xffffff }
-/** A star of any outline around the origin. */
+/** Random star-shaped outlines around the origin. */
 const stars = fc
   .array(fc.integer({ min: 20, max: 100 }), { minLength: 3, maxLength: 40 })
   .map((radii) =>
@@ -24,7 +24,7 @@ describe('a filled figure', () => {
     fc.assert(
       fc.property(stars, (outline) => {
         const { facets } = filled(outline, INK)
-        // As the graphics card draws them: corners 0 1 2 and 0 2 3.
+        // The triangles that the GPU draws: corners 0 1 2 and 0 2 3.
         const triangles = Array.from({ length: facets!.length / 8 }, (_, i) =>
           [0, 1, 2, 3].map((n) => corner(facets!, 4 * i + n)),
         ).flatMap(([a, b, c, d]) => [area(a!, b!, c!), area(a!, c!, d!)])
@@ -106,7 +106,7 @@ describe('lines', () => {
     expect(pathUpTo(path, 12).at(-1)).toEqual({ x: 10, y: 2 })
     expect(pathUpTo(path, 99)).toEqual(path)
     expect(stroke(path, 1, INK, 4).facets!.length).toBe(8)
-    // A step that goes nowhere is none.
+    // A segment of zero length draws nothing.
     expect(stroke(path, 1, INK).facets!.length).toBe(2 * 8)
   })
   test('pieces share their ends at a corner, and no corner is thicker than twice the line', () => {

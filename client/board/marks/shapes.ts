@@ -1,4 +1,6 @@
-/** Figures of any outline as marks: filled, outlined, hatched; and strokes that grow. Lengths in world units. */
+/**
+ * Marks for arbitrary outlines: filled, outlined, hatched; and partly drawn strokes. Lengths in world units.
+ */
 import earcut from 'earcut'
 import { keptFor } from '../../../common/engine/kept-for.ts'
 import type { Point } from '../camera/view.ts'
@@ -6,12 +8,12 @@ import type { Ink } from './draw.ts'
 import { type Mark, SOLID } from './mark.ts'
 
 /**
- * Corners of a simple figure, in their order. What is worked out of one is kept with it: give the same array
- * as long as it is the same.
+ * Corners of a simple polygon in order. Results are cached by array identity, so pass the same array while
+ * the outline stays the same.
  */
 export type Outline = readonly Point[]
 
-/** Where a figure's own origin is, and which way it is turned (radians, clockwise). */
+/** Where a figure's own origin is on the board, and its rotation (radians, clockwise). */
 export interface Pose {
   readonly at: Point
   readonly rotation?: number
@@ -28,14 +30,14 @@ const figure = (frame: string, facets: Float32Array, { at, rotation = 0 }: Pose,
   ...ink,
 })
 
-/** Triangles in pairs, where two that follow each other share an edge. */
+/** Triangles, joined in pairs if two consecutive ones share an edge. */
 const facetsOf = keptFor((outline: Outline): Float32Array => {
   const corners = earcut(outline.flatMap(({ x, y }) => [x, y]))
   const quads: number[][] = []
   for (let i = 0; i < corners.length; i += 3) {
     const [a, b, c] = corners.slice(i, i + 3) as [number, number, number]
     const last = quads.at(-1)
-    // Its fourth corner is its third again: half of it is free.
+    // The last quad's third and fourth corner are equal: it holds one triangle and has room for another.
     const joined =
       last?.[3] === last?.[2] && last
         ? joinedWith(last.slice(0, 3) as [number, number, number], [a, b, c])
@@ -49,8 +51,8 @@ const facetsOf = keptFor((outline: Outline): Float32Array => {
 type Triangle = readonly [number, number, number]
 
 /**
- * Two triangles that share an edge as one quadrilateral, which is drawn as the triangles of its corners 0 1 2
- * and 0 2 3.
+ * Joins two triangles that share an edge into one quadrilateral, which is drawn as the triangles 0 1 2 and 0
+ * 2 3 of its corners.
  */
 function joinedWith([a, b, c]: Triangle, other: Triangle): number[] | undefined {
   for (const [from, apex, to] of [
@@ -64,27 +66,27 @@ function joinedWith([a, b, c]: Triangle, other: Triangle): number[] | undefined 
   return undefined
 }
 
-/** All of it in one colour. Its edge is hard: outline it. */
+/** The area in one colour. Its edge is not smoothed: outline it. */
 export const filled = (outline: Outline, ink: Ink, pose = HERE): Mark =>
   figure(SOLID, facetsOf(outline), pose, ink)
 
 /**
- * The frame of a line is so many times as high as what is drawn of it: the rest is clear, and smooths its
+ * The line frame is this many times as high as the visible line: the rest is transparent and smooths its
  * edges.
  */
 const CLEAR = 4
 
-/** At sharp corners a line is no thicker than so many times its width. */
+/** At sharp corners a line is at most this many times its width. */
 const SHARPEST = 2
 
-/** To the left of a way, of length 1. */
+/** The unit normal, to the left of the direction. */
 function normal(a: Point, b: Point): Point {
   const long = Math.hypot(b.x - a.x, b.y - a.y) || 1
   return { x: (b.y - a.y) / long, y: (a.x - b.x) / long }
 }
 
 /**
- * A line of even thickness along a path, a piece each way; at corners the pieces share their ends, so that
+ * A line of even thickness along a path, one quad per segment; segments share their ends at corners, so that
  * nothing is drawn twice.
  */
 function along(path: readonly Point[], closed: boolean, width: number): Float32Array {
@@ -101,7 +103,7 @@ function along(path: readonly Point[], closed: boolean, width: number): Float32A
     const other = after ?? one
     const [x, y] = [one.x + other.x, one.y + other.y]
     const long = Math.hypot(x, y)
-    // Back the way that it came: there is no corner to share.
+    // The path turns straight back: there is no corner to share.
     if (long < 1e-6) return one
     const grown = Math.min(SHARPEST, 2 / long)
     return { x: (x / long) * grown, y: (y / long) * grown }
@@ -134,9 +136,9 @@ export const outlined = (outline: Outline, width: number, ink: Ink, pose = HERE)
   figure('line', along(outline, true, width), pose, ink)
 
 export interface Hatching {
-  /** Of the lines: radians, clockwise from the right. */
+  /** Direction of the lines: radians, clockwise from the right. */
   readonly angle: number
-  /** From line to line. */
+  /** Distance between lines. */
   readonly gap: number
   readonly width: number
 }
@@ -151,14 +153,16 @@ function joined(parts: readonly Float32Array[]): Float32Array {
   return all
 }
 
-/** Parallel lines within it. They keep their places when the figure is cut: only the lines' ends move. */
+/**
+ * Parallel lines inside the figure. If the figure is cut, the lines stay in place and only their ends move.
+ */
 export const hatched = (outline: Outline, { angle, gap, width }: Hatching, ink: Ink, pose = HERE): Mark =>
   figure('line', joined(hatches(outline, angle, gap).map((way) => along(way, false, width))), pose, ink)
 
-/** The pieces of the lines `gap` apart that lie within the figure. */
+/** The line segments, `gap` apart, that lie inside the figure. */
 export function hatches(outline: Outline, angle: number, gap: number): (readonly [Point, Point])[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  // Turned so that the lines lie level.
+  // Rotated so that the lines are horizontal.
   const level = outline.map(({ x, y }) => ({ x: x * cos + y * sin, y: y * cos - x * sin }))
   const back = (x: number, y: number): Point => ({ x: x * cos - y * sin, y: x * sin + y * cos })
   const heights = level.map(({ y }) => y)
@@ -181,7 +185,7 @@ export function hatches(outline: Outline, angle: number, gap: number): (readonly
 export const lengthOfPath = (points: readonly Point[]): number =>
   ways(points).reduce((sum, [a, b]) => sum + Math.hypot(b.x - a.x, b.y - a.y), 0)
 
-/** The beginning of a path, so long. */
+/** The first `length` of a path. */
 export function pathUpTo(points: readonly Point[], length: number): Point[] {
   const taken = points.slice(0, 1)
   let left = length
@@ -195,7 +199,7 @@ export function pathUpTo(points: readonly Point[], length: number): Point[] {
   return taken
 }
 
-/** A path as a line of even thickness, of which only so much is drawn. */
+/** A path as a line of even thickness, drawn only up to a length. */
 export const stroke = (
   points: readonly Point[],
   width: number,

@@ -1,4 +1,4 @@
-/** A ship on the board: its hull in the team's colour, what is the same on all, and what it has suffered. */
+/** A ship on the board: its hull in the team's colour, the untinted trim, and its damage. */
 
 import type { Point } from '../camera/view.ts'
 import { drawn, seedOf } from '../hash.ts'
@@ -13,22 +13,22 @@ export interface ShipLook {
   /** World units across. */
   readonly size: number
   readonly tint: number
-  /** Pictures of the atlas, and how many of their pixels are the ship. */
+  /** Frames of the atlas, and how many of their pixels the ship measures. */
   readonly hull: string
   readonly trim: string
   readonly pixels: number
   readonly name: string
   readonly alpha?: number
-  /** How it leans into a turn: from −1 to 1. */
+  /** Bank into a turn, −1 to 1. */
   readonly bank?: number
-  /** How much of the hull is gone: from 0 to 1. */
+  /** Share of the hull lost, 0 to 1. */
   readonly damage?: number
-  /** Seconds, for what smoulders. */
+  /** Time for smouldering damage (seconds). */
   readonly t?: number
   readonly calm?: boolean
 }
 
-/** From so much damage on it smoulders, and smokes. */
+/** Damage from which a ship smoulders, and smokes. */
 const SMOULDERS = 0.3
 const SMOKES = 0.5
 
@@ -52,7 +52,7 @@ export function shipLook(look: ShipLook): Mark[] {
   ]
 }
 
-/** Burns, the more the more is gone, and embers in the older ones. */
+/** Burn marks, more with more damage, with embers in the older ones. */
 function scars(look: ShipLook): Mark[] {
   const { rotation, size, name, alpha = 1, damage = 0, t = 0, calm = true } = look
   const seed = seedOf(name)
@@ -75,7 +75,7 @@ function scars(look: ShipLook): Mark[] {
   }).flat()
 }
 
-/** Smoke that stays behind. */
+/** Smoke trailing behind. */
 function smoke({ at, rotation, size, name, alpha = 1, damage = 0, t = 0, calm = true }: ShipLook): Mark[] {
   const seed = seedOf(name)
   return Array.from({ length: 5 }, (_, i) => {

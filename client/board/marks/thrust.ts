@@ -1,6 +1,6 @@
 /**
- * Engines: what burns while they thrust, and glimmers while they do not. A function of the time, as
- * everything else.
+ * Engines: flames while they thrust, a glimmer while they do not. A function of the time, like the rest of
+ * the picture.
  */
 
 import type { Point } from '../camera/view.ts'
@@ -10,8 +10,8 @@ import { glow, stamp, towards } from './draw.ts'
 import type { Mark } from './mark.ts'
 
 /**
- * Of a ship that points to the right: x ahead of its middle, y to its right side, and how wide it is, all in
- * ship's sizes.
+ * For a ship pointing right: x ahead of its centre, y to its right side, and the nozzle's width, all in ship
+ * sizes.
  */
 export interface Nozzle {
   readonly x: number
@@ -22,7 +22,7 @@ export interface Nozzle {
 export interface Burning {
   readonly at: Point
   readonly rotation: number
-  /** World units that the ship is across. */
+  /** Width of the ship, world units. */
   readonly size: number
   /** From 0 (a glimmer) to 1. */
   readonly heat: number
@@ -31,13 +31,13 @@ export interface Burning {
   readonly t: number
   readonly calm: boolean
   readonly alpha?: number
-  /** Of the fire. */
+  /** Colour of the flame. */
   readonly tint?: number
 }
 
 const FIRE = 0xff8a3c
 
-/** A flame, from a place on, in a direction. */
+/** A flame that starts at a place and points in a direction. */
 export const plume = (
   from: Point,
   angle: number,
@@ -56,7 +56,7 @@ export const plume = (
   add: true,
 })
 
-/** Where something of a ship is on the board, given as nozzles are. */
+/** World position of a point of a ship, given like a nozzle's. */
 export function onShip(
   { at, rotation, size }: Pick<Burning, 'at' | 'rotation' | 'size'>,
   { x, y }: Point,
@@ -68,7 +68,7 @@ export function onShip(
 export function engines(nozzles: readonly Nozzle[], burning: Burning): Mark[] {
   const { rotation, size, heat, name, t, calm, alpha = 1, tint = FIRE } = burning
   const phase = hash(name) * 6
-  // Two beats that do not meet: fire is never even.
+  // Two frequencies out of phase, so that the flicker looks irregular.
   const flicker = calm ? 1 : 0.86 + 0.09 * Math.sin(t * 43 + phase) + 0.05 * Math.sin(t * 71 + phase * 2)
   const [cos, sin] = [Math.cos(rotation) * size, Math.sin(rotation) * size]
   return nozzles.flatMap((nozzle) => {

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** Files below a starred stub that stay. */
+/** Files below a starred stub that are kept. */
 const KEEP = new Set(['textures/parsers/Image.js', 'textures/parsers/Canvas.js'])
 
 const VERSION = '4.2.1' // the version the stubs and patches below were checked against
@@ -63,7 +63,7 @@ const PATCHES: Record<string, [string, string, number][]> = {
     ['outTexDatum == 0.0', 'outTexDatum < 0.5', 1],
     ['outTexDatum == float(INDEX)', 'outTexDatum < float(INDEX) + 0.5', 1],
   ],
-  // the same fault in the choice of the tint mode, and 0/0 in clear texels
+  // The same fault in the selection of the tint mode, and 0/0 in transparent texels.
   'renderer/webgl/shaders/ApplyTint-glsl.js': [
     ['texture.rgb / texture.a', 'texture.rgb / max(texture.a, 0.0001)', 1],
     ...[0, 1, 2, 4, 5, 6, 7].map((n): [string, string, number] => [
@@ -71,9 +71,8 @@ const PATCHES: Record<string, [string, string, number][]> = {
       `tintMode < ${n}.5`,
       1,
     ]),
-    // Mode 3, which Phaser does not have: tinted as in mode 0, and light added. What is premultiplied covers
-    // nothing when its alpha is 0, so no blend mode has to be switched for it, which costs more than all the
-    // rest of a frame.
+    // Mode 3, which Phaser lacks: tinted as in mode 0, but additive. A premultiplied colour with alpha 0
+    // covers nothing, so no blend mode switch is needed, which would cost more than the rest of a frame.
     ['if (tintMode < 0.5) {', 'if (tintMode < 0.5 || (tintMode > 2.5 && tintMode < 3.5)) {', 1],
     [
       'return vec4(color * alpha, alpha);',

@@ -1,7 +1,6 @@
 /**
- * A browser's first graphics context takes up to seconds where there is no strong graphics card. It is made
- * once a page, in a thread of its own: the page answers meanwhile, and the board's own context is there
- * quickly.
+ * Without a strong graphics card the browser's first graphics context can take seconds. A worker creates one,
+ * once per page: the page stays responsive, and the board's own context is then ready quickly.
  */
 let woken = false
 

@@ -1,11 +1,8 @@
-/**
- * Everything the board draws, painted once into ONE canvas. Frames are white or grey where they are to be
- * tinted.
- */
+/** Everything the board draws, painted once into ONE canvas. Frames that will be tinted are white or grey. */
 import { SOLID } from '../marks/mark.ts'
 
 const SIDE = 2048
-/** Clear pixels around each frame: minified to a sixteenth, neighbours still do not bleed in. */
+/** Transparent pixels around each frame: even at a sixteenth of the size, neighbours do not bleed in. */
 const PAD = 16
 
 export interface FrameBox {
@@ -27,14 +24,17 @@ export interface Picture {
   paint(c: CanvasRenderingContext2D, w: number, h: number): void
 }
 
-/** The core of the line frame is a quarter of its height, the rest is clear: minification smooths its edges. */
+/**
+ * The visible core of the line frame is a quarter of its height, the rest is transparent: minification
+ * smooths its edges.
+ */
 export const LINE_CORE = 32
 export const LINE_LENGTH = 64
 
 export function makeAtlas(pictures: Readonly<Record<string, Picture>>): Atlas {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SIDE
-  // Phaser reads a canvas back when it makes a texture of it: slow from the graphics card, quick from memory.
+  // Phaser reads the canvas back to make a texture of it: slow from GPU memory, fast from main memory.
   const c = canvas.getContext('2d', { willReadFrequently: true })!
   const frames: FrameBox[] = []
   const shelf = { x: 0, y: 0, height: 0 }
@@ -66,8 +66,7 @@ export function makeAtlas(pictures: Readonly<Record<string, Picture>>): Atlas {
 }
 
 /**
- * The middle of the line's frame is the plain colour, of no width: however small a figure is, it has no other
- * colour in it.
+ * A zero-width frame in the middle of the line: however small a figure is, it samples only the plain colour.
  */
 const solid = ({ x, y, w, h }: FrameBox): FrameBox => ({
   name: SOLID,

@@ -1,4 +1,4 @@
-/** Dice as they are thrown, and their pictures. */
+/** Dice throws and their pictures. */
 
 import type { Point } from '../camera/view.ts'
 import { hash } from '../hash.ts'
@@ -9,10 +9,10 @@ import { blended } from './colours.ts'
 
 export const DIE_PIXELS = 112
 
-/** Faces that a die shows in a second while it rolls. */
+/** Faces per second while a die rolls. */
 const FACES = 15
 
-/** One die, `x` of its throw done (0 to 1): it tumbles, and from two thirds on lies still. */
+/** One die at `x` (0 to 1) of its throw: it tumbles, and lies still from two thirds on. */
 export function die(
   name: string,
   roll: number,
@@ -43,7 +43,7 @@ export function die(
   ]
 }
 
-/** Where the pips of a face stand, in a grid of three by three. */
+/** Positions of a face's pips, in a 3 × 3 grid. */
 const PIPS: Readonly<Record<number, readonly number[]>> = {
   1: [4],
   2: [0, 8],

@@ -1,4 +1,4 @@
-/** What fire, light and wreckage are put together of. */
+/** Pictures of which fire, light and wreckage are composed. */
 
 import { drawn, seedOf } from '../hash.ts'
 import type { Picture } from './atlas.ts'
@@ -14,7 +14,7 @@ export const STREAK = { long: 256, high: 32 } as const
 export const SPARK = { long: 64, high: 16 } as const
 export const SHIELD_PIXELS = 160
 
-/** Fire from a nozzle at the left edge: hot in the middle, drawn out to a point. */
+/** Fire from a nozzle at the left edge: hot in the middle, tapering to a point. */
 const plume: Picture = {
   w: PLUME.long,
   h: PLUME.high,
@@ -39,7 +39,7 @@ const plume: Picture = {
   },
 }
 
-/** Light drawn out to both sides, thin at its ends. */
+/** Light stretched to both sides, thin at its ends. */
 const drawnOut = (long: number, high: number): Picture => ({
   w: long,
   h: high,
@@ -62,7 +62,7 @@ const drawnOut = (long: number, high: number): Picture => ({
   },
 })
 
-/** The front of a wave: bright at its rim, and falling off within. */
+/** A shock wave's front: bright at the rim, fading inwards. */
 const wave: Picture = {
   w: 192,
   h: 192,
@@ -84,7 +84,7 @@ const wave: Picture = {
 }
 export const WAVE_PIXELS = 186
 
-/** A piece of hull: a jagged plate, lit along one edge. */
+/** A piece of hull: a jagged plate with one bright edge. */
 const shard = (n: number): Picture => ({
   w: SHARD_PIXELS,
   h: SHARD_PIXELS,
@@ -125,7 +125,7 @@ const shard = (n: number): Picture => ({
   },
 })
 
-/** A burn on a hull: soot, and a hole torn in the middle of it. */
+/** A burn on a hull: soot around a torn hole. */
 const scar = (n: number): Picture => ({
   w: SCAR_PIXELS,
   h: SCAR_PIXELS,
@@ -152,10 +152,7 @@ const scar = (n: number): Picture => ({
   },
 })
 
-/**
- * A shield that is struck from the right: a shell of light, brightest where it was hit, with the cells that
- * it is made of.
- */
+/** A shield hit from the right: a shell of light, brightest at the hit, with a pattern of cells. */
 const shield: Picture = {
   w: SHIELD_PIXELS,
   h: SHIELD_PIXELS,
@@ -175,7 +172,8 @@ const shield: Picture = {
         const alpha = far >= 1 ? 0 : shell * facing * cells
         image.data.set([255, 255, 255, Math.min(255, 255 * alpha)], 4 * (y * w + x))
       }
-    // Over what is there already: pixels that are put down ignore clipping and place.
+    // Drawn through a canvas of its own: `putImageData` would ignore clipping, transforms and existing
+    // pixels.
     const layer = document.createElement('canvas')
     layer.width = layer.height = w
     layer.getContext('2d')!.putImageData(image, 0, 0)

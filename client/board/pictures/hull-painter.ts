@@ -1,6 +1,6 @@
 /**
- * Hulls, painted by code: plates, seams, livery, nozzles and a bridge on any outline. Ships point to the
- * right. One picture is grey, to be tinted with the team's colour; another, over it, has colours of its own.
+ * Paints hulls in code: plates, seams, livery, nozzles and a bridge on any outline. Ships point right. One
+ * picture is grey, to be tinted with the team's colour; a second one on top has fixed colours.
  */
 
 import { drawn, seedOf } from '../hash.ts'
@@ -9,19 +9,19 @@ import type { Picture } from './atlas.ts'
 
 export interface Hull {
   readonly name: string
-  /** Of the picture's side. */
+  /** `size`: side of the picture. */
   readonly outline: (size: number) => Path2D
   readonly seams: (size: number) => Path2D
-  /** What tells it from others of its outline. */
+  /** Distinguishes it from other hulls of the same outline. */
   readonly emblem?: (size: number) => Path2D
   readonly nozzles: readonly Nozzle[]
-  /** From the middle, in sizes: x, y, and its half length and half breadth. */
+  /** In hull sizes from the centre: x, y, half length and half width. */
   readonly bridge: { readonly x: number; readonly y: number; readonly rx: number; readonly ry: number }
 }
 
 const TAU = Math.PI * 2
 
-/** Own side bright, the others dark with a bright edge: told apart without colour. */
+/** Own ships are bright, others dark with a bright edge: distinguishable without colour. */
 export const hullPicture = (hull: Hull, side: number, own: boolean): Picture => ({
   w: side,
   h: side,
@@ -32,7 +32,7 @@ export const hullPicture = (hull: Hull, side: number, own: boolean): Picture => 
     c.strokeStyle = 'rgba(4,8,16,0.88)'
     c.lineWidth = 15 * px
     c.stroke(outline)
-    // A ridge along the keel: bright there, and falling off to both sides, whichever way the ship is turned.
+    // A ridge along the keel: bright there and darker to both sides, in any orientation of the ship.
     const ridge = c.createLinearGradient(0, w * 0.06, 0, w * 0.94)
     for (const [at, grey] of own
       ? ([
@@ -62,7 +62,7 @@ export const hullPicture = (hull: Hull, side: number, own: boolean): Picture => 
     aft.addColorStop(1, 'rgba(4,7,16,0)')
     c.fillStyle = aft
     c.fillRect(0, 0, w, w)
-    // Shadow within the edge rounds it off.
+    // A shadow inside the edge rounds it off.
     c.strokeStyle = own ? 'rgba(6,10,22,0.30)' : 'rgba(0,0,0,0.42)'
     c.lineWidth = 22 * px
     c.stroke(outline)
@@ -106,7 +106,7 @@ function plates(c: CanvasRenderingContext2D, name: string, w: number, own: boole
   }
 }
 
-/** What is of the same colour on every ship: glass, nozzles, hatches, lights. */
+/** Parts with the same colour on every ship: glass, nozzles, hatches, lights. */
 export const trimPicture = (hull: Hull, side: number): Picture => ({
   w: side,
   h: side,

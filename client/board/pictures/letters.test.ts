@@ -5,8 +5,8 @@ import { advanceOf, drawable, LETTERS, widthOf } from './letters.ts'
 const FONT = 'node_modules/@expo-google-fonts/oxanium/600SemiBold/Oxanium_600SemiBold.ttf'
 
 /**
- * Advances by character, in thousandths of the em box: of an OpenType file with 1000 units an em and a cmap
- * of format 4.
+ * Advance widths by character, in thousandths of the em box, read from an OpenType file with 1000 units per
+ * em and a cmap of format 4.
  */
 function advancesOf(font: Buffer): (letter: string) => number {
   const tables = new Map(

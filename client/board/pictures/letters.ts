@@ -1,9 +1,9 @@
-/** The letters that the board draws, and how wide they are: Oxanium, weight 600. */
+/** The letters that the board can draw, and their widths: Oxanium, weight 600. */
 
-/** Pixels of the atlas that the em box of a letter is high. */
+/** Height of a letter's em box, in pixels of the atlas. */
 export const LETTER_SIZE = 48
 
-/** Advances in thousandths of the em box, as the font's file has them, and the letters that are so wide. */
+/** Advance widths in thousandths of the em box, from the font file, with their letters. */
 const WIDTHS: readonly (readonly [number, string])[] = [
   [267, 'ij'],
   [271, '!.:·'],
@@ -55,19 +55,19 @@ const ADVANCES: ReadonlyMap<string, number> = new Map(
   WIDTHS.flatMap(([advance, letters]) => [...letters].map((letter): [string, number] => [letter, advance])),
 )
 
-/** All that there are, but for the blank, which is not drawn. */
+/** All letters except the blank, which is not drawn. */
 export const LETTERS: readonly string[] = [...ADVANCES.keys()]
 
 const BLANK = 300
 
-/** Letters of a text that can be drawn, blanks among them. */
+/** The drawable letters of a text, including blanks. */
 export const drawable = (text: string): string[] =>
   [...text].filter((letter) => letter === ' ' || ADVANCES.has(letter))
 
-/** How wide a letter is, in the unit that `height`, of its em box, is in. */
+/** Width of a letter, in the unit of `height`, the height of its em box. */
 export const advanceOf = (letter: string, height: number): number =>
   ((ADVANCES.get(letter) ?? BLANK) * height) / 1000
 
-/** How wide a text is; what cannot be drawn takes the room of a blank. */
+/** Width of a text; letters that cannot be drawn count as blanks. */
 export const widthOf = (text: string, height: number): number =>
   [...text].reduce((sum, letter) => sum + advanceOf(letter, height), 0)

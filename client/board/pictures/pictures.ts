@@ -1,4 +1,4 @@
-/** The pictures that every game's board has: dots, rings, glows, arrow heads, letters and the teams' shapes. */
+/** Pictures that every game's board uses: dots, rings, glows, arrow heads, letters and the teams' shapes. */
 import { LINE_CORE, type Picture } from './atlas.ts'
 import { effectPictures } from './effect-pictures.ts'
 import { advanceOf, LETTER_SIZE, LETTERS } from './letters.ts'
@@ -54,7 +54,7 @@ export const commonPictures = (): Record<string, Picture> => ({
   ...letterPictures(),
   ...teamPictures(),
   ...effectPictures(),
-  // As wide as a line's core: round ends and points.
+  // As wide as a line's core, for round line ends and points.
   dot: {
     w: LINE_CORE * 2,
     h: LINE_CORE * 2,

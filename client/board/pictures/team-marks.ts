@@ -1,4 +1,4 @@
-/** A shape for each team beside its colour: whoever cannot tell two colours apart can tell these. */
+/** A shape for each team in addition to its colour, for players who cannot tell two colours apart. */
 
 import type { Point } from '../camera/view.ts'
 import { type Ink, stamp } from '../marks/draw.ts'
@@ -18,7 +18,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   H: 'M-10-6.5 0-0.5 10-6.5V0.5L0 9.5-10 0.5z',
 }
 
-/** The path of a team's shape; a circle for whoever is of none. */
+/** The path of a team's shape; a circle without a team. */
 export const shapeOf = (team: string): string => SHAPES[team] ?? SHAPES['A']!
 
 const SIDE = 64
@@ -35,7 +35,7 @@ export const teamPictures = (): Record<string, Picture> =>
           c.scale(SIDE / 22, SIDE / 22)
           c.fillStyle = '#fff'
           const shape = new Path2D(shapeOf(team))
-          // No array is filled here.
+          // This `fill` is the canvas's, not an array's.
           // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
           c.fill(shape, 'evenodd')
         },

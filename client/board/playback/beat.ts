@@ -1,4 +1,4 @@
-/** A slow beat for what blinks. It runs only while a picture is made from it. */
+/** A slow beat for blinking marks. The timer runs only while a picture depends on it. */
 import { signal } from '@preact/signals'
 
 const HALF = 550

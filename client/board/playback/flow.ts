@@ -1,10 +1,9 @@
 /**
- * Time for what flows while nothing is played: seconds, in small steps. It runs only while a picture is made
- * from it.
+ * A clock in seconds, in small steps, for idle animations. The timer runs only while a picture depends on it.
  */
 import { signal } from '@preact/signals'
 
-/** Steps a second: enough for what glides slowly, and little work. */
+/** Steps per second: enough for slow motion, and cheap. */
 const STEPS = 15
 
 let timer: ReturnType<typeof setInterval> | undefined

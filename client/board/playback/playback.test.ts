@@ -7,7 +7,7 @@ afterEach(() => {
   for (const name of Object.keys(frames)) Reflect.deleteProperty(globalThis, name)
 })
 
-/** Rounds with events that begin at these seconds, and last one each. */
+/** Rounds with events that start at these seconds and last one second each. */
 function playbackOf(rounds: readonly (readonly number[])[], goesOn = true) {
   const played = rounds.map((starts, i) => ({
     round: i + 1,

@@ -1,6 +1,7 @@
 /**
- * Which played round is shown, and at what moment. The picture is a function of that; only here does time
- * pass. With the page hidden no frames come, but time goes on: back again, the show is where it would be.
+ * Which played round is shown, and at which moment. The picture is a function of these; only this class
+ * advances time. A hidden page gets no frames, but playback time still advances: back on the page, playback
+ * is as far as if it had never been hidden.
  */
 import { computed, signal } from '@preact/signals'
 import type { Span } from '../../../common/engine/match-types.ts'
@@ -16,26 +17,26 @@ export interface Showing {
   readonly length: number
 }
 
-/** Moments that are no further apart are the same (seconds). */
+/** Moments closer than this count as equal (seconds). */
 const NEAR = 0.01
-/** What is pressed so soon after the show has ended by itself was meant for what stood there (ms). */
+/** A press this soon after playback ended by itself was meant for the playback controls (ms). */
 const REACTION = 400
 
-/** Of a round's playback, seconds. */
+/** Length of a round's playback, seconds. */
 export const lengthOf = (spans: readonly Span[]): number => Math.max(0.1, ...spans.map((span) => span.end))
 
-/** The rounds that there are to show, oldest first. */
+/** The rounds available for playback, oldest first. */
 export interface PlaybackRounds {
   rounds(): readonly PlayedRound[]
-  /** The one that is shown has come to its end. */
+  /** Called when the shown round has ended. */
   ended(): void
-  /** How long it stands at its end before that is told (seconds). */
+  /** Seconds of pause at a round's end before `ended` is called. */
   lingers(round: PlayedRound): number
-  /** Whether another round may follow: then one that is at its end is not played again, but over. */
+  /** Whether another round may follow: if so, a round at its end counts as over and is not replayed. */
   goesOn(): boolean
-  /** When something changes besides, while events are shown (seconds). */
+  /** Further moments within events at which the state changes (seconds). */
   turnsOf?(showing: Showing): readonly number[]
-  /** When the moments of the round that is shown come, if not one second after the other. */
+  /** The mapping from real time to moments, if playback does not run at constant speed. */
   timing?(): Timing | undefined
 }
 
@@ -47,7 +48,7 @@ export class Playback {
   readonly paused = signal(false)
   readonly active = computed(() => this.showing.value !== undefined)
 
-  /** When something last changed that panels tell: far more rarely than the moment does. */
+  /** When the state shown by panels last changed: far less often than the moment. */
   readonly turned = computed(() => {
     const [{ length = 0 } = {}, t] = [this.showing.value, this.t.value]
     return t >= length
@@ -61,14 +62,14 @@ export class Playback {
       : []
   })
 
-  /** It has just ended by itself. */
+  /** Playback has just ended by itself. */
   readonly justOver = signal(false)
 
   private frame = 0
   private last = 0
-  /** Seconds for which it has stood at its end. */
+  /** Seconds spent at the end. */
   private stood = 0
-  /** Where in a timing it is (seconds of it): anew whenever one has gone elsewhere, or there is another. */
+  /** Position in a timing (seconds of it); recomputed after a jump or for another timing. */
   private place: { readonly timing: Timing; wall: number } | undefined
   private readonly schedule: (timeline: PlayedRound['timeline']) => readonly Span[]
   private readonly reel: PlaybackRounds
@@ -78,7 +79,7 @@ export class Playback {
     this.reel = reel
   }
 
-  /** When each event of a round is shown. */
+  /** When each event of a round plays. */
   spansOf = (round: PlayedRound): readonly Span[] => this.schedule(round.timeline)
 
   show(round: PlayedRound, at = 0, paused = false): void {
@@ -92,7 +93,7 @@ export class Playback {
     this.run()
   }
 
-  /** Back to the present. */
+  /** Ends the playback and returns to the present. */
   close(): void {
     cancelAnimationFrame(this.frame)
     this.frame = 0
@@ -114,14 +115,14 @@ export class Playback {
     this.run()
   }
 
-  /** The round so many after the one that is shown, or before it. */
+  /** The round `by` places after the shown one (negative: before). */
   around(by: number): PlayedRound | undefined {
     const rounds = this.reel.rounds()
     const at = rounds.findIndex(({ round }) => round === this.showing.value?.round.round)
     return at < 0 ? undefined : rounds[at + by]
   }
 
-  /** To the beginning of the next event, or of the one before, on into the rounds around; pauses there. */
+  /** Jumps to the start of the next or previous event, also across rounds; pauses there. */
   step(by: 1 | -1): void {
     const stop = this.stop(by)
     if (!stop) return
@@ -152,7 +153,7 @@ export class Playback {
     this.frame = requestAnimationFrame(this.tick)
   }
 
-  /** The moment that comes so many seconds after the present one. */
+  /** The moment `passed` seconds after the present one. */
   private after(passed: number): number {
     const timing = this.reel.timing?.()
     if (!timing) return this.t.value + passed

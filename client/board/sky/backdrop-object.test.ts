@@ -4,7 +4,7 @@ import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { playRound } from '../../../common/engine/record/record.ts'
 import { EVERY_ENTRY } from '../../games/with-sample.ts'
 
-/** What was painted, by the names of shaders. */
+/** Names of the shaders that have painted. */
 let painted: string[] = []
 beforeEach(() => void (painted = []))
 
@@ -19,7 +19,7 @@ class Shader {
   setSize = () => this
   renderImmediate = () => painted.push(this.name)
 }
-// Phaser itself wants a page that draws.
+// Phaser itself needs a page with a canvas.
 Object.assign(globalThis, { phaser: { GameObject: Object, Shader } })
 registerHooks({
   resolve: (name, context, next) =>
@@ -37,7 +37,7 @@ describe.each(EVERY_ENTRY)('the board of $id', ({ load, rules }) => {
     const [game, client] = await Promise.all([rules(), load()])
     const setup = game.setup.parse({})
     const start = game.start(setup, game.seats(setup), diceOf('backdrop', 0)) as unknown
-    // Nobody gives orders: the engine fills in what their seats do then.
+    // No orders: the engine fills in the default for each seat.
     const { state: later } = playRound(game, start as never, 'backdrop', 1, {})
     const behind = new BackdropObject({} as never, [])
     const show = (state: unknown, x = 0) =>

@@ -1,7 +1,7 @@
 /**
- * Paints the sky's layers once, and the backdrop over them once for as long as the view stands still: into a
- * texture, which is then drawn as one quadrilateral. Whatever goes over every pixel of every frame is most of
- * what a frame costs a weak graphics card.
+ * Paints the sky's layers once, and the backdrop over them once per view, into a texture that is then drawn
+ * as one quadrilateral. On a weak graphics card, full-screen shaders in every frame would be most of a
+ * frame's cost.
  */
 import type Phaser from 'phaser'
 import type { Pane } from '../camera/panes.ts'
@@ -11,33 +11,30 @@ import type { Backdrop } from './backdrop.ts'
 import { baseUniforms, type Layer, type Lens, overSky, type Uniforms } from './sky.ts'
 import { covers, type LayerView, laidFor, MARGIN, sightOf } from './sky-layer.ts'
 
-/** What a shader has painted. */
+/** A shader's output, and the inputs it was painted from. */
 interface Painting {
   readonly shader: Phaser.GameObjects.Shader
   uniforms: Uniforms
-  /** What of the sky; of layers. */
+  /** For layers: the part of the sky it shows. */
   sight: LayerView
-  /** What else it was painted from. */
+  /** Further inputs, as a cache key. */
   of: string
 }
 
-/** What is to be painted, and of which size (device px). */
+/** What to paint, at which size (device px). */
 interface PaintingOrder extends Omit<Painting, 'shader'> {
-  /** Among the paintings, and among the textures. */
+  /** Key among the paintings and the textures. */
   readonly key: string
-  /** Of the shader. */
+  /** Name of the shader. */
   readonly name: string
   readonly fragment: string
   readonly width: number
   readonly height: number
-  /** Keys of the paintings that lie behind it. */
+  /** Keys of the paintings behind it. */
   readonly behind: readonly string[]
 }
 
-/**
- * A layer for what is seen: where its middle lies from the middle of the pane (device px), and how large it
- * is.
- */
+/** A layer's painting placed for a view: its centre relative to the pane's (device px), and its size. */
 interface Laid {
   readonly painting: Painting
   readonly at: readonly [x: number, y: number, width: number, height: number]
@@ -48,12 +45,12 @@ const NOWHERE: LayerView = { x: 0, y: 0, zoom: 1 }
 const keyOf = (pane: string, name: string): string => `painted ${pane}${name}`
 
 export class BackdropObject extends GameObject {
-  /** Skip Phaser's check: what lies behind everything is drawn as it is. */
+  /** Skips Phaser's blend mode check: the backdrop lies behind everything and is drawn opaque. */
   blendMode = -1
   private readonly textures: string[]
-  /** Each made when it is first wanted: a board has one backdrop as a rule. */
+  /** Created on demand: most boards only ever have one backdrop. */
   private readonly paintings = new Map<string, Painting>()
-  /** By pane. */
+  /** One per pane. */
   private shown: Painting[] = []
   private panes: readonly Pane[] = []
 
@@ -62,10 +59,10 @@ export class BackdropObject extends GameObject {
     this.textures = textures
   }
 
-  /** Views in CSS pixels of `dpr` device pixels each; `place` names the sky. */
+  /** Views in CSS pixels, at `dpr` device pixels each; `place` seeds the sky. */
   show(backdrop: Backdrop, panes: readonly Pane[], { dpr, place }: Pick<Lens, 'dpr' | 'place'>): void {
     this.panes = panes
-    // What halves show is painted for itself: all of the canvas is kept for when it is one again.
+    // Halves have paintings of their own, so that the whole canvas's painting survives a split.
     this.shown = panes.map(({ size, view: { x, y, scale } }, i) =>
       this.seen(panes.length > 1 ? `half ${i} ` : '', backdrop, {
         x,
@@ -99,7 +96,7 @@ export class BackdropObject extends GameObject {
     })
   }
 
-  /** What was painted is lost. */
+  /** The graphics context was lost, and all paintings with it: paint everything again. */
   forget(): void {
     for (const painting of this.paintings.values()) painting.of = ''
   }
@@ -137,7 +134,7 @@ export class BackdropObject extends GameObject {
     return { painting, at: [x, y, width * grown, height * grown] }
   }
 
-  /** Painted anew if it was painted from anything else. */
+  /** Returns the painting, and repaints it if any input has changed. */
   private painted(wanted: PaintingOrder): Painting {
     const { key, uniforms, sight, of, width, height } = wanted
     const known = this.paintings.get(key)
@@ -149,7 +146,7 @@ export class BackdropObject extends GameObject {
   }
 
   private make({ key, name, fragment, uniforms, sight, of, width, height, behind }: PaintingOrder): Painting {
-    // Making the shader paints it, and asks for these.
+    // Creating the shader renders it at once, with these uniforms.
     const painting = { uniforms, sight, of } as Painting
     const setupUniforms = (set: (name: string, value: unknown) => void) => {
       for (const [uniform, value] of Object.entries(painting.uniforms)) set(uniform, value)

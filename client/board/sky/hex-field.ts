@@ -64,7 +64,7 @@ export const smooth = (a: number, b: number, x: number): number => {
   return t * t * (3 - 2 * t)
 }
 
-/** Further than anybody sees: a field without an edge. */
+/** Radius for a field without an edge: beyond anything visible. */
 const EDGELESS = 20_000
 
 /** A field of hexes in empty space. */
@@ -76,7 +76,7 @@ export const hexField = (layout: HexLayout, mood: Mood): Backdrop => ({
   uniforms: (lens) => uniforms(lens, layout),
 })
 
-/** Big numbers are taken out here, in 64 bits, so that the shader's 24 (or 16) bits suffice. */
+/** Removes large numbers here, in 64 bits, so that the shader's 24 (or 16) bits suffice. */
 function uniforms(lens: Lens, layout: HexLayout): Uniforms {
   const { shape, size, orientation } = layout
   const { cell, offset } = cameraOn(layout, lens)
@@ -86,7 +86,7 @@ function uniforms(lens: Lens, layout: HexLayout): Uniforms {
     ...baseUniforms(lens),
     uPixels: css * lens.dpr,
     uFlat: orientation === 'flat' ? 1 : 0,
-    // Without an edge it is all the same where one is.
+    // A field without an edge looks the same around every hex, so the shader needs no hex coordinates.
     uCell: edge ? [cell.q, cell.r] : [0, 0],
     uOffset: [offset.x, offset.y],
     uRadius: edge ? shape.radius : EDGELESS,

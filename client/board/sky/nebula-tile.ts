@@ -1,9 +1,9 @@
-/** Noise from which fog, clouds and grain are made. */
+/** Noise for fog, clouds and grain. */
 let baked: HTMLCanvasElement | undefined
 
 /**
- * A 256² tile of noise that repeats: red = fog, green = tone, blue = threads. Baked once for the page; in the
- * shader it took half of the frame.
+ * A repeating 256² tile of noise: red = fog, green = tone, blue = threads. Computed once per page; in the
+ * shader it took half of the frame time.
  */
 export const nebulaTile = (): HTMLCanvasElement => (baked ??= bakeNebula())
 

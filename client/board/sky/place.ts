@@ -1,51 +1,51 @@
 /**
- * Where a match is: the sky that its name brings, of what its game's mood allows. The same name is the same
- * sky for everybody, always.
+ * Derives a match's sky from its name, within its game's mood. The same name always gives everybody the same
+ * sky.
  */
 import { hash } from '../hash.ts'
 
 /** Red, green, blue, each from 0 to 1. */
 export type Rgb = readonly [number, number, number]
 
-/** What the skies of a game have in common. */
+/** Properties that all skies of a game share. */
 export interface Mood {
-  /** Names it: those of one name are the same. */
+  /** Equal names mean equal moods. */
   readonly name: string
-  /** Of space where nothing is. */
+  /** Colour of empty space. */
   readonly deep: Rgb
-  /** Pairs of fogs, of which a place has one. */
+  /** Pairs of fog colours; each place picks one. */
   readonly fogs: readonly (readonly [Rgb, Rgb])[]
-  /** Lands and seas of planets, of which a place has one, or of gas, their bands. */
+  /** Land and sea colours of planets, or the bands of a gas giant; each place picks one. */
   readonly worlds: readonly { readonly land: Rgb; readonly sea: Rgb; readonly banded?: boolean }[]
-  /** How many of ten places have a planet. */
+  /** Share of places with a planet, in tenths. */
   readonly planets: number
-  /** Where it is clear in any case that no sun is in sight, as one is on the board. */
+  /** Never shows a sun in the sky, because the board itself has one. */
   readonly sunless?: boolean
 }
 
 export interface Planet {
-  /** From the middle, in shares of the canvas. */
+  /** From the centre, in shares of the canvas. */
   readonly x: number
   readonly y: number
-  /** In shares of the canvas's smaller side. */
+  /** In shares of the canvas's shorter side. */
   readonly radius: number
   readonly land: Rgb
   readonly sea: Rgb
-  /** 1: of gas. */
+  /** 1: a gas giant. */
   readonly banded: number
-  /** How open its ring lies; 0: it has none. */
+  /** How far its ring is opened towards the viewer; 0: no ring. */
   readonly ring: number
-  /** Of the ring (radians). */
+  /** Rotation of the ring (radians). */
   readonly turn: number
 }
 
 export interface SkySetting {
-  /** Of the nebula. */
+  /** Position in the nebula. */
   readonly where: readonly [number, number]
   readonly deep: Rgb
   readonly fogs: readonly [Rgb, Rgb]
   readonly planet: Planet | undefined
-  /** Where the light comes from; without a radius it is out of sight. */
+  /** The light source; without a radius it is outside the picture. */
   readonly sun: {
     readonly x: number
     readonly y: number
@@ -67,11 +67,11 @@ export function placeNamed(name: string, mood: Mood): SkySetting {
 function made(key: string, mood: Mood): SkySetting {
   const luck = (what: string): number => hash(`${key} ${what}`)
   const one = <T>(all: readonly T[], what: string): T => all[Math.floor(luck(what) * all.length)]!
-  // The light comes from above, left or right of it: things on the board are painted as lit from there.
+  // Light from above, left or right: things on the board are painted with that lighting.
   const angle = -Math.PI * (0.55 + 0.4 * luck('light'))
   const [east, south] = [Math.cos(angle), Math.sin(angle)]
   const radius = 0.16 + 0.24 * luck('radius')
-  // In a corner, mostly: what is in the middle is the match.
+  // Mostly in a corner: the centre belongs to the match.
   const corner = [luck('left') < 0.5 ? -1 : 1, luck('top') < 0.7 ? -1 : 1] as const
   return {
     where: [luck('where x'), luck('where y')],

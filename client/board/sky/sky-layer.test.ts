@@ -16,7 +16,7 @@ describe('a layer of the sky', () => {
   test('a layer lies where it was painted, shifted and grown', () => {
     const [painted, now] = [sight({}), sight({ x: 100, y: -60, scale: 1 })]
     const { x, y, grown } = laidFor(painted, now)
-    // A place of the sky is where the layer has it, and where the lens sees it.
+    // The layer must draw a point of the sky where the lens sees it.
     const star = { x: 321, y: -77 }
     expect(star.x * painted.zoom * grown + x).toBeCloseTo((star.x - now.x) * now.zoom)
     expect(star.y * painted.zoom * grown + y).toBeCloseTo((star.y - now.y) * now.zoom)

@@ -1,18 +1,18 @@
-/** Where a layer of the sky is drawn, and whether it has to be painted anew. */
+/** Where a layer of the sky is drawn, and whether it must be repainted. */
 import type { Layer, Lens } from './sky.ts'
 
-/** What a layer shows: the sky in its middle (device px), and its zoom. */
+/** The part of the sky that a layer shows: its centre (device px) and zoom. */
 export interface LayerView {
   readonly x: number
   readonly y: number
   readonly zoom: number
 }
 
-/** So much larger than the canvas it is painted, on every side. */
+/** Margin painted beyond the canvas on every side, as a share of it. */
 export const MARGIN = 0.14
-/** Drawn no larger than so many times what was painted: it would blur. */
+/** Most magnification of a painting: beyond this it would blur. */
 const COARSEST = 1.45
-/** At that scale of the field the sky is as it is painted. */
+/** Scale of the field at which the sky is painted 1:1. */
 const USUAL = 0.5
 
 export function sightOf({ nearness, deepening }: Layer, { x, y, scale, dpr }: Lens, unit: number): LayerView {
@@ -21,8 +21,8 @@ export function sightOf({ nearness, deepening }: Layer, { x, y, scale, dpr }: Le
 }
 
 /**
- * Where what was painted of one sight lies for another: its middle from the canvas's (device px), and how
- * much it is grown.
+ * Where a painting made for one view lies in another: its centre relative to the canvas's (device px), and
+ * its magnification.
  */
 export const laidFor = (
   painted: LayerView,
@@ -33,7 +33,7 @@ export const laidFor = (
   grown: now.zoom / painted.zoom,
 })
 
-/** Does it still cover the canvas, sharply enough? */
+/** Whether the painting still covers the canvas at acceptable sharpness. */
 export function covers(
   painted: LayerView,
   now: LayerView,

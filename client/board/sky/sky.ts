@@ -1,12 +1,12 @@
 /**
- * Space behind the board: what the backdrops' shaders share. GLSL ES 1.00 for Phaser's ShaderQuad; device
+ * Space behind the board: shader code shared by the backdrops. GLSL ES 1.00 for Phaser's ShaderQuad; device
  * pixels.
  */
 
 import type { View } from '../camera/view.ts'
 import { type Mood, placeNamed } from './place.ts'
 
-/** What every backdrop's shader begins with: the canvas, noise, `hash` and `dither`. */
+/** The start of every backdrop's shader: the canvas, noise, `hash` and `dither`. */
 export const BASE = `
 #pragma phaserTemplate(shaderName)
 #ifdef GL_FRAGMENT_PRECISION_HIGH
@@ -31,7 +31,7 @@ float dither() {
 }
 `
 
-/** Places of a layer: what it shows of the sky. */
+/** Position of a layer in the sky. */
 const PLACED = `
 uniform vec2 uBase;         // what is in the middle of it, device px of the sky
 uniform float uZoom;        // device px of the layer to one of the sky's
@@ -53,7 +53,7 @@ vec2 stars(vec2 p, float cell, float density, float radius) {
 vec3 starColour(vec2 star) { return star.x * mix(vec3(0.66, 0.80, 1.0), vec3(1.0, 0.86, 0.68), smoothstep(0.55, 1.0, star.y)); }
 `
 
-/** Fog in two colours with dark lanes, and faint stars: behind everything. */
+/** Fog in two colours with dark lanes, and faint stars: the farthest layer. */
 const FAR = `${BASE}${PLACED}${STARS}
 uniform vec2 uWhere;        // of the nebula
 uniform vec3 uDeep;
@@ -76,7 +76,7 @@ void main() {
 }
 `
 
-/** Bright stars, a sun, a planet: nearer, with nothing between them. */
+/** Bright stars, a sun, a planet: the near layer, transparent between them. */
 const NEAR = `${BASE}${PLACED}${STARS}
 uniform vec2 uWhere;
 uniform vec4 uPlanet;       // where (device px of the sky), its radius, and how banded it is; no radius: none
@@ -146,7 +146,7 @@ void main() {
 }
 `
 
-/** Ends a backdrop's shader: its `field()`, with so many layers of the sky behind it, the farthest first. */
+/** The end of a backdrop's shader: puts its `field()` over this many layers of sky, from the farthest on. */
 export const overSky = (layers: number): string => `
 ${Array.from({ length: layers }, (_, i) => `uniform sampler2D uLayer${i};\nuniform vec4 uLaid${i};     // its middle from that of the canvas, and its size: device px`).join('\n')}
 vec4 laid(sampler2D layer, vec4 at) {
@@ -160,12 +160,12 @@ ${Array.from({ length: layers }, (_, i) => `  if (colour.a < 1.0) colour += (1.0
 }
 `
 
-/** A view onto a canvas: `width` and `height` in device pixels. */
+/** A view on a canvas of `width` × `height` device pixels. */
 export interface Lens extends View {
   readonly dpr: number
   readonly width: number
   readonly height: number
-  /** Where all this happens: each name has a sky of its own. */
+  /** Seeds the sky: each name has its own. */
   readonly place: string
 }
 
@@ -179,19 +179,16 @@ export const baseUniforms = ({ dpr, width, height }: Pick<Lens, 'dpr' | 'width' 
 })
 
 /**
- * A part of the sky that moves as one: painted once, larger than the canvas, then drawn shifted and grown as
- * the camera moves, and painted anew only when what was painted no longer covers the canvas.
+ * A part of the sky that moves as one. It is painted once, larger than the canvas, then drawn shifted and
+ * scaled as the camera moves, and repainted only when the painting no longer covers the canvas.
  */
 export interface Layer {
   readonly name: string
   readonly fragment: string
-  /**
-   * How far it is shifted by how far the camera is, and how it grows with the field: 0 not at all, 1 as the
-   * field.
-   */
+  /** How strongly it follows the camera's movement, and its zoom: 0 not at all, 1 like the field. */
   readonly nearness: number
   readonly deepening: number
-  /** Of what it shows; the canvas in device pixels. */
+  /** The layer's own uniforms; canvas in device pixels. */
   uniforms(canvas: Pick<Lens, 'dpr' | 'width' | 'height' | 'place'>): Uniforms
 }
 

@@ -1,4 +1,4 @@
-/** What is heard of battles in space: for games to choose from. */
+/** Sounds of space battles, for games to choose from. */
 import type { SoundParameters } from './sound.ts'
 
 export const COMBAT = {
@@ -8,7 +8,7 @@ export const COMBAT = {
   rock: [0.8, 0, 70, 0, 0.05, 0.25, 4, 2, 0, 0, 0, 0, 0, 6],
   launch: [0.6, 0, 140, 0.02, 0.2, 0.35, 4, 1.2, 6],
   lock: [0.4, 0, 1200, 0, 0.03, 0.06, 1, 2, 0, 0, 0, 0, 0.08],
-  /** The end of a ship. */
+  /** A ship is destroyed. */
   wreck: [1.5, 0, 36, 0.01, 0.4, 1.6, 4, 2.4, 0, 0, 0, 0, 0, 9, 0, 0.4, 0, 0.6, 0.12],
   explosion: [1, 0, 55, 0.01, 0.2, 0.7, 4, 1.8, 0, 0, 0, 0, 0, 6, 0, 0.3],
 } as const satisfies Record<string, SoundParameters>

@@ -1,6 +1,6 @@
 /**
- * How dangerous it is for who looks, from 0 to 1: what the music follows. From where pieces stand, what is
- * shown and what the clock says; of no game in particular.
+ * How dangerous the viewer's situation is, 0 to 1; the music follows it. Computed from the pieces' positions,
+ * the playback and the clock, for every game alike.
  */
 
 import type { Point } from '../camera/view.ts'
@@ -8,19 +8,19 @@ import { span } from '../marks/draw.ts'
 
 export interface Situation {
   /**
-   * One's own side's pieces, and others'; to who has none all are others', and any two teams are near each
-   * other.
+   * Pieces of one's own side and of others. For a spectator all are others', and any two teams count as
+   * enemies.
    */
   readonly dots: readonly { readonly at: Point; readonly team: string; readonly own: boolean }[]
-  /** Half of the field's breadth, world units. */
+  /** Half the field's width, world units. */
   readonly reach: number
-  /** How much of the way the camera has come to a fight, from 0 to 1. */
+  /** How far the camera has zoomed in on a fight, 0 to 1. */
   readonly fighting: number
   /** Time is running out. */
   readonly hurried: boolean
 }
 
-/** Farther apart than so much of the reach nobody is near. */
+/** Distances of enemies, as shares of `reach`, from which there is no danger, and at which it is greatest. */
 const FAR = 1.1
 const NEAR = 0.12
 

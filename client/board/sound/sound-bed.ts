@@ -1,25 +1,25 @@
 /**
- * Music below the battle, made on the spot: a drone, slow chords, and a pulse that comes with the danger. It
- * begins with the first touch of the page, is quiet, and rests while the page is hidden.
+ * Background music, synthesised live: a drone, slow chords, and a pulse that grows with the danger. It starts
+ * with the first touch of the page, is quiet, and pauses while the page is hidden.
  */
 import { drawn, seedOf } from '../hash.ts'
 import { music, muted, touched, volume } from './sound.ts'
 
-/** What the music of a game is made of. */
+/** Parameters of a game's music. */
 export interface Tune {
   /** Hz. */
   readonly root: number
-  /** Semitones above the root, of which chords and notes are made. */
+  /** Semitones above the root: the notes available for chords and melody. */
   readonly scale: readonly number[]
   readonly wave: OscillatorType
-  /** How much of a drone there is, and of a pulse, from 0 to 1. */
+  /** Strength of the drone and of the pulse, 0 to 1. */
   readonly drone: number
   readonly pulse: number
 }
 
-/** Of full volume, so much is music. */
+/** Volume of the music, as a share of full volume. */
 const LOUDNESS = 0.16
-/** Seconds that a chord stands, and before which notes are laid out. */
+/** Seconds per chord, and how far ahead notes are scheduled. */
 const CHORD = 9
 const AHEAD = 0.6
 
@@ -44,7 +44,7 @@ export class SoundBed {
     document.addEventListener('visibilitychange', this.heard)
   }
 
-  /** From 0 to 1. It goes there slowly. */
+  /** Sets the danger, 0 to 1. The music approaches it slowly. */
   follow(danger: number): void {
     this.danger = danger
     const { context, nodes } = this
@@ -53,7 +53,7 @@ export class SoundBed {
     nodes.drone.gain.setTargetAtTime(this.tune.drone * (0.3 + 0.4 * danger), context.currentTime, 1.5)
   }
 
-  /** Begins, goes on, or rests, as it should now. */
+  /** Starts, continues or pauses the music, according to the settings. */
   readonly heard = (): void => {
     const wanted = !this.over && music.value && !muted.value && volume.value > 0 && !document.hidden
     if (wanted && !this.context) this.begin()
@@ -83,7 +83,7 @@ export class SoundBed {
   }
 
   private begin(): void {
-    // The button that lets music play was the touch; where there is no sound at all, there is no music.
+    // If the music button was pressed, that press unlocked audio. Without audio support there is no music.
     if (typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return
     const context = (this.context = new AudioContext())
     const out = new GainNode(context, { gain: 0 })
@@ -113,12 +113,12 @@ export class SoundBed {
     this.follow(this.danger)
   }
 
-  /** What is to be heard soon. */
+  /** Schedules the next notes. */
   private layOut(): void {
     const { context } = this
     if (!context) return
     const until = context.currentTime + AHEAD
-    // After a rest nothing is made up for.
+    // After a pause, skip the beats that were missed.
     if (this.nextBeat < context.currentTime - 1) this.nextBeat = this.nextChord = context.currentTime + 0.1
     for (; this.nextChord < until; this.nextChord += CHORD) this.chord(this.nextChord)
     while (this.nextBeat < until) {
@@ -129,7 +129,7 @@ export class SoundBed {
     }
   }
 
-  /** Three voices that swell and fade. */
+  /** Three voices that fade in and out. */
   private chord(at: number): void {
     const { scale } = this.tune
     const first = Math.floor(drawn(this.seed, this.count + 17) * scale.length)
@@ -143,7 +143,7 @@ export class SoundBed {
     if (down && danger > 0.3) this.thump(at, tune.pulse * Math.min(1, (danger - 0.3) * 1.7))
     if (!down && danger > 0.62) this.thump(at, tune.pulse * (danger - 0.62))
     const luck = drawn(this.seed, count)
-    // Single notes, high up: rare when it is quiet, an ostinato when it is not.
+    // Single high notes: rare in calm, an ostinato in danger.
     if (danger > 0.55 ? down || luck < danger - 0.3 : luck < 0.1)
       this.note(
         at,

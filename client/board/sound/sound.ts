@@ -1,13 +1,10 @@
-/**
- * Sounds, made on the spot. Nothing sounds before the player's first touch of the page: browsers do not let
- * it.
- */
+/** Synthesised sounds. Nothing plays before the player's first touch of the page: browsers forbid it. */
 import { effect, signal } from '@preact/signals'
 import { keep, kept } from '../../net/storage.ts'
 
 export const volume = signal(Number(kept('volume') ?? 0.5))
 export const muted = signal(kept('muted') === '1')
-/** Whether there is music below the battle. */
+/** Whether background music is on. */
 export const music = signal(kept('music') !== '0')
 
 effect(() => {
@@ -17,12 +14,12 @@ effect(() => {
 })
 
 /**
- * Volume, randomness, frequency, attack, sustain, release, shape, curve, slide … as zzfx takes them. Without
- * randomness.
+ * Volume, randomness, frequency, attack, sustain, release, shape, curve, slide … in zzfx's order. The
+ * randomness stays 0.
  */
 export type SoundParameters = readonly (number | undefined)[]
 
-/** What is heard of every game. */
+/** Sounds common to all games. */
 const SOUNDS = {
   chit: [0.5, 0, 420, 0, 0.01, 0.05, 1, 1.6, 6],
   undo: [0.4, 0, 300, 0, 0.01, 0.05, 1, 1.6, -6],
@@ -37,9 +34,9 @@ const SOUNDS = {
 
 export type SoundName = keyof typeof SOUNDS
 
-// Perhaps before this was loaded.
+// The touch may have come before this module was loaded.
 let active = navigator.userActivation?.hasBeenActive ?? false
-/** The player has touched the page. */
+/** Resolves when the player has touched the page. */
 export const touched = new Promise<void>((resolve) => {
   const now = () => {
     active = true
@@ -54,20 +51,20 @@ export const touched = new Promise<void>((resolve) => {
 const isHeard = (): boolean => !muted.value && volume.value > 0
 
 /**
- * So long after the last sound its context rests (ms): a running one costs a phone's battery though it is
- * silent.
+ * Time after the last sound until the audio context is suspended (ms): a running one drains a phone's battery
+ * even when silent.
  */
 const REST = 5000
 let resting: ReturnType<typeof setTimeout> | undefined
 
-/** What makes sounds. It rests soon, unless something is played. */
+/** The synthesiser. It is suspended soon unless something plays. */
 async function synthesiser(): Promise<typeof import('zzfx')['ZZFX']> {
   const { ZZFX } = await import('zzfx')
   resting ??= setTimeout(() => void ZZFX.audioContext.suspend(), REST)
   return ZZFX
 }
 
-/** What was made before is not made again: it costs a slow phone several frames. */
+/** Caches rendered samples: rendering costs a slow phone several frames. */
 const made = new Map<SoundParameters, Float32Array>()
 
 async function samplesOf(which: SoundName | SoundParameters): Promise<Float32Array> {
@@ -78,10 +75,7 @@ async function samplesOf(which: SoundName | SoundParameters): Promise<Float32Arr
   return samples
 }
 
-/**
- * Makes these sounds, one by one, while nothing else is to be done, so that none holds up what it is heard
- * with.
- */
+/** Renders these sounds one by one in idle time, so that the first play is not late. */
 export async function prepareSounds(...all: readonly (SoundName | SoundParameters)[]): Promise<void> {
   await touched
   for (const which of all) {
@@ -96,7 +90,7 @@ export async function prepareSounds(...all: readonly (SoundName | SoundParameter
   }
 }
 
-/** `hidden`: also while the page is in the background. */
+/** `hidden`: plays even while the page is in the background. */
 export function sound(which: SoundName | SoundParameters, hidden = false): void {
   if (!active || !isHeard() || (document.hidden && !hidden)) return
   void Promise.all([synthesiser(), samplesOf(which)])

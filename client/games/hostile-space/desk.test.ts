@@ -11,12 +11,12 @@ import type { CraftDesk, FireDesk, HostileSpaceDesk, MarkerDesk, VelocityDesk } 
 
 let deskFor: typeof import('./desk.ts').deskFor
 beforeAll(async () => {
-  // Plans make sounds, and sounds listen to the page.
+  // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ deskFor } = await import('./desk.ts'))
 })
 
-/** The same desk again, as after a reload of the page. */
+/** The same desk after a reload of the page. */
 const reload = <D extends HostileSpaceDesk>(desk: D, orders: unknown = null): D =>
   deskFor(desk.state, 'A1', orders, JSON.parse(JSON.stringify(desk.keep()))) as D
 const press = (desk: { key(press: Press): boolean }, ...keys: string[]) =>
@@ -29,7 +29,7 @@ const press = (desk: { key(press: Press): boolean }, ...keys: string[]) =>
   )
 const legal = (desk: { state: State; draft: { orders: { value: unknown } } }) =>
   game.check(desk.state, 'A1', desk.draft.orders.value as never)
-/** What a mouse points at, and a fingertip from far away. */
+/** Reach of a mouse pointer, and of a fingertip when zoomed out. */
 const [MOUSE, FINGER] = [10, 150]
 
 const flight: Given = {
@@ -65,7 +65,7 @@ describe('the planner of velocities', () => {
     desk.select('A3')
     desk.tapped(toWorld(at(25 + 4, 8 + 1)), MOUSE)
     expect(desk.velocities.value['A3']).toEqual(at(4, 1))
-    // The tip of a copy a whole map further, dragged by one hex to the right.
+    // The arrow tip in a copy one map away, dragged one hex to the right.
     const tip = add(at(29, 9), at(-56, 28))
     const grip = desk.grabbed(toWorld(tip), MOUSE)!
     grip.moved(toWorld(add(tip, at(1, 0))))
@@ -123,7 +123,7 @@ describe('the planner of velocities', () => {
     expect(desk.velocities.value).toEqual({ A1: at(4, 0), A2: at(2, 0), A3: at(2, 1) })
     desk.draft.undo()
     expect(desk.velocities.value).toEqual({})
-    // Made of some: by Shift, by a button, and left again.
+    // A wing of some craft: by Shift, by a button, and dissolved.
     press(desk, '1')
     expect(desk.wing.value).toEqual(['A1', 'A2', 'A3'])
     press(desk, 'Escape', '1', 'Shift+3')
@@ -137,7 +137,7 @@ describe('the planner of velocities', () => {
     press(desk, 'w')
     expect([desk.gathering.value, desk.wing.value]).toEqual([false, []])
     press(desk, 'a')
-    // Enemies are in no wing.
+    // Enemies cannot join a wing.
     desk.tapped(toWorld(at(14, 14)), MOUSE)
     expect([desk.selected.value, desk.wing.value]).toEqual(['B1', []])
   })
@@ -199,7 +199,7 @@ describe('the planner of fire', () => {
     // To the left is A2: column 12 is met from the other side, 20 + 1 + 19 = 40.
     expect(desk.directionAt(toWorld(at(12, 2)))).toBe(0)
     expect(desk.directionAt(toWorld(at(17, 2)))).toBe(3)
-    // Beside all lines: the side that it is on.
+    // Off all lines: the nearest of the six directions.
     expect(desk.directionAt(toWorld(at(22, 9)))).toBe(1)
   })
   test('a shot is refused when the craft has no missiles', () => {
@@ -352,7 +352,7 @@ describe('the planners of the setup', () => {
   test('HS-1.4 craft are tapped, taken away and dragged, and the others stand in formation', () => {
     const { players } = settingUp({})
     const desk = placing('craft', { players: centres({ players } as State, at(14, 14), at(0, 0)) })
-    // It is on the screen, so it counts: it is sent before anything is done.
+    // The formation is shown as the plan, so it counts even before the player does anything.
     expect([desk.draft.edits.value, desk.chosen, legal(desk)]).toEqual([1, 0, []])
     const usual = desk.places
     desk.tapped(toWorld(at(14, 13)), MOUSE)
@@ -363,14 +363,14 @@ describe('the planners of the setup', () => {
     desk.tapped(toWorld(at(14, 21)), MOUSE)
     expect(desk.draft.notice.value).toBe('Craft are placed within 6 hexes of the marker.')
     const grip = desk.grabbed(toWorld(usual[5]!), MOUSE)!
-    // Over another that was placed, and out of the zone: it stays where it last could be.
+    // Dragged over another placed craft and out of the zone, it stays at the last legal place.
     for (const to of [at(13, 13), at(15, 13), at(14, 22)]) grip.moved(toWorld(to))
     grip.released(true)
     expect(desk.part[5]).toEqual(at(13, 13))
     expect(legal(desk)).toEqual([])
     const again = reload(desk, desk.draft.orders.value)
     expect([again.part, again.draft.edits.value]).toEqual([desk.part, 0])
-    // Of another browser all places are known, and none is told from the others.
+    // In another browser all places count as chosen, because the server does not know which were.
     expect((deskFor(desk.state, 'A1', desk.draft.orders.value, undefined) as CraftDesk).part).toEqual(
       desk.places,
     )
@@ -408,7 +408,7 @@ describe('the planners of the setup', () => {
     expect(desk.part).toEqual([20, 21, 22, 23, 24].map((q) => at(q, 22)))
     desk.draft.undo()
     expect(desk.part).toEqual([at(4, 20)])
-    // From where nothing may be the board is moved instead.
+    // A drag from an illegal place pans the board instead.
     expect(desk.grabbed(toWorld(at(14, 14)))).toBeUndefined()
     desk.placeForMe()
     expect(legal(desk)).toEqual([])
@@ -424,7 +424,7 @@ describe('the planners of the setup', () => {
       true,
       false,
     ])
-    // Two up are straight up: the column is as far to the right as before.
+    // Two steps up go straight up, to the same horizontal position.
     expect(sub(desk.part!, at(14, 14))).toEqual(at(2, -2))
     expect(press(desk, 'Shift+ArrowUp', 'p', 'c', 'z')).toEqual([false, true, true, true])
     expect(desk.isEmpty).toBe(false)

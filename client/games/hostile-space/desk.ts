@@ -1,4 +1,4 @@
-/** The plan in hand, of whatever step is asked for: drawn, steered by pointer and keys, and put into words. */
+/** The desk for each step of a round: drawing, pointer and key input, and the plan in words. */
 import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
 import type { State } from '../../../common/games/hostile-space/state.ts'
@@ -54,11 +54,11 @@ export class FireDesk extends FirePlan implements Desk {
 
 export type HostileSpaceDesk = MarkerDesk | CraftDesk | EntityDesk | VelocityDesk | FireDesk
 
-/** `orders`: what the server has; `kept`: what the desk kept of this very step. */
+/** `orders`: those on the server; `kept`: the draft that the desk kept for the same step. */
 export function deskFor(state: State, seat: string, given: unknown, kept: unknown): HostileSpaceDesk {
   const desk = madeFor(state, seat, given, kept)
   if (desk.kind === 'velocity' || desk.kind === 'fire') {
-    // It was set up; the next match is another.
+    // Setup is over: the request to place automatically must not carry over to the next match.
     if (isSetUpFor(summary.id)) setUpFor(undefined)
   } else if (given === null && isSetUpFor(summary.id)) desk.setUpForMe()
   return desk
@@ -67,7 +67,7 @@ export function deskFor(state: State, seat: string, given: unknown, kept: unknow
 function madeFor(state: State, seat: string, given: unknown, kept: unknown): HostileSpaceDesk {
   const orders = given as Orders | null
   switch (state.phase) {
-    // Nobody is asked before the dice.
+    // Precedence is decided by dice; players have nothing to plan.
     case 'precedence':
     case 'marker':
       return new MarkerDesk(state, seat, orders, kept)

@@ -51,7 +51,7 @@ export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
     units: 'ships',
     hull: 'ships',
     idle: 'pass',
-    // Whatever is hit is gone: two of damage would be two ships.
+    // A hit always destroys, so "damage" would be a number of ships.
     ...GUNFIRE,
     blow: { ...GUNFIRE.blow, harm: 'destroyed' },
   },
@@ -69,7 +69,7 @@ export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
     ),
   setup: { Picture: SetupPicture, parts },
   lost: (event, before) => (event.kind === 'destroyed' ? teamOf(before, event.ship) : undefined),
-  // The sheet jumps on the desk.
+  // The sheet jolts on the desk.
   shake: (event) =>
     event.kind === 'blast' ? { strength: 0.6 } : event.kind === 'destroyed' ? { strength: 0.3 } : undefined,
   dots: (state, { team }) =>
@@ -79,7 +79,7 @@ export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
       own: teamOf(state, id) === team,
     })),
   desk: deskFor,
-  // One seat a side; its ships have numbers.
+  // Each side has one seat; its ships are numbered.
   seatName: (seat, seats) => seats.find(({ id }) => id === seat)?.team ?? seat,
   plansAhead: (state, seat) =>
     state.phase === 'play' && !state.result && shipsOf(state, playerAt(state, seat)?.id ?? '').length > 0,

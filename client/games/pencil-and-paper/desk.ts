@@ -1,4 +1,4 @@
-/** The plan in hand, of whatever step is asked for: drawn, steered by pointer and keys, and put into words. */
+/** The desk for each step of a round: drawing, pointer and key input, and the plan in words. */
 import { computed } from '@preact/signals'
 import type { Orders } from '../../../common/games/pencil-and-paper/orders.ts'
 import type { State } from '../../../common/games/pencil-and-paper/state.ts'
@@ -43,7 +43,10 @@ export class FlickDesk extends FlickPlan implements Desk {
 
 export type PencilDesk = DoorDesk | ShipsDesk | AsteroidDesk | FlickDesk
 
-/** `given`: what the server has; `kept`: what the desk kept of this very step; `earlier`: of one before it. */
+/**
+ * `given`: orders on the server; `kept`: the draft for the same step; `earlier`: the draft of an earlier
+ * step.
+ */
 export function deskFor(
   state: State,
   seat: string,

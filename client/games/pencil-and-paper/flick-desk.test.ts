@@ -22,7 +22,7 @@ import { aimOfPull, angleOfDegrees, degreesOf, fullPull } from './plan/pull.ts'
 let deskFor: typeof import('./desk.ts').deskFor
 let quickFlick: typeof import('./plan/quick-flick.ts').quickFlick
 beforeAll(async () => {
-  // Plans make sounds, and sounds listen to the page.
+  // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ deskFor } = await import('./desk.ts'))
   ;({ quickFlick } = await import('./plan/quick-flick.ts'))
@@ -45,7 +45,7 @@ const press = (desk: FlickDesk, ...keys: string[]) =>
       shiftKey: key.startsWith('Shift+'),
     }).some((one) => desk.key(one)),
   )
-/** A pull from there by world units. */
+/** A pull from a place, in world units. */
 function pull(
   desk: FlickDesk,
   from: { x: number; y: number },
@@ -96,7 +96,7 @@ describe('a pull', () => {
 
 describe('the board of a turn', () => {
   const eyes = { seat: 'A1', team: 'A', scale: 1, calm: true, beat: true, bright: true }
-  /** By their leads. */
+  /** Pencils are counted by their leads. */
   const pencils = (desk: FlickDesk) => desk.marks(eyes).filter(({ tint }) => tint === 0x34363d)
   test('PP-3.5 each pencil is drawn once, at the ship when it is to flick, and else where it lies', () => {
     const desk = planning({ ...duel, rules: { pencils: ['hb', 'soft'] } })
@@ -348,7 +348,7 @@ describe('a kept plan', () => {
       false,
       'What you had planned cannot be done any more: there is no such ship.',
     ])
-    // What was played in an earlier turn is not planned again.
+    // A turn already played is not planned again.
     expect(turn(duel, unarmed.keep()).draft.orders.value).toEqual({ kind: 'default' })
   })
 })

@@ -1,4 +1,4 @@
-/** All that the client has of the game: it joins the parts and holds no rule of its own. */
+/** The client side of the game: joins its parts and contains no rules. */
 import { lastOnes } from '../../../common/engine/presentation/story.ts'
 import type { Event, State } from '../../../common/games/sample/game.ts'
 import { teamColour } from '../../board/pictures/colours.ts'

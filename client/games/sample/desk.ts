@@ -1,4 +1,4 @@
-/** The plan in hand, drawn: how the planner and the board are joined. */
+/** The desk: joins the planner and its drawing on the board. */
 import type { Mark } from '../../board/marks/mark.ts'
 import type { Eyes } from '../../game-kit/board-view.ts'
 import type { Desk } from '../../game-kit/planner.ts'

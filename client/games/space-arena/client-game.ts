@@ -28,7 +28,7 @@ import { ChooseShips, TypePicture } from './setup/choose-ships.tsx'
 import { GuideLink, RacesPart, TypePart } from './setup/setup-parts.tsx'
 import { SetupPicture } from './setup/setup-picture.tsx'
 
-/** The side of the least squares that the grid shows, in arena units. */
+/** Side of the grid's smallest squares, in arena units. */
 const SQUARE = 10
 
 export const spaceArenaClient: ClientGame<State, Event, ArenaDesk> = {

@@ -1,4 +1,4 @@
-/** A plan with its hand on the board, its picture, its keys and its words. */
+/** The desk: a plan with pointer and key input, its drawing, and its words. */
 import { computed, signal } from '@preact/signals'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { distance } from '../../../common/games/space-arena/hits.ts'
@@ -20,7 +20,7 @@ import { keyMeans } from './plan/keys.ts'
 import { arcInWords, directionTo, shotInWords, targetsFor, weaponNamed } from './plan/odds.ts'
 import { contactInWords, ordersInWords } from './plan/words.ts'
 
-/** The nearest that a fingertip covers; of those that lie on top of each other the last. */
+/** The nearest place within a fingertip; the last one of several at the same place. */
 function touched<P extends Point>(places: readonly P[], at: Point, reach: number): P | undefined {
   return places.reduce<P | undefined>((best, place) => {
     const far = span(place, at)
@@ -28,20 +28,20 @@ function touched<P extends Point>(places: readonly P[], at: Point, reach: number
   }, undefined)
 }
 
-/** What of a tick is being ordered; a phone shows one at a time. */
+/** The kind of orders being edited in a tick; a phone shows one group at a time. */
 export type Group = 'course' | 'weapons' | 'energy'
 
 export class ArenaDesk extends FleetPlan implements Desk {
   readonly toggler = { label: 'Show scans and arcs', key: 'T', on: this.circles }
   readonly inWords = computed(() => ordersInWords(this))
-  /** Where own ships end. */
+  /** Own ships' final places. */
   leads = (): Point[] =>
     this.own.flatMap(({ name }) => {
       const end = this.courses.value[name]?.at(-1)
       return end ? [toWorld(end)] : []
     })
   readonly group = signal<Group>('course')
-  /** What pointing at the board does now, or has done. */
+  /** A hint on what clicking the board does, or has done. */
   readonly aimHint = computed(() => {
     const [tool, type, ship, from] = [this.tool.value, this.type, this.ship.value, this.after()]
     const weapon = tool.kind === 'aim' && type ? weaponNamed(type, tool.weapon) : undefined
@@ -59,7 +59,7 @@ export class ArenaDesk extends FleetPlan implements Desk {
     )
   })
 
-  /** A phone shows what is being aimed. */
+  /** On a phone, opens the weapons group when aiming. */
   override aim(weapon: string | undefined): void {
     if (weapon !== undefined) this.group.value = 'weapons'
     super.aim(weapon)
@@ -81,7 +81,7 @@ export class ArenaDesk extends FleetPlan implements Desk {
     if (ship && (more || this.gathering.value)) return this.select(ship.name, true)
     if (ship && ship.name !== this.selected.value && (!joint || span(ship, place) <= span(joint, place)))
       return this.select(ship.name)
-    // Joints that lie on top of each other are told apart on the strip.
+    // Joints at the same place cannot be selected here, but on the strip.
     if (joint && this.joints.filter((one) => span(one, joint) < 0.5).length === 1)
       return this.pick(joint.tick)
     const contact = touched(this.sightings, place, near)
@@ -89,8 +89,8 @@ export class ArenaDesk extends FleetPlan implements Desk {
   }
 
   /**
-   * A joint of the chain is dragged where the ship is to end that tick, the ship itself where the round is to
-   * end; while a launcher is aimed, its direction is.
+   * Dragging a joint sets where the ship ends that tick, dragging the ship where it ends the round; while a
+   * launcher is aimed, a drag sets its direction.
    */
   grabbed(at: Point, reach: number, more = false): Grip | undefined {
     const tool = this.tool.value
@@ -115,7 +115,7 @@ export class ArenaDesk extends FleetPlan implements Desk {
       reach / UNIT,
     )
     if (!mate) return undefined
-    // One of those that are chosen leads the others as well as any.
+    // Dragging any selected ship leads the others.
     this.lead(mate.of)
     return this.bending(TICKS)
   }
@@ -126,13 +126,13 @@ export class ArenaDesk extends FleetPlan implements Desk {
       this.bend(tick, toArena(to), onward)
     })
 
-  /** Where a ship can be taken hold of to lead the whole: where it is, and where it will be. */
+  /** Places at which a ship can be grabbed to lead the formation: its current place and its final one. */
   private handlesOf(ship: Ship): (Point & { of: string })[] {
     const end = this.courses.value[ship.name]?.at(-1)
     return [ship, ...(end ? [end] : [])].map(({ x, y }) => ({ x, y, of: ship.name }))
   }
 
-  /** Draws a box, and chooses whom it holds. */
+  /** Draws a box and selects the ships inside. */
   private boxed(from: Point, more: boolean): Grip {
     return {
       moved: (to) => void (this.box.value = [from, toArena(to)]),

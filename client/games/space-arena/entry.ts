@@ -15,7 +15,7 @@ export const entry: GameEntry = {
     [3, 'Captains', 'try courses out before they fly one'],
     [4, 'Admirals', 'imagine what they cannot see, and set their courses against all that you may fly'],
   ],
-  // Tough ships without lasers: they meet in the first round, and no three shots end it.
+  // Tough ships without lasers: they meet in the first round, but survive the first shots.
   firstMatch: quick('First duel', 'Two tough rocket ships, near each other', FIRST_DUEL),
   quick: [
     quick('Duel', 'You against one, in the dark', {}),

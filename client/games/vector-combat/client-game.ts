@@ -33,7 +33,7 @@ import { KEYS } from './plan/keys.ts'
 import { GuideLink, MapPart, OwnMapPart } from './setup/setup-parts.tsx'
 import { SetupPicture } from './setup/setup-picture.tsx'
 
-/** Of a map without an edge, for the radar. */
+/** Radar range in hexes on a map without an edge. */
 const FAR = 30
 
 export const vectorCombatClient: ClientGame<State, Event, VectorCombatDesk> = {
@@ -72,7 +72,7 @@ export const vectorCombatClient: ClientGame<State, Event, VectorCombatDesk> = {
     event.kind === 'destroyed' || event.kind === 'crash'
       ? shipNamed(before, event.kind === 'crash' ? event.id : event.what)?.faction
       : undefined,
-  // Where the board shows them.
+  // At the places where the board draws them.
   goal: (state) => goalOf(state)?.aim ?? '',
   nearness: (state) => (goalOf(state)?.stands ?? []).map(({ faction, text }) => ({ team: faction, text })),
   dots: (state, { team }) =>

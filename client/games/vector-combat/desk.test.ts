@@ -8,7 +8,7 @@ import { toWorld } from './board/plane.ts'
 
 let Desk: typeof import('./desk.ts').VectorCombatDesk
 beforeAll(async () => {
-  // Plans make sounds, and sounds listen to the page.
+  // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, {
     window: { addEventListener: () => undefined },
     document: { hidden: true, querySelector: () => null },
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Desk = InstanceType<typeof Desk>
 
-/** What a mouse points at. */
+/** Reach of a mouse pointer. */
 const MOUSE = 10
 const two: Given = {
   ships: {
@@ -30,10 +30,10 @@ const two: Given = {
 const deskOf = (given: Given = two, orders: unknown = null, kept?: unknown): Desk =>
   new Desk(position(given), 'A', orders as never, kept)
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
-/** The same desk again, as after a reload of the page. */
+/** The same desk after a reload of the page. */
 const reload = (desk: Desk, orders: unknown = null): Desk =>
   new Desk(desk.state, 'A', orders as never, plain(desk.keep()))
-/** The desk of the round after, as the orders of both lead to it. */
+/** The next round's desk, after both sides' orders have been played. */
 const nextRound = (desk: Desk, others: Readonly<Record<string, string>> = {}): Desk =>
   new Desk(play(desk.state, { ...others, ...desk.draft.orders.value.actions }).state, 'A', null, undefined, {
     rounds: 1,
@@ -325,7 +325,7 @@ describe('going on until something happens', () => {
     }
     expect(told.slice(0, -1).every((notice) => notice === '')).toBe(true)
     expect(told.at(-1)).toBe('Stopped. B1 can hit A1. A1 can hit B1.')
-    // It is known now: let on anew, it goes on.
+    // The danger is known now, so once continued, the match goes on.
     press(desk, 'u')
     expect(nextRound(desk).goesOn.value).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** The plan in hand: drawn, steered by pointer and keys, and put into words. */
+/** The desk: the plan with pointer and key input, its drawing, and its words. */
 import { computed } from '@preact/signals'
 import type { Grip } from '../../board/camera/gestures.ts'
 import type { Point } from '../../board/camera/view.ts'
@@ -38,7 +38,7 @@ export class VectorCombatDesk extends FlightPlan implements Desk {
     }
   }
 
-  /** From a ship an arrow is dragged: its thrust, or the way that it turns. */
+  /** Dragging from a ship draws an arrow: its thrust, or the side it turns to. */
   grabbed(at: Point, reach: number): Grip | undefined {
     const thing = thingAt(this, this.scene, at, reach)
     if (thing?.is !== 'ship' || !(this.isOwn(thing.id) || thing.id === this.selected.value)) return undefined

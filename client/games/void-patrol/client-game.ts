@@ -28,7 +28,7 @@ import { Sheet, TextBoard } from './panels/sheet.tsx'
 import { ModelPicture, Workshop } from './panels/workshop.tsx'
 import { KEYS } from './plan/keys.ts'
 
-/** Where the fighters are and drift to, with some room around; never less than a duel's worth of hexes. */
+/** Fighters' places and drifts, with room around; at least as many hexes as a duel needs. */
 function extent({ fighters }: State): Point[] {
   const places = fighters.filter(flying).flatMap((f) => [f.at, add(f.at, f.velocity)])
   const margin = (at: Hex) => UNITS.map((u) => toWorld(add(at, times(u, 3))))
@@ -58,7 +58,7 @@ export const voidPatrolClient: ClientGame<State, Event, VoidPatrolDesk> = {
   leaves,
   shake,
   still: (state, eyes) => [...still(state, eyes), ...missilesInFlight(state, eyes)],
-  // A fighter is named after its seat, a seat after its team.
+  // A fighter's id starts with its seat's, a seat's with its team's letter.
   lost: (event) => (event.kind === 'destroyed' || event.kind === 'imploded' ? event.fighter[0] : undefined),
   heard(event) {
     if (event.kind === 'shot') return event.result === 'miss' ? COMBAT.laser : COMBAT.cannon

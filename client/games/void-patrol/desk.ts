@@ -1,4 +1,4 @@
-/** The on-board computer (VP-10): a plan with its picture, its keys and its words. */
+/** The on-board computer (VP-10): a plan with its drawing, its keys and its words. */
 import { computed } from '@preact/signals'
 import { flying } from '../../../common/games/void-patrol/state.ts'
 import { add } from '../../../common/geometry/hex.ts'
@@ -16,10 +16,10 @@ import { ordersInWords } from './plan/words.ts'
 export class VoidPatrolDesk extends Plan implements Desk {
   readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: this.drifts }
   readonly inWords = computed(() => ordersInWords(this))
-  /** Nothing here is dragged: chits are laid, and hexes tapped. */
+  /** Nothing can be dragged here: players place chits and tap hexes. */
   grabbed = (): undefined => undefined
   marks = (eyes: Eyes): Mark[] => planMarks(this, eyes)
-  /** Where own fighters end, and drift next. */
+  /** Own fighters' end positions and next drifts. */
   leads = (): Point[] =>
     this.forecast.value.after.fighters
       .filter((fighter) => this.isOwn(fighter.id) && flying(fighter))

@@ -15,7 +15,7 @@ export const entry: GameEntry = {
     [3, 'Legends', 'reckon with what you are likely to do, too'],
     [4, 'Phantoms', 'weigh their manoeuvres against yours, and mix them: nobody knows what comes'],
   ],
-  // The fighter of the lessons, against one that it mostly beats.
+  // The fighter of the lessons, against one that it usually beats.
   firstMatch: {
     name: 'First duel',
     note: 'Your Kestrel against a Mantis',

@@ -1,22 +1,22 @@
 /**
- * A torus laid open for the camera: of all the ways to cut it into a flat map the one on which the given
- * places lie closest together. Who stands around the seam is not shown at two ends of the picture.
+ * Unfolds the torus into a flat map for the camera. Of all ways to cut it open, it picks the one in which the
+ * given places lie closest together, so that a group at the seam does not appear at two ends of the picture.
  */
 import { type Hex, hex } from '../../../../common/geometry/hex.ts'
 import type { Torus } from '../../../../common/geometry/torus.ts'
 
-/** Of a hex of the torus the copy that lies on the map. */
+/** Maps a hex of the torus to its copy on the map. */
 export type Chart = (at: Hex) => Hex
 
 const mod = (n: number, by: number): number => ((n % by) + by) % by
 
 interface Cut {
   readonly at: number
-  /** From the first to the last on a map that is cut there. */
+  /** Distance from the first place to the last on a map cut there. */
   readonly extent: number
 }
 
-/** Around a circle, in the middle of the widest gap. */
+/** Cuts a circle in the middle of the widest gap between places. */
 function widest(places: readonly number[], around: number): Cut {
   const sorted = [...new Set(places.map((place) => mod(place, around)))].sort((a, b) => a - b)
   let [at, gap] = [0, -1]
@@ -27,20 +27,20 @@ function widest(places: readonly number[], around: number): Cut {
   return { at, extent: around - gap }
 }
 
-/** Rows of hexes are so high against the width of a hex. */
+/** Distance between rows of hexes, relative to the width of a hex. */
 const HIGH = Math.sqrt(3) / 2
 
-/** Where the map is cut open: between two rows, and between two places across (in hexes, of `across`). */
+/** Where the map is cut open: between two rows, and between two columns (`across`, in hexes). */
 export interface Opening {
   readonly row: number
   readonly across: number
 }
 
-/** What lies where across depends on where the rows begin: they are half a hex further right each. */
+/** The column position across depends on the first row, because each row starts half a hex further right. */
 const onRow = ({ height }: Torus, r: number, from: number): number =>
   Math.ceil(from) + mod(r - Math.ceil(from), height)
 
-/** In the widest gaps, so that the places lie close together. `places`: at least one. */
+/** Cuts in the widest gaps, so that the places lie close together. `places`: at least one. */
 export function openingOf(torus: Torus, places: readonly Hex[]): Opening {
   const { width, height } = torus
   const rows = [...new Set(places.map(({ r }) => mod(r, height)))].sort((a, b) => a - b)

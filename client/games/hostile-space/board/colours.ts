@@ -1,4 +1,4 @@
-/** What this board says by colour, beside what all boards do. */
+/** Colours with a meaning on this board, in addition to those of all boards. */
 import type { State } from '../../../../common/games/hostile-space/state.ts'
 import { playerNamed, playerOf } from '../../../../common/games/hostile-space/state.ts'
 import { tintOf } from '../../../board/pictures/colours.ts'
@@ -7,11 +7,11 @@ export { BLAZE, DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../boa
 
 /** Delta-v. */
 export const FUEL = 0x6fd3ff
-/** Of which there is little left. */
+/** Delta-v that is running low. */
 export const SCARCE = 0xffb454
-/** Where the map begins again. */
+/** The seam, where the map repeats. */
 export const SEAM = 0x9fb4d8
-/** Of whom is defeated. */
+/** Defeated players. */
 export const FALLEN = 0x77829a
 export const ROCK = 0xb9a893
 

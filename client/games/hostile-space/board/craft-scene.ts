@@ -1,4 +1,4 @@
-/** Craft on the board: the hull, the way that it goes, its name and what it has left. */
+/** Craft on the board: hull, course, name, and remaining hit points and delta-v. */
 import { pathOf } from '../../../../common/games/hostile-space/path.ts'
 import { type Craft, fullHp, type State } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, length, still } from '../../../../common/geometry/hex.ts'
@@ -36,14 +36,14 @@ export interface Pose {
   readonly size?: number
 }
 
-/** World units a craft is across: from far away it is drawn larger than it is, so that it can be seen. */
+/** World units across a craft: enlarged when zoomed out, so that it stays visible. */
 export const craftSize = (eyes: Pick<Eyes, 'scale'>): number =>
   Math.max(
     HEX * 1.7,
     Math.min(pixels(eyes, least(eyes, 46)), Math.max(STEP * 1.7, pixels(eyes, least(eyes, 29)))),
   )
 
-/** Of a craft at rest, which may face any of the six ways. */
+/** Bearing for a craft at rest, whose facing the rules leave open. */
 const AT_REST = bearingOf(5)
 
 export const rotationOf = (velocity: Hex): number => bearingAlong(velocity) ?? AT_REST
@@ -56,17 +56,17 @@ export const poseOf = ({ at, velocity }: Pick<Craft, 'at' | 'velocity'>): Pose =
 const ownTo = (state: State, id: string, eyes: Pick<Eyes, 'team'>): boolean =>
   eyes.team === '' || teamNamed(state, id) === eyes.team
 
-/** How a craft is at a moment beyond where it stands. */
+/** A craft's condition at a moment, beyond its pose. */
 export interface Condition {
   readonly hp: number
-  /** Of its engines, from 0 to 1, and how it leans into a turn, from −1 to 1. */
+  /** Heat of its engines, 0 to 1, and bank into a turn, −1 to 1. */
   readonly heat?: number
   readonly bank?: number
   /** Seconds. */
   readonly t?: number
 }
 
-/** A craft; its name stands in `tags`. */
+/** A craft without its name, which `tags` draws. */
 export function craftMarks(
   state: State,
   id: string,
@@ -109,20 +109,17 @@ export function craftMarks(
 const seatOf = (state: State, id: string): string | undefined =>
   state.players.find((player) => player.id === id[0])?.seat
 
-/**
- * Where it is after so many steps of a velocity: the straight way leads through the hexes of HS-4.4 in their
- * order.
- */
+/** The place after some steps of a velocity: the straight line passes the hexes of HS-4.4 in their order. */
 export const afterSteps = (from: Hex, velocity: Hex, steps: number): Point => {
   const whole = length(velocity)
   return whole === 0 ? toWorld(from) : between(toWorld(from), toWorld(add(from, velocity)), steps / whole)
 }
 
-/** The hexes that a velocity leads over (HS-4.4), lit: in these it meets bases. */
+/** Highlights the hexes that a velocity passes (HS-4.4), in which the craft meets bases. */
 export const lit = (from: Hex, velocity: Hex, ink: Ink): Mark[] =>
   pathOf(velocity).map((h) => stamp('hex', toWorld(add(from, h)), HEX * 1.66, 140, ink))
 
-/** The way of a velocity from a hex on: the hexes that it leads over, and an arrow. */
+/** The course of a velocity from a hex: the hexes it passes, and an arrow. */
 export function course(from: Hex, velocity: Hex, width: number, ink: Ink, size: number): Mark[] {
   if (still(velocity)) return []
   return [
@@ -131,7 +128,7 @@ export function course(from: Hex, velocity: Hex, width: number, ink: Ink, size: 
   ]
 }
 
-/** Where craft drift on to, all of them as they stand. */
+/** The drift of a craft, drawn for all of them in the position at rest. */
 export const driftOf = (
   state: State,
   { id, at, velocity }: Pick<Craft, 'id' | 'at' | 'velocity'>,
@@ -140,7 +137,7 @@ export const driftOf = (
 ): Mark[] =>
   course(at, velocity, pixels(eyes, 2, 1.6), { tint: tintNamed(state, id), alpha }, pixels(eyes, 13, 12))
 
-/** The direction in which a craft has declared to fire in sight of all (HS-2.2). */
+/** The direction in which a craft has openly declared to fire (HS-2.2). */
 export function declaredOf(
   state: State,
   { id, at, declared }: Pick<Craft, 'id' | 'at' | 'declared'>,
@@ -157,7 +154,7 @@ export function declaredOf(
   )
 }
 
-/** A craft to be named, and what it has left. */
+/** A craft that gets a name tag with its remaining hit points and delta-v. */
 export interface Tagged {
   readonly craft: Pick<Craft, 'id' | 'hp' | 'deltaV'>
   readonly pose: Pose
@@ -165,15 +162,14 @@ export interface Tagged {
 
 export const asItStands = (craft: Craft): Tagged => ({ craft, pose: poseOf(craft) })
 
-/** CSS pixels from hex to hex below which names stand alone. */
+/** CSS pixels per hex below which tags show only names. */
 const NAMES_ONLY = 10
 
-/** Of a full load, less is little (delta-v). */
+/** Share of a full load below which delta-v counts as low. */
 const LITTLE = 1 / 3
 
 /**
- * More craft than this are a crowd: names of all of them would be larger than the craft, and cover
- * everything.
+ * More craft than this are a crowd: names of all of them would be larger than the craft and hide everything.
  */
 const CROWD = 16
 
@@ -181,9 +177,8 @@ export const crowded = ({ craft }: Pick<State, 'craft'>): boolean =>
   craft.filter(({ status }) => status === 'flying').length > CROWD
 
 /**
- * Names and what is left, none over another or over a craft: one's own are placed first, and where there is
- * no room at all there is none. `first` is always named; of a crowd only it and `also` are, where somebody
- * has chosen.
+ * Name tags that overlap neither each other nor craft. Own tags are placed first; a tag without room is left
+ * out. `first` always gets one; in a crowd only `first` and `also` do, once a craft is selected.
  */
 export function tags(
   state: State,
@@ -204,7 +199,7 @@ export function tags(
     pixels(eyes, 3, 4),
     craftSize(eyes),
   ]
-  // From very far away there is room for names only.
+  // When zoomed far out there is room for names only.
   const bars = small || STEP * eyes.scale < NAMES_ONLY ? 0 : fullHp(state.rules) > 1 ? 2 : 1
   const h = height * 0.725 + (bars * 1.6 * thick) / 2
   const boxes = roomFor(
@@ -226,7 +221,7 @@ export function tags(
   })
 }
 
-/** `at`: the middle of the name. */
+/** `at`: the centre of the name. */
 function tag(
   state: State,
   { craft: { id, hp, deltaV }, pose: { alpha = 1 } }: Tagged,
@@ -280,7 +275,7 @@ function tag(
   ]
 }
 
-/** A ring around what is selected. */
+/** A ring around the selected place. */
 export const chosen = (at: Point, eyes: Eyes): Mark[] => [
   ring(at, craftSize(eyes) * 1.4, { tint: PALE, alpha: 0.85 }, 'ring dashed'),
   dot(at, pixels(eyes, 2), { tint: PALE, alpha: 0.6 }),

@@ -1,4 +1,4 @@
-/** What a played step says of its craft: the dice of hits, and numbers that rise from who takes them. */
+/** Damage of a played step: the dice of hits, and numbers that rise from the craft hit. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
 import { type Craft, flying, playerNamed } from '../../../../common/games/hostile-space/state.ts'
@@ -20,7 +20,7 @@ export const said = (scene: Scene): Mark[] => [...damageDice(scene), ...numbers(
 
 const dieSize = (eyes: Eyes): number => pixels(eyes, least(eyes, 26), HEX * 0.9)
 
-/** Where the dice of a craft's hits are thrown: above it, several beside each other. */
+/** Where the dice of a craft's hits lie: above it, side by side. */
 const diePlaces = (
   { told, eyes }: Scene,
   target: Craft,
@@ -35,7 +35,7 @@ const diePlaces = (
   }))
 }
 
-/** The die of each hit (HS-5.6) lies for a moment after it is thrown (seconds). */
+/** How long the die of each hit (HS-5.6) stays after it has settled (seconds). */
 const LIES = 0.4
 
 function damageDice(scene: Scene): Mark[] {
@@ -61,13 +61,13 @@ function damageDice(scene: Scene): Mark[] {
   })
 }
 
-/** Numbers rise from who takes them; so does what somebody is given. */
+/** Numbers that rise from a craft: damage it takes and supplies it gets. */
 function numbers(scene: Scene): Mark[] {
   const { told, t, eyes } = scene
   const aloft = told.before.craft.filter(flying)
   const radius = craftSize(eyes) * 0.5
   const place = (craft: Craft) => (at: number) => poseAt(told, craft, at).at
-  // Nothing is written over dice.
+  // Keep the dice free of words.
   const struck = aloft.filter(({ id }) => told.hits.has(id))
   const dice = (at: number) =>
     struck.flatMap((craft) =>
@@ -86,7 +86,7 @@ function numbers(scene: Scene): Mark[] {
       return [{ of: said.of, start: said.start, lines: said.lines, at: () => said.at!, clear: HEX }]
     const craft = aloft.find(({ id }) => id === said.of)
     if (!craft) return []
-    // Of two in one hex nobody could tell whose it is.
+    // Of two craft in one hex, nobody could tell which one a number belongs to.
     const shared = aloft.some(
       (other) => other !== craft && distanceOf(place(other)(said.start), place(craft)(said.start)) < radius,
     )
@@ -100,7 +100,7 @@ function numbers(scene: Scene): Mark[] {
   return risingWords([...rising, ...fallen(told)], bodies, t, eyes)
 }
 
-/** `at`: of what is no craft. */
+/** `at`: the place of an event that concerns no craft. */
 function saidBy(
   event: Event,
   { start, end }: Span,

@@ -1,4 +1,4 @@
-/** What is worth seeing: where the action is, on a map without edges. */
+/** The area of interest: where the action is, on a map without edges. */
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
 import { flying, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
@@ -7,12 +7,12 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { type Chart, chartOf, openingOf } from './chart.ts'
 import { HEX, middleOf, STEP, toHex, toWorld } from './plane.ts'
 
-/** Hexes of room around what is to be seen. */
+/** Room around the area of interest, in hexes. */
 const ROOM = 2
 
 const around = (at: Hex, room: number): Point[] => UNITS.map((u) => toWorld(add(at, times(u, room))))
 
-/** One of everything, however the map is cut. */
+/** One period of the map: everything once, however it is cut. */
 function wholeMap({ torus }: State): Point[] {
   const { x, y } = middleOf(torus)
   const [w, h] = [(torus.width / 2) * STEP, (torus.height / 2) * HEX * 1.5]
@@ -27,22 +27,22 @@ const bases = ({ rules, players }: State): Hex[] =>
     ? players.flatMap(({ centre, tokens }) => (centre && tokens.length > 0 ? [centre] : []))
     : []
 
-/** What is to lie close together: craft, bases, and in the setting up the middles of zones. */
+/** Places to keep close together: craft, bases, and during setup the centres of zones. */
 const placesOf = (state: State): Hex[] => [
   ...state.craft.filter(flying).map(({ at }) => at),
   ...bases(state),
   ...(state.round === 0 ? state.players.flatMap(({ centre }) => centre ?? []) : []),
 ]
 
-/** The map as the camera has it: the craft and bases close together. */
+/** The map as the camera shows it: cut so that craft and bases lie close together. */
 export function chartFor(state: State): Chart {
   const places = placesOf(state)
   return places.length > 0 ? chartOf(state.torus, places) : (at) => at
 }
 
 /**
- * The middle of the one lively world: its edges run where the least is. `besides`: places that it has in one
- * piece with the rest.
+ * Centre of the world drawn at full strength: its edges run through the emptiest parts. `besides`: further
+ * places to keep in one piece with the rest.
  */
 export function heart(state: State, besides: readonly Point[]): Point {
   const places = [...placesOf(state), ...besides.map(toHex)]
@@ -53,7 +53,7 @@ export function heart(state: State, besides: readonly Point[]): Point {
 
 export function extent(state: State, { seat }: Pick<Eyes, 'seat'>): Point[] {
   const aloft = state.craft.filter(flying)
-  // Whoever places a marker or a rock looks for room anywhere.
+  // Placing a marker or a rock can happen anywhere, so show everything.
   if (state.phase === 'precedence' || state.phase === 'marker' || state.phase === 'entity')
     return wholeMap(state)
   const chart = chartFor(state)

@@ -1,6 +1,6 @@
 /**
- * The board while fire is planned: six lines around the craft, what each would hit, and where a missile goes
- * on.
+ * The board while fire is planned: six lines from the craft, what each would hit, and where missiles fly
+ * later.
  */
 import { type Craft, flying } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, scale as times, unit } from '../../../../common/geometry/hex.ts'
@@ -25,7 +25,7 @@ export class FireScene {
     const { scale, seat, team, calm, overlay } = eyes
     const looks = [scale, seat, team, calm, overlay]
     const selected = craft.value
-    // The picture is another only when the pointer comes to another side of the craft.
+    // Redraw only when the pointer moves to another side of the craft.
     const pointed = hover.value && plan.directionAt(toWorld(hover.value))
     const aloft = () => state.craft.filter(flying)
     return [
@@ -44,7 +44,7 @@ export class FireScene {
   }
 }
 
-/** Of all that fire as planned or declared, and all six of the craft that is selected. */
+/** Lines of all planned and declared fire, and all six of the selected craft. */
 function lines(plan: FirePlan, pointed: number | undefined, eyes: Eyes): Mark[] {
   const {
     state,
@@ -69,7 +69,7 @@ function lines(plan: FirePlan, pointed: number | undefined, eyes: Eyes): Mark[] 
   ]
 }
 
-/** The six ways out, to be tapped. */
+/** Arrows in the six directions, to click. */
 function sides(plan: FirePlan, craft: Craft, pointed: number | undefined, eyes: Eyes): Mark[] {
   const aimed = plan.fires.value[craft.id]
   return plan.lines.value.flatMap(({ direction, meets }) => {
@@ -96,12 +96,12 @@ function sides(plan: FirePlan, craft: Craft, pointed: number | undefined, eyes: 
   })
 }
 
-/** The line of this round, and fainter those of the next. */
+/** The missile's path in this round and, fainter, in later ones. */
 function path({ direction, legs }: Line, tint: number, alpha: number, eyes: Eyes, onward: boolean): Mark[] {
   const u = unit(direction)
   let from: Hex | undefined
   return legs.flatMap(({ from: begins, steps, later }) => {
-    // On in the plane: the picture repeats.
+    // Continue in the plane, without wrapping: the picture repeats.
     const start = from ?? begins
     const end = add(start, times(u, steps))
     from = end

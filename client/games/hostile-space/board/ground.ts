@@ -1,4 +1,4 @@
-/** What lies below everything that flies: the seam, zones of control, bases, rocks. */
+/** The layer below everything that flies: the seam, zones of control, bases, rocks. */
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
 import { type Entity, type Player, type State, single } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, unit } from '../../../../common/geometry/hex.ts'
@@ -17,10 +17,10 @@ import { corners, HEX, hangingTogether, STEP, toWorld } from './plane.ts'
 import { MASS_PIXELS, MASSES, ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
 import { zoneOutline } from './setting-up/zone-border.ts'
 
-/** Hexes from number to number along the seam. */
+/** Hexes between numbers along the seam. */
 const NUMBERED = 5
 
-/** Where the map begins again, with the numbers of its columns and rows. */
+/** The seam, where the map repeats, with the numbers of its columns and rows. */
 export function seam({ torus }: State, eyes: Eyes): Mark[] {
   if (!eyes.overlay) return []
   const [origin, right, , down] = corners(torus) as [Point, Point, Point, Point]
@@ -29,7 +29,7 @@ export function seam({ torus }: State, eyes: Eyes): Mark[] {
   const number = (n: number, at: Point): Mark[] => words(`${n}`, at, height, { ...ink, alpha: 0.95 })
   const numbers = (count: number) =>
     Array.from({ length: Math.ceil(count / NUMBERED) }, (_, i) => i * NUMBERED)
-  // The two other sides are those of the copies.
+  // The copies draw the two other sides.
   return [
     ...dashed(origin, right, pixels(eyes, 2, 2), ink, STEP * 0.55, STEP * 0.45),
     ...dashed(origin, down, pixels(eyes, 2, 2), ink, STEP * 0.55, STEP * 0.45),
@@ -42,7 +42,7 @@ export function seam({ torus }: State, eyes: Eyes): Mark[] {
   ]
 }
 
-/** A zone of control (HS-1.3); `grown`: from 0 to 1 while it spreads. */
+/** A zone of control (HS-1.3); `grown`: 0 to 1 while it spreads. */
 export function zone(centre: Hex, team: string, eyes: Eyes, grown = 1, alpha = 1): Mark[] {
   const [at, tint] = [toWorld(centre), tintOf(team)]
   const spread = (mark: Mark): Mark => ({ ...mark, scaleX: grown, scaleY: grown })
@@ -52,7 +52,7 @@ export function zone(centre: Hex, team: string, eyes: Eyes, grown = 1, alpha = 1
   ]
 }
 
-/** A marker (HS-1.3): the team's shape in a ring, on a foot of light. */
+/** A marker (HS-1.3): the team's shape in a ring, on a spot of light. */
 export function marker({ id, team }: Pick<Player, 'id' | 'team'>, at: Point, eyes: Eyes, alpha = 1): Mark[] {
   const [tint, size] = [tintOf(team), pixels(eyes, 26, HEX * 1.1)]
   return [
@@ -63,12 +63,11 @@ export function marker({ id, team }: Pick<Player, 'id' | 'team'>, at: Point, eye
   ]
 }
 
-/** How a token of a base stands: 1 as it should, less while it is being set down. */
+/** How far a base's token is set down: 1 in place, less while it is being placed. */
 export type Standing = (token: number) => number
 
 /**
- * A base (HS-7.1), with the tokens that stand; greyed when its owner is defeated. `fallen`: from 0 to 1 while
- * it falls.
+ * A base (HS-7.1) with its remaining tokens; grey if its owner is defeated. `fallen`: 0 to 1 while it falls.
  */
 export function base(
   { team, tokens }: Pick<Player, 'team' | 'tokens'>,
@@ -115,7 +114,7 @@ export function base(
 }
 
 /**
- * A rock of one hex, which breaks, or a mass of several, which does not. `grown`: from 0 to 1 while it
+ * A rock of one hex, which is destructible, or a mass of several, which is not. `grown`: 0 to 1 while it
  * appears.
  */
 export function rock(state: Pick<State, 'torus'>, entity: Entity, grown = 1): Mark[] {
@@ -164,10 +163,10 @@ export function rock(state: Pick<State, 'torus'>, entity: Entity, grown = 1): Ma
 const apart = (a: Hex, b: Hex): number =>
   Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r))
 
-/** Is it set up still? Then zones are closed to others, and to rocks. */
+/** Whether the match is still in setup: zones are then closed to other players and to rocks. */
 export const settingUp = ({ round }: State): boolean => round === 0
 
-/** Of a player: the zone and the marker in setting up, the base for as long as it stands. */
+/** A player's zone and marker during setup, later the base as long as it stands. */
 export function holding(state: State, player: Player, eyes: Eyes): Mark[] {
   const { centre, team, defeated } = player
   if (!centre) return []
@@ -182,7 +181,7 @@ export function holding(state: State, player: Player, eyes: Eyes): Mark[] {
   ]
 }
 
-/** All of it. */
+/** The complete layer. */
 export const ground = (state: State, eyes: Eyes): Mark[] => [
   ...seam(state, eyes),
   ...state.players.flatMap((player) => holding(state, player, eyes)),

@@ -1,6 +1,6 @@
 /**
- * What is worth seeing and telling in a step: missiles that strike, craft and bases that fall. In the copies
- * that the camera shows already.
+ * Highlights of a step: missiles that hit, craft and bases that fall. Places are in the copies that the
+ * camera already shows.
  */
 import { counted } from '../../../../common/engine/presentation/words.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
@@ -22,9 +22,9 @@ import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-
 import { chartFor } from './extent.ts'
 import { toWorld } from './plane.ts'
 
-/** Hexes around. */
+/** Room around a place, in hexes. */
 const ROOM = 3
-/** So long after it numbers are still to be read (seconds). */
+/** Time after an event for reading its numbers (seconds). */
 const READING = 0.5
 
 export function highlights(showing: Showing): Highlight[] {
@@ -52,7 +52,7 @@ export function highlights(showing: Showing): Highlight[] {
       case 'launch':
         return near(event.from, { weight: 0.1, words: describe(event, before)! })
       case 'hit': {
-        // A missile that breaks up on a mass of rock is no news.
+        // A missile breaking up on a mass of rock is not worth telling.
         if (!isCraft(event.target))
           return event.roll + event.damage > 0
             ? near(event.at, { weight: 0.25, words: describe(event, before)! })
@@ -109,7 +109,7 @@ export function highlights(showing: Showing): Highlight[] {
   return byEvent(withRest(told, aloft, 'craft'))
 }
 
-/** The craft whose missile it was, or that it ran into. */
+/** The craft that fired the missile or collided with `what`. */
 function destroyerOf(timeline: readonly Event[], what: string): string | undefined {
   const met = timeline.find((event) => event.kind === 'collision' && event.craft.includes(what))
   if (met?.kind === 'collision') return met.craft.find((id) => id !== what)
@@ -119,13 +119,13 @@ function destroyerOf(timeline: readonly Event[], what: string): string | undefin
   return struck?.kind === 'hit' ? launcherOf(struck.missile) : undefined
 }
 
-/** Tokens count first where bases are defended. */
+/** Where bases are defended, tokens are the main measure. */
 export function glance(state: State) {
   const { players, craft, rules } = state
   return [...new Set(players.map(({ team }) => team))].sort().map((team) => {
     const members = players.filter((player) => player.team === team)
     const own = craft.filter(({ id }) => members.some((player) => player.id === playerOf(id)))
-    // Before they are placed, those that are to be.
+    // Before craft are placed, count those due.
     const due = state.round === 0 ? rules.craftEach * members.length : own.length
     const aloft = own.filter(flying)
     const tokens = members.reduce((sum, player) => sum + player.tokens.length, 0)

@@ -1,4 +1,4 @@
-/** What a played step leaves on the board: wrecks of craft, and the ways that were flown. */
+/** What a played step leaves on the board: wrecks of craft, and the flown paths. */
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
 import { schedule } from '../../../../common/games/hostile-space/presentation/schedule.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
@@ -40,7 +40,7 @@ export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timel
   }
 }
 
-/** How hard the camera recoils. */
+/** Strength of the camera shake. */
 export function shake(event: Event): { strength: number } | undefined {
   switch (event.kind) {
     case 'collision':

@@ -1,4 +1,4 @@
-/** Missiles in flight, and where they fly next. */
+/** Missiles in flight, and their next paths. */
 import { launcherOf, type Missile, type State } from '../../../../common/games/hostile-space/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { glow, line, pixels, stamp, towards } from '../../../board/marks/draw.ts'
@@ -11,10 +11,10 @@ import { bearingOf, HEX, inPieces, least, STEP, toWorld } from './plane.ts'
 
 export const missileSize = (eyes: Pick<Eyes, 'scale'>): number => pixels(eyes, least(eyes, 16), HEX * 0.75)
 
-/** With so many in flight the paths of each are half as strong, so that all of them stay a background. */
+/** From this many missiles on, each path is half as strong, so that the paths stay in the background. */
 const MANY = 24
 
-/** A line from a place on, so long, that fades away. */
+/** A line of a given length that fades out. */
 export function beam(
   from: Point,
   angle: number,
@@ -32,7 +32,7 @@ export function beam(
   }
 }
 
-/** Where it flies in the next round, faintly (HS-5.8). */
+/** Its path in the next round, faintly (HS-5.8). */
 export function nextPath(
   state: State,
   at: Point,

@@ -45,7 +45,7 @@ function periodFor({ torus }: State): Period {
   return known
 }
 
-/** How far two places are apart on the torus. */
+/** Distance of two places on the torus. */
 function apart(state: State, a: Point, b: Point): number {
   const shift = shiftNear(periodFor(state), a, b)
   return Math.hypot(a.x + shift.x - b.x, a.y + shift.y - b.y)
@@ -57,7 +57,8 @@ const frames = ({ length }: Showing): number[] =>
 
 describe('a played step at a moment', () => {
   test('HS-4, HS-5: craft and missiles move without a jump from frame to frame, also over the seam', () => {
-    // A missile's 20 hexes in 1.3 seconds, a craft's dozen in 1.1, half as fast again in the middle.
+    // Top speed: a missile's 20 hexes in 1.3 seconds or a craft's dozen in 1.1, one and a half times this in
+    // the middle.
     const most = 70 * 30 * FRAME
     let [worst, inPlane] = [0, 0]
     for (const step of [...battles['crossing']!, ...battles['siege']!, ...battles['burning']!].filter(
@@ -94,7 +95,7 @@ describe('a played step at a moment', () => {
     }
     expect(worst).toBeLessThan(most)
     expect(worst).toBeGreaterThan(0)
-    // In the plane nothing jumps, either, for things go on beyond the seam.
+    // Nothing jumps in the plane either, because things continue beyond the seam.
     expect(inPlane).toBe(worst)
     expect(
       all.some(({ after, timeline }) =>
@@ -136,8 +137,7 @@ describe('a played step at a moment', () => {
     }
   })
 
-  // A craft's end by a token is seen in its `token`, that by a collision in its `collision`; without it they
-  // are there still.
+  // Losses by a token or a collision are drawn by these events; without them the craft are still there.
   const kinds: readonly Event['kind'][] = [
     'rolled',
     'order',
@@ -220,7 +220,7 @@ describe('the view of the camera', () => {
 
   test('HS-8: craft around the seam are framed together, not at two ends', () => {
     const { before } = battles['crossing']!.find(({ before: { phase } }) => phase === 'velocity')!
-    // Craft from column 19 over the seam to 5: 13 columns and rows' slant, and some room.
+    // Craft from column 19 over the seam to 5: 13 columns plus the rows' slant, and some room.
     expect(size(extent(before, eyes))).toBeLessThan(70 * 21)
   })
   test('contacts lie near the extent that the camera shows', () => {
@@ -233,7 +233,7 @@ describe('the view of the camera', () => {
           places.reduce((sum, place) => sum + place.x, 0) / places.length,
           places.reduce((sum, place) => sum + place.y, 0) / places.length,
         ]
-        // Moves and flights end beyond the window at times, but never a whole map away.
+        // Moves and flights may end outside the window, but never a whole map away.
         expect(Math.max(left - x, x - right, top - y, y - bottom)).toBeLessThan(70 * 12)
       }
     }

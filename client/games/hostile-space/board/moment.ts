@@ -1,4 +1,4 @@
-/** A played step at a moment: a function of the state before it, its timeline and the time, of nothing else. */
+/** A played step at a moment: a function of the state before it, its timeline and the time only. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/hostile-space/events.ts'
 import {
@@ -46,13 +46,13 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
     ...there.flatMap((one) => craftNow(scene, one)),
     ...tags(told.before, there, eyes),
     ...told.all.flatMap(([event, span]) => happening(scene, event, span)),
-    // What they say is said once.
+    // Draw numbers only once, not in every copy.
     ...said(scene).map((mark): Mark => ({ ...mark, once: true })),
     ...precedence(told, t, eyes),
   ]
 }
 
-/** A craft as it is now, in its last moments, too; undefined when it is gone. */
+/** A craft at this moment, even during its destruction; undefined once it is gone. */
 function shown({ told, t }: Scene, craft: Craft): Tagged | undefined {
   const pose = poseAt(told, craft, t)
   const now = { craft: { id: craft.id, ...leftAt(told, craft, t) } }
@@ -62,7 +62,9 @@ function shown({ told, t }: Scene, craft: Craft): Tagged | undefined {
   return x >= 1 ? undefined : { ...now, pose: { ...pose, alpha: 1 - x } }
 }
 
-/** It burns while its velocity changes, the more the more that costs, and leans into the turn. */
+/**
+ * Engines burn while the velocity changes, the stronger the more it costs, and the craft banks into the turn.
+ */
 function craftNow({ told, t, eyes }: Scene, { craft: { id, hp }, pose }: Tagged): Mark[] {
   const move = told.moves.get(id)
   if (!move) return craftMarks(told.before, id, pose, eyes, { hp, t })
@@ -76,7 +78,7 @@ function craftNow({ told, t, eyes }: Scene, { craft: { id, hp }, pose }: Tagged)
   return craftMarks(told.before, id, pose, eyes, { hp, t, heat, bank: leanAt(told, id, t) })
 }
 
-/** The way come so far, fading once the move is over; before and after it, where it drifts. */
+/** The path flown so far, which fades after the move; before and after it, the drift. */
 function wake(scene: Scene, craft: Craft): Mark[] {
   const { told, t, eyes } = scene
   const tint = tintNamed(told.before, craft.id)
@@ -95,13 +97,13 @@ function wake(scene: Scene, craft: Craft): Mark[] {
   const [{ from, velocity, was }, span] = found
   const x = progress(t, span)
   const at = poseAt(told, craft, t).at
-  // Once it has arrived the picture is that of the position as it stands.
+  // Once arrived, the picture equals the position at rest.
   const arriving = clamp((x - 0.6) / 0.4)
   const fade = 1 - arriving
   const end = toWorld(add(from, velocity))
   const width = pixels(eyes, 2, 1.6)
   return [
-    // The drift that is no more goes, the new way comes.
+    // The old drift fades out, the new course fades in.
     ...(x < 1 && !same(was, velocity)
       ? course(
           from,
@@ -128,7 +130,7 @@ function wake(scene: Scene, craft: Craft): Mark[] {
   ]
 }
 
-/** Bases without the tokens that are gone by now, grey once they have fallen; zones and markers. */
+/** Bases without the tokens lost by now, grey once they have fallen; zones and markers. */
 function strongholds({ told, t, eyes }: Scene): Mark[] {
   return told.before.players.flatMap((player) => {
     if (!player.centre || told.before.rules.play !== 'base-defence') return holding(told.before, player, eyes)
@@ -144,7 +146,7 @@ function strongholds({ told, t, eyes }: Scene): Mark[] {
   })
 }
 
-/** Missiles: first the faint paths of all, then these. */
+/** Missiles: first all the faint paths, then the missiles on top. */
 function missiles({ told, t, eyes }: Scene): Mark[] {
   const { before } = told
   const fired = [...told.launches].map(([id, [{ direction }]]) => ({ id, direction, missile: undefined }))
@@ -186,7 +188,7 @@ function missiles({ told, t, eyes }: Scene): Mark[] {
   ]
 }
 
-/** Where a craft or a rock is. */
+/** Where a craft or a rock is now. */
 function placeOf({ told, t }: Scene, what: string): Point | undefined {
   const craft = told.before.craft.find(({ id }) => id === what)
   if (craft) return poseAt(told, craft, t).at
@@ -207,7 +209,7 @@ function happening(scene: Scene, event: Event, span: Span): Mark[] {
     case 'destroyed': {
       const at = placeOf(scene, event.what) ?? toWorld(event.at)
       if (told.before.entities.some(({ id }) => id === event.what)) return crumbling(at, x, event.what)
-      // A collision has one burst for all of its craft.
+      // A collision has one burst for all its craft.
       return event.by === 'collision' ? [] : burst(at, x, event.what, eyes.calm, unitSize)
     }
     case 'token': {
@@ -295,7 +297,7 @@ function happening(scene: Scene, event: Event, span: Span): Mark[] {
   }
 }
 
-/** A rock that breaks: its pieces go apart and are lost from sight. */
+/** A destructible rock breaks: its pieces fly apart and fade out. */
 function crumbling(at: Point, x: number, name: string): Mark[] {
   const fade = 1 - x
   return [
@@ -315,7 +317,7 @@ function crumbling(at: Point, x: number, name: string): Mark[] {
   ]
 }
 
-/** The plates of a token fly off. */
+/** The token's plates fly off. */
 const shards = (at: Point, x: number, name: string, tint: number): Mark[] =>
   Array.from({ length: 6 }, (_, i) => {
     const angle = ((i + 0.5 * hash(`${name} ${i}`)) / 6) * Math.PI * 2
@@ -329,7 +331,7 @@ const shards = (at: Point, x: number, name: string, tint: number): Mark[] =>
     )
   })
 
-/** A place that a log line can move the board to. */
+/** The place to which a log line can move the board. */
 export function whereabouts(event: Event, before: State): Point | undefined {
   switch (event.kind) {
     case 'move':

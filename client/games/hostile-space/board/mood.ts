@@ -1,4 +1,4 @@
-/** The sky of a space that is against everybody: rust, ash and embers. */
+/** The sky for Hostile Space: rust, ash and embers. */
 import type { Mood } from '../../../board/sky/place.ts'
 
 export const MOOD: Mood = {

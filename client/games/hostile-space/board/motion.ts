@@ -1,6 +1,6 @@
 /**
- * Where everything is at a moment of a played step: of the step and the time, and of nothing else. World
- * places go on over the seam.
+ * Positions at a moment of a played step: a function of the step and the time only. World coordinates
+ * continue across the seam.
  */
 import { pathOf } from '../../../../common/games/hostile-space/path.ts'
 import type { Craft, Missile } from '../../../../common/games/hostile-space/state.ts'
@@ -14,17 +14,17 @@ import { type Pose, rotationOf } from './craft-scene.ts'
 import { bearingOf, toWorld } from './plane.ts'
 import type { Told } from './timeline.ts'
 
-/** A craft turns so long before it starts, and after (seconds). */
+/** Time a craft turns before it starts, and after (seconds). */
 const TURNING = 0.3
 
-/** A die is thrown so long before it lies still (seconds). */
+/** Duration of a die's throw until it lies still (seconds). */
 export const SETTLED = 0.45
 
 export function poseAt(told: Told, craft: Pick<Craft, 'id' | 'at' | 'velocity'>, t: number): Pose {
   const found = told.moves.get(craft.id)
   if (!found) return { at: toWorld(craft.at), rotation: rotationOf(craft.velocity) }
   const [{ from, was, velocity, steps }, span] = found
-  // Stopped by a base, it ends in the hex of the token; otherwise the straight way leads through the hexes of
+  // A craft stopped by a base ends in the hex of the token; otherwise the straight line passes the hexes of
   // its path.
   const end = steps < length(velocity) ? add(from, pathOf(velocity)[steps - 1]!) : add(from, velocity)
   const [old, next] = [rotationOf(was), rotationOf(velocity)]
@@ -37,7 +37,7 @@ export function poseAt(told: Told, craft: Pick<Craft, 'id' | 'at' | 'velocity'>,
 
 const TAU = Math.PI * 2
 
-/** How a craft leans into its turn: from −1 to 1. */
+/** How far a craft banks into its turn, −1 to 1. */
 export function leanAt(told: Told, id: string, t: number): number {
   const move = told.moves.get(id)
   if (!move) return 0
@@ -46,7 +46,7 @@ export function leanAt(told: Told, id: string, t: number): number {
   return turn * 0.7 * Math.sin(Math.PI * clamp((t - start + TURNING) / (2 * TURNING)))
 }
 
-/** Delta-v and hit points as they stand by now. */
+/** Delta-v and hit points at this moment. */
 export function leftAt(told: Told, { id, deltaV, hp }: Craft, t: number): { deltaV: number; hp: number } {
   const move = told.moves.get(id)
   const refill = told.refilled.get(id)
@@ -66,15 +66,15 @@ export function leftAt(told: Told, { id, deltaV, hp }: Craft, t: number): { delt
 export interface Flown {
   readonly at: Point
   readonly rotation: number
-  /** 0 at the launch, then 1. */
+  /** 0 at launch, then 1. */
   readonly alpha: number
-  /** World units that it has flown so far in this round; 0 when it stands, or has come to the end. */
+  /** World units flown so far in this round; 0 at rest, or at the end of its flight. */
   readonly flown: number
-  /** It is where it will be at the end of the round, or was at its beginning. */
+  /** The missile is at its position at the end, or the start, of the round. */
   readonly standing: boolean
 }
 
-/** Undefined when it is not there: not yet, or not any more. */
+/** Undefined before the missile exists, and after it is gone. */
 export function missileAt(
   told: Told,
   id: string,

@@ -1,5 +1,5 @@
 /**
- * Craft, missiles, bases and dice, painted by code. What flies points to the right; what is to be tinted is
+ * Craft, missiles, bases and dice, painted in code. Flying things point right; pictures to be tinted are
  * grey.
  */
 
@@ -45,7 +45,7 @@ const POD: Corners = [
   [0.42, 0.58],
 ]
 
-/** Of both halves, in a square of that side. */
+/** Both halves, in a square of side `size`. */
 function hull(size: number): Path2D {
   const at = ([x, y]: readonly [number, number], side: 1 | -1) =>
     `${size / 2 + x * size * 0.45} ${size / 2 + y * size * 0.45 * side}`
@@ -70,7 +70,7 @@ function pods(size: number): Path2D {
   return path
 }
 
-/** Shown on pages beside the board, too. */
+/** Also used on pages outside the board. */
 export const craftPath = (size: number): string => {
   const at = ([x, y]: readonly [number, number], side: 1 | -1) =>
     `${size / 2 + x * size * 0.45} ${size / 2 + y * size * 0.45 * side}`
@@ -82,7 +82,7 @@ export const craftPath = (size: number): string => {
   ].join('L')}Z`
 }
 
-/** Own ones bright, the others dark with a bright edge: told apart without colour. */
+/** Own craft are bright, others dark with a bright edge: distinguishable without colour. */
 export const craftFrame = (own: boolean): string => (own ? 'craft bright' : 'craft dark')
 
 const REACH = 0.45
@@ -152,7 +152,7 @@ const missile: Picture = {
   },
 }
 
-/** A line that fades from its left end to its right one. */
+/** A line that fades from left to right. */
 const beam: Picture = {
   w: BEAM.long,
   h: BEAM.high,
@@ -169,7 +169,7 @@ const beam: Picture = {
   },
 }
 
-/** A plate of a base, as one of seven; the middle one holds the reactor. */
+/** A base's plate, one of seven; the middle one holds the reactor. */
 const token = (middle: boolean): Picture => ({
   w: TOKEN_PIXELS,
   h: TOKEN_PIXELS,

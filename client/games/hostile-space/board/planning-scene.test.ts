@@ -64,7 +64,7 @@ describe('the board while velocities are planned', () => {
   })
   test('the pointer changes only the marks under it', () => {
     const desk = velocity()
-    // Lines of fire follow the pointer, and are many.
+    // Off, because there are many lines of fire, and they follow the pointer.
     desk.drifts.value = false
     const before = desk.marks(eyes)
     desk.hovered(toWorld(at(4, 2)))
@@ -83,11 +83,11 @@ describe('a crowded board', () => {
   const named = (desk: VelocityDesk) => desk.marks(eyes).filter(({ frame }) => frame === 'pill').length
   test('a craft has its name when it is selected, flies in the wing or is pointed at', () => {
     const desk = velocity(crowd)
-    // Lines of fire say what they hit.
+    // Off, because lines of fire are labelled with what they hit.
     desk.drifts.value = false
     expect(named(desk)).toBe(1)
     desk.hovered(toWorld(at(9, 14)))
-    // What the hex would cost is told there, too, where it can be reached; a craft stands there.
+    // If the hex is reachable, its cost is shown, too; here a craft is in it.
     const pointing = named(desk)
     expect(pointing).toBeGreaterThan(1)
     desk.hovered(undefined)

@@ -1,4 +1,4 @@
-/** Rocks, painted by code: single ones, and the lumps that masses are put together of. */
+/** Rocks, painted in code: single ones, and the lumps that make up masses. */
 
 import { hash } from '../../../board/hash.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'
@@ -20,7 +20,7 @@ function shards(name: string, corners: number, w: number, least: number, more: n
   })
 }
 
-/** A rock that one hit breaks: cracked, with splinters around it. */
+/** A rock that breaks at one hit: cracked, with splinters around it. */
 const rock = (variant: number): Picture => ({
   w: ROCK_PIXELS,
   h: ROCK_PIXELS,
@@ -88,7 +88,7 @@ const rock = (variant: number): Picture => ({
   },
 })
 
-/** A flat lump: many of them make a mass of any shape, its rim and its body. */
+/** A flat lump; many of them form a mass of any shape, its rim and its body. */
 const mass = (variant: number): Picture => ({
   w: MASS_PIXELS,
   h: MASS_PIXELS,
@@ -101,7 +101,7 @@ const mass = (variant: number): Picture => ({
   },
 })
 
-/** What is seen of the ground of a mass: light from above, craters, no crack. */
+/** Surface of a mass: light from above, craters, no cracks. */
 const relief = (variant: number): Picture => ({
   w: MASS_PIXELS,
   h: MASS_PIXELS,

@@ -2,7 +2,7 @@ import type { Event } from '../../../../common/games/hostile-space/events.ts'
 import { COMBAT } from '../../../board/sound/combat-sounds.ts'
 import type { SoundParameters } from '../../../board/sound/sound.ts'
 
-/** What is heard when an event begins. */
+/** The sound at an event's start. */
 export function heard(event: Event): SoundParameters | undefined {
   switch (event.kind) {
     case 'rolled':

@@ -1,13 +1,10 @@
-/** The position at a moment of a played step, for what tells it in words and numbers. */
+/** The position at a moment of a played step, for panels and texts. */
 import type { Craft, Missile, Player, State } from '../../../../common/games/hostile-space/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt, SETTLED } from './motion.ts'
 import { type Told, toldOf } from './timeline.ts'
 
-/**
- * What an event changes is changed when it has been shown; what is placed or diced for is there when all has
- * been.
- */
+/** Each event takes effect when it has been shown; placements and setup dice take effect at the end. */
 export function stateAt(showing: Showing, t: number): State {
   const told = toldOf(showing)
   const { before, after } = told
@@ -22,7 +19,7 @@ export function stateAt(showing: Showing, t: number): State {
   }
 }
 
-/** When a hit that was diced for is felt: as soon as the die lies still (seconds). */
+/** When a diced hit takes effect: as soon as the die lies still (seconds). */
 export const turnsOf = (showing: Showing): number[] =>
   [...toldOf(showing).hits.values()].flat().map(([, { start }]) => start + SETTLED)
 
@@ -56,7 +53,9 @@ function playerAt({ tokens, defeated }: Told, player: Player, t: number): Player
   }
 }
 
-/** In flight: those that have met nothing by now, each where it was or, when it has flown, where it is then. */
+/**
+ * Missiles in flight that have met nothing yet, at their old place or, after their flight, at their new one.
+ */
 function missilesAt({ before, after, launches, flights, met }: Told, t: number): Missile[] {
   const then = new Map(after.missiles.map((missile) => [missile.id, missile]))
   const left = before.missiles.flatMap((missile) => {

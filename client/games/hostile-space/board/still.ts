@@ -1,4 +1,4 @@
-/** What stands on the board in every picture. */
+/** The parts common to every picture of the board. */
 import { flying, type State } from '../../../../common/games/hostile-space/state.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
@@ -20,7 +20,7 @@ export {
 export { ground } from './ground.ts'
 export { missilesInFlight } from './missile-scene.ts'
 
-/** The position for who plans nothing: everybody, and where they drift. */
+/** The position for viewers without a plan: all craft and their drift. */
 export function still(state: State, eyes: Eyes): Mark[] {
   const aloft = state.craft.filter(flying)
   return [

@@ -1,4 +1,4 @@
-/** A played step by whom it is about: looked up once, for the picture is asked for sixty times a second. */
+/** A played step indexed by subject. Computed once, because the picture is drawn sixty times a second. */
 import { keptFor } from '../../../../common/engine/kept-for.ts'
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/hostile-space/events.ts'
@@ -15,7 +15,7 @@ export interface Told {
   readonly moves: ReadonlyMap<string, Timed<'move'>>
   readonly launches: ReadonlyMap<string, Timed<'launch'>>
   readonly flights: ReadonlyMap<string, Timed<'flight'>>
-  /** By what is hit, in the order in which they come. */
+  /** By target, in order of time. */
   readonly hits: ReadonlyMap<string, readonly Timed<'hit'>[]>
   /** Craft and rocks. */
   readonly destroyed: ReadonlyMap<string, Timed<'destroyed'>>
@@ -26,7 +26,7 @@ export interface Told {
   readonly met: ReadonlyMap<string, number>
 }
 
-/** A step as it is shown at that time (seconds), to these eyes. */
+/** A step at a time (seconds), as drawn for one viewer. */
 export interface Scene {
   readonly told: Told
   readonly t: number

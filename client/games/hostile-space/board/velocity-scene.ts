@@ -1,4 +1,4 @@
-/** The board while velocities are planned: where everything goes, what that costs, and what it meets. */
+/** The board while velocities are planned: courses, their costs, and what craft would meet. */
 import { type Craft, flying } from '../../../../common/games/hostile-space/state.ts'
 import { add, type Hex, length, same, still, sub } from '../../../../common/geometry/hex.ts'
 import { torusHex, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
@@ -66,7 +66,7 @@ export class VelocityScene {
   }
 }
 
-/** Every hex of the map that the craft can reach, once, by its price. */
+/** Every hex that the craft can reach, once, coloured by price. */
 function prices(plan: VelocityPlan, craft: Craft): Mark[] {
   const ways = plan.reach.value?.ways ?? new Map<number, never>()
   return [...ways].map(([key, { price }]) =>
@@ -77,7 +77,7 @@ function prices(plan: VelocityPlan, craft: Craft): Mark[] {
   )
 }
 
-/** Where all end, who is selected, and who goes along. */
+/** All planned end points, the selected craft and its wing. */
 function plans(plan: VelocityPlan, aloft: readonly Craft[], eyes: Eyes): Mark[] {
   const selected = plan.craft.value
   return [
@@ -94,7 +94,7 @@ function plans(plan: VelocityPlan, aloft: readonly Craft[], eyes: Eyes): Mark[] 
 const isShown = (plan: VelocityPlan, { id }: Craft): boolean =>
   plan.isOwn(id) || plan.isOrdered(id) || plan.selected.value === id || plan.drifts.value
 
-/** Its way of this round, hex by hex, and on to where it drifts in the next. */
+/** Its course in this round, hex by hex, and the drift in the next. */
 function way(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   if (!isShown(plan, craft)) return []
   const velocity = plan.velocityOf(craft)
@@ -103,7 +103,7 @@ function way(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   const own = plan.isOwn(craft.id) || plan.isOrdered(craft.id)
   const tint = tintNamed(plan.state, craft.id)
   const alpha = strong ? 1 : own ? 0.8 : 0.5
-  // In a crowd those that are not planned for are a thin arrow: their hexes would colour everything.
+  // In a crowd, craft without orders get a thin arrow: highlighting their hexes would colour everything.
   if (!strong && crowded(plan.state) && !plan.isOrdered(craft.id))
     return arrow(
       toWorld(craft.at),
@@ -115,7 +115,7 @@ function way(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   const end = toWorld(add(craft.at, velocity))
   const next = toWorld(add(add(craft.at, velocity), velocity))
   return [
-    // What it would do without orders.
+    // The drift it would follow without orders.
     ...(plan.isOrdered(craft.id) && strong && !still(craft.velocity)
       ? course(craft.at, craft.velocity, pixels(eyes, 1.4), { tint: PALE, alpha: 0.35 }, pixels(eyes, 9, 9))
       : []),
@@ -142,7 +142,7 @@ function way(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   ]
 }
 
-/** It, where it ends. */
+/** A ghost of the craft where its move ends. */
 function ghost(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   const velocity = plan.velocityOf(craft)
   if (still(velocity) || !isShown(plan, craft)) return []
@@ -164,7 +164,7 @@ function ghost(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What there is to drag, and what the plan costs. */
+/** The draggable arrow tip, and the plan's cost. */
 function tip(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   const end = plan.endOf(craft)
   const at = toWorld(end)
@@ -185,7 +185,7 @@ function tip(plan: VelocityPlan, craft: Craft, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What goes wrong, in red, where it does; of own craft, and of those that have a guess. */
+/** Marks dangers in red where they happen; for own craft, and for those with a guess. */
 function dangers(plan: VelocityPlan, eyes: Eyes): Mark[] {
   const px = (css: number, least: number) => pixels(eyes, css, least)
   return plan.warnings.value
@@ -210,7 +210,7 @@ function dangers(plan: VelocityPlan, eyes: Eyes): Mark[] {
     })
 }
 
-/** What the hex under the pointer would cost the craft that is selected, and its way there. */
+/** The cost and course for the selected craft to the hex under the pointer. */
 function hovering(plan: VelocityPlan, eyes: Eyes): Mark[] {
   const [hover, craft] = [plan.hover.value, plan.craft.value]
   if (!hover) return []
@@ -220,7 +220,7 @@ function hovering(plan: VelocityPlan, eyes: Eyes): Mark[] {
   if (!craft || !change || same(wrapped(plan.torus, hover), craft.at))
     return [frame, dot(at, pixels(eyes, 3), { tint: PALE, alpha: 0.4 })]
   const { velocity, price } = change
-  // From the copy of the craft that this way leads from.
+  // Start from the copy of the craft from which this course leads to the pointer.
   const from: Hex = sub(nearestTo(plan.torus, hover, add(craft.at, velocity)), velocity)
   const tint = priceTint(price, craft.deltaV)
   const text = price === 0 ? 'drifts there' : `costs ${price}: ${craft.deltaV - price} left`

@@ -1,5 +1,5 @@
 /**
- * Where a goal is, on the board: its place and its craft ringed, the line that it is about dashed; rings that
+ * Marks a lesson's goal on the board: rings around its place and craft, a dashed line along its lane; rings
  * widen while time runs.
  */
 import type { Area, Goal, Lane } from '../../../../common/games/hostile-space/lessons/lesson.ts'
@@ -22,7 +22,7 @@ import { HEX, STEP, toWorld } from '../board/plane.ts'
 
 const ringOf = ({ at, radius }: Area): GoalRing => ({ at: toWorld(at), reach: STEP * (radius + 0.62) })
 
-/** The present goal, and faintly the places of those that come after it. `t`: seconds; 0 shows them at rest. */
+/** The current goal, and faintly the places of later ones. `t`: seconds; 0 shows them at rest. */
 export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
   const { area, lane, targets = [] } = goal ?? {}
   return [
@@ -35,7 +35,7 @@ export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: nu
   ]
 }
 
-/** Its name stands once, however often the world is drawn. */
+/** Its name is drawn once, however many copies of the world there are. */
 const place = (ring: GoalRing, t: number, eyes: Eyes): Mark[] => [
   ...placeRing(ring, t, eyes),
   ...goalBadge(ring, eyes).map(onceAt(ring.at)),
@@ -50,7 +50,7 @@ const line = ({ from, direction, hexes }: Lane, eyes: Eyes): Mark[] =>
     { dashed: true, size: pixels(eyes, 13) },
   )
 
-/** What of goals the camera shows. */
+/** The places of goals that the camera shows. */
 export const goalPlaces = (goals: readonly Goal[]): Point[] =>
   goals
     .slice(0, 1)
@@ -58,7 +58,7 @@ export const goalPlaces = (goals: readonly Goal[]): Point[] =>
 
 const around = ({ at, reach }: GoalRing): Point[] => cornersOf(at, reach + HEX)
 
-/** A line is read better with some room on both sides. */
+/** A line is easier to read with some room on both sides. */
 const beside = ({ from, direction, hexes }: Lane): Point[] =>
   [from, add(from, scale(unit(direction), hexes))].map(toWorld).flatMap(({ x, y }) => [
     { x: x - 4 * STEP, y },

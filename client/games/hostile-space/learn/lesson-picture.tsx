@@ -1,4 +1,4 @@
-/** What a lesson is about, in a picture. */
+/** A picture for each lesson's subject. */
 import { FOE, OWN, picturesOf, RED, Ring } from '../../../learn/picture-parts.tsx'
 
 const BLAZE = '#ff9a4d'
@@ -29,12 +29,12 @@ const hexagon = (x: number, y: number, r: number): string =>
 const Missile = ({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) => (
   <path d="M9 0-7 4.5-4 0-7-4.5Z" transform={`translate(${x} ${y}) rotate(${turn})`} fill="#fff" />
 )
-/** Where the map begins again. */
+/** The seam, where the map repeats. */
 const Edge = ({ x }: { x: number }) => (
   <path d={`M${x} 4V124`} stroke="#9fb4d8" stroke-opacity="0.6" stroke-width="1.6" stroke-dasharray="3 6" />
 )
 
-/** A base: the middle token and the six around it, but those that are gone. */
+/** A base: the middle token and the six around it, without those that are gone. */
 const Base = ({
   x,
   y,

@@ -21,7 +21,7 @@ export const scenes: LessonScenes<State, Goal> = {
   pupil: PUPIL,
   setupOf: ({ rules: { play, damage, roundLimit } }) => ({ play, damage, roundLimit }),
   seatsOf: ({ players }) => players.map(({ seat, team }) => ({ id: seat, team })),
-  // While a round is shown its craft are elsewhere than in any state: only places are marked.
+  // During playback craft are between states, so only places are marked.
   marks: (goals, state, t, playing, eyes) =>
     goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
   places: goalPlaces,

@@ -1,4 +1,4 @@
-/** The controls under the board, for whatever is asked for. */
+/** The controls under the board for each kind of step. */
 import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { type Facing, type Hex, length, unit } from '../../../../common/geometry/hex.ts'
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
@@ -79,7 +79,7 @@ function VelocityControls({ desk }: { desk: VelocityPlan }) {
   )
 }
 
-/** As a number and an arrow; in words for who hears it. */
+/** Shown as a number and an arrow; screen readers get words. */
 function Course({ velocity }: { velocity: Hex }) {
   const bearing = bearingAlong(velocity)
   return (
@@ -102,7 +102,7 @@ function Course({ velocity }: { velocity: Hex }) {
   )
 }
 
-/** What a plan costs of what there is, on the scale that colours the board. */
+/** The plan's cost out of the available delta-v, in the colours of the board. */
 function Price({ price, of }: { price: number; of: number }) {
   return (
     <p class="hs-price" title="Delta-v: what the change costs, and what is left after it">
@@ -182,7 +182,7 @@ const ARROW = (
   />
 )
 
-/** Six arrows, as they lie on the board: from the upper left around. */
+/** Six arrows as they lie on the board, clockwise from the upper left. */
 const ROUND: readonly Facing[] = [4, 5, 0, 1, 2, 3]
 
 function Directions({
@@ -219,10 +219,7 @@ function Directions({
   )
 }
 
-/**
- * Why something was not done; else the worst of what the plan brings, of the craft that is selected before
- * all others.
- */
+/** Why an action was refused; otherwise the worst warning, preferring the selected craft's. */
 function Note({ desk }: { desk: HostileSpaceDesk }) {
   const notice = desk.draft.notice.value
   if (notice)

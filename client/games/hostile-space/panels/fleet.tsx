@@ -1,4 +1,6 @@
-/** Own craft as chips: which is planned for, and how each stands; and somebody else's while it is guessed for. */
+/**
+ * Own craft as chips with their plan and condition; and an enemy craft while the player plans a guess for it.
+ */
 import { craftNamed, numberOf, playerOf } from '../../../../common/games/hostile-space/state.ts'
 import type { FirePlan } from '../plan/fire-plan.ts'
 import type { VelocityPlan } from '../plan/velocity-plan.ts'
@@ -47,7 +49,7 @@ export function Fleet({ plan }: { plan: VelocityPlan | FirePlan }) {
   )
 }
 
-/** Orders to all at once. */
+/** Orders for all craft at once. */
 function Together({ plan }: { plan: VelocityPlan | FirePlan }) {
   if (plan.kind === 'velocity')
     return (

@@ -1,4 +1,4 @@
-/** Setting up: what is placed, and a button that does it. */
+/** Setup controls: a description of what is placed, and a button that places it. */
 
 import { Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { CraftPlan, EntityPlan, MarkerPlan } from '../plan/placing-plan.ts'

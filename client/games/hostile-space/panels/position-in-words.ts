@@ -1,6 +1,6 @@
 /**
- * The whole position in words: own craft first, friends and enemies with where they are from these, missiles
- * by what they would meet.
+ * The whole position in words: own craft first, friends and enemies relative to these, missiles by what they
+ * would meet.
  */
 import { counted, listed, sentence } from '../../../../common/engine/presentation/words.ts'
 import { missilePath } from '../../../../common/games/hostile-space/path.ts'
@@ -26,7 +26,7 @@ import { teamNamed } from '../board/colours.ts'
 
 export const placeInWords = ({ q, r }: Hex): string => `${q}, ${r}`
 
-/** Where a vector leads: one of six directions, or between two. */
+/** A vector's direction: one of six, or between two. */
 export function directionInWords(vector: Hex): string {
   const s = length(vector)
   const k = ringIndex(vector)
@@ -37,7 +37,7 @@ export function directionInWords(vector: Hex): string {
 export const velocityInWords = (velocity: Hex): string =>
   still(velocity) ? 'at rest' : `at speed ${length(velocity)} ${directionInWords(velocity)}`
 
-/** Of a place, from another, the shorter way around. */
+/** A place relative to another, the shorter way around the torus. */
 function fromInWords({ torus }: State, from: Pick<Craft, 'id' | 'at'>, to: Hex): string {
   const far = torusDistance(torus, from.at, to)
   return far === 0
@@ -52,10 +52,7 @@ function craftInWords(state: State, craft: Craft): string {
   return `${id} at ${placeInWords(at)}, ${velocityInWords(velocity)}${drift}, delta-v ${deltaV} of ${rules.deltaV}, ${counted(missiles, 'missile')}${fullHp(rules) > 1 ? `, ${counted(hp, 'hit point')} of ${fullHp(rules)}` : ''}${declared === null ? '' : `, has declared fire ${DIRECTIONS[declared]!}`}.`
 }
 
-/**
- * Missiles whose path of the next round leads through a craft that drifts on; it is not known what else they
- * meet before.
- */
+/** Missiles whose next path crosses a craft if it drifts; they may meet something else before. */
 function threats(state: State, craft: Craft): string[] {
   const {
     torus,
@@ -71,7 +68,7 @@ function threats(state: State, craft: Craft): string[] {
     : []
 }
 
-/** Whose something is, for who sees: a beginning of a sentence. */
+/** Whose something is, from the viewer's side; the start of a sentence. */
 const whose = (state: State, id: string, { seat, team }: Pick<Eyes, 'seat' | 'team'>): string => {
   const own = teamNamed(state, id)
   if (playerAt(state, seat)?.id === playerOf(id)) return 'Yours'
@@ -118,7 +115,7 @@ function playerInWords(state: State, player: Player, eyes: Pick<Eyes, 'seat' | '
 const missileInWords = ({ id, at, direction }: Missile): string =>
   `${id} at ${placeInWords(at)} ${DIRECTIONS[direction]!}`
 
-/** Everything, the own player first, then friends, then enemies. */
+/** Everything: one's own player first, then friends, then enemies. */
 export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): string[] {
   const { torus, rules, order, entities, missiles, players } = state
   const own = playerAt(state, eyes.seat)

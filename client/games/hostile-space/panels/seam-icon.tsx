@@ -1,4 +1,4 @@
-/** A slanted sheet whose edges are broken lines: the map, and where it begins again. */
+/** A slanted sheet with dashed edges: the map and its seam. */
 export const SEAM_ICON = (
   <svg
     viewBox="0 0 24 24"

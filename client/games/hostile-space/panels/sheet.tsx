@@ -1,4 +1,4 @@
-/** A craft in detail, its base, and what is coming of the plan; for who watches, everybody. */
+/** A craft in detail, its base, and the plan's forecast; spectators see everybody. */
 import {
   type Craft,
   craftNamed,
@@ -125,10 +125,10 @@ function CraftView({ state, craft }: { state: State; craft: Craft }) {
   )
 }
 
-/** Of the picture of a velocity, in its own units. */
+/** Radius of the velocity picture, in its own units. */
 const REACH = 44
 
-/** Where it goes, at a glance: six directions, and an arrow as long as it is fast. */
+/** A velocity at a glance: six directions, and an arrow whose length is the speed. */
 export function VelocityRose({ velocity }: { velocity: Hex }) {
   const far = (at: Hex, long: number) => {
     const { x, y } = toWorld(at)
@@ -204,7 +204,7 @@ function BaseView({ player: { id, team, tokens, defeated }, own }: { player: Pla
   )
 }
 
-/** Everybody, for who watches. */
+/** All craft, for spectators. */
 function Roll({ state }: { state: State }) {
   if (state.craft.length === 0)
     return (

@@ -1,4 +1,4 @@
-/** How the teams stand, in what decides a match: of allies each, in the order of their letters. */
+/** The teams' standings by what decides the match; allies in the order of their letters. */
 import type { TeamId } from '../../../../common/engine/match-types.ts'
 import { byTeam, lastOnes, type Nearness } from '../../../../common/engine/presentation/story.ts'
 import { meansOf } from '../../../../common/games/hostile-space/means.ts'
@@ -31,7 +31,7 @@ export function standings(state: State): { columns: string[]; rows: { team: Team
   }
 }
 
-/** In Base Defence of bases, whose middle tokens are to be hit, else of craft. */
+/** In Base Defence counts bases, whose middle tokens are the targets, else craft. */
 export function nearness(state: State): Nearness[] {
   const craft = byTeam(state.players, (player) => meansOf(state, player).craft)
   if (state.rules.play === 'standard')

@@ -1,4 +1,4 @@
-/** What the words and numbers of a craft mean. */
+/** Explanations of a craft's words and numbers. */
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 
 export const TERMS = {

@@ -1,4 +1,4 @@
-/** Choosing a craft: by its place on the board, by its number, or the next. */
+/** Selecting a craft: by place on the board, by number, or the next one. */
 import {
   type Craft,
   type CraftId,
@@ -14,7 +14,7 @@ import type { Point } from '../../../board/camera/view.ts'
 import { span } from '../../../board/marks/draw.ts'
 import { HEX, nearestTo, toHex, toWorld } from '../board/plane.ts'
 
-/** The craft in the hex that is touched; seen from far away, the nearest that a fingertip covers. */
+/** The craft in the touched hex; if none, the nearest within a fingertip. */
 export function craftAt({ torus, craft }: State, at: Point, reach: number): Craft | undefined {
   const hex = toHex(at)
   const there = craft.find((one) => flying(one) && same(one.at, wrapped(torus, hex)))
@@ -23,10 +23,10 @@ export function craftAt({ torus, craft }: State, at: Point, reach: number): Craf
   return craft.filter((one) => flying(one) && far(one) <= reach * NEAR).sort((a, b) => far(a) - far(b))[0]
 }
 
-/** A finger that covers several things means the one under its middle. */
+/** A finger that covers several craft selects the one under its centre, within this share of its reach. */
 const NEAR = 0.7
 
-/** The next that flies: own ones first, then all others. */
+/** The next flying craft: own ones first, then all others. */
 export function nextOf(state: State, own: readonly Craft[], from: CraftId, by: 1 | -1): CraftId {
   const all = [...own, ...state.craft.filter((craft) => flying(craft) && !own.includes(craft))]
   const at = all.findIndex(({ id }) => id === from)

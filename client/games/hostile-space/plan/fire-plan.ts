@@ -1,4 +1,4 @@
-/** The planner of fire: a craft is chosen, and one of the six directions, or none (HS-5.1). */
+/** The planner of fire: select a craft, and one of six directions or none (HS-5.1). */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { refuseFire } from '../../../../common/games/hostile-space/check.ts'
 import type { Fires, Orders } from '../../../../common/games/hostile-space/orders.ts'
@@ -36,7 +36,7 @@ type Part = Facing | null
 export class FirePlan extends Planner<Part> {
   readonly kind = 'fire'
   readonly draft: Draft<Part, Orders>
-  /** Own craft that fly. */
+  /** Own craft still flying. */
   readonly own: readonly Craft[]
   readonly paths = signal(true)
   readonly toggler = { label: 'Show the paths of missiles', key: 'T', on: this.paths }
@@ -71,7 +71,7 @@ export class FirePlan extends Planner<Part> {
         : (first?.id ?? '')
   }
 
-  /** Ordered, guessed, and declared by those who came before (HS-2.2). */
+  /** Ordered and guessed fire, and that declared by players earlier in order (HS-2.2). */
   readonly fires: ReadonlySignal<Fires> = computed(() => ({
     ...Object.fromEntries(
       this.state.craft.flatMap(({ id, declared }) => (declared === null ? [] : [[id, declared]])),
@@ -87,13 +87,13 @@ export class FirePlan extends Planner<Part> {
   readonly craft: ReadonlySignal<Craft | undefined> = computed(() =>
     craftNamed(this.state, this.selected.value),
   )
-  /** Of the craft that is selected, one a direction; none when it cannot fire. */
+  /** Lines of the selected craft, one per direction; none if it cannot fire. */
   readonly lines: ReadonlySignal<readonly Line[]> = computed(() =>
     this.craft.value && mayFire(this.craft.value)
       ? FACINGS.map((direction) => this.lineOf(this.craft.value!, direction))
       : [],
   )
-  /** By craft, of all that fire as planned or declared. */
+  /** Planned and declared lines, by craft. */
   readonly planned: ReadonlySignal<ReadonlyMap<CraftId, Line>> = computed(
     () =>
       new Map(
@@ -121,7 +121,7 @@ export class FirePlan extends Planner<Part> {
 
   cycle = (by: 1 | -1): void => this.select(nextOf(this.state, this.own, this.selected.value, by))
 
-  /** A direction to fire in; null, or the same again, holds fire. */
+  /** Fires in a direction; null, or the same direction again, holds fire. */
   aim(direction: Facing | null): void {
     const craft = this.craft.value
     if (!craft) return
@@ -138,14 +138,14 @@ export class FirePlan extends Planner<Part> {
     this.draft.put(craft.id, to)
   }
 
-  /** On around the craft; from no direction to the best, or to one that meets no friend. */
+  /** Rotates the direction; if none is set, starts with the best, or one that hits no friend. */
   turn(by: 1 | -1): void {
     const now = this.draft.of(this.selected.value)
     const free = this.lines.value.find(({ meets }) => !meets || !isFriend(meets))
     this.aim(now === null ? (this.best() ?? free?.direction ?? 0) : turned(now, by))
   }
 
-  /** What hits an enemy soonest; where nothing does, holding fire is best. */
+  /** Aims at the enemy that is hit soonest, or holds fire if none is. */
   aimBest = (): void => {
     const best = this.best()
     const id = this.selected.value
@@ -157,7 +157,7 @@ export class FirePlan extends Planner<Part> {
     if (this.isOwn(id)) this.draft.notice.value = `${id} holds fire: it has no line to an enemy.`
   }
 
-  /** All own craft fire their best shots, as one step to undo; who has none holds fire. */
+  /** All own craft fire their best shots, as one undo step; craft without one hold fire. */
   aimAll(): void {
     const before = this.draft.parts.peek()
     batch(() => {
@@ -187,13 +187,13 @@ export class FirePlan extends Planner<Part> {
             ({ meets }) => meets?.later === 0 && 'id' in meets.what && meets.what.id === there.id,
           )
         : undefined
-    // An enemy in a line of fire is fired at; any other craft is chosen.
+    // A click on an enemy in a line of fire aims at it; on any other craft, selects it.
     if (there && !aimed) return there.id === this.selected.value ? this.aim(null) : this.select(there.id)
     if (aimed) return this.aim(aimed.direction)
     if (direction !== undefined) this.aim(direction)
   }
 
-  /** Whose line passes there in this round; else the side of the craft that it is on. */
+  /** The direction whose line passes there in this round, else the nearest of the six. */
   directionAt(at: Point): Facing | undefined {
     const craft = this.craft.value
     if (!craft || !mayFire(craft)) return undefined
@@ -223,7 +223,7 @@ export class FirePlan extends Planner<Part> {
     return lineOf(this.state, craft, direction, now, this.drifts.value)
   }
 
-  /** Of the craft that is selected: what hits an enemy soonest, if anything does. */
+  /** The selected craft's direction that hits an enemy soonest, if any. */
   private best = (): Facing | undefined => bestOf(this.lines.value)
 
   private canSelect(id: CraftId): boolean {
@@ -232,7 +232,10 @@ export class FirePlan extends Planner<Part> {
   }
 }
 
-/** What hits an enemy soonest: what drifts later may move away; what stands there now does not. */
+/**
+ * The direction that hits an enemy soonest: a target that drifts there later may change course, one there now
+ * cannot.
+ */
 function bestOf(lines: readonly Line[]): Facing | undefined {
   const later = ({ meets }: Line): number => (meets?.side === 'enemy' ? meets.later : Infinity)
   const [soonest] = [...lines].sort((a, b) => later(a) - later(b))

@@ -1,7 +1,4 @@
-/**
- * What fire brings upon friends, oneself and one's own base, this round or a lap later: said before it is too
- * late.
- */
+/** Warns of fire that hits friends, the craft itself or one's own base, this round or a lap later. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import {
   type CraftId,
@@ -22,7 +19,7 @@ export interface FireWarning {
   readonly label: string
 }
 
-/** Of a player's own craft. `planned`: lines by craft. */
+/** Warnings for a player's own craft. `planned`: lines by craft. */
 export function fireWarnings(
   state: State,
   player: Player,
@@ -49,7 +46,10 @@ export function fireWarnings(
   ]
 }
 
-/** What is in flight, declared or guessed hits an own craft: there is no way out, but it can fire before. */
+/**
+ * Missiles in flight, or declared or guessed fire, hit an own craft: it cannot evade, but it can still fire
+ * first.
+ */
 function struck(state: State, player: Player, { hits }: FireForecast): FireWarning[] {
   const ours = new Set(
     state.craft

@@ -1,6 +1,6 @@
 /**
- * What is coming, from the resolver itself, with dice that hurt nobody: what is hit is told, and nobody is
- * gone by luck.
+ * Forecasts by the resolver itself, with dice that do no damage: it reports every hit, but nothing is lost to
+ * luck.
  */
 import type { Dice } from '../../../../common/engine/dice/dice.ts'
 import type { Event, EventOf } from '../../../../common/games/hostile-space/events.ts'
@@ -10,26 +10,26 @@ import { moveCraft } from '../../../../common/games/hostile-space/phases/move.ts
 import { endRound } from '../../../../common/games/hostile-space/phases/round.ts'
 import type { State } from '../../../../common/games/hostile-space/state.ts'
 
-/** A hit takes D6 mod 3: of a six nothing (HS-5.6). */
+/** A hit does D6 mod 3 damage: a six does none (HS-5.6). */
 export const UNDECIDED: Dice = { roll: (_name, sides) => sides, index: () => 0 }
 
 export const of = <K extends Event['kind']>(timeline: readonly Event[], kind: K): EventOf<K>[] =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
-/** Of a movement of craft. */
+/** Events of one movement of all craft. */
 interface Movement {
   readonly collisions: readonly EventOf<'collision'>[]
   readonly tokens: readonly EventOf<'token'>[]
 }
 
 export interface VelocityForecast extends Movement {
-  /** When all craft have moved. */
+  /** State after all craft have moved. */
   readonly after: State
   readonly moves: ReadonlyMap<string, EventOf<'move'>>
-  /** By missiles that are in flight now, if nothing is fired. */
+  /** Hits by missiles in flight now, if nothing is fired. */
   readonly hits: readonly EventOf<'hit'>[]
   readonly refills: readonly EventOf<'refilled'>[]
-  /** In the round after, if all drift then. */
+  /** The next round, if all drift then. */
   readonly next: Movement
 }
 

@@ -1,4 +1,4 @@
-/** The keys of the planners; those of the screen itself (`COMMON_KEYS`) come with them. */
+/** The planners' keys; the screen's own keys (`COMMON_KEYS`) apply too. */
 import type { Press } from '../../../input/press.ts'
 import { numbered } from './choosing.ts'
 import type { FirePlan } from './fire-plan.ts'
@@ -24,7 +24,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['T', 'Show drifts and lines of fire, or the paths of missiles'],
 ]
 
-/** True when the key meant something. */
+/** Returns true if the key was handled. */
 function common(
   plan: { readonly draft: { undo(): void }; readonly toggler: { readonly on: { value: boolean } } },
   key: string,

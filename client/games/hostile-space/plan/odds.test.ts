@@ -57,7 +57,7 @@ describe('HS-5 lines of fire', () => {
     ).not.toEqual({ id: 'B1' })
   })
   test('a line meets craft where they have drifted in later rounds, and its shooter after a lap', () => {
-    // B1 moves on by (0, 1) and is in row 5 in the next round, when the missile comes from column 23 on.
+    // B1 drifts by (0, 1) and is in row 5 in the next round, when the missile flies on from column 23.
     expect(
       said(
         {
@@ -75,7 +75,7 @@ describe('HS-5 lines of fire', () => {
     expect(said({ craft: { A1: { at: at(2, 5) }, ...far } }, 0)).toBe(
       'its missile comes around and hits A1 itself in round 2, if all drift on',
     )
-    // Whoever has moved away sees it come back.
+    // If the craft has moved away, the missile comes back past its old place.
     expect(line({ craft: { A1: { at: at(2, 5), velocity: at(0, 1) }, ...far } }, 0).around).toBe(1)
   })
   test('a line closes after a row, a column, or both', () => {

@@ -1,6 +1,6 @@
 /**
- * Where a missile would fly, round by round, and what it would meet first: this round among all that flies,
- * later where things drift.
+ * A missile's path, round by round, and what it would meet first: in this round among all that flies, in
+ * later ones if everything drifts.
  */
 import { moveCraft } from '../../../../common/games/hostile-space/phases/move.ts'
 import {
@@ -18,7 +18,7 @@ import { type Torus, wrapped } from '../../../../common/geometry/torus.ts'
 import { type FireForecast, forecastOfFire } from './forecast.ts'
 
 export interface Leg {
-  /** The hex of the map that it is in when it begins to fly; in its first round that in which it is placed. */
+  /** The hex where this round's flight begins; in the first round, where the missile is placed. */
   readonly from: Hex
   readonly steps: number
   /** Rounds from now. */
@@ -28,7 +28,7 @@ export interface Leg {
 export type Side = 'enemy' | 'ally' | 'own' | 'itself' | 'rock'
 
 export interface Meeting {
-  /** A craft or a rock by its id; a token by its base. */
+  /** A craft or a rock by id; a token by its base. */
   readonly what: { readonly id: string } | { readonly base: PlayerId; readonly token: number }
   readonly side: Side
   readonly at: Hex
@@ -39,22 +39,22 @@ export interface Line {
   readonly direction: Facing
   readonly legs: readonly Leg[]
   readonly meets: Meeting | undefined
-  /** Rounds from now in which it passes the hex of its craft again, having met nothing. */
+  /** Rounds from now until it is back at its craft's hex without having met anything. */
   readonly around: number | undefined
 }
 
-/** Longer is not looked ahead: nothing drifts on as it did for so long. */
+/** Rounds to look ahead: beyond these, drift is no longer a useful assumption. */
 const AHEAD = 5
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** Hexes until a straight line closes. */
+/** Hexes until a straight line closes on itself. */
 export function lapOf({ width, height }: Torus, direction: Facing): number {
   if (direction % 3 === 0) return width
   return direction % 3 === 1 ? height : (width * height) / gcd(width, height)
 }
 
-/** The rounds after this, with all that drifts in its place when missiles fly. */
+/** The states of later rounds, with everything that drifts in its place when missiles fly. */
 export function drifting(forecast: FireForecast): State[] {
   const states: State[] = []
   let state = forecast.after
@@ -65,7 +65,7 @@ export function drifting(forecast: FireForecast): State[] {
   return states
 }
 
-/** `now`: of this round, in which the craft fires that way; `drifts`: from `drifting`. */
+/** `now`: forecast of this round, in which the craft fires that way; `drifts`: from `drifting`. */
 export function lineOf(
   state: State,
   craft: Craft,
@@ -87,7 +87,7 @@ export function lineOf(
     legs.push({ from: missile.at, steps: flight.steps, later })
     flown += flight.steps
     if (around === undefined && flown >= lap - 1) around = later
-    // The same hexes over and over: nothing new is seen.
+    // From here the missile repeats the same hexes: it meets nothing new.
     if (flown >= lap + state.rules.missileSpeed) break
     missile = forecast.after.missiles.find((one) => one.id === id)
   }

@@ -1,6 +1,6 @@
 /**
- * The planners of the setting up: a marker (or base), the craft, an entity (HS-1.3 to HS-1.6). What is not
- * placed the dice place.
+ * The planners of setup: a marker (or base), the craft, an entity (HS-1.3 to HS-1.6). Dice place whatever the
+ * player does not.
  */
 import { signal } from '@preact/signals'
 import { sentence } from '../../../../common/engine/presentation/words.ts'
@@ -23,10 +23,10 @@ import { onTorus } from '../board/plane.ts'
 import { completed, goodCraft, goodEntity, goodMarker } from './placing.ts'
 import { byArrow, hexesNear, Planner } from './plan.ts'
 
-/** The name of all that is placed in a step, in the draft. */
+/** Key of the step's placements in the draft. */
 const ALL = 'placed'
 
-/** What was kept is the browser's, of whatever version, or of somebody's making. */
+/** Validates stored drafts: they may come from another version, or have been edited. */
 const isHex = (value: unknown): value is Hex => {
   const { q, r } = (value ?? {}) as Partial<Hex>
   return Number.isInteger(q) && Number.isInteger(r)
@@ -34,25 +34,25 @@ const isHex = (value: unknown): value is Hex => {
 const keptPart = (kept: unknown): unknown => (kept as { placed?: unknown } | undefined)?.placed
 
 export abstract class Placing<Part> extends Planner<Part> {
-  /** The hex of the map that the keyboard has gone to. */
+  /** The keyboard cursor's hex. */
   readonly cursor = signal<Hex | undefined>(undefined)
   readonly closed = signal(true)
   readonly toggler = { label: 'Show where nothing may be placed', key: 'T', on: this.closed }
   /**
-   * Placed for the player, and sent as ready: in a first match, in which nobody has been told yet what a
-   * marker is.
+   * True once everything is placed automatically: it is then sent as ready. Used in a first match, before the
+   * player knows what a marker is.
    */
   readonly goesOn = signal(false)
   private moved = false
 
-  /** What a tap there does, or Enter at the cursor. */
+  /** A tap at that hex, or Enter at the cursor. */
   abstract place(at: Hex): void
-  /** What it does with whatever a fingertip covers. */
+  /** A tap, for a fingertip that covers several hexes. */
   abstract tapped(at: Point, reach: number): void
   abstract placeForMe(): void
-  /** Why nothing can be placed there. */
+  /** Why placing there is refused. */
   abstract refusalAt(at: Hex): string | undefined
-  /** Where the cursor begins. */
+  /** Where the cursor starts. */
   protected abstract from(): Hex
 
   setUpForMe(): void {
@@ -76,7 +76,7 @@ export abstract class Placing<Part> extends Planner<Part> {
     this.draft.put(ALL, part, onward)
   }
 
-  /** The keyboard's way over the map. */
+  /** Moves the keyboard cursor over the map. */
   go(key: string): boolean {
     const to = byArrow(this.cursor.value ?? this.from(), key)
     if (!to) return false
@@ -85,7 +85,7 @@ export abstract class Placing<Part> extends Planner<Part> {
     return true
   }
 
-  /** Places at the cursor; false when it has done so already, and Enter means something else. */
+  /** Places at the cursor; false if that has just been done, so that Enter can mean Ready. */
   confirm(): boolean {
     const at = this.cursor.value
     if (!at || !this.moved) return false
@@ -152,7 +152,7 @@ export class MarkerPlan extends Placing<Hex | null> {
   }
 }
 
-/** Places by number; null: wherever the formation has it. */
+/** Hexes by craft number; null: the formation's own place. */
 type Places = readonly (Hex | null)[]
 
 export class CraftPlan extends Placing<Places> {
@@ -170,7 +170,7 @@ export class CraftPlan extends Placing<Places> {
       at: completed(state, this.player.id, places),
     })
     const remembered = this.sensible(keptPart(kept))
-    // The server knows all places: those that the player chose only the browser does.
+    // The server knows all places, but only the browser's draft knows which ones the player chose.
     const known =
       orders?.kind === 'craft'
         ? remembered && JSON.stringify(orderOf(remembered)) === JSON.stringify(orders)
@@ -182,11 +182,11 @@ export class CraftPlan extends Placing<Places> {
       nothing: this.nobody,
       orders: (of) => orderOf(of(ALL)),
     })
-    // The formation is on the screen, so it counts when time runs out.
+    // The formation is shown as the plan, so it must count if time runs out.
     if (!orders) this.draft.edits.value = 1
   }
 
-  /** Where all stand, chosen or not. */
+  /** All places, chosen or from the formation. */
   get places(): readonly Hex[] {
     return completed(this.state, this.player.id, this.part)
   }
@@ -208,8 +208,8 @@ export class CraftPlan extends Placing<Places> {
   protected from = (): Hex => this.places[this.part.indexOf(null)] ?? this.centre
 
   /**
-   * A craft that was placed there is taken away; one that only the formation has there stays; else the next
-   * is placed.
+   * Removes a craft placed there; a craft that only the formation has there stays and is fixed; otherwise
+   * places the next one.
    */
   place(at: Hex): void {
     const refusal = this.refusalAt(at)
@@ -227,7 +227,7 @@ export class CraftPlan extends Placing<Places> {
 
   tapped(at: Point, reach: number): void {
     const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
-    // From far away a craft is touched when a finger covers it.
+    // When zoomed out, a craft counts as touched if the finger covers it.
     const touched = near.find((h) => this.places.some((place) => same(place, h)))
     this.place(
       (near.length > 1 ? touched : undefined) ??
@@ -303,7 +303,7 @@ export class EntityPlan extends Placing<readonly Hex[]> {
     this.part.at(-1) ??
     wrapped(this.torus, { q: Math.floor(this.torus.width / 2), r: Math.floor(this.torus.height / 2) })
 
-  /** Beside what there is it grows; a hex of it goes; anywhere else it begins anew. */
+  /** Extends the entity at an adjacent hex, removes one of its hexes, or starts anew elsewhere. */
   place(at: Hex): void {
     const { part } = this
     const without = part.filter((h) => !same(h, at))
@@ -321,7 +321,8 @@ export class EntityPlan extends Placing<readonly Hex[]> {
   tapped(at: Point, reach: number): void {
     const near = hexesNear(at, reach).map((h) => wrapped(this.torus, h))
     const exact = near[0]!
-    // What is meant exactly is done, and so is what is refused exactly where nothing else is near.
+    // Use the exact hex if it is legal, else the nearest legal one; without any, the exact one is refused
+    // with its reason.
     const free =
       this.refusalAt(exact) === undefined ? exact : near.find((h) => this.refusalAt(h) === undefined)
     this.place(free ?? exact)
@@ -332,7 +333,7 @@ export class EntityPlan extends Placing<readonly Hex[]> {
     if (hexes) this.put(hexes)
   }
 
-  /** A drag draws a row of hexes, from where it begins. */
+  /** A drag draws a row of hexes from its start. */
   grabbed(at: Point): Grip | undefined {
     const first = onTorus(this.torus, at)
     if (this.refusalAt(first) !== undefined) return undefined

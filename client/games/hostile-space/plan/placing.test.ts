@@ -7,7 +7,7 @@ import { sub } from '../../../../common/geometry/hex.ts'
 import { shortest } from '../../../../common/geometry/torus.ts'
 import { completed, formation, goodCraft, goodEntity, goodMarker, type Random } from './placing.ts'
 
-/** Of chance, but the same in every run. */
+/** Pseudo-random, the same in every run. */
 function randomOf(seed: number): Random {
   let at = seed
   return () => {
@@ -70,7 +70,7 @@ describe('automatic placing', () => {
                 at: formation(state, playerNamed(state, id)!.centre!),
               }),
             ).toEqual([])
-            // Some stand elsewhere: perhaps where the formation has another.
+            // Some craft have own places, perhaps where the formation has another craft.
             const own = goodCraft(state, id, random).map((at, i) =>
               random() < 0.4 ? at : i % 2 ? formation(state, playerNamed(state, id)!.centre!)[0]! : null,
             )

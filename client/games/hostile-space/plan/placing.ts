@@ -1,7 +1,4 @@
-/**
- * Good places to begin with: a formation to start from, and placements by chance that somebody who knows the
- * game could have chosen.
- */
+/** Good placements: a starting formation, and random placements that an experienced player might choose. */
 import {
   craftHexes,
   ENTITY_HEXES,
@@ -24,15 +21,15 @@ import {
 } from '../../../../common/geometry/hex.ts'
 import { type Torus, torusDistance, torusHex, torusKey, wrapped } from '../../../../common/geometry/torus.ts'
 
-/** From 0 to below 1. */
+/** In [0, 1). */
 export type Random = () => number
 
-/** Places that are looked at before one is taken. */
+/** Random candidates examined per choice. */
 const DRAWS = 24
 
 const drawn = <T>(from: readonly T[], random: Random): T => from[Math.floor(random() * from.length)]!
 
-/** The best of some that are drawn. */
+/** The best of a few random candidates. */
 function bestOf<T>(from: readonly T[], random: Random, worth: (one: T) => number): T | undefined {
   if (from.length === 0) return undefined
   let best = drawn(from, random)
@@ -43,14 +40,14 @@ function bestOf<T>(from: readonly T[], random: Random, worth: (one: T) => number
   return best
 }
 
-/** Hexes of the map in which a marker may stand. */
+/** All hexes where a marker may stand. */
 export const markerHexes = (state: State): Hex[] =>
   everyHex(state.torus).filter((at) => refuseMarker(state, at) === undefined)
 
 export const everyHex = (torus: Torus): Hex[] =>
   Array.from({ length: torus.width * torus.height }, (_, key) => torusHex(torus, key))
 
-/** Far from the others. */
+/** A random marker far from the others. */
 export function goodMarker(state: State, random: Random): Hex | undefined {
   const centres = state.players.flatMap(({ centre }) => centre ?? [])
   return bestOf(markerHexes(state), random, (at) =>
@@ -58,27 +55,32 @@ export function goodMarker(state: State, random: Random): Hex | undefined {
   )
 }
 
-/** A ring on which no two are in one line of the six directions: no missile that one fires passes another. */
+/**
+ * A ring of which no two hexes share a line in the six directions, so that no craft's missile passes another
+ * craft.
+ */
 const RING = hex(4, 1)
 const TURNS = [0, 3, 1, 4, 2, 5] as const
-/** In no line with those, nor with each other; the second not with a base and its guards, either. */
+/**
+ * Shares no line with the ring, nor these with each other; `OUTER` shares none with a base and its guards.
+ */
 const INNER = ORIGIN
 const OUTER = [hex(3, 3), hex(-3, -3)] as const
 
-/** Around the middle, in the order of the numbers. */
+/** Around the centre, in the order of craft numbers. */
 const OPEN: readonly Hex[] = [...TURNS.map((turn) => rotate(RING, turn)), INNER, OUTER[0]]
-/** HS-7.7: the first six guard the lines of the base. */
+/** HS-7.7: the first six guard the base's lines. */
 const GUARDS: readonly Hex[] = UNITS.map((u) => scale(u, 2))
 const GUARDED: readonly Hex[] = [...GUARDS, ...OUTER]
 
-/** The usual formation: craft by number. */
+/** The default formation, by craft number. */
 export function formation({ torus, rules: { play, craftEach } }: State, centre: Hex): Hex[] {
   return (play === 'base-defence' ? GUARDED : OPEN)
     .slice(0, craftEach)
     .map((at) => wrapped(torus, add(centre, at)))
 }
 
-/** Spread over the zone, apart and out of each other's lines; the lines of a base are guarded. */
+/** Spread over the zone, apart and outside each other's lines; a base's lines are guarded. */
 export function goodCraft(state: State, player: PlayerId, random: Random): Hex[] {
   const {
     torus,
@@ -96,13 +98,13 @@ export function goodCraft(state: State, player: PlayerId, random: Random): Hex[]
   return taken.map((at) => wrapped(torus, add(centre, at)))
 }
 
-/** From a friend this far away there is no more to be gained by being further. */
+/** Distance to a friend beyond which more distance gains nothing. */
 const APART = 5
 
 function worthOf(at: Hex, others: readonly Hex[], base: boolean): number {
   const nearest = Math.min(APART, ...others.map((other) => distance(at, other)))
   const lines = others.filter((other) => inLine(at, other)).length
-  // Whoever stands in line with the base has a direction less to fire in.
+  // A craft in line with the base has one direction less to fire in.
   return nearest - 3 * lines - (base && Math.min(...axes(at).map(Math.abs)) <= 1 ? 2 : 0)
 }
 
@@ -110,8 +112,8 @@ const axes = ({ q, r }: Hex): readonly number[] => [q, r, q + r]
 const inLine = (a: Hex, b: Hex): boolean => axes(a).some((value, i) => value === axes(b)[i])
 
 /**
- * Where the others of a formation stand when some have places of their own: each in its own, or in the next
- * that is free.
+ * Places for all craft, if some have places of their own: the others take their formation's place, or the
+ * nearest free one.
  */
 export function completed(state: State, player: PlayerId, own: readonly (Hex | null)[]): Hex[] {
   const { torus } = state
@@ -126,7 +128,7 @@ export function completed(state: State, player: PlayerId, own: readonly (Hex | n
   })
 }
 
-/** A free hex that is not at the edge of the unfree, with one or two more beside it now and then. */
+/** A free hex not adjacent to forbidden ones, sometimes extended by one or two neighbours. */
 export function goodEntity(state: State, random: Random): Hex[] | undefined {
   const { torus } = state
   const first = bestOf(entityHexes(state), random, (at) =>

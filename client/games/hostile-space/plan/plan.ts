@@ -1,7 +1,4 @@
-/**
- * What the planners of all steps have in common: whose they are, where the pointer is, and drags that are one
- * step to undo.
- */
+/** The common base of all planners: the player, the pointer, and drags as one undo step. */
 import { batch, computed, signal } from '@preact/signals'
 import type { Orders } from '../../../../common/games/hostile-space/orders.ts'
 import { flying, type Player, playerAt, type State } from '../../../../common/games/hostile-space/state.ts'
@@ -18,7 +15,7 @@ export abstract class Planner<Part> {
   readonly player: Player
   readonly torus: Torus
   abstract readonly draft: Draft<Part, Orders>
-  /** A craft, by its id; empty for none. */
+  /** Id of the selected craft, or empty. */
   readonly selected = signal('')
   /** The hex of the plane under the pointer. */
   readonly hover = signal<Hex | undefined>(undefined)
@@ -30,7 +27,7 @@ export abstract class Planner<Part> {
     this.torus = state.torus
   }
 
-  /** The craft under the pointer; empty for none. */
+  /** Id of the craft under the pointer, or empty. */
   readonly pointed = computed(() => {
     const { value } = this.hover
     const there =
@@ -46,13 +43,13 @@ export abstract class Planner<Part> {
   }
 }
 
-/** Takes back the plans of all these, as one step to undo. */
+/** Clears the plans of all these as one undo step. */
 export function clearAll<Part>(draft: Draft<Part | null, Orders>, ids: readonly string[]): void {
   const before = draft.parts.peek()
   batch(() => ids.forEach((id) => draft.put(id, null, draft.parts.peek() !== before)))
 }
 
-/** Hexes of the plane that a fingertip there can mean, the nearest first: at least the one that is touched. */
+/** Hexes under a fingertip, nearest first; always includes the touched one. */
 export function hexesNear(at: Point, reach: number): Hex[] {
   const middle = toHex(at)
   const far = (h: Hex) => span(toWorld(h), at)
@@ -64,7 +61,7 @@ export function hexesNear(at: Point, reach: number): Hex[] {
 
 const ACROSS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The hex to which an arrow key leads; up and down go straight on the whole, so each hex can be reached. */
+/** The neighbour for an arrow key; up and down alternate to go straight, so that every hex is reachable. */
 export function byArrow({ q, r }: Hex, key: string): Hex | undefined {
   const across = ACROSS[key]
   if (across !== undefined) return { q: q + across, r }

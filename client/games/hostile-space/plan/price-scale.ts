@@ -1,10 +1,10 @@
-/** Prices in delta-v as colours: bright is cheap. The same on the board and in its legend. */
+/** Colours for prices in delta-v: bright is cheap. Used on the board and in its legend. */
 const STOPS: readonly number[] = [0xe2f576, 0x6fd16a, 0x2a9d9a, 0x3f6fb0, 0x6a4aa8]
 
 const mixed = (a: number, b: number, share: number, shift: number): number =>
   Math.round(((a >> shift) & 255) * (1 - share) + ((b >> shift) & 255) * share)
 
-/** The colour of a price, `most` being the highest that there is. */
+/** The colour of a price; `most`: the highest possible price. */
 export function priceTint(price: number, most: number): number {
   const at = Math.max(0, Math.min(1, price / Math.max(1, most))) * (STOPS.length - 1)
   const i = Math.min(STOPS.length - 2, Math.floor(at))
@@ -14,5 +14,5 @@ export function priceTint(price: number, most: number): number {
 
 export const cssOf = (tint: number): string => `#${tint.toString(16).padStart(6, '0')}`
 
-/** From nothing to the most, for CSS. */
+/** From zero to the highest price, for CSS. */
 export const PRICE_GRADIENT = `linear-gradient(90deg, ${STOPS.map(cssOf).join(', ')})`

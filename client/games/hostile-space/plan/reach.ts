@@ -1,4 +1,4 @@
-/** Where a craft can go, at what price, and the velocity that a place means (HS-3). */
+/** Where a craft can go, at which price, and the velocity that leads to a place (HS-3). */
 import type { Craft } from '../../../../common/games/hostile-space/state.ts'
 import { priceOf, velocitiesOf } from '../../../../common/games/hostile-space/velocity.ts'
 import { add, type Hex, same, sub } from '../../../../common/geometry/hex.ts'
@@ -10,9 +10,9 @@ export interface Change {
 }
 
 export interface Reach {
-  /** All that its delta-v pays for. */
+  /** All changes that its delta-v can pay for. */
   readonly all: readonly Change[]
-  /** By the key of the hex of the map where it ends: of several ways there the cheapest, of these the slowest. */
+  /** By key of the end hex: the cheapest change, and among equal prices the slowest velocity. */
   readonly ways: ReadonlyMap<number, Change>
 }
 
@@ -24,17 +24,17 @@ export function reachOf(torus: Torus, craft: Moving): Reach {
   for (const change of all) {
     const key = torusKey(torus, add(craft.at, change.velocity))
     const known = ways.get(key)
-    // They come by speed: the first of equal price is the slowest.
+    // Changes are sorted by speed: the first of equal price is the slowest.
     if (!known || change.price < known.price) ways.set(key, change)
   }
   return { all, ways }
 }
 
-/** The price of a change; nothing for keeping the velocity. */
+/** The price of a change; 0 for keeping the velocity. */
 export const priceFor = ({ velocity }: Pick<Craft, 'velocity'>, to: Hex): number =>
   same(velocity, to) ? 0 : priceOf(velocity, to)
 
-/** Of all velocities that can be paid, the one that ends nearest to that; the cheapest of those. */
+/** The affordable velocity that ends nearest to `wanted`; the cheapest of equals. */
 export function nearestChange({ all }: Reach, wanted: Hex): Change {
   let best = all[0]!
   let [far, price] = [Infinity, Infinity]
@@ -47,10 +47,10 @@ export function nearestChange({ all }: Reach, wanted: Hex): Change {
   return best
 }
 
-/** As the crow flies, not in hexes. */
+/** Straight-line distance rather than hexes. */
 const squared = ({ q, r }: Hex): number => q * q + q * r + r * r
 
-/** What a way to a hex of the map costs at least, whether or not it can be paid. */
+/** Least price for reaching a hex of the map, affordable or not. */
 export const leastPrice = (torus: Torus, craft: Moving, to: Hex): number => {
   const drift = wrapped(torus, add(craft.at, craft.velocity))
   const ways = [

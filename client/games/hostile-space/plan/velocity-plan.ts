@@ -1,5 +1,5 @@
 /**
- * The planner of velocities: a craft is chosen, and its next velocity with the tip of its arrow (HS-2.1,
+ * The planner of velocities: select a craft, then set its next velocity by the tip of its arrow (HS-2.1,
  * HS-3).
  */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
@@ -29,26 +29,25 @@ import { type Prospect, prospectOf } from './prospect/prospect.ts'
 import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
 import { velocityWarnings, type Warning } from './velocity-warnings.ts'
 
-/** What was kept is the browser's, of whatever version, or of somebody's making. */
+/** A stored draft: may come from another version, or have been edited. */
 interface Kept {
   readonly velocities?: Readonly<Record<string, unknown>>
   readonly selected?: unknown
 }
 
-/** A new velocity; null keeps the one that it has. */
+/** A new velocity; null keeps the current one. */
 type Part = Hex | null
 
 export class VelocityPlan extends Planner<Part> {
   readonly kind = 'velocity'
   readonly draft: Draft<Part, Orders>
-  /** Own craft that fly. */
+  /** Own craft still flying. */
   readonly own: readonly Craft[]
   /**
-   * Own craft that are given the same change as the one that is selected, which is among them; empty while it
-   * goes alone.
+   * The wing: own craft that get the same change as the selected one, including it; empty if it flies alone.
    */
   readonly wing = signal<readonly CraftId[]>([])
-  /** A tap on a craft takes it into the wing, or out of it: for fingers. */
+  /** While true, tapping a craft adds it to the wing or removes it: for touch screens. */
   readonly gathering = signal(false)
   readonly drifts = signal(true)
   readonly toggler = { label: 'Show drifts and lines of fire', key: 'T', on: this.drifts }
@@ -80,7 +79,7 @@ export class VelocityPlan extends Planner<Part> {
         : ((this.own.find(({ deltaV }) => deltaV > 0) ?? this.own[0])?.id ?? '')
   }
 
-  /** Ordered and guessed. */
+  /** Ordered and guessed velocities. */
   readonly velocities: ReadonlySignal<Velocities> = computed(() =>
     Object.fromEntries(
       Object.entries(this.draft.parts.value).filter((entry): entry is [string, Hex] => entry[1] !== null),
@@ -89,19 +88,19 @@ export class VelocityPlan extends Planner<Part> {
   readonly forecast: ReadonlySignal<VelocityForecast> = computed(() =>
     forecastOfMoves(this.state, this.velocities.value),
   )
-  /** Of own craft, the worst first. */
+  /** Warnings for own craft, the worst first. */
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
     velocityWarnings(this.state, this.player, this.velocities.value, this.forecast.value),
   )
   readonly craft: ReadonlySignal<Craft | undefined> = computed(() =>
     craftNamed(this.state, this.selected.value),
   )
-  /** Of the craft that is selected. */
+  /** Reach of the selected craft. */
   readonly reach: ReadonlySignal<Reach | undefined> = computed(
     () => this.craft.value && this.reachFor(this.craft.value),
   )
 
-  /** Of fire, where the pointer is if the craft that is selected gets there, else where it ends as planned. */
+  /** Lines of fire at the pointer if the selected craft can get there, else at its planned end. */
   readonly prospect: ReadonlySignal<Prospect | undefined> = computed(() => {
     const craft = this.craft.value
     if (!craft) return undefined
@@ -109,22 +108,22 @@ export class VelocityPlan extends Planner<Part> {
     const way = hover && this.reach.value?.ways.get(torusKey(this.torus, hover))
     return way ? this.prospectFor(craft, way.velocity) : this.planned.value
   })
-  /** As planned. */
+  /** Lines of fire at the planned end. */
   readonly planned: ReadonlySignal<Prospect | undefined> = computed(
     () => this.craft.value && this.prospectFor(this.craft.value, this.velocityOf(this.craft.value)),
   )
 
   velocityOf = ({ id, velocity }: Pick<Craft, 'id' | 'velocity'>): Hex => this.draft.of(id) ?? velocity
-  /** Where it ends, in the plane: beyond the seam it is not wrapped. */
+  /** Where its move ends, in the plane: not wrapped at the seam. */
   endOf = (craft: Craft): Hex => add(craft.at, this.velocityOf(craft))
   isOwn = (id: CraftId): boolean => this.own.some((craft) => craft.id === id)
   isOrdered = (id: CraftId): boolean => this.draft.of(id) !== null
-  /** Of a plan, in hexes of delta-v. */
+  /** Price of the plan in delta-v. */
   priceOf = (craft: Craft): number => priceFor(craft, this.velocityOf(craft))
   warningsOf = (id: CraftId): readonly Warning[] => this.warnings.value.filter(({ craft }) => craft === id)
   keep = (): unknown => ({ velocities: this.draft.parts.value, selected: this.selected.value })
 
-  /** `more`: into the wing, or out of it. */
+  /** `more`: adds to the wing, or removes from it. */
   select(id: CraftId, more = this.gathering.value): void {
     if (!this.canSelect(id)) return
     this.draft.notice.value = ''
@@ -143,7 +142,7 @@ export class VelocityPlan extends Planner<Part> {
     this.selected.value = id
   }
 
-  /** All own craft as one wing; asked again, each alone. */
+  /** Makes all own craft one wing; called again, dissolves it. */
   selectAll(): void {
     const all = this.own.map(({ id }) => id)
     const alone = this.wing.value.length === all.length
@@ -151,7 +150,7 @@ export class VelocityPlan extends Planner<Part> {
     if (!this.isOwn(this.selected.value) && all.length > 0) this.selected.value = all[0]!
   }
 
-  /** From now on taps gather a wing; while there is one, or one is gathered, no more. */
+  /** Starts gathering a wing by taps; if there is a wing, or gathering is on, ends it. */
   gather(): void {
     const alone = !this.gathering.value && this.wing.value.length === 0
     this.leaveWing()
@@ -165,7 +164,10 @@ export class VelocityPlan extends Planner<Part> {
 
   cycle = (by: 1 | -1): void => this.select(nextOf(this.state, this.own, this.selected.value, by), false)
 
-  /** Orders the craft that is selected, and its wing the same change, where each can pay for it. */
+  /**
+   * Orders a velocity for the selected craft, and the same change for each craft of its wing that can pay for
+   * it.
+   */
   steer(to: Hex, onward = false): boolean {
     const craft = this.craft.value
     if (!craft) return false
@@ -194,7 +196,7 @@ export class VelocityPlan extends Planner<Part> {
       this.draft.notice.value = `Too dear for ${listed(poor)}: what was planned there stays.`
   }
 
-  /** By a hex further that way. */
+  /** Adds one hex in that direction. */
   push(towards: Hex): boolean {
     const craft = this.craft.value
     return craft !== undefined && this.steer(add(this.velocityOf(craft), towards))
@@ -210,7 +212,7 @@ export class VelocityPlan extends Planner<Part> {
 
   stop = (): boolean => this.steer(ORIGIN)
 
-  /** The craft that is selected, and its wing, drift on. */
+  /** Clears the orders of the selected craft and its wing: they drift. */
   clear = (): void => clearAll(this.draft, [this.selected.value, ...this.mates().map((mate) => mate.id)])
   clearAll = (): void => clearAll(this.draft, Object.keys(this.draft.parts.peek()))
 
@@ -231,11 +233,11 @@ export class VelocityPlan extends Planner<Part> {
       )
   }
 
-  /** The tip of an arrow is dragged, or a craft, whose tip it then is. */
+  /** Drags the tip of an arrow, or a craft, which then stands for its tip. */
   grabbed(at: Point, reach: number): Grip | undefined {
     const one = this.craft.value
     const mine = [...(one ? [one] : []), ...this.own.filter(({ id }) => id !== one?.id)]
-    // In the plane, in the copy that is touched.
+    // In the plane, in the touched copy.
     const copy = (h: Hex) => nearestTo(this.torus, toHex(at), h)
     const near = (h: Hex) => span(toWorld(copy(h)), at) <= Math.max(reach, STEP_HALF)
     const byTip = mine.find((craft) => near(this.endOf(craft)))
@@ -295,5 +297,5 @@ export class VelocityPlan extends Planner<Part> {
   }
 }
 
-/** World units around a place that are its own, however near one has come. */
+/** Least grab radius in world units, at any zoom. */
 const STEP_HALF = 32

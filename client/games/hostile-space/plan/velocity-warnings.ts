@@ -1,7 +1,4 @@
-/**
- * What velocities bring upon those who order them, if everybody else does as guessed: said before it is too
- * late.
- */
+/** Warns of the consequences of velocities, if everybody else does as guessed. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import type { EventOf } from '../../../../common/games/hostile-space/events.ts'
 import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
@@ -21,14 +18,14 @@ import type { VelocityForecast } from './forecast.ts'
 export interface Warning {
   readonly craft: CraftId
   readonly text: string
-  /** It costs the craft, hit points or worse; anything else is merely to be known. */
+  /** The craft loses hit points or more; other warnings are only information. */
   readonly grave: boolean
-  /** Where on the map, and what is written there in a word. */
+  /** Place on the map, and the short text shown there. */
   readonly at: Hex
   readonly label: string
 }
 
-/** Of a player's own craft, the worst first. */
+/** Warnings for a player's own craft, the worst first. */
 export function velocityWarnings(
   state: State,
   player: Player,
@@ -110,7 +107,7 @@ export const defeat = (
 ): string =>
   number !== 0 ? '' : base === player.id ? ', and you are defeated' : `, and player ${base} is defeated`
 
-/** HS-5.8: it ends its move where missiles will fly. */
+/** HS-5.8: its move ends in the path of missiles. */
 function hit(state: State, player: Player, { hits }: VelocityForecast, { id, at }: Craft): Warning[] {
   const by = hits.filter(({ target }) => target === id).map(({ missile }) => missile)
   if (by.length === 0) return []
@@ -133,7 +130,7 @@ export const hurt = ({ rules: { damage } }: State, hits: number): string =>
       ? `it is hit ${hits} times, for up to 2 hit points each`
       : 'it is hit, for up to 2 hit points'
 
-/** Where it drifts in the round after (HS-4.2, HS-7.2). */
+/** Dangers of its drift in the next round (HS-4.2, HS-7.2). */
 function later(state: State, player: Player, forecast: VelocityForecast, then: Craft): Warning[] {
   if (!flying(then) || still(then.velocity)) return []
   const { id, deltaV } = then
@@ -167,7 +164,7 @@ function later(state: State, player: Player, forecast: VelocityForecast, then: C
   ]
 }
 
-/** What is left, where that is nothing, and what a base gives (HS-7.4). */
+/** Warns if no delta-v remains, and tells what a base refills (HS-7.4). */
 function spent(state: State, { refills }: VelocityForecast, then: Craft): Warning[] {
   const { id, at } = then
   const refill = refills.find(({ craft }) => craft === id)

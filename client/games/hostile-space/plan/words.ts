@@ -1,4 +1,4 @@
-/** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
+/** The plan and its forecast in sentences: everything that the board shows. */
 import { capitalised, listed } from '../../../../common/engine/presentation/words.ts'
 import { DIRECTIONS } from '../../../../common/games/hostile-space/presentation/describe.ts'
 import { type Craft, flying, playerNamed, playerOf } from '../../../../common/games/hostile-space/state.ts'
@@ -34,7 +34,7 @@ export function velocitiesInWords(plan: VelocityPlan): string[] {
         : `, ${craft.deltaV} of delta-v left`
     return `${craft.id} ${does}${paid}. Ends at ${end}.`
   }
-  // Of the craft that is looked at: that of all would be a page.
+  // Only for the selected craft: for all craft it would fill a page.
   const fire = ({ id }: Craft): string[] =>
     plan.planned.value?.craft === id ? prospectInWords(plan.planned.value) : []
   const guessed = state.craft.filter(
@@ -60,7 +60,7 @@ export function fireInWords(plan: FirePlan): string[] {
     const line = planned.get(craft.id)
     const stock = `${craft.missiles} ${craft.missiles === 1 ? 'missile' : 'missiles'} aboard`
     if (!line) return [`${craft.id} holds its fire, ${stock}.`]
-    // What hits friends is told as a warning.
+    // Hits on friends are told as warnings.
     const meets =
       line.meets && !isFriend(line.meets)
         ? `: ${meetingInWords(state, player, line.meets)}`

@@ -1,7 +1,4 @@
-/**
- * The map of a setup, as small as a stamp: the part that repeats, with the zones of all players spread out on
- * it.
- */
+/** A thumbnail of a setup's map: one period, with all players' zones spread over it. */
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
 import { type Setup, seats, torusFor } from '../../../../common/games/hostile-space/setup/setup.ts'
 import { type Hex, hex, scale as times, UNITS, unit } from '../../../../common/geometry/hex.ts'
@@ -11,7 +8,7 @@ import { teamColour } from '../board/colours.ts'
 import './setup-picture.css'
 import { corners, HEX, STEP, toWorld } from '../board/plane.ts'
 
-/** As far from each other as they can be, or nearly: each where it is farthest from those before it. */
+/** Greedy spread: each place is the farthest from those before it. */
 function spread(torus: Torus, players: number): Hex[] {
   const all = Array.from({ length: torus.width * torus.height }, (_, i) =>
     hex(Math.floor(i / torus.height), i % torus.height),

@@ -1,6 +1,6 @@
 /**
- * That somebody aims is seen by all, and nothing else of it: their pencil over the sheet, before their
- * hangar.
+ * Everybody sees that a player aims, but not where: the player's pencil hovers over the sheet in front of
+ * their hangar.
  */
 import { vec } from '../../../../common/games/pencil-and-paper/angles.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
@@ -29,7 +29,7 @@ export const aiming = (state: State, eyes: Eyes): Mark[] =>
         .filter(({ seat }) => seat !== eyes.seat)
         .flatMap((player) => over(state, player, eyes))
 
-/** The pencils in the hands of those who aim, as far as others are shown them. */
+/** The pencils of aiming players, as far as the viewer may see them. */
 export const inHands = (state: State, seat: string): string[] =>
   state.result || state.phase !== 'play'
     ? []
@@ -41,7 +41,7 @@ function over(state: State, { id, edge, team }: Player, eyes: Eyes): Mark[] {
   const { left, top, right, bottom } = hangarOf(state.sheet, edge)
   const out = vec(1500, OUT[edge])
   const at = toWorld({ x: (left + right) / 2 + out.x, y: (top + bottom) / 2 + out.y })
-  // It sways; at rest for who is calm. The hand is on the player's side.
+  // The pencil sways, except in calm mode. The hand is on the player's side of the sheet.
   const rotation = radians(OUT[edge]) + (eyes.beat ? 0.35 : 0.5)
   const aside = pixels(eyes, 26)
   return [

@@ -1,6 +1,6 @@
 /**
- * Inks and papers. Each player has an ink, darker on white paper than on night paper; what is nobody's is
- * pencil.
+ * Inks and papers. Each player has an ink, darker on white paper than on night paper; neutral things are
+ * drawn in pencil.
  */
 import type { Eyes } from '../../../game-kit/board-view.ts'
 
@@ -14,12 +14,12 @@ const ON_NIGHT: Readonly<Record<string, number>> = { A: 0x7cc4f2, B: 0xf2b23e, C
 export const pencilTint = ({ bright }: Light): number => (bright ? 0x3b3c44 : 0xcfd6e2)
 export const inkOf = (team: string, { bright }: Light): number =>
   (bright ? ON_DAY : ON_NIGHT)[team] ?? pencilTint({ bright: bright ?? false })
-/** Of the sheet itself: what is rubbed out is painted over with it. */
+/** The sheet's own colour; erasing paints with it. */
 export const paperTint = ({ bright }: Light): number => (bright ? 0xf4efe4 : 0x1d212c)
-/** What lies under a tear. */
+/** The desk, visible through tears. */
 export const deskTint = ({ bright }: Light): number => (bright ? 0x3a2619 : 0x08080a)
 export const dangerTint = ({ bright }: Light): number => (bright ? 0xc3261c : 0xff7d68)
-/** What will be all right. */
+/** Marks a good outcome. */
 export const goodTint = ({ bright }: Light): number => (bright ? 0x1a7a4c : 0x7fe0b0)
-/** Behind words on the sheet. */
+/** Background of words on the sheet. */
 export const backTint = ({ bright }: Light): number => (bright ? 0xfffdf6 : 0x0d1018)

@@ -1,4 +1,4 @@
-/** Where something happens in a played step: for the log, and for the camera. */
+/** Where events of a played step happen, for the log and for the camera. */
 import type { Event } from '../../../../common/games/pencil-and-paper/events.ts'
 import { atWall, DOOR } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'
@@ -9,11 +9,11 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import { toWorld, WORLD_INCH } from './plane.ts'
 import { toldOf } from './timeline.ts'
 
-/** Inches around, of what the camera comes near to. */
+/** Room around a contact, in inches. */
 const ROOM = 2.2
 const LOOKING = 0.5
 
-/** A place that a log line can move the board to. */
+/** The place to which a log line can move the board. */
 export function whereabouts(event: Event, before: State): Point | undefined {
   switch (event.kind) {
     case 'door': {
@@ -44,7 +44,7 @@ export function whereabouts(event: Event, before: State): Point | undefined {
   }
 }
 
-/** On a small screen a ship is small: the camera comes near when one is lost. */
+/** Ships are tiny on a small screen, so the camera zooms in when one is lost. */
 export function contacts(showing: Showing): Contact[] {
   const { all, before } = toldOf(showing)
   return all.flatMap(([event, { start, end }]) => {
@@ -64,7 +64,7 @@ export function contacts(showing: Showing): Contact[] {
   })
 }
 
-/** From where a flick goes, and where it ends: an end that is out of sight tells nobody what came of it. */
+/** Start and end of a flick: without its end in view, nobody sees the outcome. */
 export function traceEnds(showing: Showing): Point[] {
   const { flick, before, of } = toldOf(showing)
   if (!flick) return []

@@ -1,14 +1,11 @@
-/**
- * A sheet that is a cylinder goes on to the left and right for ever; above and below there is the desk
- * (PP-6.5).
- */
+/** A cylindrical sheet repeats endlessly to the left and right; above and below it is the desk (PP-6.5). */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Grip } from '../../../board/camera/gestures.ts'
 import type { Period } from '../../../board/camera/period.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { lengthInWorld } from './plane.ts'
 
-/** So many sheets below there would be the next one: nobody comes that far. */
+/** Vertical period in sheets: so large that its copies are never seen. */
 const NEVER = 1000
 
 export function periodOf({ sheet, rules }: Pick<State, 'sheet' | 'rules'>): Period | undefined {
@@ -20,13 +17,13 @@ export function periodOf({ sheet, rules }: Pick<State, 'sheet' | 'rules'>): Peri
     : undefined
 }
 
-/** A place on the board, where it lies on the one sheet that the rules know. */
+/** Maps a place on the board to the one sheet that the rules know. */
 export function home({ sheet, rules }: Pick<State, 'sheet' | 'rules'>, { x, y }: Point): Point {
   const width = lengthInWorld(sheet.width)
   return { x: rules.wrap ? x - Math.floor(x / width) * width : x, y }
 }
 
-/** What is taken hold of in whatever copy of the sheet, moved as if it were in the one that the rules know. */
+/** Lets a grip that starts in any copy of the sheet move as if it were in the rules' own. */
 export function heldAtHome(
   state: Pick<State, 'sheet' | 'rules'>,
   at: Point,

@@ -1,4 +1,4 @@
-/** What is said on the sheet while a step is shown: short, loud, and in capitals, as in comics. */
+/** Words on the sheet during a step: short, loud, and in capitals, as in comics. */
 import type { Event } from '../../../../common/games/pencil-and-paper/events.ts'
 import { hangarOf } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import {
@@ -27,11 +27,11 @@ interface Said {
   /** CSS pixels. */
   readonly size: number
   readonly tint: number
-  /** It stays to the end. */
+  /** Stays until the end of the step. */
   readonly stays?: true
 }
 
-/** Seconds that a word is to be read. */
+/** How long a word stays (seconds). */
 const READ = 1
 
 const CRASHES: Readonly<Record<string, string>> = {
@@ -179,12 +179,12 @@ export function sayings(told: Told, t: number, eyes: Eyes): Mark[] {
 }
 
 interface Box extends Point {
-  /** Half of the width and of the height. */
+  /** Half the width and half the height. */
   readonly w: number
   readonly h: number
 }
 
-/** Words keep on the sheet, and apart from each other; where there is no room they are not said. */
+/** A place on the sheet that overlaps no other word; without room the word is left out. */
 function free(box: Box, taken: Box[], { sheet }: State): Point | undefined {
   const { x: right, y: bottom } = toWorld({ x: sheet.width, y: sheet.height })
   const x = Math.min(right - box.w, Math.max(box.w, box.x))

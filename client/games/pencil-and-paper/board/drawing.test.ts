@@ -1,4 +1,4 @@
-/** Where things are drawn, so that each can be told from the others. */
+/** Drawn positions keep things distinguishable. */
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { position, UP } from '../../../../common/games/pencil-and-paper/sample.ts'
@@ -58,7 +58,7 @@ describe('names of ships', () => {
       shipMarks(ship!, 'A', { scale, bright: true }, { label })
         .filter(({ frame }) => frame === 'team A')
         .map(({ scaleX }) => scaleX! * 64 * scale)
-    // A drawing serves distances that hardly differ.
+    // Nearly equal scales share a cached drawing.
     for (const scale of [0.22, 0.3, 0.4]) expect(Math.abs(shape(scale, 'A1')[0]! - 21)).toBeLessThan(1)
     expect([shape(0.4, '1'), shape(0.2, ''), shape(0.8, 'A1')]).toEqual([[], [], []])
   })
@@ -92,7 +92,7 @@ describe('an aiming player', () => {
   test('an aiming player is seen to aim by the others, but not where', () => {
     expect(inHands(turn, 'B1')).toEqual(['A/hb'])
     const marks = aiming(turn, eyes)
-    // Wherever their ships are, and whatever they plan.
+    // The same wherever their ships are, and whatever they plan.
     expect(aiming({ ...turn, ships: turn.ships.slice(1), asteroids: [] }, eyes)).toEqual(marks)
     expect(marks.length).toBeGreaterThan(still(turn, eyes).length - still(turn, eyes, ['A/hb']).length)
   })

@@ -1,6 +1,6 @@
 /**
- * What lies on the sheet, drawn by hand: asteroids, ships, walls, traces, tears. All of one name, or at one
- * place, are drawn alike each time.
+ * Things on the sheet in a hand-drawn style: asteroids, ships, walls, traces, tears. The same name or place
+ * always gives the same drawing.
  */
 import { hangarOf, walls } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { triangle } from '../../../../common/games/pencil-and-paper/ship.ts'
@@ -24,25 +24,22 @@ import { begun, written, writtenWidth } from './lettering.ts'
 import { lengthOnSheet, radians, toWorld } from './plane.ts'
 import { rough, unevenness } from './rough.ts'
 
-/** What drawings ask of who looks. */
+/** The viewer's properties that drawings depend on. */
 export type Sight = Pick<Eyes, 'scale' | 'bright'>
 
-/** How a thing is being drawn, or how much of it is left. */
+/** A partly drawn or partly erased thing. */
 export interface Drawn {
-  /** How far the hand has come, 0 … 1. */
+  /** Share drawn so far, 0 … 1. */
   readonly share?: number
   readonly alpha?: number
 }
 
 const kept = new WeakMap<object, Map<string, Mark[]>>()
 
-/**
- * A camera that comes nearer passes through so many distances (each so much nearer than the last) and not
- * through all that there are.
- */
+/** Zoom factor between two cached scales: a zooming camera redraws only at these steps. */
 const NEARER = 1.07
 
-/** What was drawn of a thing for such eyes is not worked out again. */
+/** Caches a thing's drawing per scale step and brightness. */
 function once(of: object, name: string, { scale, bright }: Sight, draw: (eyes: Sight) => Mark[]): Mark[] {
   let drawings = kept.get(of)
   if (!drawings) kept.set(of, (drawings = new Map()))
@@ -59,11 +56,11 @@ function once(of: object, name: string, { scale, bright }: Sight, draw: (eyes: S
 const faded = (marks: readonly Mark[], alpha: number): readonly Mark[] =>
   alpha >= 1 ? marks : marks.map((mark): Mark => ({ ...mark, alpha: (mark.alpha ?? 1) * alpha }))
 
-/** Lines of a hand: wide, and thin. */
+/** Widths of hand-drawn lines. */
 const wide = (eyes: Sight): number => pixels(eyes, 1.5, 1.2)
 const thin = (eyes: Sight): number => pixels(eyes, 0.9, 0.7)
 
-/** A line drawn twice, not quite in the same place, as one does. */
+/** Draws a line twice, slightly offset, as people do by hand. */
 function twice(
   path: readonly Point[],
   seed: string,
@@ -86,7 +83,7 @@ interface Shade {
   readonly gap: number
 }
 
-/** Hatching by hand: the lines begin and end a little off, and keep their places when the figure is cut. */
+/** Hand-drawn hatching: lines start and end slightly off, and stay in place if the figure is cut. */
 function hatching(
   outline: readonly Point[],
   { angle, gap }: Shade,
@@ -106,13 +103,13 @@ function hatching(
   return strokes(share < 1 ? begun(paths, share) : paths, width, { tint, alpha })
 }
 
-/** Hatchings of players, as different as their inks. */
+/** Hatching angles, distinguishing players besides their inks. */
 const SHADES: Readonly<Record<string, number>> = { A: Math.PI / 4, B: -Math.PI / 4, C: Math.PI / 2, D: 0 }
 const shadeOf = (team: string): number => SHADES[team] ?? 0
 
 const rockAngle = (id: string): number => -0.9 + 0.35 * (hash(id.replace(/[.].*/, '')) - 0.5)
 
-/** An asteroid, or a piece of one. */
+/** An asteroid, or a fragment of one. */
 export function asteroidMarks(
   asteroid: Asteroid,
   seen: Sight,
@@ -138,7 +135,7 @@ export function asteroidMarks(
   return faded(share < 1 ? draw(seen) : once(asteroid.points, asteroid.id, seen, draw), alpha)
 }
 
-/** The side away from the light is hatched across, too. */
+/** Cross-hatches the side away from the light. */
 function shadow(outline: readonly Point[], angle: number, gap: number, eyes: Sight, tint: number): Mark {
   const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -155,28 +152,25 @@ function shadow(outline: readonly Point[], angle: number, gap: number, eyes: Sig
   return strokes(paths, thin(eyes), { tint, alpha: 0.34 })
 }
 
-/**
- * From farther away than this (CSS pixels to the world unit), as on a phone, a ship is too small to be found
- * by its figure.
- */
+/** Below this scale (CSS pixels per world unit), as on a phone, a ship's figure is too small to be found. */
 const FAR = 0.45
 export const isFar = ({ scale }: Pick<Sight, 'scale'>): boolean => scale < FAR
-/** Names of ships, in CSS pixels and, from near, in world units. */
+/** Height of ships' names: least in CSS pixels, else in world units. */
 const nameHeight = (eyes: Pick<Sight, 'scale'>): number => pixels(eyes, 9, 8.5)
 
-/** How far a hand that draws a ship is off (world units). */
+/** Unevenness of a hand-drawn ship (world units). */
 const HAND = 0.7
 
 /**
- * A ship is drawn within its triangle, the width of the line, too: those of a row stand a finger's breadth
- * apart.
+ * Shrinks a ship's outline by its line width: ships in a row stand only a finger's breadth apart, and their
+ * lines must not touch.
  */
 export function drawnWithin(corners: readonly Point[], by: number): Point[] {
   const middle = {
     x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
     y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
   }
-  // From the middle of a ship to its long sides it is about so far; it never shrinks to nothing.
+  // Distance from a ship's centre to its long sides is about `IN_RADIUS`; never shrink to nothing.
   const share = Math.max(0.5, 1 - by / IN_RADIUS)
   return corners.map(({ x, y }) => ({
     x: middle.x + (x - middle.x) * share,
@@ -185,7 +179,7 @@ export function drawnWithin(corners: readonly Point[], by: number): Point[] {
 }
 const IN_RADIUS = 4
 
-/** A ship or a turret; `label`: what is written behind it, if anything. */
+/** A ship or a turret; `label`: text written behind it, if any. */
 export function shipMarks(
   ship: Ship,
   team: string,
@@ -206,7 +200,7 @@ export function shipMarks(
       Math.abs(Math.sin(back)) * (height / 2)
     const at = towards(nose, back, away)
     return [
-      // One that stands by itself has its player's shape behind it.
+      // A ship standing alone gets its player's shape behind it.
       ...(far && label === ship.id
         ? [teamMark(team, towards(nose, back, 12.5), pixels(eyes, 21), { tint, alpha: 0.26 * share })]
         : []),
@@ -232,13 +226,13 @@ export function shipMarks(
 }
 
 /**
- * Ships of one player that stand so close that names would run into each other have their numbers alone, or
- * nothing where these would.
+ * A ship's label: its name; its number alone if names of the player's neighbouring ships would overlap;
+ * nothing if numbers would, too.
  */
 export function nameOf({ ships }: State, ship: Ship, { scale }: Pick<Sight, 'scale'>): string {
   const player = playerOf(ship.id)
   const height = nameHeight({ scale })
-  // As wide as the widest, and a gap: all of a row are called alike.
+  // Measures the widest label plus a gap, so that all ships of a row are labelled alike.
   const crowded = (widest: string): boolean => {
     const room = lengthOnSheet(writtenWidth(widest, height) + height * 0.2)
     return ships.some(
@@ -253,7 +247,7 @@ export function nameOf({ ships }: State, ship: Ship, { scale }: Pick<Sight, 'sca
   return crowded('2') ? '' : ship.id.slice(player.length)
 }
 
-/** What holds it to the ground: it has a barrel and a round base. */
+/** A turret's mount: a barrel and a round base. */
 function turret({ nose, facing }: Ship, eyes: Sight, tint: number): Mark[] {
   const tip = toWorld(nose)
   const ahead = radians(facing)
@@ -265,7 +259,7 @@ function turret({ nose, facing }: Ship, eyes: Sight, tint: number): Mark[] {
   ]
 }
 
-/** A player's hangar: its wall with the door, and the player's letter, circled when it is their turn. */
+/** A player's hangar: its wall with the door, and the player's letter, circled in their turn. */
 export function hangarMarks(
   state: State,
   player: Player,
@@ -305,7 +299,7 @@ export function hangarMarks(
   return share < 1 ? draw(seen) : once(player, `hangar ${itsTurn}`, seen, draw)
 }
 
-/** A box so much smaller: a hand stops before the edge of the paper. */
+/** Shrinks a box: a hand stops short of the paper's edge. */
 const inset = ([a, b, c, d]: readonly Point[], by: number): Point[] => [
   { x: a!.x + by, y: a!.y + by },
   { x: b!.x - by, y: b!.y + by },
@@ -313,7 +307,7 @@ const inset = ([a, b, c, d]: readonly Point[], by: number): Point[] => [
   { x: d!.x + by, y: d!.y - by },
 ]
 
-/** Thick, and with a post at each end. */
+/** A thick line with a post at each end. */
 function wallLine({ from, to }: Segment, eyes: Sight, tint: number, share: number): Mark[] {
   const [a, b] = [toWorld(from), toWorld(to)]
   const way = rough([a, b], 'wall', 1.2)
@@ -349,7 +343,7 @@ function wallLine({ from, to }: Segment, eyes: Sight, tint: number, share: numbe
   ]
 }
 
-/** All hangars. */
+/** All players' hangars. */
 export const wallMarks = (state: State, eyes: Sight, drawn: Drawn = {}): Mark[] =>
   state.players.flatMap((player, i) =>
     hangarMarks(
@@ -361,7 +355,7 @@ export const wallMarks = (state: State, eyes: Sight, drawn: Drawn = {}): Mark[] 
     ),
   )
 
-/** The beginning of a path (world units), drawn by a pencil: as long as that. */
+/** The first `length` of a path (world units), in pencil. */
 export function strokeMarks(
   path: readonly Point[],
   length: number,
@@ -382,7 +376,7 @@ export function strokeMarks(
   ]
 }
 
-/** A tear: the desk is seen through it, and its edges stand up. `share`: how far it has torn. */
+/** A tear: its edges stand up and show the desk below. `share`: how far it is open. */
 export function tearMarks({ from, to }: Segment, eyes: Sight, share = 1): Mark[] {
   const [a, far] = [toWorld(from), toWorld(to)]
   const b = { x: a.x + (far.x - a.x) * share, y: a.y + (far.y - a.y) * share }
@@ -409,7 +403,7 @@ export function tearMarks({ from, to }: Segment, eyes: Sight, share = 1): Mark[]
   ]
 }
 
-/** A ring around a place, drawn by hand. */
+/** A hand-drawn ring around a place. */
 export const ringMarks = (
   at: Point,
   radius: number,

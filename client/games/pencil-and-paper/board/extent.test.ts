@@ -1,4 +1,4 @@
-/** What of the sheet is in view: on a phone on its side whoever places or plays sees their own part from near. */
+/** The part of the sheet in view: on a phone in landscape, players see their own part in close-up. */
 import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { pencilAndPaper as game } from '../../../../common/games/pencil-and-paper/game.ts'
@@ -18,16 +18,13 @@ function asked(phase: Phase, players: number): State {
 }
 
 /**
- * The board of a phone of 844 by 390 CSS pixels on its side, and what all of a sheet left of an inch there
- * (px).
+ * The board on an 844 × 390 phone in landscape, and the size of an inch there with the whole sheet in view
+ * (CSS px).
  */
 const BOARD = { width: 544, height: 345 }
 const STAMP = 21.5
 
-/**
- * How many times as large an inch is now, at least: of the hangars below and above, and of those at the
- * sides.
- */
+/** Least magnification of an inch: for hangars below and above, and for those at the sides. */
 test.each([
   ['doors', 2, 1],
   ['ships', 4, 2.5],

@@ -1,4 +1,4 @@
-/** What of the sheet is to be in view. */
+/** The part of the sheet to keep in view. */
 import { SORTS } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import {
   atWall,
@@ -19,22 +19,22 @@ import type { Point } from '../../../board/camera/view.ts'
 import { toWorld } from './plane.ts'
 
 /**
- * As much of the sheet's rim as the camera's own margin shows anyway (world units): a sheet is long, and
- * ships are small.
+ * Rim of the sheet that the camera's own margin shows anyway (world units): leaving it out makes small ships
+ * larger.
  */
 const RIM = 40
-/** So much of the sheet before a hangar is shown with it, and where that is small (units). */
+/** How much of the sheet in front of a hangar is shown with it, normally and on a low screen (units). */
 const BEFORE = 3 * INCH
 const BEFORE_LOW = 1.25 * INCH
-/** And so much beyond the edge of the paper. */
+/** How much is shown beyond the paper's edge. */
 const BEYOND = INCH / 4
-/** Of a wall on a low screen, on each side of its door. */
+/** How much wall is shown on each side of the door on a low screen. */
 const BESIDE = 1.75 * INCH
 
-/** `low`: on a screen that is wide and low a whole sheet is as small as a stamp. */
+/** `low`: a wide and low screen, on which a whole sheet would be tiny. */
 export function extent(state: State, player: Player | undefined, low: boolean): readonly Point[] {
   const { sheet, phase, players, rules } = state
-  // Ships are small: who places them sees their hangar from near.
+  // Ships are small, so placing them shows the hangar in close-up.
   if (player && phase === 'ships') return low ? doorView(sheet, player) : hangarView(sheet, player, BEFORE)
   if (player && phase === 'doors' && low) return hangarView(sheet, player, BEFORE_LOW)
   if (player && phase === 'asteroids' && low) return cornersOf(betweenHangars(sheet, players))
@@ -47,7 +47,7 @@ export function extent(state: State, player: Player | undefined, low: boolean): 
     : sheetView(state)
 }
 
-/** All of a sheet. Beyond one without sides lie its pencils. */
+/** The whole sheet, with the pencils beside it. */
 function sheetView({ sheet, rules: { wrap } }: Pick<State, 'sheet' | 'rules'>): Point[] {
   const [far, rim] = [toWorld({ x: sheet.width, y: sheet.height }), wrap ? 0 : RIM]
   return [
@@ -57,8 +57,8 @@ function sheetView({ sheet, rules: { wrap } }: Pick<State, 'sheet' | 'rules'>): 
 }
 
 /**
- * Who plays sees their ships from so near that the sheet is as wide as the screen, and as far as an HB pencil
- * reaches from them.
+ * A player's view: wide enough for the HB pencil's reach around their ships, so that small ships appear
+ * large.
  */
 function reachView(sheet: Sheet, noses: readonly Point[]): Point[] {
   const { range } = SORTS.hb
@@ -70,7 +70,7 @@ function reachView(sheet: Sheet, noses: readonly Point[]): Point[] {
   ].map(toWorld)
 }
 
-/** A hangar, and so much of the sheet before it. */
+/** A hangar and the sheet in front of it. */
 function hangarView(sheet: Sheet, { edge }: Player, before: number): Point[] {
   const { left, top, right, bottom } = hangarOf(sheet, edge)
   const within = (n: number, most: number) => Math.min(most + BEYOND, Math.max(-BEYOND, n))
@@ -81,8 +81,8 @@ function hangarView(sheet: Sheet, { edge }: Player, before: number): Point[] {
 }
 
 /**
- * The hangar behind its door, where ships stand, and so much beside it: those of a side are longer than a low
- * screen is high.
+ * The hangar around its door, where ships start: on a side of the sheet it is longer than a low screen is
+ * high.
  */
 function doorView(sheet: Sheet, { edge, door }: Player): Point[] {
   const end = (n: number) => Math.min(wallLength(sheet, edge), Math.max(0, n))

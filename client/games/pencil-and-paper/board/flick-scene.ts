@@ -1,6 +1,6 @@
 /**
- * The board while a turn is planned: the cone of the wobble, the straight line and what it meets, and where a
- * move would end.
+ * The board while a turn is planned: the cone of possible errors, the straight line and what it meets, and
+ * where a move would end.
  */
 import { pencilId, SORTS } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { triangle } from '../../../../common/games/pencil-and-paper/ship.ts'
@@ -22,7 +22,7 @@ import { pencilMarks } from './pencil-drawing.ts'
 import { lengthInWorld, radians, toWorld } from './plane.ts'
 import { still } from './still.ts'
 
-/** Half of all flicks err by no more than so much of the largest error: two dice. */
+/** Half of all flicks err by at most this share of the largest error (two dice). */
 const LIKELY = 0.293
 
 export class FlickScene {
@@ -47,7 +47,8 @@ const chosen = (ship: Ship, eyes: Eyes): Mark[] => {
   const middle = toWorld(ship.nose)
   const back = towards(middle, radians(ship.facing), -lengthInWorld(128))
   return [
-    // From far away the ring goes around its neighbours in the row, too.
+    // When zoomed out, the ring around the ship also encloses its neighbours in the row, so fill the ship
+    // itself.
     ...(isFar(eyes)
       ? [filled(drawnWithin(triangle(ship).map(toWorld), pixels(eyes, 0.8)), { tint: pencilTint(eyes) })]
       : []),
@@ -67,7 +68,7 @@ function reach(plan: FlickPlan, { nose }: Ship, eyes: Eyes): Mark[] {
   )
 }
 
-/** Part of a ring around a ship's nose, as a figure: angles in radians, lengths in world units. */
+/** A sector of a ring around a ship's nose, as an outline: angles in radians, lengths in world units. */
 function sector(at: Point, angle: number, half: number, near: number, far: number): Point[] {
   const steps = Math.max(2, Math.ceil((2 * half) / 0.06))
   const arc = (radius: number, from: number, to: number): Point[] =>
@@ -111,7 +112,7 @@ function cone(view: Preview, tint: number, eyes: Eyes): Mark[] {
   ]
 }
 
-/** The ship as it would be redrawn, with a handle before its nose to turn it by. */
+/** The ship as redrawn at its landing, with a handle before its nose to turn it. */
 function landing({ state, player }: FlickPlan, view: Preview, eyes: Eyes): Mark[] {
   if (!view.landing || !shipNamed(state, view.order.ship)) return []
   const { pose } = view.landing
@@ -126,7 +127,7 @@ function landing({ state, player }: FlickPlan, view: Preview, eyes: Eyes): Mark[
   ]
 }
 
-/** What the straight line meets, ringed and named. */
+/** Rings and labels what the straight line meets. */
 function meetingMarks({ state }: FlickPlan, { from, to, met, self, order }: Preview, eyes: Eyes): Mark[] {
   const marks = met.flatMap(({ kind, id, at }): Mark[] => {
     const point = toWorld(pointAt(from, to, at))
@@ -160,7 +161,7 @@ function meetingMarks({ state }: FlickPlan, { from, to, met, self, order }: Prev
   ]
 }
 
-/** The pencil that is to be flicked, with its point where the stroke begins; it is not where it lies else. */
+/** The pencil held ready, with its point at the stroke's start; its place on the desk is empty. */
 const inHand = (
   { state, player }: FlickPlan,
   { from, order, pencil, bluntness }: Preview,
@@ -179,13 +180,10 @@ const inHand = (
     eyes,
   )
 
-/** Half of the arc that says how far a pull may go (radians). */
+/** Half the arc that shows the longest pull (radians). */
 const ARC = 0.35
 
-/**
- * The pull itself where it is made, so that a finger does not hide what it does: how far it may go, and how
- * far it has gone.
- */
+/** The pull, drawn at its own place because a finger hides the ship: how far it may go, and how far it is. */
 function pulling(plan: FlickPlan, eyes: Eyes): Mark[] {
   if (!plan.pull.value) return []
   const { from, to, slack } = plan.pull.value

@@ -1,4 +1,4 @@
-/** What is worth seeing and telling in a turn: the flick, and what it costs whom. */
+/** Highlights of a turn: the flick, and its cost to each side. */
 
 import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
 import { lossWords } from '../../../../common/games/pencil-and-paper/presentation/debriefing.ts'
@@ -11,7 +11,7 @@ import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-
 import { whereabouts } from './contacts.ts'
 import { toWorld, WORLD_INCH } from './plane.ts'
 
-/** Inches around a loss, and around all of a stroke. */
+/** Room around a loss, and around a whole stroke, in inches. */
 const ROOM = 2.2
 const MARGIN = 1.2
 const LOOKING = 0.5
@@ -89,7 +89,7 @@ export function highlights(showing: Showing): Highlight[] {
   return byEvent(withRest(told, fleet, 'ships'))
 }
 
-/** What a stroke was to be; what it met is told with the loss. */
+/** The intention of a stroke; the highlights of losses tell what it hit. */
 function flickWords(event: EventOf<'flick'>, before: State): string {
   if (event.end === 'moved' || event.end === 'spent') {
     const harmless = event.what === 'shot' ? `${event.ship} shoots` : describe(event, before)!
@@ -98,7 +98,7 @@ function flickWords(event: EventOf<'flick'>, before: State): string {
   return event.what === 'shot' ? describe(event, before)! : `${event.ship} flies off`
 }
 
-/** Ships are what there is to lose. */
+/** Ships are a side's only assets. */
 export function glance(state: State) {
   const { players, phase, ships, rules } = state
   return players.map(({ id, team }) => {

@@ -1,4 +1,4 @@
-/** Words on the sheet that must be read whatever lies below. */
+/** Words on the sheet that stay readable over any background. */
 
 import type { Point } from '../../../board/camera/view.ts'
 import { badge } from '../../../board/marks/draw.ts'

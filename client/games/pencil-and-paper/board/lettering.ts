@@ -1,4 +1,4 @@
-/** Letters as a hand writes them: strokes on a grid of four by six. */
+/** Handwritten letters: strokes on a 4 × 6 grid. */
 
 import type { Point } from '../../../board/camera/view.ts'
 import type { Ink } from '../../../board/marks/draw.ts'
@@ -58,11 +58,11 @@ interface Hand {
   readonly seed: string
   readonly width: number
   readonly rotation?: number
-  /** How much of it is written, 0 … 1. */
+  /** Share written so far, 0 … 1. */
   readonly share?: number
 }
 
-/** Words in capitals, their middle at a place, so high (world units). */
+/** Words in capitals, centred at a place, with a height in world units. */
 export function written(
   text: string,
   at: Point,
@@ -87,7 +87,7 @@ export function written(
   return strokes(share < 1 ? begun(paths, share) : paths, width, ink, { at, rotation })
 }
 
-/** So much of several paths, one after the other. */
+/** The first `share` of several paths, drawn one after the other. */
 export function begun(paths: readonly (readonly Point[])[], share: number): Point[][] {
   const lengths = paths.map(lengthOfPath)
   let left = share * lengths.reduce((sum, length) => sum + length, 0)

@@ -1,6 +1,5 @@
 /**
- * What becomes of things in a flick, at a moment: ships scribbled out and rubbed out, blasts, asteroids that
- * fall apart, tears.
+ * Losses in a flick, at a moment: ships scribbled over and erased, blasts, asteroids breaking apart, tears.
  */
 import type { EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
 import { walls } from '../../../../common/games/pencil-and-paper/sheet.ts'
@@ -21,10 +20,10 @@ import { corners, toWorld, WORLD_INCH } from './plane.ts'
 import { rough, scatter } from './rough.ts'
 import type { Timed, Told } from './timeline.ts'
 
-/** Of a ship's end: it is scribbled over up to here, then rubbed out. */
+/** Share of a ship's destruction in which it is scribbled over; in the rest it is erased. */
 const SCRIBBLED = 0.42
 
-/** Back and forth across a place. */
+/** A zigzag across a place. */
 function scribble(at: Point, radius: number, seed: string): Point[] {
   const lean = -0.6 + 0.5 * hash(seed)
   const [along, across] = [towards({ x: 0, y: 0 }, lean, 1), towards({ x: 0, y: 0 }, lean + Math.PI / 2, 1)]
@@ -39,7 +38,7 @@ function scribble(at: Point, radius: number, seed: string): Point[] {
   })
 }
 
-/** A ship, as far as it is still there. */
+/** A ship, partly drawn while it appears or disappears. */
 export function shipNow(told: Told, ship: Ship, t: number, eyes: Eyes): readonly Mark[] {
   const team = teamOfShip(told.before, ship.id)
   const label = nameOf(told.before, ship, eyes)
@@ -47,7 +46,7 @@ export function shipNow(told: Told, ship: Ship, t: number, eyes: Eyes): readonly
   if (end) return ending(ship, team, label, end, t, eyes)
   const { redrawn } = told
   if (redrawn?.[0].ship !== ship.id || t < redrawn[1].start) return shipMarks(ship, team, eyes, { label })
-  // Rubbed out where it was, drawn anew where it is.
+  // Erase it at the old place, draw it at the new one.
   const x = progress(t, redrawn[1])
   const there: Ship = { ...ship, nose: redrawn[0].nose, facing: redrawn[0].facing }
   const old = clamp(x / 0.45)
@@ -99,7 +98,7 @@ function ending(
 
 type Way = readonly [Point, Point]
 
-/** What holds a blast up (PP-6.6): walls, and the end of the paper. */
+/** What stops a blast (PP-6.6): walls, and the edge of the paper. */
 function bounds(state: State): Way[] {
   const edge = corners(state.sheet)
   return [
@@ -108,7 +107,7 @@ function bounds(state: State): Way[] {
   ]
 }
 
-/** So far in a direction, but not beyond what is in the way. */
+/** The point `far` in a direction, or nearer if a wall is in the way. */
 function upTo(at: Point, angle: number, far: number, ways: readonly Way[]): Point {
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
   let reach = far
@@ -123,7 +122,7 @@ function upTo(at: Point, angle: number, far: number, ways: readonly Way[]): Poin
   return towards(at, angle, reach)
 }
 
-/** Spikes around a place, as explosions are drawn. */
+/** A spiked outline, as in drawings of explosions. */
 const star = (at: Point, radius: number, seed: string, deep: number, ways: readonly Way[]): Point[] =>
   Array.from({ length: 26 }, (_, i) =>
     upTo(
@@ -181,7 +180,7 @@ const middle = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
 
-/** An asteroid through which a channel is blown: its pieces spring apart, and come to rest where they belong. */
+/** An asteroid with a channel blown through it: its pieces spring apart and settle at their final places. */
 export function asteroidNow(told: Told, asteroid: Asteroid, t: number, eyes: Eyes): readonly Mark[] {
   const cut = told.cuts.get(asteroid.id)
   if (!cut || t < cut[1].start) return asteroidMarks(asteroid, eyes)
@@ -210,7 +209,7 @@ function pushed(piece: Asteroid, { channels }: EventOf<'cut'>, apart: number, ey
   )
 }
 
-/** Chips and dust out of the channel. */
+/** Chips and dust from the channel. */
 function rubble({ asteroid, channels }: EventOf<'cut'>, x: number, eyes: Eyes): Mark[] {
   const tint = pencilTint(eyes)
   const fade = 1 - x ** 2
@@ -235,7 +234,7 @@ function rubble({ asteroid, channels }: EventOf<'cut'>, x: number, eyes: Eyes): 
   })
 }
 
-/** A tear that opens; flecks of paper fly. */
+/** An opening tear, with flecks of paper flying. */
 export function tornMarks({ of }: Told, t: number, eyes: Eyes): Mark[] {
   return of('torn').flatMap(([event, span]) => {
     if (t < span.start) return []

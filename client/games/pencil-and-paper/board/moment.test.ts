@@ -39,10 +39,10 @@ const spanOf = ({ round, spans }: Showing, kind: string) =>
 
 const inOne = (mark: Mark): string => JSON.stringify({ ...mark, facets: mark.facets && [...mark.facets] })
 
-/** Each picture is looked at many times. */
+/** Cache: each picture is examined many times. */
 const looked = new WeakMap<readonly Mark[], ReadonlySet<string>>()
 
-/** Are all of these marks in the picture, just as they are? */
+/** Whether the picture contains all of these marks unchanged. */
 function shows(picture: readonly Mark[], wanted: readonly Mark[]): boolean {
   let there = looked.get(picture)
   if (!there) looked.set(picture, (there = new Set(picture.map(inOne))))
@@ -52,7 +52,7 @@ function shows(picture: readonly Mark[], wanted: readonly Mark[]): boolean {
 const shipIn = (state: State, id: string): readonly Mark[] =>
   shipMarks(shipNamed(state, id)!, teamOfShip(state, id), eyes, { label: '' })
 
-/** From the left to the right, and from the top to the bottom, of what is drawn. */
+/** The bounding box of the drawing. */
 function bounds(marks: readonly Mark[]): { left: number; right: number; top: number; bottom: number } {
   const points = marks.flatMap(({ x, y, facets }) =>
     Array.from({ length: facets!.length / 2 }, (_, i) => ({
@@ -64,7 +64,7 @@ function bounds(marks: readonly Mark[]): { left: number; right: number; top: num
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** How far a hand, and the width of its line, may be off (world units). */
+/** Tolerance for the hand's unevenness and the line width (world units). */
 const HAND = 8
 
 describe('a flick', () => {

@@ -1,4 +1,4 @@
-/** A played step at a moment: a function of the states around it, its timeline and the time, of nothing else. */
+/** A played step at a moment: a function of the states around it, its timeline and the time only. */
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { hangarOf } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { bluntnessOf, playerNamed } from '../../../../common/games/pencil-and-paper/state.ts'
@@ -38,7 +38,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Doors that are placed in this step are drawn with their walls. */
+/** Walls; doors placed in this step appear with them. */
 function hangars(told: Told, t: number, eyes: Eyes): readonly Mark[] {
   const doors = told.of('door')
   if (doors.length === 0) return wallMarks(told.before, eyes)
@@ -49,7 +49,7 @@ function hangars(told: Told, t: number, eyes: Eyes): readonly Mark[] {
   )
 }
 
-/** Ships and asteroids that are put on the sheet before the first turn. */
+/** Ships and asteroids placed before the first turn. */
 function sketched(told: Told, t: number, eyes: Eyes): Mark[] {
   return told.all.flatMap(([event, span]): readonly Mark[] => {
     const x = eyes.calm ? 1 : progress(t, span)
@@ -57,7 +57,7 @@ function sketched(told: Told, t: number, eyes: Eyes): Mark[] {
     if (event.kind === 'drawn')
       return asteroidMarks({ id: event.asteroid, points: event.points }, eyes, { share: x })
     if (event.kind !== 'placed') return []
-    // One after the other, as a hand would.
+    // Drawn one after the other, as by a hand.
     const late = Math.min(0.5, 0.12 * (Number(event.ship.slice(1)) - 1))
     const ship = { ...event, id: event.ship }
     return shipMarks(ship, teamOfShip(told.before, event.ship), eyes, {
@@ -67,7 +67,7 @@ function sketched(told: Told, t: number, eyes: Eyes): Mark[] {
   })
 }
 
-/** Pencils in sharpeners. */
+/** Pencils in their sharpeners. */
 const sharpened = (told: Told, t: number): string[] =>
   told
     .of('sharpened')
@@ -90,7 +90,7 @@ const SHARPENER = [
   ],
 ] as const
 
-/** A pencil is turned in its sharpener, in its player's hangar; shavings fall. */
+/** A pencil turns in its sharpener, in its player's hangar; shavings fall. */
 function sharpening(
   told: Told,
   [{ player, pencil }, span]: Timed<'sharpened'>,

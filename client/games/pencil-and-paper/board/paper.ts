@@ -1,6 +1,6 @@
 /**
- * A sheet of paper on a desk: grain, fibres and ruling, and the sheet's shadow. Bright pages have white
- * paper, dark pages night paper.
+ * A sheet of paper on a desk: grain, fibres, ruling, and its shadow. The bright theme has white paper, the
+ * dark theme night paper.
  */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Backdrop } from '../../../board/sky/backdrop.ts'
@@ -93,8 +93,8 @@ vec4 field() {
 `
 
 /**
- * By the paper's format: pads of letter paper have squares, A4 has lines and a margin, large sheets are for
- * drawing.
+ * Depends on the paper's format: letter pads are squared, A4 has lines and a margin, large drawing sheets are
+ * blank.
  */
 const rulingOf = ({ sheet: { width, height } }: Pick<State, 'sheet'>): number =>
   width > 9000 ? 0 : height / width > 1.35 ? 1 : 2

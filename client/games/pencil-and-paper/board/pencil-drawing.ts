@@ -1,4 +1,4 @@
-/** Pencils, sharp and blunt, and what lies beside the sheet. */
+/** Pencils, sharp and blunt, and other things beside the sheet. */
 import { PENCILS, type PencilKind } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import type { Edge, State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
@@ -12,11 +12,11 @@ import { lengthInWorld } from './plane.ts'
 import { scatter } from './rough.ts'
 
 const HALF = 15
-/** From the point to where the paint begins, and of a whole pencil. */
+/** Length of the sharpened cone, and of a whole pencil. */
 const CONE = 56
 export const PENCIL_LENGTH = 420
 
-/** Lead, of which a blunt pencil has lost the point. */
+/** Leads by bluntness: a blunter pencil has lost more of its point. */
 const leads = Array.from({ length: 13 }, (_, blunt): Outline => {
   const worn = blunt * 1.05
   const half = (x: number) => (x / CONE) * (HALF - 1)
@@ -81,29 +81,30 @@ function partsOf(long: number): Parts {
 const shade = (tint: number, by: number): number =>
   [16, 8, 0].reduce((sum, at) => sum | (Math.round(Math.min(255, ((tint >> at) & 255) * by)) << at), 0)
 
-/** Bodies: an HB has its player's colour, a hard one a black end, a soft one a white one. */
+/**
+ * Colours of the ends: the body has the player's colour, a hard pencil a black end, a soft one a white end.
+ */
 const END: Readonly<Record<PencilKind, number>> = { hb: 0xd98f86, hard: 0x3a3f4a, soft: 0xf2efe6 }
 
 export interface PencilLook {
   readonly kind: PencilKind
   readonly bluntness: number
-  /** Whose colour it has; empty where it is everybody's. */
+  /** The team whose colour it has; empty for a shared pencil. */
   readonly team: string
   readonly alpha?: number
   readonly long?: number
-  /** How high above the paper: its shadow is so far away. */
+  /** Height above the paper: the offset of its shadow. */
   readonly lifted?: number
 }
 
-/** A pencil whose point is (or would be) there; it points to the right unless it is turned. */
+/** A pencil whose point is at the pose's place (also if worn off); it points right before rotation. */
 export function pencilMarks(
   pose: Pose,
   { kind, bluntness, team, alpha = 1, long = PENCIL_LENGTH, lifted = 0 }: PencilLook,
   eyes: Sight,
 ): Mark[] {
   const { paint, ferrule, rings, rubber, outline } = partsOf(long)
-  // Pencils are things, not ink: by day and by night they have the colours that their players have on the
-  // page.
+  // Pencils are objects, not ink: in both themes they have their players' colours on the page.
   const own = team ? inkOf(team, { bright: false }) : 0xe8c34a
   const tint = eyes.bright ? shade(own, 0.92) : shade(own, 0.74)
   const dim = eyes.bright ? 1 : 0.74
@@ -122,12 +123,12 @@ export function pencilMarks(
   ]
 }
 
-/** From the ends of the sheet to the pencils beside it (world units). */
+/** Distance from the sheet's ends to the pencils beside it (world units). */
 const INWARDS = 18
 
 /**
- * Where a player's pencils lie: on the desk beside the sheet, near the hangar; on a cylinder, which has no
- * side, beyond it.
+ * Where a player's pencils lie: on the desk beside the sheet, near the hangar; for a cylinder, which has no
+ * sides, above or below it.
  */
 export function lying(state: State): {
   readonly id: string
@@ -137,7 +138,7 @@ export function lying(state: State): {
   readonly pose: Pose
 }[] {
   const [width, height] = [lengthInWorld(state.sheet.width), lengthInWorld(state.sheet.height)]
-  // Beside a sheet there is room for two players' pencils, one behind the other: of four, two have the left
+  // There is room for two players' pencils on each side of the sheet: with four players, two share the left
   // side.
   const four = state.players.some(({ edge }) => edge === 'right')
   const begin = {
@@ -209,7 +210,7 @@ const crumb: Outline = [
 
 const RUBBER = 0xe8958b
 
-/** Crumbs of a rubber around a place, as far as that; `x` 0 … 1: how far they have come. */
+/** Eraser crumbs around a place; `x` (0 … 1): how far they have flown. */
 export const crumbMarks = (
   at: Point,
   count: number,
@@ -231,7 +232,7 @@ export const crumbMarks = (
     )
   })
 
-/** The rubber, with a crumb for each ship that is gone from the sheet, and more. */
+/** The eraser, with crumbs for each erased ship, and some more. */
 export function rubberMarks(state: State, eyes: Sight): Mark[] {
   if (state.rules.wrap) return []
   const [width, height] = [lengthInWorld(state.sheet.width), lengthInWorld(state.sheet.height)]
@@ -239,7 +240,7 @@ export function rubberMarks(state: State, eyes: Sight): Mark[] {
   const lost = state.phase === 'play' ? state.players.length * state.rules.shipsEach - state.ships.length : 0
   const dim = eyes.bright ? 1 : 0.7
   const pose: Pose = { at, rotation: -0.5 }
-  // Where a side hangar's pencils lie there is no room for it.
+  // No room beside the pencils of a side hangar.
   if (state.players.some(({ edge }) => edge === 'right') || state.rules.sharing) return []
   return [
     filled(block[0]!, { tint: 0, alpha: 0.22 }, { at: { x: at.x + 4, y: at.y + 7 }, rotation: -0.5 }),

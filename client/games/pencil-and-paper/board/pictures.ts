@@ -1,6 +1,6 @@
 /**
- * The paper's tooth: graphite stays on its heights, and its pits shine through whatever is drawn. Laid over
- * all of it.
+ * The paper's grain: graphite sticks to its heights, and its pits show through every drawing. Drawn on top of
+ * everything.
  */
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
@@ -12,7 +12,7 @@ import { lengthInWorld } from './plane.ts'
 
 const SIDE = 256
 
-/** One noise for all: the same on every machine. */
+/** Deterministic noise: the same on every machine. */
 function pits(size: number): Uint8ClampedArray<ArrayBuffer> {
   const random = (n: number) => {
     let h = Math.imul(n ^ (n >>> 15), 2246822507)
@@ -49,7 +49,7 @@ export const pictures = (): Record<string, Picture> => ({
   },
 })
 
-/** World units that a tile is wide: about as many CSS pixels as it has. */
+/** World units per tile: about as many as it has CSS pixels. */
 const tileAt = (scale: number): number => SIDE / 2 ** Math.round(Math.log2(Math.max(scale, 0.2) * 1.3))
 
 export function toothMarks({ sheet }: Pick<State, 'sheet'>, eyes: Sight): Mark[] {
@@ -58,8 +58,8 @@ export function toothMarks({ sheet }: Pick<State, 'sheet'>, eyes: Sight): Mark[]
   const [across, down] = [Math.ceil(width / side), Math.ceil(height / side)]
   const tint = paperTint(eyes)
   return Array.from({ length: across * down }, (_, i): Mark => {
-    // Copies of a sheet that repeats are grey, and this is not. The last of a row is cut off at the edge: a
-    // part of the picture, pressed together, has the same grain all the same.
+    // `once`, because copies of a repeating sheet are greyed and stay without grain. The last tile of a row
+    // is squeezed to fit, not cropped; its grain looks the same.
     const [x, y] = [(i % across) * side, Math.floor(i / across) * side]
     const [w, h] = [Math.min(side, width - x), Math.min(side, height - y)]
     return {

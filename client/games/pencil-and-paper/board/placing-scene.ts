@@ -1,4 +1,4 @@
-/** The board while it is set up: the own hangar, and what is being placed. */
+/** The board during setup: one's own hangar, and the thing being placed. */
 import {
   atWall,
   type Box,
@@ -23,9 +23,9 @@ import { label } from './label.ts'
 import { toWorld } from './plane.ts'
 import { still } from './still.ts'
 
-/** CSS pixels of what the pointer takes hold of. */
+/** Size of grab handles in CSS pixels. */
 const HANDLE = 12
-/** And of the line around a ship. */
+/** Width of the line around a ship in CSS pixels. */
 const OUTLINE = 1.6
 
 const cornersOf = ({ left, top, right, bottom }: Box): Point[] =>
@@ -36,13 +36,13 @@ const cornersOf = ({ left, top, right, bottom }: Box): Point[] =>
     { x: left, y: bottom },
   ].map(toWorld)
 
-/** The part of the sheet in which something may be placed. */
+/** The area of the sheet in which placing is allowed. */
 const ground = (box: Box, tint: number, eyes: Eyes): Mark[] => {
   const outline = cornersOf(box)
   return [filled(outline, { tint, alpha: 0.08 }), outlined(outline, pixels(eyes, 1.4), { tint, alpha: 0.5 })]
 }
 
-/** Inches from the left and the top. */
+/** A ruler in inches from the left and the top. */
 function ruler(
   { state: { sheet }, toggler }: { readonly state: DoorPlan['state']; readonly toggler: DoorPlan['toggler'] },
   eyes: Eyes,
@@ -81,7 +81,7 @@ export function doorMarks(plan: DoorPlan, eyes: Eyes): Mark[] {
   const tint = inkOf(team, eyes)
   const at = (along: number) => toWorld(atWall(state.sheet, edge, along, 0))
   const [begin, end] = [at(door), at(door + DOOR)]
-  // In the hangar, so that the gap itself is seen.
+  // Inside the hangar, so that the gap itself stays visible.
   const middle = toWorld(atWall(state.sheet, edge, door + DOOR / 2, INCH / 2))
   return [
     ...still(state, eyes),

@@ -9,13 +9,13 @@ const SCALE = WORLD_INCH / INCH
 
 export const toWorld = ({ x, y }: Point): Point => ({ x: x * SCALE, y: y * SCALE })
 
-/** The nearest point of the grid on which the rules play (PP-7.3). */
+/** The nearest point of the rules' grid (PP-7.3). */
 export const toSheet = ({ x, y }: Point): Point => ({ x: Math.round(x / SCALE), y: Math.round(y / SCALE) })
 
 export const lengthInWorld = (units: number): number => units * SCALE
 export const lengthOnSheet = (world: number): number => world / SCALE
 
-/** Radians, clockwise from the right, of an angle of the rules (PP-7.2). */
+/** Converts an angle of the rules (PP-7.2) to radians, clockwise from the right. */
 export const radians = (angle: number): number => (angle / 4096) * 2 * Math.PI
 
 export const corners = ({ width, height }: Sheet): Point[] =>

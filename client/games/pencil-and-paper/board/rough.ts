@@ -1,12 +1,12 @@
 /**
- * A hand's unevenness: it depends on where a line runs and on nothing else, so that outlines stay the same
- * from frame to frame, and when a piece of them is cut away.
+ * The unevenness of hand-drawn lines. It depends only on the line's place, so outlines stay the same from
+ * frame to frame and when a piece is cut off.
  */
 
 import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'
 
-/** World units from one bend to the next, and how finely a line is drawn. */
+/** World units between bends, and between points of a drawn line. */
 const BEND = 34
 const STEP = 9
 
@@ -15,14 +15,14 @@ const known = new Map<string, number>()
 function lattice(of: string): number {
   let value = known.get(of)
   if (value === undefined) {
-    // A sheet has some thousand bends; whoever watches for days meets many sheets of one size.
+    // A sheet has some thousand bends. Bound the cache: a spectator may watch many sheets over days.
     if (known.size > 60_000) known.clear()
     known.set(of, (value = hash(of) * 2 - 1))
   }
   return value
 }
 
-/** −1 … 1, without a jump anywhere. */
+/** −1 … 1, continuous. */
 export function unevenness(x: number, y: number, of: string): number {
   const [i, j] = [Math.floor(x / BEND), Math.floor(y / BEND)]
   const smooth = (f: number) => f * f * (3 - 2 * f)
@@ -36,7 +36,7 @@ const uneven = ({ x, y }: Point, seed: string, by: number): Point => ({
   y: y + by * unevenness(x, y, `${seed}y`),
 })
 
-/** The path as a hand draws it, so far off at most (world units). */
+/** The path as a hand would draw it, off by at most this many world units. */
 export function rough(
   points: readonly Point[],
   seed: string,
@@ -57,6 +57,6 @@ export function rough(
   return drawn
 }
 
-/** Places of a scatter: as many as there are, the same each time; 0 … 1 both ways. */
+/** `count` scattered places in the unit square; the same for the same seed. */
 export const scatter = (count: number, seed: string): Point[] =>
   Array.from({ length: count }, (_, i) => ({ x: hash(`${seed} ${i}x`), y: hash(`${seed} ${i}y`) }))

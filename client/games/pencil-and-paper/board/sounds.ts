@@ -1,11 +1,11 @@
-/** What is heard of pencils and paper. */
+/** Sounds of pencils and paper. */
 import type { Event } from '../../../../common/games/pencil-and-paper/events.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import type { SoundParameters } from '../../../board/sound/sound.ts'
 
 /**
- * Noise, as long as the pencil runs: dull, for it is wood on wood; it begins with a touch, and gets lighter.
- * The last number cuts off what is higher (below 0), in hertz.
+ * Noise that lasts as long as the pencil moves: dull like wood on wood, starting with a touch and getting
+ * lighter. The last number is a filter in hertz: a negative one cuts off higher frequencies.
  */
 const scratch = (seconds: number): SoundParameters => [
   0.9,
@@ -33,7 +33,7 @@ const scratch = (seconds: number): SoundParameters => [
 
 const SOUNDS = {
   scratches: [scratch(0.2), scratch(0.4), scratch(0.6), scratch(0.85)],
-  // The scratch breaks off with a crack.
+  // The scratching ends with a crack.
   snap: [1, 0, 1900, 0.01, 0.3, 0.06, 4, 0.6, -2, 0, -1500, 0.3, 0.021, 8, 0, 0, 0, 0.6, 0.02, 0, -5200],
   sketch: [0.8, 0, 3000, 0.01, 0.3, 0.15, 4, 0.4, 0, 0, 0, 0, 0.09, 9, 0, 0, 0, 0.5, 0.02, 0.9, -3800],
   tear: [0.9, 0, 700, 0.01, 0.32, 0.16, 4, 0.3, 9, 0, 0, 0, 0.012, 12, 0, 0, 0, 0.8, 0.02, 0.3, -7500],
@@ -45,7 +45,7 @@ const SOUNDS = {
   tap: [0.6, 0, 900, 0, 0.01, 0.04, 1, 1.8, -8],
 } as const satisfies Record<string, SoundParameters | readonly SoundParameters[]>
 
-/** What is heard when an event begins. */
+/** The sound at an event's start. */
 export function heard(event: Event): SoundParameters | undefined {
   switch (event.kind) {
     case 'flick': {
@@ -58,7 +58,7 @@ export function heard(event: Event): SoundParameters | undefined {
     case 'redrawn':
       return SOUNDS.sketch
     case 'placed':
-      // All are placed at once: it is heard once.
+      // All ships are placed at once, so play it once.
       return event.ship.endsWith('1') ? SOUNDS.sketch : undefined
     case 'sharpened':
       return SOUNDS.sharpen

@@ -1,12 +1,9 @@
-/** The position at a moment of a played step, for what tells it in words and numbers. */
+/** The position at a moment of a played step, for panels and texts. */
 import type { Ship, State } from '../../../../common/games/pencil-and-paper/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { pencilsAt, type Told, toldOf } from './timeline.ts'
 
-/**
- * A ship is where it is drawn anew; asteroids, tears and what is placed are as they are then when all has
- * been shown.
- */
+/** Ships move when they are redrawn; asteroids, tears and placements change at the end of the step. */
 export function stateAt(showing: Showing, t: number): State {
   const told = toldOf(showing)
   if (t >= showing.length) return told.after

@@ -1,4 +1,4 @@
-/** A flick at a moment: the trace grows at the pencil's speed, with the pencil at its point. */
+/** A flick at a moment: the trace grows at the pencil's speed under its point. */
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import {
   bluntnessOf,
@@ -16,24 +16,24 @@ import { strokeMarks, teamOfShip } from './drawing.ts'
 import { pencilMarks } from './pencil-drawing.ts'
 import { alongTrace, gapOf, skippedOff, type Told } from './timeline.ts'
 
-/** Which way a pencil points that comes from there (radians). */
+/** Rotation of a pencil held from that edge (radians). */
 const HELD: Readonly<Record<Edge, number>> = { bottom: -2.25, top: 2.25, left: 0.75, right: -2.25 }
-/** Seconds in which the pencil is taken away, and in which a trace is rubbed to a ghost. */
+/** Seconds to take the pencil away, and to fade the trace to `GHOST` opacity. */
 const TAKEN_AWAY = 0.35
 const RUBBED = 0.4
 const GHOST = 0.28
-/** Of a hand that draws (world units). */
+/** Height of a lifted pencil, and its visible length (world units). */
 const LIFT = 34
 const LONG = 330
 
-/** How far the pencil has come, of the trace as it is judged. */
+/** Share of the judged trace that the pencil has drawn. */
 export function reach({ flick }: Told, t: number, calm: boolean): number {
   if (!flick || t < flick[1].start) return 0
   const [{ along }, span] = flick
   return (along / 1000) * (calm ? 1 : progress(t, span))
 }
 
-/** The pieces of the trace that are drawn by now. */
+/** The segments of the trace drawn so far. */
 function drawnPieces(told: Told, t: number, calm: boolean): (readonly [Point, Point])[] {
   const flick = told.flick![0]
   const now = reach(told, t, calm)
@@ -62,7 +62,7 @@ export function traceMarks(told: Told, t: number, eyes: Eyes): Mark[] {
   ]
 }
 
-/** The point that has snapped flies off. */
+/** The snapped point flies off. */
 function snapped({ flick }: Told, t: number, eyes: Eyes): Mark[] {
   if (!flick![0].snapped || t < flick![1].end || eyes.calm) return []
   const x = clamp((t - flick![1].end) / 0.7)
@@ -81,7 +81,7 @@ function snapped({ flick }: Told, t: number, eyes: Eyes): Mark[] {
   ]
 }
 
-/** The pencil that draws; it is lifted at a skip, and taken away at the end. */
+/** The drawing pencil; it is lifted during a skip, and taken away at the end. */
 export function drawingPencil(told: Told, t: number, eyes: Eyes): Mark[] {
   if (!told.flick || eyes.calm) return []
   const [flick, span] = told.flick
@@ -91,7 +91,7 @@ export function drawingPencil(told: Told, t: number, eyes: Eyes): Mark[] {
   const gap = gapOf(told.before, flick)
   const inGap =
     gap && now > gap[0] && now < gap[1] ? Math.sin((Math.PI * (now - gap[0])) / (gap[1] - gap[0])) : 0
-  // It goes on through the air where it has skipped for good.
+  // After a final skip the pencil continues through the air.
   const slip = skippedOff(told.before, flick) ? away * 0.25 : 0
   const tip = alongTrace(flick, now + slip)
   const lift = LIFT * Math.max(inGap, away)
@@ -116,7 +116,7 @@ export function drawingPencil(told: Told, t: number, eyes: Eyes): Mark[] {
   ).map((mark): Mark => ({ ...mark, once: tip }))
 }
 
-/** The pencil that is in a hand lies nowhere. */
+/** Ids of held pencils, which are not drawn at their place on the desk. */
 export function inHand(told: Told, t: number, calm: boolean): string[] {
   const turn = told.flick
   if (!turn || calm || t < turn[1].start || t > turn[1].end + TAKEN_AWAY) return []

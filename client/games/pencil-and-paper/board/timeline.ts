@@ -1,4 +1,4 @@
-/** A played step by what it tells: looked up once, for the picture is asked for sixty times a second. */
+/** A played step indexed by subject. Computed once, because the picture is drawn sixty times a second. */
 import { keptFor } from '../../../../common/engine/kept-for.ts'
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/pencil-and-paper/events.ts'
@@ -48,13 +48,13 @@ const between = (a: Point, b: Point, x: number): Point => ({
   y: a.y + (b.y - a.y) * x,
 })
 
-/** A place of the trace as it is judged, 0 … 1 (world units; on a cylinder it goes on beyond the sheet). */
+/** A point of the judged trace, 0 … 1 (world units; on a cylinder it may lie beyond the sheet). */
 export const alongTrace = ({ from, to }: EventOf<'flick'>, x: number): Point =>
   between(toWorld(from), toWorld(to), x)
 
 /**
- * Between which parts of the trace the pencil is off the paper; undefined where it draws on, or stops for
- * good.
+ * The share of the trace during which the pencil is off the paper; undefined if it never is, or does not come
+ * back.
  */
 export const gapOf = (
   { rules }: State,
@@ -62,11 +62,11 @@ export const gapOf = (
 ): readonly [number, number] | undefined =>
   skip && what === 'move' && rules.skips === 'advanced' ? [skip[0] / 1000, skip[1] / 1000] : undefined
 
-/** The pencil has skipped, and nothing came after it. */
+/** Whether the pencil skipped and did not come back to the paper. */
 export const skippedOff = (before: State, flick: EventOf<'flick'>): boolean =>
   flick.skip !== null && gapOf(before, flick) === undefined
 
-/** With the pencils as blunt as they are by now. */
+/** The state with each pencil's bluntness at this moment. */
 export function pencilsAt({ before, after, flick, of }: Told, t: number): State {
   if (flick && t >= flick[1].end) return { ...before, pencils: after.pencils }
   const sharp = new Set(

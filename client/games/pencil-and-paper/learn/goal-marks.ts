@@ -1,4 +1,4 @@
-/** Where a goal is, on the sheet: its place and its ships ringed; rings that widen while time runs. */
+/** Marks a lesson's goal on the sheet: rings around its place and ships; rings widen while time runs. */
 import type { Area, Goal } from '../../../../common/games/pencil-and-paper/lessons/lesson.ts'
 import { middleOf } from '../../../../common/games/pencil-and-paper/ship.ts'
 import type { State } from '../../../../common/games/pencil-and-paper/state.ts'
@@ -10,10 +10,10 @@ import { ping } from '../../../learn/ping.ts'
 import { label } from '../board/label.ts'
 import { lengthInWorld, toWorld } from '../board/plane.ts'
 
-/** Of a marker pen: seen on white and on night paper. */
+/** Marker pen colour, readable on white and on night paper. */
 const goldOn = ({ bright }: Pick<Eyes, 'bright'>): number => (bright ? 0xb07500 : 0xffd166)
 
-/** The present goal, and faintly the places of those that come after it. `t`: seconds; 0 shows them at rest. */
+/** The current goal, and faintly the places of later ones. `t`: seconds; 0 shows them at rest. */
 export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
   const { area, targets = [] } = goal ?? {}
   const tint = goldOn(eyes)
@@ -50,5 +50,5 @@ function target(at: Point, t: number, eyes: Eyes): Mark[] {
   return [...circle(at, reach, pixels(eyes, 2.2), { tint, alpha: 0.95 }), ...ping(at, reach, t, eyes, tint)]
 }
 
-/** The whole sheet is in sight anyway. */
+/** Empty, because the whole sheet is always in view. */
 export const goalPlaces = (): Point[] => []

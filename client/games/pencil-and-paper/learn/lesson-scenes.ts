@@ -15,7 +15,7 @@ export const scenes: LessonScenes<State, Goal> = {
   pupil: PUPIL,
   setupOf: ({ rules: { turnLimit } }) => ({ asteroids: 'empty', turnLimit }),
   seatsOf: ({ players }) => players.map(({ seat, team }) => ({ id: seat, team })),
-  // While a turn is shown its ships are elsewhere than in any state: only places are marked.
+  // During playback ships are between states, so only places are marked.
   marks: (goals, state, t, playing, eyes) =>
     goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
   places: goalPlaces,

@@ -1,4 +1,4 @@
-/** The controls under the board, for whatever is asked for. */
+/** The controls under the board for each kind of step. */
 import { teamColour } from '../board/colours.ts'
 import type { PencilDesk } from '../desk.ts'
 import { outcomeInWords } from '../plan/words.ts'
@@ -17,7 +17,7 @@ export function Bar({ desk, ready }: { desk: PencilDesk; ready: boolean }) {
   )
 }
 
-/** Why something was not done; else what the straight line brings. */
+/** Why an action was refused; otherwise the outcome of the straight line. */
 function Note({ desk }: { desk: PencilDesk }) {
   const notice = desk.draft.notice.value
   if (notice)

@@ -1,7 +1,4 @@
-/**
- * A turn's controls: ship, move or shot, the aim as numbers, pencils, and what else the rules of the match
- * have.
- */
+/** A turn's controls: ship, move or shot, the aim in numbers, pencils, and the match's optional rules. */
 import { check, QUIET_TURNS } from '../../../../common/games/pencil-and-paper/check.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
@@ -97,7 +94,7 @@ export function FlickControls({ plan }: { plan: FlickPlan }) {
   )
 }
 
-/** How far it goes, and how it ends, in a few words. */
+/** How far the flick goes, and how it ends, in a few words. */
 function Outlook({ plan }: { plan: FlickPlan }) {
   const view = plan.preview.value
   if (plan.turn.value.instead)
@@ -125,14 +122,14 @@ function Outlook({ plan }: { plan: FlickPlan }) {
   )
 }
 
-/** What may go wrong by the strength alone, in a word each. */
+/** Possible mishaps due to the strength, one word each. */
 const mishapsOf = ({ mishaps: { snap, skip, tear } }: Preview): string[] => [
   ...(snap > 0 ? [`snaps ${snap} %`] : []),
   ...(skip > 0 ? [`skips ${skip} %`] : []),
   ...(tear > 0 ? [`tears ${tear} %`] : []),
 ]
 
-/** What it is meant to do, how likely. */
+/** The chance that the flick achieves its purpose. */
 function Chance({ plan }: { plan: FlickPlan }) {
   const [chances, order] = [plan.chances.value, plan.flick.value]
   if (!chances || !order) return null
@@ -197,7 +194,7 @@ function Pencils({ plan }: { plan: FlickPlan }) {
   )
 }
 
-/** How the ship is to be redrawn where its move ends. */
+/** How to redraw the ship where its move ends. */
 function Landing({ plan }: { plan: FlickPlan }) {
   const { place } = plan.turn.value
   const at = pointOf(place)

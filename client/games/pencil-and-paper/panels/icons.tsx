@@ -1,4 +1,4 @@
-/** What the buttons do, drawn. */
+/** Icons of the buttons. */
 import { GLYPHS, glyph } from '../../../game-kit/glyphs.tsx'
 
 export const ICONS = {

@@ -1,6 +1,6 @@
-/** A number that can be written, and is shown as it changes. */
+/** A number field that also follows changes from elsewhere. */
 interface Props {
-  /** What it is, to who hears it; `short`: to who sees it. */
+  /** Label for screen readers; `short`: visible label. */
   readonly name: string
   readonly short: string
   readonly unit: string
@@ -15,7 +15,7 @@ export function NumberField({ name, short, unit, value, least, most, step, set }
   const change = (input: HTMLInputElement) => {
     const to = input.valueAsNumber
     if (Number.isFinite(to)) set(Math.min(most, Math.max(least, to)))
-    // What is no number is not kept in sight.
+    // Replace invalid input by the current value.
     input.value = value === undefined ? '' : String(value)
   }
   return (

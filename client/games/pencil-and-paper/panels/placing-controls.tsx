@@ -1,4 +1,4 @@
-/** Setting up: what is placed, and a button that does it. */
+/** Setup controls: a description of what is placed, and a button that places it. */
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { Chip, Tool, UndoTool } from '../../../game-kit/tool.tsx'
 import type { AsteroidPlan } from '../plan/asteroid-plan.ts'

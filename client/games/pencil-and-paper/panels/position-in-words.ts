@@ -1,7 +1,4 @@
-/**
- * What is on the sheet, in words: own ships first, the others by where they are from these, in inches and
- * directions of a clock.
- */
+/** The position in words: own ships first, others relative to them, in inches and clock directions. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
@@ -39,7 +36,7 @@ const nearest = (ships: readonly Ship[], to: LatticePoint): Ship | undefined =>
     undefined,
   )
 
-/** Of a place, from whichever of these is nearest. */
+/** A place, relative to the nearest of these ships. */
 function fromNearest(ships: readonly Ship[], to: LatticePoint): string {
   const ship = nearest(ships, to)
   return ship ? `, ${wayInWords(ship.nose, to)} from ${ship.id}` : ''
@@ -53,7 +50,7 @@ const NAMED: Readonly<Record<MetKind, string>> = {
   edge: 'the edge',
 }
 
-/** What a straight line from the nearest own ship would meet on its way to another. */
+/** What a straight line from the nearest own ship to another would meet on its way. */
 function between(state: State, own: readonly Ship[], to: Ship): string {
   const from = nearest(own, middleOf(to))
   if (!from) return ''

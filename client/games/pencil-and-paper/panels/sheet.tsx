@@ -1,4 +1,4 @@
-/** What is coming of the plan, then everybody's ships and pencils. */
+/** The plan's forecast, then all players' ships and pencils. */
 import { BLUNTEST } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { type Player, type State, shipsOf } from '../../../../common/games/pencil-and-paper/state.ts'
 import { shapeOf } from '../../../board/pictures/team-marks.ts'
@@ -97,7 +97,7 @@ function PlayerView({
   )
 }
 
-/** How sharp they are: full is sharp. */
+/** Sharpness as a bar: a full bar is sharp. */
 const Pencils = ({ state, whose }: { state: State; whose: string }) => (
   <>
     {state.rules.pencils.map((kind) => {

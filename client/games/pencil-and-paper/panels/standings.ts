@@ -1,4 +1,4 @@
-/** How the players stand: their ships, and how blunt their pencils are. */
+/** The players' standings: their ships, and the bluntness of their pencils. */
 import type { TeamId } from '../../../../common/engine/match-types.ts'
 import { BLUNTEST, pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { bluntnessOf, type State, shipsOf } from '../../../../common/games/pencil-and-paper/state.ts'
@@ -10,7 +10,7 @@ const pointOf = (bluntness: number): string =>
 
 export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {
   const { rules, players, phase, result } = state
-  // Where all place at once, or nobody has a turn any more, there is nothing to say of it.
+  // While all place at once, or after the match, nobody has a turn.
   const turns = (phase === 'play' || phase === 'asteroids') && !result
   const turrets = rules.turrets
   return {

@@ -1,4 +1,4 @@
-/** What the words and bars of a player mean. */
+/** Explanations of a player's words and bars. */
 import type { PencilKind } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 

@@ -11,14 +11,14 @@ import { toSheet, toWorld } from '../board/plane.ts'
 import { ALL, keptPart, PlacingPlan } from './plan.ts'
 import { simplified } from './simplified.ts'
 
-/** Corners of an outline drawn by hand, at most; the rules take some more, which can be added. */
+/** Most corners of a freehand outline; the rules allow some more, which players can add. */
 const CORNERS = 48
-/** World units that the hand goes from one point of its way to the next, at least. */
+/** Least distance between points of a freehand line, in world units. */
 const STEP = 4
 
 export interface Drawing {
   readonly points: readonly LatticePoint[]
-  /** Draws no more. */
+  /** The outline is complete. */
   readonly done: boolean
 }
 
@@ -32,9 +32,9 @@ const isPoint = (value: unknown): value is LatticePoint => {
 export class AsteroidPlan extends PlacingPlan<Drawing> {
   readonly kind = 'asteroid'
   readonly draft: Draft<Drawing, Orders>
-  /** Where the keyboard is. */
+  /** The keyboard cursor. */
   readonly cursor = signal<LatticePoint | undefined>(undefined)
-  /** Why the outline is none of an asteroid, as far as it is drawn. */
+  /** Why the outline drawn so far is not a legal asteroid. */
   readonly refusal = computed(() => {
     const { points } = this.draft.parts.value[ALL] ?? NOTHING
     return points.length === 0 ? undefined : refuseAsteroid(this.state, points)
@@ -77,7 +77,7 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
     this.moved = true
   }
 
-  /** A corner at the cursor. */
+  /** Adds a corner at the cursor. */
   confirm(): boolean {
     const at = this.cursor.value
     if (!at || !this.moved) return false
@@ -86,14 +86,14 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
     return true
   }
 
-  /** A corner more, where it fits best; one that is touched goes. */
+  /** Adds a corner where it fits best; removes a corner that is touched. */
   protected touched(at: LatticePoint, reach: number): void {
     const touched = this.cornerAt(at, reach)
     if (touched === undefined) this.corner(toSheet(at))
     else this.outline(this.part.points.filter((_, i) => i !== touched))
   }
 
-  /** A corner is moved; from anywhere else an outline is drawn anew. */
+  /** Drags a corner; starting anywhere else, draws a new outline. */
   protected take(at: LatticePoint, reach: number): Grip | undefined {
     const { width, height } = this.state.sheet
     const begins = toSheet(at)
@@ -144,7 +144,7 @@ export class AsteroidPlan extends PlacingPlan<Drawing> {
       return this.refuse('it must lie between the hangars')
     if (points.length >= 64) return this.refuse('an asteroid has 3 to 64 corners')
     if (points.length < 3) return this.outline([...points, at])
-    // Into the edge that becomes longer by the least.
+    // Insert into the edge that it lengthens least.
     const longer = points.map((p, i) => {
       const next = points[(i + 1) % points.length]!
       return span(p, at) + span(at, next) - span(p, next)

@@ -1,4 +1,4 @@
-/** The planner of a door: where along the own wall (PP-9.2). */
+/** The planner of a door: its position along one's own wall (PP-9.2). */
 import type { Orders } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { refuseDoor } from '../../../../common/games/pencil-and-paper/placement.ts'
 import {
@@ -15,7 +15,7 @@ import { Draft } from '../../../game-kit/draft.ts'
 import { toSheet } from '../board/plane.ts'
 import { ALL, keptPart, PlacingPlan } from './plan.ts'
 
-/** The nearest to the wall that a press means it (units). */
+/** Greatest distance to the wall for a press to mean it (units). */
 const NEAR = INCH
 
 export class DoorPlan extends PlacingPlan<number | null> {
@@ -38,7 +38,7 @@ export class DoorPlan extends PlacingPlan<number | null> {
     })
   }
 
-  /** Where it is, or is if nobody says so. */
+  /** The chosen position, or the default. */
   get door(): number {
     return this.part ?? centredDoor(this.state.sheet, this.player.edge)
   }
@@ -61,7 +61,7 @@ export class DoorPlan extends PlacingPlan<number | null> {
     if (x < left - NEAR || x > right + NEAR || y < top - NEAR || y > bottom + NEAR) return undefined
     const begins = this.along(at)
     const { door } = this
-    // A door that is held moves with the hand; else it comes to it.
+    // A door that is grabbed keeps its offset to the hand; otherwise it jumps to the hand.
     const by = begins >= door && begins <= door + DOOR ? door - begins : -DOOR / 2
     return this.draft.grip((to, onward) => this.set(this.along(to) + by, onward))
   }

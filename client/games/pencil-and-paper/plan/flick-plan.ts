@@ -1,4 +1,6 @@
-/** The planner of a turn: a ship, a move or a shot, and a pull on the paper that is let go (PP-2 to PP-6). */
+/**
+ * The planner of a turn: a ship, a move or a shot, and a pull on the paper that is released (PP-2 to PP-6).
+ */
 import { computed, type Signal, signal } from '@preact/signals'
 import { sentence } from '../../../../common/engine/presentation/words.ts'
 import { turned } from '../../../../common/games/pencil-and-paper/angles.ts'
@@ -48,26 +50,26 @@ import {
   type TurnPlan,
 } from './turn-plan.ts'
 
-/** The name of all that is planned, in the draft. */
+/** Key of the turn's plan in the draft. */
 const TURN = 'turn'
-/** A shot is meant to go on so far behind the middle of what it is aimed at. */
+/** How far a shot should go beyond the centre of its target. */
 const THROUGH = 200
 
-/** A pull that is going on, in world units. */
+/** A pull in progress, in world units. */
 export interface Pull {
   readonly from: LatticePoint
   readonly to: LatticePoint
-  /** As far as this it is none. */
+  /** A pull up to this length does not count. */
   readonly slack: number
 }
 
 interface Remembered {
   readonly plan?: unknown
-  /** Of a desk that planned ahead. */
+  /** Set by a desk that planned ahead. */
   readonly armed?: unknown
 }
 
-/** What was kept of this turn; else what was planned ahead for it, but not what was played in an earlier one. */
+/** The draft of this turn; otherwise one planned ahead for it, but never one already played. */
 function rememberedOf(kept: unknown, earlier: Earlier | undefined): Remembered {
   const [now, before] = [kept, earlier?.kept] as (Remembered | null | undefined)[]
   return now ?? (before?.armed === undefined ? {} : before)
@@ -75,7 +77,7 @@ function rememberedOf(kept: unknown, earlier: Earlier | undefined): Remembered {
 
 export class FlickPlan {
   readonly kind = 'flick'
-  /** With the own turn, also where it is planned ahead; `shown`: as it is. */
+  /** `state`: as if it were the player's turn, for planning ahead; `shown`: the real state. */
   readonly state: State
   readonly shown: State
   readonly player: Player
@@ -84,7 +86,7 @@ export class FlickPlan {
   readonly toggler = { label: 'Show how far the pencil reaches', key: 'T', on: signal(true) }
   readonly pull = signal<Pull | undefined>(undefined)
   readonly hover = signal<LatticePoint | undefined>(undefined)
-  /** The flick was let go, and is to be sent at once; or it was planned ahead for this turn. */
+  /** The flick has been released, or was planned ahead for this turn, and is to be sent at once. */
   readonly goesOn = signal(false)
   readonly armed: Signal<boolean> | undefined
   readonly turn = computed(() => this.draft.parts.value[TURN] ?? this.blank)
@@ -104,7 +106,7 @@ export class FlickPlan {
   )
   readonly lit = computed(() => this.flick.value !== undefined || this.turn.value.instead !== null)
   private readonly blank: TurnPlan
-  /** It goes on because it was let go, not because it was planned ahead. */
+  /** `goesOn` was set by a release, not by planning ahead. */
   private hasty = false
 
   constructor(state: State, seat: string, orders: Orders | null, kept: unknown, earlier?: Earlier) {
@@ -126,7 +128,7 @@ export class FlickPlan {
     })
     if (ahead) this.armed = signal(remembered.armed === true && first !== undefined)
     else if (!given && plan && ordersOf(plan, state.rules).kind !== 'default') {
-      // What was planned ahead is on the screen, so it counts when time runs out.
+      // The plan made ahead is on the screen, so it must count if time runs out.
       this.draft.edits.value = 1
       this.goesOn.value = remembered.armed === true
     }
@@ -152,7 +154,7 @@ export class FlickPlan {
     return value && !this.state.rules.wrap ? [toWorld(value.end)] : []
   }
   hovered = (at: LatticePoint | undefined): void => void (this.hover.value = at)
-  /** Nobody sends what they could not see, unless it was planned ahead. */
+  /** A released flick whose end was out of sight is not sent at once; one planned ahead is. */
   unseen = (): boolean => {
     if (!this.hasty) return false
     this.goesOn.value = false
@@ -160,7 +162,7 @@ export class FlickPlan {
     return true
   }
 
-  /** Changes the plan, if the rules allow it. */
+  /** Changes the plan if the rules allow it. */
   change(to: Partial<TurnPlan>, onward = false): boolean {
     const next: TurnPlan = { ...this.turn.value, instead: null, ...to }
     const aimed = next.aim || next.instead ? next : { ...next, aim: { angle: 0, strength: 0 } }
@@ -206,7 +208,7 @@ export class FlickPlan {
     })
   }
 
-  /** By so much of an angle and of a strength, from straight ahead where nothing is aimed yet. */
+  /** Changes the aim by an angle and a strength; without an aim, starts from straight ahead. */
   nudge(angle: number, strength: number): void {
     const aim = this.turn.value.aim ?? this.ahead()
     this.aim({
@@ -215,7 +217,7 @@ export class FlickPlan {
     })
   }
 
-  /** The straight line is to end there; beyond the pencil's reach it goes as far as it does. */
+  /** Aims the straight line's end at a place; beyond the pencil's reach it stops short. */
   aimAt(to: LatticePoint, through = 0): void {
     const {
       ship,
@@ -233,13 +235,13 @@ export class FlickPlan {
       this.draft.notice.value = `The ${PENCIL_NAMES[pencil]} pencil reaches ${inches(SORTS[pencil].range)}; that is ${inches(length - through)} away.`
   }
 
-  /** A shot at a ship, the shorter way where the sheet has no sides. */
+  /** Aims a shot at a ship; on a cylinder, the shorter way round. */
   target(enemy: Ship): void {
     if (!this.ship || !this.change({ kind: 'shot' })) return
     this.aimAt(this.nearestCopy(middleOf(enemy)), THROUGH)
   }
 
-  /** The next enemy after the one that is aimed at, the nearest first. */
+  /** Targets the next enemy after the current one, in order of distance. */
   targetNext(by = 1): void {
     const far = (ship: Ship) => distance(this.ship!.nose, this.nearestCopy(ship.nose))
     const enemies = this.state.ships
@@ -265,7 +267,7 @@ export class FlickPlan {
     this.place({ ...place, back, side })
   }
 
-  /** A hand where the straight line ends, or none. */
+  /** Sets a stopping hand at the end of the straight line, or removes it. */
   toggleStopper(): void {
     const { stopper } = this.turn.value
     if (stopper !== null) this.stop(null)
@@ -288,8 +290,8 @@ export class FlickPlan {
   }
 
   /**
-   * The landing ship is turned, or put otherwise on its point; a pull anywhere on the paper aims, of the ship
-   * that it begins on or else the one that is chosen.
+   * Grabbing the landing ship turns it, or changes which part of it is on the end point. A pull anywhere else
+   * aims, for the ship it starts on or else the selected one.
    */
   grabbed = (at: LatticePoint, reach: number): Grip | undefined =>
     heldAtHome(this.state, at, (here) => this.take(here, reach))
@@ -348,7 +350,7 @@ export class FlickPlan {
     return this.draft.grip((point, onward) => this.change({ place: placed(point) }, onward))
   }
 
-  /** The nearest ship that a fingertip there can mean. */
+  /** The nearest ship under a fingertip. */
   private shipAt(at: LatticePoint, reach: number): Ship | undefined {
     const far = (ship: Ship) => span(toWorld(middleOf(ship)), at)
     return this.state.ships
@@ -356,7 +358,7 @@ export class FlickPlan {
       .sort((a, b) => far(a) - far(b))[0]
   }
 
-  /** Of a place on a sheet that repeats, the copy that is nearest to the ship. */
+  /** On a cylinder, the copy of a place that is nearest to the ship. */
   private nearestCopy(to: LatticePoint): LatticePoint {
     const {
       ship,
@@ -368,7 +370,7 @@ export class FlickPlan {
       .reduce((best, one) => (distance(ship.nose, one) < distance(ship.nose, best) ? one : best))
   }
 
-  /** Where the keyboard begins. */
+  /** The keyboard's initial aim. */
   private ahead(): Aim {
     return { angle: this.ship?.facing ?? 0, strength: 200 }
   }

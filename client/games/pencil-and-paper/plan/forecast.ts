@@ -1,6 +1,6 @@
 /**
- * What a flick would be without wobble, and how far the wobble may take it: by the rules' own functions (PP-3
- * to PP-6).
+ * A flick without error, and how far errors may change it: computed by the rules' own functions (PP-3 to
+ * PP-6).
  */
 import { plus, vec } from '../../../../common/games/pencil-and-paper/angles.ts'
 import type { FlickOrder } from '../../../../common/games/pencil-and-paper/orders.ts'
@@ -30,23 +30,23 @@ export interface Preview {
   readonly pencil: PencilKind
   readonly bluntness: number
   readonly from: LatticePoint
-  /** Where the straight line would end, in a sheet that repeats; as far as it counts. */
+  /** Where the straight line would end, unwrapped on a cylinder; `end`: as far as it counts. */
   readonly to: LatticePoint
   readonly end: LatticePoint
   readonly length: number
-  /** The longest that the pencil goes. */
+  /** The pencil's longest range. */
   readonly range: number
-  /** The largest errors: of the angle in units, of the length in units. */
+  /** Largest errors: of the angle in angle units, of the length in length units. */
   readonly errors: { readonly angle: number; readonly length: number }
-  /** Across the ship itself. */
+  /** The line crosses the ship itself. */
   readonly self: boolean
-  /** What counts of all that the straight line meets, first things first. */
+  /** What the straight line meets and what counts, in order. */
   readonly met: readonly Meeting[]
-  /** How the ship would be redrawn; undefined for a shot, and where something is in the way. */
+  /** How the ship would be redrawn; undefined for a shot, and if something is in the way. */
   readonly landing: { readonly pose: Pose; readonly asked: boolean } | undefined
-  /** There is no room at the end. */
+  /** There is no room for the ship at the end. */
   readonly crowded: boolean
-  /** Per cent. */
+  /** Chances in per cent. */
   readonly mishaps: { readonly snap: number; readonly skip: number; readonly tear: number }
 }
 

@@ -1,4 +1,4 @@
-/** The keys of the planners; those of the screen itself (`COMMON_KEYS`) come with them. */
+/** The planners' keys; the screen's own keys (`COMMON_KEYS`) apply too. */
 import type { Press } from '../../../input/press.ts'
 import type { AsteroidPlan } from './asteroid-plan.ts'
 import type { DoorPlan } from './door-plan.ts'
@@ -28,7 +28,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['Enter', 'Flick! (Setting up: place at the cursor, else Ready)'],
 ]
 
-/** Units of an angle: some two degrees, and a sixteenth of a turn. */
+/** Angle units: about two degrees, and a sixteenth of a turn. */
 const DEGREES = 23
 const SIXTEENTH = 256
 const STRENGTH = 20

@@ -1,6 +1,6 @@
 /**
- * The ship where a move ends, as a hand takes hold of it: by the handle before its nose it is turned, by its
- * body another part of it comes to the end of the line (PP-4.5).
+ * Grabbing the ship where a move ends: its handle before the nose turns it, its body changes which part lies
+ * on the end of the line (PP-4.5).
  */
 import type { Place } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { middleOf, type Pose } from '../../../../common/games/pencil-and-paper/ship.ts'
@@ -8,12 +8,12 @@ import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import { lengthOnSheet, radians, toWorld } from '../board/plane.ts'
 import { type LandingPoint, POINTS } from './landing-points.ts'
 
-/** World units around a ship that are its own, however near one has come. */
+/** Least grab radius of a ship in world units, at any zoom. */
 export const SHIP_REACH = 16
-/** The handle is so many fingertips before the nose, at most. */
+/** Distance of the handle before the nose, in fingertips, at most. */
 const HANDLE = 1.6
 
-/** How far a step goes along a ship and to its right. */
+/** Components of a step along a ship and to its right. */
 function inItsFrame(
   { x, y }: LatticePoint,
   facing: number,
@@ -22,7 +22,7 @@ function inItsFrame(
   return { along: x * cos + y * sin, aside: y * cos - x * sin }
 }
 
-/** World units; `reach`: what a fingertip covers. */
+/** World units; `reach`: radius of a fingertip. */
 export function holdOf(pose: Pose, at: LatticePoint, reach: number): 'handle' | 'body' | undefined {
   const [nose, middle] = [toWorld(pose.nose), toWorld(middleOf(pose))]
   const { along, aside } = inItsFrame({ x: at.x - nose.x, y: at.y - nose.y }, pose.facing)
@@ -30,7 +30,7 @@ export function holdOf(pose: Pose, at: LatticePoint, reach: number): 'handle' | 
   return Math.hypot(at.x - middle.x, at.y - middle.y) <= Math.max(reach, SHIP_REACH) ? 'body' : undefined
 }
 
-/** The part that is nearest to the end of the line once the ship was moved so far (world units). */
+/** The ship's part nearest to the end of the line after the ship was dragged by `by` (world units). */
 export function partAfter(
   { back, side }: Pick<Place, 'back' | 'side'>,
   by: LatticePoint,

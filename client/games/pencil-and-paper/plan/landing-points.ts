@@ -10,6 +10,6 @@ export const POINTS = [
 ] as const
 export type LandingPoint = (typeof POINTS)[number]
 
-/** Which of them it is; the nose where nothing is said, none where it is another part. */
+/** Which of them a place means: the nose by default, undefined for any other part. */
 export const pointOf = (place: Place | null | undefined): LandingPoint | undefined =>
   POINTS.find(({ back, side }) => back === (place?.back ?? 0) && side === (place?.side ?? 0))

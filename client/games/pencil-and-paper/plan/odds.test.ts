@@ -12,7 +12,7 @@ const state = position({
   pencils: { 'A/hb': 3 },
 })
 
-/** What the rules make of it, a thousand times with their own dice. */
+/** The result of the rules with their own dice, over a thousand flicks. */
 function played(order: FlickOrder, counts: (lost: readonly string[], kind: string) => boolean): number {
   const N = 1000
   let n = 0

@@ -1,6 +1,6 @@
 /**
- * How likely a flick does what it is meant to: the rules' own flick and trace, with many dice that cover what
- * dice can do evenly.
+ * The chance that a flick succeeds: runs the rules' own flick and trace with many dice that sample all
+ * outcomes evenly.
  */
 import type { Dice } from '../../../../common/engine/dice/dice.ts'
 import type { FlickOrder } from '../../../../common/games/pencil-and-paper/orders.ts'
@@ -19,20 +19,20 @@ import { meetings } from '../../../../common/games/pencil-and-paper/trace.ts'
 import { compareTimes, END } from '../../../../common/geometry/segment.ts'
 
 export interface Chances {
-  /** Of a shot: that it meets an enemy's ship, and which (0 … 1). */
+  /** For a shot: chance to hit an enemy's ship, and chance by ship (0 … 1). */
   readonly hit: number
   readonly of: Readonly<Record<ShipId, number>>
-  /** That ships of one's own are destroyed by it. */
+  /** Chance that it destroys own ships. */
   readonly own: number
-  /** Of a move: that the ship arrives. */
+  /** For a move: chance that the ship arrives. */
   readonly arrives: number
 }
 
 export const SAMPLES = 96
 
 /**
- * A sequence for each die, so that all seven together are spread evenly (Roberts's R sequence: powers of the
- * root of x⁸ = x + 1).
+ * A low-discrepancy sequence per die, so that all seven together are spread evenly (Roberts's R sequence:
+ * powers of the root of x⁸ = x + 1).
  */
 const STEPS = [1, 2, 3, 4, 5, 6, 7].map((k) => 1.09698 ** -k)
 const ORDER: readonly string[] = ['angle/1', 'angle/2', 'length/1', 'length/2', 'snap', 'skip', 'tear']

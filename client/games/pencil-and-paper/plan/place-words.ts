@@ -1,4 +1,4 @@
-/** Places, ways and lengths in words: inches, and the directions of a clock. */
+/** Places, directions and lengths in words: inches, and clock directions. */
 import type { PencilKind } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { INCH } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
@@ -7,7 +7,7 @@ import { angleAlong, degreesOf } from './pull.ts'
 export const inches = (units: number): string =>
   `${(units / INCH).toFixed(1)} ${Math.abs(units - INCH) < INCH / 20 ? 'inch' : 'inches'}`
 
-/** From the left and the top of the sheet. */
+/** From the sheet's left and top. */
 export const placeInWords = ({ x, y }: LatticePoint): string =>
   `${(x / INCH).toFixed(1)}, ${(y / INCH).toFixed(1)}`
 

@@ -1,4 +1,4 @@
-/** What is placed while setting up, in sentences. */
+/** The plan during setup, in sentences. */
 import { DOOR } from '../../../../common/games/pencil-and-paper/sheet.ts'
 import { drawnBy } from '../../../../common/games/pencil-and-paper/turns.ts'
 import type { AsteroidPlan } from './asteroid-plan.ts'

@@ -11,14 +11,14 @@ import { simplified } from './simplified.ts'
 
 let deskFor: typeof import('../desk.ts').deskFor
 beforeAll(async () => {
-  // Plans make sounds, and sounds listen to the page.
+  // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ deskFor } = await import('../desk.ts'))
 })
 
 const MOUSE = 12
 
-/** The state in which a seat is asked for that. */
+/** A state in which a seat owes orders of that phase. */
 function asked(phase: Phase, given: object = {}): State {
   const setup = game.setup.parse({
     doors: 'placed',

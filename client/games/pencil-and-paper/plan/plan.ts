@@ -1,7 +1,4 @@
-/**
- * What the planners of the setting up have in common: a part that is placed, a cursor for the keyboard, a
- * button that places for somebody (PP-9).
- */
+/** The common base of setup planners: a part to place, a keyboard cursor, and automatic placing (PP-9). */
 import { signal } from '@preact/signals'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { sentence } from '../../../../common/engine/presentation/words.ts'
@@ -15,10 +12,10 @@ import { sound } from '../../../board/sound/sound.ts'
 import type { Draft } from '../../../game-kit/draft.ts'
 import { heldAtHome, home } from '../board/cylinder.ts'
 
-/** The name of all that is placed in a step, in the draft. */
+/** Key of the step's placements in the draft. */
 export const ALL = 'placed'
 
-/** The keyboard's steps. */
+/** Distance per arrow key. */
 const STEP = INCH / 16
 
 const ARROWS: Readonly<Record<string, LatticePoint>> = {
@@ -45,13 +42,13 @@ export abstract class PlacingPlan<Part> {
     this.player = playerAt(state, seat)!
   }
 
-  /** An arrow key, by a step of the grid. */
+  /** An arrow key: moves by one step. */
   abstract go(by: LatticePoint): void
-  /** Enter: false where there is nothing to place, and it means Ready. */
+  /** Enter; returns false if there is nothing to place and Enter means Ready. */
   abstract confirm(): boolean
-  /** Takes what was placed by the rules' own hand. */
+  /** Takes over the rules' automatic placement. */
   protected abstract adopt(orders: Orders): void
-  /** Where the sheet repeats, on the one that the rules know. */
+  /** On a cylinder, `at` is in the rules' own copy of the sheet. */
   protected abstract touched(at: LatticePoint, reach: number): void
   protected abstract take(at: LatticePoint, reach: number): Grip | undefined
 

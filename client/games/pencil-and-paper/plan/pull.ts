@@ -1,19 +1,21 @@
-/** How a pull on the paper becomes a flick: it goes the other way, and the longer the pull, the harder. */
+/**
+ * Converts a pull on the paper to a flick: in the opposite direction, and the longer the pull, the harder.
+ */
 import { TURN, turned } from '../../../../common/games/pencil-and-paper/angles.ts'
 import type { LatticePoint } from '../../../../common/geometry/segment.ts'
 import { WORLD_INCH } from '../board/plane.ts'
 import type { Aim } from './turn-plan.ts'
 
 /**
- * A pull is one of full strength after so many world units beyond what is none, or so many times that,
- * whichever is longer: from far away a hand needs its room.
+ * Length of a full-strength pull beyond the slack, in world units; at least this multiple of the slack,
+ * because when zoomed out a hand needs more room.
  */
 const FULL_PULL = 3 * WORLD_INCH
 const SLACKS = 4.5
 
 export const fullPull = (slack: number): number => Math.max(FULL_PULL, SLACKS * slack)
 
-/** A pen that is pressed like this flicks as a finger does. */
+/** Pen pressure at which a pen flicks like a finger. */
 const EVEN_PRESSURE = 0.5
 
 const QUARTER_DEGREES = 90
@@ -21,7 +23,7 @@ const QUARTER_DEGREES = 90
 export const angleAlong = ({ x, y }: LatticePoint): number =>
   turned(Math.round((Math.atan2(y, x) * TURN) / (2 * Math.PI)))
 
-/** World units; `slack`: a pull that is no longer is none. `pressure`: of a pen, 0 to 1. */
+/** World units; `slack`: shorter pulls do not count. `pressure`: of a pen, 0 to 1. */
 export function aimOfPull(
   from: LatticePoint,
   to: LatticePoint,
@@ -35,7 +37,7 @@ export function aimOfPull(
   return { angle: angleAlong(pull), strength: Math.min(1000, strength) }
 }
 
-/** Degrees of a compass, clockwise from the top of the sheet, to a tenth. */
+/** Compass degrees, clockwise from the top of the sheet, in tenths. */
 export const degreesOf = (angle: number): number =>
   (Math.round(((angle * 360) / TURN + QUARTER_DEGREES) * 10) % 3600) / 10
 

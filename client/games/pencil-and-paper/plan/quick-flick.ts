@@ -1,4 +1,4 @@
-/** Whether letting go of a pull sends the flick at once: this browser's choice. */
+/** Whether releasing a pull sends the flick at once; stored in this browser. */
 import { effect, signal } from '@preact/signals'
 import { keep, kept } from '../../../net/storage.ts'
 

@@ -1,4 +1,4 @@
-/** The planner of ships: each in the hangar, or a turret outside its wall (PP-6.9, PP-9.3). */
+/** The planner of ships: each in the hangar, or as a turret outside its wall (PP-6.9, PP-9.3). */
 import { signal } from '@preact/signals'
 import { sentence } from '../../../../common/engine/presentation/words.ts'
 import { turned } from '../../../../common/games/pencil-and-paper/angles.ts'
@@ -15,21 +15,21 @@ import { toSheet, toWorld } from '../board/plane.ts'
 import { ALL, keptPart, PlacingPlan } from './plan.ts'
 import { angleAlong } from './pull.ts'
 
-/** All of them; null: in the row that the rules have. */
+/** All ships; null: in the rules' default row. */
 type Ships = readonly PlacedShip[] | null
 
-/** World units around a ship that are its own. */
+/** Grab radius of a ship in world units. */
 const SHIP_REACH = 16
-/** A turret's nose is so far outside the wall (units), where there is room; and places are tried so far apart. */
+/** Distance of a turret's nose outside the wall if there is room, and between the places tried (units). */
 const OUTSIDE = 400
 const APART = 256
 
 export class ShipsPlan extends PlacingPlan<Ships> {
   readonly kind = 'ships'
   readonly draft: Draft<Ships, Orders>
-  /** By its place among them. */
+  /** Index of the selected ship. */
   readonly selected = signal(0)
-  /** Where somebody would have one, though it cannot stand there, and why. */
+  /** The last illegal place, and why it is refused. */
   readonly refused = signal<{ readonly ship: PlacedShip; readonly why: string } | undefined>(undefined)
   private readonly row: readonly PlacedShip[]
 
@@ -48,7 +48,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
     })
   }
 
-  /** Where all stand, placed or not. */
+  /** All places, chosen or default. */
   get ships(): readonly PlacedShip[] {
     return this.part ?? this.row
   }
@@ -61,7 +61,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
   confirm = (): boolean => false
   go = ({ x, y }: Point): void =>
     this.settle(this.selected.value, { nose: { x: this.ship.nose.x + x, y: this.ship.nose.y + y } })
-  /** About its middle. */
+  /** Turns the selected ship about its centre. */
   turn = (by: number): void => this.face(this.selected.value, this.ship.facing + by)
 
   select(i: number): void {
@@ -76,7 +76,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
     else this.moveTo(this.selected.value, toSheet(at))
   }
 
-  /** A ship is moved; one's handle, before its nose, turns it. */
+  /** Drags a ship; its handle, before the nose, turns it. */
   protected take(at: Point, reach: number): Grip | undefined {
     const turning = this.handleAt(at, reach)
     const touched = turning ?? this.shipAt(at, reach)
@@ -99,7 +99,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
     )
   }
 
-  /** A ship becomes a turret, or one again. */
+  /** Makes the selected ship a turret, or a turret a ship again. */
   toggleTurret(): void {
     const i = this.selected.value
     const turret = !this.ship.turret
@@ -155,7 +155,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
     return least <= Math.max(reach, SHIP_REACH) ? far.indexOf(least) : undefined
   }
 
-  /** Of the ship that is selected: before its nose, nearer to it than to any ship. */
+  /** The selected ship, if the touch is at its handle and nearer to it than to the ship. */
   private handleAt(at: Point, reach: number): number | undefined {
     const handle = handleOf(this.ship, reach)
     return span(handle, at) <= reach && span(handle, at) < span(toWorld(middleOf(this.ship)), at)
@@ -199,7 +199,7 @@ export class ShipsPlan extends PlacingPlan<Ships> {
   }
 }
 
-/** Where a ship is turned by, in world units; `reach`: what a fingertip covers. */
+/** Place of a ship's turning handle, in world units; `reach`: radius of a fingertip. */
 export function handleOf(ship: PlacedShip, reach: number): Point {
   const [nose, middle] = [toWorld(ship.nose), toWorld(middleOf(ship))]
   const long = span(nose, middle)

@@ -1,7 +1,7 @@
-/** A way of the hand as an outline of few corners that keeps its form (Ramer, Douglas and Peucker). */
+/** Simplifies a freehand line to few corners that keep its shape (Ramer, Douglas and Peucker). */
 import type { Point } from '../../../board/camera/view.ts'
 
-/** World units: no finer than this, and so much coarser until there are few enough. */
+/** Tolerance in world units at first, and the factor by which it grows until there are few enough corners. */
 const FINEST = 3
 const COARSER = 1.5
 

@@ -1,7 +1,4 @@
-/**
- * What is planned for a turn: everything that an order names, also before it is aimed (PP-2, PP-3, PP-4.5,
- * PP-6).
- */
+/** The plan of a turn: all parts of an order, even before it is aimed (PP-2, PP-3, PP-4.5, PP-6). */
 import { check } from '../../../../common/games/pencil-and-paper/check.ts'
 import type { FlickOrder, Orders, Place } from '../../../../common/games/pencil-and-paper/orders.ts'
 import { PENCILS, type PencilKind } from '../../../../common/games/pencil-and-paper/pencils.ts'
@@ -23,16 +20,16 @@ export interface TurnPlan {
   readonly kind: FlickOrder['kind']
   readonly pencil: PencilKind
   readonly sharpen: readonly PencilKind[]
-  /** The longest length, if a hand is held there. */
+  /** The greatest length, if a hand stops the pencil. */
   readonly stopper: number | null
-  /** Null as long as nothing is aimed: then nothing is ordered. */
+  /** Null until aimed: nothing is ordered yet. */
   readonly aim: Aim | null
   readonly place: Place | null
-  /** In place of a flick. */
+  /** Replaces the flick. */
   readonly instead: 'pass' | 'stalemate' | null
 }
 
-/** The position with the turn a player's, whosever it is: what they plan ahead is planned for that. */
+/** The position as if it were this player's turn: for planning ahead. */
 export function asTheirTurn(state: State, player: Player): State {
   const turn = state.players.findIndex(({ id }) => id === player.id)
   return state.turn === turn ? state : { ...state, turn }
@@ -76,7 +73,7 @@ export function ordersOf(plan: TurnPlan, rules: Rules): Orders {
   return flickOf(plan, rules) ?? { kind: 'default' }
 }
 
-/** The plan that a server's orders came from; undefined of those that are none. */
+/** The plan that corresponds to the server's orders; undefined without such orders. */
 export function planFrom(orders: Orders | null, blank: TurnPlan): TurnPlan | undefined {
   switch (orders?.kind) {
     case 'pass':
@@ -106,8 +103,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * What was kept is the browser's, of whatever version, or of somebody's making: of it what is legal. `why`:
- * what is not.
+ * Validates a stored draft, which may come from another version or have been edited: returns it if legal, or
+ * `why` it is not.
  */
 export function planKept(
   state: State,
@@ -135,7 +132,7 @@ export function planKept(
       : null,
     instead: instead === 'pass' || instead === 'stalemate' ? instead : null,
   }
-  // What is not aimed yet must be legal once it is.
+  // An unaimed plan must be legal for some aim.
   const aimed = plan.aim ? plan : { ...plan, aim: { angle: 0, strength: 0 } }
   const [refusal] = check(asTheirTurn(state, player), player.seat, ordersOf(aimed, state.rules))
   return refusal ? { plan: undefined, why: refusal.reason } : { plan }

@@ -1,4 +1,4 @@
-/** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
+/** The plan and its forecast in sentences: everything that the board shows. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { pencilId } from '../../../../common/games/pencil-and-paper/pencils.ts'
 import { playerOf, shipNamed } from '../../../../common/games/pencil-and-paper/state.ts'
@@ -46,7 +46,7 @@ export function turnInWords(plan: FlickPlan): string[] {
   ]
 }
 
-/** What of the straight line would come. */
+/** The outcome of the straight line. */
 export function outcomeInWords(
   { state, player }: FlickPlan,
   { order, met, self, landing, crowded, to }: Preview,

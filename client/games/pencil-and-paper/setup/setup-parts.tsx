@@ -1,4 +1,4 @@
-/** Settings with a picture each: the themes of asteroids, and the variants as switches. */
+/** Settings with pictures: asteroid themes, and variants as switches. */
 import type { JSX } from 'preact'
 import { useId, useMemo } from 'preact/hooks'
 import { optionTitle, settingsOf } from '../../../../common/engine/setup/setup-form.ts'
@@ -42,7 +42,7 @@ interface Choice<Value> {
   readonly picture: JSX.Element
 }
 
-/** One of some, each with a picture. */
+/** A choice among options with a picture each. */
 const Choices = <Value extends string | number>({
   name,
   of,
@@ -86,7 +86,7 @@ const Asteroids: SetupPart<Setup> = ({ setup, change }) => (
   />
 )
 
-/** Drawings of 44 by 44: what is there in pencil, what flies in ink, what goes wrong in another. */
+/** Drawings in a 44 × 44 square: fixed things in pencil, flying ones in ink, accidents in a third colour. */
 interface Drawing {
   readonly pencil?: string
   readonly ink?: string

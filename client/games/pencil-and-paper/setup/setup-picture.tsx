@@ -1,4 +1,4 @@
-/** The sheet of a setup, as small as a stamp: hangars, ships, and asteroids as its theme might draw them. */
+/** A thumbnail of a setup's sheet: hangars, ships, and sample asteroids of its theme. */
 import { useMemo } from 'preact/hooks'
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { type Setup, setup as schema, seats } from '../../../../common/games/pencil-and-paper/setup/setup.ts'
@@ -14,7 +14,7 @@ import { toWorld } from '../board/plane.ts'
 
 const SEED = 'a sheet to look at'
 
-/** What players might draw, for a sheet on which they do. */
+/** Sample drawings for a sheet on which players draw asteroids. */
 const DOODLES: readonly (readonly Point[])[] = [
   [
     [2, 3.4],
@@ -50,7 +50,7 @@ export const rocksOf = (setup: Setup): readonly (readonly Point[])[] => {
   return opening(setup).asteroids.map(({ points }) => points.map(toWorld))
 }
 
-/** Rocks as on the board, in a pattern of the picture's own. */
+/** Rocks as on the board, with the picture's own hatching pattern. */
 export const Rocks = ({ of, hatch }: { of: readonly (readonly Point[])[]; hatch: string }) => (
   <>
     <defs>

@@ -1,4 +1,4 @@
-/** What is worth seeing and telling in a round: for the camera and the captions. */
+/** Highlights of a round, for the camera and the captions. */
 import { type Event, type State, sample } from '../../../../common/games/sample/game.ts'
 import type { Highlight } from '../../../board/director/highlight.ts'
 import type { Showing } from '../../../board/playback/playback.ts'

@@ -1,4 +1,4 @@
-/** A played round at a moment: a function of the states around it, its timeline and the time, of nothing else. */
+/** A played round at a moment: a function of the states around it, its timeline and the time only. */
 import type { Event, State } from '../../../../common/games/sample/game.ts'
 import { pixels, ring } from '../../../board/marks/draw.ts'
 import { burst } from '../../../board/marks/effects.ts'
@@ -10,10 +10,10 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { CELL, centreOf } from './plane.ts'
 import { shipMarks, still } from './still.ts'
 
-/** Of a shot's time, its way to the cell. */
+/** Share of a shot's time for its flight to the cell. */
 const STRIKES = 0.5
 
-/** Panels tell what a round has brought when all of it has been shown. */
+/** Panels show a round's results after all of it has been shown. */
 export const stateAt = ({ round, spans }: Showing, t: number): State =>
   (t >= Math.max(0, ...spans.map(({ end }) => end)) ? round.after : round.before) as State
 
@@ -30,7 +30,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   ]
 }
 
-/** A ring closes around the cell; then what was in it bursts, or the ring fades. */
+/** A ring closes around the cell; then a ship in it explodes, or the ring fades. */
 function shotMarks({ seat, cell, hit }: Event & { kind: 'shot' }, x: number, eyes: Eyes): Mark[] {
   const at = centreOf(cell)!
   const [comes, goes] = [ease(clamp(x / STRIKES)), clamp((x - STRIKES) / (1 - STRIKES))]

@@ -1,4 +1,4 @@
-/** The cells on the board, from the origin to the right and down. */
+/** The cells on the board, to the right of and below the origin. */
 import { CELLS } from '../../../../common/games/sample/game.ts'
 import type { Point } from '../../../board/camera/view.ts'
 
@@ -8,7 +8,7 @@ const SIDE = Math.sqrt(CELLS)
 
 export const ALL_CELLS: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell)
 
-/** Undefined for a cell that is not known. */
+/** Undefined for an unknown cell. */
 export const centreOf = (cell: number): Point | undefined =>
   cell < 0 ? undefined : { x: ((cell % SIDE) + 0.5) * CELL, y: (Math.floor(cell / SIDE) + 0.5) * CELL }
 
@@ -24,5 +24,5 @@ const square = (from: number, to: number): Point[] => [
   { x: from, y: to },
 ]
 export const OUTLINE: readonly Point[] = square(0, SIDE * CELL)
-/** Of one cell, around its centre, with a gap to the next. */
+/** Outline of one cell around its centre, with a gap to the next. */
 export const PANE: readonly Point[] = square(-CELL * 0.46, CELL * 0.46)

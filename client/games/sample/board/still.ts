@@ -1,4 +1,4 @@
-/** The position as it stands, and the plan over it. */
+/** The position at rest, and the plan over it. */
 import { type Ship, type State, shooterOf } from '../../../../common/games/sample/game.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { glow, pixels, ring, words } from '../../../board/marks/draw.ts'
@@ -45,7 +45,7 @@ const panes = (eyes: Eyes): Mark[] =>
     ]
   })
 
-/** A shot that found nobody, in its team's colour; a later one is beside it. */
+/** Shots that missed, in the team's colour, each team on its own side of the cell. */
 function crosses({ shots }: State, eyes: Eyes): Mark[] {
   return shots.map((cell, i) => {
     const { x, y } = centreOf(cell)!
@@ -55,7 +55,7 @@ function crosses({ shots }: State, eyes: Eyes): Mark[] {
   })
 }
 
-/** Nothing of a ship that hides from the viewer. */
+/** Empty for a ship hidden from the viewer. */
 export function shipMarks({ seat, cell, hit }: Ship, share = 1): Mark[] {
   const at = centreOf(cell)
   if (!at) return []

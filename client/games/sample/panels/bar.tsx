@@ -1,4 +1,4 @@
-/** The controls under the board: a button a cell. */
+/** The controls under the board: one button per cell. */
 
 import { ALL_CELLS } from '../board/plane.ts'
 import type { CellDesk } from '../desk.ts'

@@ -1,4 +1,4 @@
-/** What is coming of the plan, then both ships; and the position in words, for screen readers. */
+/** The plan's forecast, then both ships; and the position in words, for screen readers. */
 import { NOWHERE, type Ship, type State, shooterOf } from '../../../../common/games/sample/game.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'

@@ -1,9 +1,9 @@
-/** How the teams stand: in a table, and at a glance. */
+/** The teams' standings: as a table, and for a quick look. */
 import type { TeamId } from '../../../../common/engine/match-types.ts'
 import { type State, shooterOf } from '../../../../common/games/sample/game.ts'
 import type { Glance } from '../../../game-kit/panels.ts'
 
-/** Ships by team. */
+/** Remaining ships by team. */
 export const leftOf = ({ ships }: State): Record<TeamId, number> =>
   Object.fromEntries(ships.map(({ seat, hit }) => [seat[0]!, hit ? 0 : 1]))
 

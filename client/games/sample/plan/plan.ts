@@ -1,6 +1,6 @@
 /**
- * What is planned: one cell, to hide in or to shoot at. State, queries and commands; the board and the panels
- * read it.
+ * The plan: one cell, to hide in or to shoot at. State, queries and commands; the board and the panels read
+ * it.
  */
 import { computed, signal } from '@preact/signals'
 import { sentence } from '../../../../common/engine/presentation/words.ts'
@@ -17,7 +17,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['T', 'Show the numbers of the cells'],
 ]
 
-/** The draft has one part, for there is one unit. */
+/** The only key in the draft: there is one unit. */
 const SHIP = 'ship'
 
 export class CellPlan {
@@ -27,7 +27,7 @@ export class CellPlan {
   readonly toggler = { label: 'Show the numbers of the cells', key: 'T', on: signal(true) }
   readonly hover = signal<number | undefined>(undefined)
   readonly cell = computed(() => this.draft.parts.value[SHIP] ?? null)
-  /** What the button says that sends the plan. */
+  /** Label of the Ready button. */
   readonly commit = computed(() => {
     const [deed, preposition] = this.state.hidden ? ['Shoot', 'at'] : ['Hide', 'in']
     return this.cell.value === null ? `${deed} by lot` : `${deed} ${preposition} ${this.cell.value + 1}`
@@ -38,7 +38,7 @@ export class CellPlan {
   })
   readonly lit = computed(() => this.cell.value !== null)
 
-  /** `orders`: what the server has; `kept`: what this browser kept of this very step. */
+  /** `orders`: those on the server; `kept`: this browser's draft for the same step. */
   constructor(state: State, seat: string, orders: unknown, kept: unknown) {
     this.state = state
     this.seat = seat
@@ -51,7 +51,7 @@ export class CellPlan {
     })
   }
 
-  /** Why the rules do not take that cell: the very function that guards the server. */
+  /** Why the rules reject that cell: uses the same function as the server. */
   refusal = (cell: number | null): string | undefined =>
     sample.check(this.state, this.seat, { cell })[0]?.reason
 

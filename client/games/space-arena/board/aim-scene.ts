@@ -1,4 +1,4 @@
-/** What a ship's weapons could hit in the tick that is planned, and what they are ordered to. */
+/** A ship's weapons in the planned tick: what they could hit, and their orders. */
 
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
@@ -45,8 +45,8 @@ const forecastNow = (plan: Planning, ship: Ship): TickForecast | undefined =>
   forecastOf(plan, ship).find(({ tick }) => tick === plan.tick.value)
 
 /**
- * The arcs of the tick that is planned, at the heading that the ship will have: of the weapon being aimed
- * alone, or of all, faintly.
+ * Arcs of the planned tick at the ship's predicted heading: only the weapon being aimed, or all of them
+ * faintly.
  */
 export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const from = forecastNow(plan, ship)
@@ -59,7 +59,7 @@ export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const lasers = weapons.filter((weapon) => weapon.kind === 'laser')
   return [
     ...lasers.flatMap((laser) => laserArc(laser, from, tintOf(ship.team), 0.16 / lasers.length, eyes)),
-    // All that launchers need is a direction: a rim says which.
+    // Launchers only need a direction, so draw just the rim of their arcs.
     ...weapons
       .filter((weapon) => weapon.kind === 'launcher' && weapon.arc !== null)
       .flatMap((weapon, i) =>
@@ -68,14 +68,14 @@ export function arcs(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Weapons that reach the same are shown once. */
+/** Draws weapons with the same reach only once. */
 const distinct = (weapons: readonly Weapon[]): Weapon[] => {
   const reach = (weapon: Weapon) =>
     `${weapon.kind} ${weapon.arc?.join()} ${weapon.kind === 'laser' ? weapon.strength : ''}`
   return weapons.filter((weapon, i) => weapons.findIndex((other) => reach(other) === reach(weapon)) === i)
 }
 
-/** The middle of an arc, and half of it, in radians. */
+/** Centre and half width of an arc, in radians. */
 const spread = ({ arc: limits }: Weapon, { heading }: TickForecast): { middle: number; half: number } => {
   const sweep = sweepOf(limits)
   return {
@@ -112,7 +112,7 @@ function edges(
   )
 }
 
-/** Damage is strength less distance: the light fades as it does, and lines say where it is still so much. */
+/** Damage is strength minus distance: the fan fades accordingly, with contour lines at certain values. */
 function laserArc(laser: Laser, from: TickForecast, tint: number, alpha: number, eyes: Eyes): Mark[] {
   const at = toWorld(from)
   const { middle } = spread(laser, from)
@@ -145,10 +145,10 @@ function laserArc(laser: Laser, from: TickForecast, tint: number, alpha: number,
   ]
 }
 
-/** Ticks of a missile's way that are shown around who aims it. */
+/** Ticks of a missile's flight that are drawn around the aiming ship. */
 const TICKS_SHOWN = 4
 
-/** How far a missile would have come tick by tick; of a mine, where it would go off. */
+/** A missile's distance tick by tick; for a mine, where it would explode. */
 function launcherArc(launcher: Launcher, from: TickForecast, eyes: Eyes): Mark[] {
   const payload = PAYLOADS[launcher.payload]
   const at = toWorld(from)
@@ -184,7 +184,7 @@ function launcherArc(launcher: Launcher, from: TickForecast, eyes: Eyes): Mark[]
   ]
 }
 
-/** What is ordered for the tick that is planned. */
+/** Orders for the planned tick. */
 export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const from = forecastNow(plan, ship)
   if (!from) return []
@@ -199,7 +199,7 @@ export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
     if (weapon.kind === 'launcher')
       return launchPath(weapon, from, Number(command.at), tintOf(ship.team), strong ? 1 : 0.4, eyes)
     const target = targetNamed(plan, String(command.at))
-    // Several lasers at one target: their labels stand one after the other.
+    // Several lasers at one target: put their labels side by side.
     const nth = lasers.get(String(command.at)) ?? 0
     lasers.set(String(command.at), nth + 1)
     return target
@@ -224,8 +224,8 @@ export function aims(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
 }
 
 /**
- * What a ship fires at whenever it is in range: a thin line from where the first shot is fired, whichever
- * tick is planned.
+ * A standing target, fired at whenever it is in range: a thin line from where the first shot is fired, in
+ * every planned tick.
  */
 export function standingAim(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const target = targetNamed(plan, plan.targetOf(ship.name) ?? '')
@@ -244,11 +244,11 @@ const verdict = ({ damage, inArc, inScan }: LaserShot): string =>
   !inArc ? 'out of arc' : !inScan ? 'beyond scan' : damage > 0 ? `-${damage}` : 'too far'
 const works = (shot: LaserShot): boolean => promised(shot) > 0
 
-/** Where a thing was seen last, by its name in any case (SA-2.2). */
+/** The last sighting of a thing, ignoring the case of its name (SA-2.2). */
 const targetNamed = ({ sightings }: Planning, name: string): Sighting | undefined =>
   sightings.find((sighting) => sighting.name.toLowerCase() === name.toLowerCase())
 
-/** The nearest thing that was seen, within `reach` arena units. */
+/** The nearest sighting within `reach` arena units. */
 function targetNear({ sightings }: Planning, { x, y }: Point, reach: number): Sighting | undefined {
   const far = (target: Point) => Math.hypot(target.x - x, target.y - y)
   return sightings
@@ -259,7 +259,9 @@ function targetNear({ sightings }: Planning, { x, y }: Point, reach: number): Si
     )
 }
 
-/** A place for words `wide` behind what is aimed at, where the line to it is not; `on` farther down or up. */
+/**
+ * A place for a label of width `wide` behind the target, clear of the line to it; `on` shifts it down or up.
+ */
 function beyond(from: Point, to: Point, far: number, wide: number, on = 0): Point {
   const angle = angleTo(from, to)
   const at = towards(to, angle, far)
@@ -294,7 +296,7 @@ function shotLine(
   ]
 }
 
-/** The way of what is launched, a dot for each tick left, with what it will see. */
+/** Path of a launched missile or mine, with a dot per remaining tick, and what its scan covers. */
 function launchPath(
   launcher: Launcher,
   from: TickForecast,
@@ -327,10 +329,10 @@ function launchPath(
   ]
 }
 
-/** CSS pixels around the pointer in which a target is meant. */
+/** Radius around the pointer that selects a target (CSS pixels). */
 const REACH = 24
 
-/** What the weapon in hand would do where the pointer is. */
+/** A preview of the selected weapon's shot at the pointer. */
 export function hovering(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const tool = plan.tool.value
   const hover = plan.hover.value

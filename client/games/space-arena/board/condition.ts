@@ -1,4 +1,4 @@
-/** How a ship is at a moment of a played round: what has hit it by then is off, what was boosted is on. */
+/** A ship's condition at a moment of a played round: hits and shield boosts so far are applied. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import { QUADRANTS, type Quadrant, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'

@@ -20,7 +20,7 @@ test('the camera has a contact where a ship is hit, with the shooter as far as k
   const ys = hit!.places.map(({ y }) => y)
   for (const { y } of [toWorld({ x: 0, y: 0 }), toWorld({ x: 0, y: 80 })])
     expect([Math.min(...ys) < y, Math.max(...ys) > y]).toEqual([true, true])
-  // It is no news at the beginning of the round.
+  // Nothing happens at the start of the round.
   expect(hit!.start).toBeGreaterThan(2)
   expect(shown('B1', { A1: ['3: Fire L1 B1'] })).toHaveLength(1)
 })

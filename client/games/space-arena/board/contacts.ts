@@ -1,6 +1,5 @@
 /**
- * Where ships are hit and warheads go off in a played round, as far as one knows: there the camera comes
- * near.
+ * Hits on ships and explosions in a played round, as far as the viewer knows: the camera zooms in on them.
  */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import type { Contact } from '../../../board/camera/approach.ts'
@@ -9,13 +8,13 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import { payloadOf } from './ordnance.ts'
 import { toWorld } from './plane.ts'
 
-/** Arena units around. */
+/** Room around a contact, in arena units. */
 const ROOM = 45
 
 export function clashes({ round, spans }: Showing): Contact[] {
   const timeline = round.timeline as readonly Event[]
   return timeline.flatMap((event, i): Contact[] => {
-    // A missile that is shot down is not worth the journey.
+    // A missile being shot down is not worth a camera move.
     if (
       (event.kind !== 'hit' && event.kind !== 'destroyed') ||
       (event.kind === 'hit' && payloadOf(event.target))
@@ -31,7 +30,7 @@ export const around = ({ x, y }: Point): Point[] => [
   toWorld({ x: x + ROOM, y: y + ROOM }),
 ]
 
-/** Where a thing was at the end of a tick, if that is known. */
+/** A thing's place at the end of a tick, if known. */
 export function placeAt(timeline: readonly Event[], name: string, tick: number): Point | undefined {
   for (const event of timeline) {
     if ((event.kind !== 'course' && event.kind !== 'track') || event.name !== name) continue

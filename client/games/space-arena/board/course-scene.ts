@@ -1,4 +1,4 @@
-/** Where own ships will be at the end of each tick. */
+/** Own ships' predicted places at the end of each tick. */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
@@ -29,12 +29,12 @@ import { shipSize } from './sizes.ts'
 export const forecastOf = (plan: Planning, ship: Ship): readonly TickForecast[] =>
   plan.courses.value[ship.name] ?? []
 
-/** CSS pixels between joints from which each has its number. */
+/** Distance between joints (CSS pixels) from which each one gets its number. */
 const NUMBERED_FROM = 20
 
 export function chain(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const course = forecastOf(plan, ship)
-  // At rest all joints lie on top of each other, and of the ship.
+  // At rest, all joints lie at the ship's place.
   if (isStarbase(ship) || !course.some((forecast) => moved(ship, forecast))) return []
   const selected = plan.ship.value?.name === ship.name
   const tint = tintOf(ship.team)
@@ -69,14 +69,14 @@ function joint(
   const now = tick === plan.tick.value
   const fires = plan.commandsOf(ship.name).some((command) => command.tick === tick && command.kind === 'fire')
   const numbered = now || bad || roomy || tick === TICKS
-  // Beside the way, so that it does not stand on the next leg.
+  // To the side of the course, so that it does not cover the next leg.
   const here = shipSize(eyes, ship.type) * 1.12 + px(5)
   const beside = towards(at, rotation + Math.PI / 2, now ? here / 2 + px(8) : px(13))
   return [
     ...(now
       ? [head(towards(at, rotation, here / 2 + px(4)), rotation, px(9), { tint: PALE })]
       : line(at, towards(at, rotation, px(11)), px(1.5), { tint: PALE, alpha: 0.6 })),
-    // At the tick that is planned stands the ship itself.
+    // At the planned tick the ship itself is drawn instead.
     ...(now && moved(ship, forecast)
       ? []
       : [
@@ -96,7 +96,7 @@ function joint(
   ]
 }
 
-/** The ship as it will be at the tick that is planned, and, paler, at the end. */
+/** The ship at the planned tick and, paler, at the end of the round. */
 export function ghosts(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const course = forecastOf(plan, ship)
   const end = course.at(-1)
@@ -125,7 +125,7 @@ export function ghosts(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
 export const moved = (ship: Ship, { x, y, heading }: TickForecast): boolean =>
   Math.hypot(x - ship.x, y - ship.y) > 0.5 || heading !== ship.heading
 
-/** A ship at rest with nothing ordered shows where it could go. */
+/** A ship at rest without orders shows where it could go. */
 export function invitation(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   if (isStarbase(ship) || ship.speed !== 0 || plan.commandsOf(ship.name).length > 0) return []
   const { maxSpeed, maxAcceleration } = typeNamed(ship.type)

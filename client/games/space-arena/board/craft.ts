@@ -1,7 +1,4 @@
-/**
- * A ship of which everything is known: its silhouette, its four shields at their strength, its name and its
- * hull.
- */
+/** A fully known ship: silhouette, the strength of its four shields, name and hull. */
 
 import { QUADRANTS, type Quadrant, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
@@ -19,26 +16,26 @@ import { rotationOf } from './plane.ts'
 import { nozzlesOf } from './ships/hulls.ts'
 import { closeness, ringRadius, shipSize } from './sizes.ts'
 
-/** Where a ship is on the board. */
+/** A ship's pose on the board. */
 export interface Stance {
   readonly at: Point
-  /** Degrees clockwise from north, whole or on the way. */
+  /** Degrees clockwise from north; fractional while turning. */
   readonly heading: number
   readonly alpha?: number
-  /** Of its engines, from 0 to 1, and how it leans into a turn, from −1 to 1. */
+  /** Heat of its engines, 0 to 1, and bank into a turn, −1 to 1. */
   readonly heat?: number
   readonly bank?: number
   /** Seconds. */
   readonly t?: number
 }
 
-/** What of a ship changes while a round is played. */
+/** The parts of a ship that change during playback. */
 export type Condition = Pick<Ship, 'hull' | 'shields' | 'cloaked'>
 
-/** Drives of great ships burn blue. */
+/** Large ships' drives burn blue. */
 const ENGINES = 0x6aa8ff
 
-/** Own side solid; for who has no side, every other team. */
+/** Own side solid, others hollow; for spectators every other team is solid. */
 export const isSolid = (team: string, { team: own }: Pick<Eyes, 'team'>): boolean =>
   own === '' ? 'ACE'.includes(team) && team !== '' : team === own
 
@@ -97,16 +94,16 @@ export function craft(
   ]
 }
 
-/** Where the middle of a quadrant lies, degrees clockwise from north (SA-6.1). */
+/** Direction of a quadrant's centre, degrees clockwise from north (SA-6.1). */
 export const middleOf = (quadrant: Quadrant, heading: number, shields: State['shields']): number =>
   QUADRANTS.indexOf(quadrant) * 90 + (shields === 'ship' ? heading : 0)
 
-/** Degrees that a full quadrant's arc has: less than its 90, so that the four stay apart. */
+/** Arc of a full-strength quadrant in degrees: less than 90, so that the four stay separate. */
 const FULL = 74
 
 /**
- * An arc as long as the quadrant is strong; what is above normal stands as a second one around it; red where
- * it is down.
+ * An arc whose length shows the quadrant's strength; strength above normal is a second arc around it; red if
+ * the shield is down.
  */
 function shield(
   ship: Ship,

@@ -13,8 +13,8 @@ type Point = { readonly x: number; readonly y: number }
 const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * The middles of what is written in a round, a line of one colour each, without its shadow. `b`: where the
- * other ship is; `lines` by ship.
+ * Centres of the words shown in a round, one per line and colour, without shadows. `b`: place of the other
+ * ship; `lines` by ship.
  */
 function written(b: Point, lines: Record<string, string[]>, tick: number): Point[] {
   const before = sampleState([sampleShip('A1', 'H2545'), sampleShip('B1', 'H2545', b)])

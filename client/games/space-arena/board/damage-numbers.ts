@@ -1,7 +1,4 @@
-/**
- * Words that rise from where something happened: what a tick took from a ship, all in one; what came to
- * nothing.
- */
+/** Words rising from events: a tick's total damage to a ship; and actions without effect. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf, Failure } from '../../../../common/games/space-arena/events.ts'
 import { shipNamed } from '../../../../common/games/space-arena/state.ts'
@@ -15,19 +12,19 @@ import { placeOf, type Scene, tickOf } from './round-scene.ts'
 import { contactSize, ringRadius } from './sizes.ts'
 import { placeAt } from './timeline.ts'
 
-/** A thing's name stands next to it, on whichever side has room: words keep off as far (CSS pixels). */
+/** Space for a thing's name, which may be on any side of it: words keep this far away (CSS pixels). */
 const NAME = 22
 
 export const numbers = (scene: Scene): Mark[] =>
   risingWords(risings(scene), bodies(scene), scene.t, scene.eyes)
 
-/** Around a thing, world units. */
+/** Radius around a thing, world units. */
 function clearOf({ before, eyes }: Scene, name: string): number {
   const ship = shipNamed(before, name)
   return ship ? ringRadius(eyes, ship.type) : contactSize(eyes) * 0.6
 }
 
-/** Ships and starbases, known or seen, at a moment. */
+/** Ships and starbases, known or sighted, at a moment. */
 const bodies =
   (scene: Scene): Bodies =>
   (t) =>
@@ -37,12 +34,12 @@ const bodies =
       return place ? [{ of: flight.name, at: toWorld(place), radius: clearOf(scene, flight.name) }] : []
     })
 
-/** All that have begun. */
+/** All words that have started. */
 function risings(scene: Scene): Rising[] {
   const current = scene.events.filter(([event, { start }]) => 'tick' in event && scene.t >= start)
   const hits = new Map<string, [EventOf<'hit'>, Span][]>()
   for (const [event, span] of current) {
-    // Ordnance that is hit is gone; that speaks for itself.
+    // Any hit destroys ordnance, so its damage needs no number.
     if (event.kind !== 'hit' || payloadOf(event.target)) continue
     const key = `${event.tick} ${event.target}`
     hits.set(key, [...(hits.get(key) ?? []), [event, span]])
@@ -66,8 +63,8 @@ function risings(scene: Scene): Rising[] {
 }
 
 /**
- * What several hits took together, grey where shields have stopped it all; of strangers only their force is
- * known, and not what stopped it. The lowest line first.
+ * Total damage of several hits, grey if shields stopped all of it. For strangers only the hits' strength is
+ * known, not what stopped it. The lowest line comes first.
  */
 export function damageWords(hits: readonly EventOf<'hit'>[]): Word[] {
   const sum = (of: 'shield' | 'hull' | 'energy') => hits.reduce((all, { loss }) => all + (loss?.[of] ?? 0), 0)
@@ -105,7 +102,7 @@ const MISSED: Readonly<Record<EventOf<'shot'>['miss'], string>> = {
   far: 'too far',
 }
 
-/** A word at the ship that did it; nothing for what is seen anyhow. */
+/** A word at the ship that acted; nothing for actions that are drawn. */
 function wordOf(event: Event): Word | undefined {
   switch (event.kind) {
     case 'shot':

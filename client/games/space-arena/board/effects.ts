@@ -1,4 +1,4 @@
-/** Beams and blasts of the arena in closed form, told apart at a glance by colour and by shape. */
+/** Beams and blasts of the arena in closed form, distinguishable by colour and shape. */
 import type { WarheadKind } from '../../../../common/games/space-arena/data/payloads.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'
@@ -9,7 +9,7 @@ import type { Eyes } from '../../../game-kit/board-view.ts'
 import { area, WARHEAD_TINTS } from './ordnance.ts'
 import { UNIT } from './plane.ts'
 
-/** A laser: there at once, then fading. `force` is its damage. `x` runs from 0 to 1 in all of these. */
+/** A laser: appears at once, then fades. `force` is its damage. In all of these, `x` runs from 0 to 1. */
 export function beam(from: Point, to: Point, x: number, tint: number, force: number, eyes: Eyes): Mark[] {
   const fade = x < 0.25 ? 1 : Math.max(0, 1 - (x - 0.25) / 0.75)
   const wide = 1.6 + Math.min(3.4, force / 40)
@@ -34,7 +34,7 @@ export function beam(from: Point, to: Point, x: number, tint: number, force: num
   ]
 }
 
-/** A warhead going off: how far it reached, and what it was. */
+/** A warhead exploding: shows its radius and kind. */
 export function blast(
   at: Point,
   radius: number,
@@ -46,7 +46,7 @@ export function blast(
   const world = radius * UNIT
   const tint = WARHEAD_TINTS[warhead]
   const fade = 1 - x
-  // From far away a blast of six units is still to be seen.
+  // Keep a blast of six units visible when zoomed out.
   const unit = Math.max(world, pixels(eyes, 13))
   return [
     area(at, radius, tint, 0.9 * fade),
@@ -59,7 +59,7 @@ export function blast(
   ]
 }
 
-/** Nanocytes: a green swarm that spreads and eats. */
+/** Nanocytes: a spreading green swarm. */
 function swarm(at: Point, unit: number, x: number, name: string, eyes: Eyes): Mark[] {
   const tint = WARHEAD_TINTS.nanocyte
   const fade = Math.min(1, (1 - x) * 1.8)
@@ -84,7 +84,7 @@ function swarm(at: Point, unit: number, x: number, name: string, eyes: Eyes): Ma
 function lightning(at: Point, unit: number, x: number, name: string, eyes: Eyes): Mark[] {
   const tint = WARHEAD_TINTS.emp
   const fade = 1 - x
-  // The bolts change a few times, or not at all.
+  // The bolts change a few times, or not at all in calm mode.
   const beat = eyes.calm ? 0 : Math.floor(x * 6)
   const bolts = Array.from({ length: 6 }, (_, i) => {
     const angle = ((i + 0.6 * hash(`${name} ${beat} ${i}`)) / 6) * Math.PI * 2

@@ -1,4 +1,4 @@
-/** What happens in a round, while it happens: beams, launches, blasts, shields that flash. */
+/** A round's events while they happen: beams, launches, blasts, flashing shields. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { WarheadKind } from '../../../../common/games/space-arena/data/payloads.ts'
 import { QUADRANTS, type Quadrant } from '../../../../common/games/space-arena/data/ships.ts'
@@ -19,20 +19,20 @@ import { placeOf, type Scene, tickOf } from './round-scene.ts'
 import { contactSize, ringRadius, shipSize } from './sizes.ts'
 import { placeAt } from './timeline.ts'
 
-/** The quadrant lights up once, and the target sparks once, however many hits a tick has. */
+/** A target's quadrant flashes once and it sparks once, however many hits a tick has. */
 export function happenings(scene: Scene): Mark[] {
   const now = scene.events.filter(([, { start, end }]) => scene.t >= start && scene.t < end)
   const current = { ...scene, events: now }
   return [...now.flatMap(([event, span]) => happening(current, event, span)), ...struck(current)]
 }
 
-/** How far blasts of a tick are from each other to be seen each for itself. */
+/** Distance from which two blasts of a tick are drawn separately. */
 const APART = 25
 
-/** Of many lights at one place each is fainter: they add up to white. */
+/** Dims several lights at one place, because additive light would add up to white. */
 const crowd = (lights: number): number => Math.max(1, lights) ** -0.65
 
-/** Half of what is destroyed; ordnance is small. */
+/** Half the size of the destroyed thing; ordnance is small. */
 const wreckUnit = ({ thing }: EventOf<'destroyed'>, eyes: Eyes): number =>
   contactSize(eyes) * (thing === 'starbase' ? 2.2 : thing === 'ship' ? 1.25 : 0.5)
 
@@ -117,7 +117,7 @@ function happening(scene: Scene, event: Event, { start, end }: Span): Mark[] {
   }
 }
 
-/** A little smoke the other way. */
+/** A little smoke in the opposite direction. */
 const puffs = (at: Point, rotation: number, x: number, { eyes }: Scene): Mark[] =>
   [0.5, 0.8, 1.1].map((far) =>
     stamp(
@@ -129,7 +129,7 @@ const puffs = (at: Point, rotation: number, x: number, { eyes }: Scene): Mark[] 
     ),
   )
 
-/** One's own laser: at whom it hit, or past whom it missed as far as one knows where that is. */
+/** An own laser: to the ship it hit, or past the one it missed, if its place is known. */
 function shot(scene: Scene, event: EventOf<'shot'>, x: number): Mark[] {
   const from = placeOf(scene, event.ship)
   const to = event.miss === 'unseen' || event.miss === 'self' ? undefined : placeOf(scene, event.target)
@@ -137,12 +137,12 @@ function shot(scene: Scene, event: EventOf<'shot'>, x: number): Mark[] {
   if (!from) return []
   if (!to) return [glow(from, pixels(scene.eyes, 34), { tint, alpha: 0.8 * (1 - x) })]
   if (event.miss === '') return beam(from, to, x, tint, event.damage, scene.eyes)
-  // Out of arc or out of range: it goes off and reaches nobody.
+  // Out of arc or out of range: the beam ends short of the target.
   const short = towards(from, angleTo(from, to), Math.min(pixels(scene.eyes, 46), 60 * UNIT))
   return beam(from, short, Math.min(1, 0.3 + x), tint, 0, scene.eyes)
 }
 
-/** Somebody else's laser: a beam if one saw who it was, else only where it struck. */
+/** Somebody else's laser: a beam if the viewer saw who fired, else only the hit. */
 function incoming(scene: Scene, event: EventOf<'hit'>, x: number): Mark[] {
   if (
     event.with !== 'laser' ||
@@ -176,7 +176,7 @@ interface Struck {
   readonly x: number
 }
 
-/** Quadrants that were hit, red when they broke, and, where something came through, sparks. */
+/** Quadrants that were hit: red if they broke, with sparks if damage came through. */
 function struck(scene: Scene): Mark[] {
   const targets = new Map<string, Struck>()
   for (const [event, { start, end }] of scene.events) {

@@ -1,7 +1,4 @@
-/**
- * What is worth seeing and telling in a round, as far as whoever looks knows of it: who hits whom, what gives
- * way, what goes down.
- */
+/** Highlights of a round, as far as the viewer knows: who hits whom, shields that break, ships lost. */
 
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
@@ -16,7 +13,7 @@ import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-
 import { around, placeAt } from './contacts.ts'
 import { payloadOf } from './ordnance.ts'
 
-/** So long after it numbers are still to be read (seconds). */
+/** Time after an event for reading its numbers (seconds). */
 const READING = 0.4
 
 export function highlights(showing: Showing): Highlight[] {
@@ -28,7 +25,7 @@ export function highlights(showing: Showing): Highlight[] {
   const told = inTime(timeline, showing.spans).flatMap(({ event, i, span }): Highlight[] => {
     switch (event.kind) {
       case 'hit': {
-        // A missile that is shot down is not worth the journey.
+        // A missile being shot down is not worth a camera move.
         if (payloadOf(event.target)) return []
         const through = event.loss?.hull ?? 0
         const tolls = ledger.take(event.target, through)
@@ -42,7 +39,7 @@ export function highlights(showing: Showing): Highlight[] {
               places: [event, ...(firing ? [firing] : [])].flatMap(around),
               tolls,
               weight: weightOf(event, full.get(event.target)),
-              // Of a volley the last hit tells what all have done.
+              // The last hit of a volley tells the result of all.
               words:
                 volley.at(-1) === event
                   ? hitWords(volley, ledger.has(event.target) ? ledger.left(event.target) : undefined)
@@ -111,14 +108,14 @@ export function highlights(showing: Showing): Highlight[] {
         return []
     }
   })
-  // When all hits are counted.
+  // After all hits have been counted.
   const restored = inTime(timeline, showing.spans).flatMap(({ event, i, span: { end } }) =>
     event.kind === 'gauges' ? [highlight(i, { start: end, end }, { tolls: gained(ledger, event) })] : [],
   )
   return byEvent([...withRest(told, fleet, 'ships'), ...restored])
 }
 
-/** All that one hits another with in a tick. */
+/** All hits by one attacker on one target in a tick. */
 const volleyOf = (timeline: readonly Event[], { tick, by, target }: EventOf<'hit'>): EventOf<'hit'>[] =>
   timeline.filter(
     (one): one is EventOf<'hit'> =>
@@ -137,7 +134,7 @@ function weightOf({ loss }: EventOf<'hit'>, full: number | undefined): number {
       : 0.3
 }
 
-/** `left`: hull, where it is known. */
+/** `left`: remaining hull, if known. */
 function hitWords(volley: readonly EventOf<'hit'>[], left: number | undefined): string {
   const { by, target } = volley[0]!
   const weapons = [...new Set(volley.map(weaponOf))].map((weapon) => {
@@ -160,7 +157,7 @@ function hitWords(volley: readonly EventOf<'hit'>[], left: number | undefined): 
   return `${first}: ${breaks || (drained > 0 ? `${drained} energy drained` : 'its shields hold')}`
 }
 
-/** A starbase makes hulls whole: what a ship's gauge says is true in the end. */
+/** Starbases repair hulls, so a ship's gauge at the end of the round is authoritative. */
 function gained(ledger: HullLedger, { ship, hull }: EventOf<'gauges'>) {
   return ledger.has(ship) ? ledger.take(ship, ledger.left(ship) - hull.at(-1)!) : []
 }
@@ -171,7 +168,7 @@ function overWords(event: EventOf<'over'>, after: State): string {
   return scores.length > 1 ? `${words} (${scores.join(', ')})` : words
 }
 
-/** Of the sides whose ships the state tells. */
+/** For the sides whose ships the state reveals. */
 export const glance = (state: State) =>
   Object.entries(teamScores(state)).map(([team, score]) => {
     const all = state.ships.filter((ship) => ship.team === team && !isStarbase(ship))

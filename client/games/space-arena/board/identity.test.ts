@@ -6,7 +6,7 @@ import type { PlayedRound } from '../../../net/match/link.ts'
 import { identities, identityOf } from './identity.ts'
 import { contactMarks } from './strangers.ts'
 
-/** A match of bots as one seat sees it, and the truth of its types. */
+/** A match between bots as one seat sees it, and the true ship types. */
 function played(given: object, seed: string, rounds: number, level = 2) {
   const setup = game.setup.parse(given)
   let state = game.start(setup, game.seats(setup), diceOf(seed, 0))
@@ -71,7 +71,7 @@ test('an identified contact is drawn as its ship from then on', () => {
   expect(frames(known)).toEqual(['hollow R2531'])
   expect(frames(known, true)[0]).toBe('hollow R2531')
   expect(frames(new Map([['B2', 'R2531']]))).toEqual(['hollow contact ship'])
-  // What is deduced of a round is not known before it was shown.
+  // Nothing is inferred from a round before it has been shown.
   const { setup, seen } = played({ distance: 450 }, 'identity 3', 10)
   const counts = seen.map((_, i) => identities(setup, seen.slice(0, i)).size)
   expect(counts).toEqual([...counts].sort((a, b) => a - b))

@@ -1,7 +1,7 @@
 /**
- * What strangers must be, by what the viewer has seen of them. A scan tells no type (SA-7.2), but a type
- * shows: by how fast a ship flies and gets faster, by what it launches, and by what its laser does at its
- * distance. Who can be of one type only is identified.
+ * Infers strangers' ship types from what the viewer has seen. A scan does not reveal a type (SA-7.2), but
+ * speed, acceleration, launches and laser damage at a distance do. If only one type fits, the ship is
+ * identified.
  */
 import { SHIP_TYPES, type ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
@@ -12,11 +12,11 @@ import { distanceOf } from '../../../../common/geometry/plane.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import { placeAt } from './contacts.ts'
 
-/** The type that a ship must be, by its name or, where a team has no choice, by its team. */
+/** The inferred type by ship name or, if a team has no choice of ships, by team. */
 export type Identities = ReadonlyMap<string, string>
 
 interface Signs {
-  /** Units a tick, and how much more from one tick to the next, at the least. */
+  /** Least possible speed in units per tick, and least possible gain from one tick to the next. */
   speed: number
   gain: number
   /** `Payload-launcher`. */
@@ -25,9 +25,9 @@ interface Signs {
   readonly lasers: Set<number>
 }
 
-/** Places are told to a tenth: what is reckoned from two of them is wrong by no more. */
+/** Places are rounded to a tenth: values computed from two of them are off by at most this. */
 const ROUNDED = 0.3
-/** Damage is told in whole points, the distance to a tenth. */
+/** Damage is rounded to whole points, the distance to a tenth. */
 const LASER_ROUNDED = 1
 
 const seen = new WeakMap<PlayedRound, ReadonlyMap<string, Signs>>()
@@ -91,7 +91,7 @@ function signsIn({ after, timeline }: PlayedRound): Map<string, Signs> {
       default:
     }
   }
-  // Whoever was seen is somebody, if nothing more is known of it.
+  // Record every sighted ship, even if nothing else is known of it.
   const { seenBy, sightings } = after as State
   for (const { name, kind } of sightings[seenBy] ?? [])
     if (kind === 'ship') signsOf(all, name)
@@ -108,7 +108,7 @@ function flight(signs: Signs, { ticks, x, y }: Extract<Event, { kind: 'track' }>
     }
     const speed = distanceOf(x[i]! - x[i - 1]!, y[i]! - y[i - 1]!)
     signs.speed = Math.max(signs.speed, speed)
-    // Who slows down may do so for want of energy, as much as it must (SA-3.3).
+    // Ignore slowing down: lack of energy can force it by any amount (SA-3.3).
     if (before !== undefined) signs.gain = Math.max(signs.gain, speed - before)
     before = speed
   }
@@ -134,7 +134,7 @@ function merge(into: Signs, from: Signs): void {
   for (const one of from.lasers) into.lasers.add(one)
 }
 
-/** As eyes have them; of ordnance and starbases it is not asked. */
+/** The type that the viewer has inferred; not used for ordnance and starbases. */
 export const identityOf = (
   name: string,
   { deduced }: { readonly deduced?: unknown },

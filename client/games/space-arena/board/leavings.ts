@@ -1,7 +1,4 @@
-/**
- * What a played round leaves on the board: wrecks of ships and starbases, and the ways that were seen to be
- * flown.
- */
+/** What a played round leaves on the board: wrecks of ships and starbases, and the paths seen. */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { schedule } from '../../../../common/games/space-arena/presentation/schedule.ts'
@@ -10,7 +7,7 @@ import { tintOf } from '../../../board/pictures/colours.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import { toWorld, UNIT } from './plane.ts'
 
-/** Half of a ship that is seen from near, in arena units. */
+/** Half size of a ship in a close-up, in arena units. */
 const HALF = 8
 
 export function leaves({ timeline }: Pick<PlayedRound, 'timeline'>): Leavings {
@@ -35,7 +32,7 @@ export function leaves({ timeline }: Pick<PlayedRound, 'timeline'>): Leavings {
       const places = event.x.map((x, i) => toWorld({ x, y: event.y[i]! }))
       const tint = tintOf(teamOf(event.name))
       if (event.kind === 'course') return [{ points: places, tint }]
-      // From one sighting to another that was ticks later nobody knows the way.
+      // Between sightings several ticks apart the path is unknown.
       return places
         .slice(1)
         .flatMap((to, i) =>
@@ -45,7 +42,7 @@ export function leaves({ timeline }: Pick<PlayedRound, 'timeline'>): Leavings {
   }
 }
 
-/** How hard the camera recoils. */
+/** Strength of the camera shake. */
 export function shake(event: Event): { strength: number } | undefined {
   switch (event.kind) {
     case 'destroyed':

@@ -1,4 +1,4 @@
-/** A played round at a moment: a function of the state before it, its timeline and the time, of nothing else. */
+/** A played round at a moment: a function of the state before it, its timeline and the time only. */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { alive, isStarbase, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
@@ -24,11 +24,11 @@ import { docks } from './still.ts'
 import { ageWords, type Contact, contactLabel, contactMarks, fadeOf } from './strangers.ts'
 import { dateOf, driveAt, type Flight, type Place, placeAt } from './timeline.ts'
 
-/** A thing that is somewhere now. */
+/** A thing with a known or last seen place. */
 interface Present {
   readonly flight: Flight
   readonly place: Place
-  /** Of the ships of which everything is known. */
+  /** Set for fully known ships. */
   readonly ship: Ship | undefined
 }
 
@@ -87,7 +87,7 @@ function presentIn({ before, flights, t }: Scene): Present[] {
 
 const stanceOf = (place: Place): Stance => ({ at: toWorld(place), heading: place.heading ?? 0 })
 
-/** A stranger, seen, or as a ghost, or one turning into the other. */
+/** A stranger as seen, as a ghost, or fading between the two. */
 function looks(
   { before, t }: Scene,
   { name, kind }: Flight,
@@ -108,7 +108,7 @@ function looks(
   return [...(place.seen < 1 ? [ghost] : []), ...(place.seen > 0 ? [solid] : [])]
 }
 
-/** Ordnance of which everything is known: the gallery's. */
+/** Fully known ordnance: only spectators in a gallery see it. */
 function missiles({ name }: Flight, place: Place, eyes: Eyes): Mark[] {
   const payload = payloadOf(name)
   if (!payload) return []
@@ -125,13 +125,13 @@ function missiles({ name }: Flight, place: Place, eyes: Eyes): Mark[] {
   ]
 }
 
-/** The way come so far: solid where it was seen, dashed from one sighting to the next, a dot for each tick. */
+/** The path so far: solid where seen, dashed between sightings, a dot per tick. */
 function wake({ t, eyes }: Scene, { ticks, x, y, name, kind }: Flight, place: Place): Mark[] {
   const now = tickOf(t)
   const tint = tintOf(teamOf(name))
   const slight = kind === 'missile' || kind === 'mine'
   const at = (i: number): Point => toWorld({ x: x[i]!, y: y[i]! })
-  // The last ticks only, the older the fainter: ways cross.
+  // Only the last ticks, fading with age, because paths cross.
   const strength = (tick: number): number =>
     Math.max(0, 1 - (now - tick) / (slight ? 3 : 8)) * (slight ? 0.35 : 0.5)
   return ticks.flatMap((tick, i) => {
@@ -186,7 +186,7 @@ function names(
   return placed(labels, bodies, eyes)
 }
 
-/** A place that a log line can move the board to. */
+/** The place to which a log line can move the board. */
 export function whereabouts(event: Event, before: State): Point | undefined {
   if (event.kind === 'explosion' || event.kind === 'hit' || event.kind === 'destroyed') return toWorld(event)
   const ship = 'ship' in event ? before.ships.find(({ name }) => name === event.ship) : undefined

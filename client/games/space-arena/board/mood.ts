@@ -1,4 +1,4 @@
-/** The sky where great powers meet: deep green and crimson clouds, living worlds and giants of gas. */
+/** The sky for Space Arena: deep green and crimson clouds, inhabited worlds and gas giants. */
 import type { Mood } from '../../../board/sky/place.ts'
 
 export const MOOD: Mood = {

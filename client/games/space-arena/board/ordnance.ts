@@ -1,4 +1,4 @@
-/** Missiles and mines: what they look like, what they look at, how far they reach. */
+/** Missiles and mines: their looks, scan cones and blast radii. */
 import { GUIDANCE, TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import {
   PAYLOADS,
@@ -15,14 +15,14 @@ import { UNIT } from './plane.ts'
 import { ORDNANCE_PIXELS } from './ships/ordnance-pictures.ts'
 import { closeness, ordnanceSize, type Zoom } from './sizes.ts'
 
-/** What a warhead does, at a glance. */
+/** One colour per kind of warhead. */
 export const WARHEAD_TINTS: Readonly<Record<WarheadKind, number>> = {
   explosion: BLAZE,
   nanocyte: 0x74f06a,
   emp: 0x5ab0ff,
 }
 
-/** Nothing for names that are not of ordnance. */
+/** Undefined for names that are not ordnance. */
 export function payloadOf(name: string): Payload | undefined {
   const payload = payloadNamed(name)
   return payload && PAYLOADS[payload]
@@ -32,11 +32,11 @@ export function payloadOf(name: string): Payload | undefined {
 export const area = (at: Point, radius: number, tint: number, alpha: number): Mark =>
   stamp('area', at, 2 * radius * UNIT, FAN_PIXELS, { tint, alpha })
 
-/** Where its warheads reach. */
+/** Blast radii of its warheads. */
 export const blasts = (payload: Payload, at: Point, alpha: number): Mark[] =>
   payload.warheads.map(({ kind, radius }) => area(at, radius, WARHEAD_TINTS[kind], alpha))
 
-/** What a guided missile can see (SA-5.4). */
+/** A guided missile's scan cone (SA-5.4). */
 export function cone(at: Point, rotation: number, tint: number, alpha: number, eyes: Zoom): Mark[] {
   const half = (GUIDANCE.halfCone * Math.PI) / 180
   const radius = GUIDANCE.scanRadius * UNIT
@@ -49,14 +49,14 @@ export function cone(at: Point, rotation: number, tint: number, alpha: number, e
 }
 
 /**
- * How far ordnance that is launched at the end of a tick, from a ship of that speed, will have come at the
- * end of each tick left (SA-5.1 to SA-5.3), if nothing steers it.
+ * Distance flown by unsteered ordnance at the end of each remaining tick, if launched at the end of a tick
+ * from a ship of that speed (SA-5.1 to SA-5.3).
  */
 export function wayOf(
   { kind, speed, slowsPerTick, life }: Payload,
   launched: { readonly tick: number; readonly speed: number },
 ): number[] {
-  // A mine has slowed once when it is launched, and once more when that tick ends.
+  // A mine slows once at its launch, and once more at the end of the same tick.
   let now = kind === 'mine' ? Math.max(0, Math.max(0, launched.speed - slowsPerTick) - slowsPerTick) : speed
   let far = 0
   return Array.from({ length: Math.min(TICKS - launched.tick, life - 1) }, () => {
@@ -66,7 +66,7 @@ export function wayOf(
   })
 }
 
-/** A missile or mine of which one knows which way it flies. */
+/** A missile or mine of known direction. */
 export function ordnance(
   payload: Payload,
   at: Point,

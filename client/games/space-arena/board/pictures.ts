@@ -1,7 +1,4 @@
-/**
- * The ships, missiles and mines of the arena, painted by code. Ships point to the right; all are grey, to be
- * tinted.
- */
+/** Ships, missiles and mines of the arena, painted in code. Ships point right; all are grey, to be tinted. */
 import { GUIDANCE } from '../../../../common/games/space-arena/data/constants.ts'
 import { type Arc, SHIP_TYPES, type ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { ThingKind } from '../../../../common/games/space-arena/state.ts'
@@ -17,20 +14,20 @@ export const CONTACT_PIXELS = 72
 export const FAN_PIXELS = 192
 const TAU = Math.PI * 2
 
-/** Own side solid, the others hollow: told apart without colour. */
+/** Own side solid, others hollow: distinguishable without colour. */
 export const shipFrame = (type: string, own: boolean): string => `${own ? 'solid' : 'hollow'} ${type}`
 
-/** What is the same on every ship of a type. */
+/** The untinted parts, the same for every ship of a type. */
 export const trimFrame = (type: string): string => `trim ${type}`
 
 export type ContactLook = 'solid' | 'hollow' | 'ghost'
 export const contactFrame = (kind: ThingKind, look: ContactLook): string => `${look} contact ${kind}`
 
-/** Degrees from the left limit of an arc to its right one. */
+/** Degrees from an arc's left limit to its right one. */
 export const sweepOf = (arc: Arc): number => (arc === null ? 360 : (arc[1] - arc[0] + 360) % 360)
 export const fanFrame = (sweep: number): string => `fan ${sweep}`
 
-/** Every arc that there is, and what guided missiles look at. */
+/** All arcs of weapons, and guided missiles' scan cones. */
 export const SWEEPS: readonly number[] = [
   ...new Set([
     ...SHIP_TYPES.flatMap(({ weapons }) => weapons.map(({ arc }) => sweepOf(arc))),
@@ -100,7 +97,7 @@ const starbase = (solid: boolean): Picture => ({
   paint: (c, w) => paintStarbase(c, w, solid),
 })
 
-/** Outlines around 0,0 of what is known by kind only. */
+/** Outlines around 0,0 for things of which only the kind is known. */
 const CONTACTS: Readonly<Record<ThingKind, readonly (readonly [number, number])[]>> = {
   ship: [
     [0, -1],
@@ -157,10 +154,7 @@ const contact = (kind: ThingKind, look: ContactLook): Picture => ({
   },
 })
 
-/**
- * A sector around the frame's middle, to the right, that fades outwards as a laser's damage does: evenly, to
- * nothing.
- */
+/** A sector to the right of the frame's centre that fades outwards linearly, as a laser's damage does. */
 const fan = (sweep: number): Picture => ({
   w: FAN_PIXELS,
   h: FAN_PIXELS,
@@ -178,7 +172,7 @@ const fan = (sweep: number): Picture => ({
   },
 })
 
-/** A radius that something reaches: faint within, clearer at the edge. */
+/** A radius of effect: faint inside, clearer at the edge. */
 const area: Picture = {
   w: FAN_PIXELS,
   h: FAN_PIXELS,

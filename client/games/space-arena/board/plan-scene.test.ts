@@ -18,7 +18,7 @@ import { rotationOf, toWorld } from './plane.ts'
 const eyes: Eyes = { seat: 'A1', team: 'A', scale: 1, calm: false, beat: true }
 const enemy: Sighting = { name: 'B1', kind: 'ship', x: 0, y: 120, round: 2, tick: 10 }
 
-/** H2552: a laser and a launcher that look ahead and astern, and mines. */
+/** H2552: a laser and a launcher with arcs ahead and astern, and mines. */
 function planned(
   text: string,
   options: { tick?: number; tool?: Tool; hover?: { x: number; y: number }; speed?: number } = {},

@@ -1,4 +1,6 @@
-/** The board while planning: the course as a chain of ten joints, arcs at the predicted heading, aims, ghosts. */
+/**
+ * The board while planning: the course as a chain of ten joints, arcs at the predicted heading, aims, ghosts.
+ */
 import { alive, isStarbase, type Ship } from '../../../../common/games/space-arena/state.ts'
 import { circle, dashed, pixels, ring } from '../../../board/marks/draw.ts'
 import type { Body } from '../../../board/marks/labels.ts'
@@ -37,7 +39,7 @@ export function planMarks(plan: Planning, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Names keep off the way of the ship that is planned. */
+/** The planned ship's joints, so that names keep clear of its course. */
 const steps = (plan: Planning, ship: Ship, eyes: Eyes): Body[] =>
   forecastOf(plan, ship)
     .filter((forecast) => moved(ship, forecast))
@@ -55,7 +57,7 @@ const chosen = (ship: Ship, eyes: Eyes): Mark[] =>
       ]
     : []
 
-/** The box that is drawn around ships to choose them. */
+/** The selection box drawn around ships. */
 function boxMarks(plan: Planning, eyes: Eyes): Mark[] {
   const box = plan.box.value?.map(toWorld)
   if (!box) return []
@@ -73,7 +75,7 @@ function boxMarks(plan: Planning, eyes: Eyes): Mark[] {
   )
 }
 
-/** How far it will look where it ends. */
+/** Its scan range at the end of the round. */
 function lookout(plan: Planning, ship: Ship, eyes: Eyes): Mark[] {
   const end = plan.courses.value[ship.name]?.at(-1)
   if (!end || isStarbase(ship) || !moved(ship, end)) return []

@@ -1,10 +1,10 @@
 /**
- * The arena on the board: units, y to the north, headings clockwise from north (SA-1.1) to pixels' world, y
- * down.
+ * Converts the arena's units (y to the north, headings clockwise from north, SA-1.1) to the board's world
+ * units (y down).
  */
 import type { Point } from '../../../board/camera/view.ts'
 
-/** World units of the board to a unit of the arena. */
+/** World units per arena unit. */
 export const UNIT = 2
 
 export const toWorld = ({ x, y }: Point): Point => ({ x: x * UNIT, y: -y * UNIT })

@@ -1,4 +1,4 @@
-/** What the pictures of a played round are made from. */
+/** Input for drawing a played round. */
 import type { Event } from '../../../../common/games/space-arena/events.ts'
 import { TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
@@ -9,7 +9,7 @@ import type { Timed } from './condition.ts'
 import { toWorld } from './plane.ts'
 import { type Flight, flightsOf, placeAt } from './timeline.ts'
 
-/** A round at a moment, with what is known of every thing in it. */
+/** A round at a moment, with everything known about its things. */
 export interface Scene {
   readonly before: State
   readonly events: Timed
@@ -31,13 +31,13 @@ export function sceneOf({ round, spans }: Showing, t: number, eyes: Eyes): Scene
   }
 }
 
-/** Ticks into the round, with fractions. */
+/** Fractional ticks since the start of the round. */
 export const tickOf = (t: number): number => t / TICK_SECONDS
 
-/** Where a thing is, or was seen last, on the board; nothing of what was never seen, or is gone. */
+/** A thing's current or last seen place on the board; undefined if it was never seen, or is gone. */
 export function placeOf({ flights, t }: Scene, name: string): Point | undefined {
   const flight = flights.find((one) => one.name === name)
-  // Who goes off or is destroyed in a tick is looked for a moment later.
+  // Effects of a thing's destruction are drawn shortly after it is gone, so use its last place.
   const place = flight && placeAt(flight, Math.min(tickOf(t), flight.gone))
   return place && toWorld(place)
 }

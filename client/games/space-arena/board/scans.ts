@@ -1,4 +1,4 @@
-/** How far a side looks: the outline of its ships' scans together, and where starbases serve. */
+/** A side's scan area: the joint outline of its ships' scans; and where starbases serve. */
 import { REPLENISH } from '../../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Point } from '../../../board/camera/view.ts'
@@ -18,11 +18,11 @@ export interface Scanner {
 
 export const scanRadius = (type: string): number => typeNamed(type).scanDistance * UNIT
 
-/** Of each team one line around all that its ships scan. */
+/** One outline per team around everything its ships scan. */
 export function scans(scanners: readonly Scanner[], eyes: Eyes, alpha = 0.34): Mark[] {
   const discs = scanners.map(({ type, team, at }) => ({ team, at, radius: scanRadius(type) }))
   return discs.flatMap((disc, i) => {
-    // Of two that are at one place with one range, the first has the line.
+    // Of two ships with the same place and range, only the first draws the line.
     const near = discs.flatMap((other, j) =>
       j !== i && other.team === disc.team && span(other.at, disc.at) < other.radius + disc.radius
         ? [{ ...other.at, far: (other.radius + (j < i ? 1e-6 : -1e-6)) ** 2 }]
@@ -40,7 +40,7 @@ export function scans(scanners: readonly Scanner[], eyes: Eyes, alpha = 0.34): M
   })
 }
 
-/** Where a starbase serves, once it is large enough to be seen. */
+/** A starbase's service area, once zoomed in far enough to see it. */
 export const dock = (at: Point, eyes: Eyes): Mark[] =>
   closeness(eyes) * REPLENISH.distance < 5
     ? []

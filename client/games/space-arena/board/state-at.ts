@@ -1,4 +1,4 @@
-/** The position at a moment of a played round, for what tells it in words and numbers. */
+/** The position at a moment of a played round, for panels and texts. */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event, EventOf } from '../../../../common/games/space-arena/events.ts'
@@ -9,8 +9,8 @@ import { conditionAt, type Timed } from './condition.ts'
 import { tickOf } from './round-scene.ts'
 
 /**
- * Ships are where they were at the end of the last tick; heat, scores and what is known of others are told
- * when all has been shown.
+ * Ships are at their place at the end of the last tick; heat, scores and sightings of others change at the
+ * end of the round.
  */
 export function stateAt({ round, spans, length }: Showing, t: number): State {
   if (t >= length) return round.after as State
@@ -19,7 +19,7 @@ export function stateAt({ round, spans, length }: Showing, t: number): State {
   return { ...before, ships: before.ships.map((ship) => (alive(ship) ? shipAt(ship, events, t) : ship)) }
 }
 
-/** The ends of the ticks (seconds). */
+/** Ends of the ticks (seconds). */
 export const turnsOf = (): readonly number[] =>
   Array.from({ length: TICKS }, (_, i) => (i + 1) * TICK_SECONDS)
 
@@ -41,7 +41,7 @@ function shipAt(ship: Ship, events: Timed, t: number): Ship {
   }
 }
 
-/** Where a starbase serves it the launchers are full again. */
+/** Ammunition; a visit to a starbase refills the launchers. */
 function ammoAt({ name, type, ammo }: Ship, events: Timed, t: number): number[] {
   const told = events.filter(([, { start }]) => t >= start).map(([event]) => event)
   const launchers = typeNamed(type).weapons.flatMap((weapon) => (weapon.kind === 'laser' ? [] : [weapon]))

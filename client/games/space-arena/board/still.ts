@@ -1,4 +1,4 @@
-/** The arena as it stands: own ships, what was seen of others and how long ago. */
+/** The arena at rest: own ships, and sightings of others with their age. */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
@@ -28,14 +28,14 @@ export const still = (state: State, eyes: Eyes): Mark[] => [
   ...names(state, eyes),
 ]
 
-/** What lies under everything: how far one looks. */
+/** The bottom layer: scan ranges. */
 export const ranges = (state: State, eyes: Eyes): Mark[] =>
   scans(
     state.ships.filter(alive).map((ship) => ({ ...ship, at: toWorld(ship) })),
     eyes,
   )
 
-/** Ships, contacts, ghosts, and of the whole truth the ordnance, without a name. */
+/** Ships, contacts and ghosts; for viewers who know everything also ordnance, without names. */
 export function things(state: State, eyes: Eyes): Mark[] {
   const ships = state.ships.filter(alive)
   return [
@@ -48,7 +48,7 @@ export function things(state: State, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Starbases that serve who looks; of nobody's and, to the gallery, of all. */
+/** Starbases that serve the viewer's team: neutral ones and its own; a gallery sees all. */
 export function docks(state: State, eyes: Eyes): Mark[] {
   const served = (team: string) => team === '' || eyes.team === '' || team === eyes.team
   return [
@@ -81,7 +81,7 @@ function inFlight({ ordnance: flying }: State, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Own ships are named first, then the latest contacts. `first` is always named. */
+/** Names own ships first, then the latest contacts. `first` is always named. */
 export function names(state: State, eyes: Eyes, first = '', kept: readonly Body[] = []): Mark[] {
   const ships = state.ships.filter(alive).sort((a, b) => rank(a, eyes, first) - rank(b, eyes, first))
   const contacts = latestFirst(state).map((sighting) => ({
@@ -104,7 +104,7 @@ export function names(state: State, eyes: Eyes, first = '', kept: readonly Body[
 const rank = ({ name, seat }: Ship, eyes: Pick<Eyes, 'seat'>, first: string): number =>
   name === first ? 0 : seat === eyes.seat ? 1 : 2
 
-/** The arena has no border: a square about where fleets start. */
+/** The arena has no border, so this is a square around the area where fleets start. */
 export const outline = ({ radius }: State): Point[] =>
   [
     [-1, -1],
@@ -115,7 +115,7 @@ export const outline = ({ radius }: State): Point[] =>
 
 const ROOM = 40
 
-/** Own ships, as far as they look and drift, and whom they saw last round. */
+/** Own ships with their scan range and drift, and contacts of the last round. */
 export function extent(state: State): Point[] {
   const around = ({ x, y }: Point, room: number): Point[] => [
     { x: x - room, y: y - room },
@@ -123,7 +123,7 @@ export function extent(state: State): Point[] {
   ]
   const there = state.ships.filter(alive)
   const movable = there.filter((ship) => !isStarbase(ship))
-  // Starbases stay where they were: they are looked at when there is nothing else.
+  // Starbases never move: they count only if there are no ships.
   const ships = (movable.length > 0 ? movable : there).flatMap((ship) => {
     const way = ship.speed * TICKS
     const ahead = { x: ship.x + eastward(ship.heading, way), y: ship.y + northward(ship.heading, way) }

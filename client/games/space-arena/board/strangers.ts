@@ -1,4 +1,4 @@
-/** What is known of strangers: a name, a kind and a place, and how long ago that was. */
+/** Strangers: a name, a kind and a place, and the age of the sighting. */
 
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
@@ -19,13 +19,13 @@ import { CONTACT_PIXELS, contactFrame, SHIP_PIXELS, shipFrame } from './pictures
 import { rotationOf, toWorld } from './plane.ts'
 import { closeness, contactSize, shipSize } from './sizes.ts'
 
-/** When it was seen, for who looks at it `age` ticks later. */
+/** When it was sighted, for a viewer `age` ticks later. */
 export function ageWords({ round, tick }: Pick<Sighting, 'round' | 'tick'>, age: number): string {
   if (age > TICKS) return `r${round} t${tick}`
   return `${age} tick${age === 1 ? '' : 's'} ago`
 }
 
-/** A ghost fades, but never so far that it cannot be found. */
+/** Ghosts fade with age, but stay visible. */
 export const fadeOf = (age: number): number => (age === 0 ? 1 : Math.max(0.34, 0.92 * 0.5 ** (age / 12)))
 
 export interface Contact {
@@ -34,9 +34,9 @@ export interface Contact {
   /** World units. */
   readonly at: Point
   readonly alpha: number
-  /** Not seen now, but where it was last. */
+  /** The last seen place of a thing that is not seen now. */
   readonly ghost: boolean
-  /** Which way it flew between two sightings, radians. */
+  /** Direction of flight between two sightings, radians. */
   readonly rotation?: number
 }
 
@@ -48,7 +48,7 @@ export function contactMarks(contact: Contact, eyes: Eyes): Mark[] {
   const payload = payloadOf(name)
   const own = eyes.team !== '' && teamOf(name) === eyes.team
   const reach = payload?.kind === 'mine' ? blasts(payload, at, 0.5 * alpha) : []
-  // One knows one's own, and which way it went.
+  // Own ordnance and its direction are fully known.
   if (own && payload && !ghost && (rotation !== undefined || kind === 'mine'))
     return [...reach, ...ordnance(payload, at, rotation ?? 0, tint, eyes, alpha)]
   const type = kind === 'ship' ? identityOf(name, eyes) : undefined
@@ -62,7 +62,7 @@ export function contactMarks(contact: Contact, eyes: Eyes): Mark[] {
         { tint, alpha: ghost ? 0.55 * alpha : alpha },
         rotation ?? -Math.PI / 2,
       ),
-      // Where it was, not where it is.
+      // Marks its last place, not its current one.
       ...(ghost
         ? [ring(at, shipSize(eyes, type.name) * 1.15, { tint, alpha: 0.7 * alpha }, 'ring dashed')]
         : []),
@@ -81,7 +81,7 @@ export function contactMarks(contact: Contact, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Ordnance is named where there is room for it. */
+/** Zoom from which ordnance gets names, and sightings their age. */
 const NAMED_FROM = 1.6
 const DATED_FROM = 0.55
 
@@ -100,7 +100,7 @@ export function contactLabel({ name, kind, at, alpha, ghost }: Contact, note: st
   ]
 }
 
-/** What the side that looks has seen, the latest first: it is the first to be named. */
+/** The viewing side's sightings, the latest first: these get names first. */
 export const latestFirst = (state: State): Sighting[] =>
   [...sightingsOf(state)].sort((a, b) => b.round - a.round || b.tick - a.tick || (a.name < b.name ? -1 : 1))
 
@@ -116,9 +116,9 @@ export function contactOf(sighting: Sighting, played: number): Contact {
   }
 }
 
-/** Ticks between two sightings after which nobody can tell which way it flew. */
+/** Most ticks between two sightings that still give a direction. */
 const APART = 2
-/** Units that it must have moved for its way to be one. */
+/** Least distance in units that gives a direction. */
 const MOVED = 1
 
 function wayOf({ x, y, round, tick, earlier }: Sighting): { rotation?: number } {

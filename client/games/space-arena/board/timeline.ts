@@ -1,7 +1,6 @@
 /**
- * Where things are in a played round as far as the viewer knows: their own every tick, strangers in the ticks
- * in which they were scanned. Ticks count from the round's beginning, 0; what was seen before it has a
- * negative one.
+ * Places in a played round as far as the viewer knows: own things in every tick, strangers in ticks in which
+ * they were scanned. Ticks count from 0 at the start of the round; earlier sightings have negative ticks.
  */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
@@ -16,22 +15,22 @@ import { latestFirst } from './strangers.ts'
 export interface Flight {
   readonly name: string
   readonly kind: ThingKind
-  /** Its every tick is known, from the first to the last; of others there are gaps. */
+  /** Every tick from the first to the last is known; otherwise there are gaps. */
   readonly whole: boolean
   readonly ticks: readonly number[]
   /** Arena units. */
   readonly x: readonly number[]
   readonly y: readonly number[]
-  /** At the end of each tick; undefined of strangers. */
+  /** At the end of each tick; undefined for strangers. */
   readonly heading: readonly number[] | undefined
   /** The tick at whose end it is known to be gone. */
   readonly gone: number
 }
 
 export interface Place extends Point {
-  /** Degrees clockwise from north; undefined when nobody can tell. */
+  /** Degrees clockwise from north; undefined if unknown. */
   readonly heading: number | undefined
-  /** 1: seen; 0: a ghost; in between it comes or goes. */
+  /** 1: seen; 0: a ghost; between: fading in or out. */
   readonly seen: number
   /** The last tick in which it was seen. */
   readonly tick: number
@@ -83,7 +82,7 @@ export function flightsOf(before: State, timeline: readonly Event[]): Flight[] {
   return [...unseen, ...flights]
 }
 
-/** When a thing is known to be gone: the end of this tick. */
+/** By name: the tick at whose end a thing is known to be gone. */
 function endsOf(timeline: readonly Event[]): Map<string, number> {
   const ends = new Map<string, number>()
   for (const event of timeline) {
@@ -95,20 +94,22 @@ function endsOf(timeline: readonly Event[]): Map<string, number> {
   return ends
 }
 
-/** Parts of a tick: a ship turns first; who comes into sight appears, who leaves it fades. */
+/** Parts of a tick: ships turn first; things coming into view fade in, things leaving view fade out. */
 const TURN = 0.3
 const APPEAR = 0.15
 const STAY = 0.2
 const FADE = 0.5
 
-/** Where a thing is at a moment (ticks, with fractions); nothing before it was ever seen, and once it is gone. */
+/**
+ * A thing's place at a moment (fractional ticks); undefined before its first sighting and once it is gone.
+ */
 export function placeAt(flight: Flight, moment: number): Place | undefined {
   const { ticks, x, y, gone } = flight
   const i = ticks.findLastIndex((tick) => tick <= moment + 1e-9)
   if (i < 0 || moment > gone + 1e-9) return undefined
   const tick = ticks[i]!
   const part = clamp(moment - tick)
-  // What lies between two sightings that are more than a tick apart is nobody's knowledge.
+  // Nothing is known between sightings more than a tick apart.
   const on = ticks[i + 1] === tick + 1
   const heading = headingAt(flight, i, part)
   if (on)
@@ -123,7 +124,7 @@ export function placeAt(flight: Flight, moment: number): Place | undefined {
   return { x: x[i]!, y: y[i]!, heading, tick, seen: lasts ? 1 : 1 - clamp((moment - tick - STAY) / FADE) }
 }
 
-/** How a ship's engines burn, and how it leans, at a moment (ticks, with fractions). */
+/** Engine heat and bank of a ship at a moment (fractional ticks). */
 export function driveAt(flight: Flight, moment: number): { readonly heat: number; readonly bank: number } {
   const { ticks, x, y, heading } = flight
   const i = ticks.findLastIndex((tick) => tick <= moment + 1e-9)
@@ -138,7 +139,7 @@ export function driveAt(flight: Flight, moment: number): { readonly heat: number
   }
 }
 
-/** Ships turn at the beginning of a tick, then go; ordnance has turned at the end of the tick before. */
+/** Ships turn at the start of a tick, then move; ordnance turned at the end of the tick before. */
 function headingAt(flight: Flight, i: number, part: number): number | undefined {
   const { heading, kind } = flight
   if (!heading || kind === 'missile' || kind === 'mine') return wayAt(flight, i, part)
@@ -146,7 +147,7 @@ function headingAt(flight: Flight, i: number, part: number): number | undefined 
   return from + asDirection(to - from) * ease(clamp(part / TURN))
 }
 
-/** The way it goes from here to the next place known, or came from the last one. */
+/** Direction to the next known place, or else from the previous one. */
 function wayAt({ ticks, x, y, heading }: Flight, i: number, part: number): number | undefined {
   const leg = (j: number): number | undefined => {
     if (j < 0 || ticks[j + 1] !== ticks[j]! + 1) return undefined
@@ -158,7 +159,7 @@ function wayAt({ ticks, x, y, heading }: Flight, i: number, part: number): numbe
   return came + asDirection(goes - came) * ease(clamp(part / TURN))
 }
 
-/** When a tick of a flight was, as a sighting has it. */
+/** The round and tick of a flight's tick, as in a sighting. */
 export function dateOf(tick: number, played: number): Pick<Sighting, 'round' | 'tick'> {
   const all = played * TICKS + tick
   const round = Math.ceil(all / TICKS)

@@ -1,4 +1,4 @@
-/** What the guide compares ships by, in the order of its columns. */
+/** The guide's columns, by which ships are compared. */
 import { PAYLOADS, type PayloadName } from '../../../../common/games/space-arena/data/payloads.ts'
 import {
   type Laser,
@@ -20,7 +20,7 @@ export const lasersOf = ({ weapons }: ShipType): Laser[] =>
 export const launchersOf = ({ weapons }: ShipType): Launcher[] =>
   weapons.filter((weapon) => weapon.kind === 'launcher')
 
-/** How many of each payload a ship carries, in the order of the payloads' table. */
+/** How many of each payload a ship carries, in the order of the payload table. */
 export function loadsOf(type: ShipType): [PayloadName, number][] {
   const launchers = launchersOf(type)
   return (Object.keys(PAYLOADS) as PayloadName[]).flatMap((name): [PayloadName, number][] => {
@@ -82,8 +82,8 @@ export const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * In another order; equal ones as they stood. Numbers with the greatest first unless `rising`, names the
- * other way round.
+ * Sorted by a column; ties keep their order. Numbers are in descending order unless `rising`; names the other
+ * way round.
  */
 export function sorted(types: readonly ShipType[], by: ColumnKey, rising: boolean): ShipType[] {
   const column = COLUMNS.find(({ key }) => key === by)
@@ -93,7 +93,7 @@ export function sorted(types: readonly ShipType[], by: ColumnKey, rising: boolea
   return [...types].sort((a, b) => (rising ? order(a, b) : order(b, a)))
 }
 
-/** What the end of the guide's address asks for: nothing, a ship, two to compare; or a name that no ship has. */
+/** Parses the end of the guide's address: nothing, a ship, two ships to compare, or an unknown name. */
 export function asked(rest: string): { ships: readonly ShipType[] } | { unknown: string } {
   if (rest === '') return { ships: [] }
   const names = rest.split('-vs-')
@@ -102,7 +102,7 @@ export function asked(rest: string): { ships: readonly ShipType[] } | { unknown:
   return names.length > 2 ? { unknown: rest } : { ships: names.map((name) => typeNamed(name.toUpperCase())) }
 }
 
-/** Distances at which a sheet tells lasers' damage: eight that suit the strongest. */
+/** Distances for a sheet's table of laser damage: eight, suited to the strongest laser. */
 export function rangesFor(strongest: number): number[] {
   const step = strongest > 200 ? 50 : 25
   return [10, ...Array.from({ length: Math.ceil(strongest / step) - 1 }, (_, i) => (i + 1) * step)].slice(
@@ -111,5 +111,5 @@ export function rangesFor(strongest: number): number[] {
   )
 }
 
-/** Units that ordnance flies before it fizzles out: it moves from the tick after its launch on (SA-5.1). */
+/** Units that ordnance flies before it expires: it moves from the tick after its launch (SA-5.1). */
 export const reachOf = (name: PayloadName): number => PAYLOADS[name].speed * (PAYLOADS[name].life - 1)

@@ -1,4 +1,4 @@
-/** What each number of a sheet means in the rules, told with the ship's own numbers. */
+/** Explains a sheet's numbers by the rules, using the ship's own values. */
 import { capitalised } from '../../../../common/engine/presentation/words.ts'
 import {
   ENERGY,
@@ -25,7 +25,7 @@ import { r1 } from '../../../../common/geometry/plane.ts'
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 import { type ColumnKey, reachOf } from './guide-numbers.ts'
 
-/** In a column, of ships in general; on a sheet, of one. */
+/** Without a type (in a column) explains it in general; with one (on a sheet) for that ship. */
 export function explain(key: ColumnKey, type?: ShipType): Meaning {
   const of = type ? `${type.name}: ` : ''
   switch (key) {

@@ -1,6 +1,6 @@
 /**
- * The ship guide: all types in a table and as sheets; one of them, or two side by side, at addresses of their
- * own.
+ * The ship guide: all types in a table and as sheets; a single one, or two side by side, have their own
+ * addresses.
  */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -23,7 +23,7 @@ const addressOf = (...ships: readonly string[]): string =>
 
 type Filter = Race | 'all' | 'starbase'
 
-// Kept while the page is: who comes back from a sheet finds the table as it was.
+// Module state, so that the table is unchanged when a visitor comes back from a sheet.
 const filter = signal<Filter>('all')
 const order = signal<{ by: ColumnKey; rising: boolean }>({ by: 'name', rising: true })
 
@@ -161,7 +161,7 @@ function All() {
 
 function Table({ types }: { types: readonly ShipType[] }) {
   const { by, rising } = order.value
-  // Among ships: a starbase would dwarf them all.
+  // Ships only: a starbase's values would dwarf them.
   const most = Object.fromEntries(
     COLUMNS.map(({ key, of }) => [key, Math.max(...ALL_TYPES.filter(({ kind }) => kind === 'ship').map(of))]),
   )

@@ -1,13 +1,13 @@
-/** Drawings of a report: the ship's way with what it saw, and its gauges tick by tick. */
+/** Pictures of a report: the ship's course with what it saw, and its gauges tick by tick. */
 
 import { teamOf } from '../../../../common/games/space-arena/names.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { Report, Standing } from '../../../../common/games/space-arena/presentation/report.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
 
-/** In the picture's own units; the arena is scaled into it. */
+/** In the picture's own units; the arena is scaled to fit. */
 const [WIDE, HIGH, EDGE] = [320, 220, 26]
-/** Of the arena, at least: a ship that stands still is not shown as if through a microscope. */
+/** Least extent in arena units, so that a resting ship is not magnified. */
 const LEAST = 120
 
 export function CourseMap({ report }: { report: Report }) {

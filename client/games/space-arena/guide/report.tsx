@@ -1,4 +1,4 @@
-/** A round's report as a page to read and to print (SA-8.5). */
+/** A round's report as a page for reading and printing (SA-8.5). */
 
 import { QUADRANTS, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
@@ -146,7 +146,7 @@ function OneShip({ report, id, of }: { report: ShipReport; id: string; of: Pick<
   )
 }
 
-/** What it has left: shields, and each weapon's heat or load. */
+/** Its state after the round: shields, and each weapon's heat or load. */
 function Afterwards({ report: { ship } }: { report: ShipReport }) {
   const type = typeNamed(ship.type)
   return (
@@ -194,7 +194,7 @@ function Tick({
   tick: TickReport
   team: string
 }) {
-  // The own side is told in a line: it is where one knows it to be.
+  // Summarise own ships in one line: the player knows where they are.
   const own = scans.filter(({ name }) => team !== '' && teamOf(name) === team)
   const others = scans.filter((scan) => !own.includes(scan))
   return (

@@ -1,6 +1,6 @@
 /**
- * Where a goal is, on the board: its place and whom it is about ringed, what to keep out of in red; rings
- * that widen while time runs.
+ * Marks a lesson's goal on the board: rings around its place and ships, forbidden areas in red; rings widen
+ * while time runs.
  */
 import type { Area, Goal } from '../../../../common/games/space-arena/lessons/lesson.ts'
 import type { State } from '../../../../common/games/space-arena/state.ts'
@@ -17,7 +17,7 @@ import { sightingsOf } from '../plan/forecast.ts'
 
 const ringOf = (area: Area): GoalRing => ({ at: toWorld(area), reach: area.radius * UNIT })
 
-/** The present goal, and faintly the places of those that come after it. `t`: seconds; 0 shows them at rest. */
+/** The current goal, and faintly the places of later ones. `t`: seconds; 0 shows them at rest. */
 export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
   const { area, targets = [], dangers = [] } = goal ?? {}
   return [
@@ -40,7 +40,7 @@ function danger(area: Area, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What of goals the camera shows. */
+/** The places of goals that the camera shows. */
 export const goalPlaces = (goals: readonly Goal[]): Point[] =>
   goals
     .slice(0, 1)

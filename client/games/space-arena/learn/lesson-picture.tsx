@@ -1,4 +1,4 @@
-/** What a lesson is about, in a picture. */
+/** A picture for each lesson's subject. */
 
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { FOE, GOLD, OWN, picturesOf, RED, Ring } from '../../../learn/picture-parts.tsx'
@@ -35,7 +35,7 @@ const Foe = ({ x, y, turn = 180, size = 0.3 }: Placed) => (
     stroke-linejoin="round"
   />
 )
-/** A course: a joint a tick. */
+/** A course with one joint per tick. */
 const Chain = ({ points }: { points: readonly (readonly [x: number, y: number])[] }) => (
   <>
     <path

@@ -13,7 +13,7 @@ export const lessons: Lessons = {
   intro:
     'Four short lessons on the real board, without a clock and without anybody watching. Three minutes each.',
   afterwards: 'The rest is practice: the Ensigns are waiting in the lobby.',
-  // They are about ticks.
+  // The lessons are about orders by tick.
   opened: needTicks,
   scenes: async () => (await import('./lesson-scenes.ts')).scenes,
 }

@@ -1,4 +1,4 @@
-/** Where the weapon that is aimed is pointed, without the board: a target by name, a direction by number. */
+/** Aims the selected weapon without the board: a target by name, a direction by number. */
 
 import type { Launcher, Weapon } from '../../../../common/games/space-arena/data/ships.ts'
 import { withId } from '../../../../common/games/space-arena/presentation/call-names.ts'
@@ -96,7 +96,7 @@ function Direction({
         value={at ?? ''}
         onChange={({ currentTarget }) => {
           const asked = currentTarget.valueAsNumber
-          // A direction that is refused must not look as if it stood.
+          // A refused direction must not stay in the field.
           if (!desk.fire(weapon.name, Number.isNaN(asked) ? undefined : Math.round(asked)))
             currentTarget.value = String(at ?? '')
         }}

@@ -1,4 +1,4 @@
-/** The ten ticks as a strip, and what can be ordered in the one that is selected. */
+/** The ten ticks as a strip, and the controls for the selected one. */
 import type { ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
 import { teamColour } from '../../../board/pictures/colours.ts'
@@ -57,7 +57,7 @@ const TicksButton = () => (
   </button>
 )
 
-/** All that can be ordered in a tick, for who wants it. */
+/** All orders of a tick, in the mode with ticks. */
 function TickOrders({ desk, ship, type }: { desk: ArenaDesk; ship: Ship; type: ShipType }) {
   const group = type.kind === 'starbase' && desk.group.value === 'course' ? 'weapons' : desk.group.value
   const tool = desk.tool.value
@@ -94,7 +94,7 @@ function TickOrders({ desk, ship, type }: { desk: ArenaDesk; ship: Ship; type: S
   )
 }
 
-/** How the ship is at the end of the selected tick. */
+/** The ship at the end of the selected tick. */
 function Summary({ desk }: { desk: ArenaDesk }) {
   const then = desk.after()
   if (!then) return null
@@ -134,7 +134,7 @@ function Edit({ desk }: { desk: ArenaDesk }) {
   )
 }
 
-/** What was refused, or asked for; else what would fail in the tick. */
+/** A refusal or a request for input; otherwise what would fail in the tick. */
 function Note({ desk }: { desk: ArenaDesk }) {
   const tool = desk.tool.value
   const troubles = desk.after()?.troubles ?? []

@@ -6,7 +6,7 @@ import { Stepper } from './stepper.tsx'
 
 export function CourseControls({ desk }: { desk: ArenaDesk }) {
   const { accelerate = 0, turn = 0 } = desk.plannedIn()
-  // A phone has no room for buttons of both sizes.
+  // A phone has no room for both step sizes.
   const fine = useSignal(false)
   const step = fine.value ? 1 : 5
   const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')

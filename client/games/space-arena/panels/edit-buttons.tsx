@@ -1,4 +1,4 @@
-/** Buttons that take orders back: a picture, and a word where there is room. */
+/** Buttons that undo or clear orders: an icon, and a word if there is room. */
 import type { ComponentChildren } from 'preact'
 import { keyCaps } from '../../../input/layout.ts'
 import type { ArenaDesk } from '../desk.ts'
@@ -6,9 +6,9 @@ import { ICONS } from './icons.tsx'
 
 interface EditButtonProps {
   readonly name: string
-  /** Says more than the name. */
+  /** A longer description than the name. */
   readonly title?: string
-  /** As `aria-keyshortcuts` has them. */
+  /** In the syntax of `aria-keyshortcuts`. */
   readonly keys: string
   readonly word: string
   readonly icon: ComponentChildren

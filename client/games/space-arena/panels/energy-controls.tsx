@@ -1,4 +1,4 @@
-/** Shields, the cloak and the visit to a starbase, in the selected tick. */
+/** Shields, the cloak and docking at a starbase, in the selected tick. */
 import { useSignal } from '@preact/signals'
 import { QUADRANTS, type Quadrant, type ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../../common/games/space-arena/state.ts'

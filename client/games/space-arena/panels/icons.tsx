@@ -1,4 +1,4 @@
-/** What a tick is ordered, drawn: the same pictures on the strip and on the buttons. */
+/** Icons of a tick's orders, shared by the strip and the buttons. */
 
 import { PAYLOADS } from '../../../../common/games/space-arena/data/payloads.ts'
 import type { Weapon } from '../../../../common/games/space-arena/data/ships.ts'

@@ -1,5 +1,5 @@
 /**
- * A ship's orders as text, live both ways, with the reason beside each line that does not count (SA-2.5,
+ * A ship's orders as text, synchronised with the plan both ways; each invalid line shows its reason (SA-2.5,
  * SA-2.7).
  */
 import { signal } from '@preact/signals'
@@ -9,11 +9,11 @@ import { keep, kept } from '../../../net/storage.ts'
 import type { ArenaDesk } from '../desk.ts'
 
 const LEAST_LINES = 6
-/** Lines are numbered as far as anybody reads them. */
+/** Limits of the line numbers, and of the reasons listed. */
 const MOST_LINES = 400
 const REASONS_SHOWN = 12
 
-/** Text is for who writes it: this browser remembers. */
+/** Text is for players who want it: this browser remembers that it was opened. */
 const NAME = 'sa-text'
 const unfolded = signal(kept(NAME) === '1')
 
@@ -27,7 +27,7 @@ export function OrdersText({ desk }: { desk: ArenaDesk }) {
   const ship = desk.selected.value
   const text = desk.textFor(ship)
   const refusals = desk.refusalsOf(ship)
-  // What does not count must be seen.
+  // Invalid lines must be visible, so open the text.
   const wrong = refusals.length > 0 || desk.refusal.value !== ''
   const bad = new Set(refusals.map(({ line }) => line))
   const lines = Math.min(MOST_LINES, Math.max(LEAST_LINES, linesOf(text).length))

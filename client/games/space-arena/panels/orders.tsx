@@ -1,4 +1,4 @@
-/** Orders without ticks: what the chosen ships do, in words, and what they fire at. */
+/** Orders without ticks: the selected ships' actions in words, and their targets. */
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
 import type { ArenaDesk } from '../desk.ts'
 import { inBrief } from '../plan/brief.ts'
@@ -6,7 +6,7 @@ import { ageInWords } from '../plan/words.ts'
 import { EditButton, UndoButton } from './edit-buttons.tsx'
 import { ICONS } from './icons.tsx'
 
-/** More do not fit; the nearest come first. */
+/** More targets do not fit; the nearest come first. */
 const TARGETS_SHOWN = 6
 
 export function PlainOrders({ desk }: { desk: ArenaDesk }) {
@@ -76,7 +76,7 @@ function Targets({ desk }: { desk: ArenaDesk }) {
   )
 }
 
-/** Back, nothing, and the orders tick by tick for who wants them. */
+/** Undo, clear, and a switch to orders by tick. */
 export function PlainEdit({ desk }: { desk: ArenaDesk }) {
   const empty = desk.wing.value.every(({ name }) => desk.textFor(name) === '')
   return (

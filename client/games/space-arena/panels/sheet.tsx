@@ -1,4 +1,4 @@
-/** A ship in detail, its orders as text, and what is coming. */
+/** A ship in detail, its orders as text, and the forecast. */
 
 import { QUADRANTS, type ShipType, typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { callName, withId } from '../../../../common/games/space-arena/presentation/call-names.ts'
@@ -38,12 +38,12 @@ export function Sheet({
   )
 }
 
-/** More of them would push everything else out of sight. */
+/** More warnings would push everything else out of view. */
 const WARNINGS_SHOWN = 5
 
 /**
- * What would fail, what each own ship does, and exactly where the selected one ends: first of all, so that it
- * is in sight on any screen.
+ * The forecast: what would fail, each own ship's course, and the selected one's exact end. Comes first, so
+ * that it is in view on any screen.
  */
 function Coming({ desk }: { desk: ArenaDesk }) {
   const end = ticksShown.value ? endInWords(desk, desk.selected.value) : undefined
@@ -170,7 +170,7 @@ function Weapons({ ship, type }: { ship: Ship; type: ShipType }) {
   )
 }
 
-/** Everybody, for who watches. */
+/** All ships, for spectators. */
 function Roll({ state }: { state: State }) {
   return (
     <section>

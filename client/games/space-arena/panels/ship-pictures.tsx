@@ -1,6 +1,5 @@
 /**
- * Small drawings of sheets: the outline, shields around it, the arc of a weapon, how a warhead's damage
- * falls.
+ * Small pictures for sheets: the outline, shields around it, a weapon's arc, a warhead's damage by distance.
  */
 import type { Warhead } from '../../../../common/games/space-arena/data/payloads.ts'
 import {
@@ -31,17 +30,17 @@ export function Outline({ type, size = 40 }: { type: ShipType; size?: number }) 
   )
 }
 
-/** On a circle, `degrees` clockwise from the top. */
+/** A point on a circle, `degrees` clockwise from the top. */
 const on = (degrees: number, radius: number): string =>
   `${Math.round(sine(degrees) * radius * 100) / 100} ${Math.round(-cosine(degrees) * radius * 100) / 100}`
 
 const MIDDLE: Readonly<Record<Quadrant, number>> = { N: 0, E: 90, S: 180, W: 270 }
-/** Of the shields, around a ship drawn within 37. */
+/** Radius of the shields, around a ship drawn within 37. */
 const RING = 57
-/** A shield of so many points is drawn with the thickest line. */
+/** Points of the shield that is drawn with the thickest line. */
 const THICKEST = 260
 
-/** The ship from above with its shields, each as thick as it is strong. */
+/** The ship from above with its shields; their thickness shows their strength. */
 export function ShieldPlan({ type }: { type: ShipType }) {
   return (
     <div class={`shield-plan ${raceClass(type)}`}>
@@ -78,7 +77,7 @@ export function ShieldPlan({ type }: { type: ShipType }) {
   )
 }
 
-/** Ahead is up. */
+/** Forward is up. */
 export function ArcPicture({ arc, laser }: { arc: Arc; laser: boolean }) {
   const [left, right] = arc ?? [0, 0]
   const wide = (right - left + 360) % 360 > 180 ? 1 : 0
@@ -103,7 +102,7 @@ export function ArcPicture({ arc, laser }: { arc: Arc; laser: boolean }) {
 
 const [WIDE, HIGH] = [96, 34]
 
-/** Damage over distance, from 0 to a little beyond the radius; the scale is that of the strongest warhead. */
+/** Damage by distance, from 0 to slightly beyond the radius; scaled to the strongest warhead. */
 export function FalloffPicture({ warheads }: { warheads: readonly Warhead[] }) {
   const farthest = Math.max(...warheads.map(({ radius }) => radius)) * 1.12
   const at = (distance: number, damage: number) =>

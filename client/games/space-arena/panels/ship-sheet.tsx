@@ -19,10 +19,7 @@ import {
 } from '../guide/guide-terms.ts'
 import { ArcPicture, FalloffPicture, raceClass, ShieldPlan } from './ship-pictures.tsx'
 
-/**
- * `against`: another type that it is compared with; `part`: what its parts are headed by, a level below the
- * title.
- */
+/** `against`: another type to compare with; `part`: heading of its sections, a level below the title. */
 export function ShipSheet({
   type,
   against,

@@ -1,4 +1,4 @@
-/** Own ships as chips: which are planned, how each stands and whom it fires at. */
+/** Own ships as chips, with their plan, condition and target. */
 
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'

@@ -1,11 +1,11 @@
-/** The ships of the board as outlines for sheets, the nose up, within −50 … 50. */
+/** Outlines of the board's ships for sheets: the nose points up, within −50 … 50. */
 import type { ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import { cosine, sine } from '../../../../common/geometry/trig.ts'
 import { hullOf } from '../board/ships/hulls.ts'
 
 type Spot = readonly [x: number, y: number]
 
-/** Hulls reach a little beyond 1. */
+/** Scale: hulls reach slightly beyond 1. */
 const SIZE = 45
 
 /** An SVG path. */
@@ -24,7 +24,7 @@ export function silhouette(type: ShipType): string {
   return round ? smooth(points) : `M${points.map(spot).join('L')}Z`
 }
 
-/** Dots that tell a race's types apart: the first has one. */
+/** Dots that distinguish a race's types: the first type has one. */
 export function pipsOf(type: ShipType): Spot[] {
   if (type.kind === 'starbase') return []
   const { pips, pipCount } = hullOf(type)

@@ -1,9 +1,9 @@
-/** A button that steps once when it is pressed, and goes on stepping while it is held. */
+/** A button that steps once per press, and repeatedly while held. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { keyCaps } from '../../../input/layout.ts'
 
-/** Milliseconds until a press is a hold, and between its steps. */
+/** Milliseconds until a press counts as held, and between repeated steps. */
 const HOLD = 400
 const AGAIN = 90
 
@@ -48,7 +48,7 @@ export function Stepper({
       onContextMenu={(event) => event.preventDefault()}
       onClick={() => {
         stop()
-        // What a hold has done already is not done once more when it ends.
+        // The click that ends a hold must not step again.
         if (held.current) held.current = false
         else step()
       }}

@@ -1,4 +1,4 @@
-/** The ten ticks of a round: what each is ordered, how it ends, and where something would fail. */
+/** The ten ticks of a round: each one's orders, its end state, and failures. */
 
 import type { TickPlan } from '../../../../common/games/space-arena/plan.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
@@ -7,12 +7,12 @@ import type { Foreseen } from '../plan/forecast.ts'
 import { weaponNamed } from '../plan/odds.ts'
 import { ICONS, weaponIcon } from './icons.tsx'
 
-/** More do not fit into a cell of a phone. */
+/** More do not fit into a cell on a phone. */
 const ICONS_SHOWN = 3
 
 export function Strip({ desk }: { desk: ArenaDesk }) {
   const course = desk.courses.value[desk.selected.value] ?? []
-  // A full battery is many rounds away: the bars tell the round's own ups and downs.
+  // A full battery lasts many rounds, so the bars are scaled to the changes of this round.
   const full = Math.max(100, desk.ship.value?.battery ?? 0, ...course.map(({ battery }) => battery))
   return (
     <div class="sa-strip" role="group" aria-label="Ticks">

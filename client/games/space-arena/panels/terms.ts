@@ -1,4 +1,4 @@
-/** What the words and numbers of a ship mean. */
+/** Explanations of a ship's words and numbers. */
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 
 export const TERMS = {

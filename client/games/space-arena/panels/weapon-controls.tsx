@@ -1,4 +1,4 @@
-/** The ship's weapons in the selected tick: a button each, which aims it. */
+/** The ship's weapons in the selected tick: a button each to aim it. */
 
 import { LASER } from '../../../../common/games/space-arena/data/constants.ts'
 import type { ShipType, Weapon } from '../../../../common/games/space-arena/data/ships.ts'

@@ -1,4 +1,4 @@
-/** What a ship is ordered, in words without ticks: where it goes, and what it fires at. */
+/** A ship's orders in words without ticks: where it goes, and what it fires at. */
 
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
@@ -28,11 +28,11 @@ export function courseInBrief(plan: FleetPlan, name: string): string {
 interface Fire {
   readonly target: string
   readonly shots: number
-  /** Of lasers, at where the target was seen last. */
+  /** Of lasers, at the target's last seen place. */
   readonly damage: number
 }
 
-/** By target, the first that is fired at first; directions are nobody's. */
+/** By target, in order of the first shot; fire in a direction has no target. */
 function firesOf(plan: FleetPlan, name: string): { at: Fire[]; launches: number } {
   const ship = plan.own.find((one) => one.name === name)
   if (!ship) return { at: [], launches: 0 }
@@ -87,6 +87,6 @@ export function inBrief(plan: FleetPlan, name: string): string {
   )
 }
 
-/** Whom a ship fires at, for its chip: the target that stands, or the first that its lines name. */
+/** A ship's target for its chip: the standing target, or the first one in its lines. */
 export const aimOf = (plan: FleetPlan, name: string): string | undefined =>
   plan.targetOf(name) ?? firesOf(plan, name).at[0]?.target

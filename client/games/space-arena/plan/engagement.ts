@@ -1,8 +1,8 @@
 /**
- * "Fire at B1 when in range": what a ship is to shoot at whichever way it goes. It stands in the ship's text
- * as a comment, so that it is undone, kept and read with the rest; the fire lines are made of it, and made
- * again whenever the planner changes the course. What can be hit from where and when is what the bots reckon
- * with.
+ * "Fire at B1 when in range": a ship's standing target, independent of its course. It is stored in the ship's
+ * text as a comment, so that undo, storage and reading cover it. The fire lines are generated from it, and
+ * regenerated whenever the planner changes the course. Uses the bots' computation of what can be hit from
+ * where and when.
  */
 import { type Foe, type Picture, reachOf } from '../../../../common/games/space-arena/bot/aiming.ts'
 import { enemies, typeGuessed } from '../../../../common/games/space-arena/bot/contacts.ts'
@@ -30,7 +30,7 @@ const written = (target: string): Line => ({
   command: undefined,
 })
 
-/** The name of what a text's ship is to fire at; undefined of one that fires as its lines say. */
+/** The standing target in a ship's text; undefined if it fires by its lines alone. */
 export function targetIn(text: string): string | undefined {
   for (const line of text.split('\n')) {
     const target = STANDS.exec(line)?.[1]
@@ -39,13 +39,13 @@ export function targetIn(text: string): string | undefined {
   return undefined
 }
 
-/** The lines with this target, or without any, in place of what they had. */
+/** Replaces the standing target in the lines, or removes it. */
 export function aimedAt(lines: readonly Line[], target: string | undefined): Line[] {
   const rest = lines.filter(({ text }) => !STANDS.test(text))
   return target === undefined ? rest : [written(target), ...rest]
 }
 
-/** The lines with this fire and no other. */
+/** Replaces all fire commands in the lines. */
 export function firing(lines: readonly Line[], fire: readonly Command[]): readonly Line[] {
   return Array.from({ length: 10 }, (_, i) => i + 1).reduce<readonly Line[]>(
     (all, tick) =>
@@ -59,7 +59,9 @@ export function firing(lines: readonly Line[], fire: readonly Command[]): readon
   )
 }
 
-/** What a ship fires at a target on its course, and what that would do if the target flies on as it was seen. */
+/**
+ * A ship's fire at a target along its course, and the expected result if the target flies on as last seen.
+ */
 export function fireFor(
   state: State,
   ship: Ship,
@@ -92,7 +94,7 @@ export function fireFor(
     .sort((a, b) => a.tick - b.tick)
 }
 
-/** How far a ship's fire reaches, roughly, for who asks why nothing is fired. */
+/** Roughly how far a ship's fire reaches, to explain why nothing is fired. */
 export const reachInWords = (ship: Ship): string => {
   const reach = reachOf(typeNamed(ship.type))
   return reach > 0 ? `its lasers reach ${reach}` : 'its missiles find what is within 150'
@@ -103,7 +105,7 @@ const isMine = (ship: Ship, weapon: string): boolean =>
     (one) => one.kind === 'launcher' && one.name === weapon && PAYLOADS[one.payload].kind === 'mine',
   )
 
-/** Where it was seen last, flying on as it did; taken to stand where that is too long ago. */
+/** The target, extrapolated from its last sightings; treated as at rest if these are too old. */
 function foeOf(state: State, ship: Ship, target: Sighting): Foe {
   const contact = enemies(state, ship.team).find(({ sighting }) => sighting.name === target.name)
   const motion: Motion = contact ?? { x: target.x, y: target.y, heading: 0, speed: 0 }

@@ -11,7 +11,7 @@ import { LOOSE } from './formation.ts'
 
 let ArenaDesk: typeof import('../desk.ts').ArenaDesk
 beforeAll(async () => {
-  // The plan makes sounds, and sounds listen to the page.
+  // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ ArenaDesk } = await import('../desk.ts'))
 })
@@ -37,7 +37,7 @@ const stateOf = (ships: State['ships'], sightings: readonly Sighting[] = []): St
   played: 2,
   roundLimit: 20,
 })
-/** A fast ship, a slow one and one between, in a line abreast. */
+/** A fast ship, a slow one and one in between, side by side. */
 const SHIPS = [ship('A1a', 'F2534', -30, 0), ship('A1b', 'I2552', 0, 0), ship('A1c', 'H2545', 30, 0)]
 const three = (sightings: readonly Sighting[] = [], ships = SHIPS) =>
   new ArenaDesk(stateOf(ships, sightings), 'A1', null, undefined)
@@ -179,7 +179,7 @@ describe('a drag of several ships', () => {
       expect(desk.courses.value[name]!.flatMap(({ troubles }) => troubles)).toEqual([])
     }
     expect(Math.hypot(first.x + 30, first.y)).toBeGreaterThan(60)
-    // It is what the server plays.
+    // The server's resolver gives the same places.
     const { state } = resolve(desk.state, { A1: desk.draft.orders.value })
     for (const { name, x, y } of state.ships)
       expect(Math.hypot(x - endOf(desk, name).x, y - endOf(desk, name).y)).toBeLessThan(1e-6)
@@ -235,7 +235,7 @@ describe('fire at a target in range', () => {
     desk.engage('B1')
     for (const { name } of SHIPS) {
       expect([name, desk.targetOf(name), fires(desk, name).length > 0]).toEqual([name, 'B1', true])
-      // In vain nothing is fired: with the target where it was seen all of it does something.
+      // No shot is wasted: with the target where it was seen, every order has an effect.
       expect(desk.courses.value[name]!.flatMap(({ troubles }) => troubles)).toEqual([])
     }
     const [first] = fires(desk, 'A1c').filter(({ weapon }) => weapon === 'L1')

@@ -1,7 +1,4 @@
-/**
- * Orders to several ships at once: who is chosen, where they go together, and what they fire at whenever it
- * is in range.
- */
+/** Orders for several ships at once: the selection, moves in formation, and standing targets. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { callName } from '../../../../common/games/space-arena/presentation/call-names.ts'
@@ -16,13 +13,13 @@ import { ArenaPlan } from './plan.ts'
 import type { Planning } from './planning.ts'
 
 export class FleetPlan extends ArenaPlan implements Planning {
-  /** By name; the selected ship is among them whether it stands here or not. */
+  /** Names of chosen ships; the selected ship always counts as chosen, even if it is not listed here. */
   private readonly chosen = signal<readonly string[]>([])
-  /** Ships are gathered by plain taps, for who has no Shift key. */
+  /** While true, plain taps add ships to the selection: for players without a Shift key. */
   readonly gathering = signal(false)
   readonly box = signal<readonly [Point, Point] | undefined>(undefined)
 
-  /** `earlier`: what was kept in the round before; who was chosen then still is. */
+  /** `earlier`: the draft of the round before; its selection is kept. */
   constructor(state: State, seat: string, orders: unknown, kept: unknown, earlier?: Earlier) {
     super(state, seat, orders, kept)
     const last = (kept ?? earlier?.kept ?? {}) as { chosen?: unknown; selected?: unknown }
@@ -43,7 +40,7 @@ export class FleetPlan extends ArenaPlan implements Planning {
 
   targetOf = (ship: string): string | undefined => targetIn(this.textFor(ship))
 
-  /** `more`: beside those that are chosen; one that is chosen already leaves them. */
+  /** `more`: adds to the selection, or removes a ship that is already in it. */
   override select(name: string, more = false): void {
     const wing = this.wing.value.map((ship) => ship.name)
     if (!more) return this.chooseThese([name])
@@ -52,7 +49,7 @@ export class FleetPlan extends ArenaPlan implements Planning {
     else if (others.length > 0) this.chooseThese(others)
   }
 
-  /** Plans for another of those that are chosen: the others stay so. */
+  /** Makes another of the chosen ships the selected one, keeping the selection. */
   protected lead(name: string): void {
     this.chooseThese(
       this.wing.value.map((ship) => ship.name),
@@ -60,13 +57,13 @@ export class FleetPlan extends ArenaPlan implements Planning {
     )
   }
 
-  /** All own ships, or the selected one alone if they are chosen. */
+  /** Chooses all own ships or, if all are chosen, only the selected one. */
   chooseAll(): void {
     const all = this.wing.value.length === this.own.length
     this.chooseThese(all ? [this.selected.value] : this.own.map(({ name }) => name), this.selected.value)
   }
 
-  /** Whoever stands in a box. */
+  /** Chooses the ships inside a box. */
   chooseIn([a, b]: readonly [Point, Point], more: boolean): void {
     const inside = this.own.filter(
       ({ x, y }) =>
@@ -80,7 +77,7 @@ export class FleetPlan extends ArenaPlan implements Planning {
     if (all.length > 0) this.chooseThese(all)
   }
 
-  /** Fires at it whenever it is in range, in place of what was ordered to fire before. Nothing: holds fire. */
+  /** Sets a standing target, replacing all fire orders; undefined holds fire. */
   engage(target: string | undefined): void {
     sound('chit')
     const before = this.draft.parts.peek()
@@ -99,7 +96,7 @@ export class FleetPlan extends ArenaPlan implements Planning {
       this.draft.notice.value = `${callName(target)} does not come into range of ${idle.map(({ name }) => callName(name)).join(', ')} on this course.`
   }
 
-  /** What can be fired at, from where the selected ship will be: never what is known to be destroyed. */
+  /** Possible targets for the selected ship at its future places, without any known to be destroyed. */
   get targets() {
     const ship = this.ship.value
     return ship
@@ -109,7 +106,7 @@ export class FleetPlan extends ArenaPlan implements Planning {
       : []
   }
 
-  /** Takes back all that the chosen ships are ordered. */
+  /** Clears all orders of the chosen ships. */
   clearWing(): void {
     const before = this.draft.parts.peek()
     batch(() => {
@@ -118,7 +115,7 @@ export class FleetPlan extends ArenaPlan implements Planning {
   }
 
   override fire(weapon: string, at: string | number | undefined, onward = false): boolean {
-    // Who aims by hand fires as it is aimed from then on.
+    // Aiming by hand ends a standing target: the ship then fires as aimed.
     let done = false
     batch(() => {
       done = super.fire(weapon, at, onward)
@@ -140,7 +137,7 @@ export class FleetPlan extends ArenaPlan implements Planning {
     else super.repeat(what)
   }
 
-  /** The last tick leads all that are chosen: they keep their formation. */
+  /** The last tick leads all chosen ships, which keep their formation. */
   protected override bend(tick: number, to: Point, onward: boolean): void {
     const ship = this.ship.value
     const wing = this.wing.value.filter((one) => !isStarbase(one))
@@ -170,7 +167,7 @@ export class FleetPlan extends ArenaPlan implements Planning {
     if (said !== '') notice.value = said
   }
 
-  /** Of those who fire at something whenever it is in range: from where their courses lead now. */
+  /** Recomputes the fire of ships with standing targets for their new courses. */
   private aimAgain(ships: readonly Ship[]): void {
     for (const ship of ships) {
       const target = this.sightings.find(({ name }) => name === this.targetOf(ship.name))

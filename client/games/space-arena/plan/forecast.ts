@@ -1,6 +1,6 @@
 /**
- * What is coming of a plan if nobody interferes: the resolver's own ticks (SA-3), played on what the seat
- * knows, and read off after each. Strangers are left out of it: where they will be is nobody's to know.
+ * Forecast of a plan without interference: runs the resolver's own ticks (SA-3) on what the seat knows, and
+ * reads off the state after each. Strangers are left out, because their future places are unknown.
  */
 
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
@@ -16,15 +16,12 @@ import type { State } from '../../../../common/games/space-arena/state.ts'
 import { playTick } from '../../../../common/games/space-arena/tick.ts'
 import type { TickForecast } from './planning.ts'
 
-/**
- * `obeys`: the speed that the tick's orders begin with, which for want of energy may be less than it was
- * (SA-3.3).
- */
+/** `obeys`: the speed at the start of the tick's orders; lack of energy may have reduced it (SA-3.3). */
 export interface Foreseen extends TickForecast {
   readonly obeys: number
 }
 
-/** By ship of `plans`, ten entries each. */
+/** By ship in `plans`, ten entries each. */
 export function forecast(state: State, plans: Readonly<Record<string, Plan>>): Record<string, Foreseen[]> {
   const round = foresee(state, plans)
   const known = new Set([...round.names.keys(), ...sightingsOf(state).map(({ name }) => name.toLowerCase())])
@@ -40,20 +37,20 @@ export function forecast(state: State, plans: Readonly<Record<string, Plan>>): R
   return courses
 }
 
-/** A round to be played for its looks. */
+/** A round set up only for the forecast. */
 function foresee(state: State, plans: Readonly<Record<string, Plan>>): Round {
   return begin({ ...state, ships: [...state.ships, ...refuges(state)] }, ({ name }) => plans[name] ?? [])
 }
 
 function foreseeTick(round: Round): void {
   playTick(round)
-  // What was launched finds nobody here (SA-5.6), and need not be flown.
+  // Launched ordnance has no targets in a forecast (SA-5.6), so drop it.
   round.things = round.things.filter(({ payload }) => payload === null)
 }
 
 export const sightingsOf = (state: State) => state.sightings[state.seenBy] ?? []
 
-/** Nobody's starbases serve whoever has found them (SA-6.6), and stay where they are. */
+/** Neutral starbases serve any side that has found them (SA-6.6), and never move. */
 const refuges = (state: State) =>
   sightingsOf(state)
     .filter(
@@ -89,7 +86,7 @@ function reading(
   }
 }
 
-/** In the words of the battle log, without what everybody knows. */
+/** In the words of the battle log, without the tick number that every line has. */
 function troubleOf(event: Event, ship: string, known: ReadonlySet<string>): string[] {
   if (!troubles(event, known)) return []
   const said = (describe(event) ?? '').replace(/^\d+: /, '')
@@ -105,7 +102,7 @@ function troubles(event: Event, known: ReadonlySet<string>): boolean {
     case 'cloak':
       return event.why === 'power'
     case 'shot':
-      // Of a stranger who was seen once nobody can tell where it will be.
+      // The future place of a stranger that was sighted once is unknown.
       return event.miss !== '' && (event.miss !== 'unseen' || !known.has(event.target.toLowerCase()))
     default:
       return false

@@ -1,7 +1,4 @@
-/**
- * Ships that go together: each the same way as the one that is dragged, so that they stand to each other as
- * before.
- */
+/** Ships moving in formation: each moves like the dragged one, so that their relative places stay. */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Ship } from '../../../../common/games/space-arena/state.ts'
@@ -10,14 +7,14 @@ import type { Point } from '../../../board/camera/view.ts'
 import { journey } from './journey.ts'
 import type { Steering } from './steering.ts'
 
-/** Arena units that a ship may end away from its place without the formation being lost. */
+/** Arena units that a ship may end off its place in the formation. */
 export const LOOSE = 12
-/** Of the way that is asked for: the formation goes as far as the slowest of its ships can follow. */
+/** Shares of the requested distance: the formation goes as far as its slowest ship can follow. */
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4, 0.25] as const
 
 /**
- * By ship: the steering of each tick. Where some cannot follow at any length, as they fly too fast elsewhere,
- * each comes as near to its place as it can.
+ * By ship: the steering of each tick. If some ships cannot follow at any distance, because they fly too fast
+ * in another direction, each comes as near to its place as it can.
  */
 export function formation(ships: readonly Ship[], by: Point): ReadonlyMap<string, readonly Steering[]> {
   let whole: ReadonlyMap<string, readonly Steering[]> | undefined
@@ -30,7 +27,7 @@ export function formation(ships: readonly Ship[], by: Point): ReadonlyMap<string
       all.set(ship.name, steering)
       if (awayFrom(place, ship, steering) > LOOSE) {
         kept = false
-        // Of the way as it was asked for every ship's best is kept.
+        // If no share works, keep every ship's best attempt at the full distance.
         if (whole) break
       }
     }

@@ -16,7 +16,7 @@ const place = (bearing: number, far: number) => ({
   y: Math.cos((bearing / 180) * Math.PI) * far,
 })
 
-/** The way, as the resolver flies it. */
+/** The course as the resolver flies it. */
 function flown(from: Motion, to: { x: number; y: number }, type = TYPE) {
   const steering = journey(from, type, to)
   const commands = steering.flatMap(({ accelerate, turn }, i): Command[] => [
@@ -35,7 +35,7 @@ function flown(from: Motion, to: { x: number; y: number }, type = TYPE) {
   }
 }
 
-/** Ships of all types, flying anyhow, with places anywhere. */
+/** Ships of all types with random motion, and random destinations. */
 const WAYS = fc
   .sample(
     fc.record({
@@ -58,7 +58,7 @@ const WAYS = fc
       far: far * type.maxSpeed,
     }
   })
-/** A law that all ways keep, or an error that names the first that does not. */
+/** A property of all courses; the error names the first counterexample. */
 const always = (law: (given: (typeof WAYS)[number]) => void) => {
   for (const given of WAYS) {
     try {
@@ -86,7 +86,7 @@ describe('an even way', () => {
       const over = lifts ? changes.slice(0, -1) : changes
       expect(new Set(over.map(Math.sign)).size).toBeLessThanOrEqual(1)
       for (const by of over.slice(0, -1)) expect(Math.abs(by)).toBe(type.maxAcceleration)
-      // Who stands may turn first.
+      // A resting ship may turn first.
       if (over.length > 0)
         expect(accelerations.findIndex((by) => by !== 0)).toBeLessThanOrEqual(from.speed === 0 ? 1 : 0)
       expect(Math.max(...speeds.map(Math.abs))).toBeLessThanOrEqual(type.maxSpeed)

@@ -1,6 +1,6 @@
 /**
- * An even way to a place within a round: the ship turns to one side only, then flies straight on, and goes
- * over to one speed that it keeps.
+ * A smooth course to a place within a round: the ship turns to one side only, then flies straight, and
+ * changes to one speed that it keeps.
  */
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
 import type { Motion } from '../../../../common/games/space-arena/state.ts'
@@ -8,15 +8,17 @@ import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../.
 import type { Point } from '../../../board/camera/view.ts'
 import { type Limits, limited, type Steering } from './steering.ts'
 
-/** How such a way is flown. */
+/** Parameters of such a course. */
 interface Manner {
-  /** The speed that it goes over to; negative: backwards. */
+  /** The final speed; negative: backwards. */
   readonly cruise: number
-  /** The last ticks are faster by one, so many of them: ten ticks at one speed end at every tenth unit only. */
+  /**
+   * Number of last ticks that are faster by one: ten ticks at one speed could end only at every tenth unit.
+   */
   readonly lifted: number
-  /** Who stands turns as far as it likes, before it goes. */
+  /** A resting ship turns completely before it moves. */
   readonly pivots: boolean
-  /** Headings are whole degrees: the last turn is rounded to less or to more. */
+  /** Rounds the last turn: headings are whole degrees. */
   readonly rounded: (degrees: number) => number
 }
 
@@ -26,16 +28,16 @@ interface Way {
   readonly cost: number
 }
 
-/** What is worse by how much, in units that the way ends away from the place. */
+/** Penalties, in units of distance between the course's end and the place. */
 const NEAR_ENOUGH = 2.5
 const COST = { speedChange: 0.1, turningTick: 0.3, lift: 1, backwards: 15 } as const
 
 const ROUNDINGS = [Math.floor, Math.ceil, () => 0] as const
-/** So many of the best are tried with other roundings, and of those so many with a lift. */
+/** How many of the best courses are retried with other roundings, and how many of these with a lift. */
 const ROUNDED = 6
 const LIFTED = 2
 
-/** By tick: the orders of the best of such ways. */
+/** By tick: the orders of the best course. */
 export function journey(from: Motion, type: Limits, to: Point): readonly Steering[] {
   const tried = (manner: Manner): Way => flown(from, type, to, manner)
   const speeds = Array.from({ length: 2 * type.maxSpeed + 1 }, (_, i) => i - type.maxSpeed)

@@ -24,7 +24,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
 
 const STEP = 5
 
-/** True when the key meant something at the plan. */
+/** Returns true if the planner handled the key. */
 export function keyMeans(plan: FleetPlan, { key, shift }: Press): boolean {
   const step = shift ? 1 : STEP
   const tool = plan.tool.value
@@ -51,7 +51,7 @@ export function keyMeans(plan: FleetPlan, { key, shift }: Press): boolean {
   return true
 }
 
-/** From target to target, as they are listed. */
+/** The next target, in listed order. */
 function nextTarget(plan: FleetPlan): void {
   const names = plan.targets.map(({ name }) => name)
   const at = names.indexOf(plan.targetOf(plan.selected.value) ?? '')
@@ -59,7 +59,7 @@ function nextTarget(plan: FleetPlan): void {
   else plan.draft.refuse('Nobody has been seen to fire at yet.')
 }
 
-/** Through the weapons, and out of aiming at the end. */
+/** Cycles through the weapons; after the last one, stops aiming. */
 function nextWeapon(plan: FleetPlan, by: 1 | -1): void {
   const names = plan.type?.weapons.map(({ name }) => name) ?? []
   const tool = plan.tool.value
@@ -67,7 +67,7 @@ function nextWeapon(plan: FleetPlan, by: 1 | -1): void {
   plan.aim(names[at + by])
 }
 
-/** A launcher's direction by degrees, a laser from target to target. */
+/** Changes a launcher's direction by degrees, a laser's target to the next one. */
 function swing(plan: FleetPlan, name: string, by: 1 | -1, step: number): void {
   const [type, from, ship] = [plan.type, plan.after(), plan.ship.value]
   const weapon = type && weaponNamed(type, name)

@@ -1,4 +1,4 @@
-/** Weapons and what they can be pointed at, from where the ship will be when the tick's weapons fire. */
+/** Weapons and their possible targets, from the ship's place when the tick's weapons fire. */
 
 import type { Arc, ShipType, Weapon } from '../../../../common/games/space-arena/data/ships.ts'
 import { bearing, distance } from '../../../../common/games/space-arena/hits.ts'
@@ -18,17 +18,17 @@ interface Stand extends Point {
 export const weaponNamed = (type: ShipType, name: string): Weapon | undefined =>
   type.weapons.find((weapon) => weapon.name === name)
 
-/** Its place among the weapons of its kind: where its heat or its ammunition stands. */
+/** Index among the weapons of its kind: the index into heat or ammunition. */
 export const placeOf = (type: ShipType, weapon: Weapon): number =>
   type.weapons.filter(({ kind }) => kind === weapon.kind).indexOf(weapon)
 
-/** Whole degrees to the right of the heading, as a launcher is ordered. */
+/** Whole degrees to the right of the heading, as in launchers' orders. */
 export const directionTo = (from: Stand, to: Point): number =>
   asDirection(r0(asDirection(bearing(from, to) - from.heading)))
 
 export const inArc = covers
 
-/** `−45 to 45°`, left limit first. */
+/** Such as `−45 to 45°`, left limit first. */
 export const arcInWords = (arc: Arc): string =>
   arc === null ? 'all round' : `${asDirection(arc[0])}° to ${asDirection(arc[1])}°`
 
@@ -40,8 +40,7 @@ export const sideInWords = (direction: number): string =>
       : `${Math.abs(direction)}° to the ${direction < 0 ? 'left' : 'right'}`
 
 /**
- * What a laser may be meant for: strangers and their ordnance, ships first, the latest seen and then the
- * nearest first.
+ * Possible laser targets: strangers and their ordnance; ships first, then the latest seen, then the nearest.
  */
 export function targetsFor(state: State, team: string, from: Point): Sighting[] {
   const rank = ({ kind, round, tick }: Sighting) =>
@@ -55,10 +54,7 @@ export function targetsFor(state: State, team: string, from: Point): Sighting[] 
     })
 }
 
-/**
- * What a launcher is pointed at before anybody says where: the first of those targets that it reaches, or the
- * middle of its arc.
- */
+/** A launcher's default direction: the first of those targets within its arc, or the arc's centre. */
 export function firstDirection(state: State, team: string, from: Stand, launcher: Weapon): number {
   const target = targetsFor(state, team, from)
     .filter(({ kind }) => kind !== 'missile' && kind !== 'mine')

@@ -17,7 +17,7 @@ import { toWorld } from '../board/plane.ts'
 
 let ArenaDesk: typeof import('../desk.ts').ArenaDesk
 beforeAll(async () => {
-  // The plan makes sounds, and sounds listen to the page.
+  // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ ArenaDesk } = await import('../desk.ts'))
 })
@@ -106,7 +106,7 @@ describe('SA-2.7 text and planner', () => {
       const commands = someCommands(type.name, type, ['B1', 'Base'])
       const desk = deskOf(stateOf([ship('A1a', type.name)]))
       desk.typed(formatOrders(commands))
-      // What is ignored (SA-2.4) is told, the rest stands.
+      // Ignored commands (SA-2.4) are reported, the others are kept.
       expect(desk.commandsOf('A1a').length + desk.refusalsOf('A1a').length).toBe(commands.length)
       expect(formatOrders(desk.commandsOf('A1a'))).toBe(
         formatOrders(
@@ -120,7 +120,7 @@ describe('SA-2.7 text and planner', () => {
       const state = stateOf([ship('A1a', type.name)])
       const desk = deskOf(state)
       desk.typed(formatOrders(someCommands(type.name, type, ['B1', 'Base'])))
-      // In the order of ticks, as sentences tell them.
+      // In the order of ticks, as the sentences are.
       const meant = formatOrders([...desk.commandsOf('A1a')].sort((a, b) => a.tick - b.tick))
       const sentences = desk.inWords.peek().filter((line) => /, tick \d+: .*\.$/.test(line))
       const { timeline } = resolve(state, { A1: { A1a: desk.textFor('A1a') } })
@@ -207,7 +207,7 @@ describe('SA-2.7 text and planner', () => {
     expect(desk.draft.orders.value).toEqual({ A1a: '\n1: L20' })
     const again = deskOf(one(), desk.draft.orders.value, desk.keep())
     expect([again.textFor('A1a'), again.draft.orders.value]).toEqual([text, desk.draft.orders.value])
-    // Sent from elsewhere meanwhile.
+    // Orders sent from another browser meanwhile.
     expect(deskOf(one(), { A1a: '1: R5' }, desk.keep()).textFor('A1a')).toBe('1: R5')
   })
   test('SA-2.3 all turns of a tick become one line, and repeat, clear and boost touch no others', () => {
@@ -280,7 +280,7 @@ describe('undo and kept plans', () => {
       7,
     ])
     expect(deskOf(state, { A1a: '1: A1' }, desk.keep()).draft.orders.value).toEqual({ A1a: '1: A1' })
-    // Of somebody's making.
+    // A tampered draft.
     const spoilt = deskOf(state, null, { texts: { A1a: 7, Z9: '1: A1' }, selected: 'Z9', tick: 'x' })
     expect([spoilt.draft.parts.value, spoilt.selected.value, spoilt.tick.value]).toEqual([{}, 'A1a', 1])
   })
@@ -407,7 +407,7 @@ describe('the course by hand', () => {
   test('a joint follows the pointer as far as the ship can, and later ticks swing along', () => {
     const desk = deskOf(one(at(0, 0, 90, 20)))
     desk.typed('5: R10\n6: A5')
-    // Within reach: the tick ends within half a unit of the pointer for each of speed and turn.
+    // Within reach, the tick ends near the pointer: half a unit off for each of speed and turn.
     for (const [tick, dx, dy] of [
       [3, 5, 6],
       [4, -3, -8],
@@ -453,7 +453,8 @@ describe('the course by hand', () => {
         })
         return distance(other.courses.value['A1a']![0]!, to)
       })
-      // A ship at rest has all its joints in one place: then the last is dragged, which plans the whole way.
+      // A resting ship has all its joints in one place: a drag then moves the last, which plans the whole
+      // course.
       if (state.ships[0]!.speed !== 0)
         expect(distance(end, to)).toBeLessThanOrEqual(Math.min(...others) + 1e-6)
     }
@@ -503,7 +504,7 @@ describe('aiming', () => {
       'course',
       '',
     ])
-    // It may come nearer: told, not refused.
+    // The target may come nearer: a notice, not a refusal.
     desk.aim('L1')
     desk.tapped(toWorld({ x: 0, y: -400 }), 24)
     expect([desk.draft.orders.value, desk.draft.notice.value]).toEqual([
@@ -515,7 +516,7 @@ describe('aiming', () => {
     const desk = deskOf(one(at(0, 0, 90, 20)))
     desk.pick(5)
     desk.aim('S1')
-    // By then it is at 100, 0 and looks to the east.
+    // By then the ship is at 100, 0 and faces east.
     drag(desk, { x: 300, y: 300 }, { x: 100, y: 50 })
     expect([desk.textFor('A1a'), desk.tool.value.kind]).toEqual(['5: Fire S1 -90', 'course'])
     desk.draft.undo()

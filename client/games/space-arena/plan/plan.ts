@@ -1,6 +1,6 @@
 /**
- * What one seat plans for a round: a text of orders for each ship, which is the truth, and the planner's hand
- * on it. Whatever changes a text changes everything else, whichever way it was changed (SA-2.7).
+ * One seat's plan for a round: a text of orders per ship, which is the source of truth, and editing commands
+ * for it. Every change of a text updates everything else, whichever way it was made (SA-2.7).
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { linesOf } from '../../../../common/engine/text/pasted.ts'
@@ -39,7 +39,10 @@ export class ArenaPlan {
   readonly seat: string
   readonly own: readonly Ship[]
   readonly sightings: readonly Sighting[]
-  /** By ship: the text with comments and nonsense and all, kept by the browser alone; comments are not sent. */
+  /**
+   * By ship: the full text, including comments and invalid lines, which only the browser stores; comments are
+   * not sent.
+   */
   readonly draft: Draft<string, Orders>
   readonly selected = signal('')
   readonly tick = signal(1)
@@ -48,13 +51,10 @@ export class ArenaPlan {
   readonly circles = signal(true)
 
   private readonly read = new Map<string, { readonly text: string; readonly parsed: Parsed }>()
-  /** The ship and the number of lines of the typing that the next letter belongs to. */
+  /** The ship and line count of the current typing: further letters with the same key join its undo step. */
   private typing = ''
 
-  /**
-   * `orders`: what the server has; `kept`: what `keep` gave, perhaps of an older version, or of somebody's
-   * making.
-   */
+  /** `orders`: those on the server; `kept`: a result of `keep`, perhaps from an older version, or edited. */
   constructor(state: State, seat: string, orders: unknown, kept: unknown) {
     this.state = state
     this.seat = seat
@@ -76,7 +76,7 @@ export class ArenaPlan {
     if (Number.isInteger(tick) && tick >= 1 && tick <= TICKS) this.tick.value = tick
   }
 
-  /** Why the server would not take the orders at all; empty when it would. */
+  /** Why the server would reject the orders as a whole; empty if it would not. */
   readonly refusal = computed(() => shape.safeParse(this.draft.orders.value).error?.issues[0]?.message ?? '')
   readonly ship: ReadonlySignal<Ship | undefined> = computed(() =>
     this.own.find(({ name }) => name === this.selected.value),
@@ -109,9 +109,9 @@ export class ArenaPlan {
     return [...refusals, ...ignored].sort((a, b) => a.line - b.line)
   }
 
-  /** What the selected ship is ordered to do in a tick. */
+  /** The selected ship's orders for a tick. */
   plannedIn = (tick = this.tick.value): TickPlan => this.plans.value[this.selected.value]?.[tick - 1] ?? IDLE
-  /** How the selected ship will be at the end of a tick. */
+  /** The selected ship at the end of a tick. */
   after = (tick = this.tick.value): Foreseen | undefined =>
     this.courses.value[this.selected.value]?.[tick - 1]
   get type(): ShipType | undefined {
@@ -119,7 +119,7 @@ export class ArenaPlan {
     return ship && typeNamed(ship.type)
   }
 
-  /** How the selected ship begins a tick, before its orders. */
+  /** The selected ship at the start of a tick, before its orders. */
   before(tick = this.tick.value): Motion | undefined {
     const from = tick > 1 ? this.after(tick - 1) : this.ship.value
     return (
@@ -149,7 +149,7 @@ export class ArenaPlan {
     this.draft.notice.value = ''
   }
 
-  /** More or less speed in the tick, within what the ship can do. */
+  /** Changes the tick's acceleration, within the ship's limits. */
   accelerate(by: number): void {
     const [type, before] = [this.type, this.before()]
     if (!type || !before) return
@@ -165,10 +165,7 @@ export class ArenaPlan {
     this.steer({ accelerate: to })
   }
 
-  /**
-   * Degrees more to the right in the tick, within what the ship can do: as far as it likes when it stands
-   * (SA-3.4).
-   */
+  /** Turns further right in the tick, within the ship's limits; a resting ship can turn freely (SA-3.4). */
   turn(by: number): void {
     const type = this.type
     if (!type) return
@@ -183,7 +180,7 @@ export class ArenaPlan {
 
   /**
    * Aims the weapon in the tick: a laser at a name, a launcher in whole degrees off the heading; undefined
-   * takes its order back. False when it is refused. `onward`: of the same drag.
+   * clears its order. Returns false if refused. `onward`: continues the same drag.
    */
   fire(weapon: string, at: string | number | undefined, onward = false): boolean {
     const type = this.type
@@ -207,7 +204,7 @@ export class ArenaPlan {
     )
     const seen = typeof at === 'string' ? this.sightings.find(({ name }) => name === at) : undefined
     const from = this.after()
-    // A stranger may be anywhere by then: a doubtful shot is told of, not refused.
+    // A stranger may have moved by then, so a doubtful shot gets a notice, not a refusal.
     if (seen && from && one.kind === 'laser') {
       const shot = shotAt(from, type, one, seen)
       if (!shot.inArc || !shot.inScan || shot.damage === 0)
@@ -216,7 +213,7 @@ export class ArenaPlan {
     return true
   }
 
-  /** Points for a quadrant in the tick; 0 for none. */
+  /** Shield points for a quadrant in the tick; 0 for none. */
   boost(quadrant: Quadrant, points: number): void {
     const most = this.type ? this.type.shields[quadrant] * SHIELD.boostTo : 0
     const asked = Math.max(0, Math.min(most, points))
@@ -245,7 +242,7 @@ export class ArenaPlan {
     )
   }
 
-  /** Switches the cloak in the tick; undefined leaves it as it is. */
+  /** Switches the cloak in the tick; undefined clears the order. */
   cloak(on: boolean | undefined): void {
     const cloak = this.type?.cloak
     if (!cloak) return this.draft.refuse('It has no cloak.')
@@ -260,7 +257,7 @@ export class ArenaPlan {
     )
   }
 
-  /** Orders all later ticks what this one is ordered: its course, or its fire. */
+  /** Copies this tick's course or fire to all later ticks. */
   repeat(what: 'course' | 'fire'): void {
     const meant = ({ kind }: Command) =>
       what === 'fire' ? kind === 'fire' : kind === 'accelerate' || kind === 'turn'
@@ -287,7 +284,7 @@ export class ArenaPlan {
     this.rewrite((lines) => put(lines, tick, () => true, []))
   }
 
-  /** The text, as somebody writes it: the letters of a line are undone together. */
+  /** Sets the text as the player types; the letters of a line are one undo step. */
   typed(text: string): void {
     const typing = `${this.selected.value} ${text.split('\n').length}`
     const lines = this.type ? spelledOut(text, this.type) : text
@@ -296,8 +293,8 @@ export class ArenaPlan {
   }
 
   /**
-   * Ends the tick as near to a place as the ship can; of the last tick the whole round's way there is
-   * planned, evenly. `onward`: of the same drag.
+   * Ends the tick as near to a place as the ship can; for the last tick, plans a smooth course for the whole
+   * round. `onward`: continues the same drag.
    */
   protected bend(tick: number, to: Point, onward: boolean): void {
     const [ship, type, from] = [this.ship.value, this.type, this.before(tick)]
@@ -306,7 +303,7 @@ export class ArenaPlan {
     else this.rewrite((lines) => steered(lines, tick, nearest(from, type, to)), onward)
   }
 
-  /** Plans a ship's way through all ticks. */
+  /** Sets a ship's steering in all ticks. */
   protected fly(ship: Ship, steering: readonly Steering[], onward: boolean): void {
     this.rewriteOf(ship, (lines) => steering.reduce((all, one, i) => steered(all, i + 1, one), lines), onward)
   }
@@ -328,7 +325,7 @@ export class ArenaPlan {
     if (this.ship.value) this.rewriteOf(this.ship.value, change, onward)
   }
 
-  /** Changes the lines of one of the own ships. */
+  /** Changes the lines of an own ship. */
   protected rewriteOf(
     { name, type }: Pick<Ship, 'name' | 'type'>,
     change: (lines: readonly Line[]) => readonly Line[],
@@ -337,7 +334,7 @@ export class ArenaPlan {
     this.write(name, textOf(change(readLines(this.textFor(name), typeNamed(type)))), onward)
   }
 
-  /** `onward`: what was done before and this are undone together. */
+  /** `onward`: one undo step with the previous change. */
   private write(ship: string, text: string, onward = false): void {
     this.typing = ''
     if (this.own.some(({ name }) => name === ship)) this.draft.put(ship, text, onward)
@@ -346,7 +343,7 @@ export class ArenaPlan {
 
 type Texts = Readonly<Record<string, unknown>>
 
-/** The server has texts without comments: where the browser remembers the same text with some, it is that. */
+/** The server's texts lack comments: if the browser's text is the same apart from comments, uses that. */
 function textsOf(sent: Texts | null, kept: Texts | undefined): (ship: string) => string {
   const text = (of: Texts | undefined, ship: string): string => {
     const one = of?.[ship]
@@ -361,7 +358,7 @@ function textsOf(sent: Texts | null, kept: Texts | undefined): (ship: string) =>
 const between = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 const laterTicks = (tick: number): number[] => Array.from({ length: TICKS - tick }, (_, i) => tick + 1 + i)
 
-/** A tick's acceleration and turn, each if it is given; 0 needs no line. */
+/** Sets a tick's acceleration and turn, if given; 0 needs no line. */
 function steered(
   lines: readonly Line[],
   tick: number,

@@ -1,6 +1,6 @@
 /**
- * What the scene, the bar and the sheet see of a plan; `ArenaPlan` is it. Places in arena units, ticks from
- * 1.
+ * The view of a plan for the scene, the bar and the sheet; implemented by `ArenaPlan`. Places in arena units,
+ * ticks from 1.
  */
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { Command } from '../../../../common/games/space-arena/commands.ts'
@@ -9,7 +9,7 @@ import type { LineRefusal } from '../../../../common/games/space-arena/parse.ts'
 import type { Ship, Sighting, State } from '../../../../common/games/space-arena/state.ts'
 import type { Point } from '../../../board/camera/view.ts'
 
-/** An own ship at the end of a tick, if the plan is played and nobody interferes: from the resolver itself. */
+/** An own ship at the end of a tick if nobody interferes, computed by the resolver. */
 export interface TickForecast {
   readonly tick: number
   readonly x: number
@@ -18,42 +18,42 @@ export interface TickForecast {
   readonly speed: number
   readonly battery: number
   readonly cloaked: boolean
-  /** By the type's lasers and launchers, in their order. */
+  /** In the order of the type's lasers and launchers. */
   readonly heat: readonly number[]
   readonly ammo: readonly number[]
   readonly shields: Readonly<Record<Quadrant, number>>
-  /** What of the orders would fail or be limited in this tick, in words; empty when all is well. */
+  /** Orders that would fail or be limited in this tick, in words; empty if none. */
   readonly troubles: readonly string[]
 }
 
-/** What pointing at the board does: bend the course, or aim a weapon in the selected tick. */
+/** What a click on the board does: bend the course, or aim a weapon in the selected tick. */
 export type Tool = { readonly kind: 'course' } | { readonly kind: 'aim'; readonly weapon: string }
 
 export interface Planning {
   readonly state: State
   /** Own ships that are alive, starbases included. */
   readonly own: readonly Ship[]
-  /** Name of the own ship that is planned. */
+  /** Name of the ship being planned. */
   readonly selected: ReadonlySignal<string>
   readonly ship: ReadonlySignal<Ship | undefined>
-  /** Own ships that are ordered together, the one that is planned among them. */
+  /** Own ships ordered together, including the one being planned. */
   readonly wing: ReadonlySignal<readonly Ship[]>
-  /** A box that is drawn around ships to choose them. */
+  /** The selection box drawn around ships. */
   readonly box: ReadonlySignal<readonly [Point, Point] | undefined>
-  /** The tick that is planned, 1–10. */
+  /** The tick being planned, 1–10. */
   readonly tick: Signal<number>
   readonly tool: Signal<Tool>
   readonly hover: ReadonlySignal<Point | undefined>
-  /** Scan radii and arcs are shown or not. */
+  /** Whether scan radii and arcs are shown. */
   readonly circles: Signal<boolean>
   /** By own ship; ten entries each. */
   readonly courses: ReadonlySignal<Readonly<Record<string, readonly TickForecast[]>>>
   /** A ship's commands, in the order of its text. */
   commandsOf(ship: string): readonly Command[]
-  /** Lines of a ship's text that do not count, with their reasons. */
+  /** Invalid lines of a ship's text, with reasons. */
   refusalsOf(ship: string): readonly LineRefusal[]
-  /** What a ship is to fire at whenever it is in range; undefined of one that fires as its lines say. */
+  /** A ship's standing target; undefined if it fires by its lines alone. */
   targetOf(ship: string): string | undefined
-  /** Strangers seen, latest places (ghosts). */
+  /** Strangers' last sightings (ghosts). */
   readonly sightings: readonly Sighting[]
 }

@@ -1,6 +1,6 @@
 /**
- * The planner's hand on an order text (SA-2.7): it writes, changes and takes out lines of commands. Every
- * other line, a comment, a blank one, or one that cannot be read, stays as it is and where it is.
+ * Edits an order text (SA-2.7): inserts, changes and removes lines of commands. All other lines (comments,
+ * blank or invalid ones) keep their text and place.
  */
 import { linesOf, plainLine } from '../../../../common/engine/text/pasted.ts'
 import { type Command, lineOf } from '../../../../common/games/space-arena/commands.ts'
@@ -10,7 +10,7 @@ import { parseLine } from '../../../../common/games/space-arena/parse.ts'
 
 export interface Line {
   readonly text: string
-  /** Undefined of a line that says nothing, or nothing that can be read. */
+  /** Undefined for a blank, comment or invalid line. */
   readonly command: Command | undefined
 }
 
@@ -22,10 +22,10 @@ export const readLines = (text: string, type: ShipType): Line[] =>
         return { text: line, command: typeof read === 'string' ? undefined : read }
       })
 
-/** Orders of a tick as this page tells them in a sentence: `A1a, tick 1: A30, Fire R1 35.` */
+/** A tick's orders in the sentence form that this page shows: `A1a, tick 1: A30, Fire R1 35.` */
 const SENTENCE = /^(?:\S+, )?tick (\d+): (.+?)\.?$/i
 
-/** Such sentences as the lines that they mean; every other line stays as it is. */
+/** Converts such sentences to order lines; leaves all other lines as they are. */
 export const spelledOut = (text: string, type: ShipType): string =>
   linesOf(text)
     .flatMap((line) => {
@@ -40,8 +40,8 @@ export const spelledOut = (text: string, type: ShipType): string =>
 export const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 
 /**
- * The lines of one tick that are `meant` make room for these commands, all of that tick. A line that says the
- * very same is kept as it is spelt.
+ * Replaces one tick's lines for which `meant` is true by these commands of the same tick. A line with an
+ * equal command keeps its spelling.
  */
 export function put(
   lines: readonly Line[],
@@ -61,7 +61,9 @@ export function put(
 
 const written = (command: Command): Line => ({ text: lineOf(command), command })
 
-/** Behind the lines of the tick, or of those before it; else before those that come later; else at the end. */
+/**
+ * After the lines of the same tick, or of earlier ones; else before those of later ticks; else at the end.
+ */
 function placeFor(lines: readonly Line[], tick: number): number {
   const same = lines.findLastIndex(({ command }) => command?.tick === tick)
   const before =

@@ -1,10 +1,10 @@
-/** Where a ship can go in a tick: how to order it so that it ends near a place (SA-3.4). */
+/** Where a ship can go in a tick, and the orders that end it near a place (SA-3.4). */
 import type { ShipType } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Motion } from '../../../../common/games/space-arena/state.ts'
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../../common/geometry/plane.ts'
 import type { Point } from '../../../board/camera/view.ts'
 
-/** Orders of a tick: units a tick, degrees to the right. */
+/** A tick's orders: speed change in units per tick, degrees to the right. */
 export interface Steering {
   readonly accelerate: number
   readonly turn: number
@@ -17,13 +17,10 @@ const speedsFrom = (speed: number, { maxSpeed, maxAcceleration }: Limits): [leas
   Math.max(-maxSpeed, speed - maxAcceleration),
   Math.min(maxSpeed, speed + maxAcceleration),
 ]
-/** Nearer by less than this is no nearer: the gentler orders are better. */
+/** Smaller differences in distance do not count: gentler orders win. */
 const NO_NEARER = 1e-6
 
-/**
- * The orders with which a tick that begins like this ends as near to the place as can be; the gentlest of
- * those.
- */
+/** The orders that end a tick nearest to a place; among equals, the gentlest. */
 export function nearest(from: Motion, type: Limits, to: Point): Steering {
   const [least, most] = speedsFrom(from.speed, type)
   const bearing = bearingOf(to.x - from.x, to.y - from.y)

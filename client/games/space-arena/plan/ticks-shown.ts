@@ -1,10 +1,10 @@
-/** Orders tick by tick are for who wants them: folded away until then, and this browser remembers. */
+/** Whether orders by tick are shown: hidden by default, remembered in this browser. */
 import { computed, signal } from '@preact/signals'
 import { keep, kept } from '../../../net/storage.ts'
 
 const NAME = 'sa-ticks'
 const wanted = signal(kept(NAME) === '1')
-/** Pages that cannot do without, as lessons about ticks. */
+/** Number of open pages that need them, such as lessons about ticks. */
 const needed = signal(0)
 
 export const ticksShown = computed(() => wanted.value || needed.value > 0)
@@ -14,7 +14,7 @@ export function showTicks(to: boolean): void {
   keep(NAME, to ? '1' : undefined)
 }
 
-/** Shows them without remembering that; returns how to stop. */
+/** Shows them temporarily; returns a function that ends this. */
 export function needTicks(): () => void {
   needed.value++
   return () => void needed.value--

@@ -1,4 +1,4 @@
-/** Orders, what is coming of them, and the whole known position, in words. */
+/** Orders, their forecast, and the whole known position, in words. */
 
 import { type Command, lineOf } from '../../../../common/games/space-arena/commands.ts'
 import { TICKS } from '../../../../common/games/space-arena/data/constants.ts'
@@ -25,7 +25,7 @@ export const placeInWords = ({ x, y }: Point): string => `${r1(x)}, ${r1(y)}`
 /** A command without its tick. */
 const orderInWords = (command: Command): string => lineOf(command).replace(/^\d+: /, '')
 
-/** Where a ship's orders lead; nothing of one that has no course. */
+/** Where a ship's orders lead; undefined for one without a course. */
 export function endInWords(plan: ArenaPlan, name: string): string | undefined {
   const end = plan.courses.value[name]?.at(-1)
   return (
@@ -34,7 +34,7 @@ export function endInWords(plan: ArenaPlan, name: string): string | undefined {
   )
 }
 
-/** A ship a few sentences: what it is ordered, where that leads, and what would come to nothing. */
+/** A few sentences per ship: its orders, where they lead, and what would fail. */
 export function ordersInWords(plan: ArenaPlan): string[] {
   return plan.own.flatMap(({ name }) => {
     const course = plan.courses.value[name] ?? []
@@ -57,7 +57,7 @@ export function ordersInWords(plan: ArenaPlan): string[] {
   })
 }
 
-/** How long ago something was seen, in ticks of the rounds played; 0 at the end of the last. */
+/** Age of a sighting in ticks; 0 at the end of the last round played. */
 export const ageOf = ({ round, tick }: Pick<Sighting, 'round' | 'tick'>, played: number): number =>
   (played - round) * TICKS + (TICKS - tick)
 
@@ -86,12 +86,12 @@ export function contactInWords(state: State, sighting: Sighting, near: Ship | un
   return `${callName(sighting.name)}, ${whose}${sighting.kind}, ${ageInWords(sighting, state.played)} at ${placeInWords(sighting)}${near ? `: ${from(near, sighting)}` : ''}.`
 }
 
-/** Own ships, friends, what is known of others. The gallery, without a seat, sees everything. */
+/** Own ships, friends, what is known of others. A gallery, without a seat, sees everything. */
 export function positionInWords(state: State, seat: string): string[] {
   const own = state.ships.filter((ship) => ship.seat === seat && alive(ship))
   const others = state.ships.filter((ship) => !own.includes(ship))
   const team = state.ships.find((ship) => ship.seat === seat)?.team
-  // At the end nothing is hidden any more.
+  // After the match nothing is hidden.
   const whose = (ship: Ship) =>
     seat === '' || ship.team === ''
       ? `Team ${ship.team || 'nobody'}`

@@ -1,4 +1,4 @@
-/** Before the battle: a type for each ship of a seat, and the way to the guide. */
+/** Before the battle: selects a type for each of a seat's ships, with a link to the guide. */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { SHIP_TYPES } from '../../../../common/games/space-arena/data/ships.ts'
 import { shipName } from '../../../../common/games/space-arena/names.ts'
@@ -47,8 +47,8 @@ function Each({
   const typeOf = (i: number): string => chosen[chosen.length > 1 ? i : 0] ?? ''
   const all = Array.from({ length: setup.shipsPerSeat }, (_, i) => typeOf(i))
   const put = (i: number, type: string) => {
-    // A choice names a type for every ship or for none (SA-8.4): the first that is chosen is everybody's
-    // until changed.
+    // A choice names a type for every ship or for none (SA-8.4), so the first type selected applies to all
+    // ships until changed.
     const next = all.map((old, at) => (at === i || old === '' ? type : old))
     choose(next.every((one) => one === type) ? type : next.join(' '))
   }
@@ -78,7 +78,7 @@ function Each({
   )
 }
 
-/** By race. */
+/** Types grouped by race. */
 function groupsOf(setup: Setup, seat: SeatId): { label: string; types: string[] }[] {
   const there = offered(setup, seat[0])
   return [...new Set(there.map(({ race }) => race!))].map((race) => ({
@@ -87,7 +87,7 @@ function groupsOf(setup: Setup, seat: SeatId): { label: string; types: string[] 
   }))
 }
 
-/** A type that is offered, from above. */
+/** An offered type, seen from above. */
 export function TypePicture({ choice }: { readonly choice: string }) {
   const type = SHIP_TYPES.find(({ name }) => name === choice)
   return type ? <Outline type={type} size={48} /> : null

@@ -5,7 +5,7 @@ import { teamColour } from '../../../board/pictures/colours.ts'
 import type { SetupPart } from '../../../game-kit/panels.ts'
 import { Note } from '../../../game-kit/setup-controls.tsx'
 
-/** The type that everybody flies. */
+/** The type for everybody. */
 export const TypePart: SetupPart<Setup> = ({ setup, change }) => (
   <label class="field">
     <span>Everybody flies</span>

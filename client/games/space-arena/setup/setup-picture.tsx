@@ -1,4 +1,4 @@
-/** The opening of a setup, as small as a stamp: fleets where the rules start them, starbases, the way between. */
+/** A thumbnail of a setup's opening: fleets at their starting places, starbases, the distance between. */
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import { offered, type Setup, seats, teamsOf } from '../../../../common/games/space-arena/setup/setup.ts'
 import { start } from '../../../../common/games/space-arena/setup/start.ts'
@@ -6,12 +6,12 @@ import { isStarbase, type Ship } from '../../../../common/games/space-arena/stat
 import { teamColour } from '../../../board/pictures/colours.ts'
 import '../pages.css'
 
-/** Of the picture, in its own units. */
+/** Size and margin of the picture, in its own units. */
 const SIDE = 200
 const EDGE = 14
 
 export function SetupPicture({ setup }: { setup: Setup }) {
-  // Places do not depend on the dice, which draw only what nobody sees here: the ships' types.
+  // Places do not depend on the dice: these only draw the ships' types, which the picture does not show.
   const { ships, radius } = start(setup, seats(setup), diceOf('a picture', 0))
   const scale = (SIDE / 2 - EDGE) / radius
   const at = ({ x, y }: { x: number; y: number }) => [SIDE / 2 + x * scale, SIDE / 2 - y * scale] as const

@@ -1,14 +1,14 @@
-/** What this board says by colour, beside what all boards do. */
+/** Colours with a meaning on this board, in addition to those of all boards. */
 export { BLAZE, DANGER, GOOD, INK, PALE, teamColour, tintOf } from '../../../board/pictures/colours.ts'
 
-/** Orbits: what the dots name. */
+/** Orbits, as given by the dots in hexes. */
 export const ORBIT = 0x7cc4ff
-/** What the lines add, and what they take away. */
+/** Gravity lines that add to a vector, and that subtract from it. */
 export const PULL = 0x5fe0a0
 export const PUSH = 0xff7d8a
 export const HEAT = 0xff7a33
 export const ENERGY = 0x6fd3ff
-/** Of which there is little left. */
+/** Reserves that are running low. */
 export const SCARCE = 0xffb454
 /** Of the hull. */
 export const HULL = 0xe8eef8

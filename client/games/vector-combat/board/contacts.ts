@@ -1,4 +1,4 @@
-/** Where events happen: for the log, which can move the board there, and for the camera, which comes near. */
+/** Where events happen: the log can move the board there, and the camera zooms in. */
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'
@@ -10,12 +10,12 @@ import { siteAt } from './bodies/body-scene.ts'
 import { toWorld } from './plane.ts'
 import { toldOf } from './timeline.ts'
 
-/** Ships act where their move has brought them. */
+/** Ships act after their move, so use the place they have then. */
 function hexOfShip(state: State, id: string): Hex | undefined {
   return foreseen(state).ships.find((ship) => ship.id === id)?.at
 }
 
-/** A place that a log line can move the board to. */
+/** The place to which a log line can move the board. */
 export function whereabouts(event: Event, before: State): Point | undefined {
   switch (event.kind) {
     case 'move':
@@ -38,9 +38,9 @@ export function whereabouts(event: Event, before: State): Point | undefined {
   }
 }
 
-/** Hexes around. */
+/** Room around a contact, in hexes. */
 const ROOM = 3
-/** So long after it numbers are still to be read (seconds). */
+/** Time after a contact for reading its numbers (seconds). */
 const READING = 0.5
 
 const NEAR: ReadonlySet<Event['kind']> = new Set([
@@ -52,7 +52,7 @@ const NEAR: ReadonlySet<Event['kind']> = new Set([
   'docked',
 ])
 
-/** What is worth being near to. */
+/** Contacts on which the camera zooms in. */
 export function contacts(showing: Showing): Contact[] {
   const { all, before } = toldOf(showing)
   return all.flatMap(([event, { start, end }]) => {

@@ -1,4 +1,4 @@
-/** A way as a line. */
+/** Draws a course as a line. */
 
 import type { Point } from '../../../board/camera/view.ts'
 import { angleTo, between, dashed, dot, head, pixels, span, towards } from '../../../board/marks/draw.ts'
@@ -11,15 +11,15 @@ export interface CourseInk {
   readonly tint: number
   readonly alpha?: number
   readonly dashed?: boolean
-  /** No head, no dots. */
+  /** Without arrow head and dots. */
   readonly plain?: boolean
   /** CSS pixels. */
   readonly width?: number
 }
 
 /**
- * A way through places: a line, a dot in every hex, a head at its end. `short`: world units that its end is
- * left free.
+ * A course through places: a line, a dot in every hex, an arrow head. `short`: world units left free at its
+ * end.
  */
 export function course(
   stops: readonly Point[],
@@ -46,7 +46,7 @@ export function course(
   ]
 }
 
-/** Without its last bit. */
+/** Cuts off the end of the path. */
 function cut(points: readonly Point[], short: number): Point[] {
   const kept = [...points]
   let left = short

@@ -1,7 +1,4 @@
-/**
- * Courses on the board: the way of each ship subturn by subturn, drawn through the fields, and what happens
- * on it.
- */
+/** Courses on the board: each ship's path subturn by subturn through gravity, and events on it. */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { heatIn } from '../../../../common/games/vector-combat/phases/generate.ts'
 import { inPlay, type Ship, shipNamed } from '../../../../common/games/vector-combat/state.ts'
@@ -18,7 +15,7 @@ import { BLAZE, DANGER, GOOD, HEAT, INK, PALE, tintOf } from './colours.ts'
 import { course } from './course-line.ts'
 import { HEX, toWorld } from './plane.ts'
 
-/** Beyond the subturn that is planned, as all is planned and guessed. */
+/** The course after the planned subturn, if all ships do as planned and guessed. */
 export function courseMarks(plan: FlightPlan, ship: Ship, eyes: Eyes): Mark[] {
   const strong = plan.selected.value === ship.id
   const sure = plan.isOwn(ship.id) || !plan.draft.isEmpty(ship.id)
@@ -58,13 +55,16 @@ export function courseMarks(plan: FlightPlan, ship: Ship, eyes: Eyes): Mark[] {
   ]
 }
 
-/** The hexes between matter when they are gone through: so far ahead the line is to be read at a glance. */
+/**
+ * Straight from end to end: hexes in between only matter when they are reached, and far ahead the line must
+ * be readable at a glance.
+ */
 const straight = ({ from, to }: Leg): readonly [Point, Point] => [toWorld(from), toWorld(to)]
 
-/** Later is less sure. */
+/** Later parts are less certain, hence fainter. */
 const fading = (alpha: number, later: number): number => alpha * Math.max(0.4, 1 - later * 0.045)
 
-/** It goes on. */
+/** An arrow head: the course continues. */
 function tip(leg: Leg, eyes: Eyes, tint: number, alpha: number, strong: boolean): Mark {
   const [from, to] = straight(leg)
   return head(to, angleTo(from, to), pixels(eyes, strong ? 15 : 11, strong ? 16 : 12), {
@@ -73,11 +73,11 @@ function tip(leg: Leg, eyes: Eyes, tint: number, alpha: number, strong: boolean)
   })
 }
 
-/** Every second subturn has its number, as in the row of subturns. */
+/** Numbers every second subturn, as in the row of subturns. */
 function numbers(legs: readonly Leg[], eyes: Eyes): Mark[] {
   return legs.flatMap((leg, i) => {
     const at = toWorld(leg.to)
-    // Who goes round has all its numbers in the same places.
+    // Where an orbiting ship passes the same hex again, draw only the last number.
     if (leg.step % 2 !== 0 || legs.some((later, j) => j > i && same(later.to, leg.to))) return []
     return badge(`${leg.step}`, { x: at.x, y: at.y - pixels(eyes, 13, 13) }, pixels(eyes, 10, 10), {
       tint: PALE,
@@ -86,7 +86,7 @@ function numbers(legs: readonly Leg[], eyes: Eyes): Mark[] {
   })
 }
 
-/** What it takes of a star. */
+/** Heat taken from a star. */
 function heats({ state, played }: FlightPlan, id: string, legs: readonly Leg[], eyes: Eyes): Mark[] {
   const field = fieldOf(state.map)
   return legs.flatMap(({ to, step }) => {
@@ -104,7 +104,7 @@ function heats({ state, played }: FlightPlan, id: string, legs: readonly Leg[], 
   })
 }
 
-/** Missiles, each to its target if that goes on so. */
+/** Missiles, each with its course to its target if that continues as planned. */
 export function missileCourses(plan: FlightPlan, eyes: Eyes): Mark[] {
   const [now, far] = [plan.step.value, plan.horizon.value]
   return [...plan.courses.value]
@@ -119,7 +119,7 @@ export function missileCourses(plan: FlightPlan, eyes: Eyes): Mark[] {
     )
 }
 
-/** Where the ship that is selected comes nearest to its target. */
+/** The selected ship's closest approach to its target. */
 export function approachMarks(plan: FlightPlan, eyes: Eyes): Mark[] {
   const near = plan.approaches.value.find(({ other }) => other === plan.aim.value?.target)
   if (
@@ -148,7 +148,7 @@ export function approachMarks(plan: FlightPlan, eyes: Eyes): Mark[] {
 
 const TINTS: Readonly<Record<Warning['how'], number>> = { grave: DANGER, doubtful: DANGER, good: GOOD }
 
-/** What goes wrong, in red, where it does, and orbits that are reached. The nearest of each place. */
+/** Dangers, in red at their places, and orbits reached. One warning per place, the nearest in time. */
 export function warningMarks(plan: FlightPlan, eyes: Eyes): Mark[] {
   const told = plan.warnings.value.filter(({ label, step }) => label !== '' && step < plan.horizon.value)
   return told

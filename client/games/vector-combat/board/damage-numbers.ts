@@ -1,4 +1,4 @@
-/** What is said of what happens: words that rise from whom it is about. */
+/** Words that rise from the things that events concern. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import { span as distanceOf } from '../../../board/marks/draw.ts'
@@ -21,7 +21,7 @@ const loss = (damage: number): Word => ({ text: `-${damage}`, tint: DANGER, size
 const note = (text: string, tint = PALE): Word => ({ text, tint, size: 12 })
 const good = (text: string): Word => ({ text, tint: GOOD, size: 13 })
 
-/** What dice there were: the chance, and what was rolled. */
+/** A dice throw: the chance, and the roll. */
 const odds = (chance: number, roll: number): Word => ({ text: `${chance}%: ${roll}`, tint: PALE, size: 10 })
 
 function saidBy(event: Event, { start }: Span): Said | undefined {
@@ -87,7 +87,7 @@ export function numbers(scene: Scene): Mark[] {
   const rising = told.all.flatMap(([event, span]): Rising[] => {
     const said = saidBy(event, span)
     if (!said || said.start > t || !placeOf(scene, said.of, said.start)) return []
-    // Of two in one place nobody could tell whose it is.
+    // Of two ships in one place, nobody could tell which one the words belong to.
     const shared =
       told.ships.has(said.of) &&
       ships.some(

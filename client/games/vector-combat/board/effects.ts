@@ -1,6 +1,6 @@
 /**
- * What happens, while it happens: beams, flames, landings, ends. Each a function of how much of its time is
- * over.
+ * Effects of events: beams, flames, landings, explosions. Each is a function of the elapsed share of its
+ * time.
  */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/vector-combat/events.ts'
@@ -40,7 +40,7 @@ export interface Scene {
   readonly eyes: Eyes
 }
 
-/** Where a ship, a missile or a rock is. */
+/** Where a ship, a missile or a rock is at a time. */
 export function placeOf({ told, t, eyes }: Scene, what: string, at: number = t): Point | undefined {
   const ship = told.ships.get(what)
   if (ship) return poseAt(told, ship, at, eyes).at
@@ -186,7 +186,7 @@ export function happening(scene: Scene, event: Event, span: Span): Mark[] {
   }
 }
 
-/** Gravity takes hold: heads stream through the thing toward where it is pulled. */
+/** Gravity changes a vector: arrow heads stream through the thing towards the source of the pull. */
 function falling(scene: Scene, { id, at, by }: EventOf<'pull'>, x: number): Mark[] {
   const { eyes, told } = scene
   const place = placeOf(scene, id) ?? toWorld(at)
@@ -209,7 +209,7 @@ function falling(scene: Scene, { id, at, by }: EventOf<'pull'>, x: number): Mark
   ]
 }
 
-/** A fireball on the ground, or a flash in the star, and a wave around it. */
+/** A fireball on the ground, or a flash in the star, with a shock wave. */
 function crash(
   { map }: State,
   { id, body }: EventOf<'crash'>,
@@ -245,7 +245,7 @@ function chips(at: Point, x: number, name: string, eyes: Eyes): Mark[] {
   })
 }
 
-/** A missile that hits bursts on the hull; one that misses flies past it. */
+/** A missile that hits explodes on the hull; one that misses flies past. */
 function strike(scene: Scene, { missile, target, at, damage }: EventOf<'strike'>, x: number): Mark[] {
   const { told, eyes } = scene
   const place = placeOf(scene, target) ?? toWorld(at)
@@ -263,7 +263,7 @@ function strike(scene: Scene, { missile, target, at, damage }: EventOf<'strike'>
   return missileMarks(faction, past, angle + 0.5 * x, eyes, { alpha: 1 - x, heat: 0.7 * (1 - x) })
 }
 
-/** Little jets at the nose and the tail. */
+/** Small jets at the nose and the tail. */
 function swinging(scene: Scene, { ship: id, facing }: EventOf<'turn'>, x: number): Mark[] {
   const { told, t, eyes } = scene
   const ship = told.ships.get(id)!
@@ -289,7 +289,7 @@ function swinging(scene: Scene, { ship: id, facing }: EventOf<'turn'>, x: number
   })
 }
 
-/** A beam: it gathers, stands for a moment, and is gone. One that misses goes past its target. */
+/** A beam charges, stays for a moment, and vanishes. One that misses goes past its target. */
 function shot(
   scene: Scene,
   { ship: id, target, from, at, damage, roll }: EventOf<'shot'>,
@@ -299,7 +299,7 @@ function shot(
   const ship = told.ships.get(id)!
   const pose = poseAt(told, ship, t, eyes)
   const move = told.moves.get(id)
-  // In relativistic motion it may shoot from any hex of its path.
+  // In relativistic motion a ship may shoot from any hex of its path.
   const own = !move || !move[0].fast || same(from, told.afterwards.get(id)?.at ?? from)
   const muzzle = own ? pose.at : toWorld(from)
   const goal = placeOf(scene, target) ?? toWorld(at)
@@ -350,7 +350,7 @@ function shot(
   ]
 }
 
-/** A landing's dust, or a take-off's. `x`: how near the ground it is; `gone`: how much of the time is over. */
+/** Dust of a landing or a take-off. `x`: nearness to the ground; `gone`: elapsed share of the time. */
 function dust({ told, t, eyes }: Scene, id: string, x: number, gone: number): Mark[] {
   const pose = poseAt(told, told.ships.get(id)!, t, eyes)
   const size = shipSize(eyes)
@@ -381,7 +381,7 @@ function dust({ told, t, eyes }: Scene, id: string, x: number, gone: number): Ma
   ]
 }
 
-/** Fire from a nozzle, in a direction. */
+/** Flame from a nozzle, in a direction. */
 export const jet = (
   from: Point,
   angle: number,
@@ -391,7 +391,7 @@ export const jet = (
   tint = 0xffb45e,
 ): Mark => plume(from, angle, long, wide, tint, alpha)
 
-/** The orbit lights up for who has come into it. */
+/** The orbit lights up when a ship enters it. */
 function entered(scene: Scene, { ship: id, ring: name }: EventOf<'orbit'>, x: number): Mark[] {
   const { told, eyes } = scene
   const ship = told.ships.get(id)!

@@ -1,4 +1,4 @@
-/** What is worth seeing: ships, where they go, and the bodies and stations that they are at. */
+/** The area of interest: ships, where they go, and the bodies and stations nearby. */
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
@@ -8,13 +8,13 @@ import type { Point } from '../../../board/camera/view.ts'
 import { onward } from '../../../board/hex-layout.ts'
 import { toWorld } from './plane.ts'
 
-/** Hexes of room around what is to be seen. */
+/** Room around the area of interest, in hexes. */
 const ROOM = 0.8
-/** Around where vectors lead. */
+/** Room around the ends of vectors. */
 const AHEAD = 0.5
-/** A vector that leads farther is not followed to its end. */
+/** Vectors longer than this are not followed to their end. */
 const FAR = 9
-/** What is so near to a ship has a part in what it does (hexes). */
+/** Distance within which a body or station matters to a ship (hexes). */
 const NEAR = 7
 
 const around = (at: Hex, room: number): Point[] => UNITS.map((unit) => toWorld(onward(at, unit, room)))
@@ -43,7 +43,7 @@ export function extent(state: State): Point[] {
       : around({ q: 0, r: 0 }, NEAR)
 }
 
-/** Names beside ships are as large from afar: they need a share of what is seen. */
+/** Margin for the names beside ships, as a share of the area: names do not shrink when zoomed out. */
 const NAMES = 0.07
 
 function padded(points: readonly Point[]): Point[] {
@@ -56,7 +56,7 @@ function padded(points: readonly Point[]): Point[] {
   ]
 }
 
-/** Hexes of the orbits that win, where they are named. */
+/** Hexes of victory orbits, if these are named. */
 const goals = ({ victory, map }: State): Hex[] =>
   victory.kind === 'orbit' && victory.rings.length > 0
     ? fieldOf(map).map.hexes.flatMap(({ ring, at }) =>

@@ -1,7 +1,4 @@
-/**
- * What is worth seeing and telling in a subturn: beams, missiles, crashes, landings, and where whoever is
- * hurt goes from there.
- */
+/** Highlights of a subturn: beams, missiles, crashes, landings, and the fate of damaged ships. */
 import { ahead } from '../../../../common/games/vector-combat/ahead.ts'
 import type { Event, EventOf } from '../../../../common/games/vector-combat/events.ts'
 import { lossWords } from '../../../../common/games/vector-combat/presentation/debriefing.ts'
@@ -21,11 +18,11 @@ import { whenIs } from '../plan/warnings.ts'
 import { whereabouts } from './contacts.ts'
 import { toWorld } from './plane.ts'
 
-/** Hexes around. */
+/** Room around a place, in hexes. */
 const ROOM = 3
-/** So long after it numbers are still to be read (seconds). */
+/** Time after an event for reading its numbers (seconds). */
 const READING = 0.5
-/** It is told of so many subturns ahead where a ship goes. */
+/** How many subturns ahead a ship's course is told. */
 const AHEAD = 3
 
 const roomAround = (places: readonly Hex[]): Point[] =>
@@ -42,7 +39,7 @@ export function highlights(showing: Showing): Highlight[] {
     all.flatMap(({ event, i }) => (hurtBy(event) === undefined ? [] : [[hurtBy(event)!, i] as const])),
   )
   const fates = new Map<string, string>()
-  /** What is left of a ship by now and, with the last that happens to it, what it flies into. */
+  /** A ship's remaining hull and, at the last event concerning it, what it will crash into. */
   const state = (id: string, i: number): string => {
     if (!ledger.has(id)) return ''
     if (ledger.left(id) <= 0) return ': nothing of it is left'
@@ -68,7 +65,7 @@ export function highlights(showing: Showing): Highlight[] {
       highlight(i, { start: span.start, end: span.end + READING }, { places: roomAround(places), ...given }),
     ]
     const at = whereabouts(event, before)
-    /** Where there is no hex to be told. */
+    /** For events without a hex. */
     const there = (given: Partial<Highlight>) => {
       const room =
         at && Math.abs(toWorld(scale(UNITS[0]!, ROOM)).x) + Math.abs(toWorld(scale(UNITS[0]!, ROOM)).y)
@@ -180,19 +177,19 @@ export function highlights(showing: Showing): Highlight[] {
   return byEvent(withRest(told, fleet, 'ships'))
 }
 
-/** Whom an event hurts. */
+/** The ship that an event damages. */
 function hurtBy(event: Event): string | undefined {
   if ((event.kind === 'shot' || event.kind === 'strike') && event.damage > 0) return event.target
   return event.kind === 'collision' ? event.id : event.kind === 'overheated' ? event.ship : undefined
 }
 
-/** The ship whose beam or missile was the last to hurt it. */
+/** The ship whose beam or missile was the last to damage it. */
 function destroyerOf(earlier: readonly Event[], id: string): string | undefined {
   const last = earlier.findLast((event) => hurtBy(event) === id)
   return last?.kind === 'shot' ? last.ship : last?.kind === 'strike' ? launcherOf(last.missile) : undefined
 }
 
-/** What ships fly into soon, if they do nothing. */
+/** What ships will crash into soon without orders. */
 function fatesOf(after: State, ships: readonly string[]): Map<string, string> {
   const fates = new Map<string, string>()
   if (after.result || !ships.some((id) => shipNamed(after, id)?.status === 'flying')) return fates
@@ -207,7 +204,7 @@ function fatesOf(after: State, ships: readonly string[]): Map<string, string> {
   return fates
 }
 
-/** What is to be won besides staying in play is the score. */
+/** The score covers objectives other than survival. */
 export function glance(state: State) {
   const told = standings(state)
   return told.rows.map(({ team, cells }) => {

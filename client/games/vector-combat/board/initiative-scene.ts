@@ -1,6 +1,5 @@
 /**
- * The dice for initiative (VC-1.3), a column for each faction: who is tied throws again, then they stand in
- * order.
+ * The dice for initiative (VC-1.3), one column per faction: tied factions throw again, then all are sorted.
  */
 
 import { pixels, stamp, words } from '../../../board/marks/draw.ts'
@@ -48,7 +47,7 @@ export function initiative(told: Told, t: number, eyes: Eyes): Mark[] {
       const place = order[0].order.indexOf(faction)
       const x = column(i + (place - i) * sorted)
       const tint = tintOf(faction)
-      // Who is not tied any more waits, a little paler.
+      // Factions that are no longer tied wait, slightly paler.
       const alpha = (t > span.end && sorted === 0 ? 0.6 : 1) * going
       return [
         teamMark(faction, { x, y: middle.y - across * 1.02 }, across * 0.42, { tint, alpha }),

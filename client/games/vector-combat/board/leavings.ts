@@ -1,4 +1,4 @@
-/** What a played subturn leaves on the board: wrecks of ships, and the ways that were flown. */
+/** What a played subturn leaves on the board: wrecks of ships, and the flown paths. */
 import type { Event } from '../../../../common/games/vector-combat/events.ts'
 import { schedule } from '../../../../common/games/vector-combat/presentation/schedule.ts'
 import { type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
@@ -14,7 +14,7 @@ export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timel
   const spans = schedule(events)
   return {
     wrecks: events.flatMap((event, i) => {
-      // Who crashes leaves a crater, and nothing that drifts.
+      // A crashed ship leaves no drifting wreck.
       const ship = event.kind === 'destroyed' ? shipNamed(state, event.what) : undefined
       return ship && event.kind === 'destroyed'
         ? [
@@ -38,7 +38,7 @@ export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timel
   }
 }
 
-/** How hard the camera recoils. */
+/** Strength of the camera shake. */
 export function shake(event: Event): { strength: number; after?: number } | undefined {
   switch (event.kind) {
     case 'destroyed':

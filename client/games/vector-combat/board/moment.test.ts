@@ -41,7 +41,7 @@ const matches = [
 ]
 const all = [...scenes, ...matches]
 
-/** Hulls that are drawn, not ghosts. */
+/** Drawn hulls, without ghosts. */
 const hulls = (marks: readonly Mark[]) =>
   marks.filter(({ frame, alpha = 1 }) => /^(bright|dark) /.test(frame) && alpha > 0)
 
@@ -120,8 +120,8 @@ describe('a played subturn at a moment', () => {
         let last: { x: number; y: number } | undefined
         for (let t = 0; t <= showing.length; t += FRAME) {
           const at = place(t)
-          // Half as fast again in the middle of a move, which takes 1.3 seconds; and some for a place beside
-          // another.
+          // Top speed: one and a half times the average of a move, which takes 1.3 seconds; plus some for
+          // moving aside.
           if (at && last) expect(apart(last, at)).toBeLessThan((hexes + 2.5) * 70 * 1.6 * (FRAME / 0.7))
           last = at
         }

@@ -1,7 +1,4 @@
-/**
- * A played subturn at a moment: a function of the state before it, its timeline and the time, of nothing
- * else.
- */
+/** A played subturn at a moment: a function of the state before it, its timeline and the time only. */
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
 import type { Ship } from '../../../../common/games/vector-combat/state.ts'
 import { add, length, scale } from '../../../../common/geometry/hex.ts'
@@ -33,7 +30,7 @@ import { type Told, toldOf } from './timeline.ts'
 export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   const told = toldOf(showing)
   const scene: Scene = { told, t, eyes }
-  // As `ground` has it for the position, and on from there.
+  // Continues the clock of `ground`, so that nothing jumps.
   const seconds = told.before.round * 8 + t
   const there = [...told.ships.values()].flatMap((ship) => {
     const alpha = presence(told, ship.id, t)
@@ -65,7 +62,7 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Ships by who stands on which site now. */
+/** Ships with the sites on which they stand now. */
 const landedBy = (told: Told, t: number): Ship[] =>
   [...told.ships.values()].map((ship) => {
     const deed = told.deeds.get(ship.id)
@@ -92,7 +89,7 @@ function objects(told: Told, t: number, eyes: Eyes, seconds: number): Mark[] {
   ]
 }
 
-/** Before and in its move: where it goes, and the way that it has come. */
+/** Before and during a ship's move: its course, and the path it has flown. */
 function wake({ told, t, eyes }: Scene, ship: Ship, { at, rotation, alpha = 1 }: Pose): Mark[] {
   const move = told.moves.get(ship.id)
   if (!move || (move[0].steps === 0 && move[0].climbed === 0)) return []
@@ -125,7 +122,7 @@ function wake({ told, t, eyes }: Scene, ship: Ship, { at, rotation, alpha = 1 }:
   ]
 }
 
-/** Where its counters lead it next, and how gravity and thrust change that. */
+/** Where its vector leads next, and how gravity and thrust change it. */
 function vector({ told, t, eyes }: Scene, ship: Ship, pose: Pose): Mark[] {
   const [deed, burn] = [told.deeds.get(ship.id), told.burns.get(ship.id)]
   const now = velocityAt(told, ship, t)
@@ -145,7 +142,7 @@ function vector({ told, t, eyes }: Scene, ship: Ship, pose: Pose): Mark[] {
   const pull = told.pulls.get(ship.id)
   const marks = vectorMarks({ faction: ship.faction, at, velocity: now }, pose, eyes, shown)
   const tip = (velocity: { q: number; r: number }): Point => toWorld(add(at, velocity))
-  // What is added stands at the tip of what was there.
+  // Changes are drawn at the tip of the old vector.
   if (pull && t >= pull[1].start && t < pull[1].end + 0.35)
     marks.push(
       ...added(
@@ -184,7 +181,7 @@ function added(from: Point, to: Point, tint: number, x: number, late: number, ey
   )
 }
 
-/** It burns while it thrusts: how hot its engines are, from 0 to 1. */
+/** Heat of the engines while thrusting, 0 to 1. */
 function heatAt({ told, t }: Scene, ship: Ship, { alpha = 1 }: Pose): number {
   const burn = told.burns.get(ship.id)
   return burn?.[0].kind === 'thrust' && t >= burn[1].start && t < burn[1].end ? powerOf(burn, t) * alpha : 0
@@ -193,7 +190,7 @@ function heatAt({ told, t }: Scene, ship: Ship, { alpha = 1 }: Pose): number {
 const powerOf = ([{ counters }, span]: NonNullable<ReturnType<Told['burns']['get']>>, t: number): number =>
   Math.min(1, 0.45 + 0.2 * Math.abs(counters)) * Math.min(1, swell(progress(t, span)) * 1.6)
 
-/** It burns below or above it while it climbs or falls. */
+/** Jets below or above the ship while it climbs or falls. */
 function lifting({ told, t, eyes }: Scene, ship: Ship, { at, alpha = 1 }: Pose): Mark[] {
   const burn = told.burns.get(ship.id)
   if (burn?.[0].kind !== 'climb' || t < burn[1].start || t >= burn[1].end) return []
@@ -220,7 +217,7 @@ function lifting({ told, t, eyes }: Scene, ship: Ship, { at, alpha = 1 }: Pose):
   ]
 }
 
-/** Missiles, their trails, and a flame for what they burn to steer. */
+/** Missiles, their trails, and a flame if they burn fuel to steer. */
 function missiles({ told, t, eyes }: Scene): Mark[] {
   const size = missileSize(eyes)
   return [...told.missiles].flatMap(([id, missile]) => {
@@ -233,7 +230,7 @@ function missiles({ told, t, eyes }: Scene): Mark[] {
     const stops = move ? stopsOf(move[0]) : []
     const gone = ease(x)
     const burning = flying && missile !== undefined && steers(missile, move[0])
-    // The steering itself: a jet against what is added.
+    // The steering jet, opposite to the change.
     const jetting =
       burning && x < 0.3
         ? [

@@ -1,4 +1,7 @@
-/** The sky over a flight computer: sober and clear. Worlds and suns are on the map, so none hangs behind it. */
+/**
+ * The sky for Vector Combat, as on a flight computer: sober and clear. Worlds and suns are on the map, so
+ * there is none in the sky.
+ */
 import type { Mood } from '../../../board/sky/place.ts'
 
 export const MOOD: Mood = {

@@ -1,4 +1,4 @@
-/** Where everything is at a moment of a played subturn: of the subturn and the time, and of nothing else. */
+/** Positions at a moment of a played subturn: a function of the subturn and the time only. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import { BEAM_HEAT } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
@@ -15,15 +15,15 @@ import { asidesOf, type Pose, poseOf } from './ships/poses.ts'
 import { liftOf, missileSize, shipSize } from './sizes.ts'
 import { FELT, type Told } from './timeline.ts'
 
-/** Up and down again. */
+/** Rises from 0 to 1 and falls back. */
 export const swell = (x: number): number => Math.sin(Math.PI * clamp(x))
 
 const TAU = Math.PI * 2
 
-/** What is gone is faded out so soon (seconds). */
+/** Time for a destroyed thing to fade out (seconds). */
 const FADING = 0.22
 
-/** How much of something is still there; 0: nothing. */
+/** Opacity of a thing; 0 once it is gone. */
 export function presence(told: Told, id: string, t: number): number {
   const end = told.ends.get(id)
   return end ? 1 - clamp((t - end.start) / FADING) : 1
@@ -31,7 +31,7 @@ export function presence(told: Told, id: string, t: number): number {
 
 type Scaled = Pick<Eyes, 'scale'>
 
-/** How far from their places ships are drawn, before and after the move and at the end. */
+/** Offsets of ships that share a hex, before and after the move and at the end. */
 interface Asides {
   readonly scale: number
   readonly before: ReadonlyMap<string, Point>
@@ -79,7 +79,7 @@ function asidesIn(told: Told, eyes: Scaled): Asides {
 
 const NOWHERE: Point = { x: 0, y: 0 }
 
-/** Of a ship that was in play when the subturn began, its last moments included. */
+/** The pose of a ship that was in play at the start of the subturn, even during its destruction. */
 export function poseAt(told: Told, ship: Ship, t: number, eyes: Scaled): Pose {
   const asides = asidesIn(told, eyes)
   const { map } = told.before
@@ -123,10 +123,10 @@ function rotationAt(told: Told, { id, facing }: Ship, t: number): number {
   return turn ? from + turned(from, bearingOf(turn[0].facing)) * ease(progress(t, turn[1])) : from
 }
 
-/** The shorter way around. */
+/** Rotation between two angles, the shorter way around. */
 const turned = (from: number, to: number): number => ((((to - from) % TAU) + TAU + Math.PI) % TAU) - Math.PI
 
-/** Stations and asteroids. */
+/** The place of a station or an asteroid. */
 export function objectAt(
   told: Told,
   { id, at, altitude }: Moving & { readonly id: string },
@@ -140,7 +140,7 @@ export function objectAt(
 
 export const halfway = ({ start, end }: Span): number => (start + end) / 2
 
-/** A vector as it stands by now: gravity and thrust change it half-way through their showing. */
+/** A vector at this moment: gravity and thrust change it halfway through their playback. */
 export function velocityAt(told: Told, ship: Ship, t: number): Hex {
   const half = (one: readonly [unknown, Span] | undefined) => one !== undefined && t >= halfway(one[1])
   const [pull, burn, deed] = [told.pulls.get(ship.id), told.burns.get(ship.id), told.deeds.get(ship.id)]
@@ -152,7 +152,7 @@ export function velocityAt(told: Told, ship: Ship, t: number): Hex {
     : fallen
 }
 
-/** What a ship has left by now. */
+/** A ship's hull, energy and heat at this moment. */
 export function leftAt(told: Told, ship: Ship, t: number): Pick<Ship, 'hull' | 'energy' | 'heat'> {
   const after = told.afterwards.get(ship.id)
   const hull = (told.hurt.get(ship.id) ?? []).reduce(
@@ -160,7 +160,7 @@ export function leftAt(told: Told, ship: Ship, t: number): Pick<Ship, 'hull' | '
     ship.hull,
   )
   const fired = told.all.find(([event]) => event.kind === 'shot' && event.ship === ship.id)
-  // Energy is spent with the action and won after it; both are one change here.
+  // Energy is spent by the action and regained afterwards; shown as one change.
   const { start, end } = told.acting
   const x =
     after && !told.ends.has(ship.id) ? progress(t, { start, end: Math.min(told.length, end + 0.3) }) : 0
@@ -176,17 +176,17 @@ export interface Flown {
   readonly at: Point
   readonly rotation: number
   readonly alpha: number
-  /** Of its flame, 0 to 1. */
+  /** Heat of its flame, 0 to 1. */
   readonly heat: number
-  /** How much of its way it has come in this subturn. */
+  /** Share of this subturn's path flown. */
   readonly x: number
 }
 
-/** Undefined when it is not there: not yet, or not any more. */
+/** Undefined before the missile exists, and after it is gone. */
 export function missileAt(told: Told, id: string, t: number, eyes: Scaled): Flown | undefined {
   const missile = told.missiles.get(id)
   const strike = told.strikes.get(id)
-  // One that misses flies on as a thing of its own.
+  // A missile that misses flies on, drawn by its effect.
   const alpha = strike
     ? Number(t < strike[1].start + (strike[0].damage > 0 ? FELT.strike : 0))
     : presence(told, id, t)
@@ -211,7 +211,7 @@ export function missileAt(told: Told, id: string, t: number, eyes: Scaled): Flow
   }
 }
 
-/** It has burnt fuel for this move. */
+/** Whether it has burnt fuel for this move. */
 export const steers = (missile: Missile, { velocity }: { readonly velocity: Hex }): boolean =>
   !still({ q: missile.velocity.q - velocity.q, r: missile.velocity.r - velocity.r })
 
@@ -220,7 +220,7 @@ const lifted = ({ x, y }: Point, altitude: number, eyes: Scaled): Point => ({
   y: y - liftOf(altitude, eyes),
 })
 
-/** Out of its ship's tube, and beside it from then on. */
+/** From its ship's tube, and beside the ship from then on. */
 function leaving(
   told: Told,
   id: string,

@@ -8,7 +8,7 @@ import { shipPictures } from './ships/ship-pictures.ts'
 
 export const TRAIL = { long: 256, high: 16 } as const
 
-/** A line that fades from its left end to its right one. */
+/** A line that fades from left to right. */
 const trail: Picture = {
   w: TRAIL.long,
   h: TRAIL.high,
@@ -25,7 +25,7 @@ const trail: Picture = {
   },
 }
 
-/** An open arrow head: one of several in a row. */
+/** An open arrow head, used in rows. */
 const chevron: Picture = {
   w: 48,
   h: 48,

@@ -1,6 +1,5 @@
 /**
- * The board while a subturn is planned: everything where the move leads it, the courses from there on, and
- * what is ordered.
+ * The board while a subturn is planned: everything after its move, the courses from there, and the orders.
  */
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
@@ -35,7 +34,7 @@ type Poses = ReadonlyMap<string, Pose>
 
 export class PlanScene {
   private poses: Poses = new Map()
-  /** How large ships were drawn last. */
+  /** Size of ships in the last drawing. */
   size = 0
   private readonly ground = new MemoizeLast<Mark[]>()
   private readonly places = new MemoizeLast<Poses>()
@@ -43,7 +42,7 @@ export class PlanScene {
   private readonly ships = new MemoizeLast<Mark[]>()
   private readonly deeds = new MemoizeLast<Mark[]>()
 
-  /** The middle of a ship's picture as it was drawn last. */
+  /** Centre of a ship's picture in the last drawing. */
   placeOf = (id: ShipId): Point | undefined => this.poses.get(id)?.at
 
   marks(plan: FlightPlan, eyes: Eyes): Mark[] {
@@ -87,7 +86,7 @@ export class PlanScene {
       ]),
       ...this.deeds.get(planned, () => [
         ...later.ships.flatMap((ship) => deed(plan, ship, poses, eyes)),
-        // Who is told to land does.
+        // Ships ordered to land are not in danger of crashing.
         ...dangers(before, new Map([...poses].filter(([id]) => !plan.actionOf(id).startsWith('land'))), eyes),
         ...aimMarks(plan, poses, eyes),
         ...warningMarks(plan, eyes),
@@ -97,7 +96,7 @@ export class PlanScene {
   }
 }
 
-/** What a ship is told to do in the subturn that is planned. */
+/** A ship's ordered action in the planned subturn. */
 function deed(plan: FlightPlan, ship: Ship, poses: Poses, eyes: Eyes): Mark[] {
   const action = readAction(plan.actionOf(ship.id))
   const { at } = poses.get(ship.id)!
@@ -111,7 +110,7 @@ function deed(plan: FlightPlan, ship: Ship, poses: Poses, eyes: Eyes): Mark[] {
         return action.do === 'takeoff'
           ? badge(action.counters > 0 ? `off +${action.counters}` : 'off', above, px(11, 11), ink)
           : []
-      // Counters are hexes a subturn: the arrow is as long as what it adds.
+      // Counters are hexes per subturn: the arrow is as long as the change.
       const to = towards(
         at,
         bearingOf(ship.facing),
@@ -170,7 +169,7 @@ function shot(
   ]
 }
 
-/** Of a ship or missile. */
+/** Place of a ship or missile. */
 function placeOf(plan: FlightPlan, id: string, poses: Poses): Point | undefined {
   const missile = plan.after.value.missiles.find((one) => one.id === id)
   return poses.get(id)?.at ?? (missile && toWorld(missile.at))
@@ -178,10 +177,7 @@ function placeOf(plan: FlightPlan, id: string, poses: Poses): Point | undefined 
 
 const farOf = (eyes: Eyes): number => Math.max(STEP * 0.62, shipSize(eyes) * 0.72)
 
-/**
- * The hex of the ship that is selected, and the six sides that it can turn to: the one that it faces
- * stronger.
- */
+/** The selected ship's hex, and the six sides to which it can turn; its current side is stronger. */
 function sides(ship: Ship, poses: Poses, eyes: Eyes): Mark[] {
   const pose = poses.get(ship.id)
   if (!pose) return []
@@ -201,14 +197,14 @@ function sides(ship: Ship, poses: Poses, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What is aimed at, with range and odds. */
+/** The target, with range and odds. */
 function aimMarks(plan: FlightPlan, poses: Poses, eyes: Eyes): Mark[] {
   const [aim, ship] = [plan.aim.value, plan.ship.value]
   const at = aim && placeOf(plan, aim.target, poses)
   if (!aim || !at || !ship) return []
   const from = poses.get(ship.id)!.at
   const sure = aim.fire.refused === undefined
-  // Of all that it could hit the odds are told.
+  // Odds for all other possible targets.
   const others = plan.aims.value
     .filter((one) => one !== aim && one.fire.refused === undefined && one.launch)
     .flatMap((one) => {
@@ -233,7 +229,7 @@ function aimMarks(plan: FlightPlan, poses: Poses, eyes: Eyes): Mark[] {
   ]
 }
 
-/** The hex under the pointer, and how far it is. */
+/** The hex under the pointer, and its distance. */
 function hovering(plan: FlightPlan, eyes: Eyes): Mark[] {
   const [hover, ship] = [plan.hover.value, plan.ship.value]
   if (!hover) return []

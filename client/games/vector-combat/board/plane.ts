@@ -1,4 +1,4 @@
-/** Vector Combat's hexes on the board: a side up, face 0 (N) upwards, and so on clockwise (VC-2.9). */
+/** Vector Combat's hexes on the board: a side up, face 0 (N) upwards, then clockwise (VC-2.9). */
 import type { Face } from '../../../../common/games/vector-combat/face.ts'
 import { type Hex, hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
@@ -11,17 +11,17 @@ export const HEX = GRID.size
 /** From centre to centre. */
 export const STEP = layout.stepOf(GRID)
 
-/** `edge`: of the map, in hexes from its middle. */
+/** `edge`: distance of the map's edge from its centre, in hexes. */
 export const layoutOf = (edge: number | null): layout.HexLayout => ({
   ...GRID,
   shape: edge === null ? { kind: 'endless' } : { kind: 'hexagon', radius: edge },
 })
 
-/** The board's facing 0 is the axis of q; here N is that of −r. So hexes are turned by a third. */
+/** The board's facing 0 is the axis of q; here N is that of −r, so hexes are rotated by a third of a turn. */
 const turned = ({ q, r }: { readonly q: number; readonly r: number }): Hex => ({ q: -q - r, r: q })
 const turnedBack = ({ q, r }: Hex): Hex => hex(r, -q - r)
 
-/** Of any hex of the plane, or of a place between hexes by fractions. */
+/** Accepts fractional coordinates, for places between hexes. */
 export const toWorld = (at: { readonly q: number; readonly r: number }): Point =>
   layout.toWorld(GRID, turned(at))
 

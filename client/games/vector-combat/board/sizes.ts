@@ -6,11 +6,11 @@ interface Scaled {
   readonly scale: number
 }
 
-/** CSS pixels that a ship is across at least, and hexes that it covers at most. */
+/** Least width of a ship in CSS pixels, and greatest in hexes. */
 const SHIP = 46
 const MOST = 3.6
 
-/** World units that a ship is across: from afar it is drawn larger than it is, so that it can be seen. */
+/** Width of a ship in world units: enlarged when zoomed out, so that it stays visible. */
 export const shipSize = (eyes: Scaled): number =>
   Math.max(HEX * 1.5, Math.min(pixels(eyes, SHIP), Math.max(STEP * MOST, pixels(eyes, 20))))
 
@@ -22,8 +22,8 @@ export const stationSize = (eyes: Scaled): number => Math.max(HEX * 2.1, Math.mi
 export const rockSize = (eyes: Scaled): number => Math.max(HEX * 1.45, Math.min(pixels(eyes, 26), STEP * 1.3))
 
 /**
- * How far above its hex something at an altitude is drawn, in its own sizes: at 1 its foot is seen below it,
- * and each level adds less.
+ * How far above its hex a thing at altitude is drawn, in its own sizes: at 1 its true place is visible below
+ * it; each further level adds less.
  */
 const FIRST = 0.44
 const MORE = 0.9

@@ -23,7 +23,7 @@ const all = [
   ...wild('hot', { map: 'star' }, 12),
 ]
 
-/** What the sheet tells of ships in play. */
+/** The sheet's values of ships in play. */
 const told = (state: State) =>
   state.ships
     .filter(inPlay)

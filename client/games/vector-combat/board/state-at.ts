@@ -1,14 +1,11 @@
-/** The position at a moment of a played subturn, for what tells it in words and numbers. */
+/** The position at a moment of a played subturn, for panels and texts. */
 import type { Ship, State } from '../../../../common/games/vector-combat/state.ts'
 import { add } from '../../../../common/geometry/hex.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { halfway, leftAt, velocityAt } from './motion.ts'
 import { type Told, toldOf } from './timeline.ts'
 
-/**
- * What an event changes is changed when it has been shown; orbits and what is won by them are counted when
- * all has been.
- */
+/** Each event takes effect when it has been shown; orbits and their points are counted at the end. */
 export function stateAt(showing: Showing, t: number): State {
   const told = toldOf(showing)
   if (t >= told.length) return told.after
@@ -18,7 +15,7 @@ export function stateAt(showing: Showing, t: number): State {
   }
 }
 
-/** When hits are felt, and vectors change, while that is shown (seconds). */
+/** When hits and changes of vectors take effect within their events (seconds). */
 export const turnsOf = (showing: Showing): number[] => {
   const { hurt, pulls, burns, deeds } = toldOf(showing)
   return [

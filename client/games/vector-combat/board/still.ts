@@ -1,6 +1,6 @@
 /**
- * The position for who plans nothing. Ships stand where their move leads, for there they act (VC-1.6): where
- * each is now stands a ghost, and between the two the way that the next reveal begins with.
+ * The position for viewers without a plan. Ships are drawn after their move, because they act there (VC-1.6);
+ * a ghost marks each one's current place, with the path between, which the next reveal plays first.
  */
 import type { EventOf } from '../../../../common/games/vector-combat/events.ts'
 import { touched } from '../../../../common/games/vector-combat/field.ts'
@@ -47,13 +47,13 @@ export function still(state: State, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Ships in play as their move leaves them, and what they are drawn by; in a match that is over nothing moves. */
+/** Ships in play after their move, with the input for drawing them; after a match they no longer move. */
 export function afterMove(state: State): Pick<State, 'map' | 'stations' | 'ships'> {
   const { stations, ships } = state.result ? state : foreseen(state)
   return { map: state.map, stations, ships: ships.filter(inPlay) }
 }
 
-/** Where ships are now, and their way to where they are shown. */
+/** Ships' current places, and their paths to the places at which they are drawn. */
 export function ways(state: State, eyes: Eyes): Mark[] {
   if (state.result) return []
   const { timeline } = foreseen(state)
@@ -94,7 +94,7 @@ function crashing({ id }: Ship, move: EventOf<'move'>, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Who has come down to a body must land in this very action (VC-3.6). */
+/** A ship that has descended to a body must land in this very action (VC-3.6). */
 export function dangers(state: State, poses: ReadonlyMap<string, Pose>, eyes: Eyes): Mark[] {
   if (state.result) return []
   const { field, ships } = foreseen(state)

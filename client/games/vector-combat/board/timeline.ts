@@ -1,4 +1,4 @@
-/** A played subturn by whom it is about: looked up once, for the picture is asked for sixty times a second. */
+/** A played subturn indexed by subject. Computed once, because the picture is drawn sixty times a second. */
 import { keptFor } from '../../../../common/engine/kept-for.ts'
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/vector-combat/events.ts'
@@ -18,25 +18,25 @@ export interface Told {
   readonly after: State
   readonly length: number
   readonly all: readonly Timed[]
-  /** In play when the subturn begins, by id. */
+  /** Ships in play at the start of the subturn, by id. */
   readonly ships: ReadonlyMap<ShipId, Ship>
   readonly afterwards: ReadonlyMap<ShipId, Ship>
-  /** In flight before it, and launched in it. */
+  /** Missiles in flight before the subturn; undefined for those launched in it. */
   readonly missiles: ReadonlyMap<string, Missile | undefined>
   readonly moves: ReadonlyMap<string, Timed<'move'>>
   readonly pulls: ReadonlyMap<string, Timed<'pull'>>
   readonly turns: ReadonlyMap<ShipId, Timed<'turn'>>
   readonly launches: ReadonlyMap<string, Timed<'launch'>>
-  /** What ships do to their vectors. */
+  /** Ships' changes of their vectors. */
   readonly burns: ReadonlyMap<ShipId, Timed<Burn>>
-  /** What changes where ships stand. */
+  /** Actions that change where ships stand. */
   readonly deeds: ReadonlyMap<ShipId, Timed<Deed>>
   readonly strikes: ReadonlyMap<string, Timed<'strike'>>
-  /** Since when what is gone is gone. */
+  /** When things end, by id. */
   readonly ends: ReadonlyMap<string, Span>
-  /** What ships lose and gain, in its order: damage is below 0. */
+  /** Changes of ships' hulls, in order of time; damage is negative. */
   readonly hurt: ReadonlyMap<ShipId, readonly (readonly [number, number])[]>
-  /** All actions, from the first to the last. */
+  /** From the first action to the last. */
   readonly acting: Span
 }
 
@@ -44,7 +44,7 @@ const BURNS = ['thrust', 'climb'] as const
 type Burn = (typeof BURNS)[number]
 const DEEDS = ['docked', 'undocked', 'landed', 'takeoff'] as const
 type Deed = (typeof DEEDS)[number]
-/** All that ships do. */
+/** All actions of ships. */
 const ACTIONS: ReadonlySet<string> = new Set([...BURNS, ...DEEDS, 'shot', 'launch', 'turn'])
 
 export const toldOf = keptFor(looked)
@@ -91,7 +91,7 @@ function looked({ round, spans, length }: Showing): Told {
   }
 }
 
-/** Whose end an event is. */
+/** The ids of things that an event ends. */
 function ended(event: Event, missiles: ReadonlySet<string>): string[] {
   switch (event.kind) {
     case 'crash':
@@ -103,7 +103,7 @@ function ended(event: Event, missiles: ReadonlySet<string>): string[] {
       return [event.missile]
     case 'left':
       return [event.ship]
-    // A missile does not outlive a rock that does it harm.
+    // Any damaging collision with a rock destroys a missile.
     case 'collision':
       return missiles.has(event.id) ? [event.id] : []
     default:
@@ -111,7 +111,7 @@ function ended(event: Event, missiles: ReadonlySet<string>): string[] {
   }
 }
 
-/** A hit is felt when the light or the missile is there. */
+/** Delay (seconds) until a hit takes effect: when the beam or the missile arrives. */
 export const FELT = { shot: 0.26, strike: 0.12 } as const
 
 function hurtIn(all: readonly Timed[]): Map<ShipId, (readonly [number, number])[]> {

@@ -1,4 +1,4 @@
-/** What the words of Vector Combat mean, each with a small drawing. */
+/** Vector Combat's vocabulary, with a small picture each. */
 import type { ComponentChildren } from 'preact'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import { orbit } from '../../../../common/games/vector-combat/data/rings.ts'
@@ -18,7 +18,7 @@ const BARE: GameMap = {
   stations: [],
   asteroids: [],
 }
-/** Without a name, which has no room in a small drawing. */
+/** Without a name, because a small picture has no room for it. */
 const ring = orbit('', [0, 0], 2, 2)
 const PLANET: GameMap = { ...BARE, bodies: MAPS.planet.bodies, hexes: ring }
 const ONE_HEX: GameMap = { ...BARE, hexes: ring.filter(({ at: [q, r] }) => q === 0 && r === -2) }
@@ -30,7 +30,7 @@ const HOT: GameMap = {
     .map((one) => ({ ...one, ring: null, dots: null, green: [0, 0, 0, 0, 0, 0] })),
 }
 
-/** `reach`: hexes from the middle to the rim. */
+/** `reach`: hexes from the centre to the edge. */
 const Drawing = ({
   reach,
   at = { q: 0, r: 0 },
@@ -52,7 +52,7 @@ const Drawing = ({
   )
 }
 
-/** A ship's hex with counters on two faces, and the course that follows. */
+/** A ship's hex with counters on two faces, and the resulting course. */
 function Counters() {
   const [n, ne] = [FACES[0]!, FACES[1]!]
   const end = { q: 2 * n.q + ne.q, r: 2 * n.r + ne.r }

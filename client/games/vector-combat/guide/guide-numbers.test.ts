@@ -4,7 +4,7 @@ import { chancesOf, fireOf, isBest, MEASURES, mostOf } from './guide-numbers.ts'
 
 test('VC-4.2, VC-4.3, VC-4.12 each model fires as long without a pause as its heat and battery allow', () => {
   expect(Object.fromEntries(MODEL_IDS.map((id) => [id, fireOf(MODELS[id])]))).toEqual({
-    // One point of heat is left of each shot, two of energy are missing where the reactor gives two.
+    // Each shot leaves one point of heat; where the reactor gives two energy, each shot lacks two.
     lark: { cool: 5, powered: Infinity },
     corsair: { cool: 5, powered: Infinity },
     warden: { cool: 6, powered: 10 },

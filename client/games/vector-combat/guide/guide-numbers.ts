@@ -1,4 +1,4 @@
-/** What the ship guide compares models by, and what follows from their sheets. */
+/** Measures for comparing models in the ship guide, and values derived from their sheets. */
 import { beamChance } from '../../../../common/games/vector-combat/beam.ts'
 import { type Sheets, sheetIn } from '../../../../common/games/vector-combat/data/heavy.ts'
 import {
@@ -29,10 +29,10 @@ export const MEASURES: readonly Measure[] = [
 
 const valuesOf = ({ of }: Measure, sheets: Sheets): number[] => MODEL_IDS.map((id) => of(sheetIn(sheets, id)))
 
-/** Of all models: what a full bar stands for. */
+/** The highest value of all models, for a full bar. */
 export const mostOf = (measure: Measure, sheets: Sheets): number => Math.max(...valuesOf(measure, sheets))
 
-/** Nobody has more of it, and one other at most has as much. */
+/** True if no model has more, and at most one other has as much. */
 export function isBest(measure: Measure, model: ModelId, sheets: Sheets): boolean {
   const most = mostOf(measure, sheets)
   return (
@@ -47,19 +47,16 @@ export const FARTHEST = Math.max(...MODEL_IDS.map((id) => MODELS[id].beam.range)
 export const chancesOf = ({ beam }: Sheet): number[] =>
   Array.from({ length: beam.range + 1 }, (_, range) => beamChance(beam.range, range, false))
 
-/** Nobody fires longer than a match of twenty turns lasts. */
+/** Limit in subturns: a match of twenty turns is not longer. */
 const LONGEST = 80
 
 export interface Fire {
-  /**
-   * Subturns in a row after which the heat is still borne, and the battery pays: Infinity when that never
-   * ends.
-   */
+  /** Consecutive subturns of firing until overheated, and until the battery is empty; Infinity if never. */
   readonly cool: number
   readonly powered: number
 }
 
-/** A ship that begins cold, with a full battery, and does nothing but fire (VC-4.2, VC-4.3, VC-4.12). */
+/** Simulates a ship that starts cold with a full battery and only fires (VC-4.2, VC-4.3, VC-4.12). */
 export function fireOf({ reactor, battery, heatCapacity, radiators }: Sheet): Fire {
   let [energy, heat, cool, powered] = [battery, 0, Infinity, Infinity]
   for (let subturn = 1; subturn <= LONGEST; subturn++) {
@@ -71,7 +68,7 @@ export function fireOf({ reactor, battery, heatCapacity, radiators }: Sheet): Fi
   return { cool, powered }
 }
 
-/** What each model is for. */
+/** The purpose of each model. */
 export const PURPOSES: Readonly<Record<ModelId, string>> = {
   lark: 'First everywhere: four counters an action. It fires in passing, and is gone.',
   corsair: 'Quick enough to choose its fight, and armed well enough to win it soon.',

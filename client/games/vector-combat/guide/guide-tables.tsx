@@ -1,4 +1,4 @@
-/** The guide's tables: how likely beams hit, and what actions cost. */
+/** The guide's tables: chances of beams to hit, and costs of actions. */
 import type { ComponentChildren } from 'preact'
 import { MODEL_IDS, MODELS } from '../../../../common/games/vector-combat/data/models.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { chancesOf, FARTHEST } from './guide-numbers.ts'
 
-/** The darker the likelier; the number says it, too. */
+/** Darker means likelier; the number says the same without colour. */
 export function Chances() {
   return (
     <section class="panel chances" aria-labelledby="chances">

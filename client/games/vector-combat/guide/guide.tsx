@@ -1,4 +1,4 @@
-/** The ship guide: the six models side by side, what actions cost, and what the words mean. */
+/** The ship guide: the six models side by side, costs of actions, and a glossary. */
 import { useSignal } from '@preact/signals'
 import { type Sheets, sheetIn } from '../../../../common/games/vector-combat/data/heavy.ts'
 import {
@@ -74,7 +74,7 @@ export function Guide() {
   )
 }
 
-/** From above, the nose upwards. */
+/** Seen from above, the nose up. */
 const Hull = ({ id }: { id: ModelId }) => {
   const { x, y, rx, ry } = bridgeOf(id, SIDE)
   return (

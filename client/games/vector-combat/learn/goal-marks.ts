@@ -1,6 +1,5 @@
 /**
- * Where a goal is, on the board: a place, an orbit, a body or a ship, ringed; rings that widen while time
- * runs.
+ * Marks a lesson's goal on the board: rings around a place, orbit, body or ship; rings widen while time runs.
  */
 import { fieldOf, hexesOf } from '../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
@@ -25,10 +24,10 @@ import { HEX, STEP, toWorld } from '../board/plane.ts'
 
 const ringOf = ({ at, radius }: Area): GoalRing => ({ at: toWorld(at), reach: STEP * (radius + 0.62) })
 
-/** The present goal, and faintly the places of those that come after it. `t`: seconds; 0 shows them at rest. */
+/** The current goal, and faintly the places of later ones. `t`: seconds; 0 shows them at rest. */
 export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
   const { area, ring, body, targets = [] } = goal ?? {}
-  // Where the move leads, as the board shows it.
+  // Ships after their move, where the board draws them.
   const { ships } = foreseen(state)
   return [
     ...later.flatMap(({ area: place }) => (place ? laterMarks(ringOf(place), eyes) : [])),
@@ -51,7 +50,7 @@ const ground = ({ map }: State, name: string): Area[] =>
     body.id === name ? [{ at: hexesOf(body)[0]!, radius: body.radius }] : [],
   )
 
-/** A circle through its hexes, and a point on each. */
+/** A circle through the orbit's hexes, with a dot on each. */
 function orbit(hexes: readonly Hex[], t: number, eyes: Eyes): Mark[] {
   const places = hexes.map(toWorld)
   if (places.length === 0) return []
@@ -68,7 +67,7 @@ function orbit(hexes: readonly Hex[], t: number, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What of goals the camera shows: rings and bodies are in sight anyway. */
+/** The places of goals that the camera shows: rings and bodies are in view anyway. */
 export const goalPlaces = (goals: readonly Goal[]): Point[] =>
   goals
     .slice(0, 1)

@@ -1,4 +1,4 @@
-/** What a lesson is about, in a picture. */
+/** A picture for each lesson's subject. */
 import { FOE, GOLD, OWN, picturesOf, Ring } from '../../../learn/picture-parts.tsx'
 
 const GROUND = '#5d7fa8'

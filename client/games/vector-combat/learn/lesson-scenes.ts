@@ -14,7 +14,7 @@ export const scenes: LessonScenes<State, Goal> = {
   pupil: PUPIL,
   setupOf: ({ map, rules }) => ({ scenario: 'own', victory: 'last', map, ...rules }),
   seatsOf: ({ ships }) => ships.map(({ seat, faction }) => ({ id: seat, team: faction })),
-  // While a round is shown its ships are elsewhere than in any state: only places are marked.
+  // During playback ships are between states, so only places are marked.
   marks: (goals, state, t, playing, eyes) =>
     goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
   places: goalPlaces,

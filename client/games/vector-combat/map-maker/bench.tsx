@@ -1,4 +1,4 @@
-/** The map that one draws: the drawing, the tools, what is at the cursor, what is wrong, and its text. */
+/** The editor of an own map: drawing, tools, things at the cursor, faults, and the map's text. */
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
@@ -22,10 +22,10 @@ type Pick = (to: Picked) => void
 
 const LONGEST_TITLE = 60
 const EDGES = [15, 60] as const
-/** Steps that can be taken back. */
+/** Most steps that can be undone. */
 const PAST = 200
 
-/** One's own: every change is kept at once, and can be undone while the page is open. */
+/** An own map: every change is stored at once, and can be undone while the page is open. */
 export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
   const map = ownMap(at)!
   const [tool, settings, cursor, past] = [
@@ -34,7 +34,7 @@ export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
     useSignal<Hex>(ORIGIN),
     useSignal<readonly GameMap[]>([]),
   ]
-  /** Where something was taken up. */
+  /** Where the thing being moved was picked up. */
   const carried = useSignal<Hex | undefined>(undefined)
   const change = (to: GameMap) => {
     carried.value = undefined

@@ -1,7 +1,4 @@
-/**
- * The drawing that one works on: looked at, moved, zoomed; the tool is used where one taps, or where the
- * cursor is.
- */
+/** The editor's canvas: pan, zoom, and using the tool at a tap or at the cursor. */
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
@@ -17,7 +14,7 @@ import type { Fault } from './map-text.ts'
 import { thingsAt } from './tools.ts'
 import { fitted, panned, scaleOf, showing, stepped, type View, worldAt, zoomed } from './view.ts'
 
-/** Beyond this nothing can be put. */
+/** Farthest hex from the centre at which things can be placed. */
 const FARTHEST = 60
 const ZOOM = 1.35
 
@@ -26,9 +23,9 @@ export interface CanvasGiven {
   readonly fleets: readonly Fleet[]
   readonly faults: readonly Fault[]
   readonly cursor: Signal<Hex>
-  /** Of a map that can be changed. */
+  /** Only for an editable map. */
   readonly use?: ((at: Hex) => void) | undefined
-  /** Where something was taken up that is to be put down elsewhere. */
+  /** Where a thing being moved was picked up. */
   readonly carried?: Hex | undefined
   readonly preview: (at: Hex) => readonly Hex[]
   readonly remove: (at: Hex) => void
@@ -43,7 +40,7 @@ export function Canvas({ map, fleets, faults, cursor, carried, use, preview, rem
   const view = useSignal<View>(fitted(map))
   const hovered = useSignal<Hex | undefined>(undefined)
   const held = useSignal(false)
-  /** Where the tool was used last: what it made is not covered by what it would make. */
+  /** Where the tool was last used: its preview is hidden there, so that the result is visible. */
   const done = useSignal<Hex | undefined>(undefined)
   const useAt =
     use &&
@@ -61,7 +58,7 @@ export function Canvas({ map, fleets, faults, cursor, carried, use, preview, rem
     observer.observe(host.current!)
     return () => observer.disconnect()
   }, [])
-  // Whoever moves it: the cursor is not lost.
+  // However the cursor moves, keep it in view.
   useEffect(() => void (view.value = showing(view.peek(), size.peek(), cursor.value)), [cursor.value])
   const hexAt = (at: { x: number; y: number }) => toHex(worldAt(view.value, size.value, at))
   const zoom = (factor: number, about?: { x: number; y: number }) =>
@@ -96,7 +93,7 @@ export function Canvas({ map, fleets, faults, cursor, carried, use, preview, rem
   }
   const { width, height } = size.value
   const scale = scaleOf(view.value, size.value)
-  // A pointer that only moves over it draws nothing anew.
+  // Memoized, so that moving the pointer does not redraw the map.
   const layers = useMemo(
     () => <MapLayers map={map} fleets={fleets} detail pixels={scale} />,
     [map, fleets, scale],

@@ -1,4 +1,4 @@
-/** What an editor does to a map: pure functions from one map to the next. */
+/** The editor's operations: pure functions from a map to a changed map. */
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
 import {
   hexOf,
@@ -14,7 +14,7 @@ import { add, distance, type Hex, same, scale } from '../../../../common/geometr
 
 export const AT_REST: Counters = [0, 0, 0, 0, 0, 0]
 
-/** Rows that are there for every map to use (VC-3.7): so many points at altitude 0, one less for each above. */
+/** Heat rows available to every map (VC-3.7): points at altitude 0, one less per level above. */
 export const HEAT_ROWS: Readonly<Record<number, readonly number[]>> = MAPS.star.heatTable
 
 export const emptyMap = (title: string): GameMap => ({
@@ -39,7 +39,7 @@ const bare = (at: Hex): MapHex => ({
 const saysNothing = ({ ring, dots, green, red, heat }: MapHex): boolean =>
   ring === null && dots === null && heat === 0 && [...green, ...red].every((count) => count === 0)
 
-/** Each of these hexes as `to` makes it; those that say nothing any more are gone. */
+/** Applies `to` to each of these hexes, and removes hexes that no longer have any marks. */
 export function remarked(map: GameMap, places: readonly Hex[], to: (hex: MapHex) => MapHex): GameMap {
   const hexes = [...map.hexes]
   for (const at of places) {
@@ -50,7 +50,7 @@ export function remarked(map: GameMap, places: readonly Hex[], to: (hex: MapHex)
   return { ...map, hexes: hexes.filter((one) => !saysNothing(one)) }
 }
 
-/** Marks of an orbit or a still point, over whatever a hex had, but its heat. */
+/** Sets the marks of an orbit or a still point, replacing the hexes' marks except heat. */
 function withMarks(map: GameMap, made: readonly MapHex[]): GameMap {
   const at = (where: MapHex) => made.find((one) => same(hexOf(one.at), hexOf(where.at)))!
   return remarked(
@@ -66,7 +66,7 @@ export const withOrbit = (map: GameMap, name: string, middle: Hex, radius: numbe
 export const withStillPoint = (map: GameMap, name: string, at: Hex): GameMap =>
   withMarks(map, stillPoint(name, pairOf(at)))
 
-/** All hexes at that distance, or the one hex itself, so hot; 0 takes the heat away. */
+/** Sets the heat of all hexes at that distance (or of the one hex); 0 removes it. */
 export function withHeat(map: GameMap, middle: Hex, radius: number, heat: number): GameMap {
   const places = radius === 0 ? [middle] : hotRing(pairOf(middle), radius, heat).map(({ at }) => hexOf(at))
   const row = HEAT_ROWS[heat]
@@ -86,7 +86,7 @@ export const withAsteroid = (map: GameMap, asteroid: GameMap['asteroids'][number
   asteroids: [...map.asteroids, asteroid],
 })
 
-/** Without whatever has that name. */
+/** Removes whatever has that id. */
 export const withoutNamed = (map: GameMap, id: string): GameMap => ({
   ...map,
   bodies: map.bodies.filter((one) => one.id !== id),
@@ -96,7 +96,7 @@ export const withoutNamed = (map: GameMap, id: string): GameMap => ({
 
 const unmarked = (old: MapHex): MapHex => ({ ...bare(hexOf(old.at)), heat: old.heat })
 
-/** The hexes of an orbit, or of a still point and of what pulls back to it. */
+/** The hexes of an orbit; for a still point, also those that pull back to it. */
 export function marksOf(map: GameMap, name: string): readonly MapHex[] {
   const places = map.hexes.filter(({ ring }) => ring === name)
   const resting = places.filter(({ dots }) => dots?.every((count) => count === 0)).map(({ at }) => hexOf(at))
@@ -110,7 +110,7 @@ export function marksOf(map: GameMap, name: string): readonly MapHex[] {
   return [...places, ...pulls]
 }
 
-/** Without an orbit, or a still point. */
+/** Removes an orbit or a still point. */
 export const withoutRing = (map: GameMap, name: string): GameMap =>
   remarked(
     map,
@@ -120,7 +120,7 @@ export const withoutRing = (map: GameMap, name: string): GameMap =>
 
 export const withoutMarks = (map: GameMap, at: Hex): GameMap => remarked(map, [at], unmarked)
 
-/** How a station or an asteroid moves: not, along the orbit where it is put, or freely. */
+/** How a station or an asteroid moves: at rest, along the orbit at its place, or freely. */
 export type Motion =
   | { readonly kind: 'rest' }
   | { readonly kind: 'orbit' }
@@ -132,10 +132,7 @@ export function countersFor(map: GameMap, at: Hex, motion: Motion): Counters {
   return map.hexes.find((one) => same(hexOf(one.at), at))?.dots ?? AT_REST
 }
 
-/**
- * The middle of the body that a hex belongs to; the hex itself where there is none: what orbits and heat are
- * put around.
- */
+/** The centre of the body at a hex, else the hex itself: orbits and heat are placed around it. */
 export const middleAt = (map: GameMap, at: Hex): Hex => {
   const body = bodyAt(map, at)
   return body ? hexOf(body.at) : at
@@ -152,8 +149,7 @@ const namesOf = ({ bodies, stations, asteroids, hexes }: GameMap): Set<string> =
   )
 
 /**
- * The name, or with a number after it the first that nothing on the map has. `always`: with a number in any
- * case.
+ * The name if it is free on the map, else with the first free number. `always`: adds a number in any case.
  */
 export function freeName(map: GameMap, stem: string, always = false): string {
   const taken = namesOf(map)
@@ -161,6 +157,6 @@ export function freeName(map: GameMap, stem: string, always = false): string {
   for (let n = always ? 1 : 2; ; n++) if (!taken.has(`${stem}-${n}`)) return `${stem}-${n}`
 }
 
-/** The hexes that something of that radius around a middle has. */
+/** The hexes at that distance from a centre. */
 export const outlineOf = (middle: Hex, radius: number): readonly Hex[] =>
   radius === 0 ? [middle] : ringHexes(pairOf(middle), radius)

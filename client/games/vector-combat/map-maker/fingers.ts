@@ -1,4 +1,4 @@
-/** Fingers and mouse on the drawing: a tap, a drag that moves it, two fingers or the wheel that zoom it. */
+/** Touch and mouse gestures on the drawing: tap, drag to pan, pinch or wheel to zoom. */
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Point } from '../../../board/camera/view.ts'
@@ -11,7 +11,7 @@ export interface Gestures {
   zoom(factor: number, about: Point): void
 }
 
-/** Less is a tap (CSS pixels). */
+/** A shorter movement counts as a tap (CSS pixels). */
 const TAP = 8
 const WHEEL = 0.0016
 
@@ -22,7 +22,7 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
     const element = host.current!
     const down = new Map<number, Point>()
     const hands = new Hands()
-    /** Where it began, while it may still be a tap. */
+    /** Start of a gesture that may still be a tap. */
     let began: Point | undefined
     const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
       const { left, top } = element.getBoundingClientRect()
@@ -65,7 +65,7 @@ export function useFingers(host: RefObject<SVGSVGElement | null>, gestures: Gest
     }
     const lifted = (event: PointerEvent) => {
       hands.lifted(event)
-      // A palm is no finger: what the pen began goes on.
+      // Ignores palms: the pen's gesture continues.
       if (!down.delete(event.pointerId)) return
       if (began && event.type !== 'pointercancel') now.current.tap(began)
       began = undefined

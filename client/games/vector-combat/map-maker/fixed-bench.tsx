@@ -1,4 +1,4 @@
-/** A map that cannot be changed as it is: of the game, or sent by somebody. */
+/** A read-only map: one of the game's, or one shared by somebody. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
@@ -66,7 +66,7 @@ export function FixedBench({
   )
 }
 
-/** What came by a link, and is no map. */
+/** For a link whose text is not a map. */
 export const BrokenBench = ({ refused }: { refused: readonly string[] }) => (
   <div class="map-bench">
     <Title name="A shared map" about="Somebody sent you a text that is no map." />

@@ -12,7 +12,7 @@ import { FIRST, TOOLS, used } from './tools.ts'
 
 const read = (text: string): GameMap => (readText(text) as { map: GameMap }).map
 const refused = (text: string) => (readText(text) as { refused: string[] }).refused
-/** Without rows of the heat table that no hex has. */
+/** Ignores rows of the heat table that no hex uses. */
 const hexesOf = (map: GameMap) => ({ ...map, heatTable: {} })
 
 describe('VC-3.8 the text of a map', () => {
@@ -68,7 +68,7 @@ describe('VC-3.8 a pasted map', () => {
     (_, paste) => {
       for (const map of BUILT_IN.slice(0, 4)) {
         const text = paste(textOf(map))
-        // What a title says is its own, blanks that do not break as well.
+        // A title is kept as it is, including non-breaking blanks.
         expect([textOf(read(text)).replaceAll('\u00a0', ' '), refusedMap(text)]).toEqual([textOf(map), []])
         expect(fieldOf(text).map).toEqual(read(text))
       }

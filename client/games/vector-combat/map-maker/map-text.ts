@@ -1,4 +1,4 @@
-/** The text of a map, short enough to be sent with a setup: a line for each thing, without what is as usual. */
+/** A map's text, short enough to send with a setup: a line per thing, without default values. */
 import { keptFor } from '../../../../common/engine/kept-for.ts'
 import { readJson } from '../../../../common/engine/text/json.ts'
 import { CONTESTS } from '../../../../common/games/vector-combat/data/contests.ts'
@@ -7,7 +7,7 @@ import { type GameMap, mapShape } from '../../../../common/games/vector-combat/s
 import { LONGEST_TEXT, refusedMap } from '../../../../common/games/vector-combat/setup/map-check.ts'
 import { setup } from '../../../../common/games/vector-combat/setup/setup.ts'
 
-/** Of what somebody pastes or sends: longer ones are not looked at. */
+/** Limit for pasted or sent texts: longer ones are rejected unread. */
 export const LONGEST_READ = 40_000
 
 const isUsual = (value: unknown): boolean =>
@@ -15,7 +15,7 @@ const isUsual = (value: unknown): boolean =>
   value === 0 ||
   (Array.isArray(value) && value.length === 6 && value.every((count) => count === 0))
 
-/** Dots of a still point are all 0, and said all the same: without them it is none. */
+/** A still point's dots are all 0 but must be kept: they make it a still point. */
 const short = (one: object): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -40,7 +40,7 @@ export function textOf({ id, title, edge, bodies, hexes, heatTable, stations, as
 
 export type Reading = { readonly map: GameMap } | { readonly refused: readonly string[] }
 
-/** A map as it stands in a text, playable or not. */
+/** The map in a text, playable or not. */
 export function readText(text: string): Reading {
   if (text.length > LONGEST_READ) return { refused: ['the text is too long for a map'] }
   let given: unknown
@@ -55,11 +55,11 @@ export function readText(text: string): Reading {
 
 export interface Fault {
   readonly reason: string
-  /** The hex that it is about, if it is about one. */
+  /** The hex concerned, if any. */
   readonly at?: readonly [q: number, r: number]
 }
 
-/** Why nobody could play on it, by the very check of the server; nothing when people can. */
+/** Why the map is not playable, found by the server's own check; empty if it is. */
 export const faultsOf: (map: GameMap) => readonly Fault[] = keptFor(judge)
 
 function judge(map: GameMap): Fault[] {
@@ -77,7 +77,7 @@ function judge(map: GameMap): Fault[] {
   )
 }
 
-/** A reason names a hex, or a thing that is somewhere. */
+/** Finds the hex that a reason names, directly or through a thing on the map. */
 function located(map: GameMap, reason: string): Fault {
   const hex = /(?:hex|at|to|of) \((-?\d+), (-?\d+)\)/.exec(reason)
   const [first] = reason.split(' ')
@@ -88,10 +88,10 @@ function located(map: GameMap, reason: string): Fault {
   return hex ? { reason, at: [Number(hex[1]), Number(hex[2])] } : { reason }
 }
 
-/** The title as people see it. */
+/** The displayed title. */
 export const titleOf = (map: Pick<GameMap, 'title'>): string => map.title.trim() || 'Without a title'
 
-/** All maps that the game has: those to choose from, and those of scenarios. */
+/** All maps of the game: those to choose from, and those of scenarios. */
 export const BUILT_IN: readonly GameMap[] = [
   ...Object.values(MAPS),
   ...Object.values(CONTESTS).flatMap(({ map }) => (typeof map === 'string' ? [] : [map])),

@@ -1,4 +1,4 @@
-/** Things that are taken from one hex to another, with what belongs to them. */
+/** Moving things to another hex, with everything that belongs to them. */
 import { hexOf, pairOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import type { Body, GameMap, MapHex } from '../../../../common/games/vector-combat/setup/map.ts'
 import { add, distance, type Hex, same, sub } from '../../../../common/geometry/hex.ts'
@@ -13,7 +13,7 @@ type At = Pick<MapHex, 'at'>
 
 const isAt = (at: Hex) => (one: At) => same(hexOf(one.at), at)
 
-/** Nothing where there is nothing that can be moved: heat and pulls belong to something. */
+/** Undefined if nothing there can be moved: heat and pulls belong to other things. */
 export function loadAt(map: GameMap, at: Hex): Load | undefined {
   const drifting = map.asteroids.find(isAt(at)) ?? map.stations.find(isAt(at))
   if (drifting) return { ids: new Set([drifting.id]), marks: [] }
@@ -40,7 +40,7 @@ function withItsOwn(map: GameMap, body: Body): Load {
 
 const isHeatOnly = ({ green, red }: MapHex): boolean => [...green, ...red].every((count) => count === 0)
 
-/** Its hexes lie evenly around the body's middle. */
+/** Whether the hexes lie evenly around the body's centre. */
 const isAround = (hexes: readonly At[], { at: [q, r] }: Body): boolean =>
   hexes.reduce((sum, { at }) => sum + at[0], 0) === q * hexes.length &&
   hexes.reduce((sum, { at }) => sum + at[1], 0) === r * hexes.length
@@ -55,7 +55,7 @@ const nearest = ({ bodies }: GameMap, { at }: At): Body | undefined =>
 export function moved(map: GameMap, from: Hex, to: Hex): GameMap {
   const load = loadAt(map, from)
   if (!load) return map
-  // A body is taken up by any of its hexes, and put down by its middle.
+  // A body can be picked up at any of its hexes, and is put down by its centre.
   const body = map.bodies.find(({ id }) => load.ids.has(id))
   const by = sub(to, body ? hexOf(body.at) : from)
   const shifted = <T extends { readonly id: string; readonly at: readonly [number, number] }>(

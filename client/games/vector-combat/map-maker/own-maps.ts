@@ -1,19 +1,16 @@
-/**
- * The maps that this browser keeps: their texts, each under a key of its own, in the order in which they were
- * made.
- */
+/** The maps stored in this browser: texts by key, in order of creation. */
 import { signal } from '@preact/signals'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 import { LONGEST_READ, readText, textOf } from './map-text.ts'
 
 export const KEPT_AS = 'vector-maps'
-/** More than anybody draws, and less than a browser's room. */
+/** Most maps: more than anybody draws, and within a browser's storage. */
 const AT_MOST = 60
 
 export type Texts = Readonly<Record<string, string>>
 
-/** Of what storage holds, whatever that is: texts that can be read as maps, playable or not. */
+/** Validates stored data, keeping the texts that are readable maps, playable or not. */
 export function textsIn(stored: string | undefined): Texts {
   try {
     const found: unknown = JSON.parse(stored ?? '{}')
@@ -30,7 +27,7 @@ export function textsIn(stored: string | undefined): Texts {
 
 export const ownTexts = signal<Texts>(textsIn(kept(KEPT_AS)))
 
-/** Keeps the list as another tab, or the account, changes it. Returns what ends it. */
+/** Follows changes by other tabs or the account. Returns the unsubscribe function. */
 export function followMaps(): () => void {
   const look = () => void (ownTexts.value = textsIn(kept(KEPT_AS)))
   look()
@@ -44,14 +41,14 @@ function store(texts: Texts): void {
 
 export const isFull = (): boolean => Object.keys(ownTexts.value).length >= AT_MOST
 
-/** What is kept under a key: the map, read once for each text. */
+/** The map stored under a key, parsed once per text. */
 export function ownMap(key: string): GameMap | undefined {
   const text = Object.hasOwn(ownTexts.value, key) ? ownTexts.value[key] : undefined
   return text === undefined ? undefined : mapIn(text)
 }
 
 const read = new Map<string, GameMap>()
-/** Every step of drawing is a text. */
+/** Limit of the cache of parsed maps: every step of drawing makes a new text. */
 const READ_AT_MOST = 200
 
 function mapIn(text: string): GameMap | undefined {
@@ -66,7 +63,7 @@ function mapIn(text: string): GameMap | undefined {
 
 export const put = (key: string, map: GameMap): void => store({ ...ownTexts.value, [key]: textOf(map) })
 
-/** Keeps a map that was not there; returns its key. */
+/** Adds a map; returns its key. */
 export function addMap(map: GameMap): string {
   const key = freeKey()
   put(key, { ...map, id: 'own', title: freeTitle(map.title) })
@@ -77,7 +74,7 @@ function freeKey(): string {
   for (let n = Date.now(); ; n++) if (!Object.hasOwn(ownTexts.value, n.toString(36))) return n.toString(36)
 }
 
-/** Takes a map off the shelf. Returns what puts it back. */
+/** Removes a map from the shelf; returns a function that restores it. */
 export function removeMap(key: string): () => void {
   const text = ownTexts.value[key]
   store(Object.fromEntries(Object.entries(ownTexts.value).filter(([one]) => one !== key)))
@@ -86,7 +83,7 @@ export function removeMap(key: string): () => void {
 
 const titles = (): Set<string> => new Set(Object.keys(ownTexts.value).map((key) => ownMap(key)?.title ?? ''))
 
-/** A title that no map on the shelf has: people tell them apart by it. */
+/** A title that no map on the shelf has, because people identify maps by title. */
 function freeTitle(wanted: string): string {
   const taken = titles()
   if (!taken.has(wanted)) return wanted

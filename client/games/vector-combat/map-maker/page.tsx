@@ -1,4 +1,4 @@
-/** Maps of one's own: drawn, written, shared by link, and taken into a match. */
+/** Own maps: drawing, editing as text, sharing by link, and using in a match. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { SettingsButton } from '../../../features/settings/settings.tsx'
@@ -22,7 +22,7 @@ function pick(to: Picked): void {
   picked.value = to
   if (to.kind === 'shared') return
   shared.value = undefined
-  // What was sent has been seen: the address is the page's own again.
+  // The shared map has been opened: remove it from the address.
   if (location.hash) history.replaceState(null, '', location.pathname)
 }
 
@@ -50,7 +50,7 @@ export function MapsPage() {
     }
   }, [])
   const now = picked.value
-  // Another tab may have taken it away.
+  // Another tab may have removed it.
   const there: Picked = now.kind === 'own' && !ownMap(now.key) ? START : now
   return (
     <main class="map-maker">

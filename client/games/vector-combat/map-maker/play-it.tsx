@@ -1,4 +1,4 @@
-/** From a map into a match: against bots at once, or through the form where all can be chosen. */
+/** Starts a match on a map: against bots at once, or through the setup form. */
 import { useSignal } from '@preact/signals'
 import { UNHURRIED } from '../../../../common/wire/match/round-seconds.ts'
 import { go } from '../../../app/router.ts'
@@ -11,7 +11,7 @@ const GAME = 'vector-combat'
 
 const setupWith = (text: string) => ({ scenario: 'own', map: 'own', ownMap: text })
 
-/** `text`: of a map that can be played; undefined of one that cannot. */
+/** `text`: of a playable map; undefined otherwise. */
 export function PlayIt({ text, main = false }: { text: string | undefined; main?: boolean }) {
   const busy = useSignal(false)
   const play = async (ownMap: string) => {

@@ -1,4 +1,4 @@
-/** The maps there are: one's own, and the game's. */
+/** The list of maps: own ones, and the game's. */
 import { useMemo } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { icons } from '../../../ui/icons.tsx'
@@ -6,7 +6,7 @@ import { MapPicture } from '../setup/map-drawing.tsx'
 import { BUILT_IN, faultsOf, titleOf } from './map-text.ts'
 import { isFull, ownMap, ownTexts } from './own-maps.ts'
 
-/** `key`: of one's own what it is kept under, of the game's own its id. */
+/** `key`: an own map's storage key, or a built-in map's id. */
 export type Picked = { readonly kind: 'own' | 'built-in'; readonly key: string } | { readonly kind: 'shared' }
 
 export function Shelf({
@@ -68,7 +68,7 @@ export function Shelf({
 }
 
 function Card({ map, on, pick, faults }: { map: GameMap; on: boolean; pick: () => void; faults?: number }) {
-  // Every stroke on the drawing shows the shelf anew.
+  // Memoized, because every stroke in the drawing renders the shelf again.
   const picture = useMemo(() => <MapPicture map={map} label="" side={72} />, [map])
   return (
     <li>

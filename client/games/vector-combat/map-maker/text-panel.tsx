@@ -1,4 +1,4 @@
-/** The text of a map: to read, copy, share by link, and, of one's own, to write or to replace by another. */
+/** A map's text: to read, copy and share by link; for own maps, also to edit or replace. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
@@ -8,7 +8,7 @@ import { linkTo } from './share.ts'
 
 async function copy(text: string | Promise<string>, done: string): Promise<void> {
   try {
-    // Only there on secure pages.
+    // The clipboard exists only on secure pages.
     await navigator.clipboard.writeText(await text)
     toast(done)
   } catch {
@@ -16,13 +16,13 @@ async function copy(text: string | Promise<string>, done: string): Promise<void>
   }
 }
 
-/** `write`: of a map that can be changed. */
+/** `write`: only for an editable map. */
 export function TextPanel({ map, write }: { map: GameMap; write: ((map: GameMap) => void) | undefined }) {
-  /** What is being typed; nothing while the text is the map's. */
+  /** The text being typed; undefined while it equals the map's. */
   const typed = useSignal<string | undefined>(undefined)
   const text = textOf(map)
   useEffect(() => {
-    // The map was changed by other means.
+    // The map was changed elsewhere.
     if (
       typed.value !== undefined &&
       'map' in readText(typed.value) &&

@@ -1,4 +1,4 @@
-/** The tools, and how the chosen one is set. */
+/** The editor's tools, and the selected tool's settings. */
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'

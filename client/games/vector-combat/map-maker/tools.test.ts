@@ -6,7 +6,7 @@ import { faultsOf } from './map-text.ts'
 import { FIRST, type Settings, TOOLS, type Tool, thingsAt, used, wouldMark } from './tools.ts'
 
 const EMPTY = emptyMap('Mine')
-/** One tool after the other, each on its hex. */
+/** Applies one tool after the other, each on its hex. */
 const drawn = (
   ...steps: readonly (readonly [tool: Tool, q: number, r: number, settings?: Partial<Settings>])[]
 ) =>

@@ -1,4 +1,4 @@
-/** The tools of the editor: what each puts on a hex, as it is set. */
+/** The editor's tools: what each places on a hex, by its settings. */
 import { hexOf, pairOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, same } from '../../../../common/geometry/hex.ts'
@@ -35,9 +35,9 @@ export const TOOLS = [
 export type Tool = (typeof TOOLS)[number]
 
 export interface Settings {
-  /** Of planets and stars; a moon is one hex large unless it is set to be larger. */
+  /** Whether planets and stars are large; a moon has one hex unless set to large. */
   readonly large: Readonly<Record<'planet' | 'moon' | 'star', boolean>>
-  /** `name`: empty for one that is made of what it is around. */
+  /** `name`: if empty, derived from the thing it surrounds. */
   readonly orbit: { readonly name: string; readonly radius: number; readonly speed: number }
   readonly heat: { readonly radius: number; readonly points: number }
   readonly station: { readonly name: string; readonly faction: string | null; readonly motion: Motion }
@@ -52,13 +52,13 @@ export const FIRST: Settings = {
   asteroid: { motion: { kind: 'rest' } },
 }
 
-/** What can be set: an orbit is no larger than what fits on a map. */
+/** Ranges of settings: the largest orbit still fits on a map. */
 export const RADII = [1, 12] as const
 export const SPEEDS = [1, 6] as const
 export const HEATS = [0, 1, 2, 3, 4] as const
 export const COUNTS = [1, 9] as const
 
-/** The map after the tool was used on a hex. */
+/** The map after using a tool on a hex. */
 export function used(
   map: GameMap,
   tool: Tool,
@@ -109,7 +109,7 @@ export function used(
   }
 }
 
-/** Orders name stations: there are no blanks in their names. */
+/** Orders contain stations' names, so names must not contain blanks. */
 const nameIn = (given: string, otherwise: string): string => given.trim().replace(/\s+/g, '-') || otherwise
 
 /** The hexes that the tool would mark, for a preview. */
@@ -126,17 +126,17 @@ export function wouldMark(
   return tool === 'still point' ? [at, ...outlineOf(at, 1)] : [at]
 }
 
-/** Something that a hex has, in words, and the map without it. */
+/** A thing on a hex, in words, and the map without it. */
 export interface Thing {
   readonly words: string
   readonly name: string
   without(map: GameMap): GameMap
 }
 
-/** `moon-2` says itself what it is. */
+/** Omits the kind if the id already contains it, as in `moon-2`. */
 const called = (kind: string, id: string): string => (id.startsWith(kind) ? id : `${kind} ${id}`)
 
-/** What a hex has, the topmost first. */
+/** Things on a hex, the topmost first. */
 export function thingsAt(map: GameMap, at: Hex): Thing[] {
   const here = ({ at: where }: { readonly at: readonly [number, number] }) => same(hexOf(where), at)
   const named = (id: string, words: string): Thing => ({

@@ -1,4 +1,4 @@
-/** Whether a map can be played on, and what is to be won there; or what is wrong, and where. */
+/** Whether a map is playable, with its objective; or its faults and where they are. */
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import type { Hex } from '../../../../common/geometry/hex.ts'

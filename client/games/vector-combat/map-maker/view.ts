@@ -1,4 +1,4 @@
-/** What of the map is seen in the editor, and how the cursor goes from hex to hex. */
+/** The editor's view of the map, and cursor movement between hexes. */
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
@@ -6,8 +6,7 @@ import { STEP, toWorld } from '../board/plane.ts'
 import { reachOf } from '../setup/map-lines.ts'
 
 /**
- * The middle, and the world units from top to bottom of a map that just fits: hexes lie closer from left to
- * right.
+ * The centre, and the height in world units of a map that just fits: hexes lie closer together horizontally.
  */
 export interface View extends Point {
   readonly across: number
@@ -18,13 +17,13 @@ export interface Size {
   readonly height: number
 }
 
-/** Fleets start 9 hexes from the middle, a few abreast. */
+/** Room for fleets, which start 9 hexes from the centre, several abreast. */
 const STARTS = 10
 const ACROSS = { least: 5 * STEP, most: 130 * STEP } as const
 
 export const fitted = (map: GameMap): View => ({ x: 0, y: 0, across: 2 * reachOf(map, STARTS) * STEP })
 
-/** Pixels for a world unit. */
+/** Pixels per world unit. */
 export const scaleOf = ({ across }: View, { width, height }: Size): number =>
   Math.min(width / (Math.sqrt(3) / 2), height) / across
 
@@ -39,7 +38,7 @@ export const panned = (view: View, size: Size, dx: number, dy: number): View => 
   y: view.y - dy / scaleOf(view, size),
 })
 
-/** Larger or smaller by a factor; what is at `about` on the screen stays there. */
+/** Zooms by a factor, keeping the point at `about` in place. */
 export function zoomed(
   view: View,
   size: Size,
@@ -51,7 +50,7 @@ export function zoomed(
   return { across, x: view.x + before.x - after.x, y: view.y + before.y - after.y }
 }
 
-/** The view itself where the middle of the hex is in it; else with the hex in its middle. */
+/** The view unchanged if the hex's centre is in it; else centred on the hex. */
 export function showing(view: View, size: Size, at: Hex): View {
   const scale = scaleOf(view, size)
   const { x, y } = toWorld(at)
@@ -60,7 +59,7 @@ export function showing(view: View, size: Size, at: Hex): View {
   return within ? view : { ...view, x, y }
 }
 
-/** As the arrow keys say; to the left and right in a line, as nearly as hexes have lines there. */
+/** The next hex for an arrow key; left and right zigzag, because hexes have no horizontal lines. */
 export function stepped({ q, r }: Hex, key: string): Hex | undefined {
   const even = q % 2 === 0
   if (key === 'ArrowUp') return hex(q, r - 1)

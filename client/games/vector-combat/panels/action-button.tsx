@@ -4,8 +4,8 @@ import type { FlightPlan } from '../plan/plan.ts'
 import { BOLT, FLAME } from './icons.tsx'
 
 /**
- * A button for an action: greyed with the reason where it is refused; who presses it all the same is told
- * why.
+ * A button for an action. A refused action's button is greyed with the reason as its title; pressing it shows
+ * the reason.
  */
 export function ActionButton({
   plan,

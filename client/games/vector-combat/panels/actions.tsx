@@ -1,4 +1,4 @@
-/** What the ship that is selected can be told to do, in groups: all side by side, or on a phone one at a time. */
+/** The selected ship's possible actions in groups: side by side, or on a phone one group at a time. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
@@ -146,7 +146,7 @@ const Climb = ({ plan, offers }: { plan: FlightPlan; offers: Offers }) => (
   </>
 )
 
-/** Targets with their ranges and odds, and what to do about the one that is aimed at. */
+/** Targets with ranges and odds, and actions against the selected target. */
 function Fire({ plan }: { plan: FlightPlan }) {
   const aim = plan.aim.value
   if (!aim) return <p class="quiet">Nothing to aim at.</p>
@@ -186,7 +186,7 @@ function Fire({ plan }: { plan: FlightPlan }) {
   )
 }
 
-/** Several at once, for this subturn and those after it, with semicolons between them. */
+/** A text field for several actions, for this subturn and those after it, separated by semicolons. */
 function Written({ plan }: { plan: FlightPlan }) {
   const text = useSignal('')
   const enter = (event: Event) => {

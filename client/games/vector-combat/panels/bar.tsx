@@ -1,4 +1,4 @@
-/** The controls under the board: ships, the subturns of a plan, and what a ship can do. */
+/** The controls under the board: ships, the planned subturns, and a ship's possible actions. */
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { still } from '../../../../common/geometry/hex.ts'
@@ -54,7 +54,7 @@ export function Bar({ desk: plan, ready }: { desk: FlightPlan; ready: boolean })
   )
 }
 
-/** How the ship stands when it acts. */
+/** The ship's state when it acts. */
 function Who({ plan }: { plan: FlightPlan }) {
   const ship = plan.ship.value
   if (!ship) return <p class="vc-who" />
@@ -90,10 +90,7 @@ function Who({ plan }: { plan: FlightPlan }) {
   )
 }
 
-/**
- * Why something was not done; else the worst of what the plan brings, of the ship that is selected before all
- * others.
- */
+/** Why an action was refused; otherwise the worst warning, preferring the selected ship's. */
 function Note({ plan }: { plan: FlightPlan }) {
   const notice = plan.draft.notice.value
   if (notice)
@@ -104,7 +101,7 @@ function Note({ plan }: { plan: FlightPlan }) {
     )
   const grave = plan.warnings.value.filter(({ how }) => how === 'grave')
   const own = grave.filter(({ ship }) => ship === plan.selected.value)
-  // What ends a ship is told before what merely hurts it, however near that is.
+  // Fatal dangers come before mere damage, even if they are further in the future.
   const worst =
     own.find(deadly) ??
     own[0] ??

@@ -1,4 +1,4 @@
-/** Ships that are offered, from above: one, or the two that take turns. */
+/** Offered ships seen from above: one, or two that alternate. */
 import { modelsIn } from '../../../../common/games/vector-combat/setup/setup.ts'
 import { hullPath } from '../board/ships/hulls.ts'
 

@@ -1,4 +1,6 @@
-/** Own ships as chips: which is planned for, and how each stands; and somebody else's while it is guessed for. */
+/**
+ * Own ships as chips with their plan and condition; and an enemy ship while the player plans a guess for it.
+ */
 import { inPlay, type ShipId, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { PASSING } from '../plan/flight.ts'
 import type { FlightPlan } from '../plan/plan.ts'

@@ -1,7 +1,7 @@
-/** What the buttons do, drawn. */
+/** Icons of the buttons. */
 import { GLYPHS, glyph } from '../../../game-kit/glyphs.tsx'
 
-/** Upwards: turned to a face by who shows it. */
+/** Points up; users rotate it to a face. */
 export const ARROW = (
   <path
     d="M12 20V5M6 11l6-6 6 6"
@@ -19,7 +19,7 @@ const small = (d: string) => (
   </svg>
 )
 
-/** Of energy, and of heat. */
+/** Energy and heat. */
 export const BOLT = small('M7 0 1 8h4l-1 6 7-9H7z')
 export const FLAME = small('M6 0c1 3 5 5 5 9a5 5 0 0 1-10 0c0-2 1-3 2-4 0 1 1 2 2 2 0-3 0-5 1-7z')
 

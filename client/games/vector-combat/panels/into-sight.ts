@@ -1,8 +1,8 @@
-/** What is chosen in a row that is wider than its place is brought into sight. */
+/** Scrolls the selected item of a row into view. */
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
-/** `chosen`: another one each time. */
+/** `chosen`: a value that changes with the selection. */
 export function useShown(chosen: unknown): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

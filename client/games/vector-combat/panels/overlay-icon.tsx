@@ -1,4 +1,4 @@
-/** A hex with dots at one side and lines at another: the numbers of gravity. */
+/** A hex with dots at one side and lines at another: the icon of the gravity overlay. */
 export const GRAVITY_ICON = (
   <svg
     viewBox="0 0 24 24"

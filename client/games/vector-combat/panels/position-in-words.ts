@@ -1,4 +1,4 @@
-/** The whole position, in words: bodies, rings, stations, ships and where each is going, ranges and odds. */
+/** The whole position in words: bodies, rings, stations, ships and their courses, ranges and odds. */
 import { capitalised, counted, listed } from '../../../../common/engine/presentation/words.ts'
 import { ahead } from '../../../../common/games/vector-combat/ahead.ts'
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
@@ -25,7 +25,7 @@ import { goalOf } from '../plan/goal.ts'
 import { hexes, modelName, motionWords, placeWords } from '../plan/names.ts'
 import { chanceOn } from '../plan/odds.ts'
 
-/** Subturns that are looked ahead. */
+/** Subturns to look ahead. */
 const AHEAD = 4
 
 export function positionInWords(state: State, eyes: Pick<Eyes, 'seat' | 'team'>): string[] {
@@ -117,7 +117,7 @@ function shipInWords(state: State, ship: Ship, eyes: Pick<Eyes, 'seat' | 'team'>
   return `${whose(ship, eyes)}: ${id} ${modelName(model)} at ${placeWords(at)}${altitude(ship)}, facing ${FACE_NAMES[facing]!}, ${where}${ring === null ? '' : `, in ${ringWords(fieldOf(state.map).map, ring)} for ${counted(run, 'subturn')}`}. Hull ${hull} of ${sheet.hull}, energy ${energy} of ${sheet.battery}, heat ${heat} of ${sheet.heatCapacity}, ${counted(missiles, 'missile')}.`
 }
 
-/** If nobody does anything. */
+/** Courses of ships without further orders. */
 function goingInWords(state: State, ships: readonly Ship[]): string[] {
   const played = ahead(state, {}, AHEAD)
   return ships.flatMap(({ id, status }) => {
@@ -132,7 +132,7 @@ function goingInWords(state: State, ships: readonly Ship[]): string[] {
   })
 }
 
-/** After the move, between own ships and enemies; who watches hears of all. */
+/** After the move, between own ships and enemies; spectators get all pairs. */
 function oddsInWords(state: State, ships: readonly Ship[], { team }: Pick<Eyes, 'seat' | 'team'>): string[] {
   const board = foreseen(state)
   const then = (id: string) => shipOn(board, id)!

@@ -1,6 +1,5 @@
 /**
- * What is to be won, and how far each faction has come, in a line over the board; where there is room, in a
- * sentence, too.
+ * The objective and each faction's progress in one line above the board; with enough room also in a sentence.
  */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import type { State } from '../../../../common/games/vector-combat/state.ts'

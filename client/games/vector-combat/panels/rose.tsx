@@ -1,9 +1,9 @@
-/** A ship's counters on the six faces of its hex, and the way that it faces. */
+/** A ship's counters on the six faces of its hex, and its facing. */
 import { countersOf, FACES, type Face } from '../../../../common/games/vector-combat/face.ts'
 import { type Hex, ORIGIN } from '../../../../common/geometry/hex.ts'
 import { bearingOf, HEX, hexCorners } from '../board/plane.ts'
 
-/** Of the picture, in its own units. */
+/** Size of the picture, in its own units. */
 const SIDE = 34
 const CORNERS = hexCorners(ORIGIN)
   .map(({ x, y }) => `${(x / HEX) * SIDE},${(y / HEX) * SIDE}`)

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { seats, setup } from '../../../../common/games/vector-combat/setup/setup.ts'
 import { seatName } from './seat-names.ts'
 
-/** What each seat is called, and the ships that there are. */
+/** Each seat's name, and all ships. */
 function named(given: object) {
   const chosen = setup.parse(given)
   const all = seats(chosen)

@@ -1,4 +1,4 @@
-/** A seat goes by its faction's letter, or by the ships that it commands where several share a faction. */
+/** A seat is named by its faction's letter, or by its ships if several seats share a faction. */
 import type { Seat, SeatId } from '../../../../common/engine/match-types.ts'
 import { setup as schema, shipsOf } from '../../../../common/games/vector-combat/setup/setup.ts'
 

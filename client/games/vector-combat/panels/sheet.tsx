@@ -1,4 +1,4 @@
-/** A ship in detail, what is to be won, and what is coming of the plan; for who watches, everybody. */
+/** A ship in detail, the objective, and the plan's forecast; spectators see everybody. */
 
 import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
@@ -154,7 +154,7 @@ function GoalView({ state }: { state: State }) {
   )
 }
 
-/** Everybody, for who watches. */
+/** All ships, for spectators. */
 const Roll = ({ state }: { state: State }) => (
   <section>
     <h3>Ships</h3>

@@ -1,7 +1,4 @@
-/**
- * Altitudes seen from the side: of all ships as far from the one that is selected as they are, and of the
- * surfaces of bodies.
- */
+/** A side view of altitudes: all ships at their distance from the selected one, and the bodies' surfaces. */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { inPlay, type State, shipNamed } from '../../../../common/games/vector-combat/state.ts'
 import { distance, ORIGIN } from '../../../../common/geometry/hex.ts'
@@ -9,7 +6,7 @@ import { teamColour } from '../board/colours.ts'
 
 const [WIDE, HIGH] = [300, 130]
 const FOOT = HIGH - 18
-/** Hexes to the right of the ship, at most. */
+/** Most hexes shown to the right of the ship. */
 const FARTHEST = 20
 
 export function SideView({ state, selected }: { state: State; selected: string }) {
@@ -93,7 +90,7 @@ interface Named {
   readonly y: number
 }
 
-/** Names that would lie over one another are one. */
+/** Merges names that would overlap. */
 function named(ships: readonly { readonly id: string; readonly x: number; readonly y: number }[]): Named[] {
   const groups: (typeof ships)[number][][] = []
   for (const ship of [...ships].sort((a, b) => a.x - b.x)) {
@@ -110,5 +107,5 @@ function named(ships: readonly { readonly id: string; readonly x: number; readon
   }))
 }
 
-/** Of two of them. */
+/** Width of a name with two ships. */
 const NAME_WIDTH = 44

@@ -1,4 +1,4 @@
-/** How the factions stand, in what decides the match. */
+/** The factions' standings by what decides the match. */
 import type { TeamId } from '../../../../common/engine/match-types.ts'
 import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { inPlay, landingsOf, type Ship, type State } from '../../../../common/games/vector-combat/state.ts'
@@ -23,7 +23,7 @@ export function standings(state: State): { columns: string[]; rows: { team: Team
   }
 }
 
-/** What there is to be won besides staying in play, and how far a faction is (VC-4.5). */
+/** The objective other than survival, and a faction's progress (VC-4.5). */
 function goalOf({
   victory,
   takeoffs,

@@ -1,7 +1,4 @@
-/**
- * The subturns that are planned, one after the other: what the ship does in each, and where that would be
- * refused.
- */
+/** The planned subturns in a row: the ship's action in each, and where an action would be refused. */
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { inPlay, type Ship, shipNamed, subturnOf } from '../../../../common/games/vector-combat/state.ts'
@@ -68,7 +65,7 @@ export function Timeline({ plan }: { plan: FlightPlan }) {
   )
 }
 
-/** What it has when the subturn is over. */
+/** Energy and heat at the end of the subturn. */
 const Levels = ({ ship: { energy, heat, sheet } }: { ship: Ship }) => (
   <span class="vc-levels" aria-hidden="true">
     <i style={{ width: `${(100 * energy) / sheet.battery}%` }} />
@@ -79,13 +76,13 @@ const Levels = ({ ship: { energy, heat, sheet } }: { ship: Ship }) => (
   </span>
 )
 
-/** Of what is planned for a later subturn. */
+/** Why a later subturn's action would be refused. */
 function refusalAt(plan: FlightPlan, id: string, step: number): string | undefined {
   const event = plan.played.value[step]?.timeline.find((one) => one.kind === 'refused' && one.ship === id)
   return event?.kind === 'refused' ? event.reason : undefined
 }
 
-/** An action in as little room as can be. */
+/** An action in as little space as possible. */
 function ActionButton({ text }: { text: string }) {
   const action = readAction(text)
   switch (action?.do) {

@@ -1,6 +1,5 @@
 /**
- * The ways that can be proposed to a ship, in a box of their own: how long each takes is found out one after
- * the other.
+ * Proposes routes for a ship in a box; searches for them one after the other, to tell how long each takes.
  */
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
@@ -10,9 +9,9 @@ import { find, propose, type Route } from '../plan/routes.ts'
 import { whenIs } from '../plan/warnings.ts'
 import { ICONS } from './icons.tsx'
 
-/** Between two searches something else can be done (ms). */
+/** Pause between two searches, so that the page stays responsive (ms). */
 const PAUSE = 40
-/** Where one takes longer than this, the others are searched for only when they are asked for (ms). */
+/** If a search takes longer, the remaining ones run only on request (ms). */
 const TOO_LONG = 800
 
 export function Ways({ plan, routes }: { plan: FlightPlan; routes: readonly Route[] }) {
@@ -73,7 +72,7 @@ export function Ways({ plan, routes }: { plan: FlightPlan; routes: readonly Rout
   )
 }
 
-/** While the box is open: by name what was found, undefined where there is no way. */
+/** Results by name while the box is open; undefined if there is no route. */
 function useFound(plan: FlightPlan, routes: readonly Route[]): ReadonlyMap<string, Flight | undefined> {
   const found = useSignal<ReadonlyMap<string, Flight | undefined>>(new Map())
   const [open, before, id] = [plan.routing.value, plan.before.value, plan.selected.value]

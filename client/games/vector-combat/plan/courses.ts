@@ -1,7 +1,4 @@
-/**
- * Where everything goes when ships do what is planned: the course of each, subturn by subturn, as the rules
- * play it.
- */
+/** Courses of everything under the current plan, subturn by subturn, as the rules play it. */
 import type { Subturn } from '../../../../common/games/vector-combat/ahead.ts'
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { placeOf } from '../../../../common/games/vector-combat/board.ts'
@@ -11,16 +8,16 @@ import { wayOf } from '../../../../common/games/vector-combat/way.ts'
 import { add, type Hex, length } from '../../../../common/geometry/hex.ts'
 import type { Leg as Way } from '../board/ships/path.ts'
 
-/** A move of it. */
+/** One move of a course. */
 export interface Leg extends Way {
   readonly to: Hex
-  /** From 0: the subturn that is planned now. */
+  /** 0 is the subturn being planned. */
   readonly step: number
 }
 
 export type Courses = ReadonlyMap<string, readonly Leg[]>
 
-/** Of everything that moves, by id; a leg for each subturn in which it did. */
+/** Courses of everything that moves, by id; a leg per subturn with a move. */
 export function coursesOf(played: readonly Subturn[]): Courses {
   const courses = new Map<string, Leg[]>()
   for (const [step, { timeline }] of played.entries())
@@ -39,15 +36,15 @@ export function coursesOf(played: readonly Subturn[]): Courses {
 export interface Approach {
   readonly other: ShipId
   readonly range: number
-  /** The subturn after whose move they are so near. */
+  /** The subturn after whose move they are this close. */
   readonly step: number
   readonly at: Hex
   readonly otherAt: Hex
 }
 
 /**
- * How near a ship and each of the others come to each other, the earliest time at which they do. Places are
- * those after the moves.
+ * The closest approach of a ship to each of the others, and the first time it happens. Uses places after
+ * moves.
  */
 export function approachesOf(played: readonly Subturn[], id: ShipId, others: readonly ShipId[]): Approach[] {
   return others.flatMap((other) => {
@@ -62,10 +59,10 @@ export function approachesOf(played: readonly Subturn[], id: ShipId, others: rea
   })
 }
 
-/** What is told of the subturns that are looked at, each with its number from 0. */
+/** All events of the simulated subturns, each with its subturn's number from 0. */
 export const toldOf = (played: readonly Subturn[]): { readonly event: Event; readonly step: number }[] =>
   played.flatMap(({ timeline }, step) => timeline.map((event) => ({ event, step })))
 
-/** Before the subturn of that number. */
+/** The state before that subturn. */
 export const stateBefore = (state: State, played: readonly Subturn[], step: number): State =>
   step === 0 ? state : (played[step - 1]?.state ?? played.at(-1)!.state)

@@ -1,44 +1,41 @@
-/**
- * A flight plan: what a ship is to do in the subturn that is planned and in those after it, as texts
- * (VC-4.8).
- */
+/** A flight plan: a ship's actions in the planned subturn and those after it, as texts (VC-4.8). */
 import { readAction, writeAction } from '../../../../common/games/vector-combat/action.ts'
 
 export type Flight = readonly string[]
 
 export const PASSING = 'pass'
-/** Subturns that a plan can be long: six turns. */
+/** Longest plan in subturns: six turns. */
 export const LONGEST = 24
 
-/** Subturns that courses are shown for. */
+/** Choices for how many subturns of courses to show. */
 export const HORIZONS = [4, 8, 16] as const
 export type Horizon = (typeof HORIZONS)[number]
 
 export const NO_FLIGHT: Flight = []
 
-/** Passes at the end say nothing. */
+/** Removes passes at the end, which are the default. */
 function trimmed(flight: Flight): Flight {
   let end = Math.min(flight.length, LONGEST)
   while (end > 0 && flight[end - 1] === PASSING) end--
   return flight.slice(0, end)
 }
 
-/** `step`: 0 is the subturn that is planned now. */
+/** `step`: 0 is the subturn being planned. */
 export const actionAt = (flight: Flight, step: number): string => flight[step] ?? PASSING
 
 export const withAction = (flight: Flight, step: number, text: string): Flight =>
   withActions(flight.slice(0, step), step, [text, ...flight.slice(step + 1)])
 
-/** All from a step on is what is given. */
+/** Replaces everything from a step on. */
 export const withActions = (flight: Flight, step: number, texts: Flight): Flight =>
   trimmed([...Array.from({ length: step }, (_, i) => actionAt(flight, i)), ...texts])
 
-/** What is left of it after so many rounds. */
+/** The rest of the plan after some rounds. */
 export const later = (flight: Flight, rounds: number): Flight => trimmed(flight.slice(rounds))
 
 /**
- * What a browser kept, of whatever version, or of somebody's making: what is no action is a pass, and what is
- * no flight is none.
+ * Validates stored plans, which may come from another version or have been edited: an invalid action becomes
+ * a pass, an invalid plan is dropped.
  */
 export function flightsFrom(kept: unknown, isShip: (id: string) => boolean): Record<string, Flight> {
   const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []

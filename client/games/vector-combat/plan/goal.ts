@@ -1,4 +1,4 @@
-/** What is to be won, and how far each faction has come. */
+/** The objective, and each faction's progress. */
 import { counted, listed } from '../../../../common/engine/presentation/words.ts'
 import { SUBTURNS } from '../../../../common/games/vector-combat/data/numbers.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../../../common/games/vector-combat/state.ts'
 
 interface Goal {
-  /** In a few words, and in sentences. */
+  /** A few words, and sentences. */
   readonly title: string
   readonly aim: string
   /** "turn 3 of 10". */
@@ -20,13 +20,13 @@ interface Goal {
   readonly stands: readonly ({ readonly faction: string } & Stand)[]
 }
 
-/** How a faction stands; `brief`: where there is no room for all of it. */
+/** A faction's progress; `brief`: for narrow places. */
 interface Stand {
   readonly text: string
   readonly brief: string
 }
 
-/** Undefined where nothing is to be won, as in a lesson. */
+/** Undefined without an objective, as in a lesson. */
 export function goalOf(state: State): Goal | undefined {
   const { victory, round, factions } = state
   if (victory.kind === null) return undefined

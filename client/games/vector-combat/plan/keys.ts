@@ -1,4 +1,4 @@
-/** The keys of the planner; those of the screen itself (`COMMON_KEYS`) come with them. */
+/** The planner's keys; the screen's own keys (`COMMON_KEYS`) apply too. */
 import { readAction } from '../../../../common/games/vector-combat/action.ts'
 import type { Press } from '../../../input/press.ts'
 import { HORIZONS, PASSING } from './flight.ts'
@@ -48,7 +48,7 @@ function byArrow(plan: FlightPlan, key: string): boolean {
   return true
 }
 
-/** On from where it turns to already. */
+/** Turns further than the turn already planned. */
 function turn(plan: FlightPlan, by: 1 | -1): void {
   const ship = plan.ship.value!
   const now = readAction(plan.actionOf(ship.id))
@@ -56,7 +56,7 @@ function turn(plan: FlightPlan, by: 1 | -1): void {
   plan.order(facing === ship.facing ? PASSING : `turn ${facing}`)
 }
 
-/** A counter more, or less. `takeoff`: from none on. */
+/** One counter more or less. `takeoff` starts from none. */
 function push(plan: FlightPlan, what: 'thrust' | 'takeoff', by: 1 | -1): void {
   const now = readAction(plan.actionOf(plan.selected.value))
   const given = now?.do === what && !('up' in now && now.up) ? now.counters : what === 'takeoff' ? -1 : 0
@@ -116,7 +116,7 @@ function dock(plan: FlightPlan): void {
   else plan.draft.refuse('There is no station here.')
 }
 
-/** On the northern half first, then on the southern. */
+/** Lands on the northern half; pressed again, on the southern. */
 function land(plan: FlightPlan): void {
   plan.order(plan.actionOf(plan.selected.value) === 'land +' ? 'land -' : 'land +')
 }

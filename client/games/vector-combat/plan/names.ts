@@ -1,13 +1,13 @@
-/** What things are called. */
+/** Display names of things. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { MODELS, type ModelId } from '../../../../common/games/vector-combat/data/models.ts'
 import { FACE_NAMES, split } from '../../../../common/games/vector-combat/face.ts'
 import { type Hex, still } from '../../../../common/geometry/hex.ts'
 
-/** A ship is called by its faction and a number. */
+/** A ship's id is its faction and a number. */
 export const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0])
 
-/** "Corsair": its class beside it is in the sheet. */
+/** "Corsair", without the class that follows it in the sheet. */
 export const modelName = (model: string): string =>
   Object.hasOwn(MODELS, model) ? MODELS[model as ModelId].title.split(',')[0]! : model
 
@@ -40,5 +40,5 @@ export const motionWords = ({
 
 export const hexes = (n: number): string => `${n} ${n === 1 ? 'hex' : 'hexes'}`
 
-/** A missile is called after its ship. */
+/** A missile's id starts with its ship's. */
 export const isMissile = (id: string): boolean => /-m\d+$/.test(id)

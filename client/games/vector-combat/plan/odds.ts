@@ -1,4 +1,4 @@
-/** What a ship can aim at, how far that is, and how likely its beam hits (VC-4.9). */
+/** A ship's possible targets, their distance, and its beam's chance to hit (VC-4.9). */
 import { rangeBetween } from '../../../../common/games/vector-combat/beam.ts'
 import { type Board, placeOf, shipOn } from '../../../../common/games/vector-combat/board.ts'
 import { COST } from '../../../../common/games/vector-combat/data/numbers.ts'
@@ -10,14 +10,14 @@ import { type Offer, offerOf } from './offers.ts'
 export interface Aim {
   readonly target: string
   readonly range: number
-  /** In percent; of a beam that is not refused. */
+  /** In percent, if the beam is not refused. */
   readonly chance: number
   readonly fire: Offer
-  /** At ships. */
+  /** Only at ships. */
   readonly launch: Offer | undefined
 }
 
-/** Enemy ships in play and then missiles in flight, after the move: the nearest first. */
+/** Enemy ships in play, then missiles in flight, after the move; the nearest first. */
 export function aimsOf(state: State, id: string): Aim[] {
   const board = foreseen(state)
   const ship = shipOn(board, id)
@@ -45,8 +45,8 @@ export function aimsOf(state: State, id: string): Aim[] {
 }
 
 /**
- * Of a beam from one ship at another, as they are after the move: 0 when it does not reach, or something is
- * in the way. Who has no energy now has it soon.
+ * Chance of a beam between two ships after the move: 0 if out of range or blocked. Ignores missing energy,
+ * which the ship can soon regain.
  */
 export function chanceOn(board: Board, shooter: Ship, target: Ship): number {
   const able = { ...shooter, energy: COST.fire }

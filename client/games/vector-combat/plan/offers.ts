@@ -1,4 +1,4 @@
-/** What a ship can be told, with what it costs and why it is refused. */
+/** A ship's possible actions, with their costs and refusals. */
 import { type Action, writeAction } from '../../../../common/games/vector-combat/action.ts'
 import { shipOn } from '../../../../common/games/vector-combat/board.ts'
 import { refusedAction } from '../../../../common/games/vector-combat/check.ts'
@@ -18,7 +18,7 @@ export interface Offer {
   readonly refused: string | undefined
 }
 
-/** Of an action that is not refused. `ship`: as it is after the move. */
+/** Cost of an action that is not refused. `ship`: its state after the move. */
 export function costOf(action: Action, ship: Ship): { energy: number; heat: number } {
   const energy = {
     pass: () => 0,
@@ -36,7 +36,7 @@ export function costOf(action: Action, ship: Ship): { energy: number; heat: numb
 
 const counters = (action: Action): number => ('counters' in action ? Math.abs(action.counters) : 0)
 
-/** In a state, before its move. */
+/** `state`: before its move. */
 export const offerOf = (state: State, id: string, action: Action): Offer => ({
   action,
   text: writeAction(action),
@@ -47,7 +47,7 @@ export const offerOf = (state: State, id: string, action: Action): Offer => ({
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
 
 export interface Offers {
-  /** Counters to the faced side: by thrust, or in taking off. */
+  /** Counters to the faced side, by thrust or by taking off. */
   readonly ahead: readonly Offer[]
   readonly up: readonly Offer[]
   readonly down: readonly Offer[]
@@ -59,7 +59,7 @@ export interface Offers {
   readonly takeoff: Offer | undefined
 }
 
-/** All but those that have a target. */
+/** All actions without a target. */
 export function offersFor(state: State, id: string): Offers {
   const board = foreseen(state)
   const ship = shipOn(board, id)!

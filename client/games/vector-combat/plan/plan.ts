@@ -1,7 +1,4 @@
-/**
- * What a seat plans: of each ship a flight plan, the first action of which is its order, and of other ships
- * guesses.
- */
+/** A seat's plan: a flight plan per ship, whose first action is the order; for other ships, guesses. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { readAction, writeAction } from '../../../../common/games/vector-combat/action.ts'
 import { ahead, type Subturn } from '../../../../common/games/vector-combat/ahead.ts'
@@ -37,7 +34,7 @@ import { costOf, type Offers, offersFor } from './offers.ts'
 import { endedOf, type Happening, happened, type Stood, standingOf, stoodFrom, stoodOf } from './stops.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 
-/** What was kept is the browser's, of whatever version, or of somebody's making. */
+/** A stored draft: may come from another version, or have been edited. */
 interface Kept {
   readonly plans?: unknown
   readonly selected?: unknown
@@ -55,18 +52,18 @@ export class FlightPlan {
   /** Own ships in play. */
   readonly own: readonly Ship[]
   readonly draft: Draft<Flight, Orders>
-  /** A ship, by its id; empty for none. */
+  /** Id of the selected ship, or empty. */
   readonly selected = signal('')
-  /** An enemy ship or missile, by its id; empty for none. */
+  /** Id of the targeted enemy ship or missile, or empty. */
   readonly target = signal('')
-  /** The subturn that is planned: 0 is the one that is ordered. */
+  /** The subturn being planned: 0 is the one ordered now. */
   readonly step = signal(0)
   readonly horizon = signal<Horizon>(8)
   readonly drifts = signal(true)
   readonly toggler = { label: 'Show where everybody drifts', key: 'T', on: this.drifts }
   /** The hex under the pointer. */
   readonly hover = signal<Hex | undefined>(undefined)
-  /** The routes that can be proposed are shown. */
+  /** Whether the proposed routes are shown. */
   readonly routing = signal(false)
   readonly goesOn = signal(false)
 
@@ -96,7 +93,7 @@ export class FlightPlan {
       nothing: NO_FLIGHT,
       orders: (of) => ({ actions: Object.fromEntries(this.own.map(({ id }) => [id, actionAt(of(id), 0)])) }),
     })
-    // What goes on from the round before has yet to be sent.
+    // Plans continued from the last round have not been sent yet.
     if (earlier && !orders && this.own.some(({ id }) => actionAt(this.draft.of(id), 0) !== PASSING))
       this.draft.edits.value = 1
     this.selected.value =
@@ -109,14 +106,14 @@ export class FlightPlan {
       this.goOnFrom(stoodFrom(was.stood), kept === undefined ? endedOf(flights, plans, this.own) : [])
   }
 
-  /** On by itself, unless something has happened since. `ended`: whose plan has come to its end. */
+  /** Continues by itself unless something has happened since. `ended`: ships whose plan has ended. */
   private goOnFrom(stood: Stood, ended: readonly string[]): void {
     const news = happened(this.state, this.standing.value, stood, ended)
     if (news.length > 0) this.draft.notice.value = `Stopped. ${news.join(' ')}`
     else this.goesOn.value = true
   }
 
-  /** The match played on with all that is planned and guessed. */
+  /** The match simulated with all plans and guesses. */
   readonly played: ReadonlySignal<readonly Subturn[]> = computed(() => {
     const plans = this.draft.parts.value
     return ahead(
@@ -126,7 +123,7 @@ export class FlightPlan {
     )
   })
   readonly courses: ReadonlySignal<Courses> = computed(() => coursesOf(this.played.value))
-  /** Of own ships, the nearest first. */
+  /** Warnings for own ships, the nearest in time first. */
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
     warningsOf(
       this.state,
@@ -134,13 +131,13 @@ export class FlightPlan {
       this.own.map(({ id }) => id),
     ),
   )
-  /** Before the subturn that is planned, and as it is after its move. */
+  /** Before the planned subturn; `board`: after its move. */
   readonly before: ReadonlySignal<State> = computed(() =>
     stateBefore(this.state, this.played.value, this.step.value),
   )
   readonly board: ReadonlySignal<Board> = computed(() => foreseen(this.before.value))
   readonly after: ReadonlySignal<State> = computed(() => stateOf(this.board.value))
-  /** The ship that is selected, as it is then. */
+  /** The selected ship in the planned subturn. */
   readonly ship: ReadonlySignal<Ship | undefined> = computed(() => {
     const ship = shipNamed(this.after.value, this.selected.value)
     return ship && inPlay(ship) ? ship : undefined
@@ -151,15 +148,15 @@ export class FlightPlan {
   readonly aims: ReadonlySignal<readonly Aim[]> = computed(() =>
     this.ship.value ? aimsOf(this.before.value, this.ship.value.id) : [],
   )
-  /** What the ship that is selected aims at: else what is nearest. */
+  /** The selected target, else the nearest one. */
   readonly aim: ReadonlySignal<Aim | undefined> = computed(
     () => this.aims.value.find(({ target }) => target === this.target.value) ?? this.aims.value[0],
   )
-  /** At what was chosen, not at what happens to be nearest. */
+  /** Whether the target was selected, not just the nearest. */
   get aimed(): boolean {
     return this.aim.value !== undefined && this.aim.value.target === this.target.value
   }
-  /** To enemies of the ship that is selected. */
+  /** The selected ship's approaches to its enemies. */
   readonly approaches: ReadonlySignal<readonly Approach[]> = computed(() => {
     const ship = shipNamed(this.state, this.selected.value)
     return ship
@@ -174,7 +171,7 @@ export class FlightPlan {
     standingOf(this.state, this.own, this.warnings.value),
   )
   isOwn = (id: ShipId): boolean => this.own.some((ship) => ship.id === id)
-  /** Of a ship, in the subturn that is planned. */
+  /** A ship's action in the planned subturn. */
   actionOf = (id: ShipId): string => actionAt(this.draft.of(id), this.step.value)
   warningsFor = (id: ShipId): readonly Warning[] => this.warnings.value.filter(({ ship }) => ship === id)
   keep = (): unknown => ({
@@ -196,7 +193,7 @@ export class FlightPlan {
     this.target.value = id
   }
 
-  /** Own ships first, then all others: their actions can be guessed. */
+  /** Own ships first, then all others, whose actions can be guessed. */
   cycle(by: 1 | -1): void {
     const all = [...this.own, ...this.state.ships.filter((ship) => inPlay(ship) && !this.isOwn(ship.id))]
     const at = all.findIndex(({ id }) => id === this.selected.value)
@@ -210,7 +207,7 @@ export class FlightPlan {
     if (next) this.aimAt(next.target)
   }
 
-  /** The next own ship that nothing is ordered for. */
+  /** The next own ship without an order. */
   nextWithout(): void {
     const at = this.own.findIndex(({ id }) => id === this.selected.value)
     const next = [...this.own.slice(at + 1), ...this.own.slice(0, at + 1)].find(
@@ -220,7 +217,7 @@ export class FlightPlan {
     else this.draft.refuse('All your ships have an order.')
   }
 
-  /** The action in the subturn that is planned, by its text; why not, where it is refused. */
+  /** Sets the action in the planned subturn by its text; returns false with a notice if refused. */
   order(text: string, onward = false): boolean {
     const id = this.selected.value
     if (!this.canSelect(id)) return false
@@ -239,8 +236,8 @@ export class FlightPlan {
   }
 
   /**
-   * Actions for the subturn that is planned and those after it, with semicolons between them. What is refused
-   * is not done, nor what comes after it.
+   * Sets actions for the planned subturn and those after it, separated by semicolons. Stops at the first
+   * refused action.
    */
   write(texts: string): boolean {
     const all = texts
@@ -256,7 +253,7 @@ export class FlightPlan {
     return done && all.length > 0
   }
 
-  /** What an action would cost, or why it is refused. */
+  /** An action's cost, or why it is refused. */
   costInWords(text: string): { readonly text: string; readonly refused: boolean } {
     const [ship, action] = [this.ship.value, readAction(tidied(text))]
     const refusal = refusedText(this.before.value, this.selected.value, tidied(text))
@@ -265,15 +262,15 @@ export class FlightPlan {
     return { text: [`${energy} energy`, ...(heat > 0 ? [`${heat} heat`] : [])].join(', '), refused: false }
   }
 
-  /** Given once more, it is taken back. */
+  /** Chooses an action; chosen again, cancels it. */
   choose = (text: string): void =>
     void this.order(this.actionOf(this.selected.value) === text ? PASSING : text)
 
-  /** The whole plan of the ship that is selected, from the subturn on that is planned. */
+  /** Clears the selected ship's plan from the planned subturn on. */
   clear = (): void =>
     this.draft.put(this.selected.value, this.draft.of(this.selected.value).slice(0, this.step.value))
 
-  /** All own ships pass in the subturn that is planned. */
+  /** All own ships pass in the planned subturn. */
   passAll(): void {
     const before = this.draft.parts.peek()
     batch(() =>
@@ -307,7 +304,7 @@ export class FlightPlan {
     return ship !== undefined && inPlay(ship)
   }
 
-  /** With a pass in place of what cannot be done now. */
+  /** Replaces an action that is impossible now by a pass. */
   private possible(id: ShipId, flight: Flight): Flight {
     return refusedText(this.state, id, actionAt(flight, 0)) === undefined
       ? flight
@@ -315,7 +312,7 @@ export class FlightPlan {
   }
 }
 
-/** As people write it, in the rules' own way. */
+/** Normalises typed text to the rules' notation. */
 const tidied = (text: string): string =>
   text
     .trim()

@@ -1,4 +1,4 @@
-/** What a tap or a drag on the board means. */
+/** Interprets taps and drags on the board. */
 import { FACES } from '../../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { inPlay, type ShipId } from '../../../../common/games/vector-combat/state.ts'
@@ -15,18 +15,18 @@ type Thing =
   | { readonly is: 'place' }
 
 /**
- * Where ships were drawn last, and how large: in a hex with others, or high above it, one stands beside its
- * middle.
+ * Places and sizes of ships in the last drawing: with others in its hex, or at altitude, a ship is drawn off
+ * its centre.
  */
 interface Drawn {
   placeOf(id: ShipId): Point | undefined
   readonly size: number
 }
 
-/** A finger that covers several things means the one under its middle. */
+/** A finger that covers several things selects the one under its centre, within this share of its reach. */
 const NEAR = 0.7
 
-/** By how things are after the move. */
+/** Uses the state after the move. */
 export function thingAt(plan: FlightPlan, drawn: Drawn, at: Point, reach: number): Thing | undefined {
   const hex = toHex(at)
   const ship = plan.ship.value
@@ -41,18 +41,18 @@ export function thingAt(plan: FlightPlan, drawn: Drawn, at: Point, reach: number
   if (place) return place
   const missile = missiles.find(near)
   if (missile && missile.faction !== ship?.faction) return { is: 'missile', id: missile.id }
-  // Around it as it is drawn: from afar that is wider than its neighbours.
+  // Uses the area of the drawn ship, which zoomed out covers more than the neighbouring hexes.
   const middle = ship && (drawn.placeOf(ship.id) ?? toWorld(ship.at))
   if (middle && span(middle, at) <= Math.max(STEP * 1.4, drawn.size))
     return { is: 'order', text: `turn ${faceTowards(middle, at)}` }
-  // Where it is not yet: ways there can be found.
+  // Places that the ship has not reached: routes there can be searched.
   const somewhere =
     ship &&
     (plan.after.value.stations.some(near) || (fieldOf(plan.state.map).spotAt(hex)?.grounds.length ?? 0) > 0)
   return somewhere ? { is: 'place' } : undefined
 }
 
-/** A tap on the ship itself, where there is something: it docks, or lands. */
+/** A tap on the ship itself at a station or body: docks, or lands. */
 function placeUnder(plan: FlightPlan): Thing | undefined {
   const { docks = [], lands = [] } = plan.offers.value ?? {}
   const offer = [...docks, ...lands].find(({ refused }) => refused === undefined)
@@ -68,7 +68,7 @@ const faceTowards = (from: Point, to: Point): number =>
     0,
   )
 
-/** Where a drag from the ship that is selected leads: along its facing it is thrust, and elsewhere a turn. */
+/** A drag from the selected ship: along its facing thrusts, otherwise turns. */
 export function dragged(plan: FlightPlan, drawn: Drawn, to: Point, onward: boolean): void {
   const ship = plan.ship.value
   if (!ship) return

@@ -1,4 +1,4 @@
-/** Ways that a search finds for a ship: into an orbit, to a station, down to a body. */
+/** Routes found by search: into an orbit, to a station, down to a body. */
 import { type Destination, flyTo } from '../../../../common/games/vector-combat/autopilot.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import {
@@ -16,7 +16,7 @@ export interface Route {
   readonly to: Destination
 }
 
-/** Where a ship can want to go: what the match is about comes first. */
+/** A ship's possible destinations; the match's objectives come first. */
 export function routesOf(state: State, id: ShipId): Route[] {
   const { map } = fieldOf(state.map)
   const { kind, rings: wanted, body } = state.victory
@@ -46,13 +46,13 @@ export function routesOf(state: State, id: ShipId): Route[] {
   return kind === 'land' ? [...lands, ...orbits, ...docks] : [...orbits, ...docks, ...lands]
 }
 
-/** Actions from the subturn on that is planned; undefined where no way was found. */
+/** Actions from the planned subturn on; undefined if no route was found. */
 export function find({ before, selected, step }: FlightPlan, { to }: Route): Flight | undefined {
   const found = flyTo(before.value, selected.value, to)
   return found && step.value + found.length <= LONGEST ? found : undefined
 }
 
-/** Puts a way into the plan of the ship that is selected, as one step to undo. */
+/** Puts a route into the selected ship's plan, as one undo step. */
 export function propose(plan: FlightPlan, route: Route, found: Flight | undefined = find(plan, route)): void {
   const { name } = route
   const [id, step] = [plan.selected.value, plan.step.value]

@@ -1,4 +1,6 @@
-/** What a match that goes on by itself stops for: it was not so when the player let it go on. */
+/**
+ * Reasons to stop a match that continues by itself: things that were not so when the player let it continue.
+ */
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../common/games/vector-combat/foresee.ts'
 import { ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
@@ -8,17 +10,17 @@ import { chanceOn } from './odds.ts'
 import type { Warning } from './warnings.ts'
 
 export interface Happening {
-  /** The same as long as it is the same thing. */
+  /** Equal keys mean the same thing. */
   readonly key: string
   readonly text: string
 }
 
-/** As it is now: dangers ahead, who is in range, missiles, orbits that are held. */
+/** The present situation: dangers ahead, enemies in range, missiles, orbits held. */
 export function standingOf(state: State, own: readonly Ship[], warnings: readonly Warning[]): Happening[] {
   const board = foreseen(state)
   const mine = board.ships.filter((ship) => inPlay(ship) && own.some(({ id }) => id === ship.id))
   return [
-    // What was known is told once more when it is about to happen.
+    // Report a known danger again when it is about to happen.
     ...warnings
       .filter(({ how }) => how === 'grave')
       .map(({ key, text, step }) => ({ key: step > 1 ? key : `${key}/now`, text })),
@@ -45,7 +47,7 @@ export function standingOf(state: State, own: readonly Ship[], warnings: readonl
   ]
 }
 
-/** What a desk keeps to tell in the next round what has happened. */
+/** What a desk keeps so that the next round can tell what has changed. */
 export interface Stood {
   readonly known: readonly string[]
   readonly hulls: Readonly<Record<string, number>>
@@ -56,7 +58,7 @@ export const stoodOf = (standing: readonly Happening[], own: readonly Ship[]): S
   hulls: Object.fromEntries(own.map(({ id, hull }) => [id, hull])),
 })
 
-/** What a browser kept, of whatever version, or of somebody's making. */
+/** Validates a stored value, which may come from another version or have been edited. */
 export function stoodFrom(kept: unknown): Stood {
   const { known, hulls } = (typeof kept === 'object' && kept !== null ? kept : {}) as {
     known?: unknown
@@ -72,10 +74,10 @@ export function stoodFrom(kept: unknown): Stood {
   }
 }
 
-/** More than these would hide the board. */
+/** More lines than these would hide the board. */
 const TOLD = 3
 
-/** What is new since then, and was lost. `ended`: plans of ships that had some then and have none left. */
+/** What is new since then, and losses. `ended`: ships that had a plan then and have none left. */
 export function happened(
   state: State,
   standing: readonly Happening[],
@@ -95,7 +97,7 @@ export function happened(
   return all.length > TOLD ? [...all.slice(0, TOLD), `And ${all.length - TOLD} more.`] : all
 }
 
-/** Whose plan was carried out to its end. */
+/** Ships whose plan has been carried out completely. */
 export const endedOf = (
   before: Readonly<Record<string, Flight>>,
   now: Readonly<Record<string, Flight>>,

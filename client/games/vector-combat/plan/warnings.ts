@@ -1,6 +1,6 @@
 /**
- * What the plans lead to, of own ships, in words and on the board: crashes, heat, missiles, orbits; said
- * before it is too late.
+ * Warns of the consequences of plans for own ships, in words and on the board: crashes, heat, missiles; also
+ * tells of orbits reached.
  */
 import type { Subturn } from '../../../../common/games/vector-combat/ahead.ts'
 import { MISSILE } from '../../../../common/games/vector-combat/data/numbers.ts'
@@ -14,12 +14,12 @@ import { toldOf } from './courses.ts'
 
 export interface Warning {
   readonly ship: ShipId
-  /** What kind of thing it is, and with what: the same as long as it is the same danger. */
+  /** The kind of danger and its cause: equal keys mean the same danger. */
   readonly key: string
   readonly text: string
   readonly label: string
   readonly at: Hex
-  /** From 0: the subturn that is planned now. */
+  /** 0 is the subturn being planned. */
   readonly step: number
   readonly how: 'grave' | 'doubtful' | 'good'
 }
@@ -28,13 +28,13 @@ export interface Warning {
 export const whenIs = (step: number): string =>
   step === 0 ? 'in this subturn' : step === 1 ? 'in the next subturn' : `in ${step} subturns`
 
-/** Beyond so many subturns much will have changed: it is no danger yet. */
+/** Events further ahead (subturns) are not counted as dangers: much will have changed by then. */
 const SOON = 4
 
-/** What ends a ship is told before what hurts it. */
+/** 1 for a fatal danger, which is listed before mere damage. */
 export const deadly = ({ key }: Warning): number => Number(/^(crash|edge)/.test(key))
 
-/** `played`: with all that is planned. The nearest first. */
+/** `played`: simulated with all plans. The nearest in time first. */
 export function warningsOf(state: State, played: readonly Subturn[], own: readonly ShipId[]): Warning[] {
   return toldOf(played)
     .flatMap(({ event, step }) => {

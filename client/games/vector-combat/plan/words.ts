@@ -1,4 +1,4 @@
-/** What is planned, and what comes of it, in sentences: everything that the board shows to who sees it. */
+/** The plan and its forecast in sentences: everything that the board shows. */
 import { counted } from '../../../../common/engine/presentation/words.ts'
 import { type Action, readAction } from '../../../../common/games/vector-combat/action.ts'
 import { shipOn } from '../../../../common/games/vector-combat/board.ts'
@@ -15,7 +15,7 @@ import { costOf } from './offers.ts'
 import type { FlightPlan } from './plan.ts'
 import { whenIs } from './warnings.ts'
 
-/** "adds 2 counters N". `facing`: of the ship that does it. */
+/** "adds 2 counters N". `facing`: of the acting ship. */
 export function deedWords(action: Action, facing: number): string {
   switch (action.do) {
     case 'pass':
@@ -56,7 +56,7 @@ export function ordersInWords(plan: FlightPlan): string[] {
   ]
 }
 
-/** Those that are after own ships and do not reach them for now, and when own ones reach whom. */
+/** Enemy missiles that hunt own ships but do not reach them yet, and when own missiles hit. */
 function missiles(plan: FlightPlan): string[] {
   const strikes = toldOf(plan.played.value).flatMap(({ event, step }) =>
     event.kind === 'strike' ? [{ ...event, step }] : [],
@@ -91,7 +91,7 @@ function told(plan: FlightPlan, { id }: Ship): string {
   return `${id} ${deedWords(action, ship.facing)}${paid}${heat > 0 ? `, ${heat} heat` : ''}, at ${placeWords(ship.at)}${ship.altitude > 0 ? ` and altitude ${ship.altitude}` : ''}, ${motionWords(ship)}.`
 }
 
-/** The flight plan beyond this subturn. */
+/** The flight plan after this subturn. */
 function planned(plan: FlightPlan, { id }: Ship): string[] {
   const flight: Flight = plan.draft.of(id)
   if (flight.length < 2) return []
@@ -99,7 +99,7 @@ function planned(plan: FlightPlan, { id }: Ship): string[] {
   return [`${id} then: ${steps.join(', ')}.`]
 }
 
-/** Whom it can hit, and who can hit it. */
+/** Ships it can hit, and ships that can hit it. */
 function fire(plan: FlightPlan, { id }: Ship): string[] {
   const board = foreseen(plan.state)
   const ship = shipOn(board, id)!
@@ -118,10 +118,10 @@ function fire(plan: FlightPlan, { id }: Ship): string[] {
 const odds = (what: string, chance: number, damage: number): string[] =>
   chance > 0 ? [`${what}: ${chance} % for ${damage} damage.`] : []
 
-/** So many of them are told. */
+/** Number of nearest enemies listed. */
 const NEAREST = 3
 
-/** How near the ship that is selected comes to its enemies. */
+/** The selected ship's approaches to its enemies. */
 function near(plan: FlightPlan): string[] {
   const id = plan.selected.value
   const ship = shipNamed(plan.state, id)

@@ -1,4 +1,4 @@
-/** Where fleets stand at the start, to be drawn on a map. */
+/** Fleets' starting places, for drawing on a map. */
 import { FREE_STARTS } from '../../../../common/games/vector-combat/data/scenarios.ts'
 import { fieldFor, fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
@@ -14,5 +14,5 @@ const fleets = (places: ReturnType<typeof placesFor>): Fleet[] =>
 export const fleetsOf = (setup: Setup): Fleet[] =>
   fleets(placesFor(startsOf(setup)[setup.factions as 2]!, setup.ships, fieldOf(mapText(setup))))
 
-/** Two fleets as they usually are, on a map that may not be playable yet. */
+/** Two default fleets, even on a map that is not playable yet. */
 export const usualFleets = (map: GameMap): Fleet[] => fleets(placesFor(FREE_STARTS[2], 2, fieldFor(map)))

@@ -1,4 +1,4 @@
-/** A map of Vector Combat as pages show it: in the editor, on its shelf, and in the form of a match. */
+/** A map of Vector Combat on pages: in the editor, on its shelf, and in the setup form. */
 import type { ComponentChildren } from 'preact'
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import { split, sumOf } from '../../../../common/games/vector-combat/face.ts'
@@ -12,19 +12,19 @@ import { bearingOf, HEX, hexCorners, STEP, toWorld } from '../board/plane.ts'
 import './map-drawing.css'
 import { coursesOf, hexPoints, hotHexesOf, pointsOf, pullsOf, reachOf, stillPointsOf } from './map-lines.ts'
 
-/** Ships of one faction where they start. */
+/** One faction's ships at their starting places. */
 export interface Fleet {
   readonly team: string
   readonly places: readonly Hex[]
 }
 
-/** What is to be won there. */
+/** The map's objective. */
 export interface Goal {
   readonly rings: readonly string[]
   readonly body: string | null
 }
 
-/** `detail`: with names, arrows and the hexes of bodies. `pixels`: of the screen, for a world unit. */
+/** `detail`: draws names, arrows and the bodies' hexes. `pixels`: screen pixels per world unit. */
 export function MapLayers({
   map,
   fleets = [],
@@ -159,7 +159,7 @@ const place = (at: readonly [number, number]): string => {
   return `translate(${x} ${y})`
 }
 
-/** From the hex's middle toward a face: as many heads as counters. */
+/** From the hex's centre towards a face, with as many arrow heads as counters. */
 function arrow(strength: number): string {
   const heads = Array.from(
     { length: Math.min(3, strength) },
@@ -168,7 +168,7 @@ function arrow(strength: number): string {
   return `M9-1.300H${STEP * 0.34}v2.600H9Z${heads.join('')}`
 }
 
-/** Counters as a line from the middle, a mark for each face that has some. */
+/** Counters as a line from the centre, with a mark per face that has some. */
 function Motion({ counters }: { counters: readonly number[] }) {
   const parts = split(sumOf(counters))
   if (!parts) return null
@@ -227,7 +227,7 @@ function BodyPicture({ body: { kind, at, radius }, goal }: { body: Body; goal: b
   )
 }
 
-/** All of a map that is worth seeing, in a square of its own. */
+/** The whole area of interest of a map, in a square. */
 export function MapPicture({
   map,
   label,
@@ -267,7 +267,7 @@ export function MapPicture({
   )
 }
 
-/** The hexes of the whole plane, as a pattern to be laid under a map. */
+/** The plane's hexes as a background pattern for a map. */
 export function HexGrid({ id }: { id: string }): ComponentChildren {
   const corners = hexCorners({ q: 0, r: 0 }).map(({ x, y }) => ({ x: x + HEX, y: y + STEP / 2 }))
   const [width, height] = [HEX * 3, STEP]

@@ -1,7 +1,4 @@
-/**
- * What is drawn of a map in pages (SVG, in the board's world units): the courses of orbits, what pulls where,
- * what is hot.
- */
+/** Lines of a map for pages (SVG, in the board's world units): orbits, pulls, heat. */
 import { hexOf } from '../../../../common/games/vector-combat/data/rings.ts'
 import { type Face, split, sumOf } from '../../../../common/games/vector-combat/face.ts'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
@@ -12,9 +9,9 @@ import { bearingOf, hexCorners, toWorld } from '../board/plane.ts'
 export interface Course {
   readonly name: string
   readonly path: string
-  /** Where heads of arrows stand, and where they look (degrees, clockwise from the right). */
+  /** Arrow heads: place and direction (degrees, clockwise from the right). */
   readonly heads: readonly (Point & { readonly angle: number })[]
-  /** Where its name stands: outside, at the upper right. */
+  /** Place of its name: outside, at the upper right. */
   readonly label: Point
 }
 
@@ -34,7 +31,7 @@ const movingHexes = ({ hexes }: GameMap) =>
     ring !== null && dots && !still(sumOf(dots)) ? [{ ring, from: hexOf(at), dots: sumOf(dots) }] : [],
   )
 
-/** The still points by name, and where. */
+/** Still points with names and places. */
 export const stillPointsOf = ({ hexes }: GameMap) =>
   hexes.flatMap(({ at, ring, dots }) =>
     ring !== null && dots && still(sumOf(dots)) ? [{ name: ring, ...toWorld(hexOf(at)) }] : [],
@@ -64,7 +61,7 @@ export function coursesOf(map: GameMap): Course[] {
   })
 }
 
-/** Through all of them, round at each (Catmull–Rom). */
+/** A closed smooth curve through all of them (Catmull–Rom). */
 function closedCurve(spots: readonly Point[]): string {
   const at = (i: number) => spots[(i + spots.length) % spots.length]!
   if (spots.length < 3) return `M${spots.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`
@@ -80,7 +77,7 @@ function closedCurve(spots: readonly Point[]): string {
   )
 }
 
-/** Green lines less red ones, side by side where they lie on two faces. */
+/** Green lines minus red ones; side by side if they lie on two faces. */
 export const pullsOf = ({ hexes }: GameMap): Pull[] =>
   hexes.flatMap(({ at, green, red }) => {
     const parts = split(sub(sumOf(green), sumOf(red)))
@@ -96,7 +93,7 @@ export const hotHexesOf = ({ hexes, heatTable }: GameMap) =>
 
 const MOST = 60
 
-/** Hexes from the middle in which all of a map is; at least so many. */
+/** Radius in hexes that contains the whole map; at least `least`. */
 export const reachOf = ({ bodies, hexes, stations, asteroids }: GameMap, least: number): number =>
   Math.min(
     MOST,

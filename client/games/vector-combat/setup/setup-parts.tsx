@@ -1,4 +1,4 @@
-/** Settings of Vector Combat that need more than a plain control: the map, seen, and one of one's own. */
+/** Vector Combat's settings that need more than a plain control: the map as a picture, and own maps. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { MAP_IDS, MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
@@ -13,14 +13,14 @@ import { AT } from '../map-maker/share.ts'
 import { MapPicture } from './map-drawing.tsx'
 import './setup-pages.css'
 
-/** Those on the shelf that can be played, as texts. */
+/** Playable maps on the shelf, as texts. */
 const playable = (): { readonly text: string; readonly map: GameMap }[] =>
   Object.keys(ownTexts.value).flatMap((key) => {
     const map = ownMap(key)
     return map && faultsOf(map).length === 0 ? [{ text: textOf(map), map }] : []
   })
 
-/** Who has drawn no map begins with one of the game's, to be changed or replaced. */
+/** Players without own maps start with one of the game's, to change or replace. */
 const first = (): string => playable()[0]?.text ?? textOf(MAPS.planet)
 
 export const MapPart: SetupPart<Setup> = ({ setup, change }) => {
@@ -62,7 +62,7 @@ const MapChoice = ({
 
 export const OwnMapPart: SetupPart<Setup> = ({ setup, change }) => {
   useEffect(followMaps, [])
-  /** What is being pasted; nothing while it is the map of the setup. */
+  /** The text being pasted; undefined while it is the setup's map. */
   const pasted = useSignal<string | undefined>(undefined)
   const shelf = playable()
   const chosen = shelf.find(({ text }) => text === setup.ownMap)
@@ -70,7 +70,7 @@ export const OwnMapPart: SetupPart<Setup> = ({ setup, change }) => {
   const paste = (text: string) => {
     pasted.value = text
     const read = readText(text)
-    // As short as it can be: pretty texts may be too long to be sent.
+    // Store the shortest form: formatted texts may be too long to send.
     if (whyNot(text).length === 0 && 'map' in read) change({ ownMap: textOf(read.map) })
   }
   return (

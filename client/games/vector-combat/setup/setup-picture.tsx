@@ -1,4 +1,4 @@
-/** The map of a setup, as small as a stamp: where fleets start, and what is to be won. */
+/** A thumbnail of a setup's map: fleets' starting places, and the objective. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
@@ -27,7 +27,7 @@ export function SetupPicture({ setup }: { setup: Setup }) {
   )
 }
 
-/** The orbits that count: those that are named, or all. */
+/** The orbits that count: the named ones, or all. */
 function ringsIn(setup: Setup): readonly string[] {
   const { rings } = victoryOf(setup)
   return rings && rings.length > 0

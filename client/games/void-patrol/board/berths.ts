@@ -1,5 +1,5 @@
 /**
- * Fighters that share a hex stand side by side in it: one over the other hides it. Rules know nothing of
+ * Fighters in the same hex are drawn side by side, so that none hides another. The rules know nothing of
  * this.
  */
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
@@ -7,12 +7,12 @@ import type { Hex } from '../../../../common/geometry/hex.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { HEX } from './plane.ts'
 
-/** World units from the middle: all stay in the hex. */
+/** Offset from the centre in world units: keeps all fighters inside the hex. */
 const ASIDE = 0.5 * HEX
 
 const MIDDLE: Point = { x: 0, y: 0 }
 
-/** How far from the middle of its hex each stands; those alone in theirs are not named. */
+/** Each fighter's offset from its hex's centre; fighters alone in their hex are left out. */
 export function berths(
   all: readonly { readonly id: string; readonly at: Hex }[],
 ): ReadonlyMap<string, Point> {
@@ -32,7 +32,7 @@ export function berths(
 
 export const berthOf = (all: ReadonlyMap<string, Point>, id: string): Point => all.get(id) ?? MIDDLE
 
-/** The same where the moves of a round have ended. */
+/** The same for the places after a round's moves. */
 export function berthsAfter(
   aloft: readonly { readonly id: string; readonly at: Hex }[],
   timeline: readonly Event[],

@@ -1,4 +1,4 @@
-/** What this board says by colour, beside what all boards do. */
+/** Colours with a meaning on this board, in addition to those of all boards. */
 export {
   BLAZE,
   DANGER,

@@ -1,4 +1,4 @@
-/** Where fighters meet rocks, shots and blasts in a played round: there the camera comes near. */
+/** Collisions, shots and blasts in a played round: the camera zooms in on them. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
 import { add, type Hex, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
@@ -6,9 +6,9 @@ import type { Contact } from '../../../board/camera/approach.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { toWorld } from './plane.ts'
 
-/** Hexes around. */
+/** Room around a contact, in hexes. */
 const ROOM = 2
-/** So long after it numbers are still to be read (seconds). */
+/** Time after a contact for reading its numbers (seconds). */
 const READING = 0.5
 
 export function contacts({ round, spans }: Showing): Contact[] {

@@ -1,4 +1,4 @@
-/** Shots in closed form: what they look like follows from a hash and the time. */
+/** Shots in closed form: their look is a function of a hash and the time. */
 import type { GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { ShotResult } from '../../../../common/games/void-patrol/events.ts'
 import type { Point } from '../../../board/camera/view.ts'
@@ -14,21 +14,23 @@ export interface ShotPicture {
   readonly to: Point
   readonly gun: GunName
   readonly result: ShotResult
-  /** Its shields took a part of it. */
+  /** Shields absorbed a part of it. */
   readonly shielded: boolean
   readonly x: number
   readonly name: string
   readonly tint: number
   readonly calm: boolean
-  /** World units a CSS pixel is wide. */
+  /** World units per CSS pixel. */
   readonly pixel: number
   readonly unit: number
 }
 
-/** When it arrives, in shares of its time. */
+/** Share of a shot's time at which it arrives. */
 const ARRIVES = 0.4
 
-/** Each kind of gun has its own look; a miss passes by, a hit flares, a double hit flares twice with a ring. */
+/**
+ * Each kind of gun has its own look; a miss passes by, a hit flares, a double hit flares twice with a ring.
+ */
 export function shotMarks(shot: ShotPicture): Mark[] {
   const { from, to, result, shielded, x, name, calm, unit } = shot
   const aim = angleTo(from, to)
@@ -42,7 +44,7 @@ export function shotMarks(shot: ShotPicture): Mark[] {
       : to
   const muzzle = towards(from, aim, unit * 0.7)
   const after = (x - ARRIVES) / (1 - ARRIVES)
-  // What is shielded bursts on the shell, on the side that it came from.
+  // A shielded shot bursts on the shield, on the side it came from.
   const struck = shielded ? towards(to, aim, -unit * 0.85) : to
   return [
     ...flash(muzzle, aim, shot),
@@ -66,7 +68,7 @@ export function shotMarks(shot: ShotPicture): Mark[] {
   ]
 }
 
-/** At the muzzle, with a breath of smoke to both sides. */
+/** The muzzle flash, with a puff of smoke to both sides. */
 function flash(muzzle: Point, aim: number, { x, tint, calm, unit }: ShotPicture): Mark[] {
   const light = Math.max(0, 1 - x / 0.2)
   return [

@@ -1,7 +1,4 @@
-/**
- * What is worth seeing and telling in a round: who hits whom, with what, what is left of them, and where that
- * leads.
- */
+/** Highlights of a round: who hits whom, with what, what is left of the target, and its fate. */
 
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
@@ -14,9 +11,9 @@ import type { Showing } from '../../../board/playback/playback.ts'
 import { byEvent, HullLedger, highlight, inTime, withRest } from '../../../game-kit/ledger.ts'
 import { toWorld } from './plane.ts'
 
-/** Hexes around. */
+/** Room around a place, in hexes. */
 const ROOM = 2
-/** So long after it numbers are still to be read (seconds). */
+/** Time after an event for reading its numbers (seconds). */
 const READING = 0.5
 
 const roomAround = (places: readonly Hex[]) =>
@@ -35,7 +32,7 @@ export function highlights(showing: Showing): Highlight[] {
   const name = (id: string): string => `${id} ${fighterNamed(before, id)?.model ?? ''}`.trim()
   const all = inTime(timeline, showing.spans)
   const last = new Map(all.flatMap(({ event, i }) => (hurtBy(event) ? [[hurtBy(event)!, i] as const] : [])))
-  /** What is left of a fighter by now and, with the last that happens to it, where it drifts to. */
+  /** A fighter's remaining hull and, at the last event concerning it, where it drifts. */
   const state = (id: string, i: number, crippled = false): string => {
     if (ledger.left(id) <= 0) return `nothing of ${id} is left`
     const down = crippled ? `, and it is down to ${thrust.get(id)!} thrust` : ''
@@ -114,7 +111,7 @@ export function highlights(showing: Showing): Highlight[] {
   return byEvent(withRest(told, aloft, 'fighters'))
 }
 
-/** The hardest shot has the kill (VP-9.5). */
+/** The hardest shot gets the kill (VP-9.5). */
 function shooterOf(timeline: readonly Event[], target: string): string | undefined {
   const shots = timeline.filter(
     (event) => event.kind === 'shot' && event.target === target,
@@ -125,7 +122,7 @@ function shooterOf(timeline: readonly Event[], target: string): string | undefin
   )?.shooter
 }
 
-/** Whom an event hurts. */
+/** The fighter that an event damages. */
 const hurtBy = (event: Event): string | undefined =>
   event.kind === 'shot' && event.result !== 'miss'
     ? event.target
@@ -133,7 +130,7 @@ const hurtBy = (event: Event): string | undefined =>
       ? event.fighter
       : undefined
 
-/** From a scratch to all that there is. */
+/** Weight of damage: from a scratch to the whole hull. */
 const harm = (before: State, id: string, hull: number): number =>
   0.3 + 0.5 * Math.min(1, hull / Math.max(1, fighterNamed(before, id)?.hull ?? 1))
 
@@ -144,7 +141,7 @@ const FATES = {
   'is wrecked': ', and it drifts into rock',
 } as const
 
-/** Where a fighter that is still there goes from here. */
+/** The fate of a fighter still in play. */
 function fateOf(after: State, id: string): string {
   const fighter = fighterNamed(after, id)
   if (!fighter || !flying(fighter)) return ''

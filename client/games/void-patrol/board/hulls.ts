@@ -1,7 +1,4 @@
-/**
- * The ships' outlines: one path for the board's pictures and for every drawing beside it. Ships point to the
- * right.
- */
+/** Outlines of the ships, shared by the board's pictures and all other drawings. Ships point right. */
 import type { Nozzle } from '../../../board/marks/thrust.ts'
 
 type Outline = readonly (readonly [number, number])[]
@@ -100,7 +97,7 @@ const HULL_OF: Readonly<Record<string, string>> = {
   Buoy: 'hive',
 }
 
-/** Where engines end, mirrored: x of the nozzle, how far aside, how wide; all as outlines are. */
+/** Engine nozzles, mirrored: x, distance from the keel, width; in the outlines' units. */
 const ENGINES: Readonly<Record<string, readonly (readonly [x: number, aside: number, wide: number])[]>> = {
   dart: [[-0.78, 0.13, 0.17]],
   heavy: [
@@ -114,7 +111,7 @@ const ENGINES: Readonly<Record<string, readonly (readonly [x: number, aside: num
 }
 const REACH = 0.45
 
-/** Nozzles of a hull, from its middle, in its sizes. */
+/** Nozzles relative to the hull's centre, in hull sizes. */
 export const nozzlesOf = (name: string): Nozzle[] =>
   ENGINES[name]!.flatMap(([x, aside, wide]) =>
     [1, -1].map((side) => ({ x: x * REACH, y: aside * side * REACH, wide: wide * REACH })),
@@ -122,10 +119,10 @@ export const nozzlesOf = (name: string): Nozzle[] =>
 
 export const HULL_NAMES = Object.keys(HULLS)
 
-/** The hull that a model flies in; designs of one's own fly in the first. */
+/** The hull of a model; own designs use the first. */
 export const hullOf = (model: string): string => (Object.hasOwn(HULL_OF, model) ? HULL_OF[model]! : 'dart')
 
-/** A hull's outline as an SVG path, in a square of that side. */
+/** A hull's outline as an SVG path, in a square of side `size`. */
 export function hullPath(name: string, size: number): string {
   const { outline, round } = HULLS[name]!
   const k = size * REACH

@@ -1,4 +1,4 @@
-/** What a played round leaves on the board: the wrecks of fighters, and the ways that were flown. */
+/** What a played round leaves on the board: wrecks of fighters, and the flown paths. */
 import type { Event } from '../../../../common/games/void-patrol/events.ts'
 import { schedule } from '../../../../common/games/void-patrol/presentation/schedule.ts'
 import { flying, type State } from '../../../../common/games/void-patrol/state.ts'
@@ -38,7 +38,7 @@ export function leaves({ before, timeline }: Pick<PlayedRound, 'before' | 'timel
   }
 }
 
-/** How hard the camera recoils. */
+/** Strength of the camera shake. */
 export function shake(event: Event): { strength: number; after?: number } | undefined {
   switch (event.kind) {
     case 'destroyed':

@@ -1,4 +1,4 @@
-/** A played round at a moment: a function of the state before it, its timeline and the time, of nothing else. */
+/** A played round at a moment: a function of the state before it, its timeline and the time only. */
 import type { Span } from '../../../../common/engine/match-types.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
@@ -41,10 +41,10 @@ export function moment(showing: Showing, t: number, eyes: Eyes): Mark[] {
   ]
 }
 
-/** By so many sides it turns, to the right. */
+/** Number of sides it turns, positive to the right. */
 const turnOf = ({ facing, facingFrom }: EventOf<'move'>): number => ((facing - facingFrom + 9) % 6) - 3
 
-/** Where a fighter is: it turns first, then flies its one straight segment. */
+/** A fighter's pose: it turns first, then flies its one straight segment. */
 function poseAt(scene: Scene, fighter: Fighter): Pose {
   const found = scene.moves.get(fighter.id)
   const begin = berthOf(scene.begin, fighter.id)
@@ -61,7 +61,7 @@ function poseAt(scene: Scene, fighter: Fighter): Pose {
   }
 }
 
-/** A ship as it is now, in its last moments, too; undefined when it is gone. */
+/** A ship at this moment, even during its destruction; undefined once it is gone. */
 function shown(scene: Scene, fighter: Fighter): Tagged | undefined {
   const pose = poseAt(scene, fighter)
   const now = { fighter, health: leftAt(scene, fighter, scene.t) }
@@ -84,7 +84,7 @@ function shown(scene: Scene, fighter: Fighter): Tagged | undefined {
   }
 }
 
-/** It burns as it thrusts, and leans into its turns. */
+/** Engines burn while it thrusts, and it banks into its turns. */
 function flight(scene: Scene, { fighter, pose, health: { hull } }: Tagged): Mark[] {
   const { t, eyes } = scene
   const found = scene.ends.get(fighter.id) ? undefined : scene.moves.get(fighter.id)
@@ -101,7 +101,7 @@ function flight(scene: Scene, { fighter, pose, health: { hull } }: Tagged): Mark
   })
 }
 
-/** The way come so far, fading once the move is over. */
+/** The path flown so far, which fades after the move. */
 function wake(scene: Scene, fighter: Fighter): Mark[] {
   const found = scene.moves.get(fighter.id)
   if (!found || same(found[0].from, found[0].to)) return []
@@ -186,7 +186,7 @@ const placed = new WeakMap<
   { readonly scale: number; readonly words: ReturnType<typeof placeWords> }
 >()
 
-/** Damage rises from who takes it; a miss says so, and so does what becomes of a missile. */
+/** Damage rises from the fighter hit; misses and missiles' fates are also named. */
 function numbers(scene: Scene): Mark[] {
   const { events, eyes, t } = scene
   let found = placed.get(events)
@@ -194,7 +194,7 @@ function numbers(scene: Scene): Mark[] {
   return wordsAt(found.words, t, eyes)
 }
 
-/** Those that stand side by side in a hex are nearer to each other than so many of their radii. */
+/** Fighters closer than this many radii are side by side in one hex. */
 const TOUCHING = 1.4
 
 function wordsOf(scene: Scene): ReturnType<typeof placeWords> {
@@ -208,7 +208,7 @@ function wordsOf(scene: Scene): ReturnType<typeof placeWords> {
     if (!fighter) return []
     const start = event.kind === 'shot' ? impact(span) : span.start
     const at = place(fighter)
-    // Of two in one hex nobody could tell whose it is.
+    // Of two fighters in one hex, nobody could tell which one the words belong to.
     const shared = aloft.some(
       (other) => other !== fighter && distanceOf(place(other)(start), at(start)) < radius * TOUCHING,
     )
@@ -229,7 +229,7 @@ function wordsOf(scene: Scene): ReturnType<typeof placeWords> {
   return placeWords([...scene.events.flatMap(rising), ...fates(scene.events, scene.eyes)], bodies, scene.eyes)
 }
 
-/** What an event says of a fighter. */
+/** The words of an event about a fighter. */
 function said(event: Event): { of: string; lines: readonly Word[] } | undefined {
   switch (event.kind) {
     case 'collision':
@@ -262,7 +262,7 @@ function said(event: Event): { of: string; lines: readonly Word[] } | undefined 
   }
 }
 
-/** A place that a log line can move the board to. */
+/** The place to which a log line can move the board. */
 export function whereabouts(event: Event, before: State): Point | undefined {
   const id = 'fighter' in event ? event.fighter : event.kind === 'shot' ? event.target : undefined
   if ('hex' in event) return toWorld(event.hex)

@@ -1,4 +1,7 @@
-/** The sky over a belt of rocks at the edge of settled space: cold blue and violet, worlds of ice and rock. */
+/**
+ * The sky for Void Patrol: a belt of rocks at the edge of settled space, cold blue and violet, worlds of ice
+ * and rock.
+ */
 import type { Mood } from '../../../board/sky/place.ts'
 
 export const MOOD: Mood = {

@@ -26,7 +26,7 @@ export function ordnance(before: State, events: Timed, t: number, eyes: Eyes): M
   ]
 }
 
-/** A missile that was in flight when the round began, until it strikes or is gone. */
+/** A missile in flight at the start of the round, until it hits or is gone. */
 function flying(before: State, id: string, events: Timed, t: number, eyes: Eyes): Mark[] {
   const missile = before.missiles.find((m) => m.id === id)!
   const found = events.find(
@@ -79,7 +79,7 @@ function happening(before: State, events: Timed, event: Event, span: Span, t: nu
     case 'selfDestructed':
       return implosion(toWorld(event.at), x, unit * 0.6)
     case 'lock': {
-      // A lock blinks on whom it has found.
+      // A new lock blinks on its target.
       const move = events
         .map(([other]) => other)
         .find((other): other is EventOf<'move'> => other.kind === 'move' && other.fighter === event.fighter)
@@ -95,13 +95,13 @@ function happening(before: State, events: Timed, event: Event, span: Span, t: nu
   }
 }
 
-/** A ring that closes in on whom a lock has found. */
+/** A ring that closes in on a newly locked target. */
 const homing = (at: Point, x: number, eyes: Eyes): Mark[] =>
   eyes.calm
     ? []
     : [ring(at, HEX * (1.4 + 3 * (1 - x)), { tint: DANGER, alpha: 0.7 * x * (1 - x) * 4, add: true })]
 
-/** What befell a missile, in a word at the place where it happened; undefined for what speaks for itself. */
+/** A missile's fate in a word, at the place where it happened; undefined if it is visible anyway. */
 export function fateOfMissile(
   event: Event,
   events: Timed,
@@ -127,7 +127,7 @@ export function fateOfMissile(
   }
 }
 
-/** Those words, to rise. */
+/** These words, as rising words. */
 export function fates(events: Timed, eyes: Eyes): Rising[] {
   return events.flatMap(([event, { start }], i) => {
     const fate = fateOfMissile(event, events)

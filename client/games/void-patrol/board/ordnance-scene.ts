@@ -1,5 +1,5 @@
 /**
- * Missiles, grenades and rockets on the planning board: what is in flight, and what a launch would bring
+ * Missiles, grenades and rockets on the planning board: those in flight, and the results of planned launches
  * (VP-7, VP-8).
  */
 import { type Blast, grenadeBlast, rocketBlast } from '../../../../common/games/void-patrol/blast.ts'
@@ -29,7 +29,7 @@ export const crosshair = (at: Point, eyes: Eyes, tint = DANGER): Mark =>
     alpha: eyes.beat ? 0.95 : 0.3,
   })
 
-/** Those in flight, where they drift, and the crosshair on the end position of whom they have locked. */
+/** Missiles in flight with their drift, and a crosshair on their locked targets' end positions. */
 export function missilesInFlight(state: State, eyes: Eyes): Mark[] {
   return state.missiles.flatMap((missile) => {
     const at = toWorld(missile.at)
@@ -49,7 +49,7 @@ export function missilesInFlight(state: State, eyes: Eyes): Mark[] {
   })
 }
 
-/** How the locks would be chased, and what the plan's launches would do; friends in a blast are marked. */
+/** How missiles would chase their targets, and what planned launches would do; marks friends in a blast. */
 export function ordnanceForecast(plan: Plan, eyes: Eyes): Mark[] {
   const { chases, blasts, launches, struck, locks, after } = plan.forecast.value
   const at = (id: string) => toWorld(after.fighters.find((f) => f.id === id)!.at)
@@ -111,7 +111,7 @@ export function ordnanceForecast(plan: Plan, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What a missile that is to be released will lock on (VP-7.3), or that it will be wasted or lock on nothing. */
+/** What a missile to be released will lock on (VP-7.3), or that it will be wasted or lock on nothing. */
 function lockAhead(plan: Plan, launch: EventOf<'launch'>, target: string | undefined, eyes: Eyes): Mark[] {
   const from = toWorld(launch.at)
   const say = (text: string, tint: number): Mark[] =>

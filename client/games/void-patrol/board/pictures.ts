@@ -1,4 +1,4 @@
-/** The ships and rocks, painted by code. Ships point to the right; all are grey, to be tinted. */
+/** Ships and rocks, painted in code. Ships point right; all are grey, to be tinted. */
 
 import { hash } from '../../../board/hash.ts'
 import type { Picture } from '../../../board/pictures/atlas.ts'
@@ -12,11 +12,11 @@ export const ROCKS = 12
 export const MISSILE_PIXELS = 120
 export const CROSSHAIR_PIXELS = 160
 
-/** Own side solid, the others hollow: told apart without colour. */
+/** Own side solid, others hollow: distinguishable without colour. */
 export const shipFrame = (model: string, own: boolean): string =>
   `${own ? 'solid' : 'hollow'} ${hullOf(model)}`
 
-/** What is the same on every ship of a hull. */
+/** The untinted parts, the same for every ship with that hull. */
 export const trimFrame = (model: string): string => `trim ${hullOf(model)}`
 
 const hull = (name: string): Hull => ({
@@ -67,7 +67,7 @@ const rock = (variant: number): Picture => ({
     c.fill()
     c.save()
     c.clip()
-    // Facets: planes that look to the light, and away from it.
+    // Facets: bright ones face the light, dark ones face away.
     for (let i = 0; i < 9; i++) {
       const [a, b] = [points[i]!, points[(i + 1) % corners]!]
       const mid = [w * (0.42 + 0.16 * random(`m${i}`)), w * (0.42 + 0.16 * random(`n${i}`))] as const

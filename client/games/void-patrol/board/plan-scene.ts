@@ -1,4 +1,4 @@
-/** The board while planning (VP-10.1, VP-10.3): where everything goes, what it meets, what could hit what. */
+/** The board while planning (VP-10.1, VP-10.3): courses, what fighters would meet, possible shots. */
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { fly } from '../../../../common/games/void-patrol/move.ts'
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
@@ -73,7 +73,9 @@ export function planMarks(plan: Plan, eyes: Eyes): Mark[] {
   ]
 }
 
-/** The hexes that a fighter's guns will cover from where it ends, brighter where they hit more. */
+/**
+ * Hexes that a fighter's guns will cover from its end position, brighter where the chance to hit is higher.
+ */
 function reach(plan: Plan, id: string): Mark[] {
   const then = plan.forecast.value.after.fighters.find((f) => f.id === id)
   if (!then || !flying(then) || !then.guns.length) return []
@@ -107,7 +109,7 @@ function hovering(plan: Plan, eyes: Eyes): Mark[] {
 }
 
 /**
- * From where it is to where it ends, and on to where it drifts: solid the move, dashed the velocity, coloured
+ * Its course to the end of the move, and its drift from there: solid the move, dashed the velocity, coloured
  * the default.
  */
 function course(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
@@ -140,7 +142,7 @@ function course(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What each thrust adds, from the drift's end on: the small coloured arrows. */
+/** What each thrust adds, starting at the end of the drift: the small coloured arrows. */
 function chitSteps(fighter: Fighter, chits: string, eyes: Eyes, alpha: number): Mark[] {
   const marks: Mark[] = []
   let facing = fighter.facing
@@ -165,7 +167,7 @@ function chitSteps(fighter: Fighter, chits: string, eyes: Eyes, alpha: number): 
   return marks
 }
 
-/** The two triangles of VP-10.1: the end of this round, and, smaller, of the next if it drifts then. */
+/** The two triangles of VP-10.1: the end of this round and, smaller, of the next if it drifts then. */
 function ghosts(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
   const own = plan.isOwn(fighter.id)
   const { chits } = plan.of(fighter.id)
@@ -219,16 +221,16 @@ function ghosts(plan: Plan, fighter: Fighter, eyes: Eyes): Mark[] {
   ]
 }
 
-/** CSS pixels: letters of odds, at least so high. */
+/** Height of the odds' letters: CSS pixels, and the least in world units. */
 const ODDS = [12, 11] as const
-/** Where they stand on the line of fire: nearer to whom they threaten. */
+/** Preferred places of odds along the line of fire: nearer to the target. */
 const ALONG = [0.64, 0.5, 0.76, 0.36] as const
-/** Else so many heights beside its middle. */
+/** Otherwise beside its middle, at offsets in letter heights. */
 const ASIDE = [1.7, -1.7, 3.4, -3.4] as const
 
 /**
- * Who could hit whom if the plans and guesses come true: as the sheet says it, and grey where shields stop it
- * all. `solid`: what their odds keep free.
+ * Possible shots if plans and guesses come true, in the sheet's notation; grey if shields stop everything.
+ * `solid`: boxes that the odds must not cover.
  */
 function shotLines(
   plan: Plan,
@@ -314,7 +316,7 @@ function warnings(plan: Plan, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Where it drifts in the round after, when that is out of the match. */
+/** Its drift in the next round, if it leads out of the match. */
 function onward(plan: Plan, id: string, eyes: Eyes): Mark[] {
   const { after } = plan.forecast.value
   const then = after.fighters.find((f) => f.id === id)!

@@ -9,7 +9,7 @@ import { lengthOf } from '../../../board/playback/playback.ts'
 import { Sheet, TextBoard } from '../panels/sheet.tsx'
 import { stateAt, turnsOf } from './state-at.ts'
 
-/** A1 meets a rock on its way, then is shot at from where it arrives. */
+/** A1 hits a rock on its way, then is shot at its destination. */
 const before = sampleState(
   [
     sampleFighter('A1', 'A', { velocity: hex(4, 0), hull: 1500, hullFull: 1500 }),

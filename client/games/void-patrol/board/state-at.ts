@@ -1,12 +1,9 @@
-/** The position at a moment of a played round, for what tells it in words and numbers. */
+/** The position at a moment of a played round, for panels and texts. */
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
 import { leftAt, type Told, toldOf } from './timeline.ts'
 
-/**
- * A fighter is where it is going when it has come there; shields and scores are reckoned when all has been
- * shown.
- */
+/** Fighters change place when they arrive; shields and scores change at the end of the round. */
 export function stateAt(showing: Showing, t: number): State {
   const told = toldOf(showing)
   if (t >= showing.length) return told.after
@@ -19,7 +16,7 @@ export function stateAt(showing: Showing, t: number): State {
   }
 }
 
-/** When hits are felt (seconds). */
+/** When hits take effect (seconds). */
 export const turnsOf = (showing: Showing): number[] =>
   [...toldOf(showing).hurt.values()].flat().map(({ at }) => at)
 

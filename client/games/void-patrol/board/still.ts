@@ -1,4 +1,4 @@
-/** What stands on the board in every picture: the field's sides, the rocks, the ships. */
+/** The parts common to every picture of the board: the field's sides, the rocks, the ships. */
 import type { Fighter, State } from '../../../../common/games/void-patrol/state.ts'
 import { flying } from '../../../../common/games/void-patrol/state.ts'
 import { add, scale as times, UNITS } from '../../../../common/geometry/hex.ts'
@@ -17,7 +17,7 @@ import { hullOf, nozzlesOf } from './hulls.ts'
 import { ROCK_PIXELS, ROCKS, SHIP_PIXELS, shipFrame, trimFrame } from './pictures.ts'
 import { bearingOf, HEX, STEP, toWorld } from './plane.ts'
 
-/** The coloured sides of a hexagon, just beyond its last hexes. */
+/** The coloured sides of a hexagonal field, just outside its last hexes. */
 export function sides({ field }: State, eyes: Eyes): Mark[] {
   if (field.kind === 'arena') return []
   const out = (i: number): Point => {
@@ -38,7 +38,7 @@ export function sides({ field }: State, eyes: Eyes): Mark[] {
 
 export const rocks = ({ asteroids }: State): Mark[] =>
   asteroids.map(({ q, r }) => {
-    // Never turned: all are lit from the upper left.
+    // Never rotated, because the pictures are lit from the upper left.
     return stamp(
       `rock ${Math.floor(hash(`${q},${r}`) * ROCKS)}`,
       toWorld({ q, r }),
@@ -55,25 +55,25 @@ export interface Pose {
   readonly size?: number
 }
 
-/** Of the hex, world units; CSS pixels that a ship is never less across, and that it is where there is room. */
+/** Width of a ship in world units; its least width, and the width with enough room, in CSS pixels. */
 const SHIP_SIZE = HEX * 1.6
 const [LEAST, FRAMED] = [32, 46] as const
 
-/** World units a ship is across: from far away it is drawn larger than it is, so that it can be seen. */
+/** Width of a ship in world units: enlarged when zoomed out, so that it stays visible. */
 export const shipSize = (eyes: Pick<Eyes, 'scale'>): number =>
   Math.max(SHIP_SIZE, Math.min(pixels(eyes, FRAMED), Math.max(STEP * 1.6, pixels(eyes, LEAST))))
 
-/** How a ship is at a moment beyond where it stands. */
+/** A ship's condition at a moment, beyond its pose. */
 export interface Condition {
   readonly hull: number
-  /** Of its engines, from 0 to 1, and how it leans into a turn, from −1 to 1. */
+  /** Heat of its engines, 0 to 1, and bank into a turn, −1 to 1. */
   readonly heat?: number
   readonly bank?: number
   /** Seconds. */
   readonly t?: number
 }
 
-/** A ship; its name stands in `tags`. */
+/** A ship without its name, which `tags` draws. */
 export function ship(
   fighter: Fighter,
   pose: Pose,
@@ -107,7 +107,7 @@ export function ship(
   ]
 }
 
-/** A ship to be named, and how much hull and shield it has left. */
+/** A ship that gets a name tag with gauges of hull and shields. */
 export interface Tagged {
   readonly fighter: Fighter
   readonly pose: Pose
@@ -128,14 +128,14 @@ export const asTheyStand = (aloft: readonly Fighter[]): Tagged[] => {
 
 export const apart = (at: Point, by: Point): Point => ({ x: at.x + by.x, y: at.y + by.y })
 
-/** A ship, and the place of its name and gauges; none where there is no room. */
+/** A ship with the place of its tag; undefined without room. */
 export interface TaggedAt extends Tagged {
   readonly box: LabelBox | undefined
 }
 
 /**
- * Names and gauges, none over another or over a ship: one's own are placed first, and where there is no room
- * at all there is none. `first` is always named.
+ * Tags that overlap neither each other nor ships. Own tags are placed first; a tag without room is left out.
+ * `first` always gets one.
  */
 export function tagged(all: readonly Tagged[], eyes: Eyes, first = ''): TaggedAt[] {
   const rank = ({ id, seat, team }: Fighter): number =>
@@ -168,7 +168,7 @@ export function tagMarks(all: readonly TaggedAt[], eyes: Eyes): Mark[] {
   )
 }
 
-/** `below`: the middle of the name. */
+/** `below`: the centre of the name. */
 function tag(
   { fighter, pose: { alpha = 1 }, health }: Tagged,
   below: Point,
@@ -201,7 +201,7 @@ function tag(
   ]
 }
 
-/** The position for who plans nothing: everybody, and where they drift. */
+/** The position for viewers without a plan: all fighters and their drift. */
 export function still(state: State, eyes: Eyes): Mark[] {
   const aloft = state.fighters.filter(flying)
   const there = asTheyStand(aloft)

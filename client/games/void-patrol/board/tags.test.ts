@@ -7,14 +7,14 @@ import { asTheyStand, shipSize, tags } from './still.ts'
 
 const setup = voidPatrol.setup.parse({ teams: 6, seatsPerTeam: 8, radius: 16, density: 0, field: 'arena' })
 const { fighters }: State = voidPatrol.start(setup, voidPatrol.seats(setup), diceOf('a crowd', 0))
-/** All 48 in a melee: hexes next to each other, some of them shared. */
+/** All 48 fighters in a melee: in adjacent hexes, some shared. */
 const crowd = fighters.map((fighter, i) => ({
   ...fighter,
   at: { q: (i % 8) - 4, r: Math.floor(i / 8) - 3 + (i % 5 === 0 ? 1 : 0) },
 }))
 const eyes = { seat: 'B3', team: 'B', scale: 0.7, calm: true, beat: true }
 
-/** What a name and its gauges cover, from the dark pill behind the name. */
+/** Boxes of names with gauges, derived from the dark pill behind the name. */
 const pills = (first?: string) =>
   tags(asTheyStand(crowd), eyes, first)
     .filter(({ frame }) => frame === 'pill')

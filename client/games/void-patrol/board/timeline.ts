@@ -1,4 +1,4 @@
-/** A played round by whom it is about: looked up once, for the picture is asked for sixty times a second. */
+/** A played round indexed by subject. Computed once, because the picture is drawn sixty times a second. */
 import { keptFor } from '../../../../common/engine/kept-for.ts'
 import type { Span } from '../../../../common/engine/match-types.ts'
 import type { Event, EventOf } from '../../../../common/games/void-patrol/events.ts'
@@ -9,7 +9,7 @@ import { berths, berthsAfter } from './berths.ts'
 
 export type Timed<K extends Event['kind'] = Event['kind']> = readonly [EventOf<K>, Span]
 
-/** When it is felt (seconds), and what it takes. */
+/** When a hit takes effect (seconds), and its damage. */
 interface Hurt {
   readonly at: number
   readonly hull: number
@@ -23,12 +23,12 @@ export interface Told {
   readonly aloft: readonly Fighter[]
   readonly events: readonly Timed[]
   readonly moves: ReadonlyMap<string, Timed<'move'>>
-  /** Beside whom they begin and end. */
+  /** Offsets of fighters that share a hex at the start and at the end. */
   readonly begin: ReadonlyMap<string, Point>
   readonly end: ReadonlyMap<string, Point>
-  /** When fighters stop being there, and how. */
+  /** When and how fighters leave the match. */
   readonly ends: ReadonlyMap<string, Timed>
-  /** What takes anything from a fighter, in its order. */
+  /** Damage to fighters, in order of time. */
   readonly hurt: ReadonlyMap<string, readonly Hurt[]>
 }
 
@@ -62,7 +62,7 @@ function looked({ round, spans }: Showing): Told {
     moves,
     begin: berths(aloft),
     end: berthsAfter(aloft, round.timeline as readonly Event[]),
-    // The first that ends it counts.
+    // The first event that ends it counts.
     ends: new Map(
       events
         .flatMap((one) =>
@@ -78,7 +78,7 @@ function looked({ round, spans }: Showing): Told {
 /** When a shot reaches its target. */
 export const impact = ({ start, end }: Span): number => start + (end - start) * 0.4
 
-/** What a fighter has left at a moment: what has hit by then is off. */
+/** A fighter's remaining values at a moment: hits so far are subtracted. */
 export function leftAt(
   { hurt }: Pick<Told, 'hurt'>,
   { id, hull, shields, thrust }: Fighter,

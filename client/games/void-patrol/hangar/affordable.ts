@@ -1,9 +1,9 @@
-/** A design that a match of one's own lets fly: made cheaper where it costs more than the budget. */
+/** Makes a design cheaper until it fits an own match's budget. */
 import { checkDesign, type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
 
 export interface Affordable {
   readonly design: Design
-  /** What was taken from it, in words: empty where nothing was. */
+  /** What was removed, in words; empty if nothing was. */
   readonly less: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const stock = (what: 'rockets' | 'grenades' | 'missiles'): Change => [
   (d) => ({ ...d, [what]: d[what] - 1 }),
 ]
 
-/** What is missed least comes first. */
+/** From the least important part on. */
 const CHANGES: readonly Change[] = [
   cockpit('piloting'),
   cockpit('gunnery'),
@@ -30,7 +30,7 @@ const CHANGES: readonly Change[] = [
   ['fuel', (d) => ({ ...d, fuel: { ...d.fuel, start: d.fuel.start - 1 } })],
 ]
 
-/** Within the budget, if anything can bring it there; only then is it another. */
+/** Reduces a design to the budget if possible; a design within it stays unchanged. */
 export function affordable(design: Design, budget: number): Affordable {
   let made = design
   const less = new Set<string>()

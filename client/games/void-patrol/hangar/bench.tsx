@@ -1,7 +1,4 @@
-/**
- * The fighter that one looks at or builds: its name, what can be done with it, its price, its parts and its
- * text.
- */
+/** The fighter being viewed or built: its name, actions, price, parts and text. */
 import { useId } from 'preact/hooks'
 import { listed } from '../../../../common/engine/presentation/words.ts'
 import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'
@@ -54,7 +51,7 @@ export function Bench({ picked, shared, pick }: { picked: Picked; shared: string
 
 function duplicate(design: Design, pick: Pick): void {
   const name = freeName(design.name === modelNamed(design.name)?.name ? `My ${design.name}` : design.name)
-  // What one begins with can fly.
+  // A new design must be able to fly.
   const { design: made, less } = affordable(design, budget.value)
   save({ ...made, name })
   pick({ kind: 'own', name })
@@ -108,7 +105,7 @@ function SharedBench({ text, pick }: { text: string; pick: Pick }) {
 function OwnBench({ name, pick }: { name: string; pick: Pick }) {
   const text = textOf(name) ?? ''
   const { design, faults, tooDear } = read(text, budget.value)
-  // A text that cannot be read leaves the builder as it was saved, out of reach until the text is mended.
+  // If the text is invalid, show the parts as saved, disabled until the text is fixed.
   const shown = design ?? read(savedText(name) ?? '', budget.value).design
   const heading = headingOf(text)
   const clash = nameIn(heading) !== name && Object.hasOwn(saved.value, nameIn(heading))
@@ -250,7 +247,7 @@ function Title({
   )
 }
 
-/** `faults` are of the text, `refusals` of the parts. */
+/** `faults`: of the text; `refusals`: of the parts. */
 function Body({
   design,
   text,

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../common/games/void-patrol/setup/setup.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { Explain } from './explain.tsx'
 
-/** Fuel is priced by tenths; nothing else is. */
+/** Only fuel has prices in tenths. */
 export const money = (price: number): string => `${Math.round(price * 10) / 10}`.replace('-', '−')
 
 const GROUPS: readonly (readonly [title: string, parts: readonly string[]])[] = [
@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [title: string, parts: readonly string[]])[] = 
   ['Ordnance', ['missiles', 'grenades', 'rockets']],
 ]
 
-/** Sums by group, in the order of the sheet; what is in no other group are guns. */
+/** Sums by group, in the order of the sheet; parts in no other group are guns. */
 function groups(design: Design): { title: string; price: number }[] {
   const items = bill(design)
   const known = new Set(GROUPS.flatMap(([, parts]) => parts))

@@ -1,4 +1,4 @@
-/** The budget that the hangar checks against: remembered, and within what a match may have. */
+/** The budget that the hangar checks against: stored in the browser, within a match's limits. */
 import { signal } from '@preact/signals'
 import { BUDGET } from '../../../../common/games/void-patrol/data/prices.ts'
 import { LIMITS } from '../../../../common/games/void-patrol/setup/setup.ts'

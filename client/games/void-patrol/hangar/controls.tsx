@@ -1,4 +1,4 @@
-/** The controls that parts are set by. Without `set` they show their value only. */
+/** Controls for setting parts. Without `set` they only show the value. */
 import { icons } from '../../../ui/icons.tsx'
 
 export function Dial({

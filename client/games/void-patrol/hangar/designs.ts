@@ -1,4 +1,4 @@
-/** The designs that this browser keeps: texts by name, and what was changed of them and not saved yet. */
+/** The designs stored in this browser: texts by name, and unsaved changes to them. */
 import { signal } from '@preact/signals'
 import type { Refusal } from '../../../../common/engine/match-types.ts'
 import {
@@ -14,10 +14,10 @@ import { keep, kept, whenKept } from '../../../net/storage.ts'
 /** Texts by the name under which they were saved. */
 export type Texts = Readonly<Record<string, string>>
 
-/** More than anybody builds, and less than a browser's room. */
+/** Most designs: more than anybody builds, and within a browser's storage. */
 const AT_MOST = 200
 
-/** Of what storage holds, whatever that is: texts that are short enough to be read, by name. */
+/** Validates stored data, keeping texts within the length limit, by name. */
 export function textsIn(stored: string | undefined): Texts {
   try {
     const found: unknown = JSON.parse(stored ?? '{}')
@@ -35,7 +35,7 @@ export function textsIn(stored: string | undefined): Texts {
 export const saved = signal<Texts>(textsIn(kept('designs')))
 export const drafts = signal<Texts>(textsIn(kept('drafts')))
 
-/** Keeps the lists as another tab, or the account, changes them. Returns what ends it. */
+/** Follows changes by other tabs or the account. Returns the unsubscribe function. */
 export function followDesigns(): () => void {
   const look = () => (saved.value = textsIn(kept('designs')))
   look()
@@ -59,31 +59,36 @@ const without = (texts: Texts, name: string): Texts =>
 export const names = (texts: Texts): string[] =>
   Object.keys(texts).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
 
-/** A design may be called `constructor`. */
+/** Checks own properties, because a design may be called `constructor`. */
 const at = (texts: Texts, name: string): string | undefined =>
   Object.hasOwn(texts, name) ? texts[name] : undefined
 
 export const savedText = (name: string): string | undefined => at(saved.value, name)
 
-/** What is on the bench under a name: the unsaved text, else the saved one. */
+/** The text on the bench under a name: unsaved, else saved. */
 export const textOf = (name: string): string | undefined =>
   savedText(name) === undefined ? undefined : (at(drafts.value, name) ?? savedText(name))
 
 export const isChanged = (name: string): boolean => textOf(name) !== savedText(name)
 
-/** Changes what is on the bench; nothing is saved by it, and nothing lost when the page is left. */
+/** Changes the bench's text: not saved as a design, but kept when the page is left. */
 export function draft(name: string, text: string): void {
   storeDrafts(text === savedText(name) ? without(drafts.value, name) : { ...drafts.value, [name]: text })
 }
 
-/** Saves a design under its own name, in place of `instead`, if any. The name must be free, or that one. */
+/**
+ * Saves a design under its own name, replacing `instead`, if given. The name must be free, or be `instead`.
+ */
 export function save(design: Design, instead?: string): void {
   const others = instead === undefined ? saved.value : without(saved.value, instead)
   store({ ...others, [design.name]: formatDesign(design) })
   if (instead !== undefined) storeDrafts(without(drafts.value, instead))
 }
 
-/** Takes a design off the shelf. Returns what puts it back, under another name if its own is taken by then. */
+/**
+ * Removes a design from the shelf; returns a function that restores it, under another name if its own is
+ * taken by then.
+ */
 export function remove(name: string): () => string {
   const [text, unsaved] = [savedText(name), at(drafts.value, name)]
   store(without(saved.value, name))
@@ -97,7 +102,7 @@ export function remove(name: string): () => string {
   }
 }
 
-/** The name, or with a number after it the first that is free. */
+/** The name if it is free, else with the first free number. */
 export function freeName(wanted: string): string {
   const taken = (name: string) => Object.hasOwn(saved.value, name)
   if (!taken(wanted)) return wanted
@@ -110,13 +115,13 @@ export function freeName(wanted: string): string {
 
 export interface Reading {
   readonly design: Design | undefined
-  /** Why it cannot be saved: lines that cannot be read, or parts that cannot be. */
+  /** Why it cannot be saved: invalid lines, or invalid parts. */
   readonly faults: readonly Refusal[]
-  /** Why it cannot fly for that budget, if nothing else is wrong. */
+  /** Set if it only exceeds the budget. */
   readonly tooDear: Refusal | undefined
 }
 
-/** A text, read and checked by the functions that the server uses. */
+/** Parses and checks a text with the server's own functions. */
 export function read(text: string, budget: number): Reading {
   const parsed = parseDesign(text)
   if ('refusals' in parsed) return { design: undefined, faults: parsed.refusals, tooDear: undefined }

@@ -1,4 +1,4 @@
-/** A match is over: what its pilots take home (VP-9.6). */
+/** After a match: what its pilots gain (VP-9.6). */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { outcome } from '../../../../common/games/void-patrol/outcome.ts'
 import { type Pilot, skillOf } from '../../../../common/games/void-patrol/setup/campaign.ts'
@@ -10,7 +10,7 @@ import { airman, credit, recordOf } from './roster.ts'
 export const signed = (skill: number): string => (skill < 0 ? `−${-skill}` : `+${skill}`)
 export const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
-/** Safe to be told of the same match again: a pilot's record is a set of matches. */
+/** Idempotent: a pilot's record is a set of matches, so repeated calls change nothing. */
 export function ended(state: State, seat: SeatId, choice: string, match: string): EndingNews {
   const { craft, pilots } = readChoice(choice)
   const fighters = state.fighters.filter((fighter) => fighter.seat === seat)
@@ -27,13 +27,15 @@ export function ended(state: State, seat: SeatId, choice: string, match: string)
   }
 }
 
-/** The pilot as the roster has it now; who was dismissed flies on as brought. */
+/** The pilot as in the roster now; a dismissed one as brought. */
 const now = (pilot: Pilot): Pilot => {
   const one = airman(pilot.name)
   return one ? recordOf(one) : pilot
 }
 
-/** A match that its players broke off before anybody was hit was no battle, or pilots would rise by resigning. */
+/**
+ * Only battles count: a match that ended before anybody was hit does not, or pilots would rise by resigning.
+ */
 const fought = ({ kills, hull, hullFull }: Fighter): boolean => kills > 0 || hull < hullFull
 
 function comeHome({ name }: Pilot, { status, kills }: Fighter, match: string, counts: boolean): string {

@@ -4,7 +4,7 @@ import { Term } from '../../../game-kit/meaning.tsx'
 import { budget } from './budget.ts'
 import { explain, type Part } from './explanations.tsx'
 
-/** The name of a part, which tells what the part means, in this design's numbers. */
+/** The name of a part, with an explanation that uses this design's numbers. */
 export function Explain({
   part,
   design,

@@ -1,4 +1,4 @@
-/** What every number on a sheet means, in a sentence or two and a drawing. */
+/** Explanations of every number on a sheet: a sentence or two and a picture. */
 import { PRICES } from '../../../../common/games/void-patrol/data/prices.ts'
 import { GUNS, type GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'

@@ -1,4 +1,4 @@
-/** From the bench into a match: a duel against a bot in the very fighter that is looked at, saved or not. */
+/** Starts a duel against a bot in the fighter on the bench, saved or not. */
 import { useSignal } from '@preact/signals'
 import { UNHURRIED } from '../../../../common/wire/match/round-seconds.ts'
 import { go } from '../../../app/router.ts'
@@ -8,7 +8,7 @@ import { kept } from '../../../net/storage.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { budget } from './budget.ts'
 
-/** `craft`: a model's name or a design's text; undefined of one that cannot fly. */
+/** `craft`: a model's name or a design's text; undefined for one that cannot fly. */
 export function FlyIt({ craft }: { craft: string | undefined }) {
   const busy = useSignal(false)
   const fly = async (choice: string) => {

@@ -1,13 +1,13 @@
-/** What a gun does at each range: bars are damage, the line is the chance to hit. */
+/** A gun's performance by range: bars are damage, the line is the chance to hit. */
 import { GUNS, type GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { oddsOf } from '../../../../common/games/void-patrol/gunnery.ts'
 
 const RANGES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const [WIDTH, HEIGHT, COLUMN] = [320, 74, 40]
-/** The hardest hit of any gun with the best gunner, and its chance: the same scale for all. */
+/** Scale for all guns: the highest damage and chance, with the best gunner. */
 const [MOST_DAMAGE, MOST_CHANCE] = [195, 117]
 
-/** `gunnery`: of the cockpit that the gun is in. Nobody turns, nobody dodges. */
+/** `gunnery`: of the gun's cockpit. Assumes that nobody turns or dodges. */
 export function GunChart({ gun, gunnery }: { gun: GunName; gunnery: number }) {
   const reach = GUNS[gun].range
   const odds = RANGES.slice(0, reach).map((range) => ({

@@ -1,4 +1,4 @@
-/** The hangar: fighters to look at, to build and to share; and the pilots of one's campaign. */
+/** The hangar: viewing, building and sharing fighters; and the pilots of one's campaign. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { listed } from '../../../../common/engine/presentation/words.ts'
@@ -24,7 +24,7 @@ const STARTER = { ...designOf(MODELS[0]!), cockpit: { gunnery: 0, piloting: 0 } 
 
 function pick(to: Picked): void {
   picked.value = to
-  // What was sent has been seen: the address is the hangar's own again.
+  // The shared design has been opened: remove it from the address.
   if (to.kind !== 'shared' && location.hash) history.replaceState(null, '', location.pathname)
   if (to.kind !== 'shared') shared.value = undefined
 }
@@ -76,7 +76,7 @@ export function HangarPage({ rest: given }: { rest: string }) {
   )
 }
 
-/** Changes are kept on the bench, and matches are told of what was saved: whoever leaves knows. */
+/** Unsaved changes stay on the bench, but matches only use saved designs: warn on leaving. */
 function warnOfUnsaved(): void {
   const changed = names(saved.value).filter(isChanged)
   if (changed.length === 0) return
@@ -103,7 +103,7 @@ function Fighters() {
     }
   }, [])
   const now = picked.value
-  // Another tab may have taken it away.
+  // Another tab may have removed it.
   const there =
     now.kind !== 'own' || Object.hasOwn(saved.value, now.name)
       ? now

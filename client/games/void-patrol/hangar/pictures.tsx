@@ -1,4 +1,4 @@
-/** Small drawings that go with the explanations: what a part does, with the numbers of the fighter at hand. */
+/** Small pictures for the explanations: a part's effect, with the current fighter's numbers. */
 import type { ComponentChildren } from 'preact'
 import { type Blast, grenadeBlast, rocketBlast } from '../../../../common/games/void-patrol/blast.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'

@@ -1,4 +1,4 @@
-/** The pilots of one's campaign: what they have done, what they can, and what they need for more (VP-9.6). */
+/** The pilots of one's campaign: their record, skills, and what they need for the next step (VP-9.6). */
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { sentence } from '../../../../common/engine/presentation/words.ts'

@@ -98,7 +98,7 @@ describe('VP-9.6 the end of a match', () => {
       'Cy survived: 1 battle in all.',
       'Stranger is on your roster no more: nothing is kept of this battle.',
     ])
-    // A reload, another tab: the same is told, and nothing is counted again.
+    // After a reload or in another tab the news is the same, and nothing is counted twice.
     expect(ended(state, 'A1', first.choice, MATCH)).toEqual(first)
     expect(records()).toEqual(once)
     ended(state, 'A1', first.choice, OTHER)

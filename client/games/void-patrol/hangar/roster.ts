@@ -1,6 +1,6 @@
 /**
- * The pilots of a campaign, as this browser keeps them until there are profiles (VP-9.6). A pilot's record is
- * the set of battles it came out of, so that a battle counts once, however often its end is seen.
+ * A campaign's pilots, stored in this browser until there are profiles (VP-9.6). A pilot's record is the set
+ * of battles survived, so that a battle counts once, however often its end is shown.
  */
 import { signal } from '@preact/signals'
 import type { Pilot } from '../../../../common/games/void-patrol/setup/campaign.ts'
@@ -9,19 +9,19 @@ import { keep, kept, whenKept } from '../../../net/storage.ts'
 
 export interface Airman {
   readonly name: string
-  /** A match may begin under one name and end under another. */
+  /** Earlier names: a match may start under one name and end under another. */
   readonly formerly: readonly string[]
-  /** Kills by match: the head of the seed's hash. */
+  /** Kills by match; the key is the start of the seed's hash. */
   readonly flights: Readonly<Record<string, number>>
 }
 
 const PILOTS_AT_MOST = 100
-/** The top of the table is far below. */
+/** Limits of a record: far above the top of the skill table. */
 const FLIGHTS_AT_MOST = 1000
 const KILLS_AT_MOST = 40
 const KEY_LENGTH = 16
 
-/** Of what storage holds, whatever that is: pilots as there can be, each name once. */
+/** Validates stored data: legal pilots only, each name once. */
 export function rosterIn(stored: string | undefined): Airman[] {
   let found: unknown
   try {
@@ -59,14 +59,14 @@ const isKills = (value: unknown): boolean =>
 
 export const roster = signal<readonly Airman[]>(rosterIn(kept('pilots')))
 
-/** Keeps the roster as another tab, or the account, changes it. Returns what ends it. */
+/** Follows changes by other tabs or the account. Returns the unsubscribe function. */
 export function followRoster(): () => void {
   const look = () => void (roster.value = rosterIn(kept('pilots')))
   look()
   return whenKept('pilots', look)
 }
 
-/** Changes what is kept now, which another tab may have written since this one last looked. */
+/** Starts from the stored roster, which another tab may have changed meanwhile. */
 function change(to: (airmen: readonly Airman[]) => readonly Airman[]): void {
   roster.value = to(rosterIn(kept('pilots')))
   keep('pilots', JSON.stringify(roster.value))
@@ -81,7 +81,7 @@ export const recordOf = ({ name, flights }: Airman): Pilot => ({
 export const airman = (name: string): Airman | undefined =>
   roster.value.find((one) => one.name === name) ?? roster.value.find((one) => one.formerly.includes(name))
 
-/** Why a pilot cannot be called so; `but` is the name that it has now. */
+/** Why a pilot cannot have this name; `but`: the pilot's current name. */
 export function nameProblem(given: string, but?: string): string | undefined {
   const name = given.normalize('NFC')
   if (name !== but && roster.value.some((one) => one.name === name))
@@ -106,7 +106,7 @@ export function rename(from: string, given: string): void {
     )
 }
 
-/** Returns what takes the pilot back, unless another has the name by then. */
+/** Removes a pilot; returns a function that restores it, or returns false if the name is taken by then. */
 export function dismiss(name: string): () => boolean {
   const gone = roster.value.find((one) => one.name === name)
   change((airmen) => airmen.filter((one) => one.name !== name))
@@ -117,7 +117,7 @@ export function dismiss(name: string): () => boolean {
   }
 }
 
-/** A battle survived. Once for each match and pilot. */
+/** Records a battle survived, at most once per match and pilot. */
 export function credit(name: string, match: string, kills: number): void {
   const one = airman(name)
   const key = match.slice(0, KEY_LENGTH)

@@ -1,8 +1,8 @@
-/** Links that carry a whole design: the server is not asked for anything. */
+/** Links that contain a whole design, so that the server stores nothing. */
 import { DESIGN_TEXT_LENGTH } from '../../../../common/games/void-patrol/setup/design.ts'
 
 const MARK = '#d='
-/** Ends every text in a link: a link that was cut short on its way has none. */
+/** Marks the end of the text in a link: a truncated link lacks it. */
 const END = '\n'
 
 export function linkTo(text: string): string {
@@ -14,7 +14,7 @@ export function linkTo(text: string): string {
   return `${location.origin}/g/void-patrol/hangar${MARK}${coded}`
 }
 
-/** The text in an address's hash; nothing where none is meant to be, `broken` where it does not arrive whole. */
+/** The text in an address's hash; undefined without one, `broken` if it is incomplete. */
 export function sharedIn(hash: string): { text: string } | 'broken' | undefined {
   if (!hash.startsWith(MARK)) return undefined
   try {

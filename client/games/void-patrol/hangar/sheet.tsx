@@ -1,4 +1,4 @@
-/** A fighter, part by part: to build with, or to read. Refusals stand beside the part that they are about. */
+/** A fighter's parts, editable or read-only. Refusals are shown beside the part concerned. */
 import type { ComponentChildren } from 'preact'
 import type { Refusal } from '../../../../common/engine/match-types.ts'
 import { DESIGN_LIMITS as LIMITS, PRICES } from '../../../../common/games/void-patrol/data/prices.ts'
@@ -14,7 +14,7 @@ import { GunChart } from './gun-chart.tsx'
 interface Props {
   readonly design: Design
   readonly refusals: readonly Refusal[]
-  /** Nothing for a sheet that is only read. */
+  /** Undefined for a read-only sheet. */
   readonly change: ((to: Partial<Design>) => void) | undefined
 }
 
@@ -179,7 +179,7 @@ function Fuel({ fuel, set }: { fuel: Design['fuel']; set: ((fuel: Design['fuel']
       </output>
     )
   const range = LIMITS[fuel.kind]
-  // The same worth in the other kind, as far as its limits go.
+  // Convert to the other kind of fuel at equal worth, within its limits.
   const changed = (kind: Design['fuel']['kind']) => {
     if (kind === fuel.kind) return
     const [least, most] = LIMITS[kind]

@@ -1,4 +1,4 @@
-/** What there is: one's own designs, and the stock models. */
+/** The list of designs: own ones, and the stock models. */
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
 import { icons } from '../../../ui/icons.tsx'

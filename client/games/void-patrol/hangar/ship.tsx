@@ -1,10 +1,10 @@
-/** A ship as the board shows it, drawn small. */
+/** A ship as on the board, small. */
 import { useId } from 'preact/hooks'
 import { hullOf, hullPath } from '../board/hulls.ts'
 
 export type Livery = 'terran' | 'alien' | 'own'
 
-/** Own sides of the board are solid: so are all ships here. */
+/** Drawn solid, as the board draws own ships. */
 export function Ship({ model, livery, size = 64 }: { model: string; livery: Livery; size?: number }) {
   const id = useId()
   const path = hullPath(hullOf(model), 100)

@@ -1,4 +1,4 @@
-/** The text form of a design: to read, copy, share by link, and, of one's own, to write. */
+/** A design's text: to read, copy and share by link; for own designs, also to edit. */
 import type { Refusal } from '../../../../common/engine/match-types.ts'
 import { DESIGN_TEXT_LENGTH } from '../../../../common/games/void-patrol/setup/design.ts'
 import { toast } from '../../../ui/toasts.tsx'
@@ -6,7 +6,7 @@ import { linkTo } from './share.ts'
 
 async function copy(text: string, done: string): Promise<void> {
   try {
-    // Only there on secure pages.
+    // The clipboard exists only on secure pages.
     await navigator.clipboard.writeText(text)
     toast(done)
   } catch {

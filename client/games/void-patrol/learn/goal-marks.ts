@@ -1,5 +1,5 @@
 /**
- * Where a goal is, on the board: its hexes lit and ringed, its fighters ringed; rings that widen while time
+ * Marks a lesson's goal on the board: its hexes lit and ringed, its fighters ringed; rings widen while time
  * runs.
  */
 import type { Area, Goal } from '../../../../common/games/void-patrol/lessons/lesson.ts'
@@ -20,7 +20,7 @@ const ahead = (angle: number, { x, y }: Point, far: number): Point => ({
   y: y + Math.sin(angle) * far,
 })
 
-/** A circle of one width on the screen, however far away: dashed, and turned by so many radians, or whole. */
+/** A circle of constant line width on the screen: solid, or dashed and rotated by `dashes` radians. */
 function circle(at: Point, across: number, width: number, ink: Ink, dashes?: number): Mark[] {
   const step = (2 * Math.PI) / PIECES / (dashes === undefined ? 2 : 1)
   return Array.from({ length: dashes === undefined ? 2 * PIECES : PIECES }, (_, i) => {
@@ -36,7 +36,7 @@ function circle(at: Point, across: number, width: number, ink: Ink, dashes?: num
 
 const across = ({ radius }: Area): number => 2 * STEP * (radius + 0.62)
 
-/** The present goal, and faintly those that come after it. `t`: seconds; 0 shows them at rest. */
+/** The current goal, and faintly later ones. `t`: seconds; 0 shows them at rest. */
 export function goalMarks([goal, ...later]: readonly Goal[], state: State, t: number, eyes: Eyes): Mark[] {
   const { area, targets = [] } = goal ?? {}
   return [
@@ -77,7 +77,7 @@ function target(at: Point, t: number, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What of goals the camera shows. */
+/** The places of goals that the camera shows. */
 export const goalPlaces = (goals: readonly Goal[]): Point[] =>
   goals.flatMap(({ area }) => (area ? corners(area) : []))
 

@@ -14,7 +14,7 @@ export const scenes: LessonScenes<State, Goal> = {
   pupil: PUPIL,
   setupOf: ({ rules, field }) => ({ rules, radius: field.radius }),
   seatsOf: ({ fighters }) => fighters.map(({ seat, team }) => ({ id: seat, team })),
-  // While a round is shown its fighters are elsewhere than in any state: only places are marked.
+  // During playback fighters are between states, so only places are marked.
   marks: (goals, state, t, playing, eyes) =>
     goalMarks(playing ? goals.map((goal) => ({ ...goal, targets: [] })) : goals, state, t, eyes),
   places: goalPlaces,

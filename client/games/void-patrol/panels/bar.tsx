@@ -1,4 +1,4 @@
-/** The chit bar: what is planned, what it costs, and a button for everything that can be planned. */
+/** The chit bar: the plan, its cost, and a button for every possible chit. */
 
 import {
   type Chit,
@@ -103,7 +103,7 @@ export function Bar({ desk, ready }: { desk: VoidPatrolDesk; ready: boolean }) {
   )
 }
 
-/** What is aboard to be launched: one a round, of any kind. */
+/** Ordnance aboard: one launch per round, of any kind. */
 function Launches({ desk, fighter }: { desk: VoidPatrolDesk; fighter: Fighter }) {
   if (desk.state.rules === 'simple') return null
   const aboard = LAUNCHES.filter(([, , , stock]) => fighter[stock] > 0)
@@ -128,7 +128,10 @@ function Launches({ desk, fighter }: { desk: VoidPatrolDesk; fighter: Fighter })
   )
 }
 
-/** On whom it would lock if everybody does as planned and guessed; a friend, or oneself, in red. */
+/**
+ * What a missile would lock on if everybody does as planned and guessed; red for a friend or the fighter
+ * itself.
+ */
 function LockHint({ desk, fighter }: { desk: VoidPatrolDesk; fighter: Fighter }) {
   const target = desk.lockNow.value
   if (target === undefined) return null
@@ -169,7 +172,7 @@ function Fighters({ desk }: { desk: VoidPatrolDesk }) {
   )
 }
 
-/** Would this plan cost the fighter something that a better one would not? */
+/** Whether the plan has a grave danger that a better plan could avoid. */
 const endangered = (desk: VoidPatrolDesk, id: string): boolean =>
   warningsOf(desk.state, desk.forecast.value, id).some(({ grave }) => grave)
 
@@ -223,7 +226,7 @@ function Slots({ desk, fighter, own }: { desk: VoidPatrolDesk; fighter: Fighter;
   )
 }
 
-/** Which way to look when there (VP-8.6). */
+/** The facing at the end of the move (VP-8.6). */
 function Facings({ desk, proposal }: { desk: VoidPatrolDesk; proposal: Proposed }) {
   return (
     <span class="vp-facings" role="group" aria-label="End facing">
@@ -255,7 +258,7 @@ function Facings({ desk, proposal }: { desk: VoidPatrolDesk; proposal: Proposed 
   )
 }
 
-/** A tapped hex only proposes; a button commits. Without one, what the plan brings is told. */
+/** A tapped hex is only a proposal; a button commits it. Without a proposal, shows the plan's outcome. */
 function Proposal({ desk }: { desk: VoidPatrolDesk }) {
   const proposal = desk.proposal.value
   if (proposal?.chits !== undefined)

@@ -1,8 +1,8 @@
-/** The chits, drawn: the same pictures on buttons, slots and in the help. */
+/** Icons of chits, shared by buttons, slots and the help. */
 import type { ComponentChildren } from 'preact'
 import { glyph } from '../../../game-kit/glyphs.tsx'
 
-/** A little larger: they are read while a hand is on its way to them. */
+/** Slightly larger than other icons, because players read them while reaching for the button. */
 const drawn = (children: ComponentChildren) => glyph(children, 1.35)
 
 const spinLeft = (

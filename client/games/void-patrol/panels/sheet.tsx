@@ -1,4 +1,4 @@
-/** A fighter in detail, and what is coming of the plan, in words. */
+/** A fighter in detail, and the plan's forecast in words. */
 import { modelNamed } from '../../../../common/games/void-patrol/data/models.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
@@ -130,10 +130,10 @@ function Fighterview({ fighter }: { fighter: Fighter }) {
   )
 }
 
-/** A rookie may be worse than none at all. */
+/** A rookie's bonus may be negative. */
 const signed = (value: number): string => `${value}`.replace('-', '−')
 
-/** Everybody, for who watches. */
+/** All fighters, for spectators. */
 function Roll({ state }: { state: State }) {
   return (
     <section>

@@ -1,4 +1,4 @@
-/** What the words, numbers and codes of a fighter mean. */
+/** Explanations of a fighter's words, numbers and codes. */
 import type { GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import type { Meaning } from '../../../game-kit/meaning.tsx'
 
@@ -55,7 +55,7 @@ const NAMES: Readonly<Record<string, string>> = {
   qgp: 'QGP, a pulse gun',
 }
 
-/** "ofc 6/100": what kind it is, how far it reaches and what it does at most. */
+/** "ofc 6/100": kind of gun, range, and highest damage. */
 export function gunMeaning(name: GunName): Meaning {
   const [family = '', size = ''] = name.split(' ')
   const [range, damage] = size.split('/')

@@ -1,6 +1,6 @@
 /**
- * Before a match: designs of one's own that may fly in it (VP-9.3), and in a campaign the pilots (VP-9.6).
- * Both come from the hangar.
+ * Before a match: own designs that may fly in it (VP-9.3), and in a campaign the pilots (VP-9.6). Both come
+ * from the hangar.
  */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -44,7 +44,7 @@ export function Workshop({ setup, choice, choose }: Props) {
 
 type Brought = readonly (Pilot | undefined)[]
 
-/** Who flies (VP-9.6): a pilot for each of the seat's fighters. */
+/** Assigns a pilot to each of the seat's fighters (VP-9.6). */
 function Crew({
   fighters,
   brought,
@@ -58,7 +58,7 @@ function Crew({
     const one = pilot && airman(pilot.name)
     return one ? recordOf(one) : pilot
   }
-  // What was learned since in another match, or a new name, is brought, too.
+  // Update the pilots brought if they have gained skill in another match, or were renamed.
   const fresh = brought.map(now)
   const news = JSON.stringify(fresh)
   useEffect(() => {
@@ -205,7 +205,7 @@ function PastedText({ budget, choose }: { budget: number; choose: (choice: strin
   )
 }
 
-/** A fighter that is offered, as the board shows it. */
+/** An offered fighter, drawn as on the board. */
 export const ModelPicture = ({ choice }: { readonly choice: string }) => (
   <Ship model={choice} livery="own" size={48} />
 )

@@ -1,6 +1,6 @@
 /**
- * What is coming, if everybody does as planned or guessed: the resolver itself, with dice that decide
- * nothing. Chances and damage are read off its shots; whether they hit is nobody's to know.
+ * Forecast if everybody does as planned or guessed: runs the resolver with dice that decide nothing. Chances
+ * and damage are read off its shots; whether they hit stays open.
  */
 import type { Dice } from '../../../../common/engine/dice/dice.ts'
 import { GUNS } from '../../../../common/games/void-patrol/data/weapons.ts'
@@ -10,7 +10,7 @@ import { DRIFT, type FighterOrders, type Orders } from '../../../../common/games
 import { resolve } from '../../../../common/games/void-patrol/resolve.ts'
 import { type Fighter, fighterNamed, type State } from '../../../../common/games/void-patrol/state.ts'
 
-/** Every roll the worst there is, and the first of those equally near. */
+/** Always the worst roll, and the first of equally near targets. */
 const UNDECIDED: Dice = { roll: (_name, sides) => sides, index: () => 0 }
 
 export interface PossibleShot {
@@ -19,7 +19,7 @@ export interface PossibleShot {
   readonly gun: string
   readonly range: number
   readonly chance: number
-  /** What a hit does to the hull, after shields. */
+  /** Damage of a hit to the hull, after shields. */
   readonly hull: number
 }
 
@@ -27,19 +27,19 @@ export interface Forecast {
   readonly after: State
   readonly collisions: readonly EventOf<'collision'>[]
   readonly shots: readonly PossibleShot[]
-  /** Those who would leave the field: safely, or not. */
+  /** Fighters that would leave the field, safely or not. */
   readonly leaving: readonly (EventOf<'retired'> | EventOf<'imploded'>)[]
   readonly chases: readonly EventOf<'chase'>[]
   readonly blasts: readonly EventOf<'blast'>[]
   readonly launches: readonly EventOf<'launch'>[]
   readonly struck: readonly EventOf<'struck'>[]
-  /** What missiles lock on when the round is over (VP-7.3), those that are released in it, too. */
+  /** Locks of missiles at the end of the round (VP-7.3), including those released in it. */
   readonly locks: readonly EventOf<'lock'>[]
   /** Fighters that rocks would destroy. */
   readonly wrecked: readonly string[]
 }
 
-/** `plans` by fighter; whoever has none drifts. */
+/** `plans` by fighter; fighters without one drift. */
 export function forecast(state: State, plans: Readonly<Record<string, FighterOrders>>): Forecast {
   const bySeat: Record<string, Orders> = {}
   for (const [id, order] of Object.entries(plans)) {
@@ -78,8 +78,8 @@ function possible(
 }
 
 /**
- * Of one fighter's guns against another, each with what a hit takes from the hull: "70 % · 40 + 30 % ·
- * shield" where shields stop it all; like guns once, "2 × 70 % · 40".
+ * Odds of one fighter's guns against another, each with the hull damage of a hit: "70 % · 40 + 30 % · shield"
+ * if shields stop all of it; identical guns once, "2 × 70 % · 40".
  */
 export function oddsInWords(guns: readonly Pick<PossibleShot, 'chance' | 'hull'>[]): string {
   const each = guns.map(({ chance, hull }) => `${Math.min(chance, 200)} % · ${hull > 0 ? hull : 'shield'}`)

@@ -1,4 +1,4 @@
-/** The keys of VP-10.2, and those around them. */
+/** The keys of VP-10.2, and related ones. */
 import type { Chit } from '../../../../common/games/void-patrol/orders.ts'
 import type { Press } from '../../../input/press.ts'
 import type { Launch, Plan } from './plan.ts'
@@ -20,7 +20,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['T', 'Show where everybody drifts'],
 ]
 
-/** True when the key meant something at the plan. */
+/** Returns true if the planner handled the key. */
 export function keyMeans(plan: Plan, { key, shift }: Press): boolean {
   const chit = CHITS[key]
   if (chit) plan.add(chit)

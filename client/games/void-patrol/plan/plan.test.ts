@@ -10,7 +10,7 @@ import { toWorld } from '../board/plane.ts'
 
 let Plan: typeof import('./plan.ts').Plan
 beforeAll(async () => {
-  // The plan makes sounds, and sounds listen to the page.
+  // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ Plan } = await import('./plan.ts'))
 })

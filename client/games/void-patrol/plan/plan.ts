@@ -1,6 +1,5 @@
 /**
- * What one seat plans for a round: chits of its own fighters, guesses of the others', and what comes of both
- * (VP-10).
+ * One seat's plan for a round: chits of own fighters, guesses for others, and the outcome of both (VP-10).
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { chitsFor } from '../../../../common/games/void-patrol/manoeuvres.ts'
@@ -25,25 +24,25 @@ export type Launch = NonNullable<FighterOrders['launch']>
 
 export interface Proposal {
   readonly to: Hex
-  /** Undefined: no chits lead there. */
+  /** Undefined if no chits lead there. */
   readonly chits: string | undefined
-  /** Chits by the facing to end with; undefined for those out of reach (VP-8.6). */
+  /** Chits by final facing; undefined for facings out of reach (VP-8.6). */
   readonly byFacing: readonly (string | undefined)[]
-  /** The facing asked for, if one is. */
+  /** The requested facing, if any. */
   readonly facing?: Facing
 }
 
 export class Plan {
   readonly state: State
   readonly seat: string
-  /** Own fighters that fly, in order. */
+  /** Own flying fighters, in order. */
   readonly own: readonly Fighter[]
   /** Plans of own fighters and guesses of others, by id. */
   readonly draft: Draft<FighterOrders, Orders>
   readonly selected = signal('')
   readonly hover = signal<Hex | undefined>(undefined)
   readonly proposal = signal<Proposal | undefined>(undefined)
-  /** The toggler: where everybody drifts. */
+  /** The toggler: shows everybody's drift. */
   readonly drifts = signal(true)
 
   constructor(state: State, seat: string, orders: unknown, kept: unknown) {
@@ -52,7 +51,7 @@ export class Plan {
     this.own = state.fighters.filter((fighter) => fighter.seat === seat && flying(fighter))
     const remembered = (kept ?? {}) as { plans?: Orders }
     const plans = { ...remembered.plans, ...(orders as Orders | null) }
-    // Whatever was kept is checked: it may be of an older version, or of somebody's making.
+    // Validate stored plans: they may come from another version, or have been edited.
     const first = Object.fromEntries(
       Object.entries(plans).filter(([id, order]) => {
         const fighter = fighterNamed(state, id)
@@ -74,13 +73,12 @@ export class Plan {
   }
 
   readonly forecast: ReadonlySignal<Forecast> = computed(() => forecast(this.state, this.draft.parts.value))
-  /** Of the fighter that is selected, if it is one's own. */
+  /** Warnings for the selected fighter, if it is an own one. */
   readonly warnings: ReadonlySignal<readonly Warning[]> = computed(() =>
     this.isOwn(this.selected.value) ? warningsOf(this.state, this.forecast.value, this.selected.value) : [],
   )
   /**
-   * What a missile released now would lock on: a fighter, nobody (empty), or undefined when it would come to
-   * nothing.
+   * What a missile released now would lock on: a fighter, nobody (empty), or undefined if it would be wasted.
    */
   readonly lockNow: ReadonlySignal<string | undefined> = computed(() => {
     const id = this.selected.value
@@ -97,12 +95,12 @@ export class Plan {
     fighterNamed(this.state, this.selected.value),
   )
 
-  /** A fighter's orders, or guesses; of the one that is selected without an id. */
+  /** A fighter's orders or guesses; by default the selected one's. */
   of = (id = this.selected.value): FighterOrders => this.draft.of(id)
   isOwn = (id: string): boolean => this.own.some((fighter) => fighter.id === id)
   keep = (): unknown => ({ plans: this.draft.parts.value })
 
-  /** Why a chit cannot be added now, in words: what its greyed button says. */
+  /** Why a chit cannot be added now, for its greyed button. */
   refusalOf(chit: Chit): string | undefined {
     const fighter = this.fighter.value
     return fighter && flying(fighter)
@@ -125,7 +123,7 @@ export class Plan {
     this.change({ ...this.of(), holdFire: hold })
   }
 
-  /** Orders a launch, or takes it back; at most one a round (VP-2.12). */
+  /** Orders a launch, or cancels it; at most one per round (VP-2.12). */
   launch(what: Launch): void {
     const order = { ...this.of(), launch: this.of().launch === what ? null : what }
     const fighter = this.fighter.value
@@ -152,7 +150,7 @@ export class Plan {
     const hex = toHex(at)
     const there = this.state.fighters.filter((fighter) => flying(fighter) && same(fighter.at, hex))
     if (there.length) {
-      // Several in one hex take turns.
+      // Repeated taps cycle through several fighters in one hex.
       const next =
         there[(there.findIndex((fighter) => fighter.id === this.selected.value) + 1) % there.length]!
       return this.select(next.id)
@@ -170,7 +168,7 @@ export class Plan {
     if (chits === undefined) this.draft.refuse('No plan ends there this round.')
   }
 
-  /** Proposes to end in the same place with this facing; asked for again, with any (VP-8.6). */
+  /** Proposes ending in the same place with this facing; requested again, with any facing (VP-8.6). */
   face(facing: Facing): void {
     const proposal = this.proposal.value
     const fighter = this.fighter.value
@@ -182,7 +180,7 @@ export class Plan {
       this.proposal.value = { to, byFacing, chits: byFacing[facing], facing }
   }
 
-  /** Plays the proposed chits. */
+  /** Takes over the proposed chits. */
   accept(): void {
     const chits = this.proposal.value?.chits
     if (chits === undefined) return

@@ -23,7 +23,7 @@ describe('warnings of a plan', () => {
     expect(told(sky({ facing: 3 }), { launch: 'missile' })).toEqual([
       { text: 'The missile locks on nothing: nobody is in sight before its nose.', grave: false },
     ])
-    // Friend or enemy, whoever is nearest.
+    // Friend or enemy: the nearest one.
     const friend = sampleFighter('A2', 'A', { at: hex(4, 0) })
     expect(told(sky({}, [enemy, friend]), { launch: 'missile' })).toEqual([
       { text: 'The missile locks on its friend A2, 3 hexes away!', grave: true },
@@ -44,7 +44,7 @@ describe('warnings of a plan', () => {
       text: 'The blast of A1 strikes its friend A2: 200 damage!',
       grave: true,
     })
-    // Somebody else's is told to who ends in it.
+    // Somebody else's blast is reported to the fighter that ends in it.
     const chased = sky({}, [enemy], {
       missiles: [
         { id: 'A1-m1', by: 'A1', fresh: false, at: hex(-3, 0), facing: 0, velocity: hex(2, 0), lock: 'A1' },

@@ -1,7 +1,4 @@
-/**
- * What a plan brings upon those who play it, and upon friends, if everybody else does as guessed: said before
- * it is too late.
- */
+/** Warns of a plan's consequences for its own side, if everybody else does as guessed. */
 import { outlook } from '../../../../common/games/void-patrol/outlook.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { distance } from '../../../../common/geometry/hex.ts'
@@ -10,16 +7,16 @@ import { place } from './place-names.ts'
 
 export interface Warning {
   readonly text: string
-  /** It costs hull, or the fighter; anything else is merely to be known. */
+  /** The fighter loses hull, or is lost; other warnings are only information. */
   readonly grave: boolean
 }
 
-/** The fighter itself is lost by it, whatever else happens: nothing is graver. */
+/** Certain loss of the fighter itself: the gravest warning. */
 const isFatal = ({ grave, text }: Warning): boolean =>
   grave && /implodes!|would be destroyed!|whatever it plays then!/.test(text)
 const weight = (warning: Warning): number => Number(warning.grave) + Number(isFatal(warning))
 
-/** Of one fighter, the worst first. */
+/** Warnings for one fighter, the worst first. */
 export function warningsOf(state: State, forecast: Forecast, id: string): Warning[] {
   const fighter = fighterNamed(forecast.after, id)!
   return [
@@ -30,7 +27,7 @@ export function warningsOf(state: State, forecast: Forecast, id: string): Warnin
   ].sort((a, b) => weight(b) - weight(a))
 }
 
-/** What rocks and the border do to it at once (VP-3, VP-6). */
+/** Immediate consequences of rocks and the border (VP-3, VP-6). */
 function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter): Warning[] {
   const leaves = leaving.find(({ fighter }) => fighter === id)?.kind
   return [
@@ -53,7 +50,7 @@ function thisRound({ wrecked, leaving, collisions }: Forecast, { id }: Fighter):
   ]
 }
 
-/** Whoever's blast it is that the fighter ends in; and what its own does to friends. */
+/** Blasts in which the fighter ends, whoever caused them; and its own blasts' effect on friends. */
 function ownBlasts(state: State, { struck, launches }: Forecast, { id, team }: Fighter): Warning[] {
   const launcherOf = (by: string) =>
     state.missiles.find((missile) => missile.id === by)?.by ??
@@ -77,7 +74,7 @@ function ownBlasts(state: State, { struck, launches }: Forecast, { id, team }: F
     })
 }
 
-/** Where it drifts in the next round (VP-6.2, VP-3.5). */
+/** Dangers of its drift in the next round (VP-6.2, VP-3.5). */
 function borders({ after }: Forecast, fighter: Fighter): Warning[] {
   if (!flying(fighter)) return []
   const { drifting, doomed } = outlook(after, fighter)
@@ -92,14 +89,14 @@ function borders({ after }: Forecast, fighter: Fighter): Warning[] {
   return [{ text: `If it drifts on, ${id} ${what}: turn or thrust then.`, grave: drifting !== 'retires' }]
 }
 
-/** What the missile that it releases will be after (VP-7.2, VP-7.3). */
+/** What its released missile will chase (VP-7.2, VP-7.3). */
 function missile(state: State, forecast: Forecast, { id }: Fighter): Warning[] {
   const launch = forecast.launches.find(({ fighter }) => fighter === id)
   if (!launch) return []
   if (launch.wasted)
     return [{ text: 'The missile is wasted: a rock or a blast is where it appears.', grave: true }]
   const lock = forecast.locks.find((one) => one.missile === launch.missile)
-  // It goes off at once: who is struck is told.
+  // The missile explodes at once: the warnings of blasts cover it.
   if (!lock) return []
   if (!lock.fighter)
     return [{ text: 'The missile locks on nothing: nobody is in sight before its nose.', grave: false }]

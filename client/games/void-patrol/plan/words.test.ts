@@ -5,7 +5,7 @@ import { hex } from '../../../../common/geometry/hex.ts'
 let Plan: typeof import('./plan.ts').Plan
 let ordersInWords: typeof import('./words.ts').ordersInWords
 beforeAll(async () => {
-  // The plan makes sounds, and sounds listen to the page.
+  // Import late: plans load the sounds, which access `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   ;({ Plan } = await import('./plan.ts'))
   ;({ ordersInWords } = await import('./words.ts'))

@@ -45,7 +45,7 @@ export function ordersInWords(plan: Plan): string[] {
   })
 }
 
-/** One line a fighter, own ones first; enemies with how they stand to ours. */
+/** One line per fighter, own ones first; enemies with their position relative to own ones. */
 export function positionInWords(state: State, seat: string, team: string): string[] {
   const own = state.fighters.filter((f) => f.seat === seat && flying(f))
   const others = state.fighters.filter((f) => !(f.seat === seat && flying(f)))

@@ -1,4 +1,4 @@
-/** Dice as they are thrown: for precedence, for the number of rocks. */
+/** Dice throws for precedence and for the number of rocks. */
 import { playerNamed } from '../../../../../common/games/hostile-space/state.ts'
 import type { Point } from '../../../../board/camera/view.ts'
 import { badge, pixels, stamp, words } from '../../../../board/marks/draw.ts'
@@ -14,10 +14,7 @@ import type { Timed, Told } from '../timeline.ts'
 
 const RANKS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'] as const
 
-/**
- * The dice for precedence (HS-1.2), a column for each player: who is tied throws again, then they stand in
- * order.
- */
+/** The dice for precedence (HS-1.2), one column per player: tied players throw again, then all are sorted. */
 export function precedence(told: Told, t: number, eyes: Eyes): Mark[] {
   const rolled = told.all.filter((one): one is Timed<'rolled'> => one[0].kind === 'rolled')
   if (rolled.length === 0) return []
@@ -35,7 +32,7 @@ export function precedence(told: Told, t: number, eyes: Eyes): Mark[] {
     const x = column(i + (place - i) * sorted)
     const team = playerNamed(told.before, player)?.team ?? ''
     const tint = tintOf(team)
-    // Who is not tied any more waits, a little paler.
+    // Players who are no longer tied wait, slightly paler.
     const waiting = t > span.end && sorted === 0 ? 0.55 : 1
     return [
       teamMark(team, { x, y: middle.y - across * 1.32 }, across * 0.36, { tint, alpha: waiting }),
@@ -78,7 +75,7 @@ export function precedence(told: Told, t: number, eyes: Eyes): Mark[] {
   )
 }
 
-/** How many rocks there are to be (HS-1.6). */
+/** The number of rocks to place (HS-1.6). */
 function rocksToCome(told: Told, t: number, eyes: Eyes, at: Point): Mark[] {
   const found = told.all.find((one): one is Timed<'entities'> => one[0].kind === 'entities')
   if (!found || t < found[1].start) return []

@@ -1,4 +1,4 @@
-/** The board while it is set up: where nothing may stand, the own zone, and what is being placed. */
+/** The board during setup: forbidden areas, one's own zone, and the thing being placed. */
 import { nextEntity, ZONE } from '../../../../../common/games/hostile-space/placement.ts'
 import { byPlace, flying } from '../../../../../common/games/hostile-space/state.ts'
 import { type Hex, same } from '../../../../../common/geometry/hex.ts'
@@ -18,7 +18,7 @@ import { zoneOutline } from './zone-border.ts'
 
 type PlacingPlan = MarkerPlan | CraftPlan | EntityPlan
 
-/** Two zones of that radius do not meet when their middles are further apart. */
+/** Two zones do not overlap if their centres are further apart than this. */
 const CLOSED = 2 * ZONE
 
 export class PlacingScene {
@@ -43,7 +43,7 @@ export class PlacingScene {
 
 const HATCHING = { angle: Math.PI / 4, gap: HEX * 0.9, width: HEX * 0.07 }
 
-/** Where nothing may be placed is hatched. */
+/** Hatches the area where placing is forbidden. */
 function shut(plan: PlacingPlan, eyes: Eyes): Mark[] {
   if (plan.kind === 'craft') return []
   const outline = zoneOutline(plan.kind === 'marker' ? CLOSED : ZONE)
@@ -58,7 +58,7 @@ function shut(plan: PlacingPlan, eyes: Eyes): Mark[] {
   })
 }
 
-/** The own zone with what stands in its middle. */
+/** One's own zone with its marker or base. */
 function claim(plan: PlacingPlan, centre: Hex, eyes: Eyes, alpha: number): Mark[] {
   const {
     player,
@@ -142,7 +142,7 @@ const refused = (at: Point, eyes: Eyes): Mark[] => [
   ...badge('!', at, pixels(eyes, 13, 16), { tint: DANGER }).map(onceAt(at)),
 ]
 
-/** Where the keyboard is. */
+/** The keyboard cursor. */
 function cursor(plan: PlacingPlan, eyes: Eyes): Mark[] {
   const at = plan.cursor.value
   if (!at) return []

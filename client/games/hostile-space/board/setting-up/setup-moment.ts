@@ -1,4 +1,4 @@
-/** What is set down before the first round, at a moment: markers and bases, craft, rocks. */
+/** Playback of the setup: markers and bases, craft, rocks appear. */
 import type { Span } from '../../../../../common/engine/match-types.ts'
 import type { Event } from '../../../../../common/games/hostile-space/events.ts'
 import { fullHp, playerNamed } from '../../../../../common/games/hostile-space/state.ts'
@@ -15,7 +15,7 @@ import type { Timed, Told } from '../timeline.ts'
 
 const REST = { q: 0, r: 0 }
 
-/** Craft that have appeared by now, or are about to. */
+/** Craft that have appeared, or are appearing. */
 function appearing(told: Told, t: number): Tagged[] {
   return told.all
     .filter((one): one is Timed<'placed'> => one[0].kind === 'placed')
@@ -67,7 +67,7 @@ function placed(told: Told, event: Event, span: Span, t: number, eyes: Eyes): Ma
           ...wave,
           ...marker(player, { x: at.x, y: at.y - (1 - ease(clamp(x * 1.6))) * HEX * 3 }, eyes, clamp(x * 3)),
         ]
-      // The middle first, then one after the other around it.
+      // The middle token first, then the others around it in turn.
       return [
         ...spread,
         ...base({ team: player.team, tokens: [0, 1, 2, 3, 4, 5, 6] }, event.at, 0, (token) =>

@@ -1,6 +1,6 @@
 /**
- * Fire at the ghost of a craft, while velocities are planned: its six lines, and in red from where it can be
- * hit.
+ * Lines of fire at a craft's ghost while velocities are planned: its own six lines, and in red the lines on
+ * which it can be hit.
  */
 import { add, type Hex, scale as times, unit } from '../../../../../common/geometry/hex.ts'
 import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../../../board/marks/draw.ts'
@@ -12,7 +12,7 @@ import { bearingOf, HEX, inPieces, toWorld } from '../../board/plane.ts'
 import { isFriend, type Line } from '../odds.ts'
 import type { Prospect } from './prospect.ts'
 
-/** Where an enemy can come to and fire from: a background, there are many. */
+/** Where enemies can move to and fire from: faint, because there are many. */
 const AMBUSH = { tint: DANGER, alpha: 0.2 }
 
 export function prospectMarks({ at, lines, threats, ambushes }: Prospect, eyes: Eyes): Mark[] {
@@ -37,7 +37,7 @@ export function prospectMarks({ at, lines, threats, ambushes }: Prospect, eyes: 
   ]
 }
 
-/** One of its own six lines, as far as its missile flies in this round, and what it would hit. */
+/** One of its six lines, as far as a missile flies in this round, and what it would hit. */
 function own(from: Hex, { direction, legs: [leg], meets }: Line, eyes: Eyes): Mark[] {
   const tint = !meets ? PALE : isFriend(meets) ? DANGER : meets.side === 'enemy' ? GOOD : PALE
   const alpha = meets?.side === 'enemy' ? 0.9 : meets && isFriend(meets) ? 0.6 : 0.3

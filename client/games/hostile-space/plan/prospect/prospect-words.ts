@@ -1,4 +1,4 @@
-/** The same prospects in sentences. */
+/** The lines of fire of `prospect.ts` in sentences. */
 import { listed } from '../../../../../common/engine/presentation/words.ts'
 import { DIRECTIONS } from '../../../../../common/games/hostile-space/presentation/describe.ts'
 import type { Prospect } from './prospect.ts'
@@ -10,7 +10,7 @@ export function prospectInWords({ craft, lines, threats, ambushes, lost }: Prosp
     if (meets?.side === 'enemy' && 'id' in meets.what)
       ways.set(meets.what.id, [...(ways.get(meets.what.id) ?? []), DIRECTIONS[direction]!])
   const hits = [...ways].map(([id, directions]) => `${id} (${directions.join(' or ')})`)
-  // Around the map one is on several lines.
+  // On a torus the same enemy can threaten along several lines.
   const by = [...new Set(threats.map((threat) => threat.by))]
   return [
     hits.length > 0

@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 
 const eyes: Eyes = { seat: 'A1', team: 'A', scale: 0.5, calm: true, beat: true }
-/** B1 drifts to 14, 4; B2 stands still and can hardly move; A2 is in the way of nobody. */
+/** B1 drifts to 14, 4; B2 is at rest and can hardly move; A2 blocks nobody. */
 const given: Given = {
-  // So wide that nothing flies around it in a round.
+  // So wide that no missile flies around it within a round.
   setup: { width: 48, height: 48 },
   craft: {
     A1: { at: at(4, 6) },
@@ -60,7 +60,7 @@ describe('the forecast of fire while velocities are planned', () => {
     const desk = velocity()
     desk.hovered(toWorld(at(4, 4)))
     const { ambushes } = desk.prospect.value!
-    // B1 has 2 of delta-v: it ends at most two hexes around 14, 4.
+    // B1 has 2 delta-v, so it ends at most two hexes from 14, 4.
     expect(ambushes.map(({ q, r }) => `${q},${r}`).sort()).toEqual(['12,4', '13,4', '14,4', '15,4', '16,4'])
     const red = desk.marks(eyes).filter(({ frame, tint }) => frame === 'hex' && tint === DANGER)
     expect(red.map((mark) => torusKey(desk.torus, onTorus(desk.torus, mark))).sort(byNumber)).toEqual(

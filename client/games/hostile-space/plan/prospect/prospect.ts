@@ -1,7 +1,6 @@
 /**
- * What a craft would see of fire at the place where a velocity ends, if everybody else drifts on: its own six
- * lines, and who could hit it there. Velocities come before fire, so this is what one has to know when giving
- * them.
+ * A craft's lines of fire at the end of a velocity, if everybody else drifts: its own six lines, and who
+ * could hit it there. Velocities are ordered before fire, so players need this when they choose them.
  */
 import type { Velocities } from '../../../../../common/games/hostile-space/orders.ts'
 import {
@@ -26,34 +25,34 @@ import { torusKey } from '../../../../../common/geometry/torus.ts'
 import { forecastOfFire, forecastOfMoves } from '../forecast.ts'
 import { type Line, lineOf } from '../odds.ts'
 
-/** An enemy that is on a line of fire to the place when it drifts on. */
+/** An enemy that will be on a line of fire to the place if it drifts. */
 export interface Threat {
   readonly by: CraftId
-  /** Where it is then, in the plane, as the line leads there. */
+  /** Its place then, in the plane, along that line. */
   readonly from: Hex
-  /** The way that its missile flies. */
+  /** Direction of its missile's flight. */
   readonly direction: Facing
 }
 
 export interface Prospect {
   readonly craft: CraftId
-  /** Where it ends, in the plane. */
+  /** Where the velocity ends, in the plane. */
   readonly at: Hex
-  /** One a direction, as far as this round's fire goes; none when it has no missile. */
+  /** One line per direction, as far as this round's fire goes; none without a missile. */
   readonly lines: readonly Line[]
   readonly threats: readonly Threat[]
-  /** Hexes of the plane from which a missile reaches the place and to which an enemy can come in this round. */
+  /** Hexes of the plane that enemies can reach in this round and from which a missile hits the place. */
   readonly ambushes: readonly Hex[]
   /** Missiles in flight that hit it there. */
   readonly struck: readonly string[]
-  /** It meets something on its way, or there. */
+  /** The craft is destroyed on its way, or there. */
   readonly lost: boolean
 }
 
-/** Where an enemy can be at the end of this round: keys of hexes of the map. */
+/** Where an enemy can be at the end of this round: keys of the map's hexes. */
 export type Reachable = (craft: Craft) => { has(key: number): boolean }
 
-/** `velocities`: ordered, guessed, and that of the craft itself. */
+/** `velocities`: ordered, guessed, and the craft's own. */
 export function prospectOf(
   state: State,
   craft: Craft,
@@ -74,7 +73,7 @@ export function prospectOf(
   return { ...found, lines, lost: false, ...danger(after, state, then, at, reachable) }
 }
 
-/** Out along all six lines, until something stops what would come in there. */
+/** Searches all six lines outwards, until something blocks missiles from further out. */
 function danger(
   after: State,
   now: State,
@@ -93,7 +92,7 @@ function danger(
   const ambushes = new Map<number, Hex>()
   for (const direction of FACINGS) {
     let open = true
-    // It is placed beside who fires it, and flies on from there (HS-5.1).
+    // The missile starts in the hex beside its craft and flies on from there (HS-5.1).
     for (let i = 1; i <= rules.missileSpeed + 1; i++) {
       const from = add(at, scale(unit(direction), i))
       const key = torusKey(torus, from)
@@ -102,7 +101,7 @@ function danger(
       const there = byPlace.get(key)
       if (!there || !open) continue
       if (enemies.includes(there)) threats.push({ by: there.id, from, direction: turned(direction, 3) })
-      // Whoever stands there is hit first; it may have moved on, and then the line is open.
+      // A craft there is hit first. It may still move away, which opens the line again.
       open = false
     }
   }
@@ -112,7 +111,7 @@ function danger(
 const isEnemy = (state: State, craft: Craft, { id }: Craft): boolean =>
   playerNamed(state, playerOf(id))!.team !== playerNamed(state, playerOf(craft.id))!.team
 
-/** What stops missiles and does not move: rocks, and tokens of bases. */
+/** Immobile things that stop missiles: rocks, and tokens of bases. */
 function wallsOf({ torus, entities, players }: State): ReadonlySet<number> {
   const tokens = players.flatMap(({ centre, tokens: standing }) => {
     return centre ? standing.map((token) => (token === 0 ? centre : add(centre, unit(token - 1)))) : []

@@ -4,7 +4,7 @@ import { silhouette } from '../../panels/silhouettes.ts'
 import { hullOf, nozzlesOf } from './hulls.ts'
 
 const SHIPS = SHIP_TYPES.filter(({ race }) => race)
-/** Squares to a side of the upper half: about as fine as a ship is drawn on a crowded board. */
+/** Squares along a side of the upper half: about the resolution of a ship on a crowded board. */
 const FINE = 24
 
 type Spot = readonly [x: number, y: number]

@@ -1,4 +1,4 @@
-/** What ships look like: those of a race have a style in common, and each type an outline of its own. */
+/** Ship designs: ships of a race share a style, and each type has its own outline. */
 import { SHIP_TYPES, type ShipType } from '../../../../../common/games/space-arena/data/ships.ts'
 import type { Nozzle } from '../../../../board/marks/thrust.ts'
 import { AMPHIBIAN } from './hulls/amphibian.ts'
@@ -18,7 +18,7 @@ const MAKES: Readonly<Record<string, Make>> = {
 }
 
 export interface Hull extends Make {
-  /** Of a race's types this one is the n-th, from 1. */
+  /** Index of the type among its race's types, from 1. */
   readonly pipCount: number
 }
 
@@ -27,10 +27,10 @@ const [LIGHTEST, HEAVIEST] = [
   Math.max(...SHIP_TYPES.map(({ hull }) => hull)),
 ]
 
-/** 0 the lightest ship that there is, 1 the heaviest. */
+/** 0 for the lightest of all ships, 1 for the heaviest. */
 const bulkOf = ({ hull }: ShipType): number => (hull - LIGHTEST) / (HEAVIEST - LIGHTEST)
 
-/** Heavier ones are broader. */
+/** Heavier ships are broader. */
 export function hullOf(type: ShipType): Hull {
   const make = MAKES[type.name]!
   const broad = 0.84 + 0.16 * bulkOf(type)
@@ -43,13 +43,13 @@ export function hullOf(type: ShipType): Hull {
   }
 }
 
-/** Times the usual size that a ship is drawn. */
+/** Size relative to the usual size of a ship. */
 export const bigness = (type: ShipType): number =>
   type.kind === 'starbase' ? 1.35 : 0.88 + 0.26 * bulkOf(type)
 
 export const REACH = 0.44
 
-/** Nozzles of a ship, from its middle, in its sizes. */
+/** Nozzles relative to the ship's centre, in ship sizes. */
 export const nozzlesOf = (type: ShipType): Nozzle[] => {
   if (!type.race) return []
   const broad = 0.84 + 0.16 * bulkOf(type)

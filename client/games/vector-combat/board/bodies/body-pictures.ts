@@ -1,4 +1,4 @@
-/** Planets, moons and stars, painted by code, in their own colours. The light comes from the upper left. */
+/** Planets, moons and stars, painted in code in their own colours. Light comes from the upper left. */
 
 import { hash } from '../../../../board/hash.ts'
 import type { Picture } from '../../../../board/pictures/atlas.ts'
@@ -6,7 +6,7 @@ import type { Picture } from '../../../../board/pictures/atlas.ts'
 export const PLANET_PIXELS = 352
 export const MOON_PIXELS = 224
 export const STAR_PIXELS = 352
-/** What the round of a body takes of its picture; the rest is air and light. */
+/** Share of the picture that the body's disc takes; the rest is for atmosphere and glow. */
 export const BODY_FILL = 0.86
 
 export const TAU = Math.PI * 2
@@ -16,7 +16,7 @@ export const disc = (c: CanvasRenderingContext2D, w: number, radius = BODY_FILL 
   c.arc(w / 2, w / 2, w * radius, 0, TAU)
 }
 
-/** A patch of land or cloud: a circle with a wild rim. */
+/** A patch of land or cloud: a circle with an irregular edge. */
 function patch(c: CanvasRenderingContext2D, name: string, x: number, y: number, size: number): void {
   const corners = 14
   const spots = Array.from({ length: corners }, (_, i) => {
@@ -43,7 +43,7 @@ export function gradient(
   return made
 }
 
-/** Night on the side that looks away from the light, and light along the rim. */
+/** Night on the side away from the light, and a bright limb. */
 function shaded(c: CanvasRenderingContext2D, w: number, night: string, limb: string): void {
   disc(c, w)
   c.fillStyle = gradient(
@@ -74,7 +74,7 @@ function shaded(c: CanvasRenderingContext2D, w: number, night: string, limb: str
 
 const LANDS = 5
 
-/** Seen from above its pole: ice in the middle, lands and seas around. */
+/** Seen from above its pole: ice in the centre, lands and seas around. */
 const planet: Picture = {
   w: PLANET_PIXELS,
   h: PLANET_PIXELS,
@@ -99,7 +99,7 @@ const planet: Picture = {
         w * (0.22 + 0.13 * hash(`land f${i}`)),
       ]
       const [x, y] = [w / 2 + Math.cos(angle) * far, w / 2 + Math.sin(angle) * far]
-      // A land is shallows, plains and hills, in many pieces, the lower ones larger.
+      // Each land consists of shallows, plains and hills, in many patches; lower ones are larger.
       for (const [j, colour] of [
         'rgba(110,190,205,0.28)',
         '#3f6b4e',
@@ -147,7 +147,7 @@ const planet: Picture = {
   },
 }
 
-/** Turned slowly over the planet. */
+/** Drawn rotating slowly over the planet. */
 const clouds: Picture = {
   w: PLANET_PIXELS,
   h: PLANET_PIXELS,
@@ -169,7 +169,7 @@ const clouds: Picture = {
   },
 }
 
-/** Over land and clouds: the night, the limb, the air around. */
+/** On top of land and clouds: night side, limb, atmosphere. */
 const air: Picture = {
   w: PLANET_PIXELS,
   h: PLANET_PIXELS,
@@ -306,7 +306,7 @@ const star: Picture = {
   },
 }
 
-/** Flames around a star: two of them turn against each other. */
+/** Flames around a star; two of them rotate in opposite directions. */
 const corona: Picture = {
   w: STAR_PIXELS,
   h: STAR_PIXELS,

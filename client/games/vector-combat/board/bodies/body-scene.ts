@@ -15,7 +15,7 @@ import { NAMED } from '../gravity/ring-names.ts'
 import { HEX, hexCorners, STEP, toWorld } from '../plane.ts'
 import { BODY_FILL, MOON_PIXELS, PLANET_PIXELS, STAR_PIXELS } from './body-pictures.ts'
 
-/** World units from a body's middle to its rim: within its hexes, and most of them. */
+/** World units from a body's centre to its rim: inside its hexes, covering most of them. */
 export const rimOf = ({ radius }: Pick<Body, 'radius'>): number => (radius === 0 ? STEP * 0.52 : STEP * 1.46)
 
 const hexAt = ({ at: [q, r] }: Pick<Body, 'at'>): Hex => hex(q, r)
@@ -24,7 +24,7 @@ const hexAt = ({ at: [q, r] }: Pick<Body, 'at'>): Hex => hex(q, r)
 const hexOfSite = (body: Body, { facing, latitude }: Site): Hex =>
   add(hexOf(body.at), scale(FACES[facing]!, body.radius + 1 - Math.abs(latitude)))
 
-/** Where a site is drawn: the half above the middle of its hex, or that below it. */
+/** Where a site is drawn: in the upper or lower half of its hex. */
 export function siteAt(map: string, site: Site): Point {
   const body = fieldOf(map).map.bodies.find(({ id }) => id === site.body)
   if (!body) return { x: 0, y: 0 }
@@ -36,12 +36,12 @@ function halfOf(at: Hex, half: 1 | -1): Point {
   return { x, y: y - half * STEP * 0.24 }
 }
 
-/** Sites are seen one by one from so near (CSS pixels from hex to hex). */
+/** Zoom from which sites are drawn individually (CSS pixels per hex). */
 const NEAR = 30
-/** Radians a second. */
+/** Rotation in radians per second. */
 const TURNING = 0.035
 
-/** All bodies. `seconds`: what turns has turned so long. */
+/** All bodies. `seconds`: elapsed time of their rotation. */
 export function bodies(state: Pick<State, 'map' | 'ships'>, eyes: Eyes, seconds: number): Mark[] {
   const turned = eyes.calm ? 0 : seconds * TURNING
   return fieldOf(state.map).map.bodies.flatMap((body) => [
@@ -76,7 +76,7 @@ function body3d(body: Body, turned: number): Mark[] {
   ]
 }
 
-/** Two for each hex, with its team's light where a ship has landed. */
+/** Two sites per hex, with the team's light where a ship has landed. */
 function sites(body: Body, ships: readonly Ship[], eyes: Eyes): Mark[] {
   if (STEP * eyes.scale < NEAR) return []
   const taken = ships.filter((ship) => inPlay(ship) && ship.site?.body === body.id)

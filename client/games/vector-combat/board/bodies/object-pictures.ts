@@ -1,4 +1,4 @@
-/** Stations, to be tinted, and rocks, in their own colours, painted by code. */
+/** Stations (to be tinted) and rocks (in their own colours), painted in code. */
 
 import { hash } from '../../../../board/hash.ts'
 import type { Picture } from '../../../../board/pictures/atlas.ts'
@@ -107,7 +107,7 @@ const rock = (variant: number): Picture => ({
       c.arc(w / 2 + Math.cos(angle) * far, w / 2 + Math.sin(angle) * far, size, 0, TAU)
       c.fill()
     }
-    // Facets, lighter and darker.
+    // Lighter and darker facets.
     for (let i = 0; i < 13; i += 2) {
       c.fillStyle = random(`f${i}`) < 0.5 ? 'rgba(255,240,220,0.1)' : 'rgba(20,14,18,0.2)'
       c.beginPath()
@@ -125,7 +125,7 @@ const rock = (variant: number): Picture => ({
   },
 })
 
-/** Shadow over a tumbling rock, which stays where it is. */
+/** Shadow over a tumbling rock; the shadow itself does not rotate. */
 const dusk: Picture = {
   w: ROCK_PIXELS,
   h: ROCK_PIXELS,

@@ -9,7 +9,7 @@ import { GOOD, tintOf } from '../colours.ts'
 import { liftOf, rockSize, stationSize } from '../sizes.ts'
 import { ROCK_PIXELS, ROCKS, STATION_PIXELS } from './object-pictures.ts'
 
-/** `seconds`: it has turned so long. */
+/** `seconds`: elapsed time of its rotation. */
 export function stationMarks(
   { id, faction }: Pick<Station, 'id' | 'faction'>,
   at: Point,
@@ -23,7 +23,7 @@ export function stationMarks(
   return [
     glow(place, size * 1.9, { tint: faction === null ? GOOD : tint, alpha: 0.22 }),
     stamp('station', place, size, STATION_PIXELS * 0.94, { tint }, eyes.calm ? 0 : seconds * 0.12),
-    // Its lamp: a station repairs.
+    // A green lamp, because a station repairs.
     glow(place, size * 0.34, { tint: GOOD, alpha: 0.85 }),
     ...words(id, { x: place.x, y: place.y - size * 0.5 - pixels(eyes, 7) }, pixels(eyes, 11, 12), {
       tint,
@@ -32,7 +32,7 @@ export function stationMarks(
   ]
 }
 
-/** Rocks tumble, each in its own way. */
+/** Each rock tumbles in its own way. */
 export function rockMarks(
   { id }: Pick<Asteroid, 'id'>,
   at: Point,

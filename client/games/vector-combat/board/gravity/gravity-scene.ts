@@ -1,6 +1,6 @@
 /**
- * Gravity on the board: orbits by name, what pulls where, heat; and with the overlay the marks of every hex
- * (VC-3.1).
+ * Gravity on the board: orbits by name, the direction of pulls, heat; and with the overlay the marks of every
+ * hex (VC-3.1).
  */
 import { inPlay, type State } from '../../../../../common/games/vector-combat/state.ts'
 import { add } from '../../../../../common/geometry/hex.ts'
@@ -29,19 +29,19 @@ function keptOf(gravity: Gravity) {
   return kept
 }
 
-/** What does not move of it. */
+/** The static parts. */
 export function gravityMarks({ map }: Pick<State, 'map'>, eyes: Eyes): Mark[] {
   const gravity = gravityOf(map)
   return keptOf(gravity).marks.get([eyes.scale, eyes.overlay], () => drawn(gravity, eyes))
 }
 
-/** Names of orbits and still points: over the bodies, and away from ships and stations. */
+/** Names of orbits and still points: drawn over bodies, clear of ships and stations. */
 export function gravityNames(
   { map, ships, stations }: Pick<State, 'map' | 'ships' | 'stations'>,
   eyes: Eyes,
 ): Mark[] {
   const gravity = gravityOf(map)
-  // The same while a round is shown as before it: no name leaps about.
+  // Uses the same places during playback as before it, so that no name jumps.
   const places = [...ships.filter(inPlay), ...stations].flatMap(({ at, velocity }) => [at, add(at, velocity)])
   return keptOf(gravity).names.get([eyes.scale, ...places.flatMap(({ q, r }) => [q, r])], () => {
     const at = places.map(toWorld)
@@ -54,10 +54,10 @@ export function gravityNames(
   })
 }
 
-/** A heat's colour: red where it is least, nearly white where it is most. */
+/** Colour of heat: red for the least, nearly white for the most. */
 const heatTint = (heat: number): number => [0xff6a2a, 0xff7a30, 0xff8c3c, 0xffa24e][Math.min(4, heat) - 1]!
 
-/** The hex frame has a corner up. */
+/** The hex frame's corner points up, but here hexes have a side up. */
 const FLAT = Math.PI / 6
 
 function drawn(gravity: Gravity, eyes: Eyes): Mark[] {
@@ -82,7 +82,7 @@ function drawn(gravity: Gravity, eyes: Eyes): Mark[] {
   ]
 }
 
-/** Which way it goes around, in every hex. */
+/** The direction of orbit, in every hex. */
 function heads({ curve, places }: Ring, eyes: Eyes): Mark[] {
   const pieces = curve.length / places.length
   return places.map((_, i) => {
@@ -99,7 +99,7 @@ function heads({ curve, places }: Ring, eyes: Eyes): Mark[] {
   })
 }
 
-/** A pull toward a side: as many heads as counters. */
+/** A pull towards a side, with as many arrow heads as counters. */
 function tug(at: Point, angle: number, strength: number, alpha: number, eyes: Eyes): Mark[] {
   const size = pixels(eyes, 8, HEX * 0.26)
   return Array.from({ length: Math.min(3, strength) }, (_, i) =>
@@ -114,17 +114,17 @@ function tug(at: Point, angle: number, strength: number, alpha: number, eyes: Ey
   )
 }
 
-/** Seconds in which a current goes from hex to hex. */
+/** Seconds in which currents move from hex to hex. */
 const PACE = 1.4
 
 /**
- * The currents along the orbits, and toward what pulls. `played`: seconds of what is shown; otherwise time
- * flows on by itself.
+ * Flowing lights along orbits and towards sources of pull. `played`: playback time in seconds; otherwise an
+ * idle clock.
  */
 export function currents(state: Pick<State, 'map'>, eyes: Eyes, played?: number): Mark[] {
   const { rings, tugs } = gravityOf(state.map)
   if (eyes.calm || (rings.length === 0 && tugs.length === 0)) return []
-  // Asked for only where something flows: nothing is drawn anew for a time that nobody sees.
+  // Read `flow` only if something flows, because reading it causes redraws.
   const seconds = played ?? eyes.flow ?? 0
   return [
     ...rings.flatMap((one) => motes(one, eyes, seconds)),
@@ -147,7 +147,7 @@ export function currents(state: Pick<State, 'map'>, eyes: Eyes, played?: number)
   ]
 }
 
-/** Lights that go around an orbit at its speed. */
+/** Lights that circle an orbit at its speed. */
 function motes({ curve, places, speed }: Ring, eyes: Eyes, seconds: number): Mark[] {
   const n = Math.max(3, Math.round(places.length / Math.max(2, speed)))
   const long = STEP * 0.62

@@ -29,13 +29,13 @@ describe('gravity on the board', () => {
         expect(marks.filter(({ frame, tint }) => frame === 'line' && tint === PULL)).toHaveLength(
           sum(one.green),
         )
-        // Red lines are broken in three.
+        // Red lines are dashed, in three pieces.
         expect(marks.filter(({ frame, tint }) => frame === 'line' && tint === PUSH)).toHaveLength(
           3 * sum(one.red),
         )
         const middle = toWorld(hexOf(one.at))
         for (const { x, y } of dots) {
-          // Each dot lies toward the neighbour whose face it is on.
+          // Each dot is on the side of the neighbour whose face it marks.
           const there = toHex({ x: middle.x + (x - middle.x) * 2, y: middle.y + (y - middle.y) * 2 })
           const face = [0, 1, 2, 3, 4, 5].find(
             (f) => (one.dots?.[f] ?? 0) > 0 && same(add(hexOf(one.at), FACES[f]!), there),

@@ -1,4 +1,4 @@
-/** A map's gravity as it is drawn: worked out once for each map. */
+/** A map's gravity prepared for drawing; computed once per map. */
 import { type Face, split, sumOf } from '../../../../../common/games/vector-combat/face.ts'
 import { fieldOf } from '../../../../../common/games/vector-combat/field.ts'
 import { ringLabel } from '../../../../../common/games/vector-combat/presentation/place-words.ts'
@@ -10,21 +10,21 @@ import { closedCurve } from '../ships/path.ts'
 
 export interface Ring {
   readonly name: string
-  /** What the board calls it. */
+  /** Its name on the board. */
   readonly label: string
-  /** In the order in which it is gone through. */
+  /** In the order of travel. */
   readonly places: readonly Point[]
   readonly curve: readonly Point[]
-  /** Hexes a subturn. */
+  /** Hexes per subturn. */
   readonly speed: number
-  /** The points of heat at altitude 0. */
+  /** Heat points at altitude 0. */
   readonly heat: number
 }
 
 export interface Tug {
   readonly at: Point
   readonly face: Face
-  /** Counters. */
+  /** Number of counters. */
   readonly strength: number
 }
 
@@ -38,7 +38,7 @@ export interface Gravity {
 
 const known = new WeakMap<GameMap, Gravity>()
 
-/** `map`: as a state names it. */
+/** `map`: as in a state. */
 export function gravityOf(map: string): Gravity {
   const field = fieldOf(map)
   let gravity = known.get(field.map)
@@ -78,7 +78,7 @@ function workedOut(map: GameMap): Gravity {
   }
 }
 
-/** Its hexes around their middle, in the sense of the dots. */
+/** Sorts a ring's hexes around their centre, in the direction of the dots. */
 function ringOf(map: GameMap, name: string, hexes: readonly MapHex[]): Ring {
   const ends = hexes.map((one) => ({
     from: toWorld(hexAt(one)),

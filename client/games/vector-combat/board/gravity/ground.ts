@@ -1,4 +1,4 @@
-/** What lies below everything that flies: gravity, bodies, stations, asteroids, the edge. */
+/** The layer below everything that flies: gravity, bodies, stations, asteroids, the map's edge. */
 import { fieldOf } from '../../../../../common/games/vector-combat/field.ts'
 import { foreseen } from '../../../../../common/games/vector-combat/foresee.ts'
 import type { State } from '../../../../../common/games/vector-combat/state.ts'
@@ -24,8 +24,8 @@ const edges = new Map<number, Outline>()
 const EDGE_LINES = ['Edge of the map:', 'beyond it you are out'] as const
 
 /**
- * A name on each side, some way within the map: a view that fits the map may leave out a little of it. Zoomed
- * out so far that names would cover the map there are none.
+ * The edge's name on each side, some way inside the map, because a view that fits the map may cut off a
+ * little of it. None when zoomed so far out that names would cover the map.
  */
 function edgeNames(far: number, eyes: Eyes): Mark[] {
   const height = pixels(eyes, 11)
@@ -44,7 +44,7 @@ function edgeNames(far: number, eyes: Eyes): Mark[] {
   })
 }
 
-/** Who is beyond it when the turn ends has left (VC-3.13). */
+/** A ship beyond it at the end of the turn has left (VC-3.13). */
 function edge(map: string, eyes: Eyes): Mark[] {
   const far = fieldOf(map).map.edge
   if (far === null) return []
@@ -57,7 +57,7 @@ function edge(map: string, eyes: Eyes): Mark[] {
   ]
 }
 
-/** What does not move but by turning; `seconds`: so long. */
+/** Parts that do not move except by rotating; `seconds`: elapsed time. */
 export const scenery = (
   state: Pick<State, 'map' | 'ships' | 'stations'>,
   eyes: Eyes,
@@ -69,7 +69,7 @@ export const scenery = (
   ...gravityNames(state, eyes),
 ]
 
-/** All of it as the move leaves it (VC-1.6), while nothing is played. */
+/** The complete layer as the move leaves it (VC-1.6), while nothing is played. */
 export function ground(state: State, eyes: Eyes): Mark[] {
   const { stations, asteroids, timeline } = state.result ? { ...state, timeline: [] } : foreseen(state)
   const seconds = state.round * 8

@@ -1,4 +1,4 @@
-/** The marks of a hex as the rules have them (VC-3.1): dots and lines at its sides, and its heat by altitude. */
+/** A hex's marks as defined by the rules (VC-3.1): dots and lines at its sides, and its heat by altitude. */
 import { FACES } from '../../../../../common/games/vector-combat/face.ts'
 import type { GameMap, MapHex } from '../../../../../common/games/vector-combat/setup/map.ts'
 import { hex } from '../../../../../common/geometry/hex.ts'
@@ -9,7 +9,7 @@ import type { Eyes } from '../../../../game-kit/board-view.ts'
 import { ORBIT, PULL, PUSH } from '../colours.ts'
 import { bearingOf, HEX, STEP, toWorld } from '../plane.ts'
 
-/** More than these are written as a number. */
+/** Larger counts are written as a number. */
 const COUNTED = 4
 
 export function hexMarks(
@@ -39,7 +39,7 @@ export function hexMarks(
   ]
 }
 
-/** Dots just within the side. */
+/** Dots just inside the side. */
 function spots(middle: Point, angle: number, count: number, eyes: Eyes): Mark[] {
   const at = towards(middle, angle, STEP * 0.4)
   const size = Math.max(HEX * 0.17, pixels(eyes, 3.4))
@@ -56,7 +56,7 @@ function spots(middle: Point, angle: number, count: number, eyes: Eyes): Mark[] 
   )
 }
 
-/** Lines along the side, the green ones whole, the red ones broken: told apart without colour. */
+/** Lines along the side: green ones solid, red ones dashed, to be distinguishable without colour. */
 function strokes(middle: Point, angle: number, count: number, green: boolean, eyes: Eyes): Mark[] {
   const width = Math.max(HEX * 0.07, pixels(eyes, 1.6))
   const ink = { tint: green ? PULL : PUSH, alpha: 0.95 }

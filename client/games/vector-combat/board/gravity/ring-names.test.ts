@@ -6,10 +6,10 @@ import { STEP, toWorld } from '../plane.ts'
 import { gravityOf } from './gravity.ts'
 import { NAMED, ringNames } from './ring-names.ts'
 
-/** From the nearest that the board shows to the farthest. */
+/** From the board's greatest zoom to its least. */
 const SCALES = Array.from({ length: 40 }, (_, i) => 3 * (0.05 / 3) ** (i / 39))
 const HIGH = 11
-/** Some to the right of everything, where names would stand else. */
+/** Ships to the right of everything, where names would otherwise go. */
 const SHIPS = [toWorld({ q: 4, r: -2 }), toWorld({ q: 6, r: -3 })]
 
 const overlap = (a: LabelBox, b: LabelBox): boolean =>
@@ -56,7 +56,7 @@ describe('names of orbits', () => {
   test('a name gives way to a ship and to other names when it is seen from near', () => {
     const scale = NAMED / STEP
     for (const gravity of ringed) {
-      // One where each name would stand.
+      // A ship at the place of each name.
       const ships = ringNames(gravity, [], { scale }).map(({ box: { x, y } }) => ({ x, y }))
       const names = ringNames(gravity, ships, { scale }).map(({ box }) => box)
       expect(names.filter((box) => ships.some(({ x, y }) => overlap(box, { x, y, w: 0, h: 0 })))).toEqual([])

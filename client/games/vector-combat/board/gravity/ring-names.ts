@@ -1,6 +1,6 @@
 /**
- * Orbits by name. From near a name stands at its orbit; from afar there is no room there, and the names of
- * all that go around one middle stand in a column beside them, with a line to each.
+ * Names of orbits. Zoomed in, a name is at its orbit. Zoomed out there is no room, so the names of all orbits
+ * around one centre form a column beside them, with a line to each.
  */
 
 import type { Point } from '../../../../board/camera/view.ts'
@@ -14,14 +14,14 @@ import { STEP } from '../plane.ts'
 import { shipSize } from '../sizes.ts'
 import type { Gravity, Ring } from './gravity.ts'
 
-/** CSS pixels from hex to hex below which there is no room for names at what they name. */
+/** CSS pixels per hex below which names do not fit at the things they name. */
 export const NAMED = 25
-/** CSS pixels along an orbit for which one name is enough. */
+/** CSS pixels along an orbit per name. */
 const APART = 900
 /** CSS pixels: a name's height, and the gap beside it. */
 const HIGH = 11
 const GAP = 8
-/** Steps that a column is moved away at most, and heights that it is tried at. */
+/** Most steps by which a column is moved outwards, and the heights to try. */
 const FARTHEST = 8
 const LIFTS = [0, -0.5, 0.5, -1, 1, -1.8, 1.8]
 
@@ -29,18 +29,18 @@ export interface RingName {
   readonly ring: Ring
   readonly text: string
   readonly box: LabelBox
-  /** Where its line begins at the orbit; none where it stands at the orbit itself. */
+  /** Start of its line at the orbit; undefined for a name at the orbit itself. */
   readonly from?: Point
 }
 
-/** `ships`: where some are, or will be. */
+/** `ships`: current and coming places of ships. */
 export function ringNames(
   { rings, stillPoints }: Pick<Gravity, 'rings' | 'stillPoints'>,
   ships: readonly Point[],
   eyes: Pick<Eyes, 'scale'>,
 ): RingName[] {
   if (STEP * eyes.scale >= NAMED) {
-    // With what it is called above or below it.
+    // Includes the ship's own name above or below it.
     const near: LabelBox[] = ships.map((at) => ({
       ...at,
       w: shipSize(eyes) / 2 + pixels(eyes, GAP),
@@ -57,7 +57,7 @@ export function ringNames(
       w: pixels(eyes, GAP * 2),
       h: pixels(eyes, GAP * 2.5),
     })),
-    // With its name beside it.
+    // Includes the ship's name beside it.
     ...ships.map((at) => ({
       ...at,
       w: shipSize(eyes) / 2 + pixels(eyes, 50),
@@ -85,8 +85,8 @@ export const ringNameMarks = (gravity: Gravity, ships: readonly Point[], eyes: E
 const textOf = ({ label, heat }: Ring): string => (heat > 0 ? `${label} heat ${heat}` : label)
 
 /**
- * At the orbit's upper right, where the next orbit leaves it room, or as near to that as nothing is in the
- * way; and again where that may be out of sight. Adds to what is `taken`.
+ * Places a name at the orbit's upper right if the next orbit leaves room, or as near to that as is free;
+ * repeats it on long orbits, where one name may be out of view. Adds to `taken`.
  */
 function nearNames(ring: Ring, taken: LabelBox[], eyes: Pick<Eyes, 'scale'>): RingName[] {
   const { places } = ring
@@ -117,7 +117,7 @@ function nearNames(ring: Ring, taken: LabelBox[], eyes: Pick<Eyes, 'scale'>): Ri
   })
 }
 
-/** Orbits around one middle, the outermost first. */
+/** Orbits around one centre, the outermost first. */
 interface Group {
   readonly middle: Point
   readonly radius: number
@@ -147,10 +147,7 @@ function groupsOf(rings: readonly Ring[]): Group[] {
 const overlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h
 
-/**
- * Right or left of the orbits, at their height or above or below, else the farther out the more is in the
- * way.
- */
+/** Right or left of the orbits, beside, above or below them; farther out if other things are in the way. */
 function columnOf(
   { middle, radius, rings }: Group,
   taken: readonly LabelBox[],
@@ -181,7 +178,7 @@ function columnOf(
   })
 }
 
-/** Of the curve, where a line to a place leaves it. */
+/** The point of the curve where a line to a place starts. */
 function nearestOn({ curve }: Ring, middle: Point, radius: number, to: Point): Point {
   const on = towards(middle, angleTo(middle, to), radius)
   return curve.reduce((best, at) => (span(at, on) < span(best, on) ? at : best), between(middle, on, 1))

@@ -5,7 +5,7 @@ import { shipSize } from '../sizes.ts'
 import { gravityOf } from './gravity.ts'
 import { stillPointNames } from './still-point-names.ts'
 
-/** From the nearest that the board shows to the farthest. */
+/** From the board's greatest zoom to its least. */
 const SCALES = Array.from({ length: 40 }, (_, i) => 3 * (0.05 / 3) ** (i / 39))
 const [L4, L5] = [toWorld({ q: 0, r: -8 }), toWorld({ q: 8, r: 0 })]
 

@@ -1,4 +1,4 @@
-/** Still points by name: above the point, or beside whoever rests there or comes to it. */
+/** Names of still points: above the point, or beside a ship that rests there or arrives. */
 
 import type { Point } from '../../../../board/camera/view.ts'
 import { pixels } from '../../../../board/marks/draw.ts'
@@ -9,7 +9,7 @@ import { STEP } from '../plane.ts'
 import { shipSize } from '../sizes.ts'
 import type { Gravity } from './gravity.ts'
 
-/** CSS pixels: beside a ship, and above and below it, where its own name stands. */
+/** CSS pixels: the gap beside a ship, and the room above and below it for its own name. */
 const GAP = 8
 const NAMES = 26
 
@@ -20,7 +20,7 @@ export interface StillPointName {
   readonly box: LabelBox
 }
 
-/** `ships`: where some are, or will be. */
+/** `ships`: current and coming places of ships. */
 export function stillPointNames(
   { stillPoints }: Pick<Gravity, 'stillPoints'>,
   ships: readonly Point[],

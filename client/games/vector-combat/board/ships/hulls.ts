@@ -1,7 +1,4 @@
-/**
- * The six models' outlines: one path for the board's pictures and for every drawing beside it. Ships point to
- * the right.
- */
+/** Outlines of the six models, shared by the board's pictures and all other drawings. Ships point right. */
 import { MODEL_IDS, type ModelId } from '../../../../../common/games/vector-combat/data/models.ts'
 
 type Spot = readonly [x: number, y: number]
@@ -11,9 +8,9 @@ interface Make {
   readonly outline: readonly Spot[]
   /** Lines on the hull, mirrored. */
   readonly seams: readonly (readonly Spot[])[]
-  /** Where its engines end, mirrored: x of the nozzle, how far aside, and how wide. */
+  /** Engine nozzles, mirrored: x, distance from the keel, width. */
   readonly engines: readonly (readonly [x: number, aside: number, wide: number])[]
-  /** The middle of the bridge, and its length. */
+  /** Centre of the bridge, and its length. */
   readonly bridge: readonly [x: number, long: number]
 }
 
@@ -46,7 +43,7 @@ const MAKES: Readonly<Record<ModelId, Make>> = {
     engines: [[-0.86, 0.1, 0.16]],
     bridge: [0.34, 0.24],
   },
-  // Claws forward, a notch between them.
+  // Claws at the bow, a notch between them.
   corsair: {
     outline: [
       [0.62, 0],
@@ -117,7 +114,7 @@ const MAKES: Readonly<Record<ModelId, Make>> = {
     engines: [[-0.9, 0.16, 0.2]],
     bridge: [0.5, 0.26],
   },
-  // A hammer's head before a short, thick haft.
+  // A hammer's head with a short, thick shaft behind.
   hammer: {
     outline: [
       [0.86, 0],
@@ -151,7 +148,7 @@ const MAKES: Readonly<Record<ModelId, Make>> = {
     engines: [[-0.88, 0.38, 0.24]],
     bridge: [-0.1, 0.28],
   },
-  // Tubes side by side on a slim boat.
+  // A slim boat with tubes side by side.
   quiver: {
     outline: [
       [1, 0],
@@ -231,7 +228,7 @@ const MAKES: Readonly<Record<ModelId, Make>> = {
 
 export const HULLS = MODEL_IDS
 
-/** The hull that a model flies in: sheets of one's own have a model's name, too. */
+/** The hull of a model. Custom ship sheets name a model, too; unknown names get the Lark. */
 export const hullOf = (model: string): ModelId => (Object.hasOwn(MAKES, model) ? (model as ModelId) : 'lark')
 
 const REACH = 0.45
@@ -240,7 +237,7 @@ const place = (size: number, [x, y]: Spot, side: 1 | -1): string =>
   `${rounded(size / 2 + x * size * REACH)} ${rounded(size / 2 + y * size * REACH * side)}`
 const rounded = (x: number): number => Math.round(x * 100) / 100
 
-/** A hull's outline as an SVG path, in a square of that side. */
+/** A hull's outline as an SVG path, in a square of side `size`. */
 export function hullPath(model: string, size: number): string {
   const { outline } = MAKES[hullOf(model)]
   return `M${[
@@ -252,7 +249,7 @@ export function hullPath(model: string, size: number): string {
   ].join('L')}Z`
 }
 
-/** The lines on it. */
+/** The seams as an SVG path. */
 export const seamPath = (model: string, size: number): string =>
   MAKES[hullOf(model)].seams
     .flatMap((seam) =>
@@ -269,7 +266,7 @@ export function bridgeOf(
   return { x: size / 2 + x * size * REACH, y: size / 2, rx: (long / 2) * size * REACH, ry: size * 0.032 }
 }
 
-/** Nozzles: middle and width, from the ship's middle, in ship's sizes; x is ahead. */
+/** Nozzles: centre and width, relative to the ship's centre, in ship sizes; x is ahead. */
 export const enginesOf = (
   model: string,
 ): { readonly x: number; readonly y: number; readonly wide: number }[] =>

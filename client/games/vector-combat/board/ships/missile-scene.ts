@@ -1,7 +1,4 @@
-/**
- * Missiles in flight: after their move, as ships are, with the way that brings them there, and whom they
- * hunt.
- */
+/** Missiles in flight, drawn after their move, like ships, with their path and their target. */
 import type { EventOf } from '../../../../../common/games/vector-combat/events.ts'
 import { foreseen } from '../../../../../common/games/vector-combat/foresee.ts'
 import type { Missile, State } from '../../../../../common/games/vector-combat/state.ts'
@@ -18,7 +15,7 @@ import { liftOf, missileSize } from '../sizes.ts'
 import { stopsOf } from './path.ts'
 import { MISSILE_PIXELS } from './ship-pictures.ts'
 
-/** A line from a place on, so long, that fades away. */
+/** A line of a given length that fades out. */
 export function trail(
   from: Point,
   angle: number,
@@ -58,7 +55,7 @@ export function missileMarks(
   ]
 }
 
-/** One that goes nowhere looks up. */
+/** A missile at rest points up. */
 const UP = -Math.PI / 2
 
 export const headingOf = (velocity: { readonly q: number; readonly r: number }): number => {
@@ -71,7 +68,7 @@ const lifted = ({ x, y }: Point, altitude: number, eyes: Eyes): Point => ({
   y: y - liftOf(altitude, eyes),
 })
 
-/** All of them, as the move leaves them; those that meet what they hunt are shown at it. */
+/** All missiles as the move leaves them; those that reach their target are drawn at it. */
 export function missilesInFlight(state: State, eyes: Eyes): Mark[] {
   if (state.result)
     return state.missiles.flatMap((missile) =>
@@ -104,7 +101,7 @@ export function missilesInFlight(state: State, eyes: Eyes): Mark[] {
   })
 }
 
-/** From where it is to where its move brings it. */
+/** The path of its move. */
 function coming({ faction, at, altitude }: Missile, move: EventOf<'move'>, eyes: Eyes): Mark[] {
   const stops = stopsOf(move)
   return [
@@ -120,7 +117,7 @@ function coming({ faction, at, altitude }: Missile, move: EventOf<'move'>, eyes:
   ]
 }
 
-/** A thin line to whom it hunts. */
+/** A thin line to its target. */
 const hunted = ({ at, altitude }: Missile, prey: Point, eyes: Eyes): Mark[] =>
   dashed(
     lifted(toWorld(at), altitude, eyes),
@@ -162,7 +159,7 @@ function ended(
   return [...next, ...missileMarks(faction, place, headingOf(move.velocity), eyes)]
 }
 
-/** The end of something. */
+/** A cross where something ends. */
 export const cross = (at: Point, half: number, eyes: Eyes): Mark[] =>
   [1, -1].flatMap((side) =>
     line(

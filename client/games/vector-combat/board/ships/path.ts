@@ -1,4 +1,6 @@
-/** The way of a move on the board (VC-2.10): a smooth line through the middles of the hexes that it enters. */
+/**
+ * The path of a move on the board (VC-2.10): a smooth line through the centres of the hexes that it enters.
+ */
 import { keptFor } from '../../../../../common/engine/kept-for.ts'
 import { wayOf } from '../../../../../common/games/vector-combat/way.ts'
 import { add, type Hex, length } from '../../../../../common/geometry/hex.ts'
@@ -6,19 +8,19 @@ import type { Point } from '../../../../board/camera/view.ts'
 import { between } from '../../../../board/marks/draw.ts'
 import { toWorld } from '../plane.ts'
 
-/** Longer ones are drawn straight: nobody sees their steps. */
+/** Longer moves are drawn straight: their single steps are invisible. */
 const LONGEST = 24
-/** Pieces from hex to hex. */
+/** Line segments per hex. */
 const PIECES = 4
 
 export interface Leg {
   readonly from: Hex
   readonly velocity: Hex
-  /** Hexes of it that are gone: fewer than the velocity's when it ends in a crash. */
+  /** Hexes moved: fewer than the velocity's if the move ends in a crash. */
   readonly steps: number
 }
 
-/** The middles of the hexes, the first included. */
+/** Centres of the hexes on the path, including the first. */
 export const stopsOf: (leg: Leg) => readonly Point[] = keptFor(traced)
 
 function traced({ from, velocity, steps }: Leg): Point[] {
@@ -36,14 +38,16 @@ function traced({ from, velocity, steps }: Leg): Point[] {
   ].map(toWorld)
 }
 
-/** Between the stops `b` and `c`, `x` of the way, smooth with what comes before and after. */
+/**
+ * A point at `x` (0 to 1) between the stops `b` and `c`, on a smooth curve with the stops before and after.
+ */
 function curved(a: Point, b: Point, c: Point, d: Point, x: number): Point {
   const part = (p: number, q: number, r: number, s: number) =>
     0.5 * (2 * q + (r - p) * x + (2 * p - 5 * q + 4 * r - s) * x * x + (3 * q - p - 3 * r + s) * x * x * x)
   return { x: part(a.x, b.x, c.x, d.x), y: part(a.y, b.y, c.y, d.y) }
 }
 
-/** The place `x` of the way along the stops (0 to 1). */
+/** The place at `x` (0 to 1) along the stops. */
 export function alongStops(stops: readonly Point[], x: number): Point {
   const last = stops.length - 1
   if (last === 0 || x <= 0) return stops[0]!
@@ -54,7 +58,7 @@ export function alongStops(stops: readonly Point[], x: number): Point {
   return curved(stops[i - 1] ?? b, b, c, stops[i + 2] ?? c, x * last - i)
 }
 
-/** From `x` to `y` of the way, as points of a line. */
+/** The points from `x` to `y` (0 to 1) along the stops. */
 export function piecesOf(stops: readonly Point[], x = 0, y = 1): Point[] {
   const last = stops.length - 1
   if (last === 0 || y <= x) return []
@@ -62,7 +66,7 @@ export function piecesOf(stops: readonly Point[], x = 0, y = 1): Point[] {
   return Array.from({ length: n + 1 }, (_, i) => alongStops(stops, x + ((y - x) * i) / n))
 }
 
-/** A closed line from place to place, its corners rounded. */
+/** A closed curve through the places, with rounded corners. */
 export const closedCurve = (places: readonly Point[]): Point[] => {
   const at = (i: number) => places[(i + places.length) % places.length]!
   return places.flatMap((corner, i) => {

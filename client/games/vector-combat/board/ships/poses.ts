@@ -1,4 +1,4 @@
-/** Where ships are drawn. */
+/** Where ships are drawn: several hulls in a hex are moved apart. */
 import type { Ship, State, Station } from '../../../../../common/games/vector-combat/state.ts'
 import type { Point } from '../../../../board/camera/view.ts'
 import { towards } from '../../../../board/marks/draw.ts'
@@ -7,13 +7,13 @@ import { siteAt } from '../bodies/body-scene.ts'
 import { bearingOf, toWorld } from '../plane.ts'
 import { liftOf, shipSize, stationSize } from '../sizes.ts'
 
-/** Where a ship is drawn, and how. */
+/** A ship's drawn place and rotation. */
 export interface Pose {
-  /** The middle of the hull: above its place when it flies high, and aside of it where others are. */
+  /** Centre of the hull: above its true place at altitude, and moved aside where other things are. */
   readonly at: Point
-  /** Its place: the middle of its hex, or of its site. */
+  /** Its true place: the centre of its hex, or of its site. */
   readonly foot: Point
-  /** Of the facing: radians, clockwise from the right. */
+  /** Radians, clockwise from the right. */
   readonly rotation: number
   readonly alpha?: number
   readonly size?: number
@@ -22,11 +22,11 @@ export interface Pose {
 
 type Placed = Pick<Ship, 'id' | 'at' | 'altitude' | 'status' | 'site'>
 
-/** A landed ship is drawn smaller: it stands on half a hex. */
+/** Landed ships are drawn smaller, because they stand on half a hex. */
 const LANDED = 0.66
 const DOCKED = 0.8
 
-/** `aside`: how far from its place the hull is drawn (`asidesOf`). */
+/** `aside`: the hull's offset from its true place (`asidesOf`). */
 export function poseOf(
   ship: Placed & Pick<Ship, 'facing'>,
   map: string,
@@ -50,13 +50,13 @@ export function poseOf(
 
 const HERE: Point = { x: 0, y: 0 }
 
-/** Hulls come no nearer to each other than so much of their size. */
+/** Least distance between hulls, as a share of their size. */
 const APART = 0.74
 const ROUNDS = 14
 
 /**
- * How far from their places hulls are drawn, so that none hides another, one that has landed, or a station:
- * from afar they are larger than their hexes. They are pushed apart, each as little as it takes.
+ * Offsets of hulls, so that none hides another, a landed ship or a station: zoomed out, hulls are larger than
+ * their hexes. Each is moved as little as needed.
  */
 export function asidesOf(
   map: string,
@@ -114,8 +114,8 @@ const above = ({ at, altitude }: Pick<Ship, 'at' | 'altitude'>, eyes: Pick<Eyes,
 }
 
 /**
- * What is missing to a distance, along the way between two; of two in one place the first goes left, the next
- * another way.
+ * The offset missing to a wanted distance, along the line between two ships; for two at the same place, the
+ * first goes left, the next in another direction.
  */
 function pushed(x: number, y: number, wanted: number, nth: number): Point {
   const long = Math.hypot(x, y)
@@ -125,7 +125,7 @@ function pushed(x: number, y: number, wanted: number, nth: number): Point {
     : { x: (x / long) * (wanted - long), y: (y / long) * (wanted - long) }
 }
 
-/** Of all ships that are given, by id. */
+/** Poses of all given ships, by id. */
 export function posesOf(
   state: Pick<State, 'map' | 'stations'>,
   ships: readonly Ship[],

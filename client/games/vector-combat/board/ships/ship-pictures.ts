@@ -1,25 +1,25 @@
-/** Ships and missiles, painted by code: grey, to be tinted, the nose to the right. */
+/** Ships and missiles, painted in code: grey, to be tinted, pointing right. */
 import type { Picture } from '../../../../board/pictures/atlas.ts'
 import { type Hull, hullPicture, trimPicture } from '../../../../board/pictures/hull-painter.ts'
 import { bridgeOf, enginesOf, HULLS, hullOf, hullPath, seamPath } from './hulls.ts'
 
 export const SHIP_PIXELS = 184
 export const MISSILE_PIXELS = 112
-/** What a hull takes of its picture. */
+/** Share of the picture that the hull takes. */
 export const SHIP_FILL = 0.92
 
-/** Own side bright, the others dark with a bright edge: told apart without colour. */
+/** Own side bright, others dark with a bright edge: distinguishable without colour. */
 export const shipFrame = (model: string, own: boolean): string =>
   `${own ? 'bright' : 'dark'} ${hullOf(model)}`
-/** Its outline only: where it was, or will be. */
+/** Outline only, for past or future places. */
 export const ghostFrame = (model: string): string => `ghost ${hullOf(model)}`
 
-/** What is the same on every ship of a model. */
+/** The untinted parts, the same for every ship of a model. */
 export const trimFrame = (model: string): string => `trim ${hullOf(model)}`
 
 const outlineOf = (model: string, size: number): Path2D => new Path2D(hullPath(model, size))
 
-/** As the painter wants it. */
+/** Converts a model to the hull painter's format. */
 function painted(model: string): Hull {
   const { x, rx, ry } = bridgeOf(model, 1)
   return {

@@ -1,4 +1,4 @@
-/** Ships on the board: the hull, which points where it faces, and the vector, which is where it goes. */
+/** Ships on the board: the hull shows the facing, the vector shows the movement. */
 import { split } from '../../../../../common/games/vector-combat/face.ts'
 import type { Ship } from '../../../../../common/games/vector-combat/state.ts'
 import { length, still } from '../../../../../common/geometry/hex.ts'
@@ -40,7 +40,7 @@ type Shown = Pick<Ship, 'id' | 'faction' | 'model' | 'seat' | 'hull' | 'sheet'>
 /** Reactors burn blue. */
 const ENGINES = 0x7ab4ff
 
-/** A ship; its name stands in `tags`. `heat`: of the engines, from 0 to 1; `t`: seconds. */
+/** A ship without its name, which `tags` draws. `heat`: of the engines, 0 to 1; `t`: seconds. */
 export function shipMarks(ship: Shown, pose: Pose, eyes: Eyes, heat = 0, t = 0): Mark[] {
   const { at, rotation, alpha = 1 } = pose
   const { id: name, model, faction } = ship
@@ -71,8 +71,8 @@ export function shipMarks(ship: Shown, pose: Pose, eyes: Eyes, heat = 0, t = 0):
 }
 
 /**
- * From its place to the hull: a foot and a notch for every level of what flies high, a thread to what is
- * drawn aside.
+ * Connects the hull with its true place: at altitude a stalk with a notch per level, otherwise a thread to a
+ * hull moved aside.
  */
 export function stalk(
   { at, foot, altitude = 0, alpha = 1, size: times = 1 }: Pose,
@@ -99,7 +99,7 @@ export function stalk(
   ]
 }
 
-/** Where it is now, while the board shows it where it will be. */
+/** The current place of a ship that the board shows after its move. */
 export const ghost = (
   { model, faction }: Pick<Ship, 'model' | 'faction'>,
   { at, rotation, alpha = 1, size = 1 }: Pose,
@@ -114,7 +114,7 @@ export const ghost = (
     rotation,
   )
 
-/** Where its counters lead it next, and how many there are. */
+/** Where its vector leads next, with the counters' number. */
 export function vectorMarks(
   ship: Pick<Ship, 'faction' | 'at' | 'velocity'>,
   pose: Pose,
@@ -124,7 +124,7 @@ export function vectorMarks(
   if (still(ship.velocity)) return []
   const stops = stopsOf({ from: ship.at, velocity: ship.velocity, steps: length(ship.velocity) })
   const tint = tintOf(ship.faction)
-  // Its line begins at the hull, wherever in its hex that is drawn.
+  // The line starts at the hull's drawn place.
   const from = [pose.foot, ...stops.slice(1)]
   const end = stops.at(-1)!
   return [
@@ -142,7 +142,7 @@ export function vectorMarks(
   ]
 }
 
-/** Its counters on their sides: a head and a number each. */
+/** Its counters at their sides: an arrow head and a number each. */
 export function counterMarks(
   ship: Pick<Ship, 'velocity' | 'faction'>,
   { at, size = 1 }: Pose,
@@ -170,7 +170,7 @@ export function counterMarks(
   })
 }
 
-/** A ring around what is selected. */
+/** A ring around the selected ship. */
 export const chosen = ({ at }: Pose, eyes: Eyes): Mark[] => [
   ring(at, shipSize(eyes) * 1.42, { tint: PALE, alpha: 0.9 }, 'ring dashed'),
 ]

@@ -1,4 +1,4 @@
-/** Names of ships, and what they have left: hull, energy, heat; altitude beside the name. */
+/** Name tags of ships with hull, energy and heat; the altitude is beside the name. */
 import type { Ship } from '../../../../../common/games/vector-combat/state.ts'
 import type { Point } from '../../../../board/camera/view.ts'
 import { type Ink, line, pixels, stamp, words } from '../../../../board/marks/draw.ts'
@@ -12,20 +12,20 @@ import { STEP } from '../plane.ts'
 import { shipSize } from '../sizes.ts'
 import type { Pose } from './poses.ts'
 
-/** A ship to be named. */
+/** A ship that gets a tag. */
 export interface Tagged {
   readonly ship: Pick<Ship, 'id' | 'faction' | 'seat' | 'sheet' | 'hull' | 'energy' | 'heat'>
   readonly pose: Pose
 }
 
-/** CSS pixels from hex to hex below which names stand alone. */
+/** CSS pixels per hex below which tags show only names. */
 const NAMES_ONLY = 11
-/** Of the sheet's, less is little. */
+/** Share of the sheet's value below which a level counts as low. */
 const LITTLE = 1 / 3
 
 /**
- * None over another or over a ship: one's own are placed first, and where there is no room at all there is
- * none. `first` is always named.
+ * Tags that overlap neither each other nor ships. Own tags are placed first; a tag without room is left out.
+ * `first` always gets one.
  */
 export function tags(all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
   const rank = ({ id, seat, faction }: Tagged['ship']): number =>
@@ -35,7 +35,7 @@ export function tags(all: readonly Tagged[], eyes: Eyes, first = ''): Mark[] {
   const [height, thick, size] = [pixels(eyes, 11, 14), pixels(eyes, 3, 3.4), shipSize(eyes)]
   const h = height * 0.725 + (bars ? thick * 2.6 : 0)
   const boxes = roomFor(
-    // Of what flies high its foot is kept free, too.
+    // For a ship at altitude, keep its true place below free, too.
     sorted.map(({ ship, pose }) => {
       const lift = pose.altitude ? Math.max(0, pose.foot.y - pose.at.y) : 0
       return {
@@ -65,7 +65,7 @@ const wideOf = ({ id }: Tagged['ship'], pose: Pose, height: number, eyes: Eyes):
   ) +
   height * 0.3
 
-/** `at`: the middle of the name's line. */
+/** `at`: the centre of the name's line. */
 function tag(
   { ship, pose }: Tagged,
   at: Point,

@@ -44,7 +44,7 @@ export const HUMAN: Readonly<Record<string, Make>> = {
     ],
     pips: 0.18,
   },
-  // A ram: broad before, engines aside.
+  // A ram: broad at the bow, engines at the sides.
   H2552: {
     outline: [
       [0.82, 0],

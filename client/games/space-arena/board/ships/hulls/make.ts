@@ -1,16 +1,16 @@
-/** What a hull is made of. */
+/** The parts of a hull's design. */
 export type Place = readonly [x: number, y: number]
 
 export interface Make {
-  /** The upper half, from the nose (to the right) back. */
+  /** The upper half, from the nose (on the right) backwards. */
   readonly outline: readonly Place[]
-  /** Corners are drawn as curves. */
+  /** Draws corners as curves. */
   readonly round?: boolean
   /** Lines on the hull, mirrored. */
   readonly seams: readonly (readonly [Place, Place])[]
   readonly cockpit: Place
-  /** Where engines end, mirrored: x of the nozzle, how far aside, how wide. */
+  /** Engine nozzles, mirrored: x, distance from the keel, width. */
   readonly engines: readonly (readonly [x: number, aside: number, wide: number])[]
-  /** Where the pips that tell a race's types apart begin, going back. */
+  /** Where the row of pips that distinguishes a race's types starts, going backwards. */
   readonly pips: number
 }

@@ -110,7 +110,7 @@ export const REPTILIAN: Readonly<Record<string, Make>> = {
     ],
     pips: 0.1,
   },
-  // Horns before and behind.
+  // Horns at bow and stern.
   R2551: {
     outline: [
       [0.6, 0],
