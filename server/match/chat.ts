@@ -1,4 +1,7 @@
-/** Match chat: separate rooms for all, each team and the gallery. Text only; nobody's text is ever markup. */
+/**
+ * Match chat: separate channels for all, each team and the gallery. Text only; clients never render it as
+ * markup.
+ */
 import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import { type SeatChange, seatChangeInWords } from '../../common/engine/record/seat-changes.ts'
 import { slowFor } from '../../common/wire/chat/crowd.ts'
@@ -15,7 +18,7 @@ import { censored } from '../chat/word-filter.ts'
 import { type DeletedAccount, lineWithout } from '../store/archive/nameless.ts'
 import { type ChatEntry, LINES_IN_RECORD, ofGallery } from '../store/journal/entries.ts'
 
-/** Someone in the room: with a seat and team, or in the gallery. */
+/** A person in the room: a player with seat and team, or a spectator (both empty). */
 export interface Speaker {
   readonly player: string
   readonly name: string
@@ -32,38 +35,38 @@ export interface MatchProgress {
   readonly shown: number
 }
 
-/** Of whoever says something: who reads what they say to their team, and how they may speak. */
+/** What decides how one speaker may speak, and which team mates read team chat. */
 export interface Manner {
-  /** The players of the speaker's team. */
+  /** The players of the speaker's team, the readers of team chat. */
   readonly mates?: readonly string[]
-  /** For how long they may not speak (ms). */
+  /** How much longer the speaker is muted (ms). */
   readonly muted?: number
-  /** How many watch, as far as it holds the speaker back; 0 for who need not keep to slow mode. */
+  /** The number of spectators that slow mode counts; 0 exempts the speaker from slow mode. */
   readonly crowd?: number
 }
 
 export class Chat {
   /**
-   * The last lines of players, and of those who watch, also those that were taken away: a crowd pushes out
-   * nobody else's.
+   * The latest lines of players and of spectators, erased lines included. Two histories, so that a crowd of
+   * spectators does not push out the lines of players.
    */
   private readonly said = new History<ChatEntry>([], 0, CHAT_HISTORY)
   private readonly gallery = new History<ChatEntry>([], 0, CHAT_HISTORY)
-  /** The last lines about seats. */
+  /** The latest lines about seat changes. */
   private readonly ofSeats = new History<ChatEntry>([], 0, CHAT_HISTORY)
-  /** Of each seat the last one since the match began. */
+  /** For each seat the latest line about it since the match began. */
   private lastOfSeat = new Map<SeatId, ChatEntry>()
   private next = 1
   private readonly pace = new Pace()
   private readonly crowdPace = new CrowdPace()
-  /** What was said to all and in the gallery since the match began. */
+  /** Lines of this match to all and in the gallery; the record stores them. */
   private public: ChatEntry[] = []
-  /** Lines that a moderator has taken away. */
+  /** Ids of lines that a moderator has erased. */
   private readonly gone = new Set<number>()
 
   /**
-   * May this person read that line? The gallery is closed to players until the match is over; where the
-   * gallery is behind it hears no more than it sees, which is up to round `shown`.
+   * May this person read that line? Players cannot read the gallery before the match is over. A delayed
+   * gallery reads chat to all only up to round `shown`, the round that it sees.
    */
   readable(
     line: Pick<ChatEntry, 'id' | 'channel' | 'team' | 'mates' | 'round'>,
@@ -77,13 +80,16 @@ export class Chat {
     return who.seat !== '' || phase !== 'playing' || line.round <= shown
   }
 
-  /** What the gallery may read at last when it is shown more rounds: those after `from`, up to `to`. */
+  /**
+   * Lines to all that a delayed gallery may read when its view advances: those of rounds after `from`, up to
+   * `to`.
+   */
   lateFor = (from: number, to: number): ChatEntry[] =>
     this.ofPlayers.filter(
       ({ id, channel, round }) => !this.gone.has(id) && channel === 'all' && round > from && round <= to,
     )
 
-  /** A match begins: what is said from now on is its own. */
+  /** Starts a new match: the record stores only lines from here on. */
   begin(): void {
     this.public = []
     this.lastOfSeat = new Map()
@@ -133,7 +139,7 @@ export class Chat {
     )
   }
 
-  /** Tells all of it what a moderator has done. */
+  /** Adds a line of the server itself, such as what a moderator has done. */
   tell = (text: string, course: Pick<MatchProgress, 'phase' | 'round'>, now: number): ChatEntry =>
     this.number(
       { kind: 'told', by: '', name: '', channel: 'all', seat: '', team: '', mates: [], text },
@@ -141,7 +147,7 @@ export class Chat {
       now,
     )
 
-  /** Tells all that another flies a seat, `name` being the person of whom it is told. */
+  /** Adds a line about a seat change; `name` is the person whom the line names. */
   tellOfSeat(
     change: SeatChange,
     seat: Seat,
@@ -157,7 +163,7 @@ export class Chat {
     )
   }
 
-  /** What was said last about a seat since the match began. */
+  /** The latest line about a seat since the match began. */
   saidOfSeat = (seat: SeatId): ChatEntry | undefined => this.lastOfSeat.get(seat)
 
   private number(
@@ -170,21 +176,21 @@ export class Chat {
     return numbered
   }
 
-  /** A line that was said before a restart. */
+  /** Adds a line from the journal after a restart. */
   restore(line: ChatEntry): void {
-    // Before October 2026 nobody knew whose line it was.
+    // Before October 2026 lines had a name (`from`) and no player id.
     const { from = '' } = line as { from?: string }
     this.take({ ...line, kind: line.kind ?? 'said', by: line.by ?? '', name: line.name ?? from })
   }
 
-  /** A line is not shown any more, nor put into the record. */
+  /** Hides a line from everybody and leaves it out of the record. */
   erase(id: number): void {
     this.gone.add(id)
   }
 
   /**
-   * Nobody reads any more whose lines these were, or what the house has said of them. Returns the ids of such
-   * lines.
+   * Removes the name of a deleted account from its lines and from lines of the server. Returns the ids of
+   * changed lines.
    */
   forget(account: DeletedAccount): number[] {
     const without = (line: ChatEntry) => lineWithout(line, account)
@@ -194,10 +200,10 @@ export class Chat {
       .map(({ id }) => id)
   }
 
-  /** The line, if it still stands. */
+  /** The line, unless it was erased. */
   find = (id: number): ChatEntry | undefined =>
     this.gone.has(id) ? undefined : (this.said.find(id) ?? this.gallery.find(id))
-  /** Among those of the same readers. */
+  /** The lines around one, from the same channel group (players or gallery). */
   around = (id: number, each: number): ChatEntry[] =>
     (this.gallery.find(id) ? this.gallery : this.said).around(id, each)
   lastOf = (player: string): ChatEntry | undefined =>
@@ -208,12 +214,12 @@ export class Chat {
     return [...this.ofPlayers, ...this.gallery.lines].sort((one, other) => one.id - other.id)
   }
 
-  /** What is said to those who play, and to all. */
+  /** Lines of players and about seats, in order of their ids. */
   private get ofPlayers(): readonly ChatEntry[] {
     return [...this.said.lines, ...this.ofSeats.lines].sort((one, other) => one.id - other.id)
   }
 
-  /** The number of the last line that was said. */
+  /** The id of the latest line. */
   get newest(): number {
     return this.next - 1
   }
@@ -221,7 +227,7 @@ export class Chat {
   history = (who: Speaker, course: MatchProgress): ChatEntry[] =>
     this.standing.filter((line) => this.readable(line, who, course))
 
-  /** What those who watch have said: players read it when the match is over. */
+  /** What spectators have said: players read it when the match is over. */
   get ofGallery(): readonly ChatEntry[] {
     return this.gallery.lines.filter(({ id }) => !this.gone.has(id))
   }
@@ -251,7 +257,7 @@ export class Chat {
   }
 }
 
-/** A line as it goes out: which team said it is not for everybody, and who it was only as an id of this match. */
+/** A line as clients receive it: without its team, and with the speaker as an id of this match alone. */
 export function published(
   { id, kind, by, name, channel, seat, text, at, change, round }: ChatEntry,
   personOf: (player: string, name: string) => Pick<Person, 'id' | 'bot'>,

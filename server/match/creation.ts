@@ -1,4 +1,4 @@
-/** What a match is made with. */
+/** What a match room needs to start: game, setup, options and reserved seats. */
 import { z } from 'zod'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
@@ -18,19 +18,19 @@ const promised = z.object({
   neighbourhood: z.string().default(''),
 })
 
-/** What the server itself asks for when it makes a room. */
+/** What the server passes when it creates a room. */
 const created = z.object({
   game: z.string(),
   setup: z.unknown(),
   options: matchOptions,
-  /** Bots alone play, for those who watch: nothing of it is kept. */
+  /** Only bots play, for spectators: the server stores nothing of such a match. */
   exhibition: z.boolean().default(false),
   organiser: z.string().default(''),
   from: z.string().default(''),
   room: z.string().default(''),
   /**
-   * Seats given out before: nobody else may take them, and the match begins when all of them are here and
-   * ready, or after a while.
+   * Seats reserved for named players. The match begins when all of them are here and ready, or when the time
+   * for that is up.
    */
   roster: z.array(promised).default([]),
 })
@@ -43,7 +43,7 @@ export interface Creation {
   readonly origin: Origin
   readonly exhibition: boolean
   readonly roster: readonly (Identity & { readonly seat: SeatId })[]
-  /** By other rules than the journal says: nothing was played by those yet. */
+  /** The table moves to the current rules. Nothing was played by the rules in its journal. */
   readonly renewed: boolean
 }
 
@@ -53,8 +53,8 @@ const inWords = ({ issues }: z.ZodError): string =>
 type Opened = Entry & { kind: 'opened' }
 
 /**
- * As it was asked for or, of a match that goes on, as it was written down. Rejects, in words, where that
- * cannot be read or its rules are not known here.
+ * Reads the creation options, or for a resumed match the `opened` entry of its journal. Rejects with a
+ * sentence when it cannot read them, or this node does not know the rules.
  */
 export async function creationOf(given: unknown, entries?: readonly WrittenEntry[]): Promise<Creation> {
   const opened = entries?.map(({ entry }) => entry).findLast((entry) => entry.kind === 'opened')
@@ -77,15 +77,15 @@ export async function creationOf(given: unknown, entries?: readonly WrittenEntry
   return { ...making, game: await rulebook.required(rulesOfTable(opened)), renewed: false }
 }
 
-/** Does a match at that table have to end, because nobody here knows its rules? */
+/** Must this table's match end because this node does not know its rules? */
 export function isStrange(entries: readonly WrittenEntry[]): boolean {
   const opened = entries.map(({ entry }) => entry).findLast((entry) => entry.kind === 'opened')
   return opened !== undefined && !rulebook.knows(rulesOfTable(opened)) && !renewedBy(opened, entries)
 }
 
 /**
- * Before anything is played at it a table goes over to the present rules, where they admit its settings and
- * what people bring.
+ * The current rules of a table's game, if nothing was played at the table yet and these rules accept its
+ * settings and the choices of its players.
  */
 function renewedBy(
   opened: Opened,

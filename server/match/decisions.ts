@@ -1,14 +1,14 @@
-/** What decides how a match goes on: it is kept first, and done then. Until it is, nothing else is decided. */
+/** Decisions that change how a match goes on: each is stored first and takes effect then. One at a time. */
 import type { Entry } from '../store/journal/entries.ts'
 
-/** When something was kept only after so long (ms), the clock that was set before it is set back. */
+/** When storing took longer than this (ms), the caller shifts the clock that it had set before. */
 const SLOW = 250
 
-/** Whose decisions they are. */
+/** The owner of the decisions. */
 export interface Deciding {
-  /** Resolves when it is kept. */
+  /** Resolves when the entry is stored. */
   keep(entry: Entry): Promise<void>
-  /** No time is to run out meanwhile. */
+  /** Stops the clock, so that no time runs out while a decision is pending. */
   hold(): void
   failed(error: unknown): void
 }
@@ -17,7 +17,7 @@ export class Decisions {
   private readonly of: Deciding
   private deciding = false
   private stopped = false
-  /** Counts them: what was to be done after one in whose place another has come is not done. */
+  /** Counts decisions: a newer one cancels the continuation of an older one. */
   private count = 0
 
   constructor(of: Deciding) {
@@ -28,7 +28,9 @@ export class Decisions {
     return this.deciding
   }
 
-  /** Writes down a decision, and goes on when it is kept, `late` ms after. */
+  /**
+   * Stores a decision and calls `then` when it is stored; `late`: how long that took (ms), 0 if it was quick.
+   */
   keep(entry: Entry, then: (late: number) => void): void {
     const since = Date.now()
     this.await(this.of.keep(entry), () => {
@@ -37,7 +39,7 @@ export class Decisions {
     })
   }
 
-  /** Goes on when that has come. */
+  /** Calls `then` with the result of the promise, unless another decision has replaced this one. */
   await<T>(coming: Promise<T>, then: (come: T) => void): void {
     this.last()
     const { count } = this
@@ -63,14 +65,14 @@ export class Decisions {
     }
   }
 
-  /** From now on nothing is decided any more, and what was being decided is not done. */
+  /** Refuses all further decisions and cancels the pending one. */
   last(): void {
     this.count++
     this.deciding = true
     this.of.hold()
   }
 
-  /** The match is not here any more: what is being kept stays kept, and is not done. */
+  /** The room is gone: a pending entry is still stored, but takes no effect here. */
   stop(): void {
     this.stopped = true
   }

@@ -1,4 +1,4 @@
-/** A round that is due, as data: all that playing it needs, here or in another thread. */
+/** A round to be played, as plain data: all that playing it needs, on this thread or another. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { playRound } from '../../common/engine/record/record.ts'
@@ -13,9 +13,9 @@ export interface Due {
 export interface Resolved {
   readonly state: unknown
   readonly timeline: readonly { kind: string }[]
-  /** How long it took (ms). */
+  /** Wall time (ms). */
   readonly took: number
-  /** How much of a core that was (ms): less, where others keep the machine busy. */
+  /** CPU time (ms): less than `took` when other work keeps the machine busy. */
   readonly worked: number
 }
 

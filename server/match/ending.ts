@@ -1,4 +1,4 @@
-/** The end of a match: what everybody is shown of it, what is kept of it for good, and who is told. */
+/** The end of a match: publishes the result, archives the match, and notifies listeners. */
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
 import type { Finished } from '../store/archive/finished.ts'
 import type { ChatEntry } from '../store/journal/entries.ts'
@@ -10,9 +10,9 @@ import type { Table } from './table.ts'
 export interface EndingListener {
   /** A match has ended. */
   over(finished: Finished): void
-  /** A match is over: send the gallery the next round that it is behind. */
+  /** The match is over, and the delayed gallery's view has advanced by a round: send that round. */
   lifted(match: LiveMatch): void
-  /** Something broke in telling of it: it is over and kept all the same. */
+  /** An error while publishing the end: the match is over and archived all the same. */
   report(error: unknown, where: string): void
 }
 
@@ -27,7 +27,7 @@ export class Ending {
     this.listener = listener
   }
 
-  /** A match is over, and the table is open for the next. */
+  /** Publishes the end of a match and opens the table for the next one. */
   publish(match: LiveMatch): void {
     const { record, shares, secret } = match
     const { winners, by } = match.outcome!
@@ -40,14 +40,14 @@ export class Ending {
       pausedBy: '',
       draw: '',
       returnBy: 0,
-      // It ends as it was before the round that broke, and counts for nobody.
+      // A broken match ends in the state before the round that failed, and is not rated.
       ...(record.settled?.how === 'broken' && { round: match.round, rated: false }),
     })
     void this.keep(match)
     this.table.over()
   }
 
-  /** The gallery sees what it is behind, round by round. */
+  /** Catches the delayed gallery up, round by round. */
   lift(match: LiveMatch): void {
     while (match.catchUp()) {
       this.table.publishViews(['gallery'])
@@ -55,14 +55,17 @@ export class Ending {
     }
   }
 
-  /** `of`: what is not as it stands now, of a match before the last. Resolves when it is archived. */
+  /**
+   * Archives a match. `of`: chat and first later journal entry of an earlier match, where the table has gone
+   * on since. Resolves when it is archived.
+   */
   keep(
     match: LiveMatch,
     of: { readonly said?: readonly ChatEntry[]; readonly before?: number } = {},
   ): Promise<void> {
     const { seats, chat, options } = this.table
     const { record, shares, state, seedHash, counted, secret, began, people } = match
-    // What a fault has ended says nothing of anybody's strength.
+    // A match that a fault has ended says nothing about anybody's strength.
     const whole = record.settled?.how !== 'broken'
     const finished: Finished = {
       seedHash,

@@ -1,27 +1,29 @@
-/** When a room is not wanted any more, or not at the moment. */
+/** Decides when a room closes because nobody needs it, and when it sleeps. */
 import { Alarm } from '../base/alarm.ts'
 
-/** A finished match, or one that nobody has joined, stays for so long without anyone in it (ms). */
+/** A match that is finished, or has not begun, closes after this long without anyone in it (ms). */
 const EMPTY_AFTER = 20_000
-/** Nobody in it has done anything for so long (ms): a forgotten tab must not keep a room for ever. */
+/** The room closes after this long without any action (ms): a forgotten tab must not keep it open. */
 const IDLE_AFTER = 30 * 60_000
-/** A match whose clock stands and that nobody is in sleeps after so long (ms). */
+/** A match with a stopped clock and nobody in it sleeps after this long (ms). */
 export const ASLEEP_AFTER = 60_000
 
 export interface Presence {
-  /** While a match is played: for how long it is kept with nobody in it who plays (ms). */
+  /**
+   * During play: how long the match waits while none of its players is here (ms). Undefined at other times.
+   */
   readonly patience: number | undefined
-  /** Nothing comes of its clock while nobody is here. */
+  /** The clock stands, so nothing happens while nobody is here. */
   readonly stands: boolean
-  /** People in seats who are here. */
+  /** Number of players in seats who are here. */
   readonly players: number
-  /** Everybody who is here. */
+  /** Number of people here, with spectators. */
   readonly people: number
 }
 
 export interface LifetimeListener {
   ends(): void
-  /** Nobody is in it, and nothing happens: its room is not needed. `until`: when it would end (server ms). */
+  /** Nobody is here and nothing happens: the room can sleep. `until`: when it would end (server ms). */
   sleeps(until: number): void
   failed(error: unknown): void
 }
@@ -32,7 +34,10 @@ export class Lifetime {
   private readonly alarm: Alarm
   private readonly sleep: Alarm
   private readonly listener: LifetimeListener
-  /** It has slept: until somebody plays again it is kept no longer than it would have been (server ms). */
+  /**
+   * The end time of a match that has slept (server ms). It holds until somebody plays again, so that sleep
+   * does not prolong a match.
+   */
   private atMost = Infinity
   private drowsy = false
 
@@ -42,18 +47,18 @@ export class Lifetime {
     this.sleep = new Alarm(listener.failed)
   }
 
-  /** It was woken, and would have ended then (server ms). */
+  /** The match was woken; without sleep it would have ended at `until` (server ms). */
   woken(until: number): void {
     this.atMost = until
   }
 
-  /** After anything that changes who is here, or that somebody here has done. */
+  /** Call after any arrival, departure or action. */
   seen({ patience, stands, players, people }: Presence): void {
     const playing = patience !== undefined
     if (players > 0) this.atMost = Infinity
     const after =
       playing && players === 0 ? patience : people === 0 ? EMPTY_AFTER : playing ? undefined : IDLE_AFTER
-    // Watchers who come and go must not keep an abandoned match alive.
+    // Spectators who come and go must not keep an abandoned match open.
     if (after !== this.after || after === IDLE_AFTER) {
       this.after = after
       this.endsAt = after === undefined ? Infinity : Math.min(this.atMost, Date.now() + after)
@@ -75,7 +80,7 @@ export class Lifetime {
     else this.sleep.off()
   }
 
-  /** It is tried again where it cannot be now. */
+  /** Tries again later if the room cannot sleep now. */
   private fallAsleep(): void {
     this.sleep.at(Date.now() + ASLEEP_AFTER, () => {
       this.fallAsleep()

@@ -1,11 +1,11 @@
-/** What the list of live matches tells of one. */
+/** The entry of a match in the list of live matches. */
 import type { MatchState } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import type { Seats } from './seats/seats.ts'
 
 const NAMES_AT_MOST = 8
 
-/** `step`: what the match is at, in words; `shown`: the round that the gallery sees. */
+/** `step`: the current step of the match, in words; `shown`: the round that the gallery sees. */
 export function listingOf(
   state: MatchState,
   seats: Seats,

@@ -1,6 +1,6 @@
 /**
- * One match being played: its record so far, its state, and the secret orders of the round. No network, no
- * clock: the room calls it and publishes what it says.
+ * One match in play: its record so far, its state, and the secret orders of the round. It has no network and
+ * no clock: the room calls it and publishes the results.
  */
 import { randomBytes } from 'node:crypto'
 import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
@@ -18,7 +18,7 @@ import { OrderBudget } from './order-budget.ts'
 import { People } from './seats/people.ts'
 import type { Seats } from './seats/seats.ts'
 
-/** 256 bits. */
+/** A random secret of 256 bits, in hex. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
 export interface Submitted {
@@ -26,7 +26,7 @@ export interface Submitted {
   readonly ready: boolean
 }
 
-/** A state, and the round that it stands before. */
+/** A state, and the round that starts from it. */
 export interface DelayedState {
   readonly round: number
   readonly state: unknown
@@ -41,9 +41,9 @@ export interface PlayedLiveRound {
 }
 
 export interface Reveal extends PlayedLiveRound {
-  /** What it was played with, by seat. */
+  /** The orders of the round, by seat. */
   readonly orders: Readonly<Record<SeatId, unknown>>
-  /** How long it takes to show, in ms. */
+  /** How long the reveal takes to play on screen (ms). */
   readonly showing: number
   readonly outcome: Outcome | undefined
 }
@@ -54,31 +54,33 @@ export class LiveMatch {
   /** Server ms. */
   readonly began: number
   state: unknown
-  /** How many rounds of the match were played: what was a part of one, or of the setting up, does not count. */
+  /** Number of whole rounds played: steps that are only a part of a round, and setup steps, do not count. */
   counted = 0
-  /** How long the last round took to play (ms). */
+  /** Wall time for resolving the last round (ms). */
   took: number | undefined
-  /** How much of a core that was (ms). */
+  /** CPU time for resolving the last round (ms). */
   worked: number | undefined
-  /** When the last round was to be revealed (server ms). */
+  /** When the last round was due (server ms). */
   dueAt = 0
-  /** The rounds played last, as many as the gallery is behind, and one more. */
+  /** The latest rounds: as many as the gallery is behind, and one more. */
   private recent: PlayedLiveRound[] = []
   private behind: number
   private orders = new Map<SeatId, Submitted>()
   private readonly budget: OrderBudget
-  /** Those who give none in this round, and are not waited for. */
+  /** Seats without orders in this round that nobody waits for. */
   private readonly without = new Set<SeatId>()
-  /** How many rounds had counted before the last one was played, which nobody has been shown yet. */
+  /**
+   * The value of `counted` before the last round, while nobody has seen that round yet: `takeBack` needs it.
+   */
   private unshown: { readonly counted: number } | undefined
 
   readonly game: AnyGame
-  /** What the server put into the seed, and what the players did. */
+  /** The server's share of the seed, and the players' shares. */
   readonly secret: string
   readonly shares: readonly string[]
 
   private owed: { readonly of: unknown; readonly seats: readonly SeatId[] } | undefined
-  /** Who plays, and who among them has gone. */
+  /** Who plays the match, and who of them has left. */
   readonly people: People
 
   constructor(
@@ -94,7 +96,7 @@ export class LiveMatch {
     this.secret = secret
     this.began = began
     this.behind = secrecyOf(game, options).behind
-    // Over a private match somebody rules, who could send the others away and win by it.
+    // A private match is not rated: its organiser could dismiss the others and win by it.
     this.people = new People(seats, options.rated && options.listed)
     this.shares = shares
     const seed = mixSeed(secret, shares)
@@ -115,14 +117,14 @@ export class LiveMatch {
     return this.record.rounds.length + 1
   }
 
-  /** What is asked for in it. */
+  /** What the current round asks of the players. */
   get step(): Step {
     return stepOf(this.game, this.state, this.round)
   }
 
   /**
-   * What a viewer is shown of the match by now. The gallery may be some rounds behind until the match is
-   * over, and sees nothing before so many were played.
+   * The state that a viewer sees now. The gallery may be some rounds behind until the match is over, and sees
+   * nothing before that many rounds were played.
    */
   shownTo(viewer: Viewer): DelayedState | undefined {
     const behind = this.behindOf(viewer)
@@ -131,15 +133,15 @@ export class LiveMatch {
     return next && { round: next.round, state: next.before }
   }
 
-  /** The round that a viewer is to be shown when another was played. */
+  /** The round that a viewer is to see after another round was played. */
   newsFor = (viewer: Viewer): PlayedLiveRound | undefined => this.recent.at(-1 - this.behindOf(viewer))
 
-  /** How it has ended, if it has. */
+  /** The outcome, if the match is over. */
   get outcome(): Outcome | undefined {
     return outcomeOf(this.game, this.state, this.record.settled)
   }
 
-  /** Its people have ended it. */
+  /** Ends the match early: its players have settled it, or a fault has ended it. */
   settle(settled: Settlement): void {
     this.record.settled = settled
     this.unshown = undefined
@@ -152,12 +154,12 @@ export class LiveMatch {
     this.without.clear()
   }
 
-  /** The last round is shown: it stands. */
+  /** The last round is revealed and can no longer be taken back. */
   show(): void {
     this.unshown = undefined
   }
 
-  /** Takes the last round back, if nobody has been shown it. */
+  /** Undoes the last round, if nobody has seen it. */
   takeBack(): void {
     const last = this.recent.at(-1)
     if (!this.unshown || !last) return
@@ -168,10 +170,10 @@ export class LiveMatch {
     this.unshown = undefined
   }
 
-  /** Once a match is over there is nothing to hide. */
+  /** Once the match is over everybody sees everything, like the gallery. */
   eyesOf = (viewer: Viewer): Viewer => (this.outcome ? 'gallery' : viewer)
 
-  /** The match is over: the gallery comes a round nearer. False when it is there. */
+  /** After the match: advances the gallery's view by one round. False when it has caught up. */
   catchUp(): boolean {
     if (this.behind === 0) return false
     this.behind--
@@ -180,10 +182,10 @@ export class LiveMatch {
 
   private behindOf = (viewer: Viewer): number => (viewer === 'gallery' ? this.behind : 0)
 
-  /** Who plays, who is there, who has gone: after anything that changes it. */
+  /** Updates presence and leavers; call after anything that changes them. */
   note = (seats: Seats): void => this.people.note(seats, this.plays, this.counted)
 
-  /** Asked for each seat with every order: worked out once a state. */
+  /** The seats that owe orders. Memoized per state, as every order asks for each seat. */
   owing = (): readonly SeatId[] => {
     if (!this.owed || this.owed.of !== this.state)
       this.owed = { of: this.state, seats: this.game.owing(this.state) }
@@ -191,18 +193,23 @@ export class LiveMatch {
   }
 
   owes = (seat: SeatId): boolean => this.owing().includes(seat)
-  /** Is that seat still in the match, whosever turn it is? */
+  /** Is that seat still in the match, whether it owes orders now or not? */
   plays = (seat: SeatId): boolean => this.game.active(this.state).includes(seat)
   submitted = (seat: SeatId): Submitted | undefined => this.orders.get(seat)
   allReady = (): boolean => this.owing().every((seat) => this.ready(seat))
   ready = (seat: SeatId): boolean => this.orders.get(seat)?.ready ?? this.without.has(seat)
 
-  /** A seat gives no orders in this round, and nobody waits for it: what is done without is done. */
+  /**
+   * Leaves a seat without orders in this round, and nobody waits for it: the game's standing orders apply.
+   */
   forgo(seat: SeatId): void {
     this.without.add(seat)
   }
 
-  /** Takes a seat's orders for the round, in place of earlier ones; a refusal leaves those standing (VP-2.12). */
+  /**
+   * Stores a seat's orders for the round, in place of earlier ones; a refusal keeps the earlier ones
+   * (VP-2.12).
+   */
   submit(seat: SeatId, round: number, given: unknown, ready: boolean): Refused | undefined {
     const late = this.outOfTurn(seat, round)
     if (late) return late
@@ -213,7 +220,7 @@ export class LiveMatch {
     return undefined
   }
 
-  /** Plays a round as it was played before a restart; it may still have to be taken back. */
+  /** Plays a round from the journal again after a restart; it may still be taken back. */
   replay(orders: Readonly<Record<SeatId, unknown>>): Reveal {
     this.orders = new Map(
       Object.entries(orders).map(([seat, given]) => [seat, { orders: given, ready: true }]),
@@ -236,15 +243,15 @@ export class LiveMatch {
     return undefined
   }
 
-  /** The round with the orders that are in; who has none gets the game's standing ones. */
+  /** The current round with the orders given so far; a seat without orders gets the game's standing ones. */
   due(): Due {
     const orders = Object.fromEntries([...this.orders].map(([seat, submitted]) => [seat, submitted.orders]))
     return { state: this.state, seed: this.record.seed, round: this.round, orders }
   }
 
   /**
-   * Goes on to the next round. Without what came of this one, it is played here. Throws what the rules throw,
-   * and has changed nothing then.
+   * Advances to the next round. Resolves the round here unless the second argument has its result. Throws
+   * what the rules throw, and has changed nothing then.
    */
   reveal(due = this.due(), { state, timeline, took, worked }: Resolved = resolved(this.game, due)): Reveal {
     const { round, orders } = due

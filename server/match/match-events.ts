@@ -1,4 +1,4 @@
-/** What a match tells of itself beyond its own people: to the log, and to who counts. */
+/** Reports events of a match to the log and to metrics. */
 import { happened, type WhyClosed } from '../base/events.ts'
 import type { Finished } from '../store/archive/finished.ts'
 import { matchName } from '../store/archive/record.ts'
@@ -52,9 +52,9 @@ export class MatchEvents {
     })
   }
 
-  /** After anything that changes who is here. */
+  /** Call after anything that changes who is here. */
   seated(): void {
-    // Everybody has to go when it closes.
+    // A closing room disconnects everybody: that is no news.
     if (!this.closing) this.news.note(this.table.seats)
   }
 
@@ -81,7 +81,7 @@ export class MatchEvents {
     })
   }
 
-  /** `spectators`: how many people watch. */
+  /** `spectators`: number of people who watch. */
   counted(spectators: number): void {
     const {
       state: { phase },
@@ -101,7 +101,7 @@ export class MatchEvents {
     })
   }
 
-  /** It is to be closed; the first reason is the reason. */
+  /** The room is going to close; only the first reason counts. */
   closes(why: WhyClosed): void {
     this.closing ??= why
   }

@@ -1,7 +1,7 @@
 /**
- * The course of a match: gathering → rounds → finished → rounds again on a rematch. The room tells it what
- * people do, and it tells the room what to send. What happens is kept first and shown then: nothing that
- * anybody has seen is lost with the process.
+ * The course of a match: gathering → rounds → finished → rounds again on a rematch. The room reports what
+ * people do, and the flow tells the room what to send. It stores each event before anybody sees it, so that a
+ * crash loses nothing that was visible.
  */
 import type { Outcome } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/record/settlement.ts'
@@ -18,19 +18,19 @@ import { Settling } from './settling.ts'
 import type { Table } from './table.ts'
 
 export interface FlowListener extends EndingListener, Omit<RoundsListener, 'played' | 'failed'> {
-  /** A match has begun: publish the seats; everybody learns which of them they have. */
+  /** A match has begun: publish the seats, and tell everybody which of them is theirs. */
   begun(): void
   /** A round was played: publish the seats, send the patch and its timeline. */
   revealed(match: LiveMatch): void
-  /** A match was ended by its people, or by a fault: publish the seats, and send the patch. */
+  /** Its players or a fault have ended a match: publish the seats, and send the patch. */
   settled(): void
-  /** Something broke; the match goes on, or ends as it should. */
+  /** An error that does not stop the match, or does not stop it from ending. */
   report(error: unknown, where: string): void
-  /** There is no match that could be ended, or it cannot even be ended: nobody is to wait here any longer. */
+  /** There is no match to end, or it fails to end: close the room, so that nobody waits in it. */
   failed(error: unknown): void
 }
 
-/** What the state has room for (s). */
+/** The largest number that the synced field holds (s). */
 const AWAY_AT_MOST = 2 ** 16 - 1
 
 const secondsAway = (ms: number): number => Math.min(AWAY_AT_MOST, Math.max(1, Math.round(ms / 1000)))
@@ -44,7 +44,7 @@ export class MatchFlow {
   private readonly ending: Ending
   private readonly listener: FlowListener
   private readonly unlisten: () => void
-  /** The match that a fault has ended, or is just ending. */
+  /** The match that a fault has ended, or is ending now. */
   private broken: LiveMatch | undefined
 
   constructor(table: Table, keeper: Keeper, listener: FlowListener) {
@@ -70,7 +70,7 @@ export class MatchFlow {
     this.unlisten = keeper.onTrouble((trouble) => this.rounds.clock.trouble(trouble))
   }
 
-  /** A table for people to come to. Resolves when it is kept. */
+  /** Opens a table for people to join. Resolves when it is stored. */
   open(): Promise<void> {
     this.table.commit()
     this.table.keepTable()
@@ -79,8 +79,8 @@ export class MatchFlow {
   }
 
   /**
-   * The match as it was when the process ended, `away` ms ago, or when it fell asleep: in the same round,
-   * with all orders and as much time left.
+   * Restores the match as it was when the process ended, `away` ms ago, or when it fell asleep: in the same
+   * round, with all orders and as much time left.
    */
   async restore(entries: readonly WrittenEntry[], away: number, slept = false): Promise<void> {
     const clock = await this.table.restore(
@@ -100,7 +100,7 @@ export class MatchFlow {
   }
 
   private goOn(match: LiveMatch, clock: ClockEntry, away: number, slept: boolean): void {
-    // The process may have ended between somebody's standing up at the beginning and a bot's sitting down.
+    // The process may have ended after a player stood up at the start and before a bot took the seat.
     this.table.seats.fillWithBots()
     publishPhase(this.table.state, 'playing', {
       round: match.round,
@@ -110,7 +110,7 @@ export class MatchFlow {
     try {
       this.table.publishViews()
       match.show()
-      // It may have been this round that ended the process: it is played where it ends nobody else's match.
+      // This round may be what crashed the process: resolves it in a thread, so that it cannot crash others.
       match.worked = Infinity
       this.rounds.clock.standFor(clock.pausedBy ?? '')
       if (match.outcome) this.finish(match)
@@ -120,22 +120,22 @@ export class MatchFlow {
     }
   }
 
-  /** While it is played: how long it waits with nobody here who plays it (ms). */
+  /** During play: how long the match waits while none of its players is here (ms). */
   get patience(): number | undefined {
     const { phase, match, state } = this.table
     return phase === 'playing' ? match && this.attendance.patience(match, state.pausedBy !== '') : undefined
   }
 
   /**
-   * Whether nothing comes of the time that passes: the organiser has stopped the clock, or all who play are
-   * gone, and nothing waits to be kept.
+   * Does the passing time change nothing? That is so while the clock stands (the organiser has stopped it, or
+   * all players are gone) and no decision is pending.
    */
   get stands(): boolean {
     const { phase, match } = this.table
     return phase === 'playing' && match !== undefined && this.rounds.clock.rests && !this.decisions.pending
   }
 
-  /** After anything that changes who is here. */
+  /** Call after anything that changes who is here. */
   seatsChanged = (): void => {
     const { table, attendance, rounds, settling } = this
     const { phase, match } = table
@@ -149,7 +149,7 @@ export class MatchFlow {
     settling.ifDue()
   }
 
-  /** `forget`: nobody is to find the match again. */
+  /** `forget`: delete the journal, so that no node resumes the match. */
   stop(forget: boolean): void {
     this.decisions.stop()
     this.rounds.clock.off()
@@ -161,22 +161,22 @@ export class MatchFlow {
 
   // ── The beginning ────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Does everybody whom a beginning, or a rematch, waits for want it? */
+  /** Is everybody ready whom the start, or a rematch, waits for? */
   get wanted(): boolean {
     if (this.decisions.pending) return false
     const { phase, seats, binding, options } = this.table
-    // Who is away before the first match has a seat as long as it is kept.
+    // Before the first match, people who are away have their seats as long as these are held for them.
     const people = phase === 'gathering' ? seats.humans() : seats.present()
     const filled = binding || options.bots > 0 || !seats.free()
     return people.length > 0 && filled && people.every((chair) => chair.connections > 0 && chair.ready)
   }
 
   /**
-   * Starts a match with who is here, bots in all other seats. `contributions`: the players' shares of the
-   * seed.
+   * Starts a match with the people who are here, and bots in all other seats. `contributions`: the players'
+   * shares of the seed.
    */
   begin(contributions: readonly string[]): void {
-    // Asked for again while it is being kept, as by a second tab.
+    // A second request, as of another tab, while the first start is being stored.
     if (this.decisions.pending) return
     try {
       this.start(contributions)
@@ -188,10 +188,9 @@ export class MatchFlow {
   private start(contributions: readonly string[]): void {
     const { table, rounds } = this
     const { seats, state } = table
-    // In whose place somebody had a seat in the match before does not matter in this one; who has left since
-    // then does.
+    // Substitutions of the last match do not matter in this one; people who have left since then do.
     for (const chair of seats.chairs) if (chair.occupant !== 'open') chair.stead = undefined
-    // Who has not come back for a rematch is replaced by a bot.
+    // A bot replaces a player who has not come back for a rematch.
     if (!table.binding)
       for (const chair of seats.humans()) if (chair.connections === 0) seats.empty(chair, 'bot', 'no rematch')
     seats.fillWithBots()
@@ -205,13 +204,13 @@ export class MatchFlow {
     this.decisions.keep({ kind: 'begun', shares: contributions, at, ...clock }, (late) => {
       table.match = match
       this.settling.begin()
-      // Who stood up or went while it was being kept has left a seat that somebody must fly.
+      // Players who left while the start was being stored leave a seat that a bot has to take.
       for (const chair of seats.chairs) {
         const starter = match.people.starterAt(chair.id)
         if (chair.occupant === 'open' && starter) chair.stead = { ...starter, why: 'left' }
       }
       seats.fillWithBots()
-      // Who pressed Ready once more while it was being kept must not be taken to want a rematch at the end.
+      // A player may have pressed Ready again meanwhile: that must not count as a wish for a rematch.
       for (const chair of seats.chairs) chair.ready = false
       publishPhase(state, 'playing', {
         seed: '',
@@ -236,8 +235,8 @@ export class MatchFlow {
   }
 
   /**
-   * Goes on when everybody's view is up to date: at once, unless the battle is large. Nothing is decided
-   * meanwhile.
+   * Calls `then` when all views are up to date: at once, or later in a large battle. No other decision is
+   * made meanwhile.
    */
   private afterViews(match: LiveMatch, then: () => void): void {
     const steps = this.viewsOf(match)
@@ -272,7 +271,7 @@ export class MatchFlow {
         this.finish(match)
         this.attempt('settled', () => this.listener.settled())
       }
-      // It is settled, whether or not it can still be shown.
+      // The match is settled, even if its views cannot be published.
       const failed = (error: unknown) => this.listener.report(error, 'views')
       try {
         const steps = this.viewsOf(match)
@@ -285,8 +284,8 @@ export class MatchFlow {
   }
 
   /**
-   * It cannot go on. It ends as it stood when it was last shown, with no winner, and counts for nobody; what
-   * was wrong is in the log. A match that cannot even be ended so is over for its people all the same.
+   * Ends a match that cannot go on: in the state that players saw last, with no winner and no effect on
+   * ratings. The log has the error. If even this fails, the room closes.
    */
   failed = (error: unknown): void => {
     const { match, phase } = this.table
@@ -303,7 +302,7 @@ export class MatchFlow {
     } else this.listener.failed(error)
   }
 
-  /** What is to be done whatever else breaks. */
+  /** Runs a step that must not stop the steps after it. */
   private attempt(where: string, act: () => void): void {
     try {
       act()
@@ -312,10 +311,10 @@ export class MatchFlow {
     }
   }
 
-  /** Nobody is here any more: who has left a match that counts has lost it. */
+  /** All players are gone: those who have left a match that counts have lost it. */
   async abandon(): Promise<void> {
     const { match, phase } = this.table
-    // Whom a restart has kept away has not left.
+    // Players whom a restart keeps away have not left.
     if (!match?.people.counts || this.attendance.kept || phase !== 'playing' || this.decisions.pending) return
     this.decisions.last()
     match.settle({ how: 'left', winners: [] })

@@ -1,6 +1,6 @@
 /**
- * What the chatroom that players came from is told of their match, on whichever node it is: who is missing in
- * it, and how it ended.
+ * News of a match for the chatroom that its players came from, on whichever node that is: seats that need a
+ * substitute, and the result.
  */
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Finished } from '../store/archive/finished.ts'
@@ -10,9 +10,9 @@ export type MatchNews = ResultNews | SubstituteNews
 
 export interface ResultNews {
   readonly kind: 'finished'
-  /** Names the record of the match. */
+  /** The name of the match's record. */
   readonly match: string
-  /** The room that it was played in: of a rematch the same. */
+  /** The room in which it was played; a rematch has the same. */
   readonly id: string
   readonly game: string
   readonly winners: readonly string[]
@@ -20,11 +20,11 @@ export interface ResultNews {
   readonly teams: readonly { readonly team: string; readonly names: readonly string[] }[]
 }
 
-/** A seat whose player has not come. */
+/** A seat whose player has not come and that needs a substitute. */
 export interface WantedSeat {
   readonly seat: SeatId
   readonly team: TeamId
-  /** Of the player. */
+  /** The name of the player who has not come. */
   readonly name: string
 }
 
@@ -32,13 +32,13 @@ export interface SubstituteNews {
   readonly kind: 'substitutes'
   readonly id: string
   readonly game: string
-  /** All that are free now. */
+  /** All seats that need a substitute now. */
   readonly wanted: readonly WantedSeat[]
-  /** Those of which the room has not been told in words. */
+  /** Those that the chatroom has not announced in a line yet. */
   readonly fresh: readonly WantedSeat[]
 }
 
-/** Of the node's presence. */
+/** The topic of a chatroom in the node's presence. */
 export const topicOf = (chatroom: string): string => `room/${chatroom}`
 
 export function newsOf({ seedHash, record, outcome, chairs }: Finished, id: string): ResultNews {

@@ -1,21 +1,21 @@
 /**
- * The orders of a match may take 1 MB in all, as they are kept. Half of it is shared out evenly, and the
- * other half is for whoever needs more first: nobody can take from others what they play by.
+ * The order quota of a match: 1 MB in all, in stored form. One half is divided evenly among the seats, the
+ * other half goes to whoever needs more first. So no seat can use up what the others need.
  */
 import type { SeatId } from '../../common/engine/match-types.ts'
 
 export const ORDER_BYTES_OF_A_MATCH = 1024 * 1024
 const SHARED_EVENLY = ORDER_BYTES_OF_A_MATCH / 2
-/** Orders to do nothing can be given at any time, and are not counted. */
+/** Empty orders are always allowed and do not count: up to this size (bytes). */
 const NOTHING = 24
 
 type OrdersBySeat = Readonly<Record<SeatId, unknown>>
 
 export class OrderBudget {
   private readonly share: number
-  /** Bytes of the rounds that were played. */
+  /** By seat: bytes of the rounds played so far. */
   private readonly spent = new Map<SeatId, number>()
-  /** Of the round that is planned. */
+  /** By seat: bytes planned for this round. */
   private readonly planned = new Map<SeatId, number>()
 
   constructor(seats: number) {
@@ -23,7 +23,7 @@ export class OrderBudget {
   }
 
   /**
-   * Makes room for a seat's orders, in place of those that it gave before. False, and all is as it was, where
+   * Reserves room for a seat's orders, in place of its earlier ones. Returns false, and changes nothing, when
    * there is none.
    */
   take(seat: SeatId, orders: unknown): boolean {
@@ -39,17 +39,17 @@ export class OrderBudget {
     this.planned.delete(seat)
   }
 
-  /** Nothing is planned any more. */
+  /** Clears the reservations of this round. */
   forgetPlanned(): void {
     this.planned.clear()
   }
 
-  /** A round was played with these. */
+  /** Counts the orders of a played round. */
   spend(orders: OrdersBySeat): void {
     this.count(orders, 1)
   }
 
-  /** It is taken back. */
+  /** Undoes `spend` for a round that is taken back. */
   takeBack(orders: OrdersBySeat): void {
     this.count(orders, -1)
   }

@@ -1,5 +1,5 @@
 /**
- * Brings the synced state up to what is so: seats, views, phase. Counts of a crowd are the room's
+ * Updates the synced state: seats, views and phase. The room publishes the spectator counts
  * (`match/room/match-room.ts`).
  */
 import { seedHash } from '../../common/engine/dice/dice.ts'
@@ -60,7 +60,7 @@ export function publishSeats(
   }
 }
 
-/** After orders have come, or were taken back: nothing else of the seats has changed. */
+/** Updates only readiness, after orders have changed: no other field of the seats has. */
 export function publishReady(state: MatchState, secrecy: Secrecy, seats: Seats, match: LiveMatch): void {
   for (const chair of seats.chairs) {
     const row = state.seats.get(chair.id)!
@@ -79,8 +79,8 @@ const readyOf = (
   phase === 'playing' && match ? shownReady(withholds(secrecy), seats, match, chair) : readyToBegin(chair)
 
 /**
- * Where something is withheld, from players or from the gallery, nobody may see from this who is out: bots
- * seem ready at once, and a person who owes nothing seems to be thinking until everybody else is ready.
+ * Readiness as everybody may see it. With secrecy it must not reveal who is out: bots always seem ready, and
+ * a person who owes no orders seems to be thinking until everybody else is ready.
  */
 function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Chair): boolean {
   if (withheld && seats.shownOnAutopilot(chair, withheld)) return true
@@ -90,16 +90,13 @@ function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Ch
 
 const readyToBegin = (chair: Chair): boolean => chair.occupant === 'bot' || chair.ready
 
-/**
- * The states that views were last brought up to: of what has not changed since then nothing is to be looked
- * at.
- */
+/** The state that each view was last written from: an unchanged state needs no new comparison. */
 const written = new WeakMap<AudienceView, unknown>()
 
 const noneOf = (game: AnyGame): Rows =>
   Object.fromEntries(Object.keys(game.sync.kinds).map((kind) => [kind, {}]))
 
-/** Somebody's view of a match, as it is to be written. */
+/** A viewer's view of a match, ready to be written into the synced state. */
 export interface ViewRows {
   readonly view: AudienceView
   readonly seen: unknown
@@ -107,7 +104,7 @@ export interface ViewRows {
   readonly round: number
 }
 
-/** The match as a viewer may see it, no further than it is shown to them (`LiveMatch.shownTo`). */
+/** The match as a viewer may see it, up to the round that is visible to them (`LiveMatch.shownTo`). */
 export function viewRows(state: MatchState, match: LiveMatch, secrecy: Secrecy, viewer: Viewer): ViewRows {
   const { game } = match
   const view = viewFor(matchSchemaOf(game, withholds(secrecy)), state, audienceOf(secrecy, viewer))
@@ -127,7 +124,7 @@ export function publishView(game: AnyGame, secrecy: Secrecy, { view, seen, rows,
   set(view, { round })
 }
 
-/** The match as these viewers may see it. */
+/** Writes the views of these viewers. */
 export function publishMatch(
   state: MatchState,
   match: LiveMatch,
@@ -138,7 +135,7 @@ export function publishMatch(
   for (const viewer of viewers) publishView(match.game, secrecy, viewRows(state, match, secrecy, viewer))
 }
 
-/** Whatever becomes of the rest: by it the match is found again. */
+/** Publishes the seed hash, by which the match can be found, even if the views fail. */
 export const publishSeedHash = (state: MatchState, { seedHash: hash }: LiveMatch): void =>
   set(state, { seedHash: hash })
 
@@ -168,7 +165,7 @@ export function publishPhase(
   set(state, { phase, ...fields })
 }
 
-/** While a match is not being played: what the next one's seed will be mixed from. */
+/** Between matches: publishes the hash of the server's secret, its commitment for the next match's seed. */
 export const publishCommitment = (state: MatchState, secret: string): void =>
   set(state, { commitment: seedHash(secret) })
 

@@ -1,4 +1,7 @@
-/** Who is shown what of a match: everybody the same, or each their own. Keeps the synced state at that. */
+/**
+ * Decides which views of a match exist (one for all, or one per viewer) and keeps the synced state up to
+ * date.
+ */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Viewer } from '../../common/engine/match-types.ts'
 import { audienceOf, type MatchState, type Secrecy, secrecyOf } from '../../common/wire/match/match-schema.ts'
@@ -17,9 +20,9 @@ import {
 import { weighsMore } from './run/weight.ts'
 import type { Seats } from './seats/seats.ts'
 
-/** Views are made at a stretch for so long (ms), and one view longer. */
+/** The longest time spent on views before other work gets a turn (ms); the last view may exceed it. */
 const STEP = 4
-/** Views of a battle of which there is no more than that are made at once (letters). */
+/** Above this weight (characters of JSON) a battle's views are made in steps. */
 const LARGE = 6000
 
 async function goOn(steps: Generator<'looked' | 'written', void>, patch: () => void): Promise<void> {
@@ -41,7 +44,7 @@ async function goOn(steps: Generator<'looked' | 'written', void>, patch: () => v
 export class Publisher {
   readonly state: MatchState
   readonly secrecy: Secrecy
-  /** How often the gallery's view was written. */
+  /** How often the gallery's view was written: a version number. */
   galleryViews = 0
   private readonly game: AnyGame
   private readonly seats: Seats
@@ -64,14 +67,14 @@ export class Publisher {
   publishViews(match: LiveMatch | undefined, viewers: readonly Viewer[] = this.viewers()): void {
     if (!match) return
     publishMatch(this.state, match, this.secrecy, viewers)
-    // In a match without secrets it is everybody's.
+    // Without secrecy the gallery's view is the one that everybody has.
     this.galleryViews++
   }
 
   /**
-   * The same of all viewers, in steps: of a large battle others have their turns in between, and `patch` is
-   * called after each of them in which views were written. Undefined where it is done at once, and nothing is
-   * to be waited for.
+   * Publishes all views, in steps if the battle is large: other matches get turns between the steps, and
+   * `patch` is called after each step that has written views. Undefined if it was done at once and there is
+   * nothing to wait for.
    */
   publishInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
     publishSeedHash(this.state, match)
@@ -82,8 +85,8 @@ export class Publisher {
   }
 
   /**
-   * All is looked at before any of it is written: who gets theirs first waits for the others as short as can
-   * be.
+   * Computes all views before it writes any: then the first viewer is ahead of the last as little as
+   * possible.
    */
   private *steps(match: LiveMatch): Generator<'looked' | 'written', void> {
     const all: ViewRows[] = []
@@ -103,8 +106,8 @@ export class Publisher {
   }
 
   /**
-   * Who is sent a view: everybody the same one; with fog each seat that a person has, and the gallery; or
-   * players and gallery.
+   * The viewers with views of their own. Without secrecy one for all; with fog the seats of people, and the
+   * gallery; with a delayed gallery one for the players, and the gallery.
    */
   private viewers(): Viewer[] {
     const { fog, behind } = this.secrecy

@@ -1,4 +1,4 @@
-/** A match read back from its journal: the fold over the entries, at the table that it fills. */
+/** Restores a table and its match from the journal, by folding over the entries. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { breathing } from '../base/breathing.ts'
@@ -8,33 +8,30 @@ import { LiveMatch } from './live-match.ts'
 import type { Door } from './seats/door.ts'
 import type { Seats } from './seats/seats.ts'
 
-/** A table, and the match at it, if one has begun. */
+/** A table, and its match, if one has begun. */
 export interface RestoredTable {
-  /** The server's share of the next match's seed, or of this one's. */
+  /** The server's share of the seed: of the current match, or of the next one. */
   readonly secret: string
   readonly match: LiveMatch | undefined
   readonly clock: ClockEntry
 }
 
-/** A match at the table before the last. */
+/** An earlier match at the same table. */
 export interface EarlierMatch extends RestoredTable {
   readonly match: LiveMatch
   readonly said: readonly ChatEntry[]
-  /** The first entry that is not of it any more. */
+  /** The first journal entry after that match. */
   readonly before: number
 }
 
-/** Where people sit and talk, as it is before the first entry; the fold fills it. */
+/** Seats, chat and door before the first entry; the fold fills them. */
 export interface EmptyTable {
   readonly seats: Seats
   readonly chat: Chat
   readonly door: Door
 }
 
-/**
- * `ended`: is called with each earlier match at the table that had come to its end, with the seats as they
- * were then.
- */
+/** `ended`: called for each earlier match at the table that has ended, with the seats as they were then. */
 export async function restored(
   game: AnyGame,
   setup: unknown,

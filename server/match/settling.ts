@@ -1,6 +1,6 @@
 /**
- * How a match ends that its rules have not ended: a side resigns, all agree on a draw, or only one side has
- * anybody left. Wishes are of the moment: a restart forgets them, what was settled it does not.
+ * How a match ends before its rules end it: a team resigns, all agree on a draw, or only one team has anybody
+ * left. A restart forgets wishes, but not a settlement.
  */
 import type { SeatId, TeamId } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/record/settlement.ts'
@@ -12,18 +12,15 @@ import type { Rounds } from './run/rounds.ts'
 import type { Chair, Seats } from './seats/seats.ts'
 import type { Table } from './table.ts'
 
-/** Who has lost the connection has so long to come back before the others may take the match as won (ms). */
+/** How long disconnected players have to come back before the others may claim the win (ms). */
 export const RETURN_WITHIN = 60_000
-/**
- * A draw of a match that counts can be agreed on from this round on, as nobody gains by one who leaves before
- * it.
- */
+/** The first round in which a match that counts can end in a draw: nobody is to gain by leaving before it. */
 const DRAWN_FROM = 3
 
 export interface SettlingListener {
-  /** Who is here has changed. */
+  /** The public state of wishes has changed: publish it. */
   seatsChanged(): void
-  /** Its people have ended it. */
+  /** The players have ended the match. */
   settle(match: LiveMatch, settled: Settlement): void
   failed(error: unknown): void
 }
@@ -33,7 +30,7 @@ export const DRAW_RESTS = 3
 
 export type Wish = 'resign' | 'draw' | 'claim' | 'decline'
 
-/** The only side with anybody left, and from when on the match is theirs (server ms). */
+/** The only team with anybody left, and from when on it may claim the win (server ms). */
 interface Alone {
   readonly team: TeamId
   readonly from: number
@@ -42,18 +39,18 @@ interface Alone {
 export class Settling {
   private readonly seats: Seats
   private readonly wishes = { draw: new Set<SeatId>(), resign: new Set<SeatId>() }
-  /** By side: from which round on it may offer a draw again, and why not before. */
+  /** By team: the first round in which it may offer a draw again, and why not before. */
   private readonly drawAgain = new Map<TeamId, { from: number; why: 'draw_declined' | 'draw_again' }>()
-  /** Sides that have given up, in a match that goes on without them. */
+  /** Teams that have resigned in a match that goes on without them. */
   private readonly resigned = new Set<TeamId>()
   private claimed = false
   /**
-   * The only side that was left when somebody last came or went, and whether the others' time to return is
-   * over.
+   * The only team left after the last arrival or departure, and whether the time for the others to return is
+   * up.
    */
   private last: Alone | undefined
   private timeUp = false
-  /** Since when who has a seat is away, by seat (server ms). */
+  /** By seat: since when its player is away (server ms). */
   private readonly away = new Map<SeatId, number>()
   private readonly alarm: Alarm
   private readonly table: Table
@@ -81,7 +78,7 @@ export class Settling {
     this.alarm.off()
   }
 
-  /** After anything that changes who is here: publishes what those who play have to know of it. */
+  /** Call after anything that changes who is here: publishes what players have to know about it. */
   note(): void {
     const { state, match } = this.table
     const playing = state.phase === 'playing' && match !== undefined
@@ -91,14 +88,14 @@ export class Settling {
     })
   }
 
-  /** Settles what is due by now. */
+  /** Settles the match if that is due. */
   ifDue(): void {
     const { match } = this.table
     const settled = this.rounds.takesOrders && match ? this.due(match) : undefined
     if (settled) this.listener.settle(match!, settled)
   }
 
-  /** A seat wants the match to end, or not any more. */
+  /** Sets or withdraws a seat's wish to end the match. */
   wish(chair: Chair, wish: Wish, yes: boolean): Refused | undefined {
     const match = this.table.match!
     const refused = this.take(match, chair, wish, yes)
@@ -112,11 +109,11 @@ export class Settling {
     return undefined
   }
 
-  /** Those of a side who would resign. */
+  /** The seats of a team that want to resign. */
   resigning = (team: TeamId): SeatId[] =>
     [...this.wishes.resign].filter((seat) => this.seats.at(seat)?.team === team)
 
-  /** When the match is the only side's that is left, 0 while there are more (server ms). */
+  /** When the only team left may claim the win (server ms); 0 while there are more. */
   private count(match: LiveMatch): number {
     for (const chair of this.seats.chairs) {
       if (chair.occupant === 'human' && chair.connections === 0)
@@ -141,7 +138,7 @@ export class Settling {
     })
   }
 
-  /** An offer of a draw lapses when it was not taken in the round that it was made in. */
+  /** After a round: an offer of a draw holds only for the round in which it was made. */
   roundPlayed(): void {
     this.wishes.draw.clear()
   }
@@ -161,7 +158,7 @@ export class Settling {
       return undefined
     }
     if (wish === 'draw' && yes) {
-      // Whoever agrees to another's offer offers nothing.
+      // Agreeing to another team's offer is not a new offer.
       const offers = !this.drawn.some((seat) => this.seats.at(seat)!.team !== chair.team)
       const { from = 0, why = 'draw_declined' } = this.drawAgain.get(chair.team) ?? {}
       if (offers && match.round < from) return refusal(why)
@@ -174,7 +171,7 @@ export class Settling {
     return undefined
   }
 
-  /** Those who offer a draw. */
+  /** The seats that offer a draw. */
   private get drawn(): SeatId[] {
     return this.seats
       .present()
@@ -183,8 +180,8 @@ export class Settling {
   }
 
   /**
-   * A side most of whose people here want to resign, while more than one other plays on: it leaves its seats
-   * to bots.
+   * The team that leaves its seats to bots: most of its people here want to resign, and more than one other
+   * team plays on.
    */
   private givesUp(match: LiveMatch): TeamId | undefined {
     const team = this.sides(match).find((one) => this.agree('resign', one))
@@ -192,7 +189,7 @@ export class Settling {
     return team !== undefined && this.rest(match).length > 1 ? team : undefined
   }
 
-  /** What is settled by now, if anything is. */
+  /** The settlement that is due, if any. */
   private due(match: LiveMatch): Settlement | undefined {
     if (this.wishes.draw.size > 0) {
       const sides = this.sides(match)
@@ -207,7 +204,7 @@ export class Settling {
     return { how: this.resigned.size > 0 ? 'resigned' : 'left', winners: [this.last.team] }
   }
 
-  /** Those that are still in it; in fog nobody may learn from this who is. */
+  /** The teams still in the match. In fog all of them, as nobody may learn who is out. */
   private sides({ game, state }: LiveMatch): TeamId[] {
     const active = new Set(game.active(state))
     return [
@@ -219,7 +216,7 @@ export class Settling {
 
   private present = (team: TeamId): Chair[] => this.seats.present().filter((chair) => chair.team === team)
 
-  /** More than half of those of a side who are here. */
+  /** Do more than half of a team's people here agree? */
   private agree(wish: 'draw' | 'resign', team: TeamId): boolean {
     const here = this.present(team)
     return here.length > 0 && 2 * here.filter(({ id }) => this.wishes[wish].has(id)).length > here.length
@@ -227,7 +224,7 @@ export class Settling {
 
   private alone(match: LiveMatch): Alone | undefined {
     const sides = this.sides(match)
-    // A side that bots had from the beginning has not left.
+    // A team that only had bots from the beginning has not left.
     const staying = sides.filter((team) => !match.people.began(team) || this.present(team).length > 0)
     const [team] = staying
     if (

@@ -1,6 +1,6 @@
 /**
- * What is written down of a table, so that it can be restored: the table itself once a match, then what
- * happens at it.
+ * The journal of a table, from which it can be restored: one entry for the table per match, then an entry for
+ * each event.
  */
 import type { Entry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
@@ -9,7 +9,7 @@ type Of<K extends Entry['kind']> = Omit<Extract<Entry, { kind: K }>, 'kind'>
 
 export class TableJournal {
   private readonly keeper: Keeper
-  /** Whether the journal has the table that people sit at. */
+  /** Does the journal have the current table? */
   private opened = false
   private seats = ''
 
@@ -17,7 +17,10 @@ export class TableJournal {
     this.keeper = keeper
   }
 
-  /** After a match is over the next entry is of another one: the table is written down again first. */
+  /**
+   * Writes the table, unless the journal has it. After a match the next entry belongs to another match, so
+   * the table is written again.
+   */
   open(table: () => Of<'opened'>): void {
     if (this.opened) return
     this.opened = true
@@ -25,21 +28,21 @@ export class TableJournal {
     void this.keeper.write({ kind: 'opened', ...table() })
   }
 
-  /** As it was read back. */
+  /** Notes the state that was read back. */
   restored(seated: Of<'seats'>): void {
     this.opened = true
     this.seats = JSON.stringify(seated)
   }
 
-  /** A match is over, and is kept as a whole: nothing more needs to be written of it. */
+  /** A match is over and archived: nothing more needs writing. */
   over(): void {
     this.opened = false
   }
 
-  /** Writes down what happens; resolves when it is kept. */
+  /** Writes an event; resolves when it is stored. */
   keep = async (entry: Entry): Promise<void> => (this.opened ? this.keeper.write(entry) : undefined)
 
-  /** Who sits where, if that has changed. */
+  /** Writes the seats, if they have changed. */
   keepSeats(seated: Of<'seats'>): void {
     const now = JSON.stringify(seated)
     if (now === this.seats) return
@@ -47,7 +50,7 @@ export class TableJournal {
     void this.keep({ kind: 'seats', ...seated })
   }
 
-  /** Nobody is to find the table again. */
+  /** Deletes the table, so that no node resumes it. */
   forget(): void {
     void (this.opened ? this.keeper.forget() : this.keeper.close())
   }

@@ -1,7 +1,4 @@
-/**
- * A table: what is played at it and by whom, what is said, what everybody is shown of it, and what is written
- * down.
- */
+/** A table: game, people, chat, published state and journal. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { SeatId, Viewer } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
@@ -29,11 +26,14 @@ export class Table {
   readonly state: MatchState
   readonly game: AnyGame
   readonly setup: unknown
-  /** Those who may sit down are named in them. */
+  /** They contain the names of people who may sit down. */
   options: MatchOptions
-  /** The match that is played, or was last. */
+  /** The current match, or the last one. */
   match: LiveMatch | undefined
-  /** The server's share of the next match's seed: fixed, and its hash public, before it knows any other share. */
+  /**
+   * The server's share of the next match's seed. It is fixed, and its hash public, before the server knows
+   * any player's share.
+   */
   private secret = newSecret()
   private readonly origin: Origin
   private readonly publisher: Publisher
@@ -59,44 +59,46 @@ export class Table {
     return this.state.phase
   }
 
-  /** Must everybody stay who was given a seat? Until the match that they agreed on has begun. */
+  /** Must everybody with a reserved seat stay? True until their first match has begun. */
   get binding(): boolean {
     return this.state.bound
   }
 
-  // ── Its matches ──────────────────────────────────────────────────────────────────────────────────────────
+  // ── Matches ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** A match of those who sit there. `shares`: theirs of the seed; `began`: server ms. */
+  /**
+   * Creates a match with the current seats. `shares`: the players' shares of the seed; `began`: server ms.
+   */
   newMatch(shares: readonly string[], began: number): LiveMatch {
     return new LiveMatch(this.game, this.setup, this.options, this.seats, this.secret, shares, began)
   }
 
-  /** Do bots have all the seats, for those who watch? */
+  /** Is this an exhibition: bots in all seats, for spectators? */
   get exhibited(): boolean {
     return this.state.exhibition
   }
 
-  /** Bots have all the seats, for those who watch. */
+  /** Makes the table an exhibition. */
   exhibit(): void {
     this.state.exhibition = true
     this.door.close(refusal('exhibition'))
   }
 
-  /** What the next match's seed will be mixed from is fixed. */
+  /** Publishes the hash of the server's share for the next match's seed. */
   commit(): void {
     publishCommitment(this.state, this.secret)
   }
 
-  /** A match is over, and is kept as a whole. */
+  /** A match is over and archived. */
   over(): void {
     this.journal.over()
     this.secret = newSecret()
     this.commit()
   }
 
-  // ── Its seats in play ────────────────────────────────────────────────────────────────────────────────────
+  // ── Seats in play ────────────────────────────────────────────────────────────────────────────────────────
 
-  /** What was ordered for a seat does not count any more. */
+  /** Withdraws a seat's orders. */
   withdraw(seat: SeatId): void {
     const { match } = this
     if (!match) return
@@ -104,24 +106,24 @@ export class Table {
     if (!match.withdraw(seat, round)) void this.keep({ kind: 'withdrawn', round, seat })
   }
 
-  /** A seat is given up: a bot takes it, and gives orders of its own. */
+  /** Frees a seat for a bot, which gives orders of its own. */
   leave(chair: Chair, why: Stead['why'] = 'left'): void {
     this.withdraw(chair.id)
     this.seats.empty(chair, 'bot', why)
   }
 
-  /** The match has begun, and who has this seat has not come so far. */
+  /** Has this seat's player not come since the match began? */
   isMissing = (chair: Chair): boolean => this.phase === 'playing' && this.seats.isMissing(chair)
 
   /**
-   * Whether whoever wants to may take the place of somebody who has not come: of a match that anybody in a
-   * chatroom could add to.
+   * May anybody take the seat of a player who has not come? Yes, if the players came from a chatroom, where
+   * anybody could have queued.
    */
   get opensMissing(): boolean {
     return this.state.room !== ''
   }
 
-  /** The seats whose players have not come, so far as it may be seen that they are still in the match. */
+  /** The seats whose players have not come, without those that are out of the match where that is public. */
   get missing(): readonly Chair[] {
     const { match } = this
     return match
@@ -132,16 +134,16 @@ export class Table {
   }
 
   /**
-   * An account is deleted: its seat is given up, and nothing that is shown or kept of the table names it any
-   * more. Returns the ids of lines that did.
+   * Removes a deleted account: frees its seat, and removes its names from everything shown or stored. Returns
+   * the ids of changed lines.
    */
   forgetAccount(account: DeletedAccount): number[] {
     const { player, names } = account
     const chair = this.seats.ofPlayer(player)
-    // First: whoever flies the seat then does so in the place of nobody who is named.
+    // First, so that a substitute's seat does not name this player as its former owner.
     this.seats.forget(player)
     if (chair && this.phase === 'playing') this.leave(chair)
-    // Of a match that is over it is seen that somebody had that seat.
+    // After a match the seat stays, so that the result still has a player there.
     else if (chair && this.phase !== 'finished') this.seats.empty(chair)
     this.match?.people.forget(player)
     this.door.forget(names)
@@ -152,10 +154,10 @@ export class Table {
     return this.chat.forget(account)
   }
 
-  /** May anybody take over what a bot flies, so far as nobody who plays has to be asked? */
+  /** May this player take over a bot's seat without the players' consent? */
   mayDropIn = (player: string): boolean => this.options.dropIn || player === this.origin.organiser
 
-  /** The seats that are still in the match, and that a bot has. */
+  /** The bots' seats that are still in the match. */
   get flownByBots(): readonly Chair[] {
     const { match } = this
     return this.phase === 'playing' && match
@@ -163,20 +165,20 @@ export class Table {
       : []
   }
 
-  // ── What everybody is shown ──────────────────────────────────────────────────────────────────────────────
+  // ── Published state ──────────────────────────────────────────────────────────────────────────────────────
 
   get secrecy(): Secrecy {
     return this.publisher.secrecy
   }
 
-  /** Brings the views of these up to what they may see now: after a reveal, or when somebody has taken a seat. */
+  /** Updates these viewers' views: after a reveal, or when somebody has taken a seat. */
   publishViews(viewers?: readonly Viewer[]): void {
     this.publisher.publishViews(this.match, viewers)
   }
 
   /**
-   * The same of everybody, in steps where that takes long; `patch` is called after each. Undefined where it
-   * is done at once.
+   * Updates all views, in steps if that takes long; calls `patch` after each. Undefined if it was done at
+   * once.
    */
   publishViewsInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
     return this.publisher.publishInSteps(match, patch)
@@ -190,37 +192,36 @@ export class Table {
     this.publisher.publishReady(match)
   }
 
-  /** Whether the gallery has been given something to see: then it is up to date. */
+  /** Does the gallery have a view? Then it is up to date. */
   get showsGallery(): boolean {
     return this.publisher.showsGallery
   }
 
-  /** Another number whenever what the gallery is shown may be another. */
+  /** A version number that changes whenever the gallery's view may have changed. */
   get galleryViews(): number {
     return this.publisher.galleryViews
   }
 
   /**
-   * Who pays for what bots think here: whoever has opened the table, by their neighbourhood; where that is
-   * not known, the table by itself.
+   * The payer for bots' planning: the organiser's neighbourhood, or the table itself if that is not known.
    */
   get payer(): unknown {
     return this.origin.from || this
   }
 
-  /** The player who has made the match, or empty. */
+  /** The player who has created the match, or empty. */
   get organiser(): string {
     return this.origin.organiser
   }
 
-  /** The round that the gallery is shown. */
+  /** The round that the gallery sees. */
   get shown(): number {
     return this.match?.shownTo('gallery')?.round ?? 0
   }
 
-  // ── What is written down ─────────────────────────────────────────────────────────────────────────────────
+  // ── Journal ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** The table itself, once a match: after one is over, with the next seed's share. */
+  /** Writes the table, once per match, with the secret for the next seed. */
   keepTable(): void {
     const { game, setup, options, secret, origin, door } = this
     this.journal.open(() => ({
@@ -232,7 +233,7 @@ export class Table {
     }))
   }
 
-  /** The table as it is now: from here on it has other rules. */
+  /** Writes the table again after it has moved to other rules. */
   writeAnew(): void {
     this.journal.over()
     this.keepTable()
@@ -240,20 +241,20 @@ export class Table {
     this.publishSeats()
   }
 
-  /** Who sits where, and who of those who began has gone: written down if that has changed. */
+  /** Writes the seats, and in play who has left, if that has changed. */
   keepSeats(): void {
     this.journal.keepSeats(this.seated(this.phase === 'playing' ? this.match : undefined))
   }
 
-  /** Writes down what happens; resolves when it is kept. Of a match that is over nothing more needs to be. */
+  /** Writes an event; resolves when it is stored. After a match nothing more is written. */
   keep = (entry: Entry): Promise<void> => this.journal.keep(entry)
 
-  /** When all that was written so far is kept. */
+  /** Resolves when all entries so far are stored. */
   kept = (): Promise<void> => this.keeper.settled()
 
   /**
-   * As it was when the process ended, and the clock of its round. `ended` is called with each earlier match
-   * that was played to its end.
+   * Restores the table as it was when the process ended; returns the clock of its round. `ended`: called for
+   * each earlier match that was played to its end.
    */
   async restore(
     entries: readonly WrittenEntry[],
@@ -280,12 +281,12 @@ export class Table {
     ...(match && { gone: match.people.left }),
   })
 
-  /** Its match was kept as a whole when everybody had gone: there is nothing to forget. */
+  /** The match was archived after everybody had left, so its journal is no longer needed. */
   abandoned(): void {
     this.journal.over()
   }
 
-  /** Nobody is to find it again. */
+  /** Deletes the table's journal, so that no node resumes it. */
   forget(): void {
     this.journal.forget()
   }

@@ -1,7 +1,6 @@
 /**
- * A match whose rules nobody has any more: a server of other versions goes on with its journal. It cannot be
- * played, so it ends as a draw, with a record of all that was played; by the rules of its version that can be
- * seen again some day.
+ * Ends a match from the journal whose rules this server no longer has. It cannot be played on, so it ends as
+ * a draw, with a record of its rounds; a version with its rules can still replay it.
  */
 import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
@@ -12,27 +11,27 @@ import { Chat } from './chat.ts'
 
 export interface Upgraded {
   readonly finished: Finished
-  /** The chatroom that its players came from; empty for none. */
+  /** The players' chatroom; empty for none. */
   readonly room: string
-  /** The first entry that is not of it any more; undefined for the last match at the table. */
+  /** The first journal entry after this match; undefined for the table's last match. */
   readonly before: number | undefined
 }
 
-/** What is known of a match without its rules. */
+/** What a journal says about a match without its rules. */
 interface UnplayableMatch {
   readonly opened: Entry & { kind: 'opened' }
   readonly shares: readonly string[]
   readonly began: number
   readonly starters: readonly ChairState[]
   chairs: readonly ChairState[]
-  /** By seat and name: those who played in the place of others. */
+  /** By seat and name: people who took over seats. */
   readonly substitutes: Map<string, FinishedSubstitute>
   readonly rounds: Readonly<Record<SeatId, unknown>>[]
-  /** Its people had ended it. */
+  /** Set if its players had ended the match. */
   settled: Settlement | undefined
 }
 
-/** All matches in a journal that are not kept yet, in order. */
+/** All matches of a journal that are not archived yet, in order. */
 export function upgraded(entries: readonly WrittenEntry[]): Upgraded[] {
   const all: Upgraded[] = []
   const chat = new Chat()
@@ -106,7 +105,7 @@ function finishedOf(
       rounds,
       settled,
     },
-    // Nobody has lost it, and nobody is the stronger for it.
+    // Nobody has lost, and ratings do not change.
     people: starters
       .filter(({ occupant }) => occupant === 'human')
       .map(({ id, team, player, name, account, program, neighbourhood }) => ({

@@ -1,6 +1,6 @@
 /**
- * The one topic of a match that all its galleries hear: those of this process at once, whatever becomes of
- * Redis, the others through it.
+ * The topic on which a match sends updates to all its galleries. Galleries of this process receive them
+ * directly, so that they do not depend on Redis; others receive them through Redis.
  */
 import { matchMaker } from '@colyseus/core'
 import type { GalleryUpdate } from './told.ts'
@@ -11,15 +11,15 @@ const here = new Map<string, Set<Hear>>()
 
 const topicOf = (match: string): string => `gallery/${match}`
 
-/** `elsewhere`: whether galleries of other processes follow that match. */
+/** `elsewhere`: other processes have galleries of this match. */
 export function tellGalleries(match: string, told: GalleryUpdate, elsewhere: boolean): void {
   for (const hear of here.get(match) ?? []) hear(told)
-  // Where it does not arrive the gallery finds that out and asks for all of it (`mirror.ts`).
+  // A gallery detects a lost update by its sequence number and asks for a new snapshot (`mirror.ts`).
   if (elsewhere)
     void Promise.resolve(matchMaker.presence.publish(topicOf(match), told)).catch(() => undefined)
 }
 
-/** Resolves with what ends it. */
+/** Subscribes to a match; resolves with the function that unsubscribes. */
 export async function hearOfMatch(match: string, hear: Hear): Promise<() => void> {
   const those = here.get(match) ?? new Set()
   here.set(match, those.add(hear))

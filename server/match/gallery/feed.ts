@@ -1,6 +1,6 @@
 /**
- * A match as its galleries follow it: each change is told once, to all of them together, and only while there
- * are any. They tell who watches there and what is shown; one that has told nothing for a while is taken for
+ * Publisher of a match for its galleries: sends each change once, to all of them, and only while there are
+ * any. Galleries report their spectators and reactions; a gallery that reports nothing for a while counts as
  * gone.
  */
 import { randomUUID } from 'node:crypto'
@@ -21,32 +21,32 @@ import {
   type Whole,
 } from './told.ts'
 
-/** A gallery that has told nothing for so long is gone (ms), with all who watched there. */
+/** A gallery without a report for this long (ms) is gone, and all its spectators with it. */
 export const GONE_AFTER = 12_000
 const LOOKED_AT_EVERY = 2_000
-/** So many galleries follow a match at most: there is one a node. */
+/** The most galleries of one match; there is one per node. */
 const GALLERIES_AT_MOST = 64
 
 export interface Followed {
-  /** By which rules it is played. */
+  /** The rules of the match. */
   readonly game: RulesId
-  /** All that is shown, and what has changed of it since this was asked last. */
+  /** All that spectators see, and what of it has changed since the last call. */
   whole(): GalleryState
   change(): GalleryState | undefined
   rules(): GalleryRules
-  /** What was said, as who comes to watch may read it. */
+  /** The chat as a new spectator may read it. */
   lines(): Whole['lines']
   came(watchers: readonly Watcher[]): void
   went(watchers: readonly Watcher[]): void
   react(counts: ReactionCounts): void
-  /** Tells all galleries; `elsewhere`: some are not of this process. */
+  /** Sends an update to all galleries; `elsewhere`: some of them are in other processes. */
   tell(told: GalleryUpdate, elsewhere: boolean): void
   failed(error: unknown): void
 }
 
 interface Gallery {
   readonly process: string
-  /** When it was heard of last (ms, of the process). */
+  /** When its last report arrived (ms, `performance.now`). */
   heard: number
   readonly watchers: Map<string, Watcher>
 }
@@ -61,18 +61,18 @@ export class GalleryFeed {
   private rules = ''
   private looking: NodeJS.Timeout | undefined
 
-  /** `process`: of the match. */
+  /** `process`: the one that runs the match. */
   constructor(match: Followed, process: string) {
     this.match = match
     this.process = process
   }
 
-  /** Everybody who watches from a gallery: who does so from two is there twice. */
+  /** All spectators in galleries; one who watches from two galleries comes twice. */
   *watchers(): Iterable<string> {
     for (const { watchers } of this.galleries.values()) yield* watchers.keys()
   }
 
-  /** How many these are. */
+  /** The number of those. */
   get size(): number {
     let size = 0
     for (const { watchers } of this.galleries.values()) size += watchers.size
@@ -84,13 +84,14 @@ export class GalleryFeed {
   }
 
   /**
-   * A gallery begins to follow, or does so anew because it has missed something; all who watch there come
-   * with it. Undefined when there is no room for more.
+   * A gallery begins to follow the match, or begins anew because it has missed an update. `watchers`: all its
+   * spectators. Undefined when there are too many galleries.
    */
   begin({ id, process }: GalleryName, watchers: readonly Watcher[]): Whole | undefined {
     const before = this.galleries.get(id)
     if (!before && this.galleries.size >= GALLERIES_AT_MOST) return undefined
-    // The others are told first what they have not been told yet: from here on all of them hear the same.
+    // Flushes pending changes to the other galleries first: from here on all of them receive the same
+    // updates.
     this.changed()
     if (!this.followed) {
       this.match.change()
@@ -120,7 +121,7 @@ export class GalleryFeed {
     if (gone.length > 0) this.match.went(gone)
     if (came.length > 0) this.match.came(came)
     if (Object.keys(reactions).length > 0) this.match.react(reactions)
-    // What no patch has brought about, such as a word of the organiser's.
+    // Sends changes that came without a patch, such as a ruling of the organiser.
     this.changed()
     return { ...this.mark, now: Date.now() }
   }
@@ -134,7 +135,7 @@ export class GalleryFeed {
     if (!this.followed) this.stop()
   }
 
-  /** The match's own people have been sent a patch. */
+  /** Called after each patch to the match's own clients. */
   changed(): void {
     if (!this.followed) return
     const shown = this.match.change()
@@ -151,7 +152,9 @@ export class GalleryFeed {
     this.rules = said
   }
 
-  /** A round as a packed frame: it goes with the next patch, which has what comes of it. */
+  /**
+   * Queues a round as a packed frame. It goes out with the next patch, which holds the state after the round.
+   */
   round(frame: Uint8Array): void {
     if (this.followed) this.rounds.push(Buffer.from(frame).toString('base64'))
   }
@@ -161,7 +164,7 @@ export class GalleryFeed {
       this.tell({ said: [{ type, message, ...(to !== undefined && { to }) } satisfies GalleryMessage] })
   }
 
-  /** The match is closed, and does not go on anywhere. */
+  /** The match is closed for good, and no other node resumes it. */
   closed(code: number): void {
     if (this.followed) this.tell({ ended: code })
   }

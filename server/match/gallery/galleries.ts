@@ -1,6 +1,6 @@
 /**
- * Who asks for a match in order to watch is led to a gallery of the node that was asked, so that those who
- * play have the room of the match for themselves. A few who ask at the match's own node watch from that room.
+ * Routes spectators to a gallery on the node that they asked, so that the match room serves its players. The
+ * first few spectators on the match's own node join the match room itself.
  */
 import { type AuthContext, ErrorCode, type IRoomCache, matchMaker, type ServerError } from '@colyseus/core'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
@@ -13,12 +13,12 @@ import { tokenIn } from '../../people/accounts/session.ts'
 import { MatchRoom } from '../room/match-room.ts'
 import { GalleryRoom, INSIDE } from './gallery-room.ts'
 
-/** So many watch from the room of the match itself. */
+/** The most spectators in the match room itself. */
 const IN_THE_ROOM = 20
 
 export interface GalleryHosting {
   readonly accounts: Pick<Accounts, 'whoHas'>
-  /** Whether this node begins nothing new. */
+  /** Is this node shutting down? */
   leaving(): boolean
 }
 
@@ -27,7 +27,7 @@ interface JoinOptions {
   readonly token?: unknown
 }
 
-/** What the list of matches tells of one, as far as it says where somebody goes (`match/listing.ts`). */
+/** The fields of a listed match that decide where somebody goes (`match/listing.ts`). */
 interface ListedMetadata {
   readonly phase?: string
   readonly seats?: number
@@ -49,8 +49,8 @@ function galleryHere(id: unknown): GalleryRoom | undefined {
 }
 
 async function opened(id: string, match: string, rules: RulesId): Promise<void> {
-  // Others may have opened it since it was looked for: a second one would take its name, and leave who is on
-  // the way to the first without a place.
+  // Another request may have opened the gallery since the look-up. A second room would take over its name,
+  // and people on their way to the first would lose their reservations.
   if (galleryHere(id)) return
   let opens = opening.get(id)
   if (!opens)
@@ -64,12 +64,14 @@ async function opened(id: string, match: string, rules: RulesId): Promise<void> 
   await opens
 }
 
-/** Does this player belong into the room of the match? As far as its gallery here knows. */
+/** Does this player belong in the match room? As far as the gallery on this node knows. */
 export const isInside = (gallery: unknown, player: string): boolean =>
   galleryHere(gallery)?.hasInside(player) ?? false
 
 export function leadToGalleries({ accounts, leaving }: GalleryHosting): JoinStep {
-  /** In the list of a match are the names of those who play: they come back to their seats. */
+  /**
+   * Does the match's listing name this person as a player? Players return to the match room, to their seats.
+   */
   const plays = async (
     { names = [], taken = 0 }: ListedMetadata,
     { token }: JoinOptions,
@@ -100,7 +102,7 @@ export function leadToGalleries({ accounts, leaving }: GalleryHosting): JoinStep
     if (as === 'auto' && listed.phase === 'gathering' && listed.taken! < listed.seats!) return undefined
     if (as === 'auto' && (await plays(listed, asked, context))) return undefined
     const rules = rulesOfState({ ...listed, game: listed.game ?? '' })
-    // Only the node of the match may know its rules.
+    // This node may not know the rules of the match.
     if (!rulebook.knows(rules)) return undefined
     await opened(id, match, rules)
     return id
@@ -119,7 +121,8 @@ export function leadToGalleries({ accounts, leaving }: GalleryHosting): JoinStep
     try {
       return await next({ ...request, room: gallery, options: { ...options, gallery } })
     } catch (error) {
-      // Whoever belongs there, and who finds it just closed, goes to the match itself.
+      // People who belong in the match room, and those whose gallery has just closed, go to the match room
+      // itself.
       const { code } = error as ServerError
       if (
         code !== INSIDE &&

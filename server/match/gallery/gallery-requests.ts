@@ -1,7 +1,4 @@
-/**
- * What may be asked in a gallery: what those who watch do. What is said goes to the room of the match, which
- * has the last word on it.
- */
+/** Requests of spectators in a gallery. Chat and moderation go to the match room, which decides. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type ReactionCounts, slowFor } from '../../../common/wire/chat/crowd.ts'
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
@@ -17,8 +14,8 @@ import { allowed, answering, type Handlers, MATCH_ALLOWANCES } from '../../rooms
 import type { AskedThere } from './line.ts'
 
 /**
- * So many requests a second go from a gallery to the match, whatever a crowd asks for: those who play have
- * its node, too.
+ * The most requests per second from one gallery to the match, however large its crowd is: the match room's
+ * node also serves the players.
  */
 const THERE_A_SECOND = 20
 
@@ -26,13 +23,13 @@ const asking = allowed(8, 8)
 
 export interface Watched {
   readonly state: MatchState
-  /** Of what those who watch have said lately. */
+  /** Counts recent lines of spectators, for slow mode. */
   readonly pace: CrowdPace
-  /** The time as the node of the match has it. */
+  /** The current time by the clock of the match's node. */
   now(): number
   mutedFor(player: string): number
   react(counts: ReactionCounts): void
-  /** Asks it where the match is. */
+  /** Forwards a request to the match room. */
   ask(who: Admitted, name: AskedThere, payload: unknown): Promise<unknown>
   report(error: unknown, where: string): void
 }
@@ -40,7 +37,7 @@ export interface Watched {
 export function galleryRequests(room: Watched) {
   const rate = new RateLimiterMemory({ points: THERE_A_SECOND, duration: 1 })
 
-  /** Who moderates is not held up by a crowd. */
+  /** Forwards a request within the rate limit, which does not apply to moderators. */
   const ask =
     (name: AskedThere) =>
     async ({ auth }: Member, payload: unknown): Promise<unknown> => {
@@ -71,7 +68,7 @@ export function galleryRequests(room: Watched) {
     erase: moderating('erase'),
 
     chat: (client, asked) => {
-      // The match would refuse it, too, but need not be asked.
+      // Refuses here what the match would refuse anyway, and saves the request.
       if (
         !moderatesSite(client.auth.role) &&
         slowFor(room.state.spectators) > 0 &&
@@ -90,7 +87,7 @@ export function galleryRequests(room: Watched) {
     },
   }
   return answering<typeof REQUESTS, Member>({
-    // What is asked for of seats is refused at no cost.
+    // Requests about seats have no handler here, so refusing them costs nothing.
     asked: REQUESTS,
     handlers,
     allowances: {

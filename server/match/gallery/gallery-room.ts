@@ -1,6 +1,6 @@
 /**
- * A gallery: the same match on another node, or beside the room of the match when many watch there. It has a
- * state of its own, which a mirror of the match keeps up, and sends each change to all who watch, packed
+ * A gallery: a room that shows the match to spectators, on another node or beside the match room. It has its
+ * own state, which a mirror of the match keeps up to date, and sends each change to all spectators, packed
  * once.
  */
 import { ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
@@ -31,34 +31,34 @@ import { galleryState, show } from './shown.ts'
 import type { GalleryRules, GalleryUpdate, Whole } from './told.ts'
 
 interface GalleryServices extends Surroundings {
-  /** Does that match go on somewhere, or will it? */
+  /** Does that match run on some node, or will one resume it? */
   runs(match: string): Promise<boolean>
 }
 
-/** Which gallery it is, of which match. */
+/** Identifies the gallery and its match. */
 interface GalleryOf {
   readonly id: string
   readonly match: string
   readonly process: string
-  /** By which rules that is played. */
+  /** The rules of the match. */
   readonly rules: RulesId
 }
 
 export type GalleryGiven = GalleryServices & Partial<GalleryOf>
 
-/** Told, or begun anew with all that was said. */
+/** An update from the match, or a new snapshot with all chat lines. */
 type GalleryNews = Pick<GalleryUpdate, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & {
   readonly lines?: readonly ChatLine[]
 }
 
-/** With the state that comes of a round, or with the end of all. */
+/** Updates with a new view, a round or the end of the match go out at once. */
 const isUrgent = ({ shown, rounds, ended }: GalleryNews): boolean =>
   shown?.view !== undefined || rounds !== undefined || ended !== undefined
 
-/** A crowd of thousands is told less often: so many ms for each. */
+/** Larger crowds get fewer updates: the interval grows by this much per tab (ms). */
 const EACH = 0.1
 
-/** Lines that one who comes is told: of players, and as many of those who watch. */
+/** Chat lines that a new spectator receives: those of players and as many of spectators. */
 const LINES_KEPT = 2 * CHAT_HISTORY
 
 const UNHEARD = 'Nothing is heard of the match at this moment. It goes on, and so will this page.'
@@ -75,7 +75,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   private rules: GalleryRules = { insiders: [], organiser: '', rulings: [] }
   private lines: readonly ChatLine[] = []
   private history: Uint8Array | undefined
-  /** Why the match itself stands still, if it does. */
+  /** The match's own trouble message, empty for none. */
   private trouble = ''
   private news: GalleryNews[] = []
   private sending: Promise<void> | undefined
@@ -86,7 +86,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     (error) => this.report(error, 'send'),
   )
 
-  /** Rejects when the match does not answer, or is played by rules that are not known here. */
+  /** Rejects when the match does not answer, or this node does not know its rules. */
   override async onCreate(given: GalleryGiven): Promise<void> {
     const { id, match, process, rules } = (this.given = given) as GalleryServices & GalleryOf
     this.roomId = id
@@ -96,7 +96,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
       begun: (whole) => this.begin(whole),
       told: (told) => this.tell(told),
       lost: (lost) => this.tell({ shown: { fields: { trouble: lost ? UNHEARD : this.trouble }, seats: {} } }),
-      // Who asks for it anew is told what has become of it.
+      // Closes the gallery; a spectator who asks for the match again learns what has become of it.
       gone: () => void this.disconnect(ROOM_CLOSE.moved),
       failed: (error) => this.report(error, 'mirror'),
     })
@@ -122,10 +122,10 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     this.letGo()
   }
 
-  /** Do they belong into the room of the match, because they have a seat, had one, or rule over it? */
+  /** Does this player belong in the match room: has or had a seat, or is the organiser? */
   hasInside = (player: string): boolean => this.rules.insiders.includes(player)
 
-  /** Before the match begins: could somebody sit down who comes to play? */
+  /** Before the match begins: is a seat open to players? */
   get hasFreeSeat(): boolean {
     return (
       this.state.phase === 'gathering' &&
@@ -148,7 +148,8 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     this.letIn(client)
     if (this.tabs.of(auth.player).size === 1)
       this.mirror.arrive(moderatesSite(auth.role) ? auth : auth.player)
-    // In fog nobody sees anything before the match knows that they do: they could take a seat there.
+    // In fog a spectator must not take a seat later. They see nothing before the match knows that they
+    // watch.
     if (this.game.fog) await this.mirror.known().catch(() => this.turnAway(refusal('moving')))
     this.greet(client)
     this.history ??= packed('history', [...this.lines])
@@ -181,17 +182,18 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     )
   }
 
-  // ── What comes from the match ────────────────────────────────────────────────────────────────────────────
+  // ── Updates from the match
+  // ───────────────────────────────────────────────────────────────────────────────
 
   private begin({ game, shown, rules, lines }: Whole): void {
-    // Its table has gone over to other rules: who comes anew is led to a gallery that has them.
+    // The table has moved to other rules. Spectators who rejoin get a gallery that has these.
     if (!sameRules(typeof game === 'string' ? { game, ...FIRST } : game, rulesIdOf(this.game))) {
       if (!this.state) throw new Error('the match is played by other rules')
       return void this.disconnect(ROOM_CLOSE.moved)
     }
     if (!this.state) {
       this.state = galleryState(this.game)
-      // Nobody is here yet: who comes is sent all of it.
+      // Nobody is here yet: new clients receive the full state.
       this.take({ shown, rules })
       this.lines = lines
       return
@@ -205,7 +207,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     this.sendSoon()
   }
 
-  /** A round goes at once; all else goes the seldomer the larger the crowd is. */
+  /** Sends a round at once; throttles all else by the size of the crowd. */
   private sendSoon(): void {
     if (this.news.some(isUrgent)) this.throttle.now()
     else if (this.news.length > 0) this.throttle.due()
@@ -220,7 +222,10 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
       })
   }
 
-  /** Each change goes to all who were here when it was packed; who has joined since has got the whole of it. */
+  /**
+   * Sends each change to all clients that were here when it was packed. Clients that have joined since
+   * received the full state.
+   */
   private async sendAll(): Promise<void> {
     for (let first = true; this.news.length > 0 && (first || this.news.some(isUrgent)); first = false) {
       const { messages, ended, rounds } = this.takeSome()
@@ -238,7 +243,10 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     }
   }
 
-  /** What has come meanwhile goes together, but no two rounds: each is shown from the state before it. */
+  /**
+   * Takes queued news up to the next urgent one. Two rounds never go together: each plays from the state
+   * before it.
+   */
   private takeSome(): {
     messages: readonly Uint8Array[]
     rounds: readonly Uint8Array[]
@@ -254,7 +262,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     }
   }
 
-  /** Returns what everybody is told. */
+  /** Applies news to the state; returns the packed messages for all clients. */
   private take({ shown, rules, said = [], lines }: GalleryNews): Uint8Array[] {
     if (shown) {
       show(this.game, this.state, shown)
@@ -264,7 +272,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     if (rules) this.obey(rules)
     const messages: Uint8Array[] = []
     for (const { type, message: told, to } of said) {
-      // What was still being kept when the gallery began is there already.
+      // The snapshot may already hold lines that the match was still storing then.
       const message =
         type === 'lines'
           ? (told as ChatLine[]).filter(({ id }) => !this.lines.some((line) => line.id === id))
@@ -295,7 +303,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     this.history = undefined
   }
 
-  /** The same who may sit down, and who has to go, as in the room of the match. */
+  /** Applies the match's rules on who may take a seat and who is dismissed. */
   private obey(rules: GalleryRules): void {
     const before = this.rules
     this.rules = rules
@@ -309,7 +317,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
         for (const client of this.clients)
           if (nameKey(client.auth?.name ?? '') === nameKey(ruling.allowed)) this.greet(client)
     }
-    // They come in anew, and are led there.
+    // They rejoin, and the server routes them to the match room.
     for (const player of rules.insiders)
       if (!before.insiders.includes(player)) this.sendOut(player, ROOM_CLOSE.moved)
   }
@@ -323,7 +331,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   }
 }
 
-/** Of the one who belongs into the room of the match: never told to anybody (`galleries.ts`). */
+/** Close code for people who belong in the match room. Clients never see it: `galleries.ts` handles it. */
 export const INSIDE = 4299
 
 export const insideOnly = (): ServerError => new ServerError(INSIDE, 'moving' satisfies RefusalCode)

@@ -1,6 +1,6 @@
 /**
- * The way from a gallery to the room of its match, on whichever node that is: answers come from there, what
- * is told comes by the topic.
+ * RPC from a gallery to the match room, on whichever node that is. Updates arrive on the topic
+ * (`channel.ts`).
  */
 import { matchMaker } from '@colyseus/core'
 import type { Admitted } from '../../rooms/admission.ts'
@@ -8,11 +8,11 @@ import { hearOfMatch } from './channel.ts'
 import type { RoomLine } from './mirror.ts'
 import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } from './told.ts'
 
-/** What is asked in a gallery, and answered where the match is. */
+/** Requests that a gallery forwards to the match room. */
 export const ASKED_THERE = ['chat', 'report', 'mute', 'unmute', 'erase'] as const
 export type AskedThere = (typeof ASKED_THERE)[number]
 
-/** What a room of a match answers its galleries. */
+/** The RPC methods of a match room for galleries. */
 export interface Followable {
   galleryBegins(gallery: GalleryName, watchers: readonly Watcher[]): Whole | undefined
   galleryReports(report: GalleryReport): GallerySnapshotMark
@@ -31,14 +31,14 @@ const call = <N extends keyof Followable>(
 
 export const lineTo = (match: string, runs: (match: string) => Promise<boolean>): RoomLine => ({
   hear: (heard) => hearOfMatch(match, heard),
-  // Nothing is answered as false.
+  // The RPC delivers undefined as false.
   begin: async (gallery, watchers) => (await call(match, 'galleryBegins', gallery, watchers)) || undefined,
   report: async (report) => (await call(match, 'galleryReports', report)) || undefined,
   end: (gallery) => call(match, 'galleryEnds', gallery.id),
   runs: () => runs(match),
 })
 
-/** Resolves with the answer or a refusal; rejects when there is none. */
+/** Resolves with the answer or a refusal; rejects when the match does not answer. */
 export const askThere = (
   match: string,
   who: Admitted,

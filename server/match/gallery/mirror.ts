@@ -1,7 +1,7 @@
 /**
- * A match as one gallery knows it: begun with all of it, kept up by what is told, and begun anew whenever
- * something was missed, also when the match goes on at another node. Tells the match who watches here, and
- * what they show.
+ * Follower of a match for one gallery: starts with a snapshot, applies updates, and asks for a new snapshot
+ * when it has missed one, also after the match has moved to another node. Reports the gallery's spectators
+ * and their reactions to the match.
  */
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import { Alarm } from '../../base/alarm.ts'
@@ -17,36 +17,39 @@ import {
   type Whole,
 } from './told.ts'
 
-/** It tells who has come and gone so often at most, and that it is there so often at least (ms). */
+/** The shortest time between two reports, and the longest (ms). */
 export const TOLD_EVERY = 500
 export const SAID_EVERY = 3_000
-/** A match that does not answer is asked again after so long (ms). */
+/** The time before the next attempt when the match does not answer (ms). */
 export const AGAIN_AFTER = 700
 /**
- * Who watches is told that nothing is heard of it after so long, and whether it goes on anywhere is asked
- * after the other time (ms).
+ * Without an answer for `LOST_AFTER` (ms) spectators see a notice; after `SOUGHT_AFTER` (ms) the mirror asks
+ * whether the match still runs anywhere.
  */
 export const LOST_AFTER = 1_500
 export const SOUGHT_AFTER = 15_000
-/** So much that is told is kept while it begins; what is more is made up for by beginning anew. */
+/**
+ * The most updates that the mirror buffers while it loads a snapshot. If more arrive, it needs another
+ * snapshot.
+ */
 const KEPT_AT_MOST = 200
 
-/** The way to the room of the match, wherever it is. What it does not answer rejects. */
+/** The RPC to the match room. Calls reject when it does not answer. */
 export interface RoomLine {
   hear(heard: (told: GalleryUpdate) => void): Promise<() => void>
   begin(gallery: GalleryName, watchers: readonly Watcher[]): Promise<Whole | undefined>
   report(report: GalleryReport): Promise<GallerySnapshotMark>
   end(gallery: GalleryName): Promise<unknown>
-  /** Does it go on somewhere, or will it? */
+  /** Does the match run on some node, or will one resume it? */
   runs(): Promise<boolean>
 }
 
 export interface MirrorListener {
   begun(whole: Whole): void
   told(told: GalleryUpdate): void
-  /** Nothing is heard of it, or it is heard again. */
+  /** `true`: the match does not answer; `false`: it answers again. */
   lost(lost: boolean): void
-  /** It does not go on anywhere. */
+  /** No node runs or resumes the match. */
   gone(): void
   failed(error: unknown): void
 }
@@ -57,9 +60,9 @@ export class Mirror {
   private readonly listener: MirrorListener
   private readonly watchers = new Map<string, Watcher>()
   private mark: StreamPosition = { epoch: '', seq: 0 }
-  /** What is told while it begins. */
+  /** Updates that arrive while a snapshot loads; undefined at other times. */
   private waiting: GalleryUpdate[] | undefined
-  /** It has to begin anew. */
+  /** The mirror needs a new snapshot. */
   private stale = true
   private came = new Map<string, Watcher>()
   private went = new Set<string>()
@@ -70,9 +73,9 @@ export class Mirror {
   private stopped = false
   private lostSince: number | undefined
   private readonly next: Alarm
-  /** When it reports next (server ms). */
+  /** When the next report is due (server ms). */
   private at = Infinity
-  /** How far its clock is ahead of this one (ms), and how long the answer took that said so. */
+  /** Clock offset of the match's node (ms), and the round trip of the answer that it comes from. */
   private ahead = 0
   private sure = Infinity
 
@@ -103,7 +106,7 @@ export class Mirror {
     void this.line.end(this.gallery).catch(() => undefined)
   }
 
-  /** The time as the node of the match has it. */
+  /** The current time by the clock of the match's node. */
   get now(): number {
     return Date.now() + this.ahead
   }
@@ -127,9 +130,9 @@ export class Mirror {
     this.due()
   }
 
-  /** Resolves when the match knows who is here by now; rejects when it does not answer. */
+  /** Resolves when the match knows all spectators of this gallery; rejects when it does not answer. */
   known(): Promise<void> {
-    // One is on its way: it may have gone without them.
+    // A report that is under way may not include them: waits for it, then sends another.
     this.following ??= (this.reporting ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => {
@@ -153,7 +156,7 @@ export class Mirror {
     this.listener.told(told)
   }
 
-  /** Something was missed. */
+  /** An update is missing: asks for a new snapshot. */
   private beginSoon(): void {
     if (this.stale) return
     this.stale = true
@@ -163,7 +166,7 @@ export class Mirror {
   private async begin(): Promise<void> {
     this.stale = true
     this.waiting = []
-    // All who are here go with it.
+    // The request lists all spectators, so nothing is left to report.
     this.came.clear()
     this.went.clear()
     let whole: Whole | undefined
@@ -216,7 +219,8 @@ export class Mirror {
     this.reactions = {}
     this.came.clear()
     this.went.clear()
-    // Until it answers it is not known whether it has heard that.
+    // Without an answer the mirror cannot know whether the report arrived, so it would need a new
+    // snapshot.
     this.stale = true
     const since = performance.now()
     const answer = await this.line.report({ gallery: this.gallery, came, went, reactions })
@@ -227,7 +231,7 @@ export class Mirror {
     if (!answer || answer.epoch !== this.mark.epoch || answer.seq > this.mark.seq) await this.begin()
   }
 
-  /** The quickest answer tells best what the other clock says. */
+  /** Keeps the offset of the answer with the shortest round trip, which is the most exact. */
   private set(now: number, took: number): void {
     if (took > this.sure) return
     this.sure = took

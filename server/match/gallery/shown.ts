@@ -1,6 +1,6 @@
 /**
- * What those who watch are shown of a match, as plain values: read from the synced state of one room, written
- * into that of another.
+ * What spectators see of a match, as plain values: read from the synced state of the match room, written into
+ * that of a gallery.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -20,14 +20,14 @@ import {
 
 type PlainValue = string | number | boolean
 
-/** A view, and whose it is. */
+/** A view and its audience. */
 export interface ShownView {
   readonly audience: string
   readonly round: number
   readonly rows: Rows
 }
 
-/** All of it, or only what has changed. */
+/** The full state, or only its changed parts. */
 export interface GalleryState {
   readonly fields: Readonly<Record<string, PlainValue>>
   readonly seats: Readonly<Record<SeatId, object>>
@@ -39,14 +39,14 @@ const fieldsOf = (state: MatchState): Record<string, PlainValue> =>
 const seatsOf = (state: MatchState): Record<SeatId, object> =>
   Object.fromEntries([...state.seats.entries()].map(([id, row]) => [id, row.toJSON()]))
 
-/** The view of the gallery alone: whatever else the state holds is for others. */
+/** The gallery's view only; the other views in the state are for players. */
 function viewOf(game: AnyGame, state: MatchState, secrecy: Secrecy): ShownView | undefined {
   const audience = audienceOf(secrecy, 'gallery')
   const view = state.views.get(audience)
   return view && { audience, round: view.round, rows: readRows(game, view.table) }
 }
 
-/** Reads a state, and what has changed in it since it was read last. */
+/** Reads a state, and what has changed in it since the last read. */
 export class ShownState {
   private readonly game: AnyGame
   private readonly state: MatchState
@@ -67,7 +67,10 @@ export class ShownState {
     return { fields: fieldsOf(state), seats: seatsOf(state), ...(view && { view }) }
   }
 
-  /** `viewed`: another value whenever the gallery's view was written. Undefined when nothing has changed. */
+  /**
+   * `viewed`: a value that changes whenever the match writes the gallery's view. Undefined when nothing has
+   * changed.
+   */
   change(viewed: unknown): GalleryState | undefined {
     const [fields, seats] = [fieldsOf(this.state), seatsOf(this.state)]
     const view = viewed === this.viewed ? undefined : viewOf(this.game, this.state, this.secrecy)
@@ -89,10 +92,10 @@ const differing = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
 
-/** The state of a room in which everybody watches: all are sent the same. */
+/** The state of a room with spectators only: all clients receive the same. */
 export const galleryState = (game: AnyGame): MatchState => new (matchSchemaOf(game, false).State)()
 
-/** Writes what was read elsewhere; what is the same already changes nothing. */
+/** Writes plain values into a state. Equal values cause no change. */
 export function show(game: AnyGame, state: MatchState, { fields, seats, view }: GalleryState): void {
   assign(state, fields)
   for (const [id, row] of Object.entries(seats)) {

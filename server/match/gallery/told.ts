@@ -1,4 +1,4 @@
-/** What the room of a match and its galleries tell each other: plain values, which go through Redis. */
+/** Messages between a match room and its galleries: plain values, sent through Redis. */
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { Reaction, ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
@@ -6,15 +6,15 @@ import type { Entrant } from '../../chat/directory.ts'
 import type { Ruling } from '../../store/journal/entries.ts'
 import type { GalleryState } from './shown.ts'
 
-/** What a gallery has to know of those who come to it; none of it is shown to anybody. */
+/** What a gallery has to know about people who join; clients never receive it. */
 export interface GalleryRules {
-  /** Players who belong into the match's own room: they have a seat, or had one, or rule over it. */
+  /** Players who belong in the match room: they have or had a seat, or one of them is the organiser. */
   readonly insiders: readonly string[]
   readonly organiser: string
   readonly rulings: readonly Ruling[]
 }
 
-/** A message for all who watch; `to`: for one player alone. */
+/** A message for all spectators, or with `to` for one player alone. */
 export interface GalleryMessage {
   readonly type: keyof Messages
   readonly message: unknown
@@ -22,46 +22,46 @@ export interface GalleryMessage {
 }
 
 /**
- * Where a match stands in what it tells: its room, of which there is another after it has moved, and how much
- * that has told.
+ * A position in the update stream of a match room. `epoch` changes when the match moves to a new room; `seq`
+ * counts the updates of that room.
  */
 export interface StreamPosition {
   readonly epoch: string
   readonly seq: number
 }
 
-/** What is told once to all galleries. */
+/** An update, sent once to all galleries. */
 export interface GalleryUpdate extends StreamPosition {
   readonly shown?: GalleryState
   readonly rules?: GalleryRules
-  /** Frames that bring rounds, in base64: packed once, for everybody. */
+  /** Round frames in base64, packed once for all clients. */
   readonly rounds?: readonly string[]
   readonly said?: readonly GalleryMessage[]
   /** The code with which the match was closed. */
   readonly ended?: number
 }
 
-/** All that a gallery begins with. */
+/** A snapshot with which a gallery begins. */
 export interface Whole extends StreamPosition {
-  /** By which rules it is played; a node of before versions tells the game alone. */
+  /** The rules of the match; nodes of earlier versions send the game id alone. */
   readonly game: RulesId | string
   readonly shown: GalleryState
   readonly rules: GalleryRules
   readonly lines: readonly ChatLine[]
 }
 
-/** Somebody who has come to watch; those who moderate are known by more than their id. */
+/** A spectator: a player id, or for moderators all that the server knows of them. */
 export type Watcher = string | Entrant
 
 export const idOf = (watcher: Watcher): string => (typeof watcher === 'string' ? watcher : watcher.player)
 
-/** A gallery, and the process that has it. */
+/** A gallery and the process that runs it. */
 export interface GalleryName {
   readonly id: string
   readonly process: string
 }
 
-/** What a gallery tells now and then; that it does says that it is there. */
+/** A gallery's periodic report; it also serves as a heartbeat. */
 export interface GalleryReport {
   readonly gallery: GalleryName
   readonly came: readonly Watcher[]
@@ -69,7 +69,7 @@ export interface GalleryReport {
   readonly reactions: ReactionCounts
 }
 
-/** Reactions that were counted in two places. */
+/** Adds up two reaction counts. */
 export function added(one: ReactionCounts, other: ReactionCounts): ReactionCounts {
   const sum: Partial<Record<Reaction, number>> = { ...one }
   for (const [reaction, count] of Object.entries(other) as [Reaction, number][])
@@ -78,7 +78,7 @@ export function added(one: ReactionCounts, other: ReactionCounts): ReactionCount
 }
 
 /**
- * Where the match stood when it was asked, and what its clock said (ms); undefined for a gallery that it does
- * not know.
+ * The stream position of the match and its clock (ms) at the time of the answer; undefined for a gallery that
+ * it does not know.
  */
 export type GallerySnapshotMark = (StreamPosition & { readonly now: number }) | undefined

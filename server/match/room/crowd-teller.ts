@@ -1,29 +1,31 @@
-/** What those who watch show and say: told to all together, twice a second at most, however many they are. */
+/**
+ * Sends spectators' chat and reactions in batches, twice a second at most, however many spectators there are.
+ */
 import { REACTIONS_TOLD_EVERY, type Reaction, type ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
 import { Throttle } from '../../rooms/throttle.ts'
 import type { ChatEntry } from '../../store/journal/entries.ts'
 import type { Chat, MatchProgress, Speaker } from '../chat.ts'
 
-/** A crowd of thousands is told less often: so many ms for each. */
+/** Larger crowds get fewer updates: the interval grows by this much per person (ms). */
 const EACH = 0.2
 
-/** Whom something is for: all who have a seat, or all others. */
+/** The audience of a message: people in seats, or everybody else. */
 export type Side = 'players' | 'spectators'
 
-/** Where they watch, in one room or in several. */
+/** The rooms in which people watch. */
 export interface Galleries {
   readonly chat: Pick<Chat, 'readable'>
   course(): MatchProgress
-  /** How many are told. */
+  /** How many people receive the messages. */
   size(): number
   published(line: ChatEntry): ChatLine
-  /** Packed once, however many it is sent to. */
+  /** Packs the message once for all receivers. */
   send<N extends 'lines' | 'reactions'>(to: Side, type: N, message: Messages[N]): void
   failed(error: unknown): void
 }
 
-/** Whoever that is: what they may read is the same for all of them, but for what teams say. */
+/** A stand-in for each side: apart from team chat all of a side may read the same. */
 const SOMEBODY: Readonly<Record<Side, Speaker>> = {
   players: { player: '', name: '', seat: 'any', team: '' },
   spectators: { player: '', name: '', seat: '', team: '' },
@@ -49,7 +51,7 @@ export class CrowdTeller {
     this.throttle.due()
   }
 
-  /** Of one, or of many who were counted elsewhere. */
+  /** Counts reactions of one person, or a sum from a gallery. */
   react(counts: ReactionCounts): void {
     for (const [reaction, count] of Object.entries(counts) as [Reaction, number][])
       this.counts[reaction] = (this.counts[reaction] ?? 0) + count
@@ -73,7 +75,7 @@ export class CrowdTeller {
           'lines',
           lines.map((line) => room.published(line)),
         )
-      // Nobody who plays learns from those who watch what is coming.
+      // Reactions could tell players what spectators already see: players get them after the match only.
       if (Object.keys(counts).length > 0 && (side === 'spectators' || course.phase === 'finished'))
         room.send(side, 'reactions', counts)
     }

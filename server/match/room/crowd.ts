@@ -1,4 +1,7 @@
-/** How many watch a match, and what lists tell of it: published once in a while, however many come and go. */
+/**
+ * Publishes the number of spectators and the match's entry in lists, at intervals, however many people come
+ * and go.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { Online } from '../../people/online.ts'
 import type { Member } from '../../rooms/member.ts'
@@ -8,15 +11,15 @@ import { listingOf } from '../listing.ts'
 import type { MatchEvents } from '../match-events.ts'
 import type { Table } from '../table.ts'
 
-/** Published so often at most (ms). */
+/** The shortest time between two updates (ms). */
 const TOLD_EVERY = 1000
-/** A crowd of thousands is told less often: so many ms for each. */
+/** Larger crowds get fewer updates: the interval grows by this much per person (ms). */
 const EACH = 1
 
-/** Of a match that no list shows only administrators see what round it is: told so often at most (ms). */
+/** Only administrators see the entry of an unlisted match: its round is updated at most this often (ms). */
 const UNLISTED_EVERY = 60_000
 
-/** What the synced state has room for. */
+/** The largest number that the synced field holds. */
 const COUNTED_AT_MOST = 65_535
 
 /** The room that they come to. */
@@ -26,7 +29,7 @@ export interface CrowdRoom {
   readonly tabs: Tabs<Member>
   readonly events: MatchEvents
   readonly online: Online
-  /** Those who watch from galleries. */
+  /** Spectators in galleries. */
   elsewhere(): { watchers(): Iterable<string>; readonly size: number }
   patch(): void
   setListing(listing: Record<string, unknown>): Promise<unknown>
@@ -47,12 +50,15 @@ export class Crowd {
     )
   }
 
-  /** Somebody has come, or gone. */
+  /** Somebody has joined or left. */
   due(): void {
     this.throttle.due()
   }
 
-  /** Tells all nodes who plays here and who keeps it waiting: at once, as who leaves may sit down elsewhere. */
+  /**
+   * Tells all nodes at once who plays here and who keeps the match waiting: a player who leaves may want a
+   * seat elsewhere.
+   */
   tellWhoPlays(): void {
     const {
       match,
@@ -88,26 +94,29 @@ export class Crowd {
     })
   }
 
-  /** What lists tell of it now. */
+  /** The current entry in lists. */
   listing() {
     const { state, seats, options, match, shown } = this.room.table
     return listingOf(state, seats, options, match?.step.title ?? '', shown)
   }
 
-  /** Each telling costs the node, and what all nodes share, as much as a join. */
+  /**
+   * Is the entry worth an update? Each one costs this node, and the store shared by all nodes, as much as a
+   * join.
+   */
   private isNews(listing: Record<string, unknown>, { as, at }: NonNullable<typeof this.listed>): boolean {
     const { round, step, shown, opensAt } = listing
     const waits = !this.room.table.options.listed && Date.now() - at < UNLISTED_EVERY
     return !isDeepStrictEqual(listing, waits ? { ...as, round, step, shown, opensAt } : as)
   }
 
-  /** The room is gone. */
+  /** The room closes. */
   stop(): void {
     this.throttle.off()
     this.room.online.plays({ match: this.room.match, players: [], unready: [], game: undefined })
   }
 
-  /** How many people watch, each once: the one number that is shown anywhere, and that slow mode goes by. */
+  /** How many people watch, each counted once. Everybody sees this number, and slow mode depends on it. */
   get watching(): number {
     const {
       table: { seats },

@@ -1,4 +1,4 @@
-/** Lines that the server itself says in a match's chat: about bots that fail or think less, and idle players. */
+/** Chat lines of the server itself about bots that fail, bots that think less, and idle players. */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { secrecyOf, withholds } from '../../../common/wire/match/match-schema.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
@@ -9,7 +9,7 @@ import type { Chair } from '../seats/seats.ts'
 import type { Table } from '../table.ts'
 import type { Teller } from './teller.ts'
 
-/** What is wrong with the bot is in the log. */
+/** The log has the details. */
 const BOT_FAILED =
   'A bot could not plan its round: that is a fault of ours. It does what a seat without orders does.'
 
@@ -17,7 +17,7 @@ const BOTS_LIMITED =
   'Whoever has opened this match has more bots thinking than one place may have here: they think by a lower level for a while.'
 
 export class HouseLines {
-  /** The matches in which either was said last. */
+  /** The match in which each of the two lines was posted last. */
   private faulty: LiveMatch | undefined
   private limited: LiveMatch | undefined
   private readonly match: string
@@ -32,7 +32,7 @@ export class HouseLines {
     this.report = report
   }
 
-  /** Counted each time; said and logged once a match. */
+  /** Counts each failure; posts and logs it once per match. */
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void {
     happened('bot failed', { match: this.match, game: match.game.id, round: match.round, seat, level })
     if (this.faulty === match) return
@@ -41,7 +41,7 @@ export class HouseLines {
     this.tell(BOT_FAILED, 'bot')
   }
 
-  /** Said and logged once a match. */
+  /** Posts and logs it once per match. */
   botsLimited(match: LiveMatch, level: number): void {
     if (this.limited === match) return
     this.limited = match
@@ -49,7 +49,7 @@ export class HouseLines {
     this.tell(BOTS_LIMITED, 'bot')
   }
 
-  /** Tells an idle player, and all others unless fog hides who is still in the match. */
+  /** Tells an idle player, and everybody else unless secrecy hides who is still in the match. */
   idle({ player, name }: Chair): void {
     this.teller.refuse(player, refusal('idle'))
     const { game, options } = this.table
@@ -60,7 +60,7 @@ export class HouseLines {
       )
   }
 
-  /** Shows the line once it is kept. */
+  /** Posts a line when it is stored. */
   private tell(text: string, where: string): void {
     const line = this.table.chat.tell(text, this.teller.course, Date.now())
     void this.table

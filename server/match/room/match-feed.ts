@@ -1,4 +1,4 @@
-/** A match as its galleries follow it: what they are told of it, and what they tell it. */
+/** Connects a match room to its galleries: what they receive, and what they report. */
 import { matchMaker } from '@colyseus/core'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
@@ -11,18 +11,18 @@ import { idOf } from '../gallery/told.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
 import type { Table } from '../table.ts'
 
-/** The room that is followed. */
+/** The match room. */
 export interface FollowedRoom {
   readonly match: string
   readonly table: Table
   readonly directory: Directory
   readonly substitutes: Substitutes
-  /** Players who belong into the room itself. */
+  /** Players who belong in the match room itself. */
   insiders(): readonly string[]
-  /** What was said, as somebody may read it who comes to watch. */
+  /** The chat as a new spectator may read it. */
   lines(): readonly ChatLine[]
   react(counts: ReactionCounts): void
-  /** Somebody has come to watch, or gone. */
+  /** Somebody has started or stopped watching. */
   watched(): void
   failed(error: unknown): void
 }
@@ -51,7 +51,7 @@ export function feedOf({
       came: (watchers) => {
         for (const watcher of watchers) {
           if (table.phase === 'playing') substitutes.watches(idOf(watcher))
-          // Who moderates is told of what is reported here.
+          // Moderators in galleries get the reports of this match, too.
           if (typeof watcher !== 'string') directory.enter(watcher)
         }
         watched()

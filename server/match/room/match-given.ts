@@ -1,4 +1,4 @@
-/** What a match room is made with, beside what its creator asks for. */
+/** Options of a match room that the server adds to those of its creator. */
 import type { ActServices } from '../../chat/acts.ts'
 import type { AccountChanges } from '../../people/accounts/account-changes.ts'
 import type { NoShows } from '../../people/moderation/no-shows.ts'
@@ -15,19 +15,19 @@ export interface MatchRoomServices extends ActServices, Surroundings {
   readonly tombstones: Pick<Tombstones, 'put'>
 }
 
-/** A room to go on with after a restart. */
+/** Resume this match after a restart. */
 export interface Resumed {
   readonly resume: Unfinished
-  /** For how long the server was away, ms. */
+  /** How long the server was away (ms). */
   readonly away: number
 }
 
-/** A match whose name is known before it is made. */
+/** A match whose id is chosen before its room exists. */
 export interface NamedMatch {
   readonly match: string
 }
 
-/** Somebody wants to know when the room is gone. */
+/** A callback for when the room is gone. */
 export interface DisposalListener {
   disposed(): void
 }

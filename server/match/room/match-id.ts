@@ -7,6 +7,6 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 export const newMatchId = (): string =>
   Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** The same for the same bytes (8 at least), which nobody can foretell. */
+/** A match id derived from random bytes (8 at least): the same bytes give the same id. */
 export const matchIdOf = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, 8), (byte) => ALPHABET[byte % ALPHABET.length]).join('')

@@ -1,4 +1,4 @@
-/** What people may ask of a match, each already checked for its shape. */
+/** Handlers of the requests in a match room. Their payloads are already validated. */
 import { EXTENSION, REQUESTS } from '../../../common/wire/match/messages.ts'
 import { moderates, roleIn } from '../../../common/wire/people/ranks.ts'
 import { isRefused, refusal } from '../../../common/wire/refusals.ts'
@@ -14,26 +14,26 @@ import type { MatchTalk } from './match-talk.ts'
 import type { SeatRequests } from './seat-requests.ts'
 import type { Teller } from './teller.ts'
 
-/** The room that requests are made of. */
+/** The room that the handlers work on. */
 export interface RequestServices {
   readonly table: Table
   readonly rounds: Rounds
   readonly teller: Teller
   readonly talk: MatchTalk
   readonly keeper: Pick<Keeper, 'overfull' | 'full'>
-  /** Those of the names that no account has. */
+  /** Returns those of the names that no account has. */
   unkept(names: readonly string[]): Promise<readonly string[]>
   readonly seating: SeatRequests
   /** Is this player the organiser of a private match, or the host of one that has not begun? */
   organises(player: string): boolean
-  /** How many watch. */
+  /** Number of spectators. */
   watching(): number
-  /** Sends a player away: all their tabs. */
+  /** Dismisses a player: closes all their tabs. */
   sendAway(player: string): void
   report(error: unknown, where: string): void
 }
 
-/** What the room listens to. */
+/** The request handlers of a match room. */
 export const matchRequests = (room: RequestServices) =>
   answering<typeof REQUESTS, Member>({
     asked: REQUESTS,
@@ -69,11 +69,11 @@ function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
   const { seats, chat, door } = table
   const { inPlay, vacate } = room.seating
 
-  /** The organiser's word holds after a restart, too. */
+  /** Applies a ruling of the organiser and stores it, so that it holds after a restart. */
   const rule = (ruling: Ruling): Promise<void> =>
     door.rule(ruling) ? table.keep({ kind: 'door', ...ruling }) : table.kept()
 
-  /** Who has just flown, where those who watch are behind. */
+  /** A former player who watches a match with a delayed gallery knows more than the gallery does. */
   const knowsMore = ({ auth: { player } }: Member): boolean =>
     table.phase === 'playing' &&
     table.secrecy.behind > 0 &&

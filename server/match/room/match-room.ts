@@ -1,6 +1,6 @@
 /**
- * One match, for every game. Thin: seats, rounds and chat are kept by `match/`; here they meet the network.
- * The room outlives its matches: a rematch is played in it by the same people.
+ * The room of a match, for every game. It is thin: `match/` has seats, rounds and chat, and the room connects
+ * them to the network. A room outlives its matches: the same people play a rematch in it.
  */
 import { CloseCode, matchMaker, ServerError } from '@colyseus/core'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
@@ -54,18 +54,18 @@ import { type SeatRequests, seatRequests } from './seat-requests.ts'
 import { SubstituteCall } from './substitute-call.ts'
 import { Teller } from './teller.ts'
 
-/** What the room listens to, asked by somebody who has no socket here. */
+/** A request handler, called for somebody who is connected to a gallery and not to this room. */
 type RequestHandler = (
   who: { readonly auth: Admitted },
   payload: unknown,
   context: { reject(why: unknown): unknown },
 ) => Promise<unknown>
 
-/** A room that only goes on elsewhere has not ended. */
+/** The reason that a tombstone stores; none when the room only moves to another node. */
 const endOf = (code: number): Refused | 'nothing' =>
   code in END_BY_CLOSE ? refusal(END_BY_CLOSE[code as keyof typeof END_BY_CLOSE]) : 'nothing'
 
-/** A node that ends waits for so long after the end of a match, so that its people see it (ms). */
+/** How long a node that shuts down keeps a finished match open, so that its players see the result (ms). */
 const LAST_LOOK = 15_000
 
 export class MatchRoom
@@ -103,7 +103,7 @@ export class MatchRoom
   private sleeping!: MatchGiven['sleeping']
   private tombstones!: MatchGiven['tombstones']
   private online!: Online
-  /** Others know of the room. */
+  /** The room is public: other nodes can find it. */
   private made = false
   private readonly directory = new Directory()
   private readonly entropy = new Map<string, string>()
@@ -207,7 +207,7 @@ export class MatchRoom
     })
     if (resume) await this.resume(resume, away, renewed)
     else await this.open(keeper)
-    // Another node has begun it, or gone on with it, at the same moment.
+    // Another node has opened or resumed the match at the same moment.
     if (this.moved) throw this.unmade('moving')
     this.made = true
     this.places.awaitPromised()
@@ -239,7 +239,7 @@ export class MatchRoom
     this.closeWhenUnwanted()
   }
 
-  /** What it tells the room is told to those who are in it. */
+  /** Creates the flow and connects its events to the clients. */
   private flowAt(table: Table, keeper: Keeper): MatchFlow {
     return new MatchFlow(table, keeper, {
       changed: () => this.broadcastPatch(),
@@ -268,7 +268,7 @@ export class MatchRoom
     })
   }
 
-  /** Whoever has another's seat from now on: everybody reads it in the chat, once it is kept. */
+  /** Announces seat changes in the chat, once they are stored. */
   private seatChangesAt(table: Table, teller: Teller, noShows: NoShows): SeatChanges {
     const failed = (error: unknown) => this.report(error, 'seat changes')
     return new SeatChanges(table, {
@@ -278,16 +278,16 @@ export class MatchRoom
           .keep({ kind: 'said', line })
           .then(() => teller.say(line))
           .catch(failed)
-        // They had asked for this game, and others wait for them.
+        // The player had queued for this game and made others wait: counts as a no-show.
         if (change === 'missing') void noShows.note(chair).catch(failed)
-        // Whoever plays here now waits for no other game.
+        // A player who takes a seat here leaves all queues.
         if (change === 'taken') void call({ match: this.roomId, players: [chair.player] }).catch(failed)
       },
       failed,
     })
   }
 
-  /** Nobody is told of a match that a restart would not know. */
+  /** Stores the new table. Before that nobody learns of the match, as a restart would not know it. */
   private async open(keeper: Keeper): Promise<void> {
     if (!(await keptSoon(keeper, this.flow.open()))) throw this.unmade('not_kept')
     if (!this.moved) this.events.opened()
@@ -299,7 +299,7 @@ export class MatchRoom
     return new ServerError(503, why)
   }
 
-  /** `renewed`: by other rules than those that the table was opened with. */
+  /** `renewed`: the table has moved to newer rules than those it was opened with. */
   private async resume({ entries, asleepUntil }: Unfinished, away: number, renewed: boolean): Promise<void> {
     if (asleepUntil !== undefined) this.lifetime.woken(asleepUntil)
     await this.flow.restore(entries, away, asleepUntil !== undefined)
@@ -334,8 +334,8 @@ export class MatchRoom
   }
 
   /**
-   * One seat at a time in which others are kept waiting, of matches that anybody may join. In a match of
-   * one's own, or one that begins at once, nobody else waits.
+   * Refuses a second seat in a listed match that anybody may join: a player may keep only one such match
+   * waiting. In their own match, or one that begins at once, nobody else waits.
    */
   private waitsElsewhere(player: string): Refused | undefined {
     const { listed, instant } = this.table.options
@@ -343,21 +343,24 @@ export class MatchRoom
     return this.online.isAwaitedElsewhere(player, this.roomId) ? refusal('seat_elsewhere') : undefined
   }
 
-  /** Who comes to play in the middle has not watched before, where that tells more than a player may know. */
+  /**
+   * Refuses a player who joins in the middle of a match after watching it, where watching reveals more than a
+   * player may know.
+   */
   private barredFromPlay({ as, player }: Auth): Refused | undefined {
     return as === 'player' && this.phase === 'playing' && !this.seats.ofPlayer(player)
       ? this.substitutes.hasSeen(player, this.table.shown)
       : undefined
   }
 
-  /** A player may be here in several tabs. */
+  /** Updates the number of the player's tabs. */
   private count(player: string): void {
     const chair = this.seats.ofPlayer(player)
     if (chair) this.seats.connect(chair, this.tabs.of(player).size)
   }
 
   override onLeave(client: Member, code?: number): void {
-    // Also called for who was not let in.
+    // Also called for clients that were not let in.
     if (!this.letOut(client)) return
     this.directory.leave(client.auth.player)
     this.directory.forget(() => new Set(this.table.chat.lines.map(({ by }) => by)))
@@ -384,7 +387,7 @@ export class MatchRoom
   }
 
   override onDispose(): void {
-    // The process going down is no reason to forget a match: it goes on when the next one starts.
+    // A shutdown keeps the journal: the next process resumes the match.
     this.flow.stop(this.ended)
     this.lifetime.stop()
     this.substitutes.stop()
@@ -398,13 +401,13 @@ export class MatchRoom
     this.ignoreAccounts()
     this.events.closed()
     this.letGo()
-    // What sleeps runs still, as far as anybody may have no more than so many.
+    // A sleeping match still counts towards its address's quota.
     if (this.asleep && this.moved && this.disposed) this.sleeping.keepPlace(this.roomId, this.disposed)
     else this.disposed?.()
   }
 
   private closeWhenUnwanted(): void {
-    // Who began an exhibition ends it (`exhibition/exhibitions.ts`).
+    // The host of exhibitions ends them (`exhibition/exhibitions.ts`).
     if (this.state.exhibition && this.phase !== 'finished') return
     this.lifetime.seen({
       patience: this.flow.patience,
@@ -414,7 +417,7 @@ export class MatchRoom
     })
   }
 
-  // ── The course of it ─────────────────────────────────────────────────────────────────────────────────────
+  // ── Course of the match ──────────────────────────────────────────────────────────────────────────────────
 
   private get phase(): Phase {
     return this.table.phase
@@ -424,7 +427,7 @@ export class MatchRoom
     return this.table.seats
   }
 
-  /** The organiser rules over a private match to its end, over a listed one until it begins. */
+  /** The organiser controls a private match to its end, a listed one until it begins. */
   private readonly organises = (player: string): boolean =>
     player !== '' && player === this.organiser && (!this.table.options.listed || this.phase === 'gathering')
 
@@ -442,9 +445,12 @@ export class MatchRoom
     this.teller.tellAll()
   }
 
-  /** After anything that changes who is here: publishes it, and sees whether the room is still wanted. */
+  /**
+   * Call after anything that changes who is here: publishes it, starts the match if all are ready, and closes
+   * the room if nobody needs it.
+   */
   private settled(): void {
-    // Also when the last who was not ready has gone.
+    // All may be ready because the last who was not has left.
     if (
       this.phase !== 'playing' &&
       !this.leaving &&
@@ -463,25 +469,27 @@ export class MatchRoom
     this.watched()
   }
 
-  /** After somebody has come to watch, or gone: nothing that takes the longer the more there are. */
+  /** Call after a spectator has joined or left. Its cost must not grow with the number of spectators. */
   private watched(): void {
     this.crowd.due()
     this.closeWhenUnwanted()
   }
 
-  /** Where nobody may watch, nobody gets to do so by standing up. */
+  /** In a match without spectators, a player who stands up has to leave. */
   private sendOutWatchers(): void {
     for (const client of [...this.clients])
       if (client.auth && !this.teller.chairOf(client)) this.putOut(client, CLOSE.noSpectators)
   }
 
-  /** Those who play have let somebody in. */
+  /** The players have admitted a substitute. */
   private async admit(who: Identity, seat: string): Promise<void> {
     const refused = this.tabs.of(who.player).size === 0 ? undefined : await this.seating.takeOver(who, seat)
     if (refused) this.teller.refuse(who.player, refused)
   }
 
-  /** Who is back can play again, and the chatroom that the players came from learns how it went. */
+  /**
+   * After a match: returning players get their seats back, and the chatroom they came from gets the result.
+   */
   private over(finished: Finished): void {
     this.events.over(finished)
     this.afterMatch?.()
@@ -495,7 +503,10 @@ export class MatchRoom
     if (this.state.room) void this.tellRoom(finished).catch((error: unknown) => this.report(error, 'news'))
   }
 
-  /** Whoever is deleted by now is not named there, whatever this node has heard of it. */
+  /**
+   * Sends the result to the chatroom, without the names of deleted accounts, even if this node has not heard
+   * of their deletion.
+   */
   private async tellRoom(finished: Finished): Promise<void> {
     const nobody = new Set<string>()
     const deleted = await this.matchStore.deletedAmong(namedIn(finished)).catch(() => nobody)
@@ -505,9 +516,9 @@ export class MatchRoom
     )
   }
 
-  // ── An account that is deleted ───────────────────────────────────────────────────────────────────────────
+  // ── Deleted accounts ─────────────────────────────────────────────────────────────────────────────────────
 
-  /** Those of them whose account was deleted while nobody here could hear of it. */
+  /** Forgets the accounts that were deleted while this match was not running. */
   private async forgetDeleted(
     people: readonly { readonly player: string; readonly name: string }[],
   ): Promise<void> {
@@ -519,10 +530,7 @@ export class MatchRoom
     }
   }
 
-  /**
-   * Its seat is given up, and it is named nowhere: not on anybody's screen, not in what is written of the
-   * match.
-   */
+  /** Frees the account's seat, and removes its name from screens, chat and journal. */
   private async forgetAccount(account: DeletedAccount): Promise<void> {
     const { table, phase } = this
     const left = phase === 'playing' && this.seats.ofPlayer(account.player) !== undefined
@@ -539,18 +547,18 @@ export class MatchRoom
     }
     if (this.state.exhibition) return
     await this.matchStore.forgetAccount(this.roomId, account)
-    // Nobody else may let a clock go on that its organiser has stopped.
+    // Nobody else could resume a clock that this organiser has stopped.
     if (this.organiser === account.player && this.state.pausedBy !== '') this.flow.rounds.clock.goOnFor()
   }
 
-  /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */
+  /** Erases a line. Other nodes call it, too, for the moderators' page. */
   takeAway(id: number): Promise<void> {
     return this.talk.takeAway(id)
   }
 
   /**
-   * Also called from other nodes, by the page of the administrators: the match is over, with no result, and
-   * everybody reads why.
+   * Closes the match without a result and tells everybody why. Other nodes call it, too, for the
+   * administrators' page.
    */
   closeFor(why: Refused): void {
     this.broadcast('refused', why)
@@ -558,27 +566,27 @@ export class MatchRoom
     this.end(CLOSE.closed, 'closed by an administrator', why)
   }
 
-  // ── Its galleries (`gallery-room.ts`), on whichever nodes ────────────────────────────────────────────────
+  // ── Galleries (`gallery-room.ts`), on any node ───────────────────────────────────────────────────────────
 
-  /** All who are sent a patch; galleries are told what it has, once. */
+  /** Sends a patch to this room's clients, and the same change once to all galleries. */
   override broadcastPatch(): boolean {
     const patched = super.broadcastPatch()
     try {
-      // While the room is being made there is none yet, and a journal in trouble is told of at once.
+      // Trouble with the journal may cause a patch before the constructor has made the feed.
       ;(this.feed as GalleryFeed | undefined)?.changed()
     } catch (error) {
-      // Those who follow it from elsewhere are no part of it.
+      // An error in the feed must not affect the match.
       this.report(error, 'feed')
     }
     return patched
   }
 
-  /** Whoever that is plays here, whether they are here at the moment or not. */
+  /** Does this player have a seat, even if they are not connected now? */
   hasSeat(player: string): boolean {
     return this.seats.ofPlayer(player) !== undefined
   }
 
-  /** How many watch from the room itself. */
+  /** Number of people who watch from this room and not from a gallery. */
   get watchersHere(): number {
     return Math.max(0, this.tabs.people - this.seats.present().length)
   }
@@ -595,9 +603,9 @@ export class MatchRoom
     this.feed.end(id)
   }
 
-  /** As if they had asked for it here. */
+  /** Handles a request from a gallery as if it was made here. */
   async galleryAsks(who: Admitted, name: AskedThere, payload: unknown): Promise<unknown> {
-    // What is known of them is judged by; they are in no tab of this room.
+    // Handlers look the person up in the directory; a person in a gallery has no tab in this room.
     this.directory.enter(who)
     try {
       return await (this.requests[name] as RequestHandler)({ auth: who }, payload, { reject: (why) => why })
@@ -606,7 +614,10 @@ export class MatchRoom
     }
   }
 
-  /** Who has a seat, or had one and knows more than those who watch, or rules over the match. */
+  /**
+   * People who belong in this room: those who have a seat, those who had one and know more than spectators
+   * do, and the organiser.
+   */
   private insiders(): readonly string[] {
     const { organiser } = this
     return [
@@ -637,39 +648,39 @@ export class MatchRoom
     this.end(CLOSE.unwatched, 'unwanted')
   }
 
-  // ── When something breaks ────────────────────────────────────────────────────────────────────────────────
+  // ── Errors ───────────────────────────────────────────────────────────────────────────────────────────────
 
   protected report(error: unknown, where: string): void {
     log.error({ err: error, match: this.roomId, where }, 'a match had an error')
   }
 
-  /** A match that cannot go on must not hang: it ends, and its people are told. */
+  /** Ends a match that cannot go on, so that it does not hang, and tells its players. */
   private fail(error: unknown): void {
     this.flow.failed(error)
   }
 
-  /** Where it cannot even be ended nobody is to wait for it. */
+  /** Closes the room when even ending the match fails. */
   private giveUp(error: unknown): void {
     this.report(error, 'round')
     this.end(CLOSE.failed, 'failed')
   }
 
   private async abandon(): Promise<void> {
-    // Of a match that had come to its end its replay tells more.
+    // Of a finished match its replay says more than a tombstone.
     const told = this.phase === 'finished' ? 'nothing' : endOf(CLOSE.abandoned)
     await this.flow.abandon().catch((error: unknown) => this.report(error, 'abandon'))
     this.end(CLOSE.abandoned, 'unwanted', told)
   }
 
-  // ── When another node goes on with it ────────────────────────────────────────────────────────────────────
+  // ── Moving to another node ───────────────────────────────────────────────────────────────────────────────
 
   get playedBy(): string {
     return rulesKey(rulesIdOf(this.table.game))
   }
 
   /**
-   * Lets go of it between two rounds, or when `hurry` says so; who is here is sent to where it goes on.
-   * `toItsEnd`: rather when the match is over.
+   * Lets another node resume the match: between two rounds, or when `hurry` resolves. Clients reconnect to it
+   * there. `toItsEnd`: waits for the end of the match instead.
    */
   async handOver(hurry: Promise<void>, toItsEnd = false): Promise<void> {
     const over = new Promise<void>((resolve) =>
@@ -677,18 +688,20 @@ export class MatchRoom
     )
     if (this.phase === 'playing' && (toItsEnd || Date.now() >= this.state.opensAt))
       await Promise.race([over, hurry])
-    // Who was here for its end may look at it; another match is not begun here.
+    // People may look at the result, but no rematch starts on a node that shuts down.
     this.leaving = this.phase === 'finished'
     if (toItsEnd && this.phase === 'finished')
       await Promise.race([new Promise((resolve) => setTimeout(resolve, LAST_LOOK).unref()), hurry])
-    // There is nothing to go on with.
+    // A finished match needs no resuming.
     if (this.phase === 'finished') return this.end(ROOM_CLOSE.moved, 'node ends')
     this.flow.stop(false)
     await this.keeper.handOver()
     this.goElsewhere()
   }
 
-  /** Nobody is here, and nothing happens: the journal has all that is needed when somebody comes. */
+  /**
+   * Closes the room while nobody is here and nothing happens: the journal has all that is needed to resume.
+   */
   private async sleep(until: number): Promise<void> {
     if (this.asleep || this.ended || this.leaving || this.moved || this.watchers > 0 || !this.flow.stands)
       return
@@ -705,7 +718,7 @@ export class MatchRoom
       })
     } catch (error) {
       this.asleep = false
-      // While the database takes nothing it stays awake, and that is said elsewhere.
+      // While the database does not answer the match stays awake; other code reports that trouble.
       if (!databaseTrouble(error)) this.report(error, 'sleep')
     }
   }
@@ -713,14 +726,17 @@ export class MatchRoom
   private goElsewhere(): void {
     if (this.moved) return
     this.moved = true
-    // Nobody was in it.
+    // Nobody has joined a room that is not public yet.
     if (!this.made) return
     this.events.closes(this.asleep ? 'sleeps' : 'goes on elsewhere')
     this.flow.stop(false)
     void this.disconnect(ROOM_CLOSE.moved)
   }
 
-  /** `told`: to whoever asks for it afterwards. Where it is known nobody finds the room gone without a reason. */
+  /**
+   * Closes the room. `told`: the reason for people who ask for the match afterwards; it is stored before the
+   * room closes.
+   */
   private end(code: number, why: WhyClosed, told: Refused | 'nothing' = endOf(code)): void {
     this.ended = true
     this.events.closes(why)

@@ -1,4 +1,4 @@
-/** What moderators, and the organiser, may do about what is said in a match. */
+/** Moderation of the chat of a match, by moderators and by the organiser. */
 
 import { placeOfMatch } from '../../../common/wire/chat/talk.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
@@ -10,20 +10,20 @@ import type { Member } from '../../rooms/member.ts'
 import type { Table } from '../table.ts'
 import type { Teller } from './teller.ts'
 
-/** The room in which it is said. */
+/** The room of the chat. */
 export interface MatchTalkRoom {
   readonly match: string
   readonly table: Table
   readonly teller: Teller
   readonly directory: Directory
   readonly organiser: string
-  /** Nobody is shown this line any more. */
+  /** Hides a line from everybody. */
   gone(line: number): void
 }
 
 export interface MatchTalk extends Omit<TalkPlace<Member>, 'reads'> {
   takeAway(line: number): Promise<void>
-  /** For how long a player may not speak here (ms). */
+  /** How much longer a player is muted here (ms). */
   mutedFor(player: string): number
 }
 
@@ -33,7 +33,7 @@ export function matchTalk(
 ): MatchTalk {
   const { bans, reports } = services
   const place = placeOfMatch(match)
-  // Only who has asked for a private match rules over it.
+  // Only the organiser of a private match moderates it.
   const maker = table.options.listed ? '' : organiser
   return {
     acts: new Acts({ slug: place, maker }, services),

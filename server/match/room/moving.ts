@@ -1,6 +1,6 @@
 /**
- * Whoever asks for a match that sleeps wakes it; for one that is between two nodes, they are told so, and not
- * that there is none; for one that has ended, they are told why.
+ * Handles joins to a match that has no open room: wakes it if it sleeps, says so if it is moving between two
+ * nodes, and says why if it has ended.
  */
 import { ErrorCode, ServerError } from '@colyseus/core'
 import { atTheDoor, type RefusalCode } from '../../../common/wire/refusals.ts'
@@ -8,15 +8,15 @@ import type { JoinStep } from '../../framework/joins.ts'
 import type { WhyGone } from './why-gone.ts'
 
 const MATCH = /^[\w-]{1,40}$/
-/** Pages of before, which do not know the reason, know this. */
+/** Older clients do not know the reason codes, but know this one. */
 const NOT_FOUND = 404
 const TRY_AGAIN = 503
 
-/** There is no such room, on any node. */
+/** No node has such a room. */
 const isAbsent = ({ code }: ServerError): boolean => code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID
 /**
- * It is listed, and gives no seat: its node does not answer, or it is just being closed there. Ours are never
- * full.
+ * The room is listed but gives no reservation: its node does not answer, or the room is closing. (Our rooms
+ * are never full.)
  */
 const givesNoSeat = ({ code, message }: ServerError): boolean =>
   code === ErrorCode.MATCHMAKE_UNHANDLED && /ipc_timeout|is not available|is already full/.test(message)
@@ -25,7 +25,7 @@ const tryAgain = (code: RefusalCode): never => {
   throw new ServerError(TRY_AGAIN, code)
 }
 
-/** `wake`: opens the room of a match that sleeps; `running`: whether that match goes on somewhere, or will. */
+/** `wake`: opens the room of a sleeping match; `running`: some node runs the match or will resume it. */
 export const findMoving =
   (
     running: (match: string) => Promise<boolean>,
@@ -40,11 +40,11 @@ export const findMoving =
       const listed = givesNoSeat(error as ServerError)
       if (!(listed || isAbsent(error as ServerError)) || !MATCH.test(room)) throw error
       if (await wake(room).catch(() => false)) return next(request)
-      // Without a database nobody knows: it is tried again.
+      // Without a database nobody can tell: the client tries again.
       if (await running(room).catch(() => true)) tryAgain('moving')
       const why = await whyGone(room).catch(() => tryAgain('moving'))
       if (why) throw new ServerError(NOT_FOUND, atTheDoor(why))
-      // What the framework says of it names processes, and tells nobody what to do.
+      // The framework's message names processes and would not help the player.
       if (listed) tryAgain('not_now')
       throw error
     }

@@ -1,6 +1,6 @@
 /**
- * What is asked for about the seats of a match: taking one and giving it up, what it brings, being ready,
- * ending the match from it.
+ * Requests about the seats of a match: take or give up a seat, choose what it brings, be ready, end the
+ * match.
  */
 import { gameNamed } from '../../../common/games/list.ts'
 import type { REQUESTS } from '../../../common/wire/match/messages.ts'
@@ -16,18 +16,18 @@ import { DRAW_RESTS, type Settling } from '../settling.ts'
 import type { Table } from '../table.ts'
 import type { Teller } from './teller.ts'
 
-/** The room whose seats they are. */
+/** The room of the seats. */
 export interface Seating {
   readonly table: Table
   readonly rounds: Rounds
   readonly settling: Settling
   readonly teller: Teller
   readonly substitutes: Substitutes
-  /** How many tabs a player has here. */
+  /** Updates the number of a player's tabs. */
   count(player: string): void
-  /** Why somebody may not have a free seat before it begins: they keep another match waiting. */
+  /** Why somebody may not take a free seat before the match begins: they keep another match waiting. */
   waitsElsewhere(player: string): Refused | undefined
-  /** After anything that changes who is here. */
+  /** Call after anything that changes who is here. */
   settled(): void
   patch(): void
 }
@@ -37,26 +37,26 @@ export interface SeatRequests {
     Handlers<typeof REQUESTS, Member>,
     'sit' | 'stand' | 'choose' | 'ready' | 'settle' | 'admit'
   >
-  /** Does something for a seat in play, unless it cannot be now. */
+  /** Runs `act` for the client's seat, if it can give orders now. */
   inPlay(client: Member, act: (match: LiveMatch, chair: Chair) => unknown): unknown
-  /** Gives a seat up, or somebody else's. */
+  /** Frees a seat: the player leaves, or the organiser sends them away. */
   vacate(chair: Chair, why?: 'left' | 'sent away'): Promise<void>
-  /** Before it begins somebody changes places with another, or with a free seat. */
+  /** Before the match: swaps two seats, of which one may be free. */
   move(seat: string, to: string): Promise<Refused | undefined>
-  /** Why somebody may not take over that seat in the middle, whatever those who play say. */
+  /** Why somebody may not take over that seat during play, whatever its players say. */
   noSubstitute(player: string, wanted: Chair): Refused | undefined
-  /** Has this player had a seat in the match being played? */
+  /** Has this player had a seat in the current match? */
   hasFlown(player: string): boolean
-  /** All who have. */
+  /** All players who have had a seat in the current match. */
   flown(): readonly string[]
-  /** Somebody may take over what a bot flies: those who play agree. */
+  /** Seats a substitute in place of a bot, after the players have agreed. */
   takeOver(who: Identity, seat: string): Promise<Refused | undefined>
 }
 
 export function seatRequests(room: Seating): SeatRequests {
   const { table, rounds, settling, teller, substitutes } = room
   const { game, setup, seats, door } = table
-  /** The team that a player has flown for in the match being played: nobody changes sides in the middle. */
+  /** By player, the team that they have played for in the current match: nobody may change sides. */
   const flewFor = new Map<string, string>()
   let flown: LiveMatch | undefined
 
@@ -64,7 +64,7 @@ export function seatRequests(room: Seating): SeatRequests {
     const chair = teller.chairOf(client)
     if (!chair) return refusal('no_seat')
     if (table.phase !== 'playing' || !table.match) return refusal('wrong_phase')
-    // The round has been played, and is just being kept.
+    // The round has been resolved and is being stored.
     if (!rounds.takesOrders) return refusal('wrong_round')
     return act(table.match, chair)
   }
@@ -86,7 +86,7 @@ export function seatRequests(room: Seating): SeatRequests {
     if (table.phase === 'playing') {
       sides().set(player, team)
       table.leave(chair, why)
-      // Between two matches it is missed in the next.
+      // Between two matches the seat counts as given up in the next one.
     } else seats.empty(chair, 'open', table.phase === 'finished' ? 'no rematch' : undefined)
     await seatChanged(player)
     if (table.phase === 'playing') rounds.leftToBots()
@@ -96,7 +96,7 @@ export function seatRequests(room: Seating): SeatRequests {
     const [one, other] = [seats.at(from), seats.at(to)]
     if (!one || !other || one === other || one.occupant !== 'human') return refusal('unknown_seat')
     if (table.phase !== 'gathering' || table.binding) return refusal('wrong_phase')
-    // Of who is away the seat is kept, not another.
+    // The seat of a player who is away is held; it must not change under them.
     if ([one, other].some((chair) => chair.occupant === 'human' && chair.connections === 0))
       return refusal('wrong_phase', 'Wait until they are back.')
     seats.swap(one, other)
@@ -107,7 +107,7 @@ export function seatRequests(room: Seating): SeatRequests {
     return undefined
   }
 
-  /** What a seat asks for between matches. */
+  /** The client's seat for a request that is allowed only between matches. */
   const beforePlay = (client: Member): Chair | Refused => {
     const chair = teller.chairOf(client)
     if (!chair) return refusal('no_seat')
@@ -121,14 +121,14 @@ export function seatRequests(room: Seating): SeatRequests {
   }
 
   const noSubstitute: SeatRequests['noSubstitute'] = (player, wanted) => {
-    // Only a newcomer may take over, and only what a bot flies, or nobody ever has.
+    // Only a newcomer may take over, and only a bot's seat, or one whose player has never come.
     if (seats.ofPlayer(player) || (wanted.occupant !== 'bot' && !table.isMissing(wanted)))
       return refusal('wrong_phase')
     if ((sides().get(player) ?? wanted.team) !== wanted.team) return refusal('other_side')
     const seen = substitutes.hasSeen(player, table.shown)
     if (seen) return seen
-    // In fog nobody learns from how they are refused whether that seat is out: whoever takes it sees it with
-    // its eyes.
+    // In fog a refusal must not reveal whether that seat is out; the substitute sees it after taking the
+    // seat.
     return game.fog || table.match?.plays(wanted.id) ? undefined : refusal('nothing_owed')
   }
 
@@ -167,7 +167,8 @@ export function seatRequests(room: Seating): SeatRequests {
         if (table.phase === 'playing') {
           const barred = noSubstitute(auth.player, wanted)
           if (barred) return barred
-          // Whom the organiser has named is let in; else those who play are asked, if anybody does.
+          // People whom the organiser has named get in at once; all others need the consent of the players
+          // who are here.
           const free =
             table.mayDropIn(auth.player) ||
             door.names(auth) ||
@@ -203,7 +204,7 @@ export function seatRequests(room: Seating): SeatRequests {
       ready: async (client, { ready }) => {
         const chair = beforePlay(client)
         if (isRefused(chair)) return chair
-        // A rematch is a new match: it is played by the rules of today.
+        // A rematch is a new match, with the current rules: this room has older ones.
         if (ready && table.phase === 'finished' && game !== gameNamed(game.id)) return refusal('new_rules')
         chair.ready = ready
         room.settled()
@@ -212,7 +213,7 @@ export function seatRequests(room: Seating): SeatRequests {
       },
 
       settle: async (client, asked) => {
-        // A round may just be being kept.
+        // Waits, as a round may be being stored.
         await table.kept()
         return inPlay(client, async (_match, chair) => {
           const refused = settling.wish(chair, asked.act, 'yes' in asked ? asked.yes : true)

@@ -1,6 +1,6 @@
 /**
- * Matches that sleep (`store/journal/asleep.ts`), as this node has to do with them: it opens one for whoever
- * comes, and ends those that nobody has come for.
+ * Sleeping matches (`store/journal/asleep.ts`) on this node: opens one for whoever joins it, and ends those
+ * whose time is up.
  */
 import { happened } from '../../base/events.ts'
 import { log } from '../../base/log.ts'
@@ -9,7 +9,7 @@ import { type SleepingMatch, sleepingMatches, sleepingOf, sleepOf } from '../../
 import type { MatchStore } from '../../store/journal/match-store.ts'
 import { levelOf } from '../../store/trouble.ts'
 
-/** How often it looks for those whose time is up (ms). */
+/** The interval between checks for those whose time is up (ms). */
 const EVERY = 60_000
 
 export class SleepingMatches {
@@ -17,12 +17,14 @@ export class SleepingMatches {
   private readonly matchStore: Pick<MatchStore, 'endSlept'>
   private readonly open: (match: string) => Promise<boolean>
   private readonly waking = new Map<string, Promise<boolean>>()
-  /** What gives back the place that a match has among those of an address: it has it still. */
+  /**
+   * By match, the function that releases its place in the address quota: a sleeping match keeps its place.
+   */
   private readonly places = new Map<string, () => void>()
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> = Promise.resolve()
 
-  /** `open`: opens the room of one here. */
+  /** `open`: opens the room of a match on this node. */
   constructor(
     database: Database,
     matchStore: Pick<MatchStore, 'endSlept'>,
@@ -43,13 +45,12 @@ export class SleepingMatches {
   }
 
   all = (): Promise<SleepingMatch[]> => sleepingMatches(this.database)
-  /** In which a player has a seat. */
+  /** The sleeping matches in which a player has a seat. */
   of = (player: string): Promise<string[]> => sleepingOf(this.database, player)
   one = (match: string): Promise<SleepingMatch | undefined> => sleepOf(this.database, match)
 
   /**
-   * Opens its room here. False where it does not sleep, or not any more. However many come at a time, it is
-   * opened once.
+   * Opens the match's room here, once for any number of simultaneous calls. False if the match is not asleep.
    */
   wake(match: string): Promise<boolean> {
     let opening = this.waking.get(match)
@@ -58,12 +59,12 @@ export class SleepingMatches {
     return opening
   }
 
-  /** It sleeps, and its place is not free. */
+  /** The match falls asleep and keeps its place in the quota. */
   keepPlace(match: string, giveBack: () => void): void {
     this.places.set(match, giveBack)
   }
 
-  /** It is open again: the room has the place from now on. */
+  /** The match is open again: its room takes over the place. */
   takePlace(match: string): (() => void) | undefined {
     const giveBack = this.places.get(match)
     this.places.delete(match)
@@ -71,8 +72,8 @@ export class SleepingMatches {
   }
 
   /**
-   * Ends those whose time is up, and gives back the places of those that do not sleep any more, wherever they
-   * are.
+   * Ends matches whose time is up, and releases the places of those that sleep no longer, whichever node has
+   * woken them.
    */
   async look(): Promise<void> {
     try {

@@ -1,14 +1,14 @@
 /**
- * Asks the chatroom from which the players came for somebody in the place of who has not come, for as long as
- * it is free.
+ * Asks the chatroom of the players for substitutes for those who have not come, as long as their seats are
+ * free.
  */
 import { Alarm } from '../../base/alarm.ts'
 import type { SubstituteNews, WantedSeat } from '../match-news.ts'
 import type { Table } from '../table.ts'
 
 /**
- * A call is repeated so often (ms): for the room that has come to another node, or was begun anew, and has
- * not heard it.
+ * The interval at which a call is repeated (ms), for a chatroom that has moved to another node or restarted
+ * and has missed it.
  */
 export const CALLED_EVERY = 5_000
 
@@ -19,10 +19,10 @@ export class SubstituteCall {
   private readonly publish: (news: SubstituteNews) => Promise<unknown>
   private readonly failed: (error: unknown) => void
   private wanted: readonly WantedSeat[] = []
-  /** What the room has been told in words, as far as this process knows. */
+  /** Seats that the chatroom has already announced in a line, as far as this process knows. */
   private readonly told = new Set<string>()
 
-  /** `publish`: to the room. */
+  /** `publish`: sends news to the chatroom. */
   constructor(
     match: string,
     table: Table,
@@ -36,13 +36,13 @@ export class SubstituteCall {
     this.again = new Alarm(failed)
   }
 
-  /** After a restart: the room was told in words before. */
+  /** After a restart: the chatroom has announced these seats before. */
   restarted(): void {
     for (const { seat, name } of this.wantedNow()) this.told.add(`${seat} ${name}`)
     this.note()
   }
 
-  /** After anything that changes who is here. */
+  /** Call after anything that changes who is here. */
   note(): void {
     const wanted = this.wantedNow()
     if (JSON.stringify(wanted) === JSON.stringify(this.wanted)) return

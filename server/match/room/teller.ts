@@ -1,4 +1,4 @@
-/** What each client of a match is told beside the synced state: its seat, the rounds, what is said. */
+/** Messages to the clients of a match beside the synced state: their seat, the rounds, the chat. */
 import { ClientState, getMessageBytes, Protocol } from '@colyseus/core'
 import type { SeatId, TeamId, Viewer } from '../../../common/engine/match-types.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
@@ -21,39 +21,39 @@ import type { Table } from '../table.ts'
 import { CrowdTeller, type Side } from './crowd-teller.ts'
 import { ViewAssignment } from './view-assignment.ts'
 
-/** The room whose clients they are. */
+/** The room of these clients. */
 export interface Audience {
   readonly table: Table
   readonly tabs: Tabs<Member>
   readonly directory: Directory
   readonly substitutes: Substitutes
-  /** Those who watch from galleries are told the same by it. */
+  /** Sends the same messages to spectators in galleries. */
   feed(): GalleryFeed
   clients(): readonly Member[]
   /** Is this player the organiser of a private match, or the host of one that has not begun? */
   organises(player: string): boolean
-  /** Those of a side who would resign. */
+  /** The seats of a team that want to resign. */
   resigning(team: TeamId): readonly SeatId[]
-  /** Something broke where the match can go on. */
+  /** An error after which the match can go on. */
   report(error: unknown, where: string): void
-  /** A round cannot be told to those who are to be shown it. */
+  /** A round could not be sent. */
   failed(error: unknown): void
 }
 
-/** A round that is news to those who see what that viewer sees. */
+/** A round for all clients who share one viewer. */
 interface RoundNews {
   readonly viewer: Viewer
   readonly those: readonly Member[]
   readonly round: PlayedLiveRound
 }
 
-/** Whoever that is: what those who watch may read is the same for all of them. */
+/** A stand-in for any spectator: all of them may read the same. */
 const WATCHER: Speaker = { player: '', name: '', seat: '', team: '' }
 
-/** What is packed for many viewers lets others have their turn after so long (ms). */
+/** After this long (ms) packing pauses, so that other work gets a turn. */
 const SLICE = 4
 
-/** A message as a frame that many are sent. */
+/** Packs a message once as a frame for many clients. */
 const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array =>
   getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
 
@@ -65,14 +65,14 @@ export class Teller {
   private readonly substitutes: Substitutes
   private readonly views: ViewAssignment
   private readonly crowd: CrowdTeller
-  /** Rounds on their way to those who are shown them. */
+  /** The send in progress, if any. */
   private sending: Promise<void> | undefined
   /**
-   * The last line that there was when somebody was given what had been said: what is still being kept then is
-   * not told them again.
+   * By client, the id of the latest line when it received the history: lines up to it that are still being
+   * stored are not sent again.
    */
   private readonly greeted = new WeakMap<Member, number>()
-  /** The round up to which the gallery has heard what was said to all. */
+  /** The round up to which a delayed gallery has received the chat to all. */
   private heard = 0
 
   constructor(room: Audience) {
@@ -111,23 +111,24 @@ export class Teller {
     return { phase, round, shown: this.table.shown }
   }
 
-  /** Without those that are still joining. */
+  /** All clients except those that are still joining. */
   private admitted = (): Member[] => this.room.clients().filter((client) => client.auth)
 
-  /** From the next patch on this client sees what it may see now. */
+  /** Assigns the client the view of its seat, or the gallery's; it takes effect with the next patch. */
   lookThrough(client: Member): void {
     const viewer = this.viewer(client)
-    // The gallery's is up to date, and whoever comes to watch costs the same however large the battle is.
+    // The gallery's view is up to date already, so a new spectator costs the same however large the battle
+    // is.
     if (viewer !== 'gallery' || !this.table.showsGallery) this.table.publishViews([viewer])
     this.views.assign(client, viewer)
     if (viewer === 'gallery' && this.table.phase === 'playing') this.substitutes.watches(client.auth.player)
   }
 
-  // Sent at once, not after a patch: to a client that is still joining such a message would go before its
-  // state.
+  // Sent at once, not after a patch: while a client is joining, a message after a patch would arrive before
+  // the state.
   /**
-   * Its seat, and what the server has of its orders: enough to go on after a reload, in another tab,
-   * anywhere.
+   * Sends a client its seat and its submitted orders: all that it needs to go on after a reload or in another
+   * tab.
    */
   tell(client: Member): void {
     const chair = this.chairOf(client)
@@ -144,19 +145,19 @@ export class Teller {
     })
   }
 
-  /** Who plays is asked to let somebody in, or is not asked any more. */
+  /** Sends each player the requests of substitutes that they have yet to answer. */
   tellWhoAsks(): void {
     for (const { id, player } of this.table.seats.present())
       for (const tab of this.tabs.of(player)) tab.send('substitutes', this.substitutes.of(id))
   }
 
-  /** Something that a player has asked for comes to nothing. */
+  /** Tells a player that a request of theirs has failed. */
   refuse(player: string, why: Refused): void {
     happened('refused', { code: why.code, at: 'room' })
     for (const tab of this.tabs.of(player)) tab.send('refused', why)
   }
 
-  /** Who goes by that name learns what it lets them do; nobody else of a crowd is told. */
+  /** Updates people with this name on what it allows them; nobody else gets a message. */
   tellNamed(name: string): void {
     const key = nameKey(name)
     for (const client of this.admitted()) if (nameKey(client.auth.name) === key) this.tell(client)
@@ -166,12 +167,12 @@ export class Teller {
     for (const client of this.room.clients()) this.tell(client)
   }
 
-  /** Tabs of the same player learn what one of them did. */
+  /** Updates the player's other tabs on what one of them did. */
   tellPlayer(player: string, except?: Member): void {
     for (const tab of this.tabs.of(player)) if (tab !== except) this.tell(tab)
   }
 
-  /** What is read of the chat by who comes to watch. */
+  /** The chat as a new spectator may read it. */
   get toldWatchers(): ChatLine[] {
     return this.chat.history(WATCHER, this.course).map(this.published)
   }
@@ -184,7 +185,10 @@ export class Teller {
     this.greeted.set(client, this.chat.newest)
   }
 
-  /** A player's seat has changed: what they see and hear changes with it. Returns whether a patch is due. */
+  /**
+   * Updates a player whose seat has changed: their view and their chat change with it. Returns whether a
+   * patch is due.
+   */
   greetPlayer(player: string): boolean {
     for (const tab of this.tabs.of(player)) {
       this.lookThrough(tab)
@@ -196,7 +200,7 @@ export class Teller {
   private published = (line: ChatEntry): ChatLine =>
     published(line, (player, name) => this.room.directory.of(player, name))
 
-  /** What a player says is told at once; what one of many says who watch, with what others of them do. */
+  /** Sends a player's line at once; a spectator's line goes with the next batch. */
   say(line: ChatEntry): void {
     if (line.kind === 'said' && line.seat === '') return this.crowd.say(line)
     const published = this.published(line)
@@ -210,12 +214,12 @@ export class Teller {
         other.enqueueRaw(bytes)
   }
 
-  /** One of those who watch, or after the end anybody, shows what they think of it. */
+  /** Counts reactions of spectators, or after the match of anybody. */
   react(counts: ReactionCounts): void {
     this.crowd.react(counts)
   }
 
-  /** The match is over: who has played reads what the gallery has said. */
+  /** After the match: sends the gallery's chat to the players. */
   openGallery(): void {
     const lines = this.chat.ofGallery.map(this.published)
     if (lines.length > 0) this.sendTo('players', 'lines', lines)
@@ -233,13 +237,13 @@ export class Teller {
       if (seated.has(client.auth.player) === (side === 'players')) client.enqueueRaw(bytes)
   }
 
-  /** Something for one player alone, in words. */
+  /** Sends a text to one player alone. */
   note(player: string, text: string): void {
     for (const tab of this.tabs.of(player)) tab.send('note', { text })
     if (this.tabs.of(player).size === 0) this.room.feed().say('note', { text }, player)
   }
 
-  /** A round was played: everybody is sent the one that is news to them. */
+  /** Sends each client the round that it is to see next. */
   reveal(match: LiveMatch, broadcast: (round: Messages['round']) => void): void {
     if (!withholds(this.table.secrecy)) {
       const round = this.seen(match.newsFor('gallery')!, 'gallery')
@@ -252,7 +256,7 @@ export class Teller {
     this.hear()
   }
 
-  /** The gallery comes nearer to the end. */
+  /** Sends a delayed gallery the next round while it catches up after the match. */
   lift(match: LiveMatch): void {
     this.show(
       match,
@@ -267,7 +271,7 @@ export class Teller {
     if (round) this.room.feed().round(packed('round', this.seen(round, 'gallery')))
   }
 
-  /** A new match: nothing of it was heard yet. */
+  /** A new match: a delayed gallery has received none of its chat. */
   begin(): void {
     this.heard = this.table.secrecy.behind === 0 ? Infinity : 0
     for (const client of this.admitted())
@@ -275,12 +279,12 @@ export class Teller {
     for (const player of this.room.feed().watchers()) this.substitutes.watches(player)
   }
 
-  /** A match goes on after a restart: who comes back to watch reads in the history what was said so far. */
+  /** After a restart: returning spectators get earlier chat as history. */
   resume(): void {
     this.heard = this.table.secrecy.behind === 0 ? Infinity : this.course.shown
   }
 
-  /** What was said in the rounds that the gallery is shown by now. */
+  /** Sends a delayed gallery the chat of the rounds that it has just been shown. */
   private hear(): void {
     const { phase, shown } = this.course
     const upTo = phase === 'playing' ? shown : Infinity
@@ -290,7 +294,7 @@ export class Teller {
     if (lines.length > 0) this.sendTo('spectators', 'lines', lines.map(this.published))
   }
 
-  /** Each is sent the round that is news to them, packed once for all who see the same. */
+  /** Sends each client its next round, packed once per viewer. */
   private show(match: LiveMatch, clients: readonly Member[]): void {
     const byViewer = new Map<Viewer, Member[]>()
     for (const client of clients) {
@@ -302,7 +306,7 @@ export class Teller {
       const round = match.newsFor(viewer)
       return round ? [{ viewer, those, round }] : []
     })
-    // What is still being sent comes first.
+    // Earlier rounds that are still being sent go first.
     const sending = this.sending ? this.sending.then(() => this.send(news, false)) : this.send(news, true)
     const sent = sending
       .catch((error: unknown) => this.room.failed(error))
@@ -313,8 +317,8 @@ export class Teller {
   }
 
   /**
-   * Of a large battle that takes long: other matches have their turns in between. `patchDue`: not before the
-   * next patch.
+   * Packs and sends rounds, with pauses for other matches in a large battle. `patchDue`: sends after the next
+   * patch.
    */
   private async send(news: readonly RoundNews[], patchDue: boolean): Promise<void> {
     let since = performance.now()
@@ -326,7 +330,8 @@ export class Teller {
         afterNextPatch = false
       }
       const bytes = packed('round', this.seen(round, viewer))
-      // Who is just joining has no state yet: what waits for a patch would come before it.
+      // A client that is joining has no state yet: a message that waits for a patch would arrive before the
+      // state.
       for (const client of those)
         client.enqueueRaw(bytes, { afterNextPatch: afterNextPatch && client.state === ClientState.JOINED })
     }

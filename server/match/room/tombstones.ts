@@ -1,16 +1,16 @@
 /**
- * Tombstones of matches: why their rooms are no more. Whoever was cut off while a match ended, and asks for
- * it again, learns what those who were in it were told. They last for a while, and for as long as the node or
- * Redis does.
+ * Tombstones of matches: why their rooms are gone. A client that lost its connection while a match ended, and
+ * asks for the match again, gets the reason that connected clients got. They expire, and last as long as the
+ * node or Redis does.
  */
 import { atTheDoor, fromTheDoor, type Refused } from '../../../common/wire/refusals.ts'
 
-/** A page that lost its line asks again within seconds; a phone that slept, within minutes (s). */
+/** A page that lost its connection asks again within seconds; a phone that slept, within minutes (s). */
 const KEPT_FOR = 15 * 60
-/** On a node: the oldest go first. */
+/** The most tombstones on a node; the oldest go first. */
 const AT_MOST = 5000
 
-/** What nodes share. */
+/** Storage shared by all nodes. */
 export interface SharedKeys {
   setex(key: string, value: string, seconds: number): unknown
   get(key: string): unknown
@@ -22,14 +22,14 @@ export class Tombstones {
   private readonly shared: SharedKeys | undefined
   private readonly own = new Map<string, { readonly why: Refused; readonly until: number }>()
 
-  /** `shared`: so that other nodes know of them, where there are any. */
+  /** `shared`: makes tombstones visible to other nodes, where there are any. */
   constructor(shared?: SharedKeys) {
     this.shared = shared
   }
 
-  /** Before anybody can find its room gone. Resolves when other nodes can know of it, or cannot be told. */
+  /** Call before the room is gone. Resolves when other nodes can read it, or the write has failed. */
   async put(match: string, why: Refused): Promise<void> {
-    // A map keeps the order in which keys came.
+    // Re-inserting moves the key to the end of the map's order.
     this.own.delete(match)
     this.own.set(match, { why, until: performance.now() + KEPT_FOR * 1000 })
     for (const oldest of this.own.keys()) {
@@ -47,7 +47,7 @@ export class Tombstones {
     return typeof told === 'string' ? fromTheDoor(told) : undefined
   }
 
-  /** A match ends all the same while Redis does not answer; then this node alone knows why. */
+  /** While Redis does not answer a match ends all the same; then only this node knows why. */
   private async tried(ask: () => unknown): Promise<unknown> {
     try {
       return await ask()

@@ -1,6 +1,6 @@
 /**
- * Which view of a match each client is sent, where something is withheld: bytes of another's view never leave
- * the server.
+ * With secrecy, assigns each client the one view that it receives: bytes of other views never leave the
+ * server.
  */
 import type { Client } from '@colyseus/core'
 import { StateView } from '@colyseus/schema'
@@ -29,7 +29,7 @@ export class ViewAssignment {
     this.secrecy = secrecy
   }
 
-  /** From the next patch on the client gets this viewer's view, and no other any more. */
+  /** From the next patch on the client receives this viewer's view, and no other. */
   assign(client: Client, viewer: Viewer): void {
     if (!withholds(this.secrecy)) return
     const view = viewFor(this.shape, this.state, audienceOf(this.secrecy, viewer))

@@ -1,4 +1,4 @@
-/** Why there is no such match any more: what the door and the API tell whoever asks for it. */
+/** Why a match has no room any more, for the join route and the API. */
 
 import { placeOfMatch, REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -13,10 +13,10 @@ export interface KnowsWhy {
   readonly database: Database
 }
 
-/** Undefined where nothing is known of it: it never was, or it ended as matches do and its table is closed. */
+/** Undefined if no reason is known: there was no such match, or it ended normally and its room has closed. */
 export type WhyGone = (match: string) => Promise<Refused | undefined>
 
-/** Only tombstones fade: what an administrator or an upgrade has ended is in the database. */
+/** Only tombstones expire: closings by administrators and upgrades are in the database. */
 export const whyGone =
   ({ tombstones, moderation, database }: KnowsWhy): WhyGone =>
   async (match) => {

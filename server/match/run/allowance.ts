@@ -1,9 +1,6 @@
-/**
- * So much work at once, and so much over time: of each who pays for it. What was spent is forgotten little by
- * little.
- */
+/** A budget of work per payer: a burst, and a rate at which spent work is forgiven. */
 export interface Rate {
-  /** May be spent at once, and again in the time below (ms of work). */
+  /** Work that may be spent at once (ms), forgiven evenly over the time below. */
   readonly work: number
   /** ms. */
   readonly within: number
@@ -14,7 +11,7 @@ interface Spent {
   at: number
 }
 
-/** So many who have spent something are kept in mind before those are looked for who owe nothing any more. */
+/** Above this many payers the settled ones are dropped. */
 const KEPT = 1000
 
 export class ThoughtAllowance {
@@ -31,7 +28,7 @@ export class ThoughtAllowance {
 
   spend(payer: unknown, work: number, now = performance.now()): void {
     const owed = this.owes(this.spent.get(payer), now)
-    // No match is kept from being forgotten by what it has spent.
+    // Payers can be match objects: an entry must not keep one in memory for ever.
     if (this.spent.size >= KEPT) this.forgetSettled(now)
     this.spent.set(payer, { work: owed + work, at: now })
   }

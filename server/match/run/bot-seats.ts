@@ -1,6 +1,6 @@
 /**
- * The seats that bots have at a table: sent to think at the beginning of a round, and waited for where only
- * they are to move.
+ * The bots' seats at a table: starts their planning at the beginning of a round, and waits for it where only
+ * bots are to move.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { LiveMatch } from '../live-match.ts'
@@ -8,25 +8,25 @@ import type { Seats } from '../seats/seats.ts'
 import { sendBot } from './bots.ts'
 import { searches, thinking } from './thinking.ts'
 
-/** So many bots of a match search in a round, by turns; the others think by the level below meanwhile. */
+/** The most bots of a match that search in a round, in rotation; the others plan at the level below. */
 const SEARCHING = 12
-/** Of an exhibition, which goes on as long as somebody has a page open: so many, and so long (ms). */
+/**
+ * In an exhibition, which runs as long as somebody has a page open: the most bots that search, and the time
+ * for each (ms).
+ */
 const SEARCHING_FOR_WATCHERS = 1
 const SPARING = 80
 
 export interface BotSeatsListener {
-  /** A bot has answered, or failed to: its orders are in, or its seat does without. */
+  /** A bot has answered or failed: its orders are in, or its seat goes without. */
   answered(match: LiveMatch): void
-  /** A bot could not think, or gave what it may not: its seat does what who gives no orders does. */
+  /** A bot failed or gave illegal orders: its seat gets standing orders. */
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
-  /**
-   * A bot thought by a lower level than it should, because whoever has opened the match has used up what is
-   * allowed.
-   */
+  /** A bot planned at a lower level because the match's payer has used up the budget. */
   botLimited(match: LiveMatch, level: number): void
-  /** The match cannot go on from there. */
+  /** The match cannot go on. */
   failed(error: unknown): void
-  /** When the round is played (server ms); `Infinity` where bots are waited for. */
+  /** When the round is played (server ms); `Infinity` if it waits for bots. */
   roundEnds(match: LiveMatch): number
 }
 
@@ -36,10 +36,10 @@ export class BotSeats {
   private readonly payer: unknown
   private readonly watched: boolean
   private readonly listener: BotSeatsListener
-  /** Those that have yet to answer for this round. */
+  /** Seats whose bots have not answered in this round. */
   private readonly thinking = new Set<SeatId>()
 
-  /** `payer`: whoever has opened the match; `watched`: bots play for who watches. */
+  /** `payer`: whoever has opened the match; `watched`: an exhibition, in which only bots play. */
   constructor(
     seats: Seats,
     level: number,
@@ -57,9 +57,11 @@ export class BotSeats {
     return this.thinking.size > 0
   }
 
-  /** Those who owe orders and are a bot's, or are away and have one fly for them. */
+  /**
+   * Starts planning for all seats that owe orders and are flown by bots, including those of absent players.
+   */
   send(match: LiveMatch): void {
-    // Who was asked in this round, and has not answered yet, is not asked again.
+    // A seat whose bot has not answered yet is not asked twice in a round.
     const asked = this.seats.chairs.filter(
       (chair) => this.seats.onAutopilot(chair) && match.owes(chair.id) && !this.thinking.has(chair.id),
     )
@@ -86,7 +88,7 @@ export class BotSeats {
     }
   }
 
-  /** It may be the last that a round was waiting for: what is wrong with the round is no fault of the bot's. */
+  /** The answer may complete the round. An error in resolving that round is not the bot's fault. */
   private answered(match: LiveMatch, seat: SeatId, first?: () => void): void {
     this.thinking.delete(seat)
     try {
@@ -101,18 +103,18 @@ export class BotSeats {
     return this.watched ? SEARCHING_FOR_WATCHERS : SEARCHING
   }
 
-  /** `turn`: its place among those who are asked, another one in each round. */
+  /** `turn`: the seat's place in the rotation, which differs from round to round. */
   private levelOf({ game }: LiveMatch, turn: number): number {
     return turn >= this.searching && searches(game, this.level) ? game.search!.level - 1 : this.level
   }
 
-  /** The round is played: whoever answers now is too late. */
+  /** The round is played: later answers are ignored. */
   roundOver(match: LiveMatch | undefined): void {
     this.thinking.clear()
     if (match) thinking.drop(match)
   }
 
-  /** How many people have orders to give, whom no bot flies for. */
+  /** Number of people who owe orders and are not on autopilot. */
   peopleOwing = (match: LiveMatch): number =>
     this.seats.humans().filter((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair)).length
 }

@@ -1,6 +1,6 @@
 /**
- * Bots give their orders while people plan: they think in threads (`thinking.ts`). Only where there are none
- * do they think here, as little as they can, one seat at a time between other work.
+ * Has bots plan while people do, in threads (`thinking.ts`). If no thread is available they plan on the main
+ * thread at the lowest level, one seat at a time between other work.
  */
 import { randomBytes } from 'node:crypto'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
@@ -10,32 +10,32 @@ import { type Thinking, thinking } from './thinking.ts'
 
 export interface Errand {
   readonly match: LiveMatch
-  /** Whoever has opened the match: what is thought for it is counted as theirs. */
+  /** Whoever has opened the match: their budget pays for the planning. */
   readonly payer: unknown
   readonly seat: SeatId
   readonly level: number
-  /** Is it still a bot's? */
+  /** Is the seat still a bot's? */
   readonly wanted: () => boolean
-  /** So many seats of the match search in this round. */
+  /** Number of the match's seats that search in this round. */
   readonly among: number
-  /** It thinks no longer than this (ms): nobody plays against it. */
+  /** A limit on the planning time (ms) where nobody plays against the bot. */
   readonly sparing?: number | undefined
-  /** When the round is played (server ms), as far as is known when it is asked. */
+  /** When the round is played (server ms), as far as is known now. */
   readonly roundEnds: () => number
-  /** It has thought by that level, because whoever pays has used up what is allowed. */
+  /** Called if the bot planned at this lower level because the payer's budget was used up. */
   readonly limited?: (level: number) => void
-  /** Exactly one of these is called while the round is planned. Neither throws. */
+  /** Exactly one of these is called, and only while the round is being planned. Neither throws. */
   readonly done: () => void
   readonly failed: (error: unknown) => void
 }
 
-/** What every bot knows to do, in a moment. */
+/** The level that every bot has and that takes only a moment. */
 const LEAST = 1
 
 const queue: Errand[] = []
 let running = false
 
-/** Has a bot think for a seat; `done` is called when its orders are in, unless the round is over by then. */
+/** Has a bot plan for a seat; calls `done` when its orders are in, unless the round is over by then. */
 export function sendBot(errand: Errand, by: Pick<Thinking, 'think'> = thinking): void {
   const {
     match: { round },
@@ -91,7 +91,7 @@ function work(): void {
     running = false
     return
   }
-  // Whatever becomes of this one, the others have their turns.
+  // Schedules the next bot first, so that an error of this one does not stop the queue.
   setImmediate(work)
   try {
     think(errand)
@@ -110,10 +110,12 @@ function think(errand: Errand): void {
   )
 }
 
-/** Throws when they are not taken: a bot that gives what it may not is as wrong as one that gives nothing. */
+/**
+ * Submits a bot's orders. Throws when they are illegal: that is as much a fault of the bot as giving none.
+ */
 function give({ match, seat }: Errand, orders: unknown): void {
   const refused = match.submit(seat, match.round, orders, true)
-  // There is no room for them: it does without, like anybody.
+  // The order quota is full: the seat goes without orders, as a person's would.
   if (refused?.code === 'orders_full') match.forgo(seat)
   else if (refused) throw new Error(`its orders are not legal: ${refused.message}`)
 }
@@ -121,5 +123,5 @@ function give({ match, seat }: Errand, orders: unknown): void {
 const owed = ({ match, seat, wanted }: Errand): boolean =>
   !match.submitted(seat) && match.owes(seat) && wanted()
 
-/** They are a bot's own: they must not be drawn from the match seed, which nobody may foresee. */
+/** A random seed for the bot, not derived from the match seed, which nobody may predict. */
 const whims = (): string => randomBytes(16).toString('hex')

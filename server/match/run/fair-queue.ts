@@ -1,17 +1,16 @@
 /**
- * What waits for its turn: whoever pays for it by turns, of each the matches by turns, and of each match in
- * the order in which it came. However much one has waiting, another waits for one piece of work of theirs at
- * most.
+ * A fair queue: round-robin over payers, then over each payer's matches, then first in first out. However
+ * much one payer has queued, another waits for at most one of its items.
  */
 
-/** Who pays, and the match that it is for. */
+/** The payer of an item, and its match. */
 export interface QueueTurn {
   readonly payer: unknown
   readonly match: object
 }
 
 export class FairQueue<Item extends QueueTurn> {
-  /** By payer, then by match, each in the order in which it is their turn. */
+  /** By payer, then by match; both maps are in the order of their turns. */
   private readonly payers = new Map<unknown, Map<object, Item[]>>()
   private count = 0
 
@@ -28,7 +27,7 @@ export class FairQueue<Item extends QueueTurn> {
     this.count++
   }
 
-  /** Whose turn it was comes last from now on. */
+  /** Takes the next item, and moves its payer and its match to the end. */
   shift(): Item | undefined {
     const [payer] = this.payers
     if (!payer) return undefined
@@ -43,7 +42,7 @@ export class FairQueue<Item extends QueueTurn> {
     return item
   }
 
-  /** False where it does not wait. */
+  /** False if the item is not in the queue. */
   remove(item: Item): boolean {
     const matches = this.payers.get(item.payer)
     const items = matches?.get(item.match)

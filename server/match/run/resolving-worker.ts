@@ -1,4 +1,4 @@
-/** Plays rounds in a thread of its own. */
+/** Worker thread that resolves rounds. */
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { answering } from '../../base/answering.ts'

@@ -1,7 +1,6 @@
 /**
- * Where rounds are played: at once, as nearly all are, or in a thread of its own when that would hold up the
- * rounds of other matches. Both ways the same function is called with the same data, so nobody can tell which
- * it was.
+ * Chooses where a round is resolved: at once on the main thread, as nearly all are, or in a worker thread if
+ * it would hold up other matches. Both call the same function with the same data, so the result is the same.
  */
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
@@ -10,30 +9,24 @@ import { type Due, type Resolved, resolved } from '../due.ts'
 import type { ToResolve } from './resolving-worker.ts'
 import { weighsMore } from './weight.ts'
 
-/** A round that will take longer than this (ms) is played elsewhere. */
+/** A round that is likely to take longer than this (ms) goes to the thread. */
 export const LONG = 5
-/**
- * What a round may take is known before: there is more of the pieces, and of what is ordered of them, than of
- * any short one (letters).
- */
+/** A state with its orders above this weight is larger than that of any short round (characters of JSON). */
 export const LARGE = 6000
-/**
- * Of an exhibition so many times as much: bots order little, and a thread would be begun for somebody who
- * looks at a page.
- */
+/** Factor on both limits for exhibitions: bots order little, and an exhibition is not worth a thread. */
 const WATCHED = 10
-/** A round that has not been played by then (ms) will never be. */
+/** A round that takes longer than this (ms) counts as endless. */
 const PATIENCE = 10_000
 /**
- * Large rounds make and forget 12 MB each: with room for several of them the collector takes a quarter of the
- * time less. A round that keeps more than a round can ends its thread, and not the process.
+ * Large rounds allocate 12 MB each: with room for several the garbage collector takes a quarter less time. A
+ * round that exceeds the limit ends its thread, and not the process.
  */
 export const ROOM = { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 512 } as const
 
 /**
- * What is known of a round before it is played: of what there is, and how much of a core the one before took (ms), if
- * there was one. How long that was says nothing: on a busy machine any round is long now and then, and a thread for it
- * would keep 30 MB.
+ * Predicts whether a round takes long, from the weight of state and orders and from the CPU time of the round
+ * before it (`last`, ms). Wall time would mislead: on a busy machine any round is long now and then, and a
+ * thread for it would keep 30 MB.
  */
 export const takesLong = (
   { state, orders }: Pick<Due, 'state' | 'orders'>,
@@ -45,14 +38,14 @@ export const takesLong = (
 }
 
 /**
- * Plays the round in another thread. Rejects when it cannot be played, for an error in the rules or because
- * it has no end, and with `ThreadLost`.
+ * Resolves rounds in a worker thread. Rejects when the rules throw or the round does not end, and with
+ * `ThreadLost`.
  */
 export class Resolving extends Thread<ToResolve, Resolved> {
-  /** Those that are played with a thread to themselves, one after the other. */
+  /** Rounds that need a thread to themselves, one after the other. */
   private alone: Promise<unknown> = Promise.resolve()
 
-  /** `script`: what runs in the thread; another one is for tests. */
+  /** `script`: the code of the thread; tests pass their own. */
   constructor(script = new URL('./resolving-worker.ts', import.meta.url)) {
     super(script, PATIENCE, ROOM)
   }
@@ -62,9 +55,9 @@ export class Resolving extends Thread<ToResolve, Resolved> {
   }
 
   /**
-   * The same, whatever becomes of the thread. A round that was underway when its thread was lost may be what
-   * ended it: it has one to itself then, and never plays where it could end the process. The others are
-   * played by the next thread.
+   * Resolves a round even if its thread is lost. The round that was running then may be the cause: it gets a
+   * thread of its own, and never runs where it could end the process. Rounds that were only waiting go to the
+   * next thread.
    */
   async surely(game: AnyGame, due: Due): Promise<Resolved> {
     for (;;) {
@@ -83,7 +76,7 @@ export class Resolving extends Thread<ToResolve, Resolved> {
       try {
         return await thread.elsewhere(game, due)
       } catch (error) {
-        // Where threads do not even begin the round is not to blame.
+        // If even a new thread does not start, the round is not the cause.
         if (error instanceof ThreadLost && !error.ran) return resolved(game, due)
         throw error
       } finally {
@@ -95,12 +88,12 @@ export class Resolving extends Thread<ToResolve, Resolved> {
   }
 }
 
-/** Of this process. */
+/** The instance of this process. */
 export const resolving = new Resolving()
 
 /**
- * Plays the round that is due: at once, or in a while if it takes long. Throws, or rejects, what the rules
- * throw. `watched`: it is an exhibition's.
+ * Resolves a round: at once, or in a thread if it takes long. Throws, or rejects with, what the rules throw.
+ * `watched`: the match is an exhibition.
  */
 export function play(
   game: AnyGame,

@@ -1,6 +1,6 @@
 /**
- * The planning clock of a match: when a round is played, whatever is missing. It can be set back, and stands
- * still while nothing can be kept or the organiser wants it to.
+ * The planning clock of a match: when its time is up the round is played, even with orders missing. It can be
+ * extended, and it stops while nothing can be stored, nobody is here, or the organiser pauses it.
  */
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -8,22 +8,22 @@ import { Alarm } from '../../base/alarm.ts'
 import type { ClockEntry } from '../../store/journal/entries.ts'
 import { publishPhase } from '../publish.ts'
 
-/** Orders on their way when the clock ends still count for so long (ms). */
+/** Orders that arrive up to this long after the deadline still count (ms). */
 const GRACE = 150
-/** However often the organiser extends it, a round is planned no longer than this (ms). */
+/** Limit on the planning time of a round, however often the organiser extends it (ms). */
 const LONGEST_ROUND = 15 * 60_000
 
-/** What those who watch are told meanwhile. */
+/** The trouble text that spectators see while no player is connected. */
 const ALONE = 'Everybody who plays has lost the connection.'
 
-/** Whose clock it is. */
+/** The owner of the clock. */
 export interface Timed {
   readonly state: MatchState
   /** May orders be given now? */
   readonly takesOrders: boolean
-  /** The round is to be played; that was planned for this time (server ms). */
+  /** The round is due; `planned`: the time for which that was set (server ms). */
   due(planned: number): void
-  /** The clock runs again, or was changed: keep it and tell. */
+  /** The clock runs again, or has changed: store it and tell the clients. */
   reset(clock: ClockEntry): void
   changed(): void
   failed(error: unknown): void
@@ -53,7 +53,7 @@ export class RoundClock {
     return this.causes.size > 0
   }
 
-  /** It stands for want of people alone, and would for ever. */
+  /** The clock stands only because people are missing or have paused it, and would stand for ever. */
   get rests(): boolean {
     return this.stands && !this.causes.has('trouble')
   }
@@ -63,18 +63,18 @@ export class RoundClock {
     return { opensAt, deadline, pausedBy, ...(this.stands && { stoppedAt: this.stoppedAt }) }
   }
 
-  /** Sets both times; the round is played when the second has come. */
+  /** Sets both times; the round is played at the deadline. */
   set({ opensAt, deadline }: ClockEntry): void {
     publishPhase(this.of.state, 'playing', { opensAt, deadline })
     this.dueAt = deadline + GRACE
-    // It stands with these times from now on.
+    // If the clock stands, it stands with these times from now on.
     this.stoppedAt = Date.now()
     this.wait()
   }
 
-  /** The round is played now, or at that time, if `still` holds then. */
+  /** Plays the round now, or at the time `at`, if `still` holds then. */
   ring(still: () => boolean, at = 0): void {
-    // Orders may be taken back before the alarm rings: then the clock runs on.
+    // Players may take orders back before the alarm rings: then the clock goes on.
     const planned = Math.max(Date.now(), at)
     this.alarm.at(planned, () => (still() ? this.of.due(planned) : this.wait()))
   }
@@ -83,7 +83,7 @@ export class RoundClock {
     this.alarm.off()
   }
 
-  /** The organiser stops the clock: plans can be made, and the round waits. */
+  /** The organiser pauses the clock: players can plan, but the round waits. */
   stopFor(who: string): Refused | undefined {
     if (!this.of.takesOrders || this.of.state.pausedBy) return refusal('wrong_phase')
     this.standFor(who)
@@ -91,7 +91,7 @@ export class RoundClock {
     return undefined
   }
 
-  /** As it stood before a restart, or not. */
+  /** Restores the organiser's pause after a restart; an empty name means none. */
   standFor(who: string): void {
     publishPhase(this.of.state, 'playing', { pausedBy: who })
     if (who) this.stand('organiser')
@@ -105,10 +105,10 @@ export class RoundClock {
     return undefined
   }
 
-  /** More time for this round, ms. */
+  /** Adds time to this round (ms). */
   extend(by: number): Refused | undefined {
     if (!this.of.takesOrders) return refusal('wrong_phase')
-    // While it stands the time is still left that was when it stopped.
+    // While the clock stands, the remaining time is what was left when it stopped.
     const { opensAt, deadline } = later(this.times, this.stands ? Date.now() - this.stoppedAt : 0)
     if (deadline + by - Math.max(Date.now(), opensAt) > LONGEST_ROUND)
       return refusal('wrong_phase', 'There is enough time.')
@@ -117,7 +117,10 @@ export class RoundClock {
     return undefined
   }
 
-  /** Nothing can be kept, for a reason in a sentence, or (undefined) everything can again. */
+  /**
+   * Stops the clock while nothing can be stored (`why`: the reason in a sentence) and resumes it after that
+   * (undefined).
+   */
   trouble(why: string | undefined): void {
     this.why = why ?? ''
     if (why === undefined) this.run('trouble')
@@ -126,7 +129,7 @@ export class RoundClock {
     this.of.changed()
   }
 
-  /** Nobody who plays is here: the match waits for them; or somebody is again. */
+  /** Stops the clock while no player is here, and resumes it when one is back. */
   left(alone: boolean): void {
     if (alone === this.causes.has('nobody')) return
     if (alone) {
@@ -151,7 +154,7 @@ export class RoundClock {
     this.alarm.off()
   }
 
-  /** One cause less; with none left the round gets the time that it had. */
+  /** Removes one cause; with none left, the round gets the time that it had left. */
   private run(cause: Cause): void {
     const ended = this.causes.delete(cause) && !this.stands
     if (ended && this.of.takesOrders) this.set(later(this.times, Date.now() - this.stoppedAt))

@@ -1,6 +1,6 @@
 /**
- * The rounds of a match: how long each is planned and for whom it waits, and that it is played when all are
- * ready or its time is up.
+ * The rounds of a match: how long planning lasts and whom it waits for. A round is played when all are ready
+ * or the time is up.
  */
 import type { Outcome, SeatId } from '../../../common/engine/match-types.ts'
 import { planningTime } from '../../../common/engine/step.ts'
@@ -19,28 +19,28 @@ import { BotSeats } from './bot-seats.ts'
 import { play } from './resolving.ts'
 import { later, RoundClock, type Timed } from './round-clock.ts'
 
-/** A round that no human has orders to give for is played so long after the last was shown (ms). */
+/** The pause between the last reveal and a round for which no person owes orders (ms). */
 const BREATHER = 1_200
-/** The same of an exhibition, which nobody plays in at all: there is time to look at it. */
+/** The same pause in an exhibition, so that spectators have time to look (ms). */
 const LOOK = 4_000
 /**
- * Who plays alone, without a clock, has so long for a round (ms): a table at which nobody does anything must
- * not stand for ever.
+ * The time for a round of a single player without a clock (ms): a table at which nobody does anything must
+ * end some day.
  */
 const UNHURRIED_ROUND = 15 * 60_000
-/** After a restart browsers need some time to be back (ms). */
+/** After a restart browsers need this long to reconnect (ms). */
 const RETURN = 3_000
 
 export interface RoundsListener {
   /** The synced state has changed: send the patch. */
   changed(): void
-  /** A round was played, and is kept: it is to be shown. `next`: the clock of the one after it. */
+  /** A round is played and stored: show it. `next`: the clock of the next round. */
   played(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void
-  /** A bot could not think, or gave what it may not: its seat does without orders in this round. */
+  /** A bot failed or gave illegal orders: its seat goes without orders in this round. */
   botFailed(match: LiveMatch, seat: SeatId, level: number, error: unknown): void
-  /** A bot thought by a lower level than it should: whoever has opened the match has used up what is allowed. */
+  /** A bot planned at a lower level because the match's payer has used up the budget. */
   botLimited(match: LiveMatch, level: number): void
-  /** Who has this seat is here, and has ordered nothing for some rounds: they are waited for less. */
+  /** This seat's player is here but has given no orders for some rounds: the others wait less for them. */
   idle(match: LiveMatch, chair: Chair): void
   /** The match cannot go on: it must not hang. */
   failed(error: unknown): void
@@ -54,9 +54,9 @@ export class Rounds implements Timed {
   private readonly listener: RoundsListener
   private readonly bots: BotSeats
   private readonly idle = new Idle()
-  /** Browsers are on the way back: nothing is revealed before this time (server ms). */
+  /** No round is revealed before this time (server ms), while browsers reconnect after a restart. */
   private restsUntil = 0
-  /** The time of a round in which only bots have orders to give is up, and some have not given them. */
+  /** In a round for bots only: its time is up and some bots have not answered. */
   private awaitsBots = false
 
   constructor(table: Table, decisions: Decisions, listener: RoundsListener) {
@@ -80,12 +80,12 @@ export class Rounds implements Timed {
     this.clock = new RoundClock(this)
   }
 
-  /** May orders be given now? Not while a round is being kept that has not been shown yet. */
+  /** May orders be given now? Not while a round is being stored and has not been revealed. */
   get takesOrders(): boolean {
     return this.table.phase === 'playing' && !this.decisions.pending
   }
 
-  /** Only who plays alone may take their time: with others one waits for nobody longer than suits the game. */
+  /** Seconds per round. Only a single player may play without a clock; with more the game's pace applies. */
   get seconds(): number {
     return (
       this.table.options.roundSeconds ||
@@ -93,7 +93,7 @@ export class Rounds implements Timed {
     )
   }
 
-  /** The clock of a round that opens at that time (server ms). */
+  /** The clock of a round that opens at `opensAt` (server ms). */
   clockFrom(match: LiveMatch, opensAt: number): ClockEntry {
     const planning = this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(match.step, this.seconds)
     return {
@@ -103,7 +103,7 @@ export class Rounds implements Timed {
     }
   }
 
-  /** A round is planned from now on. */
+  /** Opens the planning of a round. */
   open(match: LiveMatch, clock: ClockEntry): void {
     publishPhase(this.state, 'playing', { round: match.round })
     this.clock.set(clock)
@@ -111,7 +111,10 @@ export class Rounds implements Timed {
     this.hurryIdle(match)
   }
 
-  /** The round that was planned when the process ended, `away` ms ago: with as much time left as it had. */
+  /**
+   * Resumes the round that was being planned when the process ended `away` ms ago, with as much time left as
+   * it had.
+   */
   goOn(match: LiveMatch, { opensAt, deadline, stoppedAt }: ClockEntry, away: number): void {
     const now = Date.now()
     const shift = (stoppedAt === undefined ? away : now - stoppedAt) + RETURN
@@ -122,14 +125,14 @@ export class Rounds implements Timed {
     if (match.allReady()) this.revealIfAllReady(match)
   }
 
-  /** The match ends before this one is played. */
+  /** The match ends before the current round is played. */
   drop(): void {
     this.bots.roundOver(this.table.match)
   }
 
   // ── Who gives orders ─────────────────────────────────────────────────────────────────────────────────────
 
-  /** After a seat's orders came or were taken back. */
+  /** Call after a seat's orders came or were taken back. */
   ordersChanged(): void {
     if (!this.takesOrders) return
     const match = this.table.match!
@@ -139,7 +142,7 @@ export class Rounds implements Timed {
     this.hurryIdle(match)
   }
 
-  /** Where nobody is waited for but who has done nothing for some rounds, the rest of the clock is short. */
+  /** Shortens the clock when the round waits only for idle players. */
   private hurryIdle(match: LiveMatch): void {
     if (!this.takesOrders || this.clock.stands || this.seconds === UNHURRIED) return
     const { seats } = this.table
@@ -156,7 +159,9 @@ export class Rounds implements Timed {
     this.reset(this.clock.times)
   }
 
-  /** Counts who is here and has ordered nothing; who plays alone costs nobody any time. */
+  /**
+   * Counts rounds without orders of connected players; a single player makes nobody wait, so is never idle.
+   */
   private noteIdle(match: LiveMatch): void {
     const people = this.table.seats.humans()
     for (const chair of people) {
@@ -166,10 +171,7 @@ export class Rounds implements Timed {
     }
   }
 
-  /**
-   * A seat was given up in the middle of a round: with no person left to wait for, nobody waits for the
-   * clock.
-   */
+  /** A seat was given up during a round: if no person owes orders now, nobody needs to wait for the clock. */
   leftToBots(): void {
     const { match, phase } = this.table
     const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
@@ -180,7 +182,7 @@ export class Rounds implements Timed {
     if (match && phase === 'playing') this.bots.send(match)
   }
 
-  /** Somebody sits down, perhaps in the middle: what was ordered for the seat is not theirs. */
+  /** Seats somebody, perhaps during play; orders that were given for the seat before are dropped. */
   sit(seat: SeatId, who: Identity): Refused | undefined {
     const { seats } = this.table
     const chair = seats.at(seat)
@@ -194,8 +196,8 @@ export class Rounds implements Timed {
   }
 
   /**
-   * Where only bots were to move, whoever is the first to have something to order has the time for it; where
-   * somebody played alone, without a clock, nobody waits for them any more.
+   * Gives the first person in a round for bots only the time to order; ends an unlimited round when a second
+   * person joins.
    */
   private seatTaken(): void {
     const { match } = this.table
@@ -216,7 +218,7 @@ export class Rounds implements Timed {
     if (this.awaitsBots && !this.bots.thinks && this.takesOrders && !this.clock.stands) this.reveal(match)
   }
 
-  // ── Of the clock (`Timed`) ───────────────────────────────────────────────────────────────────────────────
+  // ── `Timed`, for the clock ───────────────────────────────────────────────────────────────────────────────
 
   due = (planned: number): void => this.reveal(this.table.match!, planned)
   changed = (): void => this.listener.changed()
@@ -229,20 +231,20 @@ export class Rounds implements Timed {
     this.listener.changed()
   }
 
-  // ── Playing it ───────────────────────────────────────────────────────────────────────────────────────────
+  // ── Playing the round ────────────────────────────────────────────────────────────────────────────────────
 
   private revealIfAllReady(match: LiveMatch): void {
     const { seats } = this.table
     if (!match.allReady() || this.clock.stands) return
-    // With only bots left there is nobody whose readiness could end the showing of the last round.
+    // With only bots left nobody's readiness may cut the reveal of the last round short.
     if (match.owing().some((seat) => !seats.onAutopilot(seats.at(seat)!)))
       this.clock.ring(() => match.allReady(), this.restsUntil)
   }
 
-  /** `planned`: when that was to be (server ms). */
+  /** `planned`: the time at which the round was due (server ms). */
   private reveal(match: LiveMatch, planned = Date.now()): void {
     if (this.decisions.pending) return
-    // Where nobody else plays, a crowd of bots may take as long as it takes.
+    // Where no person owes orders, the round waits for its bots as long as they take.
     this.awaitsBots = this.bots.thinks && this.bots.peopleOwing(match) === 0
     if (this.awaitsBots) return
     this.bots.roundOver(match)

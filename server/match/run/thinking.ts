@@ -1,39 +1,39 @@
 /**
- * Where bots think: never on this thread, as long as there are others. What is short is thought promptly, in
- * a thread that nobody can have for long; those that search do so in a few threads; and who has used more
- * than that of either thinks in another, by turns, and a level lower beyond what is allowed there.
+ * Chooses where bots plan: always in a thread if one can be had. Short levels share a thread that nobody can
+ * occupy for long; searching levels have a few threads; payers beyond the budget of either use a third pool,
+ * in turn, and one level lower beyond the budget of that.
  */
 import { availableParallelism } from 'node:os'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { ThoughtAllowance } from './allowance.ts'
 import { type Declined, type Limits, ThoughtPool, type ThoughtRequest } from './thought-pool.ts'
 
-/** Levels that cannot be stopped answer in a moment. */
+/** Levels that cannot be interrupted answer in a moment. */
 const SHORT: Limits = { seat: 1000, match: Infinity, least: 5, margin: 50, tooLate: 20 }
 const SEARCHING: Limits = { seat: 1000, match: 4000, least: 60, margin: 400, tooLate: 200 }
 
-/** What each who has opened matches may have of the threads, whoever else wants them. */
+/** Each payer's budget in the pools, whatever others use (ms of work per `WITHIN` ms). */
 const WITHIN = 20_000
 const PROMPTLY = { work: 500, within: WITHIN }
 const PATIENTLY = { work: 6000, within: WITHIN }
 /** Half of a thread. */
 const BY_SEARCHING = { work: 10_000, within: WITHIN }
 
-/** One core is left to the rounds of matches; more threads than this would take the memory of others. */
+/** Leaves one core to the rounds of matches; more than four threads would take too much memory. */
 const searchers = (cores: number): number => Math.max(1, Math.min(4, cores - 1))
 
-/** Does a bot of this level take so long that it is to be stopped? */
+/** Does a bot of this level search, so long that it needs a time limit? */
 export const searches = (game: AnyGame, level: number): boolean =>
   game.search !== undefined && level >= game.search.level
 
-/** Of what it was thought: by a level that may be below the one asked for. */
+/** A bot's orders, and the level that made them, which may be below the level asked for. */
 export type Thought =
   | {
       readonly orders: unknown
       readonly level: number /** More was asked for than is allowed. */
       readonly limited: boolean
     }
-  /** `none`: there are no threads; `allowed`: that is nothing that whoever pays has used up. */
+  /** `none`: no threads are available; `allowed`: the reason is not the payer's budget. */
   | { readonly declined: 'dropped' | 'late' | 'none'; readonly allowed: boolean }
 
 interface ThinkingWay {
@@ -48,7 +48,7 @@ export class Thinking {
   private readonly searching: ThoughtPool
   private readonly patient: ThoughtPool
 
-  /** `script`: what runs in the threads; another one is for tests. */
+  /** `script`: the code of the threads; tests pass their own. */
   constructor(script?: URL) {
     const rest = script && { script }
     this.prompt = new ThoughtPool({
@@ -70,7 +70,7 @@ export class Thinking {
     })
   }
 
-  /** Rejects when the bot cannot think, for an error in its rules or because it has no end. */
+  /** Rejects when the bot fails, by an error in its rules or because it does not end. */
   async think(question: ThoughtRequest): Promise<Thought> {
     const { payer } = question
     let why: Declined = 'none'
@@ -87,23 +87,23 @@ export class Thinking {
     return { declined: why === 'dropped' || why === 'none' ? why : 'late', allowed: this.allowed.has(payer) }
   }
 
-  /** One after the other, until one of them gives orders. */
+  /** The pools and levels to try, until one gives orders. */
   private *ways({ game, level, sparing }: ThoughtRequest): Generator<ThinkingWay> {
     if (searches(game, level)) yield { pool: this.searching, level }
     const plain = searches(game, level) ? game.search!.level - 1 : level
-    // No other thread is begun for those who are only watched.
+    // An exhibition starts no other thread.
     if (sparing !== undefined) yield { pool: this.searching, level: plain }
     yield { pool: this.prompt, level: plain }
     yield { pool: this.patient, level: plain }
     yield { pool: this.patient, level: Math.max(1, plain - 1), beyond: true }
   }
 
-  /** Nobody wants the answers of a match any more. */
+  /** Cancels all questions of a match. */
   drop(match: object): void {
     for (const pool of this.pools) pool.drop(match)
   }
 
-  /** Nothing more will be asked. */
+  /** Stops all pools for good. */
   async stop(): Promise<void> {
     await Promise.all(this.pools.map((pool) => pool.stop()))
   }
@@ -113,5 +113,5 @@ export class Thinking {
   }
 }
 
-/** Of this process. */
+/** The instance of this process. */
 export const thinking = new Thinking()

@@ -1,7 +1,7 @@
 /**
- * Threads in which bots think: a seat at a time, whoever has opened the match by turns, and their matches by
- * turns. Whoever cannot have a thread in time, or has used more of them than is allowed, is told so: a crowd
- * of bots keeps nobody waiting but each other.
+ * Threads in which bots plan: one seat at a time, round-robin over payers and over their matches. A question
+ * that gets no thread in time, or exceeds its payer's budget, is declined: a crowd of bots delays only each
+ * other.
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -14,69 +14,72 @@ import type { ThoughtAllowance } from './allowance.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { Hurry, ThoughtAnswer, ThoughtTask, WorkerGiven } from './thought-worker.ts'
 
-/** How long it is thought, and when it is too late for it (ms). */
+/** Time limits (ms). */
 export interface Limits {
-  /** A seat thinks no longer than this, where its level can be stopped. */
+  /** Limit for a seat, where its level can be interrupted. */
   readonly seat: number
-  /** All such seats of a match together think no longer than this in a round, of a thread. */
+  /** Limit for all such seats of a match together in a round, per thread. */
   readonly match: number
-  /** Who would have to answer sooner than this is not worth a thread. */
+  /** A question with less time left than this is not worth a thread. */
   readonly least: number
-  /** It is to answer so long before its round ends, and is not waited for any longer than to `tooLate` before. */
+  /**
+   * A bot is to answer `margin` before its round ends; at `tooLate` before the end nobody waits for it any
+   * longer.
+   */
   readonly margin: number
   readonly tooLate: number
 }
 
 export interface PoolOptions {
-  /** So many threads at most. */
+  /** The most threads. */
   readonly most: number
   readonly limits: Limits
-  /** How far its threads stand back behind others of the process that want a core (0 to 19). */
+  /** Niceness of the threads: 0 to 19, higher yields the CPU to the rest of the process. */
   readonly nice: number
-  /** What may be used of it by each who pays. */
+  /** The budget of each payer in this pool. */
   readonly allowance?: ThoughtAllowance | undefined
-  /** What runs in the threads; another one is for tests. */
+  /** The code of the threads; tests pass their own. */
   readonly script?: URL
 }
 
-/** Of each thread: a thought that needs more ends its thread, and not the process. */
+/** Limits of each thread: a bot that exceeds them ends its thread, and not the process. */
 const ROOM: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
 /**
- * So long after it was to answer a thread is taken to be stuck (ms): what is not asked between two steps may
+ * A thread that is this late counts as stuck (ms). A bot checks the time only between steps, and a step may
  * take a while.
  */
 const PATIENCE = 4000
-/** A thread that has not loaded the games by then (ms) never will. */
+/** A thread that has not loaded the games after this long (ms) never will. */
 const STARTING = 30_000
-/** A timer of a longer time rings at once. */
+/** Node fires a timer with a longer delay at once (ms). */
 const LONGEST_TIMER = 2 ** 31 - 1
-/** Questions that wait, of all matches. */
+/** The most queued questions, of all matches. */
 const WAITING = 10_000
 
 export interface ThoughtRequest {
-  /** Whose turn it is goes by these: whoever has opened the match, and the match. */
+  /** The keys of the fair queue: whoever has opened the match, and the match. */
   readonly payer: unknown
   readonly match: object
   readonly game: AnyGame
-  /** Looked at when its turn has come; undefined when nobody wants the answer any more. */
+  /** Computed only when its turn comes; undefined if nobody needs the answer any more. */
   readonly view: () => unknown
   readonly seat: SeatId
   readonly round: number
   readonly level: number
   readonly seed: string
-  /** Of so many seats of the match that search in this round. */
+  /** Number of the match's seats that search in this round. */
   readonly among: number
-  /** When the round is played (server ms), as far as is known by now. */
+  /** When the round is played (server ms), as far as is known now. */
   readonly roundEnds: () => number
-  /** Bots play for who watches: they think no longer than this (ms), in a thread that is there anyway. */
+  /** In an exhibition: a limit on the planning time (ms), in a thread that exists anyway. */
   readonly sparing?: number | undefined
-  /** It is thought also where whoever pays has used all that is allowed. */
+  /** Answers even if the payer's budget is used up. */
   readonly beyond?: boolean
 }
 
 /**
- * Why it was not thought: no room, no time, more used than is allowed, nobody wants it any more; its thread
- * was lost while it thought, or none begins.
+ * Why there are no orders. `full`: queue; `late`: no time; `overdrawn`: budget; `dropped`: nobody needs them;
+ * `lost`: the thread ended during it; `none`: no thread starts.
  */
 export type Declined = 'full' | 'late' | 'overdrawn' | 'dropped' | 'lost' | 'none'
 export type Thoughts = { readonly orders: unknown } | { readonly declined: Declined }
@@ -90,7 +93,7 @@ interface QueuedThought extends ThoughtRequest {
 interface ThoughtThread {
   readonly worker: Worker
   readonly hurry: Hurry
-  /** It has loaded the games; until then nobody is given to it. */
+  /** The thread has loaded the games and takes questions. */
   ready: boolean
   now:
     | {
@@ -111,19 +114,19 @@ export class ThoughtPool {
     this.options = options
   }
 
-  /** How many wait, and how many think. */
+  /** Number of queued and of running questions. */
   get load(): { readonly waiting: number; readonly thinking: number } {
     return { waiting: this.queue.size, thinking: this.threads.filter(({ now }) => now).length }
   }
 
-  /** Rejects when the bot cannot think, for an error in its rules. */
+  /** Rejects when the bot fails, by an error in its rules. */
   async ask(question: ThoughtRequest): Promise<Thoughts> {
     if (this.queue.size >= WAITING) return { declined: 'full' }
     const { margin, least } = this.options.limits
     return new Promise((answer, failed) => {
       const waiting: QueuedThought = { ...question, answer, failed, late: undefined }
       const left = question.roundEnds() - margin - least - Date.now()
-      // Whose turn has not come by then is answered all the same.
+      // Declines a question whose turn does not come in time.
       if (left < LONGEST_TIMER)
         waiting.late = setTimeout(() => this.leave(waiting, 'late'), Math.max(0, left))
       this.queue.push(waiting)
@@ -131,13 +134,13 @@ export class ThoughtPool {
     })
   }
 
-  /** Nobody wants the answers of a match any more: those who wait do not think, those who think stop. */
+  /** Cancels a match: declines its queued questions, and hurries the running ones. */
   drop(match: object): void {
     for (const waiting of this.queue.ofMatch(match)) this.leave(waiting, 'dropped')
     for (const { now, hurry } of this.threads) if (now?.waiting.match === match) Atomics.store(hurry, 0, 1)
   }
 
-  /** Nothing more will be asked. */
+  /** Stops the pool for good. */
   async stop(): Promise<void> {
     for (const waiting of [...this.queue]) this.leave(waiting, 'dropped')
     await Promise.all(
@@ -163,7 +166,7 @@ export class ThoughtPool {
     try {
       this.ponder(thread, waiting)
     } catch (error) {
-      // That match cannot even be looked at: the thread is there for the next.
+      // Only this match's view fails: the thread goes on with the next question.
       this.end(thread)
       waiting.failed(error instanceof Error ? error : new Error(String(error)))
     }
@@ -180,7 +183,7 @@ export class ThoughtPool {
     const view = waiting.view()
     if (view === undefined) return waiting.answer({ declined: 'dropped' })
     const patience = this.watch(thread, waiting, until - now + PATIENCE)
-    // Its thread goes on; nobody waits for it.
+    // Declines when it is too late; the thread goes on and its answer is ignored.
     const late =
       ends < LONGEST_TIMER + now
         ? setTimeout(() => waiting.answer({ declined: 'late' }), ends - limits.tooLate - now)
@@ -198,7 +201,7 @@ export class ThoughtPool {
     } satisfies ThoughtTask)
   }
 
-  /** On a machine that has no time for its thread it may take longer. */
+  /** Ends a stuck thread. A thread that has had little CPU time on a busy machine gets more time. */
   private watch(thread: ThoughtThread, waiting: QueuedThought, patience: number): NodeJS.Timeout {
     let before: number | undefined
     let looks = 0
@@ -206,7 +209,7 @@ export class ThoughtPool {
       const after = await worked(thread.worker)
       const { now } = thread
       if (now?.waiting !== waiting) return
-      // The first time nobody knows yet.
+      // The first look has nothing to compare with.
       const spent = before === undefined ? 0 : after - before
       before = after
       if (spent < WORKED * patience && ++looks < AT_MOST)
@@ -245,13 +248,13 @@ export class ThoughtPool {
       clearTimeout(patience)
       this.lose(thread, new Error('the thread has ended'))
     })
-    // It ends with the process, which it does not keep alive.
+    // The thread must not keep the process alive.
     worker.unref()
     patience.unref()
     this.threads.push(thread)
   }
 
-  /** Undefined where the machine gives no more of them. */
+  /** Undefined if the machine gives no more threads. */
   private worker(hurry: Hurry): Worker | undefined {
     try {
       const { nice, script = new URL('./thought-worker.ts', import.meta.url) } = this.options
@@ -263,7 +266,7 @@ export class ThoughtPool {
     }
   }
 
-  /** Nobody waits for a thread that does not come. */
+  /** Declines all queued questions when no thread starts. */
   private leaveAll(): void {
     for (const waiting of [...this.queue]) this.leave(waiting, 'none')
   }
@@ -276,7 +279,7 @@ export class ThoughtPool {
     return now
   }
 
-  /** Who is asked next starts another one. */
+  /** Removes a lost thread; the next question starts another. */
   private lose(thread: ThoughtThread, why: Error): void {
     const at = this.threads.indexOf(thread)
     if (at < 0) return
@@ -288,7 +291,7 @@ export class ThoughtPool {
       this.options.allowance?.spend(now.waiting.payer, Date.now() - now.since)
       now.waiting.answer({ declined: 'lost' })
     }
-    // Where none begins, the next one would not either: nobody waits for it.
+    // If this thread never started, the next would not either.
     if (!thread.ready && this.threads.length === 0) this.leaveAll()
     else this.work()
   }

@@ -1,4 +1,4 @@
-/** Thinks for bots, in a thread of its own: one seat at a time. */
+/** Worker thread in which bots plan: one seat at a time. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
@@ -13,22 +13,22 @@ export interface ThoughtTask {
   readonly seat: SeatId
   readonly round: number
   readonly level: number
-  /** Of the bot's whims. */
+  /** Seed of the bot's random choices. */
   readonly seed: string
-  /** It answers by then with what it has (`monotonicNow`). */
+  /** The bot answers by this time with the best that it has (`monotonicNow`). */
   readonly until: number
 }
 
-/** `took`: of a core (ms). */
+/** `took`: CPU time (ms). */
 export type ThoughtAnswer =
   | { readonly ready: true }
   | { readonly orders: unknown; readonly took: number }
   | { readonly error: string; readonly took: number }
 
-/** Set to anything but 0 while it thinks, it is to answer at once. */
+/** Any value but 0 tells the running bot to answer at once. */
 export type Hurry = Int32Array<SharedArrayBuffer>
 
-/** What a thread begins with. */
+/** The data that a thread starts with. */
 export interface WorkerGiven {
   readonly hurry: Hurry
   readonly nice: number
@@ -36,8 +36,8 @@ export interface WorkerGiven {
 
 const port = parentPort!
 const { hurry, nice } = workerData as WorkerGiven
-// Of two cores the rounds of matches have both when they want them. Elsewhere than on Linux this would be for
-// the whole process.
+// Bots yield the CPU to the rounds of matches. On other systems than Linux this would affect the whole
+// process.
 if (process.platform === 'linux') setPriority(0, nice)
 
 async function answer({ rules, view, seat, round, level, seed, until }: ThoughtTask): Promise<ThoughtAnswer> {

@@ -1,12 +1,11 @@
 /**
- * How much there is of some data, roughly in letters of JSON: told without writing it down, and no further
- * than one wants to know.
+ * The approximate size of data, in characters of JSON: counted without serializing, and only up to a limit.
  */
 
-/** A number, a flag, and what stands around them. */
+/** The size of a number or a flag, with its punctuation. */
 const LEAF = 3
 
-/** Is there more of it than that? Looks at no more than as much. */
+/** Is the data larger than `than`? Stops counting there. */
 export const weighsMore = (data: unknown, than: number): boolean => left(data, than) < 0
 
 function left(data: unknown, room: number): number {

@@ -1,15 +1,15 @@
-/** Who may sit down in a match: whom its organiser has named, and nobody whom the organiser has sent away. */
+/** Who may sit down in a match: the organiser may limit it to named accounts, and may dismiss people. */
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { rulingWithout } from '../../store/archive/nameless.ts'
 import type { Ruling } from '../../store/journal/entries.ts'
 
-/** Somebody at the door; only the name of an account is anybody's own. */
+/** Somebody who wants to join. Only accounts own their names, so only these can match a named one. */
 export interface Caller {
   readonly player: string
   readonly name: string
   readonly account: boolean
-  /** Names that the account had before, as they are compared. */
+  /** Former names of the account, as comparison keys. */
   readonly formerly?: readonly string[]
 }
 
@@ -19,17 +19,17 @@ export class Door {
   private readonly ruled: Ruling[] = []
   private readonly organiser: string
   private readonly keyOf: (name: string) => string
-  /** Nobody sits down where bots play for those who watch. */
+  /** Why nobody may sit down at all, as in an exhibition. */
   private closed: Refused | undefined
 
-  /** `allow`: names of accounts, empty for anybody; `keyOf`: how names are compared. */
+  /** `allow`: names of accounts, empty for anybody; `keyOf`: the comparison key of a name. */
   constructor(allow: readonly string[], organiser: string, keyOf: (name: string) => string) {
     this.allowed = new Set(allow.map(keyOf))
     this.organiser = organiser
     this.keyOf = keyOf
   }
 
-  /** From now on nobody is let in, for that reason. */
+  /** Refuses everybody from now on, with this reason. */
   close(why: Refused): void {
     this.closed = why
   }
@@ -46,10 +46,10 @@ export class Door {
     return undefined
   }
 
-  /** Has the organiser named them? */
+  /** Has the organiser named this account? */
   names = ({ name, account }: Caller): boolean => account && this.allowed.has(this.keyOf(name))
 
-  /** Takes what the organiser says, now or before a restart; false if it was said before. */
+  /** Applies a ruling of the organiser; false if it was applied before. */
   rule(ruling: Ruling): boolean {
     const [these, one] =
       'barred' in ruling ? [this.barred, ruling.barred] : [this.allowed, this.keyOf(ruling.allowed)]
@@ -59,13 +59,13 @@ export class Door {
     return true
   }
 
-  /** Accounts that are no more: nobody else comes in under their names. */
+  /** Removes the names of deleted accounts, so that nobody else gets in under them. */
   forget(names: readonly string[]): void {
     for (const name of names) if (this.allowed.delete(this.keyOf(name))) this.allowed.add(this.keyOf(DELETED))
     this.ruled.splice(0, Infinity, ...this.ruled.map((ruling) => rulingWithout(ruling, names)))
   }
 
-  /** All that the organiser has said. */
+  /** All rulings of the organiser. */
   get rulings(): readonly Ruling[] {
     return this.ruled
   }

@@ -1,5 +1,5 @@
 /**
- * Who is here and does nothing: after some rounds in a row without any order the others do not wait the whole
+ * Idle players: connected, but without orders for some rounds in a row. The others do not wait the whole
  * clock for them.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
@@ -7,11 +7,14 @@ import type { Chair } from './seats.ts'
 
 /** Rounds in a row without an order. */
 export const IDLE_AFTER = 2
-/** When all others are ready, and from the opening of a round on, who does nothing has so long (ms). */
+/**
+ * How long an idle player has when all others are ready, counted from the opening of the round at the
+ * earliest (ms).
+ */
 export const IDLE_WAIT = 8000
 
 export class Idle {
-  /** By seat: who has done nothing there, for how many rounds. */
+  /** By seat: its player, and the number of rounds without orders. */
   private readonly rounds = new Map<SeatId, { readonly player: string; readonly missed: number }>()
 
   is = ({ id, player }: Pick<Chair, 'id' | 'player'>): boolean => {
@@ -19,10 +22,7 @@ export class Idle {
     return known?.player === player && known.missed >= IDLE_AFTER
   }
 
-  /**
-   * A round was played without any order of somebody who is here. True when they are taken for idle from now
-   * on.
-   */
+  /** Counts a round without orders of a connected player. True if the player becomes idle with it. */
   missed({ id, player }: Pick<Chair, 'id' | 'player'>): boolean {
     const known = this.rounds.get(id)
     const missed = (known?.player === player ? known.missed : 0) + 1
@@ -30,7 +30,7 @@ export class Idle {
     return missed === IDLE_AFTER
   }
 
-  /** They have ordered something, or are not here. */
+  /** The player has given orders, or has disconnected: the count starts anew. */
   stirred(seat: SeatId): void {
     this.rounds.delete(seat)
   }

@@ -1,26 +1,26 @@
-/** Who plays a match from its beginning, and who of them has gone: what histories and ratings are made of. */
+/** Who plays a match from its beginning, and who of them has left: the source of histories and ratings. */
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { Settlement } from '../../../common/engine/record/settlement.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import type { FinishedParticipant, FinishedSubstitute } from '../../store/archive/finished.ts'
 import type { Seats } from './seats.ts'
 
-/** A match that somebody left before so many rounds were played was none. */
+/** If somebody leaves before this many rounds were played, the match counts as none. */
 const ROUNDS_OF_A_MATCH = 2
 
 export class People {
   /**
-   * Whether the result counts: it was asked for, and others than the house's bots have every seat; no program
-   * that nobody knows.
+   * Does the result count? The organiser wants that, and every seat has a person or a registered program,
+   * none has one of our bots.
    */
   readonly counts: boolean
-  /** Whether it counts for ratings: all of them keep their names, too. */
+  /** Does the match change ratings? For that all participants must have accounts, too. */
   readonly rated: boolean
   private starters: readonly Omit<FinishedParticipant, 'left' | 'early'>[]
   private readonly gone = new Set<SeatId>()
-  /** Who has had a seat that was another's at the beginning, or a bot's. */
+  /** People who have had a seat that belonged to somebody else, or to a bot, at the beginning. */
   private readonly others = new Map<string, FinishedSubstitute>()
-  /** How many rounds had been played when they were last seen. */
+  /** By seat: the number of rounds played when its player was last here. */
   private readonly lastSeen = new Map<SeatId, number>()
 
   constructor(seats: Seats, wanted: boolean) {
@@ -43,15 +43,15 @@ export class People {
     this.rated = this.counts && accounts
   }
 
-  /** Who has this seat is there, or was there to give orders. */
+  /** Notes that the seat's player is here, or was here to give orders. */
   seen(seats: Seats, seat: SeatId, played: number): void {
     if (this.starters.some((one) => one.seat === seat && one.player === seats.at(seat)?.player))
       this.lastSeen.set(seat, played)
   }
 
   /**
-   * After anybody has come or gone, and after each round: `played` so far. Who is out of it may go, and so
-   * may who has nobody left to play against.
+   * Call after somebody joins or leaves, and after each round; `played`: rounds so far. People who are out of
+   * the match, or have no opponent left, may leave without a loss.
    */
   note(seats: Seats, plays: (seat: SeatId) => boolean, played: number): void {
     for (const { id } of seats.present()) this.seen(seats, id, played)
@@ -63,7 +63,7 @@ export class People {
     }
   }
 
-  /** After somebody has sat down. */
+  /** Call after somebody has sat down. */
   meet(seats: Seats): void {
     for (const { id: seat, player, name } of seats.humans())
       if (this.starterAt(seat)?.player !== player)
@@ -74,19 +74,19 @@ export class People {
     return [...this.others.values()]
   }
 
-  /** Their account is deleted: they are not named in what is kept of the match. */
+  /** Removes the name of a deleted account from what is stored of the match. */
   forget(player: string): void {
     this.starters = this.starters.map((one) => (one.player === player ? { ...one, name: DELETED } : one))
     for (const [key, one] of this.others)
       if (one.player === player) this.others.set(key, { ...one, name: DELETED })
   }
 
-  /** The seats of those who have gone. */
+  /** The seats of people who have left. */
   get left(): SeatId[] {
     return [...this.gone]
   }
 
-  /** As it was before a restart. */
+  /** Restores the leavers after a restart. */
   restore(gone: readonly SeatId[]): void {
     this.gone.clear()
     for (const seat of gone) this.gone.add(seat)
@@ -95,29 +95,26 @@ export class People {
   /** The seat that a player had at the beginning. */
   seatOf = (player: string): SeatId | undefined => this.starters.find((one) => one.player === player)?.seat
 
-  /** Who had a seat at the beginning. */
+  /** The person who had this seat at the beginning. */
   starterAt(seat: SeatId): Pick<FinishedParticipant, 'player' | 'name'> | undefined {
     const one = this.starters.find((starter) => starter.seat === seat)
     return one && { player: one.player, name: one.name }
   }
 
-  /** All who had seats at the beginning. */
+  /** All people who had seats at the beginning. */
   get players(): readonly string[] {
     return this.starters.map(({ player }) => player)
   }
 
-  /** Had people seats of that side from the beginning? */
+  /** Did people have seats of that team at the beginning? */
   began = (team: TeamId): boolean => this.starters.some((one) => one.team === team)
 
-  /**
-   * As it stands when the match is over, after so many rounds, by its rules or because its people have
-   * settled it.
-   */
+  /** The participants with their final status, after the match has ended by its rules or early. */
   atTheEnd(seats: Seats, played: number, settled?: Settlement): FinishedParticipant[] {
     const abandoned = settled?.how === 'left' && settled.winners.length === 0
     const beaten = ({ team }: { readonly team: TeamId }) =>
       settled !== undefined && settled.winners.length > 0 && !settled.winners.includes(team)
-    // Who resigns before there was a match has left it: nobody else is concerned.
+    // Resigning from a match that has hardly begun counts as leaving: it does not affect the others.
     const gaveUp = (one: { readonly seat: SeatId; readonly team: TeamId }) =>
       beaten(one) &&
       (settled!.how === 'resigned' ? played < ROUNDS_OF_A_MATCH : !chairOf(one.seat)?.connections)
@@ -129,13 +126,13 @@ export class People {
       const chair = chairOf(seat)
       return chair !== undefined && seats.onAutopilot(chair)
     }
-    // All at once, so that two who are away do not excuse each other.
+    // Decides for all at once, so that two absent players do not excuse each other.
     const left = new Set(
       this.starters
         .filter((one) => this.gone.has(one.seat) || gaveUp(one) || (away(one.seat) && this.opposed(one.team)))
         .map(({ seat }) => seat),
     )
-    // Whoever still had somebody to fight has left, too; who was left alone before may go.
+    // People who still had an opponent when they left have left, too; people without one were free to go.
     const deserted = (team: TeamId) => this.starters.every((one) => one.team === team || left.has(one.seat))
     const last = this.starters
       .filter((one) => abandoned && chairOf(one.seat)?.connections === 0 && !deserted(one.team))

@@ -1,6 +1,6 @@
 /**
- * Which place somebody has who comes to a match: the seat that was theirs, a free one, a bot's, or one to
- * watch from; and whose seat is kept for who has lost the connection.
+ * Assigns a place to each person who joins: their own seat, a free one, a bot's, or a spectator's; and holds
+ * the seats of people who have lost their connection.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -13,30 +13,27 @@ import type { Caller } from './door.ts'
 import { SeatHolds } from './seat-holds.ts'
 import type { Chair, Seats } from './seats.ts'
 
-/** Who was promised a seat has so long to come and be ready (ms). */
+/** How long a person with a reserved seat has to join and be ready (ms). */
 const PROMISED_FOR = 25_000
-/**
- * After a restart whoever had a seat has so long to come back to it (ms): hidden pages try again once in a
- * while only.
- */
+/** How long seats are held after a restart (ms): hidden pages reconnect only once in a while. */
 const BACK_WITHIN = 45_000
 
 export type Arriving = Identity &
   Caller & { readonly as: 'auto' | 'player' | 'spectator' | 'candidate'; readonly seat?: SeatId | undefined }
 
-/** Whoever may ask for a seat later: not now. */
+/** Does the person join without a seat? (A candidate may ask for one later.) */
 const looksOn = ({ as }: Arriving): boolean => as === 'spectator' || as === 'candidate'
 
 export interface PlacesListener {
-  /** Who was waited for has not come: the seat is free. */
+  /** A held seat has become free, as its player has not come back. */
   freed(): void
-  /** Why somebody may not have a free seat before it begins, whoever it is open to, if so. */
+  /** Why somebody may not take a free seat before the match begins, if so. */
   waitsElsewhere(player: string): Refused | undefined
-  /** Why somebody may not take over that seat in the middle, if so. */
+  /** Why somebody may not take over that seat during play, if so. */
   noSubstitute(player: string, chair: Chair): Refused | undefined
-  /** Those who were promised a seat were waited for long enough: the match is to begin. */
+  /** The time for people with reserved seats is up: start the match. */
   waited(): void
-  /** Something broke where the match can go on. */
+  /** An error after which the match can go on. */
   report(error: unknown, where: string): void
   failed(error: unknown): void
 }
@@ -58,12 +55,12 @@ export class SeatReservations {
     this.patience = new Alarm((error) => listener.failed(error))
   }
 
-  /** These have a seat before they come. */
+  /** Reserves seats for people who have not joined yet. */
   promise(roster: Creation['roster']): void {
     for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
   }
 
-  /** Who was promised a seat comes and chooses what to bring, but not for ever. */
+  /** Starts the time limit for people with reserved seats. */
   awaitPromised(): void {
     const { state, binding } = this.table
     if (!binding) return
@@ -71,12 +68,12 @@ export class SeatReservations {
     this.patience.at(state.deadline, () => this.table.binding && this.listener.waited())
   }
 
-  /** Is anybody waited for? */
+  /** Is a seat being held? */
   get waits(): boolean {
     return this.holds.any
   }
 
-  /** Seats who comes, if they get a seat; without one they watch. */
+  /** Seats a person who joins, if there is a seat for them; otherwise they watch. */
   arrive(who: Arriving): Refused | undefined {
     const { phase, door, options } = this.table
     const own = this.seats.ofPlayer(who.player)
@@ -97,7 +94,7 @@ export class SeatReservations {
     return undefined
   }
 
-  /** Seats who comes to play in the middle, and need not be let in by those who play. */
+  /** Seats a person who joins during play, if that needs no consent of the players. */
   private dropIn(who: Arriving): Refused | undefined {
     const { table } = this
     const free = [
@@ -113,21 +110,23 @@ export class SeatReservations {
 
   private back(own: Chair, { account, name, bot }: Arriving): undefined {
     this.holds.release(own.id)
-    // What a bot has ordered in their stead is not theirs.
+    // The bot's orders were not this player's.
     if (this.seats.onAutopilot(own)) this.table.withdraw(own.id)
     Object.assign(own, { missed: 0, absent: 0 })
-    // Who has kept the name meanwhile plays the next match as an account.
+    // A guest who has registered meanwhile plays the next match as an account.
     if (account && this.table.phase !== 'playing') Object.assign(own, { name, account: true, program: bot })
   }
 
-  /** Who left in the middle, and is here again, has the seat for the next match; false for anybody else. */
+  /**
+   * Seats a person who left during the match and is here again, for the next match; false for anybody else.
+   */
   seatAgain(who: Arriving): boolean {
     if (looksOn(who) || this.seats.ofPlayer(who.player) || this.table.door.refusalFor(who)) return false
     const own = this.givenUpBy(who.player)
     return own !== undefined && !this.seats.sit(own.id, who, 1)
   }
 
-  /** Between two matches: the seat that a player had in the last one, and that a bot has now. */
+  /** Between two matches: the player's seat in the last match, if a bot has it now. */
   private givenUpBy(player: string): Chair | undefined {
     const { phase, match } = this.table
     const seat = phase === 'finished' ? match?.people.seatOf(player) : undefined
@@ -135,7 +134,7 @@ export class SeatReservations {
     return chair?.occupant === 'bot' ? chair : undefined
   }
 
-  /** Nobody is at this seat any more; `meant`: they have left, and not lost the connection. */
+  /** The last tab at this seat has closed; `meant`: the player left on purpose. */
   left(chair: Chair, meant: boolean): void {
     const { phase, binding } = this.table
     if (chair.connections > 0 || phase === 'playing' || binding) return
@@ -143,18 +142,18 @@ export class SeatReservations {
     else this.hold(chair)
   }
 
-  /** A match has begun: its clock waits for people, not their seats. */
+  /** A match has begun: from now on its clock waits, and seats are no longer held. */
   begun(): void {
     this.holds.stop()
   }
 
-  /** A match is over: who is away, and has nobody fly for them, is waited for. */
+  /** A match is over: holds the seats of absent players who are not on autopilot. */
   over(): void {
     for (const chair of this.seats.humans())
       if (chair.connections === 0 && !this.seats.onAutopilot(chair)) this.hold(chair)
   }
 
-  /** Before the first match everybody is on the way back. */
+  /** After a restart before the first match: holds all seats, as everybody has to reconnect. */
   restarted(): void {
     if (this.table.phase === 'gathering' && !this.table.binding)
       for (const chair of this.seats.humans()) this.hold(chair, BACK_WITHIN)
@@ -166,8 +165,8 @@ export class SeatReservations {
   }
 
   /**
-   * Before a match who reloads the page is waited for; the seat of who leaves is free, and before a rematch a
-   * bot's.
+   * Before a match, holds the seat of a player who may be reloading the page. If they do not come back the
+   * seat becomes free, before a rematch a bot's.
    */
   private hold(chair: Chair, keptFor?: number): void {
     const { player } = chair

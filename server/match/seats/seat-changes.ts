@@ -1,7 +1,7 @@
 /**
- * Tells when another comes to fly a seat of a match that runs: a bot, nobody, somebody else, or whoever had
- * it again. Seen from the seats, so that no way there is silent; what was told last of each is in the chat,
- * so that a restart tells nothing twice.
+ * Announces changes of who flies a seat during a match: a bot, nobody, another person, or its owner again. It
+ * compares the seats before and after, so that it misses no cause; the chat has the last announcement per
+ * seat, so that a restart repeats none.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { FLOWN_AFTER, type SeatChange } from '../../../common/engine/record/seat-changes.ts'
@@ -12,47 +12,47 @@ import type { Table } from '../table.ts'
 import type { Chair } from './seats.ts'
 
 /**
- * Whose connection is lost is waited for so long (ms), for who reloads the page: twice as long each time, up
- * to the other.
+ * The time to reload the page after a lost connection, before it is announced (ms). It doubles with each
+ * loss, up to the second number.
  */
 const RELOADED_WITHIN = 3_000
 const RELOADED_AT_MOST = 60_000
-/** After a restart everybody is waited for so long (ms). */
+/** The time for everybody to reconnect after a restart (ms). */
 const BACK_WITHIN = 45_000
 /**
- * So much is told at once of one seat; whatever comes to more within such a time (ms) is told as it stands
- * then.
+ * The most announcements about a seat within `WITHIN` ms. Further changes wait, and only the latest state is
+ * announced then.
  */
 const TOLD_AT_ONCE = 6
 const WITHIN = 60_000
 
 export interface SeatChangesListener {
-  /** `name`: of the person of whom it is told. */
+  /** `name`: the person whom the announcement names. */
   told(change: SeatChange, chair: Chair, name: string): void
   failed(error: unknown): void
 }
 
-/** Who flies a seat, or for whom a bot or nobody does; nobody in particular for a bot's own. */
+/** Who flies a seat, and for which person if a bot or nobody does; no person for a bot's own seat. */
 interface Flown {
   readonly by: 'person' | 'nobody' | 'bot'
   readonly player: string
   readonly name: string
-  /** The seat is theirs, whoever flies it. */
+  /** The seat belongs to this person, whoever flies it. */
   readonly owned: boolean
-  /** They have been here since the match began. */
+  /** The person has been here since the match began. */
   readonly came: boolean
 }
 
 const BOTS_OWN: Flown = { by: 'bot', player: '', name: '', owned: false, came: false }
 
-/** Of one seat. */
+/** The state of one seat. */
 interface SeatRecord {
   flown: Flown
-  /** Until when who has lost the connection is waited for (server ms). */
+  /** Until when a lost connection is not announced (server ms). */
   until: number | undefined
-  /** How long that is the next time (ms). */
+  /** The next such delay (ms). */
   patience: number
-  /** When something was told of it, in the last while (server ms). */
+  /** Times of recent announcements (server ms). */
   times: readonly number[]
 }
 
@@ -68,21 +68,21 @@ export class SeatChanges {
     this.alarm = new Alarm((error) => listener.failed(error))
   }
 
-  /**
-   * A match has begun. So far everybody flies the seat that they had when it was made, and bots what nobody
-   * had.
-   */
+  /** Starts with a new match. At first every player counts as flying their own seat, and bots the rest. */
   begin(): void {
     const { people } = this.table.match!
     this.expect((chair) => {
-      // Whoever has left since the match before is told of like one who was here.
+      // People who have left since the last match are announced like people who were here.
       const had = people.starterAt(chair.id) ?? chair.stead
       return had ? { by: 'person', player: had.player, name: had.name, owned: true, came: false } : BOTS_OWN
     })
     this.note()
   }
 
-  /** A match goes on after a restart: what was told before is known, and everybody is on the way back. */
+  /**
+   * Starts with a match that resumes after a restart: takes earlier announcements from the chat, and gives
+   * everybody time to reconnect.
+   */
   restarted(): void {
     if (this.table.phase !== 'playing') return
     this.expect((chair) => this.toldOf(chair))
@@ -90,7 +90,7 @@ export class SeatChanges {
     this.note()
   }
 
-  /** A round was played: whoever had no orders in it is not waited for any longer. */
+  /** After a round: ends the delay for players who gave no orders in it. */
   roundPlayed(): void {
     for (const { id, absent } of this.table.seats.humans()) {
       const known = this.known.get(id)
@@ -98,14 +98,14 @@ export class SeatChanges {
     }
   }
 
-  /** After anything that changes who is here. */
+  /** Call after anything that changes who is here. */
   note(now = Date.now()): void {
     if (this.table.phase !== 'playing') return this.stop()
     for (const chair of this.table.seats.chairs) if (this.concerns(chair)) this.compare(chair, now)
     this.wait(now)
   }
 
-  /** Their account is deleted: what is told of their seat from now on does not name them. */
+  /** Removes the name of a deleted account from later announcements. */
   forget(player: string): void {
     for (const known of this.known.values())
       if (known.flown.player === player) known.flown = { ...known.flown, name: DELETED }
@@ -126,7 +126,10 @@ export class SeatChanges {
       })
   }
 
-  /** Nobody flies what is out of the match; but where something is withheld nobody may see what is. */
+  /**
+   * Seats that are out of the match need no announcements; but with secrecy nobody may see which these are,
+   * so all get them.
+   */
   private concerns = ({ id }: Chair): boolean => withholds(this.table.secrecy) || this.table.match!.plays(id)
 
   private flownNow(chair: Chair): Flown {
@@ -141,7 +144,7 @@ export class SeatChanges {
     return { by, player, name, owned: true, came }
   }
 
-  /** As it was told before a restart; of what nothing was told everybody flew their own. */
+  /** The state of the last announcement before a restart; without one every player flew their own seat. */
   private toldOf(chair: Chair): Flown {
     const told = this.table.chat.saidOfSeat(chair.id)
     const starter = this.table.match!.people.starterAt(chair.id)
@@ -149,7 +152,7 @@ export class SeatChanges {
     const { change, name } = told
     const by = FLOWN_AFTER[change]
     const owned = by !== 'bot' || change === 'bot'
-    // Somebody may have sat down, of whom nothing was told yet.
+    // A person may have sat down without an announcement so far.
     const player = [chair, chair.stead].find((one) => one?.name === name)?.player ?? ''
     return { by, player, name, owned, came: change !== 'missing' && (chair.came || !owned) }
   }
@@ -171,7 +174,7 @@ export class SeatChanges {
     known.times = [...known.times, now]
     known.flown = change === 'taken' ? { ...after, by: 'person', came: true } : after
     this.listener.told(change, chair, FLOWN_AFTER[change] === 'person' ? after.name : before.name)
-    // Who has taken it over may be gone again.
+    // The new person may be gone again.
     if (change === 'taken') this.compare(chair, now)
   }
 
@@ -181,8 +184,8 @@ export class SeatChanges {
   }
 
   /**
-   * Looks again when somebody was waited for long enough, or more may be told. By its own time: an alarm may
-   * ring a moment early.
+   * Sets the alarm for the next delay that ends. The alarm may ring a moment early, so it passes the time
+   * that it was set for.
    */
   private wait(now: number): void {
     const times = [...this.known.values()].flatMap(({ until, times }) => [
@@ -195,9 +198,7 @@ export class SeatChanges {
   }
 }
 
-/**
- * What is to be told when a seat that was flown so is flown otherwise now; undefined where that is the same.
- */
+/** The announcement for a change from `before` to `after`; undefined if there is none. */
 function changeOf(before: Flown, after: Flown, { stead, occupant }: Chair): SeatChange | undefined {
   if (occupant !== 'human')
     return before.owned ? (stead?.why === 'missing' ? 'left' : (stead?.why ?? 'left')) : undefined

@@ -1,6 +1,6 @@
 /**
- * Before a match, and before a rematch, a player whose connection is gone is waited for: for who reloads the
- * page.
+ * Holds the seats of players who have lost their connection before a match or a rematch, so that they can
+ * reload the page.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { Alarm } from '../../base/alarm.ts'
@@ -15,12 +15,12 @@ export class SeatHolds {
     this.failed = failed
   }
 
-  /** Is anybody waited for? */
+  /** Is any seat being held? */
   get any(): boolean {
     return this.alarms.size > 0
   }
 
-  /** Calls `free` in a while (ms); a connection that is lost again gets its full time again. */
+  /** Calls `free` after `keptFor` ms; a connection that is lost again gets its full time again. */
   hold(seat: SeatId, free: () => void, keptFor = KEPT_FOR): void {
     const alarm = this.alarms.get(seat) ?? new Alarm(this.failed)
     this.alarms.set(seat, alarm)

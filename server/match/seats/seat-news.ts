@@ -1,17 +1,17 @@
 /**
- * Who has come to their seat in a match, left it or returned, for the log. Seen from the seats, so that no
- * way there is missed.
+ * Logs when players join, leave and return to a match. It compares the seats before and after, so that it
+ * misses no cause.
  */
 import { type Events, happened, type Seated } from '../../base/events.ts'
 import type { Seats } from './seats.ts'
 
-/** Somebody may come and go all the time: so often it is told in a minute, of one match. */
+/** The most lines per minute for one match: a player may come and go all the time. */
 const TOLD_A_MINUTE = 30
 const MINUTE = 60_000
 
 interface SeatPresence extends Seated {
   readonly here: boolean
-  /** They were here before, in this seat or another. */
+  /** The player was here before, in this seat or another. */
   readonly been: boolean
 }
 
@@ -27,12 +27,12 @@ export class SeatNews {
     this.now = now
   }
 
-  /** After a restart everybody is on the way back. */
+  /** After a restart all players count as having been here. */
   restarted(seats: Seats): void {
     this.known = this.seated(seats, () => true)
   }
 
-  /** After anything that changes who is here. */
+  /** Call after anything that changes who is here. */
   note(seats: Seats): void {
     const before = this.known
     this.known = this.seated(seats, (player) => before.get(player)?.been ?? false)

@@ -1,15 +1,18 @@
-/** Who sits where in a match, who is there, and whose seat a bot flies. Knows nothing of networks or clocks. */
+/**
+ * Who has which seat in a match, who is connected, and which seats bots fly. Independent of network and
+ * clock.
+ */
 import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import type { ChairState, Stead } from '../../store/journal/entries.ts'
 
-/** A dropped player's seat is given standing orders for so many rounds before a bot flies it. */
+/** For how many rounds a disconnected player's seat gets standing orders before a bot flies it. */
 export const MISSES_BEFORE_AUTOPILOT = 2
 
 export interface Chair extends ChairState {
-  /** Open ones: the same player may have several tabs. */
+  /** Open connections: a player may have several tabs. */
   connections: number
 }
 
@@ -36,7 +39,7 @@ export class Seats {
   readonly chairs: readonly Chair[]
   private readonly choices: Readonly<Record<SeatId, string>>
 
-  /** `choices`: what a seat brings until somebody there chooses otherwise. */
+  /** `choices`: what each seat brings by default. */
   constructor(seats: readonly Seat[], choices: Readonly<Record<SeatId, string>> = {}) {
     this.choices = choices
     this.chairs = seats.map(({ id, team }) => ({
@@ -59,19 +62,19 @@ export class Seats {
 
   private offered = (id: SeatId): string => (Object.hasOwn(this.choices, id) ? this.choices[id]! : '')
 
-  /** What is written down of the chairs, and read back by `restore`. */
+  /** The chairs as the journal stores them; `restore` reads them back. */
   states = (): ChairState[] => this.chairs.map(({ connections: _connections, ...state }) => state)
 
-  /** After a restart nobody is here yet. What a bot flew for somebody who was away before, it flies still. */
+  /** Restores the chairs after a restart, with nobody connected. Seats on autopilot stay so. */
   restore(chairs: readonly ChairState[]): void {
     for (const { id, ...was } of chairs) {
       const chair = this.at(id)
-      // Before November 2026 nothing was written of who had come: whoever had a seat had.
+      // Before November 2026 entries did not have `came`: every player counts as having come.
       if (chair) Object.assign(chair, { absent: 0, came: true, stead: undefined }, was, { connections: 0 })
     }
   }
 
-  /** Their account is deleted: no chair names them. */
+  /** Removes the name of a deleted account from all chairs. */
   forget(player: string): void {
     for (const chair of this.chairs) {
       if (chair.player === player) chair.name = DELETED
@@ -84,7 +87,10 @@ export class Seats {
     this.chairs.find((chair) => chair.occupant === 'human' && chair.player === player)
   humans = (): Chair[] => this.chairs.filter((chair) => chair.occupant === 'human')
   present = (): Chair[] => this.humans().filter((chair) => chair.connections > 0)
-  /** Of the side with the fewest people: those who come one after another play against each other. */
+  /**
+   * A free seat of the team with the fewest people, so that people who join one after another become
+   * opponents.
+   */
   free = (): Chair | undefined => {
     const people = (team: string) => this.humans().filter((chair) => chair.team === team).length
     return this.chairs
@@ -97,11 +103,12 @@ export class Seats {
     chair.occupant === 'bot' ||
     (chair.occupant === 'human' && chair.connections === 0 && chair.missed >= MISSES_BEFORE_AUTOPILOT)
 
-  /** Since the match began nobody has been here who has this seat. */
+  /** Has this seat's player not been here since the match began? */
   isMissing = (chair: Chair): boolean => chair.occupant === 'human' && !chair.came && chair.connections === 0
 
   /**
-   * Whether a bot gives its orders, as everybody is shown it; `withheld`: where nobody may see who is out.
+   * Whether the seat seems to be on autopilot; `withheld`: nobody may see who is out, so presence decides
+   * alone.
    */
   shownOnAutopilot = (chair: Chair, withheld: boolean): boolean =>
     this.onAutopilot(chair) ||
@@ -110,19 +117,19 @@ export class Seats {
       chair.connections === 0 &&
       chair.absent >= MISSES_BEFORE_AUTOPILOT)
 
-  /** Somebody is at their seat in so many tabs. */
+  /** Sets the number of the player's tabs. */
   connect(chair: Chair, connections: number): void {
     chair.connections = connections
     if (connections > 0) chair.came = true
   }
 
-  /** A match begins: whoever is not here now has not come. */
+  /** A match begins: players who are not connected have not come. */
   begin(): void {
     for (const chair of this.chairs)
       Object.assign(chair, { ready: false, missed: 0, absent: 0, came: chair.connections > 0 })
   }
 
-  /** Seats a player, in exchange for the seat they may have had; a bot makes room. */
+  /** Seats a player, who gives up any other seat; a bot makes room. */
   sit(
     id: SeatId,
     { player, name, account, bot, neighbourhood }: Identity,
@@ -153,7 +160,7 @@ export class Seats {
     return undefined
   }
 
-  /** Two seats change places, with who is there and what they bring; neither is ready any more. */
+  /** Swaps two seats, with their players and choices; neither is ready any more. */
   swap(from: Chair, to: Chair): void {
     const { id: fromId, team: fromTeam, ...one } = from
     const { id: toId, team: toTeam, ...other } = to
@@ -161,7 +168,7 @@ export class Seats {
     Object.assign(to, one, { id: toId, team: toTeam, ready: false })
   }
 
-  /** Frees a chair, or leaves it to a bot; `why`: where it was somebody's in the match. */
+  /** Frees a chair or gives it to a bot; `why`: reason to record, if a person had the seat in the match. */
   empty(chair: Chair, to: 'open' | 'bot' = 'open', why?: Stead['why']): void {
     const stead = why && { player: chair.player, name: chair.name, why }
     this.vacate(chair, to, stead)

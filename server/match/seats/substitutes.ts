@@ -1,6 +1,6 @@
 /**
- * Who may take over, in the middle of a match, what a bot flies: those whom its people let in, and nobody who
- * has seen more than a player may.
+ * Who may take over a bot's seat during a match: people whom the players admit, unless they have seen more
+ * than a player may.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Substitute } from '../../../common/wire/match/messages.ts'
@@ -9,11 +9,11 @@ import { Alarm } from '../../base/alarm.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import type { Seats } from './seats.ts'
 
-/** Those who play are given so long to answer (ms). */
+/** How long the players have to answer (ms). */
 const ANSWERED_WITHIN = 30_000
-/** So many may ask at a time: those who play have something else to do. */
+/** The most open requests: players have other things to do. */
 const ASKING_AT_MOST = 3
-/** Of so many who have watched it is known that they did; of all others it is taken for granted then. */
+/** The most spectators whose ids are kept. Beyond that everybody counts as having watched. */
 const WATCHERS_KNOWN = 20_000
 
 interface Asking extends Substitute {
@@ -23,7 +23,7 @@ interface Asking extends Substitute {
 }
 
 export interface SubstitutesListener {
-  /** Who asks has changed: tell those who play. */
+  /** The open requests have changed: tell the players. */
   asked(): void
   admitted(who: Identity, seat: SeatId): void
   refused(player: string, why: Refused): void
@@ -46,7 +46,7 @@ export class Substitutes {
     this.listener = listener
   }
 
-  /** A match begins: nobody has seen anything of it. */
+  /** A match begins: nobody has watched it yet. */
   begin(): void {
     this.stop()
     this.closed = false
@@ -54,7 +54,7 @@ export class Substitutes {
     this.allWatched = false
   }
 
-  /** After a restart nobody knows who had watched. */
+  /** After a restart it is unknown who has watched, so everybody counts as having watched. */
   restarted(): void {
     this.allWatched = true
   }
@@ -64,20 +64,20 @@ export class Substitutes {
     this.asking = []
   }
 
-  /** Somebody looks on. */
+  /** Notes that somebody watches the match. */
   watches(player: string): void {
     if (!this.fog) return
     if (this.watchers.size < WATCHERS_KNOWN) this.watchers.add(player)
     else this.allWatched = true
   }
 
-  /** Why this player may play no more, if so; `shown`: how much of the match the gallery has been shown. */
+  /** Why this player may no longer play, if so; `shown`: the round that the gallery sees. */
   hasSeen = (player: string, shown: number): Refused | undefined =>
     this.fog && shown > 0 && (this.allWatched || this.watchers.has(player))
       ? refusal('has_watched')
       : undefined
 
-  /** Asks those who play, if they can be asked. */
+  /** Asks the players to admit somebody, unless a reason speaks against it. */
   ask(who: Identity, seat: SeatId): Refused | undefined {
     if (this.closed) return refusal('nobody_admitted')
     if (this.asking.some((one) => one.who.player === who.player)) return refusal('asked_already')
@@ -98,7 +98,7 @@ export class Substitutes {
     return undefined
   }
 
-  /** What somebody at a seat says to it. Most of those who play must agree. */
+  /** A player's answer to a request. Most players who are here must agree. */
   answer(seat: SeatId, id: number, answer: 'yes' | 'no' | 'never'): Refused | undefined {
     const one = this.asking.find((asking) => asking.id === id)
     if (!one) return refusal('not_asking')
@@ -112,18 +112,18 @@ export class Substitutes {
     return undefined
   }
 
-  /** After somebody has come or gone: with fewer to agree, fewer have to. */
+  /** Counts again after somebody has joined or left: with fewer players fewer have to agree. */
   counted(): void {
     for (const one of this.asking) this.count(one)
   }
 
-  /** Who asks has gone. */
+  /** The person who has asked has left. */
   gone(player: string): void {
     const one = this.asking.find(({ who }) => who.player === player)
     if (one) this.remove(one)
   }
 
-  /** Whom this seat has yet to answer. */
+  /** The requests that this seat has yet to answer. */
   of = (seat: SeatId): Substitute[] =>
     this.asking
       .filter(({ answers }) => !answers.has(seat))
