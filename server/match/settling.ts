@@ -18,7 +18,7 @@ export const RETURN_WITHIN = 60_000
 const DRAWN_FROM = 3
 
 export interface SettlingListener {
-  /** The public state of wishes has changed: publish it. */
+  /** Wishes or seats have changed: publish them. */
   seatsChanged(): void
   /** The players have ended the match. */
   settle(match: LiveMatch, settled: Settlement): void

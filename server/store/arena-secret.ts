@@ -1,12 +1,12 @@
 /**
- * The key that sessions are signed with, one for all nodes of a database: kept in it, so that nothing that
- * Redis loses signs anybody out.
+ * The key that signs sessions, shared by all nodes of a database. It is stored there, so that a loss of Redis
+ * data signs nobody out.
  */
 import type { Database } from './database.ts'
 
 export const SECRET = 'session-secret'
 
-/** `first`: what is kept when nothing is yet. Nodes that start at the same moment agree on one. */
+/** `first`: creates the key if there is none. Nodes that start at the same moment agree on one. */
 export async function secretOf(db: Database, first: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const kept = async () =>
     (await db.selectFrom('setting').select('value').where('name', '=', SECRET).executeTakeFirst())?.value

@@ -1,7 +1,7 @@
 /**
- * A node's claim on a PostgreSQL: one process of that name at a time, as SQLite has one process a file. Two
- * would play the same matches, and what one of them acknowledged would not count. It is a lock that
- * PostgreSQL takes back by itself when the connection it was asked for on has ended, in whatever way.
+ * A node's claim on a PostgreSQL database: only one process per node name may use it, as with SQLite one per
+ * file. Two would play the same matches, and one's acknowledged writes would be lost. The claim is an
+ * advisory lock, which PostgreSQL releases when its connection ends in any way.
  */
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
@@ -9,20 +9,20 @@ import { log } from '../base/log.ts'
 import { readPostgresUrl } from './postgres-url.ts'
 import { Unclaimed } from './trouble.ts'
 
-/** A process that is told to end takes up to five seconds; whoever takes its place waits for that (ms). */
+/** How long to wait for the process that is being replaced (ms): shutdown takes up to five seconds. */
 const PATIENCE = 8000
 const LOOK_AGAIN = 100
 const RETRY_AFTER = 250
-/** How often the connection is tried, and how long an answer may take (ms). */
+/** The interval of heartbeats on the connection, and the limit for an answer (ms). */
 const BEAT = 2000
 const ANSWERS_WITHIN = 5000
-/** For so long what is asked of the database waits for a lost claim to be back (ms). */
+/** How long queries wait for a lost claim to return (ms). */
 const MOMENT = 1000
 
-/** Schemas of one database may be the tables of different servers. */
+/** Schemas of one database may belong to different servers, so the key includes the schema. */
 const KEY = `hashtextextended('dead-reckoning ' || coalesce(current_schema(), '') || ' ' || $1::text, 0)`
 
-/** PostgreSQL finds out by itself, within half a minute, that the machine of a connection is gone. */
+/** With these keepalives PostgreSQL notices within half a minute that a client machine is gone. */
 const SETTLE = `select set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
   set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '4', false)`
 
@@ -42,7 +42,7 @@ export class Claim {
   private readonly url: string
   private readonly node: string
   private readonly giveUp: (why: string) => void
-  /** By this name PostgreSQL knows the connections of this process. */
+  /** The application name of this process's connections. */
   private readonly name = `dead-reckoning ${randomBytes(8).toString('hex')}`
   private client: Client | undefined
   private holds = false
@@ -58,9 +58,9 @@ export class Claim {
   }
 
   /**
-   * Claims the node of that name. Rejects when the database cannot be reached, or with a sentence for whoever
-   * runs the server when another process has it and does not end soon. `giveUp`: the claim was lost with its
-   * connection, and another process has it now; nothing more is written, and this one should end.
+   * Claims the node of that name. Rejects when the database cannot be reached, or with a sentence for the
+   * operator when another process has the claim and does not end soon. `giveUp`: the claim was lost with its
+   * connection and another process has it now; nothing more is written, and this process should end.
    */
   static async on(url: string, node: string, giveUp: (why: string) => void): Promise<Claim> {
     const claim = new Claim(url, node, giveUp)
@@ -84,7 +84,7 @@ export class Claim {
   }
 
   /**
-   * Resolves while the claim holds. If it does not, it waits a moment, and then rejects: nothing may be
+   * Resolves while the claim holds. Otherwise waits up to `MOMENT` for it and then rejects: nothing may be
    * written.
    */
   async held(): Promise<void> {
@@ -98,8 +98,8 @@ export class Claim {
   }
 
   /**
-   * Called when PostgreSQL has not answered for long, and has not hung up either: other connections that were
-   * made before are hardly better.
+   * The listener is called when PostgreSQL stops answering without closing the connection: older connections
+   * are hardly better off.
    */
   onSilence(listener: () => void): void {
     this.whenSilent = listener
@@ -114,7 +114,7 @@ export class Claim {
     await client?.end().catch(() => undefined)
   }
 
-  /** True if the claim is ours now. */
+  /** Tries to take the claim; true if this process has it now. */
   private async take(): Promise<boolean> {
     const client = this.client ?? (await this.connect())
     const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(${KEY}) as ours`, [
@@ -135,7 +135,7 @@ export class Claim {
       connectionTimeoutMillis: ANSWERS_WITHIN,
       query_timeout: ANSWERS_WITHIN,
     })
-    // What breaks it is told twice: as an error, and as its end.
+    // A failure may arrive twice: as an error, and as the end of the connection.
     client.on('error', (error) => this.lost(client, error))
     client.on('end', () => this.lost(client, undefined))
     await client.connect()
@@ -176,7 +176,7 @@ export class Claim {
             `The connection to PostgreSQL was lost, and when it was back: ${this.others(holder)} It goes on with the matches, so this process ends.`,
           )
         }
-        // A connection of our own that PostgreSQL does not know to be dead.
+        // The holder is a former connection of this process that PostgreSQL does not know to be dead.
         if (holder) await this.client!.query('select pg_terminate_backend($1)', [holder.pid])
       } catch (error) {
         if (this.client) this.lost(this.client, error)
@@ -201,7 +201,7 @@ export class Claim {
   }
 }
 
-/** Its message says all that is to be said. */
+/** Its message is complete: it is shown to the operator as it is. */
 export class ClaimedError extends Error {}
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

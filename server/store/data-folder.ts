@@ -1,15 +1,14 @@
-/** The data folder. What is wrong with it is said before anything is written there. */
+/** The data folder. Problems with it are reported before anything is written there. */
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** The SQLite database in it. */
 export const FILE = 'dead-reckoning.sqlite'
-/** Nobody but the server's user has anything to do there. */
+/** Only the server's user may access it. */
 const PRIVATE = 0o700
 
 /**
- * Makes the folder if it is not there. Throws an error whose message says what is wrong with it, and what to
- * do.
+ * Creates the folder if it does not exist. Throws an error that says what is wrong with it, and what to do.
  */
 export function writableFolder(folder: string): void {
   try {
@@ -21,14 +20,16 @@ export function writableFolder(folder: string): void {
   }
 }
 
-/** Step by step: Node's `recursive` never returns where nothing can be made, as in /proc. */
+/**
+ * Creates folders step by step: Node's `recursive` never returns where nothing can be created, as in /proc.
+ */
 export function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return
-    // A folder that is there may say so on a read-only disk, too.
+    // On a read-only disk the error may be another one although the folder exists.
     if (statSync(folder, { throwIfNoEntry: false })) return
     if (code !== 'ENOENT' || dirname(folder) === folder) throw error
     makeFolder(dirname(folder))
@@ -36,7 +37,7 @@ export function makeFolder(folder: string, mode?: number): void {
   }
 }
 
-/** In words, what the system says of a folder in which something was to be written. */
+/** Turns a system error about a folder into a sentence. */
 export function folderTrouble(folder: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException
   const at = resolve(folder)

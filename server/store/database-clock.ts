@@ -1,24 +1,21 @@
 /**
- * The clock of several nodes is that of their database: what one writes down (when a round ends, until when
- * somebody is banned) another reads. A machine whose clock is wrong measures it against the database's, and
- * goes by that. All of the process does, its libraries, too: two clocks in one would be compared somewhere.
+ * Several nodes share the clock of their database, as each reads times that others have written (end of a
+ * round, end of a ban). A machine with a wrong clock measures the difference and corrects `Date.now` for the
+ * whole process, libraries included: with two clocks, some code would compare them.
  */
 import { sql } from 'kysely'
 import { log } from '../base/log.ts'
 import type { Database } from './database.ts'
 
-/**
- * Less is nobody's business: as much a machine that sets its clock by the net is wrong, and a measurement
- * (ms).
- */
+/** Smaller differences are ignored (ms): network time and the measurement itself are no more exact. */
 const TOLERATED = 1000
-/** What takes longer says too little (ms). */
+/** Slower answers are too inexact to use (ms). */
 const ANSWERED_WITHIN = 1000
-/** A machine's clock may be set at any time: measured so often (ms). */
+/** The interval between measurements (ms), as a machine's clock may change at any time. */
 const EVERY = 2000
 const TRIES_AT_FIRST = 5
 
-/** What the database says now, and how long it took to say so (ms). */
+/** The database's time, and how long the answer took (ms). */
 interface Reading {
   readonly time: number
   readonly took: number
@@ -37,7 +34,7 @@ export class DatabaseClock {
 
   readonly now = (): number => this.machine() + this.shift
 
-  /** From now on `Date.now` is that of the database; until what is returned is called. */
+  /** Replaces `Date.now` by the database's clock, until the returned function is called. */
   async start(): Promise<() => Promise<void>> {
     const own = Date.now
     for (let i = 0; i < TRIES_AT_FIRST && !(await this.measure()); i++);
@@ -51,11 +48,11 @@ export class DatabaseClock {
     }
   }
 
-  /** False where it could not be measured well enough. */
+  /** False if the measurement was not exact enough. */
   async measure(): Promise<boolean> {
     const { time, took } = await this.read().catch(() => ({ time: 0, took: Infinity }))
     if (took > ANSWERED_WITHIN) return false
-    // It said so somewhere between question and answer.
+    // The database read its clock somewhere between question and answer: assumes the middle.
     const shift = Math.round(time + took / 2 - this.machine())
     const wanted = Math.abs(shift) > TOLERATED ? shift : 0
     if (Math.abs(wanted - this.shift) > TOLERATED) {

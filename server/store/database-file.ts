@@ -1,6 +1,6 @@
 /**
- * What is wrong with the SQLite file before it is opened: opening would make a new database of an empty file,
- * and tables in that of another program. Nothing is changed here.
+ * Checks the SQLite file before it is opened: opening would create a database in an empty file, or tables in
+ * another program's database. It changes nothing.
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -8,25 +8,28 @@ import { DatabaseSync } from 'node:sqlite'
 import { lockOf } from './file-claim.ts'
 import { isOurs } from './own-tables.ts'
 
-/** SQLite's file format: a header of so many bytes, with this at its beginning. */
+/** SQLite's file format: the size of the header, and its first bytes. */
 const HEADER = 100
 const SMALLEST_PAGE = 512
 const MAGIC = 'SQLite format 3\0'
-/** Of the log beside it: its header, the head of each page in it, and the page that is never written. */
+/**
+ * The write-ahead log: sizes of its header and of each page's head, its magic number, and the offset of the
+ * page that is never written.
+ */
 const WAL_HEADER = 32
 const FRAME_HEAD = 24
 const WAL_MAGIC = 0x377f0682
 const LOCK_AT = 0x40000000
 
-/** Opening the file would make it worse, or could not make it good. The message says why, and what to do. */
+/** Opening the file would make it worse, or could not repair it. The message says why, and what to do. */
 export class DatabaseFileError extends Error {}
 
 const MOVE_AWAY = 'Nothing was changed. Move it away, or set DATA_DIR to another folder.'
 
 /**
- * Throws a `DatabaseFileError` unless the file may be opened, or a new one be made. For the process that has
- * the claim on it: closing the file here would take the locks away from whoever has it open in this process.
- * `used`: there has been a database at that place.
+ * Throws a `DatabaseFileError` unless the file may be opened or created. Call it only in the process that has
+ * the claim, before it opens the file: closing the file here would drop the locks of other handles in the
+ * process. `used`: there has been a database here before.
  */
 export function checkDatabaseFile(path: string, used: boolean): void {
   const file = resolve(path)
@@ -52,12 +55,15 @@ export function checkDatabaseFile(path: string, used: boolean): void {
   refuseToBeginAnew(file, 'has nothing in it', used)
 }
 
-/** What to do with a damaged database. */
+/** Advice for a damaged database. */
 export const restoring = (file: string): string =>
   `Move ${basename(file)} away, with ${basename(file)}-wal and ${basename(file)}-shm if they are there, ` +
   'and restore a backup: npm run restore -- FILE.'
 
-/** Where people have played before they are not to find it all gone without a word. */
+/**
+ * Refuses to create a new database where there has been one: people would find all their data gone without a
+ * word.
+ */
 function refuseToBeginAnew(file: string, how: string, used: boolean): void {
   const wal = `${file}-wal`
   const left = [join(resolve(file, '..'), 'session-secret'), wal]
@@ -79,10 +85,10 @@ function refuseToBeginAnew(file: string, how: string, used: boolean): void {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/** Says what is missing of it, if anything is. */
+/** Says which pages are missing, if any. */
 function tornPages(file: string, size: number): string | undefined {
   const header = read(file, 0, HEADER)
-  // What is no database SQLite says itself.
+  // SQLite itself reports a file that is no database.
   if (header.length < HEADER || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return undefined
   const pageSize = pageSizeIn(header.readUInt16BE(16))
   if (pageSize < SMALLEST_PAGE) return undefined
@@ -90,11 +96,11 @@ function tornPages(file: string, size: number): string | undefined {
   const there = Math.floor(size / pageSize)
   const log = pagesInLog(`${file}-wal`, pageSize)
   const wanted = Math.max(told, log.wanted)
-  // The page where locks are is never written.
+  // The page at the lock offset is never written.
   const elsewhere = [...log.pages, LOCK_AT / pageSize + 1].filter((page) => page > there && page <= wanted)
   const missing = wanted - there - new Set(elsewhere).size
-  // A page that was made and given back at once is written nowhere. Whether that is all SQLite finds out, by
-  // reading it all.
+  // A page that was allocated and freed at once is never written. Only SQLite can tell, by reading the whole
+  // file.
   return missing > 0 && !isSound(file)
     ? `it should have ${wanted} pages of ${pageSize} bytes, and ${missing} of them are nowhere`
     : undefined
@@ -102,7 +108,7 @@ function tornPages(file: string, size: number): string | undefined {
 
 const pageSizeIn = (written: number): number => (written === 1 ? 65_536 : written)
 
-/** The pages in the log that count, and how many the database has with them. */
+/** The committed pages in the log, and the database's page count with them. */
 function pagesInLog(
   file: string,
   pageSize: number,
@@ -117,7 +123,7 @@ function pagesInLog(
   let [wanted, batch] = [0, [] as number[]]
   for (let at = WAL_HEADER; at + FRAME_HEAD + pageSize <= size; at += FRAME_HEAD + pageSize) {
     const head = read(file, at, FRAME_HEAD)
-    // What was written in an earlier round of the log has other salts.
+    // Frames of an earlier log cycle have other salts.
     if (!head.subarray(8, 16).equals(salts)) break
     batch.push(head.readUInt32BE(0))
     const committed = head.readUInt32BE(4)
@@ -146,7 +152,10 @@ function isSound(file: string): boolean {
   }
 }
 
-/** Undefined where they are ours, or cannot be read: opening it says why. */
+/**
+ * Names of foreign tables. Undefined if the tables are ours, or unreadable: then opening the file reports
+ * why.
+ */
 function othersTablesIn(file: string): string[] | undefined {
   try {
     return reading(file, (db) =>

@@ -1,4 +1,4 @@
-/** The database: SQLite in the data folder, or PostgreSQL. Opening it brings its tables up to date. */
+/** Opens the database, SQLite in the data folder or PostgreSQL, and migrates its tables. */
 import { statfsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -18,7 +18,7 @@ import { databaseTrouble, inWords, isDamaged } from './trouble.ts'
 
 export type Database = Kysely<Tables>
 
-/** bigint columns hold times in ms: they fit a number. */
+/** bigint columns hold times in ms, which fit a JavaScript number. */
 const INT8 = 20
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- an enum in its types only
 types.setTypeParser(INT8, Number)
@@ -26,13 +26,14 @@ types.setTypeParser(INT8, Number)
 export interface DatabaseLocation {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Which of several nodes on one PostgreSQL opens it. */
+  /** The public address of this node, where several share a PostgreSQL. */
   readonly publicAddress?: string | undefined
 }
 
 /**
- * Opens it, for this process alone. Throws an error whose message says what is wrong, and what to do.
- * `giveUp`: another process took the PostgreSQL while it was out of reach, and this one should end.
+ * Opens the database for this process alone. Throws an error that says what is wrong, and what to do.
+ * `giveUp`: another process took over the PostgreSQL database while it was unreachable, and this one should
+ * end.
  */
 export async function openDatabase(
   place: DatabaseLocation,
@@ -56,7 +57,7 @@ export async function openDatabase(
   }
 }
 
-/** What only reads may fail for what it reads. */
+/** Failed reads do not count as trouble: their own data may be the cause. */
 const READS = /^\s*(select|pragma)\b/i
 
 function tell(event: LogEvent): void {
@@ -70,20 +71,20 @@ const thrown = (why: string): never => {
   throw new Error(why)
 }
 
-/** So much room a database needs to begin (bytes): its log has pages of the tables that are looked through. */
+/** The free space that a database needs to start (bytes): its log holds pages of the tables. */
 const LEAST_ROOM = 64 * 1024
 
 const whereOf = ({ dataDir, databaseUrl }: DatabaseLocation): string =>
   databaseUrl ? 'PostgreSQL at DATABASE_URL' : resolve(dataDir, FILE)
 
-/** In words, for whoever runs the server, why the database cannot be used, and what to do. */
+/** Says for the operator why the database cannot be used, and what to do. */
 export function unusable(place: DatabaseLocation, error: unknown): Error {
   const where = whereOf(place)
   const advice = place.databaseUrl ? tlsAdvice(error, POSTGRES_TLS) : ''
   const why = () => {
     if (advice) return `The database (${where}) cannot be used: ${reasonOf(error)}. ${advice}`
     const trouble = databaseTrouble(error)
-    // SQLite says no more than that writing failed where there is no room for its log either.
+    // On a full disk SQLite may only report a failed write, as there is no room for its log either.
     switch (trouble === 'failing' && !place.databaseUrl && isFull(place.dataDir) ? 'full' : trouble) {
       case 'full':
         return `There is no room on the disk for the database (${where}). Make room there and start again.`
@@ -100,7 +101,7 @@ export function unusable(place: DatabaseLocation, error: unknown): Error {
   return new Error(why(), { cause: error })
 }
 
-/** A page of a database is the least that has room there. */
+/** Does the disk have less room than a database needs to start? */
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -113,7 +114,7 @@ function isFull(folder: string): boolean {
 function reasonOf(error: unknown): string {
   const { message, code, errors } = error as Error & { code?: string; errors?: readonly unknown[] }
   if (message?.includes('database is locked')) return 'another process uses it.'
-  // Several addresses were tried, and each has its own reason.
+  // After attempts on several addresses the error has a list of reasons.
   return message || (errors?.[0] ? reasonOf(errors[0]) : (code ?? String(error)))
 }
 
@@ -124,8 +125,7 @@ function postgres(databaseUrl: string, claim: Claim): PostgresDialect {
       'the line to PostgreSQL is encrypted, and nobody asks who answers: sslmode=verify-full does, with sslrootcert=FILE where its owner signs certificates',
     )
   const pool = new Pool({ connectionString, max: 8, connectionTimeoutMillis: 5000 })
-  // A connection that is lost while nothing is asked of it, in the pool or out of it: without listeners that
-  // would count as an exception of ours.
+  // Listens on idle and on used connections: an error without a listener would be an uncaught exception.
   const lost = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost')
   pool.on('error', lost)
   const lines = new Set<Socket>()
@@ -135,7 +135,7 @@ function postgres(databaseUrl: string, claim: Claim): PostgresDialect {
     lines.add(stream)
     stream.once('close', () => lines.delete(stream))
   })
-  // Where no packet comes through any more, what was asked would wait for a quarter of an hour.
+  // On a silent connection queries would otherwise wait for a quarter of an hour.
   claim.onSilence(() => lines.forEach((line) => line.destroy()))
   return new PostgresDialect({
     pool: {

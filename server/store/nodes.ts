@@ -1,11 +1,11 @@
-/** The nodes of the arena, as the database knows them: which process each is, and when it was last alive. */
+/** The nodes of the arena in the database: the process of each, and when it was last alive. */
 import { type Selectable, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { JOURNAL_FORM } from './journal/leases.ts'
 import { playsHere } from './plays.ts'
 import type { StoredNodeState, Tables } from './tables.ts'
 
-/** A number that no process before had, and none after will. */
+/** A run number: higher than that of any process before. */
 export async function nextRun(db: Database): Promise<number> {
   const { rows } = await sql<{ value: string }>`insert into setting (name, value) values ('runs', '1')
     on conflict (name) do update set value = cast(cast(setting.value as integer) + 1 as text) returning value`.execute(
@@ -19,18 +19,16 @@ export type NodeRow = Selectable<Tables['node']>
 export class Nodes {
   private readonly db: Database
   readonly name: string
-  /** The rules that it knows, as it tells the others. */
+  /** The rules that this node knows, in the form that other nodes read. */
   readonly plays: string
   private run = 0
 
-  /** The run that this process has entered with last. */
+  /** The run with which this process entered last. */
   get current(): number {
     return this.run
   }
 
-  /**
-   * `name`: the address that this node is reached at, empty for one alone; `plays`: the rules that it knows.
-   */
+  /** `name`: the public address of this node, empty for a single one; `plays`: the rules that it knows. */
   constructor(db: Database, name: string, plays = playsHere()) {
     this.db = db
     this.name = name
@@ -38,8 +36,8 @@ export class Nodes {
   }
 
   /**
-   * This process is the node from now on. Tells for how long nobody was (ms); 0 where there was none,
-   * below 0 where its clock was ahead: so are the times in its matches.
+   * Registers this process as the node. Returns how long no process was (ms): 0 if there never was one,
+   * negative if the former one's clock was ahead, as are the times in its matches then.
    */
   async enter(run: number, process: string, state: Exclude<StoredNodeState, 'dead'> = 'up'): Promise<number> {
     const { db, name, plays } = this
@@ -51,14 +49,14 @@ export class Nodes {
       .insertInto('node')
       .values({ name, ...row })
       .onConflict((c) =>
-        // What was asked for long ago may come late.
+        // The condition rejects a late write of an earlier process.
         c.column('name').doUpdateSet(row).where('node.run', '<=', run),
       )
       .execute()
     return before ? now - before.beat : 0
   }
 
-  /** It is alive. False when it was taken for dead meanwhile, or another process is this node. */
+  /** Heartbeat. False if the node was declared dead meanwhile, or another process is this node now. */
   async beat(): Promise<boolean> {
     const { numUpdatedRows } = await this.own()
       .set({ beat: Date.now() })
@@ -71,14 +69,14 @@ export class Nodes {
     await this.own().set({ state, beat: Date.now() }).execute()
   }
 
-  /** All but this one, the longest known first. */
+  /** All other nodes, the oldest first. */
   async others(): Promise<NodeRow[]> {
     return this.db.selectFrom('node').selectAll().where('name', '!=', this.name).orderBy('since').execute()
   }
 
   /**
-   * Takes a node that was not alive since `seen` for dead: what it had can be taken. False when somebody else
-   * has done so, or it lives.
+   * Declares a node dead that has shown no heartbeat since it was read: its matches can be taken. False if
+   * another node has done so, or it is alive.
    */
   async bury({ name, run, beat }: NodeRow): Promise<boolean> {
     const { numUpdatedRows } = await this.db
@@ -92,7 +90,7 @@ export class Nodes {
     return numUpdatedRows > 0n
   }
 
-  /** Nodes that have nothing any more and left no match behind are not remembered. */
+  /** Deletes dead nodes that have left no matches behind. */
   async forgetOld(before: number): Promise<void> {
     await this.db
       .deleteFrom('node')

@@ -1,18 +1,15 @@
-/**
- * How a database of ours is known from that of another program: by what a start keeps of what it has done
- * with the tables.
- */
+/** Recognises a database of this program, by the bookkeeping tables of its migrations. */
 import type { DatabaseSync } from 'node:sqlite'
 
 export const OWN_TABLE = 'dead_reckoning_migration'
 export const OWN_LOCK = 'dead_reckoning_migration_lock'
 
-/** The library's own names, which earlier versions used, and other applications do as well. */
+/** The library's default names. Earlier versions used them, as do other applications. */
 export const BEFORE = { table: 'kysely_migration', lock: 'kysely_migration_lock' } as const
-/** The first of our steps: nobody else has one of that name. */
+/** The first migration step; no other application has one of that name. */
 export const BEGUN_WITH = '001-matches'
 
-/** Is it one of ours, of whatever version? */
+/** Is it a database of this program, of any version? */
 export function isOurs(db: DatabaseSync): boolean {
   const has = (table: string) =>
     db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table) !== undefined

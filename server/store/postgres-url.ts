@@ -1,7 +1,6 @@
 /**
- * What DATABASE_URL means, in one way for all who connect by it: the server's driver and PostgreSQL's own
- * programs (`pg_dump`). It is PostgreSQL's own: `require` encrypts and asks for no certificate, `verify-full`
- * asks.
+ * Interprets DATABASE_URL in the same way for the server's driver and PostgreSQL's own programs (`pg_dump`),
+ * namely PostgreSQL's: `require` encrypts without checking the certificate, `verify-full` checks it.
  */
 
 type Param = readonly [name: string, value: string]
@@ -9,14 +8,14 @@ type Param = readonly [name: string, value: string]
 export interface PostgresUrl {
   /** For the driver (`pg`). */
   readonly driver: string
-  /** For PostgreSQL's programs, without what is nobody's business in a list of processes. */
+  /** For PostgreSQL's programs, without the password, which a list of processes would show. */
   readonly tools: string
   readonly password: string
-  /** Whether it is asked who answers; undefined where nothing is encrypted, or nothing said of it. */
+  /** Is the server's certificate checked? Undefined without encryption, or if the URL does not say. */
   readonly verified: boolean | undefined
 }
 
-/** Words that only one of the two knows, or each in another way. */
+/** Parameters that only one of the two knows, or that they interpret differently. */
 const SAME: Readonly<Record<string, string>> = {
   'sslmode=no-verify': 'sslmode=require',
   'ssl=true': 'sslmode=require',
@@ -25,12 +24,12 @@ const SAME: Readonly<Record<string, string>> = {
   'ssl=0': 'sslmode=disable',
 }
 const DRIVERS_OWN = 'uselibpqcompat'
-/** The certificates of the web, as PostgreSQL's programs call them. The driver has them without being told. */
+/** The system's root certificates, as PostgreSQL's programs call them. The driver uses them by default. */
 const SYSTEM: Param = ['sslrootcert', 'system']
 
 export function readPostgresUrl(databaseUrl: string): PostgresUrl {
   const [address, query] = halves(databaseUrl, '?')
-  // Nothing is encoded anew: the two read a plus sign differently.
+  // Does not re-encode: the two read a plus sign differently.
   const params = query
     .split('&')
     .filter(Boolean)

@@ -1,6 +1,6 @@
 /**
- * The data folder is for the server's own user: 0700, and 0600 for each file in it. Whatever was looser is
- * made so.
+ * The data folder belongs to the server's user alone: mode 0700, and 0600 for its files. Looser modes are
+ * tightened.
  */
 import { chmodSync, closeSync, openSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,37 +8,36 @@ import { FILE } from './data-folder.ts'
 
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
-/** What group and others may do. */
+/** The permission bits of group and others. */
 const OTHERS = 0o077
 
-/** Where scheduled backups are kept, unless another folder is set. */
+/** The default folder of scheduled backups. */
 export const BACKUPS = 'backups'
 
-/** Names that the server gives in its data folder. `lost+found` is the disk's own. */
+/** Names that the server uses in its data folder. `lost+found` belongs to the file system. */
 const OWN_NAME = new RegExp(
   `^(${FILE.replaceAll('.', '\\.')}.*|session-secret.*|admin-\\d+\\.sock|restoring-.*|${BACKUPS}|lost\\+found)$`,
 )
 const OWN_BACKUP = /^dead-reckoning-.*\.(sqlite|dump)(\.part.*)?$/
 
 /**
- * Makes an empty file that nobody else may read, unless there is one. What stands in the way is for whoever
- * opens it to say.
+ * Creates an empty file that nobody else may read, unless it exists. Errors are left to the code that opens
+ * the file.
  */
 export function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'wx', PRIVATE_FILE))
   } catch {
-    // It is there, or cannot be made.
+    // The file exists, or cannot be created.
   }
 }
 
 /**
- * Takes from others what they may do with the data folder and the server's files in it. Returns sentences
- * that say what others may still do, because it could not be changed. A folder that has files of other
- * programs is left as it is.
+ * Removes the permissions of others from the data folder and the server's files in it. Returns a sentence for
+ * each permission that could not be removed. If the folder has files of other programs, it stays as it is.
  */
 export function tighten(dataDir: string): string[] {
-  // Windows knows no such modes.
+  // Windows has no such modes.
   if (process.geteuid === undefined) return []
   const names = namesIn(dataDir)
   if (names === undefined) return []
@@ -61,12 +60,12 @@ function narrowed(path: string): string[] {
   if (!is || (is.mode & OTHERS) === 0) return []
   if (is.uid !== process.geteuid!()) return looseIn(path, `it belongs to another user (${is.uid})`)
   try {
-    // What its owner may do stays as it is: a file that is only to be read is not opened for writing by this.
+    // Keeps the owner's permissions: a read-only file stays so.
     chmodSync(path, is.mode & PRIVATE_FOLDER)
   } catch (error) {
     return looseIn(path, String((error as NodeJS.ErrnoException).code))
   }
-  // Some file systems say yes, and keep no modes.
+  // Some file systems report success without storing modes.
   return looseIn(path, 'its file system keeps no such modes')
 }
 

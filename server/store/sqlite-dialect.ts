@@ -1,4 +1,7 @@
-/** Kysely's SQLite, asked in its own thread. One connection: who holds it has it alone until it is given back. */
+/**
+ * Kysely dialect for SQLite in a worker thread. There is one connection: its holder has it alone until it is
+ * released.
+ */
 import { Worker } from 'node:worker_threads'
 import {
   CompiledQuery,
@@ -13,7 +16,7 @@ import {
 import { DatabaseFileError } from './database-file.ts'
 import type { SqliteAnswer, SqliteRequest } from './sqlite-worker.ts'
 
-/** What SQLite says, with its result code (13: the disk is full). */
+/** An error of SQLite, with its result code (13: disk full). */
 export class SqliteError extends Error {
   readonly code: number | undefined
 
@@ -23,7 +26,7 @@ export class SqliteError extends Error {
   }
 }
 
-/** `markUsed`: from now on an empty or missing file at that place is a loss. */
+/** `markUsed`: marks that there is a database, so that an empty or missing file will count as a loss. */
 export function sqliteDialect(path: string): Dialect & { markUsed(): void } {
   const driver = new WorkerDriver(path)
   return {
@@ -72,7 +75,9 @@ class WorkerDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  /** SQLite has rolled back by itself where the disk is full or fails; that it has is not what went wrong. */
+  /**
+   * On a full or failing disk SQLite has already rolled back: an error about that would hide the actual one.
+   */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: unknown) => {
       if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error
@@ -108,7 +113,7 @@ class WorkerConnection implements DatabaseConnection {
     })
   }
 
-  /** Rejects with what SQLite says when the file cannot be opened. */
+  /** Rejects with SQLite's error when the file cannot be opened. */
   static open(path: string): Promise<WorkerConnection> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path } })

@@ -1,4 +1,4 @@
-/** SQLite in a thread of its own: a commit waits for the disk, and nobody's match waits with it. */
+/** Worker thread for SQLite: a commit waits for the disk, and must not block matches. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkDatabaseFile, DatabaseFileError } from './database-file.ts'
@@ -19,11 +19,11 @@ const port = parentPort!
 const { path } = workerData as { path: string }
 const claim = claimFile(path)
 check()
-// SQLite gives its log the same mode.
+// SQLite creates its log with the same mode.
 makePrivate(path)
 const database = new DatabaseSync(path)
-// An acknowledged order survives a power cut, too: the log is on the disk before a commit returns.
-// Who reads it meanwhile, as a backup does, holds nothing up but for moments.
+// With `synchronous = FULL` the log is on disk before a commit returns, so that an acknowledged order
+// survives a power cut. In WAL mode readers, such as a backup, hardly block writers.
 database.exec(
   'PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE; COMMIT',
 )
@@ -33,12 +33,12 @@ function check(): void {
     checkDatabaseFile(path, claim.used)
   } catch (error) {
     claim.release()
-    // Of an error that leaves a thread its class is lost.
+    // An error loses its class when it leaves a thread, so this property marks it.
     throw error instanceof DatabaseFileError ? Object.assign(error, { refused: true }) : error
   }
 }
 
-/** The same few texts come again and again. */
+/** Cache of prepared statements: the same few texts recur. */
 const prepared = new Map<string, StatementSync>()
 const KEPT = 200
 

@@ -1,13 +1,10 @@
 import type { Generated } from 'kysely'
 
-/**
- * The tables, as Kysely knows them. Times are server ms; what is nested is JSON as text, the same on both
- * databases.
- */
+/** The tables as Kysely types. Times are server ms; nested data is JSON text, the same in both databases. */
 
 export type SeatResult = 'won' | 'lost' | 'drawn'
 
-/** How a match ended, and for whom; `player` is empty for a bot. */
+/** The result of a match, by participant; `player` is empty for a bot. */
 export interface MatchSummary {
   readonly kind: 'team' | 'ffa'
   readonly winners: readonly string[]
@@ -21,13 +18,13 @@ export interface MatchSummary {
     readonly left: boolean
     readonly result: SeatResult
   }[]
-  /** Who played in the place of others, and is not among the players; `player` is empty. */
+  /** Substitutes who are not among the players; `player` is empty. */
   readonly substitutes?: readonly { readonly seat: string; readonly player: string; readonly name: string }[]
 }
 
 /**
- * A node that is `draining` takes nothing new; one that is `dead` has nothing any more, and is told so if it
- * should live.
+ * A `draining` node takes nothing new; a `dead` one has lost its matches, and learns it from this state if it
+ * is still alive.
  */
 export type StoredNodeState = 'up' | 'draining' | 'dead'
 
@@ -43,18 +40,18 @@ interface Rating {
 }
 
 export interface Tables {
-  /** Matches that are not over: what was done to each, in order (`entries.ts`). */
+  /** Unfinished matches: their entries, in order (`entries.ts`). */
   journal: { match: string; seq: number; entry: string }
   /**
-   * Which node has a running match, and may write to its journal, and nobody else; none while it is handed
-   * over. With each node that has it the `epoch` is higher; `form` is that of its entries (`JOURNAL_FORM`),
-   * `rules` are those that it is played by (`plays.ts`).
+   * The node that has a running match and alone may write to its journal; null while the match is handed
+   * over. `epoch` increases with each owner; `form` is the format of the entries (`JOURNAL_FORM`), `rules`
+   * those of the match (`plays.ts`).
    */
   lease: { match: string; node: string | null; epoch: number; form: number; rules: Generated<string> }
   /**
-   * The nodes of the arena, by the address that each is reached at. `run` counts processes, `process` is the
-   * framework's id of this one, `beat` when it was last alive; it adopts matches whose entries are of a form
-   * up to `reads`, and whose rules are among those that it `plays`.
+   * The nodes of the arena, by public address. `run` counts processes, `process` is the framework's id of the
+   * current one, `beat` its last heartbeat. A node adopts matches whose entries have a form up to `reads` and
+   * whose rules it `plays`.
    */
   node: {
     name: string
@@ -67,13 +64,12 @@ export interface Tables {
     plays: Generated<string>
   }
   /**
-   * Finished matches, whole (`record.ts`); taken away after a time where who runs the server wants it
-   * (`retention.ts`).
+   * Finished matches in full (`record.ts`); deleted after a time if the operator wants it (`retention.ts`).
    */
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
   /**
-   * What lists of results show of a finished match, for good; `summary` is a `Summary`, `place` the table at
-   * which it was played (`/m/PLACE`), empty where that is not known.
+   * What lists of results show of a finished match, kept for ever. `summary` is a `MatchSummary`, `place` the
+   * table at which it was played (`/m/PLACE`), empty if unknown.
    */
   result: {
     match: string
@@ -86,9 +82,9 @@ export interface Tables {
     summary: string
   }
   /**
-   * Who played in a finished match: one row a seat that a person had at its beginning, also who left it.
-   * `at`: when it was finished; `neighbourhood` of whose address, under the server's key, empty after some
-   * weeks (`people/ratings/neighbourhood.ts`); `listed` as that of its result.
+   * Participants of finished matches: a row per seat that a person had at the beginning, including people who
+   * left. `at`: when it finished; `neighbourhood`: of the address, hashed with the server's key, deleted
+   * after some weeks (`people/ratings/neighbourhood.ts`); `listed` as in `result`.
    */
   seat: {
     match: string
@@ -107,10 +103,10 @@ export interface Tables {
   setting: { name: string; value: string }
 
   /**
-   * Who keeps a name. `key` is the name as it is compared, `likeness` what it looks like (`likeness.ts`); no
-   * two are alike, but for those of before that was compared, the `twin`s. `password` is a hash, empty
-   * without one; `renamed`: when the name was changed last, 0 for never; `program`: 1 for that of a program,
-   * for good; `followable`: 1 as long as anybody may follow it.
+   * Accounts. `key` is the comparison key of the name, `likeness` its look (`likeness.ts`): unique except for
+   * older accounts, which have a `twin` number. `password` is a hash, empty for none; `renamed`: when the
+   * name last changed, 0 for never; `program`: 1 for a program, permanently; `followable`: 1 while anybody
+   * may follow it.
    */
   account: {
     player: string
@@ -130,8 +126,8 @@ export interface Tables {
   /** The link for a new password that an account has; the id is a hash (`people/accounts/password-resets.ts`). */
   password_reset: { player: string; id: string; made: number; ends: number }
   /**
-   * Names that accounts had, as they are compared and as they were written: they lead to the account, and
-   * nobody else has them `until` then. Without a player: of a deleted account.
+   * Former names, as comparison key and as written. They lead to their account, and are reserved for it
+   * `until` then. Without a player: of a deleted account.
    */
   former_name: {
     key: string
@@ -141,19 +137,19 @@ export interface Tables {
     since: number
     until: number
   }
-  /** Accounts that were deleted: what is still written under such an id is erased, too. */
+  /** Deleted accounts: data that is later written under such an id is erased, too. */
   deletion: { player: string; at: number }
   /**
-   * Seats whose name is still to be taken out of the record of a match; `name`: of a substitute there, empty
-   * for who began it.
+   * Seats whose name is still to be erased from a record; `name`: of a substitute, empty for the first
+   * player.
    */
   redaction: { match: string; seat: string; name: Generated<string> }
   /**
-   * A game that somebody had asked for and did not come to; `neighbourhood` of a guest, empty for an account
-   * (`people/moderation/no-shows.ts`).
+   * No-shows: a person did not come to a game that they had queued for; `neighbourhood` of a guest, empty for
+   * an account (`people/moderation/no-shows.ts`).
    */
   no_show: { player: string; neighbourhood: string; at: number }
-  /** The neighbourhood that a player came from last (`people/moderation/origins.ts`), for some weeks. */
+  /** The last neighbourhood of a player (`people/moderation/origins.ts`), kept for some weeks. */
   origin: { player: string; neighbourhood: string; at: number }
   passkey: {
     id: string
@@ -165,8 +161,8 @@ export interface Tables {
     since: number
   }
   /**
-   * Where an account is signed in; the id is a hash (`sessionHash`). A session changes its id now and then
-   * and stays in its family; `since` it was signed in, since `made` it has this id.
+   * Sessions of accounts; the id is a hash (`sessionHash`). A session's id rotates within its family;
+   * `since`: sign-in, `made`: when it got this id.
    */
   session: {
     id: string
@@ -178,22 +174,22 @@ export interface Tables {
     seen: number
     ends: number
   }
-  /** What players make and keep: designs, pilots, settings, each under a name. */
+  /** Data that players create: designs, pilots, settings, each under a name. */
   keepsake: { player: string; name: string; value: string; at: number }
 
   /**
-   * Strength of accounts by game and kind of match; `played` counts rated matches, `opponents` different ones
-   * as far as it matters; `program` is that of the account: which ladder it stands on.
+   * Ratings of accounts by game and kind of match; `played` counts rated matches, `opponents` different ones
+   * up to the number that matters; `program`: the ladder, people's or programs'.
    */
   rating: Rating & { program: Generated<number> }
-  /** The different opponents of an account, until there were as many as a rating needs. */
+  /** The different opponents of an account, until it has as many as a rating needs. */
   opponent: { game: string; kind: 'team' | 'ffa'; player: string; other: string }
   /**
-   * What guests are taken for when opponents are looked for. Nothing of it becomes a rating, whoever keeps
-   * the name.
+   * Estimates for guests, used only to find opponents. They never become ratings, even if the guest
+   * registers.
    */
   guest_rating: Rating
-  /** What a rated match did to a player's rating: the values after it, and what it was worth before. */
+  /** The effect of a rated match on a player's rating: the values after it, and the value before. */
   rating_change: {
     match: string
     player: string
@@ -207,7 +203,7 @@ export interface Tables {
     at: number
   }
 
-  /** `door`: a `RoomDoor`; `pin`: a text that stands above what is said. */
+  /** `door`: a `RoomDoor`; `pin`: a text above the chat. */
   chatroom: {
     id: string
     title: string
@@ -220,13 +216,13 @@ export interface Tables {
     hidden: Generated<number>
     pin: Generated<string>
   }
-  /** Those whom the owner of a room has appointed (`keeper`), or invited (`invited`). */
+  /** People whom the owner of a room has appointed (`keeper`) or invited (`invited`). */
   room_member: { room: string; player: string; role: string; since: number }
-  /** The pickup games of a chatroom, and who waits for them: a `KeptRoom` of `pickup/standing.ts`. */
+  /** The pickup games of a chatroom and their queues: a `KeptRoom` of `pickup/standing.ts`. */
   pickup: { room: string; kept: string }
   /**
-   * What was said in chatrooms. `by` is the player, empty for what the room itself tells; `gone`: taken away
-   * by a moderator.
+   * Lines of chatrooms. `by` is the player, empty for lines of the room itself; `gone`: erased by a
+   * moderator.
    */
   line: {
     room: string
@@ -239,8 +235,8 @@ export interface Tables {
     gone: number
   }
   /**
-   * Somebody who may not enter, or not speak. `room` is empty for the whole site; one of `player` and
-   * `prefix` is set: addresses, or a neighbourhood under the server's key (`people/moderation/origins.ts`).
+   * Bans and mutes. `room` is empty for the whole site; either `player` or `prefix` is set: an address range,
+   * or a neighbourhood hashed with the server's key (`people/moderation/origins.ts`).
    */
   ban: {
     id: string
@@ -255,8 +251,8 @@ export interface Tables {
     at: number
   }
   /**
-   * What moderators did, and makers in their own rooms (`house` is 0), and administrators at their desk (2);
-   * `about` is a player.
+   * The moderation log: `house` is 1 for moderators, 0 for owners in their own rooms, 2 for administrators at
+   * their desk; `about` is a player.
    */
   moderation: {
     id: string
@@ -271,9 +267,9 @@ export interface Tables {
     house: number
   }
   /**
-   * What players reported, with the lines around it as JSON. `line` is 0 where it is about a person;
-   * `account`: whether the reporter keeps their name; `origin`: the neighbourhood of their address, sealed,
-   * while the report is open; `others`: who reported the same, `Seconder`s as JSON.
+   * Reports of players, with the surrounding lines as JSON. `line` is 0 for a report about a person;
+   * `account`: whether the reporter has an account; `origin`: the neighbourhood of the reporter's address,
+   * sealed, while the report is open; `others`: further reporters, `Seconder`s as JSON.
    */
   report: {
     id: string
@@ -294,14 +290,14 @@ export interface Tables {
   }
 
   /**
-   * Two accounts, `low` the lesser id: friends since `agreed`, or, while that is 0, one that has `asked` and
-   * waits for the other.
+   * A pair of accounts, `low` the lesser id: friends since `agreed`, or while that is 0 a request that
+   * `asker` made at `asked`.
    */
   friendship: { low: string; high: string; asker: string; asked: number; agreed: number }
-  /** Whom an account wants nothing of. */
+  /** Accounts that an account has blocked. */
   block: { player: string; blocked: string; at: number }
-  /** Whom an account follows, to be told when they play. */
+  /** Accounts that an account follows, to learn when they play. */
   follow: { player: string; followed: string; at: number }
-  /** Lines between two friends; `id` counts those of the two. `unread` is 1 until the recipient has read it. */
+  /** Private lines between friends; `id` counts per pair. `unread` is 1 until the recipient has read it. */
   private_line: { sender: string; recipient: string; id: number; text: string; at: number; unread: number }
 }

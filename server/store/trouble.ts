@@ -1,12 +1,12 @@
 /**
- * A database that takes nothing for now: a full disk, one that fails or can only be read, a lost connection.
- * It is not the fault of what was asked.
+ * Trouble of the database itself: a full, failing or read-only disk, or a lost connection. The query is not
+ * the cause.
  */
 import { SqliteError } from './sqlite-dialect.ts'
 
 export type DatabaseTrouble = 'full' | 'failing' | 'unwritable' | 'lost'
 
-/** SQLite's result codes, by their lower byte. */
+/** SQLite's result codes, by their low byte. */
 const SQLITE: ReadonlyMap<number, DatabaseTrouble> = new Map([
   [8, 'unwritable'],
   [10, 'failing'],
@@ -14,7 +14,7 @@ const SQLITE: ReadonlyMap<number, DatabaseTrouble> = new Map([
   [14, 'unwritable'],
 ])
 
-/** PostgreSQL's: by the whole code, else by its class. */
+/** PostgreSQL's codes: the whole code first, otherwise its class. */
 const POSTGRES: ReadonlyMap<string, DatabaseTrouble> = new Map([
   ['53100', 'full'],
   ['58030', 'failing'],
@@ -39,7 +39,7 @@ const SYSTEM: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ])
 
-/** What `pg` says of connections, without a code. */
+/** Messages of `pg` about connections, which have no code. */
 const SAID =
   /^Connection terminated|is not queryable|^timeout e(xceeded|xpired)|^Client was closed|^the database is closed/
 
@@ -50,14 +50,14 @@ interface Coded {
   readonly cause?: unknown
 }
 
-/** The claim of this process on the database is being made anew (`claim.ts`). */
+/** This process is renewing its claim on the database (`claim.ts`). */
 export class Unclaimed extends Error {
   constructor() {
     super('the connection to PostgreSQL is being made anew')
   }
 }
 
-/** What is wrong with the database, if that is what this error tells of. */
+/** The kind of trouble that this error reports, if any. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, message, severity, cause } = error as Coded
@@ -73,15 +73,15 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   return found ?? databaseTrouble(cause)
 }
 
-/** SQLite's codes for a page that is none, and a file that is no database. */
+/** SQLite's codes for a corrupt page, and for a file that is no database. */
 const SQLITE_DAMAGED: ReadonlySet<number> = new Set([11, 26])
-/** PostgreSQL's, for data and for an index. */
+/** PostgreSQL's codes for corrupt data and corrupt indexes. */
 const POSTGRES_DAMAGED: ReadonlySet<unknown> = new Set(['XX001', 'XX002'])
-/** What PostgreSQL says of damage under no code of its own. */
+/** PostgreSQL's messages about damage that have no code of their own. */
 const POSTGRES_SAYS =
   /^(missing chunk number|unexpected chunk|compressed .* data is corrupt|invalid page|could not (read|open) (block|file|relation))/
 
-/** What was asked for is there, and broken; other things may be sound. */
+/** The requested data exists and is damaged; other data may be sound. */
 export function isDamaged(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (error instanceof SqliteError) return SQLITE_DAMAGED.has((error.code ?? 0) & 0xff)
@@ -100,10 +100,10 @@ const IN_WORDS: Readonly<Record<DatabaseTrouble, string>> = {
 }
 
 /**
- * How loud an error is in the log: that nothing can be written is said once, by who watches over it
- * (`write-check.ts`).
+ * The log level for an error: `write-check.ts` reports database trouble once, so it is only a warning
+ * elsewhere.
  */
 export const levelOf = (error: unknown): 'warn' | 'error' => (databaseTrouble(error) ? 'warn' : 'error')
 
-/** For players. What is not known is a database that fails. */
+/** For players. Unknown errors count as a failing database. */
 export const inWords = (error: unknown): string => IN_WORDS[databaseTrouble(error) ?? 'failing']

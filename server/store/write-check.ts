@@ -1,7 +1,7 @@
 /**
- * Whether anything can be written: of a full disk a question tells nothing. What matches and people write
- * tells of it, and a row of this node's own that is written when somebody asks, once for all who ask. The log
- * says it once when nothing can be written, and once when it can again.
+ * Checks whether the database accepts writes; a read would not show a full disk. It watches other writes, and
+ * on request writes a row of this node, once for all callers at that time. The log has one line when writes
+ * begin to fail, and one when they work again.
  */
 import { randomBytes } from 'node:crypto'
 import { when } from '../base/events.ts'
@@ -11,23 +11,22 @@ import type { Journal } from './journal/journal.ts'
 import { type DatabaseTrouble, inWords } from './trouble.ts'
 
 /**
- * An answer holds for so long, however many ask (ms). While nothing can be written it is tried as often,
- * unasked.
+ * How long a result is reused (ms). While writes fail, a new try follows at this interval without a request.
  */
 const HOLDS = 2000
-/** For so long a write that failed counts (ms): one that is smaller may still find room. */
+/** How long a failed write of others counts (ms): after that a smaller one may still find room. */
 const FAILURE_COUNTS = 5000
-/** What takes longer is not waited for (ms). */
+/** The longest wait for a try (ms). */
 const PATIENCE = 1500
-/** Of what is written: more than fits beside other rows, and nothing that could be packed. */
+/** Size of the row (bytes): more than fits beside other rows, and random, so that it does not compress. */
 const BYTES = 6 * 1024
 
-/** Of these it is known that nothing is kept; a lost connection shows in the try itself. */
+/** Trouble in which nothing is stored; a lost connection shows in the try itself. */
 const NOT_KEPT: ReadonlySet<DatabaseTrouble> = new Set(['full', 'failing', 'unwritable'])
 
 const NOT_ANSWERING = 'The database of the server does not answer.'
 
-/** So many tries in a row have no answer in time before it is an error: one is late on a busy machine, too. */
+/** How many late answers in a row count as an error: one may be late on a busy machine. */
 const LATE_IN_A_ROW = 2
 
 export class WriteCheck {
@@ -59,7 +58,7 @@ export class WriteCheck {
     ]
   }
 
-  /** `ok`, or a sentence that says why nothing can be written. */
+  /** `ok`, or a sentence that says why writes fail. */
   async state(): Promise<string> {
     if (!this.trying) {
       this.trying = this.write()
@@ -82,7 +81,7 @@ export class WriteCheck {
     return this.failed?.words
   }
 
-  /** The log hears of a change, whoever has found it. */
+  /** Logs a change, whichever check has found it. */
   private say(found: string): string {
     const words = found === 'ok' || found === NOT_ANSWERING ? found : `${found} Nothing can be written.`
     const before = this.said
@@ -94,7 +93,7 @@ export class WriteCheck {
     return words
   }
 
-  /** It is over when a try says so, and somebody has to try. */
+  /** Tries again until a try succeeds: only a try can show that writes work again. */
   private again(): void {
     this.retry ??= setTimeout(() => {
       this.retry = undefined

@@ -10,8 +10,8 @@ const ROUNDS_OF_A_MATCH = 2
 
 export class People {
   /**
-   * Does the result count? The organiser wants that, and every seat has a person or a registered program,
-   * none has one of our bots.
+   * Does the result count? That must be wanted, every seat needs a participant who is none of our bots, there
+   * must be more than one team, and programs may take part only if all participants have accounts.
    */
   readonly counts: boolean
   /** Does the match change ratings? For that all participants must have accounts, too. */

@@ -1,6 +1,6 @@
 /**
- * Finished matches go to the archive, those that are not rated several in a transaction: each by itself would
- * cost its node as much as a round of it.
+ * Batcher that archives finished matches. Unrated ones share transactions: a transaction for each would cost
+ * the node as much as a round.
  */
 import type { Database } from '../database.ts'
 import type { Hold } from '../journal/holds.ts'
@@ -11,20 +11,20 @@ import { deletedAmong, finishedWithout, namedIn } from './nameless.ts'
 import { recordOf, resultRow, seatsOf } from './record.ts'
 
 /**
- * After a transaction it rests so many times as long as that took, if no longer than so (ms): whatever ends
- * meanwhile shares the next.
+ * After a transaction the archiver pauses for this multiple of its duration, up to `RESTS_AT_MOST` ms, so
+ * that matches that end meanwhile share the next one.
  */
 const RESTS = 10
 const RESTS_AT_MOST = 500
 const AT_ONCE = 64
 
-/** What is in the archive now, and was not before. */
+/** A match that is new in the archive. */
 export interface Archived {
   readonly finished: Finished
   readonly at: number
 }
 
-/** What else is to be done with finished matches, in the transaction that archives them. */
+/** Further work on archived matches, in the same transaction. */
 export type Archiving = (db: Database, archived: readonly Archived[]) => Promise<void>
 
 interface EndedMatch extends Over {
@@ -41,7 +41,7 @@ export class Archiver {
   private readonly archiving: Archiving
   private waiting: QueuedRecord[] = []
   private working: Promise<void> | undefined
-  /** Not before then (ms, of the process). */
+  /** The earliest time of the next transaction (ms, `performance.now`). */
   private next = 0
 
   constructor(journal: Journal, archiving: Archiving) {
@@ -49,9 +49,9 @@ export class Archiver {
     this.archiving = archiving
   }
 
-  /** Rejects with what the database says; then nothing of that match was written. */
+  /** Rejects with the database's error; then nothing of that match was written. */
   archive(hold: Hold, finished: Finished, before: number): Promise<void> {
-    // Those who played it wait for what their rating is now.
+    // The players wait for their new ratings.
     if (finished.rated) return this.write([{ hold, finished, before }])
     return new Promise((done, failed) => {
       this.waiting.push({ hold, finished, before, done, failed })
@@ -76,7 +76,7 @@ export class Archiver {
       await this.write(batch)
       for (const one of batch) one.done()
     } catch (error) {
-      // One of them may be at fault.
+      // One match may be at fault: archives each one separately.
       if (batch.length > 1 && !databaseTrouble(error)) for (const one of batch) await this.together([one])
       else for (const one of batch) one.failed(error)
     }
@@ -85,7 +85,7 @@ export class Archiver {
   private write(batch: readonly EndedMatch[]): Promise<void> {
     return this.journal.forget(batch, async (db, held) => {
       const ours = batch.filter(({ hold }) => held.has(hold))
-      // Whoever had their account deleted while they were played is not named again.
+      // Leaves out the names of accounts that were deleted during the match.
       const deleted = await deletedAmong(
         db,
         ours.flatMap(({ finished }) => namedIn(finished)),
@@ -95,7 +95,8 @@ export class Archiver {
         return { match, finished, record: recordOf(finished, match) }
       })
       if (matches.length === 0) return
-      // It may be done a second time: a lost connection does not tell whether the first was.
+      // Idempotent: after a lost connection the archiver tries again, and the first attempt may have
+      // succeeded.
       await db
         .insertInto('record')
         .values(matches.map(({ record }) => record))
@@ -121,8 +122,7 @@ export class Archiver {
           .values(seats)
           .onConflict((c) => c.columns(['match', 'seat']).doNothing())
           .execute()
-      // In one order everywhere: nodes that archive matches of the same people at once do not wait for each
-      // other in a ring.
+      // Sorted, so that nodes that archive matches of the same people at once do not deadlock.
       const players = new Map(
         seats
           .toSorted((a, b) => (a.player < b.player ? -1 : 1))

@@ -1,7 +1,7 @@
 /**
- * Takes the names of deleted accounts out of what is too much to be looked through at once: the journals of
- * matches that are not over, and what those who only watched have said in matches that are. A few at a time,
- * so that nothing waits long; how far it has come is kept, and the next process goes on from there.
+ * Erases the names of deleted accounts from tables too large for one pass: the journals of running matches,
+ * and lines of spectators in the records of finished ones. It works in small batches, so that nothing waits
+ * long, and stores its progress, so that the next process resumes.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { pack, unpack } from '../journal/packing.ts'
 import { type DeletedAccount, entryWithout, has } from './nameless.ts'
 import { recordReading } from './record-reading.ts'
 
-/** Rows that are looked through in one statement. */
+/** Rows per statement. */
 const AT_ONCE = 200
 
 const SETTING = 'erasing/'
@@ -21,7 +21,7 @@ const task = z.object({
   player: z.string(),
   names: z.array(z.string()),
   part: z.enum(['journal', 'record']),
-  /** The last that was looked at. */
+  /** Key of the last row that was processed. */
   match: z.string(),
   seq: z.number(),
 })
@@ -30,7 +30,7 @@ type ErasingTask = z.infer<typeof task>
 const settingOf = (player: string): string =>
   `${SETTING}${createHash('sha256').update(player).digest('hex').slice(0, 20)}`
 
-/** In the transaction that deletes the account. */
+/** Adds the task, in the transaction that deletes the account. */
 export async function beginErasing(db: Database, { player, names }: DeletedAccount): Promise<void> {
   await write(db, { player, names: [...names], part: 'journal', match: '', seq: -1 })
 }
@@ -41,7 +41,7 @@ async function write(db: Database, given: ErasingTask): Promise<void> {
   await insert.onConflict((c) => c.column('name').doUpdateSet({ value })).execute()
 }
 
-/** Does some of what is to be done; false when there is nothing. */
+/** Processes one batch; false when there is nothing to do. */
 export async function eraseSome(db: Database): Promise<boolean> {
   const asked = db
     .selectFrom('setting')
@@ -53,15 +53,19 @@ export async function eraseSome(db: Database): Promise<boolean> {
   if (!row) return false
   const { data } = task.safeParse(parsed(row.value))
   const next = data && (await (data.part === 'journal' ? inJournals(db, data) : inRecords(db, data)))
-  // What lists tell of sleeping matches: at once, and at the end, for one may have fallen asleep.
+  // Erases the listings of sleeping matches at the start, and once more at the end, as a match may have
+  // fallen asleep meanwhile.
   if (data && next?.part !== data.part) await forgetSleeper(db, data.names)
   if (next) await write(db, next)
-  // Nothing of the names stays, not even here.
+  // Deletes the task, which has the names, too.
   else await db.deleteFrom('setting').where('name', '=', row.name).execute()
   return true
 }
 
-/** Who has a match writes its journal, and nobody else; what it says is the same afterwards. */
+/**
+ * Only the node that has a match may add entries to its journal. This changes existing ones without changing
+ * what they mean.
+ */
 async function inJournals(db: Database, now: ErasingTask): Promise<ErasingTask> {
   const rows = await db
     .selectFrom('journal')
@@ -76,7 +80,7 @@ async function inJournals(db: Database, now: ErasingTask): Promise<ErasingTask> 
   return last ? { ...now, match: last.match, seq: last.seq } : { ...now, part: 'record', match: '', seq: -1 }
 }
 
-/** All entries of one match, at once: for whoever has just taken the account out of their memory. */
+/** Erases an account from all entries of one match, after the match has removed it from memory. */
 export async function eraseInJournal(db: Database, match: string, account: DeletedAccount): Promise<void> {
   const rows = await db.selectFrom('journal').selectAll().where('match', '=', match).execute()
   for (const row of rows) await inEntry(db, account, row)
@@ -104,7 +108,7 @@ async function inEntry(
   const other = entryWithout(entry, account)
   if (other === entry) return
   const entryNow = await pack(JSON.stringify(other))
-  // It may be gone by now, as what later ones supersede.
+  // The entry may be gone by now, if a later one supersedes it.
   await db
     .updateTable('journal')
     .set({ entry: entryNow })
@@ -113,7 +117,7 @@ async function inEntry(
     .execute()
 }
 
-/** Who only watched has no seat in the record, and is known there by the name alone. */
+/** Erases lines of spectators, who have no seat in the record and appear there only by name. */
 async function inRecords(db: Database, now: ErasingTask): Promise<ErasingTask | undefined> {
   const some = await db
     .selectFrom('record')
@@ -125,14 +129,14 @@ async function inRecords(db: Database, now: ErasingTask): Promise<ErasingTask | 
   const last = some.at(-1)?.match
   if (last === undefined) return undefined
   await readingOf('record', last, inWindow(db, now, last)).then(async (done) => {
-    // One of them is damaged: the others one by one.
+    // One record is damaged: processes them one by one.
     if (done === DAMAGED)
       for (const { match } of some) await readingOf('record', match, inRecord(db, now, match))
   })
   return { ...now, match: last }
 }
 
-/** Those after the last that was looked at, up to this one. */
+/** Processes the records after the last processed one, up to `upTo`. */
 async function inWindow(db: Database, { names, match: after }: ErasingTask, upTo: string): Promise<void> {
   const said = names.map((name) => has('record', `"from":${JSON.stringify(name)}`))
   const asked = db

@@ -1,4 +1,4 @@
-/** A match that is over, as it is given to be kept. */
+/** A finished match, as the archive receives it. */
 import type { Outcome, SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { MatchRecord } from '../../../common/engine/record/record.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
@@ -10,46 +10,52 @@ export interface FinishedParticipant {
   readonly team: TeamId
   readonly player: string
   readonly name: string
-  /** Whether the name was kept when the match began: who decides that later might wait for how it goes. */
+  /**
+   * Had the name an account when the match began? Later registration does not count, as somebody might wait
+   * for the result first.
+   */
   readonly account: boolean
-  /** Whether it was a program when the match began. */
+  /** Was it a program when the match began? */
   readonly program: boolean
-  /** Where they came from, under the server's key; empty when that says nothing. */
+  /** The neighbourhood of their address, hashed with the server's key; empty if it says nothing. */
   readonly neighbourhood: string
-  /** Gave up the seat in the middle, or stayed away until a bot took it: lost, whatever the team did. */
+  /**
+   * Gave up the seat during the match, or stayed away until a bot took it: counts as a loss, whatever the
+   * team did.
+   */
   readonly left: boolean
-  /** Left before the third round: they were not there any more when two had been played. */
+  /** Left before the third round: was no longer here after two rounds. */
   readonly early: boolean
 }
 
-/** Somebody who had a seat in the middle that was another's, or a bot's, at the beginning. */
+/** Somebody who took over a seat during the match. */
 export type FinishedSubstitute = Pick<FinishedParticipant, 'seat' | 'player' | 'name'>
 
 export interface Finished {
-  /** Names the match for good. */
+  /** The permanent name of the match. */
   readonly seedHash: string
   readonly record: MatchRecord
-  /** By which it was played. */
+  /** The rules of the match. */
   readonly rules: RulesId
-  /** The last one; undefined where nobody could tell it. */
+  /** The final state; undefined if it could not be computed. */
   readonly state: unknown
   readonly outcome: Outcome
   readonly chairs: readonly ChairState[]
-  /** What the seed was mixed from. */
+  /** The parts from which the seed was mixed. */
   readonly secret: string
   readonly shares: readonly string[]
-  /** Who played it, also who left it. */
+  /** All participants from the beginning, including those who left. */
   readonly people: readonly FinishedParticipant[]
-  /** Who played in the place of others. */
+  /** People who took over seats. */
   readonly substitutes: readonly FinishedSubstitute[]
-  /** Whether who won says something of their strength. */
+  /** Does the result say something about strength? */
   readonly counts: boolean
-  /** Whether it counts for ratings, and on the ladder: where a program plays, of programs only. */
+  /** Does the match change ratings and ladders? With a program in it, only those of programs. */
   readonly rated: boolean
-  /** Whether lists of results may show it. */
+  /** May lists of results show it? */
   readonly listed: boolean
   /** When it began, server ms. */
   readonly began: number
-  /** What was said in it to all, and in the gallery. */
+  /** Its chat to all and in the gallery. */
   readonly said: readonly ChatEntry[]
 }

@@ -1,6 +1,6 @@
 /**
- * What is told of people without their names: of those whose account was deleted. An id that is left says
- * nothing to anybody; by it the database knows whose something was.
+ * Removes the names of deleted accounts from stored data. Their ids may stay: an id alone says nothing to
+ * anybody, and the database needs it as a key.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { DELETED, nameKey } from '../../../common/wire/people/names.ts'
@@ -8,13 +8,13 @@ import type { Database } from '../database.ts'
 import type { ChairState, ChatEntry, Entry, Ruling } from '../journal/entries.ts'
 import type { Finished } from './finished.ts'
 
-/** An account that was deleted, and what it was called. */
+/** A deleted account, with all names that it has had. */
 export interface DeletedAccount {
   readonly player: string
   readonly names: readonly string[]
 }
 
-/** Those of the players whose account was deleted. */
+/** The players among these whose accounts were deleted. */
 export async function deletedAmong(db: Database, players: readonly string[]): Promise<ReadonlySet<string>> {
   const some = [...new Set(players)].filter(Boolean)
   if (some.length === 0) return new Set()
@@ -22,17 +22,17 @@ export async function deletedAmong(db: Database, players: readonly string[]): Pr
   return new Set(rows.map(({ player }) => player))
 }
 
-/** Whether a text has that in it; nothing of it stands for anything else. */
+/** SQL: does the column contain this text literally (no wildcards)? */
 export const has = (column: string, part: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** What a name is made of: next to any of these letters it is a part of another one. */
+/** Characters of names: next to one of these, a match is a part of another name. */
 const PART = "[\\p{L}\\p{N}\\p{M}_'-]"
 
 const escaped = (name: string): string =>
   name.replace(/[.*+?^${}()|[\]\\-]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`)
 
-/** A line of the house's own words, in which people are named, without these names. */
+/** A line of the server's own words without these names. */
 export function textWithout(text: string, names: readonly string[]): string {
   const longestFirst = names.filter(Boolean).toSorted((a, b) => b.length - a.length)
   if (!longestFirst.some((name) => text.includes(name))) return text
@@ -40,7 +40,7 @@ export function textWithout(text: string, names: readonly string[]): string {
   return text.replace(new RegExp(`(?<!${PART})(?:${any})(?!${PART})`, 'gu'), DELETED)
 }
 
-/** Their own words stay; whose they were, and what the house says of them, does not. */
+/** A person's own lines stay, but without their name; in lines of the server their name is replaced. */
 export function lineWithout<L extends { readonly by: string; readonly name: string; readonly text: string }>(
   line: L,
   { player, names }: DeletedAccount,
@@ -48,13 +48,14 @@ export function lineWithout<L extends { readonly by: string; readonly name: stri
   if (line.by === player) return line.name === DELETED ? line : { ...line, name: DELETED }
   if (line.by !== '') return line
   const text = textWithout(line.text, names)
-  // The house tells of a seat under the name of whoever has it.
+  // Lines about a seat have the name of its owner.
   const name = names.includes(line.name) ? DELETED : line.name
   return text === line.text && name === line.name ? line : { ...line, name, text }
 }
 
 /**
- * The account's name stands for who may sit down: in its place nobody's, so that a closed match stays closed.
+ * An allow list without the account's names. A placeholder takes their place, so that a closed match does not
+ * become an open one.
  */
 export const allowedWithout = (allow: readonly string[], names: readonly string[]): string[] => {
   const keys = new Set(names.map(nameKey))
@@ -69,13 +70,13 @@ const nameless = <One extends { readonly player: string; readonly name: string }
   player: string,
 ): One => (one.player === player ? { ...one, name: DELETED } : one)
 
-/** A seat has the name of its player, and of the one in whose place somebody else has it. */
+/** A chair has the name of its player, and that of its former owner. */
 const chairWithout = (chair: ChairState, { player }: DeletedAccount): ChairState => ({
   ...nameless(chair, player),
   ...(chair.stead && { stead: nameless(chair.stead, player) }),
 })
 
-/** An entry of a journal without the account; the same one when it is not in it. */
+/** A journal entry without the account's names; the same object if there are none. */
 export function entryWithout(entry: Entry, account: DeletedAccount): Entry {
   const { names } = account
   switch (entry.kind) {
@@ -106,10 +107,7 @@ function changed<E extends Entry>(entry: E, parts: Partial<E>): E {
   return JSON.stringify(other) === JSON.stringify(entry) ? entry : other
 }
 
-/**
- * A match that is over without the names of those who are deleted by now; their ids stay, for what is done by
- * them.
- */
+/** A finished match without the names of deleted accounts. Their ids stay as keys. */
 export function finishedWithout(finished: Finished, deleted: ReadonlySet<string>): Finished {
   if (deleted.size === 0) return finished
   const without = <One extends { readonly player: string; readonly name: string }>(one: One): One =>
@@ -128,7 +126,7 @@ export function finishedWithout(finished: Finished, deleted: ReadonlySet<string>
   }
 }
 
-/** All who are named in a match that is over. */
+/** The ids of all people named in a finished match. */
 export const namedIn = ({ people, substitutes, chairs, said }: Finished): string[] => [
   ...substitutes.map(({ player }) => player),
   ...people.map(({ player }) => player),

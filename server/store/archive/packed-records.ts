@@ -1,6 +1,6 @@
 /**
- * Records of finished matches as they are sent: packed once, however many read them, and kept while there is
- * room. One that was changed meanwhile (a name was taken out of it) is packed anew.
+ * Cache of records as they are sent: compressed once for all readers. A record that has changed (a name was
+ * erased) is compressed anew.
  */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -10,53 +10,56 @@ import type { Records } from './records.ts'
 
 export interface PackedRecord {
   readonly gzip: Buffer
-  /** How long it is unpacked (bytes). */
+  /** Uncompressed size (bytes). */
   readonly length: number
-  /** Another one when the text is another. */
+  /** A hash of the text. */
   readonly tag: string
 }
 
-/** More is being asked for than may be. */
+/** Too many records are being requested. */
 export class RecordsBusy extends Error {}
 
 interface CachedRecord {
   readonly record: PackedRecord
-  /** When it was last read from the database (ms, of the process). */
+  /** When it was last read from the database (ms, `performance.now`). */
   readAt: number
 }
 
 const BYTES_AT_MOST = 32 * 1024 * 1024
-/** What another node does to a record is seen so much later (ms). */
+/**
+ * How long a cached record is used without reading it again (ms): other nodes' changes show this late at
+ * most.
+ */
 const FRESH_FOR = 5000
-/** Texts that are read and packed at a time, and those that wait for their turn. */
+/** The most records read and compressed at a time, and the most requests that wait. */
 const AT_ONCE = 2
 const WAITING_AT_MOST = 32
-/** Readers, and bytes of different records that they read, at a time. */
+/** The most readers at a time, and the most bytes of different records that they read. */
 export const READERS_AT_MOST = 128
 const LENT_AT_MOST = 64 * 1024 * 1024
 
 const unpacking = promisify(gunzip)
 
-/** A record that somebody reads. */
+/** A record in use by a reader. */
 export interface Loan {
-  /** Of everybody who reads it so: nobody has a copy of their own. */
+  /** Shared by all readers of the record: nobody has a copy of their own. */
   readonly bytes: () => Promise<Buffer>
-  /** Ends it, once. */
+  /** Ends the loan; further calls have no effect. */
   giveBack(): void
 }
 
-/** One that is being read, packed or not. */
+/** A record in use, compressed or not. */
 interface Lent {
   readers: number
   readonly size: number
-  /** Once it has been asked for. */
+  /** Set after the first request. */
   unpacked: Promise<Buffer> | undefined
 }
 
 export class PackedRecords {
   private readonly records: Pick<Records, 'textOf'>
   private readonly now: () => number
-  /** The last that was asked for at the end. */
+  /** In the order of use, the latest last. */
   private readonly kept = new Map<string, CachedRecord>()
   private bytes = 0
   private readonly underWay = new Map<string, Promise<PackedRecord | typeof DAMAGED | undefined>>()
@@ -71,12 +74,12 @@ export class PackedRecords {
     this.now = now
   }
 
-  /** How much is kept, and how much is being read (bytes). */
+  /** Bytes in the cache, and bytes in use by readers. */
   get size(): { readonly kept: number; readonly lent: number } {
     return { kept: this.bytes, lent: this.lentBytes }
   }
 
-  /** Rejects with `RecordsBusy` when too much is asked for at a time. */
+  /** Rejects with `RecordsBusy` when too many requests wait. */
   of(match: string): Promise<PackedRecord | typeof DAMAGED | undefined> {
     const kept = this.kept.get(match)
     if (kept && this.now() - kept.readAt < FRESH_FOR) {
@@ -92,12 +95,12 @@ export class PackedRecords {
     return reading
   }
 
-  /** Records may have changed: each is read once more before it is sent. */
+  /** Records may have changed: each is read again before its next use. */
   doubt(): void {
     for (const kept of this.kept.values()) kept.readAt = -Infinity
   }
 
-  /** Somebody begins to read a record. Undefined when too many do. */
+  /** Begins a loan. Undefined when there are too many. */
   lend(record: PackedRecord, as: 'packed' | 'unpacked'): Loan | undefined {
     const all = this.lent[as]
     const lent = all.get(record) ?? {
@@ -106,7 +109,7 @@ export class PackedRecords {
       unpacked: undefined,
     }
     const more = lent.readers > 0 ? 0 : lent.size
-    // The first is served, however large its record.
+    // The first reader is served, however large the record.
     if (this.readers >= READERS_AT_MOST || (this.readers > 0 && this.lentBytes + more > LENT_AT_MOST))
       return undefined
     all.set(record, lent)
@@ -131,7 +134,7 @@ export class PackedRecords {
   private async inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
     if (this.free > 0) this.free--
     else if (this.waiting.length >= WAITING_AT_MOST) throw new RecordsBusy()
-    // Whoever is done gives its turn on.
+    // A finished request passes its slot on.
     else await new Promise<void>((turn) => this.waiting.push(turn))
     try {
       return await work()

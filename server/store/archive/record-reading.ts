@@ -1,14 +1,13 @@
 /**
- * Reading a record takes as long as it is large: those of before orders were bounded are up to 13 MB, half a
- * second of a core. What is larger than a moment's work is done in one thread, for all who ask one after the
- * other.
+ * Reads records, small ones at once, large ones in one thread, one after another: the time grows with the
+ * size, and records from before the order quota have up to 13 MB (half a second of CPU).
  */
 import { Thread } from '../../base/thread.ts'
 import { RECORD_TASKS, type TaskInput, type TaskName, type TaskOutput } from './record-tasks.ts'
 
-/** Larger ones (letters) take longer than a millisecond or two. */
+/** Larger texts (characters) take longer than a millisecond or two. */
 export const LARGE = 64 * 1024
-/** What takes longer (ms, of a core) is no record. */
+/** The limit of CPU time for a task (ms). */
 const PATIENCE = 20_000
 
 interface TaskRequest {
@@ -32,5 +31,5 @@ export class RecordReading {
   stop = (): Promise<void> => this.thread.stop()
 }
 
-/** Of this process: whoever reads a record waits for whoever was first, and for nobody else. */
+/** The instance of this process: all readers share its one queue. */
 export const recordReading = new RecordReading()

@@ -1,22 +1,25 @@
-/** What is done with the text of a whole record, which may be many megabytes: pure, here or in a thread. */
+/**
+ * Pure functions on the text of a whole record, which may have many megabytes; they run on the main thread or
+ * in a worker.
+ */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { isRecord, parsed } from '../journal/damage.ts'
 
-/** Whose name is to go: of who began it at that seat, or of a substitute there. */
+/** A name to erase: of the seat's first player, or of a substitute there. */
 export interface Leaving {
   readonly seat: string
   readonly name: string
 }
 
 export interface Packed {
-  /** Another one when the text is another. */
+  /** A hash of the text. */
   readonly tag: string
-  /** How long it is (bytes). */
+  /** Uncompressed size (bytes). */
   readonly length: number
-  /** Undefined where it is no record; `same`: it is still that of this tag. */
+  /** Undefined if the text is no record; `same` if it still has the known tag. */
   readonly gzip: Uint8Array | 'same' | undefined
 }
 
@@ -29,7 +32,7 @@ type NamedRecord = z.infer<typeof shape>
 export const RECORD_TASKS = {
   check: ({ text }: { readonly text: string }): boolean => isRecord(text),
 
-  /** `known`: the tag of what is packed already. */
+  /** `known`: the tag of the cached version. */
   pack({ text, known }: { readonly text: string; readonly known: string | undefined }): Packed {
     const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     const gzip = tag === known ? 'same' : isRecord(text) ? gzipSync(text) : undefined
@@ -37,12 +40,11 @@ export const RECORD_TASKS = {
   },
 
   /**
-   * The text without the names of those who had these seats. What they said stays. Of a damaged one nothing
-   * does.
+   * The text without the names of people in these seats; their lines stay. Empty if the record is damaged.
    */
   redact({ text, leaving }: { readonly text: string; readonly leaving: readonly Leaving[] }): string {
     const found = parsed(text)
-    // Nobody can read it, and the names may stand anywhere in it.
+    // Nobody can read a damaged record, and the names may be anywhere in it.
     if (!shape.safeParse(found).success) return ''
     const record = found as NamedRecord
     const seats = leaving.filter(({ name }) => name === '').map(({ seat }) => seat)
@@ -56,7 +58,7 @@ export const RECORD_TASKS = {
     return JSON.stringify({ ...record, names: Object.fromEntries(names) as object, ...(chat && { chat }) })
   },
 
-  /** The same for the lines of those names who only watched; undefined where there are none. */
+  /** The text with these names removed from lines of spectators; undefined if there are no such lines. */
   unname({ text, names }: { readonly text: string; readonly names: readonly string[] }): string | undefined {
     const record = parsed(text) as {
       readonly chat?: readonly { readonly from: string; readonly seat: string }[]

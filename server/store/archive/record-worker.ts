@@ -1,4 +1,4 @@
-/** Reads whole records in a thread of its own. */
+/** Worker thread that reads whole records. */
 import { answering } from '../../base/answering.ts'
 import { RECORD_TASKS, type TaskInput, type TaskName } from './record-tasks.ts'
 

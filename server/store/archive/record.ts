@@ -1,6 +1,6 @@
 /**
- * A finished match as it is kept for good: what a replay, a check of its dice and its players' histories
- * need.
+ * The permanent form of a finished match: all that its replay, the check of its dice, and its players'
+ * histories need.
  */
 import type { Insertable } from 'kysely'
 import { type ArchivedLine, archiveText, matchName } from '../../../common/engine/record/archive.ts'
@@ -26,7 +26,7 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
     rated,
     said,
   } = finished
-  // Who began it plays it, though a bot may have flown the seat in the end.
+  // A participant from the beginning keeps the seat's name, even if a bot flew it in the end.
   const names = Object.fromEntries([
     ...chairs.map(({ id, name, occupant, program }) => [id, { name, bot: occupant !== 'human' || program }]),
     ...people.map(({ seat, name, program }) => [seat, { name, bot: program }]),
@@ -65,7 +65,7 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
   }
 }
 
-/** Who left has lost; whom all opponents have left has won, whatever bots made of it. */
+/** People who left have lost; people whose opponents have all left have won, whatever bots made of it. */
 function resultOf(
   { people, outcome }: Finished,
   { team, left }: Pick<FinishedParticipant, 'team' | 'left'>,
@@ -77,8 +77,8 @@ function resultOf(
 }
 
 /**
- * A row for everybody who played. In one order everywhere: two matches of the same people that are archived
- * at once do not wait for each other.
+ * A row for each participant. Sorted, so that archiving two matches of the same people at once does not
+ * deadlock.
  */
 export const seatsOf = (finished: Finished, at: number): Insertable<Tables['seat']>[] =>
   finished.people
@@ -96,12 +96,12 @@ export const seatsOf = (finished: Finished, at: number): Insertable<Tables['seat
       listed: Number(finished.listed),
     }))
 
-/** What lists of results show of a match, so that they need not read its record. */
+/** The row for lists of results, so that they need not read the record. */
 export function resultRow(finished: Finished, place: string, at: number): Tables['result'] {
   const { seedHash, record, outcome, chairs, people, substitutes, rated, listed } = finished
-  // Who took a bot's seat in the middle did not play from the beginning: named, and no more.
+  // A person who took over a bot's seat did not play from the beginning: listed by name, with no result.
   const others = chairs.filter(({ id }) => people.every(({ seat }) => seat !== id))
-  // Who sits at a bot's seat at the end is among the players.
+  // A person in a bot's seat at the end is among the players already.
   const replacing = substitutes.filter(
     ({ seat, player }) => !others.some((one) => one.id === seat && one.player === player),
   )

@@ -1,4 +1,4 @@
-/** Finished matches as they were kept. */
+/** The records of finished matches. */
 
 import type { Database } from '../database.ts'
 import { DAMAGED, readingOf, tellDamaged } from '../journal/damage.ts'
@@ -12,14 +12,14 @@ export class Records {
     this.db = db
   }
 
-  /** The record of the match of that name, as text. */
+  /** The text of a match's record, if it is valid. */
   async byName(match: string): Promise<string | typeof DAMAGED | undefined> {
     const text = await this.textOf(match)
     if (text === DAMAGED || text === undefined) return text
     return (await recordReading.do('check', { text })) ? text : tellDamaged('record', match)
   }
 
-  /** The same, and what is there may make no sense. */
+  /** The text without validation. */
   async textOf(match: string): Promise<string | typeof DAMAGED | undefined> {
     const reading = this.db
       .selectFrom('record')
@@ -31,13 +31,13 @@ export class Records {
   }
 }
 
-/** Which of these matches have a record still. */
+/** Which of these matches still have a record? */
 export async function keptOf(db: Database, matches: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = matches.length === 0 ? [] : await names(db, matches)
   return new Set(rows)
 }
 
-/** One of which not even that can be read has a record: asked for it says that it is damaged. */
+/** If not even the key can be read, the record counts as existing; reading it will report the damage. */
 async function names(db: Database, matches: readonly string[]): Promise<readonly string[]> {
   try {
     const rows = await db.selectFrom('record').select('match').where('match', 'in', matches).execute()

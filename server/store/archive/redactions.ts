@@ -1,7 +1,7 @@
 /**
- * Takes the names of deleted accounts out of the records of matches, and out of journals: one after the
- * other, so that nothing waits long, and what a process leaves undone the next one does. A record stays what
- * it was otherwise: names are not what it proves.
+ * Erases the names of deleted accounts from records and journals, one after another, so that nothing waits
+ * long; the next process resumes what is left. Otherwise a record stays the same: its proof does not depend
+ * on names.
  */
 import { log } from '../../base/log.ts'
 import type { Database } from '../database.ts'
@@ -10,7 +10,7 @@ import { levelOf } from '../trouble.ts'
 import { eraseSome } from './erasing.ts'
 import { recordReading } from './record-reading.ts'
 
-/** Between two statements others have their turn (ms). */
+/** The pause between two statements, for other work (ms). */
 const BREATH = 5
 
 export class Redactions {
@@ -20,13 +20,13 @@ export class Redactions {
   private again = false
   private stopped = false
 
-  /** `changed`: is called when records have been changed. */
+  /** `changed`: called when records have changed. */
   constructor(db: Database, changed: () => void = () => undefined) {
     this.db = db
     this.changed = changed
   }
 
-  /** There may be something to do. */
+  /** Starts the work, as there may be something to do. */
   soon = (): void => {
     this.again = true
     this.running ??= this.work()
@@ -39,7 +39,7 @@ export class Redactions {
       .finally(() => (this.running = undefined))
   }
 
-  /** When nothing is being done any more. */
+  /** Resolves when no work is running. */
   async settled(): Promise<void> {
     while (this.running) await this.running
   }
@@ -58,7 +58,7 @@ export class Redactions {
         match !== undefined && !this.stopped;
         match = await this.next(last)
       ) {
-        // One that cannot even be read keeps the others waiting for nothing.
+        // A record that cannot be read must not block the others.
         await readingOf('record', match, this.redact(match))
         this.changed()
         last = match
@@ -84,12 +84,12 @@ export class Redactions {
     return (await asked.executeTakeFirst())?.match
   }
 
-  /** Read and written anew outside of a transaction: nobody waits for that. */
+  /** Reads and writes outside of a transaction, so that nobody waits for it. */
   private async redact(match: string): Promise<void> {
     while (!(await this.redacted(match)));
   }
 
-  /** False where somebody else has taken names out of it meanwhile. */
+  /** False if another writer has changed the record meanwhile: then it has to be done again. */
   private async redacted(match: string): Promise<boolean> {
     const leaving = await this.db
       .selectFrom('redaction')

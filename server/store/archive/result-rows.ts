@@ -1,6 +1,6 @@
 /**
- * The rows of finished matches, read one by one where a list of them cannot be read in one: so that a damaged
- * one takes none of the others away. In its place stands one without a summary.
+ * Reads rows of finished matches one by one where one query fails: a damaged row then does not hide the
+ * others. A stand-in without a summary replaces it.
  */
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -10,7 +10,7 @@ import { isDamaged } from '../trouble.ts'
 
 export type ResultRow = Tables['result']
 
-/** A match as other tables and indexes know it, when its own row is damaged. */
+/** The key of a match from other tables and indexes, for when its row is damaged. */
 export interface ResultKey {
   readonly match: string
   readonly finished: number
@@ -29,8 +29,8 @@ export const standIn = ({ match, finished, game }: ResultKey): ResultRow => ({
 })
 
 /**
- * `all` of them, or as many of `keys`, one by one, as are wanted. `wanted`: whether a row that can be read
- * belongs there.
+ * `all` rows, or if that fails as many of `keys` as needed, one by one. `wanted`: does a readable row belong
+ * in the list?
  */
 export async function readableRows(
   db: Database,
@@ -56,14 +56,15 @@ export async function readableRows(
   }
 }
 
-/** As far back as seats are looked through (matches), and for how long that holds (ms). */
+/** How many matches back the seat table is searched, and how long the result is cached (ms). */
 const KNOWN_BY_SEATS = 5000
 const HOLDS = 10_000
 
 const bySeats = new WeakMap<Database, Promise<readonly ResultKey[]>>()
 
 /**
- * The last matches, newest first, by who sat in them: PostgreSQL looks into the damaged rows for all else.
+ * The latest matches, newest first, from the seat table: on PostgreSQL any other query would touch the
+ * damaged rows.
  */
 export function keysBySeats(db: Database): Promise<readonly ResultKey[]> {
   let known = bySeats.get(db)
@@ -77,7 +78,7 @@ export function keysBySeats(db: Database): Promise<readonly ResultKey[]> {
       .limit(KNOWN_BY_SEATS)
       .execute()
     bySeats.set(db, known)
-    // Every seat is looked at for it, however many ask.
+    // Cached, as the query reads all seats.
     setTimeout(() => bySeats.delete(db), HOLDS).unref()
   }
   return known
@@ -90,10 +91,10 @@ async function oneRow(db: Database, key: ResultKey, unlisted: boolean): Promise<
   return unlisted || (await isListed(db, key)) ? standIn(key) : undefined
 }
 
-/** As the index by time knows; where that cannot be read it is private. */
+/** Is the match listed, according to the index by time? If that is unreadable, it counts as private. */
 async function isListed(db: Database, { match, finished }: ResultKey): Promise<boolean> {
   try {
-    // The plus keeps SQLite from looking the match up in its row.
+    // `match || ''` keeps SQLite from reading the match's row.
     const asked = sql`select 1 from result
       where listed = 1 and finished = ${finished} and match || '' = ${match}`
     return (await asked.execute(db)).rows.length > 0

@@ -1,4 +1,4 @@
-/** Finished matches, newest first, as anybody may read them. */
+/** Lists of finished matches, newest first, as anybody may read them. */
 import { type Selectable, sql } from 'kysely'
 import { settledOutcome, UPGRADED } from '../../../common/engine/record/settlement.ts'
 import { provisional, shown } from '../../../common/wire/people/rating.ts'
@@ -10,7 +10,7 @@ import { isDamaged } from '../trouble.ts'
 import { keptOf } from './records.ts'
 import { keysBySeats, type ResultKey, readableRows } from './result-rows.ts'
 
-/** Where a page begins: behind this match of the page before it. */
+/** The start of a page: the last match of the page before it. */
 export interface ResultCursor {
   readonly at: number
   readonly match: string
@@ -21,7 +21,7 @@ export interface ResultQuery {
   readonly rated?: boolean | undefined
   /** Only matches of this player, by id. */
   readonly player?: string | undefined
-  /** Also private matches: for those who played in them. */
+  /** Include private matches: for people who played in them. */
   readonly unlisted?: boolean | undefined
   readonly before?: ResultCursor | undefined
   readonly limit: number
@@ -64,7 +64,7 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
     return query
   }
 
-  /** From an index alone: it asks for nothing that only the rows have. */
+  /** Reads keys from an index alone, and no column that only the rows have. */
   function keysOfAll() {
     let query = db
       .selectFrom('result')
@@ -119,7 +119,7 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
   }
 }
 
-/** One match, also a private one: for who knows its name. */
+/** One match, also a private one: for people who know its name. */
 export async function resultOf(db: Database, match: string): Promise<Result | typeof DAMAGED | undefined> {
   const reading = db.selectFrom('result').selectAll().where('match', '=', match).executeTakeFirst()
   const row = await readingOf('result', match, reading)
@@ -127,7 +127,7 @@ export async function resultOf(db: Database, match: string): Promise<Result | ty
   return summaryIn(row.summary) ? (await published(db, [row]))[0] : tellDamaged('result', match)
 }
 
-/** One match that lists of results may show, if its row can be read. */
+/** One listed match, if its row can be read. */
 export async function listedResultOf(db: Database, match: string): Promise<Result | undefined> {
   const row = await db
     .selectFrom('result')
@@ -138,7 +138,7 @@ export async function listedResultOf(db: Database, match: string): Promise<Resul
   return row && summaryIn(row.summary) && (await published(db, [row]))[0]
 }
 
-/** The last match that was played at a table which is closed by now. */
+/** The last match at a table that is closed by now. */
 export function lastAt(
   db: Database,
   place: string,
@@ -152,7 +152,7 @@ export function lastAt(
   return readingOf('result', `at table ${place}`, asked.executeTakeFirst())
 }
 
-/** Has an upgrade ended the last match that was played there? */
+/** Did an upgrade end the last match at this table? */
 export async function endedByUpgrade(db: Database, place: string): Promise<boolean> {
   const last = await db
     .selectFrom('result')
@@ -167,8 +167,8 @@ export async function endedByUpgrade(db: Database, place: string): Promise<boole
 const cursorOf = ({ at, match }: ResultCursor): string => `${at}.${match}`
 
 /**
- * With the names that accounts have now, what each match did to ratings, and whether it can be replayed
- * still; no player's id.
+ * The public form of results: with current account names, rating changes, and whether a replay exists;
+ * without player ids.
  */
 export async function published(db: Database, rows: readonly Tables['result'][]): Promise<Result[]> {
   if (rows.length === 0) return []
@@ -234,7 +234,7 @@ export async function published(db: Database, rows: readonly Tables['result'][])
 
 type SeatRows = readonly Selectable<Tables['seat']>[]
 
-/** What is kept of who played, in a row of their own each. */
+/** The participants of damaged matches, from their own table. */
 async function seatsIn(db: Database, matches: readonly string[]): Promise<SeatRows> {
   const found = await Promise.all(
     matches.map(async (match) => {
@@ -249,7 +249,7 @@ async function seatsIn(db: Database, matches: readonly string[]): Promise<SeatRo
   return found.flat()
 }
 
-/** In place of a summary that cannot be read: who played is known still. */
+/** A stand-in for an unreadable summary: the participants are still known. */
 const fromSeats = (seats: SeatRows): MatchSummary => ({
   kind: new Set(seats.map(({ team }) => team)).size > 2 ? 'ffa' : 'team',
   winners: [],

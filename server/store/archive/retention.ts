@@ -1,7 +1,7 @@
 /**
- * How long things are kept. The records of finished matches, and with them their replays: as long as who runs
- * the server wants. Who played and how it ended is little, and stays: profiles, histories and ratings tell
- * the same for ever. What the moderators' desk has behind it: as long as somebody may come back to it.
+ * How long data is kept. Records, and with them replays: as long as the operator wants. Participants and
+ * results are small and stay for ever, so that profiles, histories and ratings do not change. Moderation
+ * data: as long as somebody may come back to it.
  */
 import { sql } from 'kysely'
 import { log } from '../../base/log.ts'
@@ -11,21 +11,21 @@ import { DAMAGED, readingOf } from '../journal/damage.ts'
 import { isDamaged, levelOf } from '../trouble.ts'
 
 const DAY = 24 * 3600_000
-/** For so long it is known where a player came from last, and to which games they did not come (ms). */
+/** How long a player's last origin and their no-shows are kept (ms). */
 const ORIGINS_KEPT = 30 * DAY
-/** For so long a meeting makes the next one count less, and its neighbourhood is kept (ms). */
+/** How long a meeting reduces the weight of the next one, and its neighbourhood is kept (ms). */
 export const MEETINGS_KEPT = 30 * DAY
-/** Rows that one statement takes away: what is written meanwhile does not wait long. */
+/** Rows per delete statement, so that other writes do not wait long. */
 const AT_ONCE = 200
 
-/** Reports that were dealt with, days after that. */
+/** How long closed reports are kept (days). */
 export const REPORTS_KEPT = 90
-/** The log of what moderators did, and of what makers did in their own rooms, days; */
+/** How long the moderation log is kept (days), for moderators and for room owners, */
 export const LOG_KEPT = { house: 365, makers: 30 } as const
-/** and so many rows of makers' at most: anybody can make a room. */
+/** and the most rows for room owners, as anybody can create a room. */
 export const MAKERS_LOG_AT_MOST = 2000
 
-/** Takes away what the moderators' desk is long done with. */
+/** Deletes moderation data that is no longer needed. */
 export async function sweepDesk(db: Database, now = Date.now()): Promise<void> {
   await db
     .deleteFrom('report')
@@ -54,8 +54,8 @@ export async function sweepDesk(db: Database, now = Date.now()): Promise<void> {
 }
 
 /**
- * Takes away the records of what ended before the last `days` days, and journals that nobody could read.
- * Returns how many records.
+ * Deletes records of matches that ended more than `days` days ago, and unreadable journals of that age.
+ * Returns the number of records.
  */
 export async function sweep(db: Database, days: number, now = Date.now()): Promise<number> {
   const before = now - days * DAY
@@ -90,7 +90,10 @@ async function sweepTogether(db: Database, before: number): Promise<number> {
   }
 }
 
-/** A damaged record stays, and keeps no other. The names come from their index, which has nothing else. */
+/**
+ * Deletes records one by one, so that a damaged one does not block the others. The keys come from their
+ * index, which holds nothing else.
+ */
 async function sweepOneByOne(db: Database, before: number): Promise<number> {
   for (let [swept, last] = [0, '']; ; ) {
     const some = await db
@@ -114,7 +117,7 @@ async function sweepOneByOne(db: Database, before: number): Promise<number> {
   }
 }
 
-/** Where somebody came from is needed as long as it makes a match count less, and not kept for longer. */
+/** Deletes neighbourhoods when they no longer reduce the weight of matches. */
 export async function forgetNeighbourhoods(db: Database, now = Date.now()): Promise<void> {
   for (const table of ['origin', 'no_show'] as const)
     await db
@@ -130,8 +133,8 @@ export async function forgetNeighbourhoods(db: Database, now = Date.now()): Prom
 }
 
 /**
- * Sweeps now and once a day; records only where they are kept for a number of days; `also`: what else.
- * Returns what ends it, and resolves when nothing is asked of the database any more.
+ * Sweeps now and once a day; `days` 0: keeps records for ever; `also`: further work. Returns a function that
+ * stops it and resolves when no query is running.
  */
 export function keepSwept(
   db: Database,

@@ -1,7 +1,6 @@
 /**
- * Matches that are set aside: a version that cannot go on with one does not try it again at every start, and
- * does not lose it either. A setting says since when, and why; in the place of a node its lease has the
- * setting's name.
+ * Matches set aside: this version cannot resume them, so it neither retries at every start nor deletes them.
+ * A setting stores since when, and why; the `node` of the lease is the setting's name.
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -10,7 +9,7 @@ import type { Hold } from './holds.ts'
 import { park, takeParked } from './parking.ts'
 
 const UNREADABLE = 'unreadable/'
-/** So much of the reason is kept (letters). */
+/** The longest reason that is stored (characters). */
 const REASON_LENGTH = 300
 
 export interface AsideMatch {
@@ -22,13 +21,13 @@ export interface AsideMatch {
 
 const placeOf = (match: string): string => `${UNREADABLE}${match}`
 
-/** Whether what has that in the place of a node was set aside. */
+/** Does this value of `lease.node` mean that the match is set aside? */
 export const isAside = (node: string): boolean => node.startsWith(UNREADABLE)
 
-/** In a statement: a lease of a match that is set aside. */
+/** SQL: the lease of a match that is set aside. */
 export const asideLease = sql<boolean>`coalesce(lease.node, '') like ${`${UNREADABLE}%`}`
 
-/** Earlier versions wrote the time alone. */
+/** Earlier versions stored the time alone. */
 const kept = z.union([
   z.number().transform((since) => ({ since, why: '' })),
   z.object({ since: z.number(), why: z.string() }),
@@ -39,12 +38,12 @@ function asideMatch({ name, value }: { readonly name: string; readonly value: st
   try {
     return { match, ...kept.parse(JSON.parse(value)) }
   } catch {
-    // Somebody has written there by hand: it is shown, and nothing more.
+    // Somebody has edited the setting by hand: shows the match without details.
     return { match, since: 0, why: '' }
   }
 }
 
-/** False where somebody else has the match by now. */
+/** False if another process has the match by now. */
 export function setAside(
   db: Database,
   hold: Pick<Hold, 'match' | 'epoch'>,
@@ -58,14 +57,11 @@ export function setAside(
   return park(db, hold, placeOf(hold.match), value)
 }
 
-/**
- * That node has it from now on. False where it is not set aside any more: of two who take it at once one
- * does.
- */
+/** Gives the match to a node. False if it is no longer set aside: of two simultaneous calls one succeeds. */
 export const takeAside = (db: Database, match: string, node: string, epoch: number): Promise<boolean> =>
   takeParked(db, match, placeOf(match), node, epoch)
 
-/** Those that were set aside last, first. */
+/** Matches set aside, the latest first. */
 export async function asideMatches(
   db: Database,
   atMost: number,
@@ -79,7 +75,7 @@ export async function asideMatches(
   return { rows: rows.slice(0, atMost), total: rows.length }
 }
 
-/** Takes away what was set aside before that time. */
+/** Deletes matches that were set aside before that time. */
 export async function sweepAside(db: Database, before: number): Promise<void> {
   const { rows } = await asideMatches(db, Infinity)
   for (const { match } of rows.filter(({ since }) => since > 0 && since < before)) {

@@ -1,6 +1,6 @@
 /**
- * Matches that sleep: their clock stands, nobody is in them, and no node has them in its memory. Their
- * journals stay, and a setting says what lists tell of each. Whichever node is asked for one goes on with it.
+ * Sleeping matches: their clock stands, nobody is in them, and no node has them in memory. Their journals
+ * stay, and a setting has their listings. The node that receives a join resumes the match.
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,13 +12,13 @@ import { park, takeParked } from './parking.ts'
 const ASLEEP = 'asleep/'
 
 const kept = z.object({
-  /** Server ms: since when, and when it is ended if nobody has come. */
+  /** Server ms: since when it sleeps, and when it ends if nobody comes. */
   since: z.number(),
   until: z.number(),
   private: z.boolean(),
-  /** Who has a seat in it. */
+  /** Players who have seats in it. */
   players: z.array(z.string()).optional(),
-  /** As the room described itself (`match/listing.ts`). */
+  /** The room's listing (`match/listing.ts`). */
   listing: z.looseObject({ game: z.string(), names: z.array(z.string()) }),
 })
 
@@ -30,20 +30,20 @@ export interface SleepingMatch extends Sleep {
 
 const placeOf = (match: string): string => `${ASLEEP}${match}`
 
-/** Whether what has that in the place of a node sleeps. */
+/** Does this value of `lease.node` mean that the match sleeps? */
 export const isAsleep = (node: string): boolean => node.startsWith(ASLEEP)
 
-/** In a statement: a lease of a match that sleeps. */
+/** SQL: the lease of a sleeping match. */
 export const asleepLease = sql<boolean>`coalesce(lease.node, '') like ${`${ASLEEP}%`}`
 
-/** False where somebody else has the match by now. */
+/** False if another process has the match by now. */
 export const putToSleep = (
   db: Database,
   hold: Pick<Hold, 'match' | 'epoch'>,
   sleep: Sleep,
 ): Promise<boolean> => park(db, hold, placeOf(hold.match), JSON.stringify(sleep))
 
-/** That node has it from now on. False where it does not sleep any more. */
+/** Gives the match to a node. False if it no longer sleeps. */
 export const takeAsleep = (db: Database, match: string, node: string, epoch: number): Promise<boolean> =>
   takeParked(db, match, placeOf(match), node, epoch)
 
@@ -51,12 +51,12 @@ function sleepingMatch({ name, value }: { readonly name: string; readonly value:
   try {
     return [{ match: name.slice(ASLEEP.length), ...kept.parse(JSON.parse(value)) }]
   } catch {
-    // Somebody has written there by hand: whoever asks for the match has it all the same.
+    // Somebody has edited the setting by hand: it is not listed, but a join still wakes the match.
     return []
   }
 }
 
-/** Those that fell asleep last, first. */
+/** Sleeping matches, the latest first. */
 export async function sleepingMatches(db: Database): Promise<SleepingMatch[]> {
   const found = await db
     .selectFrom('setting')
@@ -66,7 +66,7 @@ export async function sleepingMatches(db: Database): Promise<SleepingMatch[]> {
   return found.flatMap(sleepingMatch).sort((a, b) => b.since - a.since || (a.match < b.match ? -1 : 1))
 }
 
-/** In which of them a player has a seat. */
+/** The sleeping matches in which a player has a seat. */
 export async function sleepingOf(db: Database, player: string): Promise<string[]> {
   const found = await db
     .selectFrom('setting')
@@ -89,7 +89,10 @@ export async function sleepOf(db: Database, match: string): Promise<SleepingMatc
   return found && sleepingMatch(found)[0]
 }
 
-/** An earlier version may have taken it, and knows nothing of the setting. */
+/**
+ * Deletes the setting of a match that does not sleep: an earlier version, which has no such setting, may have
+ * resumed it.
+ */
 export async function forgetWoken(db: Database, { match }: SleepingMatch): Promise<void> {
   const name = placeOf(match)
   await db
@@ -101,7 +104,7 @@ export async function forgetWoken(db: Database, { match }: SleepingMatch): Promi
     .execute()
 }
 
-/** An account is deleted: no list names it any more. */
+/** Erases the names of a deleted account from the listings. */
 export async function forgetSleeper(db: Database, names: readonly string[]): Promise<void> {
   const keys = new Set(names.map(nameKey))
   const without = (name: string): string => (keys.has(nameKey(name)) ? DELETED : name)

@@ -1,7 +1,7 @@
 /**
- * Takes out of the journal what is superseded: only once the rows that stand in its place are known to be
- * committed, and a while after that, behind what is being written. It is no promise to anybody: what is left
- * goes after the next start.
+ * Deletes superseded entries from the journal: after the entries that replace them are known to be committed,
+ * and after a pause, so that new entries go first. It makes no guarantee: what is left is deleted after the
+ * next start.
  */
 import { sql } from 'kysely'
 import { log } from '../../base/log.ts'
@@ -11,15 +11,15 @@ import { givenRows } from './given-rows.ts'
 export interface Superseded {
   readonly match: string
   readonly seq: number
-  /** The first number of an entry of that match that is of whoever has it after who superseded this. */
+  /** The first entry number of the next epoch, whose process would own the match. */
   readonly ends: number
 }
 
-/** So long a row stays at the least (ms), and so long a database that takes nothing is left alone. */
+/** The shortest time that a row stays, and the pause after a database error (ms). */
 const WAIT = 1000
-/** Rows of one statement: whatever is written meanwhile does not wait long. */
+/** Rows per statement, so that other writes do not wait long. */
 const AT_ONCE = 500
-/** Memory is not endless: what comes on top stays until the next start. */
+/** The most rows in memory; others stay until the next start. */
 const AT_MOST = 100_000
 
 export class Compaction {
@@ -58,7 +58,7 @@ export class Compaction {
       this.due = this.fresh
       this.fresh = []
     } catch (error) {
-      // The journal tells of it: it writes to the same database.
+      // Only a warning: the journal writes to the same database and reports its trouble.
       if (!this.closed)
         log.warn(
           { err: error },
@@ -70,8 +70,8 @@ export class Compaction {
   }
 
   /**
-   * Nothing where a later process has begun: what this one has written since then does not count, and
-   * supersedes nothing.
+   * Deletes rows, unless a later process has begun with the match: then entries of this one do not count, and
+   * supersede nothing.
    */
   private async takeOut(rows: readonly Superseded[]): Promise<void> {
     const these = givenRows(

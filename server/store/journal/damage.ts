@@ -1,5 +1,5 @@
 /**
- * What is kept of a match and cannot be read any more: it is told in words, and in the log once by its name.
+ * Reports stored data of a match that cannot be read: as a value to callers, and once per match in the log.
  */
 import { z } from 'zod'
 import { ARCHIVE_VERSION, archiveForm } from '../../../common/engine/record/archive.ts'
@@ -7,17 +7,14 @@ import { log } from '../../base/log.ts'
 import type { MatchSummary } from '../tables.ts'
 import { isDamaged } from '../trouble.ts'
 
-/** In place of what should be there. */
+/** Stands for data that is damaged. */
 export const DAMAGED = Symbol('damaged')
 
-/**
- * So many names are remembered. With more of them than that the whole disk is at fault, and the log may
- * repeat itself.
- */
+/** The most names to remember. With more damage the whole disk is broken, and the log may repeat itself. */
 const REMEMBERED = 10_000
 const logged = new Set<string>()
 
-/** The log names it, the first time. */
+/** Logs the damage once. */
 export function tellDamaged(what: 'record' | 'result', match: string, error?: unknown): typeof DAMAGED {
   const name = `${what} ${match}`
   if (logged.has(name)) return DAMAGED
@@ -28,7 +25,7 @@ export function tellDamaged(what: 'record' | 'result', match: string, error?: un
   return DAMAGED
 }
 
-/** What was asked for, or that it is damaged. Any other error is one. */
+/** The result, or `DAMAGED`. Rejects with any other error. */
 export async function readingOf<T>(
   what: 'record' | 'result',
   match: string,
@@ -44,7 +41,7 @@ export async function readingOf<T>(
 
 const head = z.object({ version: z.int().min(1), game: z.string() })
 
-/** Is that text a record? One of a newer form is: who reads it says that it is newer. */
+/** Is this text a record? Records of newer versions count: their readers report the version. */
 export function isRecord(text: string): boolean {
   const record = parsed(text)
   const { data } = head.safeParse(record)
@@ -68,10 +65,10 @@ const summary = z.object({
   ),
 }) satisfies z.ZodType<MatchSummary>
 
-/** Undefined when that text is none. */
+/** Undefined if the text is no summary. */
 export const summaryIn = (text: string): MatchSummary | undefined => summary.safeParse(parsed(text)).data
 
-/** Undefined when it is no JSON. */
+/** Undefined if the text is no JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
 /**
- * What is written of a match while it is not over: the journal's entries. The match is a fold over them
+ * The journal's entries: what is stored of a match until it is over. The match is a fold over them
  * (`match/restored.ts`).
  */
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
@@ -10,17 +10,14 @@ import type { Channel } from '../../../common/wire/match/messages.ts'
 import type { MatchOptions } from '../../../common/wire/match/options.ts'
 import type { KeptLine } from '../people/lines.ts'
 
-/** In whose place somebody else has a seat of a match that runs, and how that has come. */
+/** The former owner of a seat that somebody else has during a match, and the reason. */
 export interface Stead {
   readonly player: string
   readonly name: string
   readonly why: 'missing' | 'left' | 'sent away' | 'resigned' | 'no rematch'
 }
 
-/**
- * A seat without what ends with the process: who has it, and what they said before the match and of the
- * round.
- */
+/** A seat without the state that ends with the process (connections). */
 export interface ChairState {
   readonly id: SeatId
   readonly team: TeamId
@@ -28,20 +25,20 @@ export interface ChairState {
   /** The player's id; empty without one. */
   player: string
   name: string
-  /** Of the player: whether the name is kept, and whether it is a program. */
+  /** Of the player: whether the name belongs to an account, and whether it is a program. */
   account: boolean
   program: boolean
   neighbourhood: string
   choice: string
   ready: boolean
-  /** Rounds in which it owed orders, and nobody was there to give any. */
+  /** Rounds in which the seat owed orders, and nobody was connected to give any. */
   missed: number
   /**
-   * The same without regard to what it owed, once it is out: nobody may see from what is shown of it which it
-   * is.
+   * The same, but once the seat is out it counts every round: what is shown must not reveal which seats are
+   * out.
    */
   absent: number
-  /** Whoever has it has been here since the match began. */
+  /** Has the player been here since the match began? */
   came: boolean
   stead?: Stead | undefined
 }
@@ -52,39 +49,38 @@ export interface ChatEntry extends KeptLine {
   readonly seat: SeatId | ''
   readonly team: TeamId | ''
   /**
-   * Of a team line: who was in the team when it was said. Nobody reads the other side's plans by changing
+   * For a team line: the members of the team at that time. So nobody reads the other team's plans by changing
    * seats.
    */
   readonly mates: readonly string[]
-  /** The round being planned when it was said; 0 before the first and after the last. */
+  /** The round in planning at that time; 0 before the first and after the last. */
   readonly round: number
-  /** Of a line about a seat: who flies it from then on. */
+  /** For a line about a seat: who flies it from then on. */
   readonly change?: SeatChange
 }
 
-/** Is it for those who watch? */
+/** Is the line for spectators? */
 export const ofGallery = ({ channel }: Pick<ChatEntry, 'channel'>): boolean => channel === 'spectators'
 
 /**
- * So many lines the record of a match keeps: the first of the players, of those who watch, and about each
- * seat.
+ * The most lines in the record of a match: the first of the players, of the spectators, and about each seat.
  */
 export const LINES_IN_RECORD = { players: 200, gallery: 100, seat: 20 } as const
 
-/** What an organiser has said of somebody: of a player, or of the name of an account. */
+/** An organiser's ruling: a player to keep out, or an account name to let in. */
 export type Ruling = { readonly barred: string } | { readonly allowed: string }
 
 /** Where a match comes from. */
 export interface Origin {
-  /** The player who asked for it; empty for nobody in particular. */
+  /** The player who created it; empty for none. */
   readonly organiser: string
-  /** The neighbourhood of their address, under the server's key; empty where that is not known. */
+  /** The neighbourhood of their address, hashed with the server's key; empty if unknown. */
   readonly from?: string
-  /** The chatroom that its players came from; empty for none. */
+  /** The players' chatroom; empty for none. */
   readonly room: string
-  /** Whether the seats were given out before: nobody stands up before the first match is over. */
+  /** Were the seats reserved? Then nobody may stand up before the first match is over. */
   readonly bound: boolean
-  /** What the organiser had said of who may sit down, when a rematch's table was opened. */
+  /** The organiser's rulings at the time when a rematch's table was opened. */
   readonly rulings?: readonly Ruling[]
 }
 
@@ -92,13 +88,13 @@ export interface Origin {
 export interface ClockEntry {
   readonly opensAt: number
   readonly deadline: number
-  /** Who has stopped the clock. */
+  /** The name of the person who has paused the clock. */
   readonly pausedBy?: string
-  /** Since when it stands still, for whatever reason. */
+  /** Since when the clock stands, for any reason. */
   readonly stoppedAt?: number
 }
 
-/** By which rules is played at a table. */
+/** The rules that a table uses. */
 export const rulesOfTable = ({
   game,
   rules,
@@ -109,7 +105,7 @@ export const rulesOfTable = ({
   engine: engine ?? FIRST.engine,
 })
 
-/** An entry, and the number that it is kept under. */
+/** An entry with its number. */
 export interface WrittenEntry {
   readonly seq: number
   readonly entry: Entry
@@ -117,12 +113,12 @@ export interface WrittenEntry {
 
 export type Entry =
   /**
-   * A process goes on with what it has read, up to `after`. What a killed one had sent to the database may
-   * come later than that, under numbers of its own: it was never acknowledged, and does not count.
+   * A process resumes from the entries up to `after`. Writes of a killed process may still reach the database
+   * after that, with numbers of their own: they were never acknowledged, and do not count.
    */
   | { readonly kind: 'resumed'; readonly after: number }
   /**
-   * A table was opened: people may sit down. Without versions it is of before anybody wrote them down
+   * A table was opened: people may sit down. Without versions it is from the time before versions were stored
    * (`rulesOfTable`).
    */
   | {
@@ -135,9 +131,9 @@ export type Entry =
       readonly secret: string
       readonly origin?: Origin
     }
-  /** Who sits where, whenever that has changed, and in play who among those who began has gone, by seat. */
+  /** The seats, whenever they have changed, and in play the seats of participants who have left. */
   | { readonly kind: 'seats'; readonly chairs: readonly ChairState[]; readonly gone?: readonly SeatId[] }
-  /** A match has begun with who sits there. */
+  /** A match has begun with the current seats. */
   | ({ readonly kind: 'begun'; readonly shares: readonly string[]; readonly at?: number } & ClockEntry)
   /** A seat's orders were accepted; written before they are acknowledged. */
   | {
@@ -149,8 +145,8 @@ export type Entry =
     }
   | { readonly kind: 'withdrawn'; readonly round: number; readonly seat: SeatId }
   /**
-   * A round was played with these orders, and those people were there; written before anybody is shown it.
-   * The clock is the next round's.
+   * A round was played with these orders, and these players were here; written before anybody sees it. The
+   * clock is the next round's.
    */
   | ({
       readonly kind: 'round'
@@ -159,14 +155,14 @@ export type Entry =
       readonly present?: readonly SeatId[]
     } & ClockEntry)
   /**
-   * Its people have ended the match, or a fault has: then only so many rounds stand, for the last one could
-   * not be shown.
+   * The players have ended the match, or a fault has. After a fault `rounds` is how many rounds stand, as the
+   * last one could not be shown.
    */
   | ({ readonly kind: 'settled'; readonly rounds?: number } & Settlement)
-  /** The organiser has sent this player away, or named somebody who may sit down. */
+  /** The organiser has dismissed a player, or named an account that may sit down. */
   | ({ readonly kind: 'door' } & Ruling)
   /** The clock of the round was changed. */
   | ({ readonly kind: 'clock' } & ClockEntry)
   | { readonly kind: 'said'; readonly line: ChatEntry }
-  /** A moderator has taken that line away. */
+  /** A moderator has erased that line. */
   | { readonly kind: 'erased'; readonly line: number }

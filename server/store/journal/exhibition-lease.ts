@@ -1,4 +1,4 @@
-/** Who runs the exhibition: one node of all that share the database. */
+/** The lease of the exhibition: of the nodes that share a database one runs it. */
 import type { Database } from '../database.ts'
 import { WorkLease } from './work-lease.ts'
 

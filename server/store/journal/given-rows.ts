@@ -1,8 +1,11 @@
-/** Many rows in one parameter of a statement: with one for each value it takes several times as long to make. */
+/**
+ * Passes many rows in one statement parameter: a parameter per value would take several times as long to
+ * prepare.
+ */
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** To be selected from: what a row has is read by `value ->> place`. */
+/** A source to select from: `value ->> index` reads a column. */
 export function givenRows(
   db: Database,
   rows: readonly (readonly (string | number)[])[],

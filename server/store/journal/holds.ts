@@ -1,15 +1,15 @@
 /**
- * What this process has of running matches. A hold begins when the process begins a match or takes it, and is
- * over for good when another node has the match, or nobody is to have it again: whoever still writes under it
- * writes nothing. Who has the same match later, be it this very process, has another hold, of a higher epoch.
+ * A hold is this process's right to write to a running match. It begins when the process begins or takes the
+ * match, and ends for good when another node takes it, or the match ends: later writes under it are dropped.
+ * The next owner, even this very process, has another hold with a higher epoch.
  */
 export interface Hold {
   readonly match: string
-  /** Higher with each that has the match. */
+  /** Higher with each owner of the match. */
   readonly epoch: number
-  /** The database has it. */
+  /** The database has the lease. */
   known: boolean
-  /** The match is over, or nobody wants it: only what is left of it is being put away. */
+  /** The match is over or abandoned: only its end is still being written. */
   ending: boolean
   over: boolean
 }
@@ -21,7 +21,7 @@ export class Holds {
     return this.holds.get(match)
   }
 
-  /** Those that the database has, and those that it is to have with their first entry. */
+  /** All holds, including those whose lease is written with their first entry. */
   get all(): readonly Hold[] {
     return [...this.holds.values()]
   }
@@ -30,7 +30,7 @@ export class Holds {
     return this.all.filter(({ known }) => known)
   }
 
-  /** The match must be nobody's here. */
+  /** Begins a hold; this process must have none of that match. */
   begin(match: string, epoch: number, known: boolean): Hold {
     const hold: Hold = { match, epoch, known, ending: false, over: false }
     this.holds.set(match, hold)

@@ -1,7 +1,7 @@
 /**
- * The journal: what happens in matches, on the disk before anybody is told. Writers that come together are
- * committed together; while one batch is on its way the next one gathers. What later entries supersede is not
- * kept (`standing.ts`).
+ * The journal stores what happens in matches on disk before anybody learns of it. It batches writes: while
+ * one batch is being committed the next one gathers. It drops entries that later ones supersede
+ * (`standing.ts`).
  */
 import { happened } from '../../base/events.ts'
 import { log } from '../../base/log.ts'
@@ -15,48 +15,48 @@ import { Leases } from './leases.ts'
 import { pack, unpack } from './packing.ts'
 import { StandingEntries, type StandingRow } from './standing.ts'
 
-/** Rows of one statement: SQLite takes 32,766 values in one. */
+/** Rows per statement: SQLite allows 32,766 values. */
 const BATCH = 2000
-/** While nothing can be kept so much waits (letters), and no more: memory is not endless either. */
+/** The most that may wait while nothing can be stored (characters): memory is limited. */
 const WAITING_AT_MOST = 32 * 1024 * 1024
-/** So much of one match stands in the journal (letters, before they are packed), and no more. */
+/** The most that one match may have in the journal (characters before compression). */
 const OF_A_MATCH = 16 * 1024 * 1024
-/** Numbers of entries that each epoch has for itself, of one match. */
+/** The range of entry numbers per epoch, in one match. */
 const OF_AN_EPOCH = 2 ** 32
-/** Commits begin so long apart (ms): each costs the same, whatever is in it. */
+/** The shortest time between two commits (ms): each costs the same, whatever its size. */
 const APART = 25
-/** How long a database that takes nothing is left alone (ms). */
+/** The pause after a failed write (ms). */
 const RETRY_AFTER = 500
 
 interface HeldRow extends StandingRow {
   readonly hold: Hold
 }
 
-/** What waits to be written. */
+/** The backlog of the journal. */
 export interface JournalLag {
   readonly entries: number
-  /** Letters, nearly all of them a byte. */
+  /** Characters, nearly all of them one byte. */
   readonly bytes: number
-  /** For how long the oldest waits (ms). */
+  /** How long the oldest entry has been waiting (ms). */
   readonly oldest: number
 }
 
-/** An entry on its way. */
+/** An entry that waits to be stored. */
 interface QueuedEntry extends HeldRow {
   text: string
-  /** When it came (ms, of the process). */
+  /** When it was queued (ms, `performance.now`). */
   readonly since: number
-  /** It was given to the database, which may have it, whatever it has answered. */
+  /** It was sent to the database, which may have it, whatever the answer was. */
   sent: boolean
-  /** To be called when it is on the disk. */
+  /** Callbacks for when it is stored. */
   done: (() => void)[]
-  /** To be called when it is no more on its way, written or not. */
+  /** Callbacks for when it no longer waits, stored or not. */
   over: (() => void)[]
-  /** What it supersedes, and the database has, or may have. */
+  /** Entries that it supersedes and that the database has, or may have. */
   superseded: HeldRow[]
 }
 
-/** From now on the database may have it. What is tried again is packed already. */
+/** Marks the entry as sent and compresses it; on further attempts it is compressed already. */
 async function packed(row: QueuedEntry): Promise<void> {
   if (row.sent) return
   row.sent = true
@@ -67,21 +67,21 @@ const held = ({ hold }: QueuedEntry): boolean => !hold.over
 
 const isWaiting = (row: HeldRow): row is QueuedEntry => 'done' in row
 
-/** What is known of a match's journal. */
+/** The state of one match's journal. */
 interface Ledger {
   readonly hold: Hold
   next: number
   readonly standing: StandingEntries<HeldRow>
 }
 
-/** Of which match nothing is needed under a number below `before`. */
+/** A match of which no entry below `before` is needed any more. */
 export interface Over {
   readonly hold: Hold
   readonly before: number
 }
 
 const NEVER = new Promise<never>(() => undefined)
-/** Where numbers begin that are of whoever has the match after that. */
+/** The first entry number of the next epoch. */
 const endsAt = ({ epoch }: Hold): number => (epoch + 1) * OF_AN_EPOCH
 
 export class Journal {
@@ -93,17 +93,17 @@ export class Journal {
   private last: QueuedEntry | undefined
   private waiting = 0
   private writing: Promise<void> | undefined
-  /** When the last commit began (ms, of the process). */
+  /** When the last commit began (ms, `performance.now`). */
   private committed = -APART
   private trouble: string | undefined
   private readonly listeners = new Set<(trouble: string | undefined) => void>()
   private readonly compaction: Compaction
   private closed = false
 
-  /** Where the numbers of a match begin at the least: above those of matches that are over. */
+  /** The lowest number for new ledgers: above the numbers of finished matches. */
   private first = 0
 
-  /** `lost`: this process has that match no more, and writes nothing of it. */
+  /** `lost`: called when this process no longer has a match and writes nothing more of it. */
   constructor(
     db: Database,
     leases = new Leases(db, '', 0, false),
@@ -116,9 +116,9 @@ export class Journal {
   }
 
   /**
-   * Resolves when the entry is on the disk, or one that supersedes it. It never rejects: while the database
-   * takes nothing (a full disk, a lost connection) it waits, and `onTrouble` tells. Under a hold that is over
-   * nothing is written, and it never resolves.
+   * Resolves when the entry, or one that supersedes it, is on disk. It never rejects: while the database
+   * accepts no writes (full disk, lost connection) it waits, and `onTrouble` reports it. Under an ended hold
+   * it writes nothing and never resolves.
    */
   write(match: string, entry: Entry, hold = this.leases.holdOf(match)): Promise<void> {
     if (hold.over) return NEVER
@@ -146,13 +146,13 @@ export class Journal {
     })
   }
 
-  /** So much waits to be written that nothing more should be asked for. */
+  /** So much waits that callers should refuse requests that add to it. */
   get overfull(): boolean {
     return this.waiting > WAITING_AT_MOST
   }
 
   get lag(): JournalLag {
-    // What was given to the database stays where it is, and so do the oldest.
+    // The queue is in order of time, and keeps entries that are being sent.
     const [oldest] = this.queue
     return {
       entries: this.queue.size,
@@ -161,14 +161,14 @@ export class Journal {
     }
   }
 
-  /** So much of that match is kept that no more orders should be taken. */
+  /** Is so much of that match stored that it should accept no more orders? */
   isFull = (match: string): boolean => (this.ledgers.get(match)?.standing.letters ?? 0) > OF_A_MATCH
 
-  /** A match that was read back up to `seq` goes on. */
+  /** Resumes a match that was read back up to `seq`. */
   resume = (match: string, seq: number, hold = this.leases.holdOf(match)): Promise<void> =>
     this.write(match, { kind: 'resumed', after: seq }, hold)
 
-  /** An entry that was read back, in order. Tells the numbers of those that it supersedes. */
+  /** Registers an entry that was read back, in order. Returns the numbers of entries that it supersedes. */
   recall(hold: Hold, seq: number, letters: number, entry: Entry): number[] {
     return hold.over
       ? []
@@ -177,20 +177,20 @@ export class Journal {
           .map((row) => row.seq)
   }
 
-  /** Takes out, some time, what was read back and is superseded, or does not count. */
+  /** Deletes read-back entries that are superseded or do not count, at some later time. */
   compact = (hold: Hold, seqs: readonly number[]): void =>
     this.compaction.add(seqs.map((seq) => ({ match: hold.match, seq, ends: endsAt(hold) })))
 
-  /** The number that the next entry gets under that hold. */
+  /** The number of the next entry under that hold. */
   endOf = (hold: Hold): number => {
     const ledger = this.ledgers.get(hold.match)
     return ledger?.hold === hold ? ledger.next : this.startOf(hold)
   }
 
   /**
-   * These matches are over, or nobody wants them any more: nothing of one under a number below `before` is
-   * needed for a restart. What is written from there on is of another match at the same table. `also` is done
-   * in the same transaction, and told which of them this process has still; the others are lost.
+   * Deletes the entries below `before` of matches that are over or abandoned. Later entries belong to another
+   * match at the same table. `also` runs in the same transaction and gets the holds that this process still
+   * has; the others are lost.
    */
   async forget(
     over: readonly Over[],
@@ -222,7 +222,7 @@ export class Journal {
     }
   }
 
-  /** All of a match's entries so far, in order. */
+  /** All entries of a match so far, in order. */
   async entriesOf(match: string): Promise<Entry[]> {
     const rows = await this.db
       .selectFrom('journal')
@@ -234,8 +234,8 @@ export class Journal {
   }
 
   /**
-   * Calls when the database begins to take nothing, with the reason in a sentence for players, and when it
-   * works again. Returns what ends it.
+   * Calls the listener with a sentence for players when writes begin to fail, and with undefined when they
+   * work again. Returns a function that unsubscribes.
    */
   onTrouble(listener: (trouble: string | undefined) => void): () => void {
     this.listeners.add(listener)
@@ -243,22 +243,21 @@ export class Journal {
     return () => this.listeners.delete(listener)
   }
 
-  /** When everything written so far is on the disk; what others write meanwhile is not waited for. */
+  /** Resolves when everything written so far is on disk; later writes are not waited for. */
   settled(): Promise<void> {
     const { last } = this
     if (!last || this.closed) return Promise.resolve()
     return new Promise((settled) => last.over.push(settled))
   }
 
-  /** Gives up what is not written yet. */
+  /** Drops all entries that are not stored yet. */
   close(): void {
     this.closed = true
     this.compaction.close()
   }
 
   /**
-   * This process has the match no more: what waits to be written of it never is, and who waits for that is
-   * told nothing.
+   * This process no longer has the match: its waiting entries are dropped, and their promises never resolve.
    */
   lose(hold: Hold): void {
     if (hold.over) return
@@ -266,14 +265,14 @@ export class Journal {
     this.lost(hold)
   }
 
-  /** All that this process has, also what it was just about to begin. */
+  /** Loses all matches, including those that were about to begin. */
   loseAll(): void {
     const { all } = this.leases
     this.end(...all)
     for (const hold of all) this.lost(hold)
   }
 
-  /** Nothing more is written under these holds. */
+  /** Ends these holds: nothing more is written under them. */
   end(...holds: readonly Hold[]): void {
     for (const hold of holds) {
       this.leases.drop(hold)
@@ -284,7 +283,7 @@ export class Journal {
       this.queue.delete(row)
       this.waiting -= row.letters
     }
-    // Who waits for all that was written before waits for what others have written.
+    // Callers of `settled` go on waiting for the entries of other matches.
     const over = waiting.flatMap((row) => row.over)
     this.last = [...this.queue].at(-1)
     if (this.last) this.last.over.push(...over)
@@ -303,10 +302,7 @@ export class Journal {
 
   private startOf = ({ epoch }: Hold): number => Math.max(this.first, epoch * OF_AN_EPOCH)
 
-  /**
-   * What the database has not been given needs not be given to it; who waits for it waits for what stands in
-   * its place.
-   */
+  /** An entry that was not sent yet is dropped; its callers wait for the entry that replaces it. */
   private supersede(old: HeldRow, by: QueuedEntry): void {
     if (!isWaiting(old) || old.sent) return void by.superseded.push(old)
     this.queue.delete(old)
@@ -316,7 +312,7 @@ export class Journal {
     by.superseded.push(...old.superseded)
   }
 
-  /** With nothing left of a match its numbers go on where nothing that is on its way can reach them. */
+  /** When nothing is left of a match, its next numbers begin above any write that is still on its way. */
   private forgotten(hold: Hold, before: number): void {
     const ledger = this.ledgers.get(hold.match)
     if (ledger?.hold !== hold) return
@@ -328,8 +324,7 @@ export class Journal {
 
   private async work(): Promise<void> {
     while (this.queue.size > 0 && !this.closed) {
-      // What arrives in this very turn of the event loop shares the commit; in busy times, whatever arrives
-      // in a few of them.
+      // Entries of the same turn of the event loop share a commit; under load, those of several turns.
       const rest = this.committed + APART - performance.now()
       await new Promise((resolve) => (rest > 0 ? setTimeout(resolve, rest) : setImmediate(resolve)))
       this.committed = performance.now()
@@ -352,14 +347,15 @@ export class Journal {
         continue
       }
       written(true)
-      // What was lost meanwhile is told nothing, though it may be on the disk.
+      // Callers under a lost hold get no answer, though the entry may be on disk.
       const done = batch.filter(held).flatMap((row) => (lost.has(row.hold) ? [] : this.kept(row)))
       this.tell(undefined)
       for (const tell of done) tell()
       for (const hold of lost) this.lose(hold)
     }
     this.writing = undefined
-    // What the database did not take may be another's by now: of what comes next nothing is known.
+    // All entries that failed may belong to lost matches: the next write shows whether there is still
+    // trouble.
     if (!this.closed) this.tell(undefined)
   }
 
@@ -369,7 +365,7 @@ export class Journal {
     return batch
   }
 
-  /** It is on the disk: who is to be told? */
+  /** Removes a stored entry from the queue; returns its callbacks. */
   private kept(row: QueuedEntry): (() => void)[] {
     this.queue.delete(row)
     if (this.last === row) this.last = undefined
@@ -378,7 +374,7 @@ export class Journal {
       row.superseded.map(({ hold, seq }) => ({ match: hold.match, seq, ends: endsAt(row.hold) })),
     )
     const { done, over } = row
-    // It may stand for long.
+    // The row may stay in memory for long: drops what it no longer needs.
     Object.assign(row, { text: '', done: [], over: [], superseded: [] } satisfies Partial<QueuedEntry>)
     return [...done, ...over]
   }
@@ -390,7 +386,7 @@ export class Journal {
       try {
         listener(trouble)
       } catch (error) {
-        // What breaks in one match must not end the writing for all.
+        // An error in one match must not stop the journal for all.
         log.error({ err: error }, 'a match did not hear that the journal stands still, or goes on')
       }
     }

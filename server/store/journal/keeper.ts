@@ -1,39 +1,42 @@
-/** What the store does for a match: it writes down what happens in it before anybody is told. */
+/** The store's interface for one match: stores what happens in it before anybody learns of it. */
 
 import type { Finished } from '../archive/finished.ts'
 import type { Sleep } from './asleep.ts'
 import type { Entry } from './entries.ts'
 
 export interface Keeper {
-  /** Resolves when the entry is kept; while nothing can be kept it waits. */
+  /** Resolves when the entry is stored; waits while nothing can be stored. */
   write(entry: Entry): Promise<void>
-  /** So much waits to be kept that requests which would add to it are refused. */
+  /** So much waits to be stored that the match refuses requests that add to it. */
   readonly overfull: boolean
-  /** So much of the match is kept that no more orders are taken. */
+  /** So much of the match is stored that it accepts no more orders. */
   readonly full: boolean
-  /** When all that was written so far is kept. */
+  /** Resolves when everything written so far is stored. */
   settled(): Promise<void>
   /**
-   * The match is over: its record is kept, its journal is not needed any more; with `before` that of an
-   * earlier match, up to that number.
+   * Archives the finished match and deletes its journal; `before`: for an earlier match, the number up to
+   * which the journal belongs to it.
    */
   finish(finished: Finished, before?: number): Promise<void>
-  /** Calls when another node has the match: nothing more of it is written here. Returns what ends it. */
+  /**
+   * The listener is called when another node has the match: nothing more is written here. Returns a function
+   * that unsubscribes.
+   */
   onLost(listener: () => void): () => void
-  /** When all is kept, whoever takes the match may have it; nothing more of it is written here. */
+  /** When all is stored, lets any node take the match; nothing more is written here. */
   handOver(): Promise<void>
   /**
-   * When all is kept, no node has the match until somebody asks for it. Rejects where that cannot be written:
-   * then all is as it was.
+   * When all is stored, puts the match to sleep until somebody joins it. Rejects when that fails: then
+   * nothing has changed.
    */
   sleep(sleep: Sleep): Promise<void>
-  /** Nobody wants the match any more. */
+  /** Deletes the match. */
   forget(): Promise<void>
-  /** Nobody sits at its table any more, and what was played there is finished, or just being finished. */
+  /** Closes the table after all have left; its last match is finished, or is being finished. */
   close(): Promise<void>
   /**
-   * Calls with the reason, a sentence for players, when nothing can be kept, and with `undefined` when it can
-   * again. Returns what ends it.
+   * The listener is called with a sentence for players when nothing can be stored, and with `undefined` when
+   * it works again. Returns a function that unsubscribes.
    */
   onTrouble(listener: (trouble: string | undefined) => void): () => void
 }

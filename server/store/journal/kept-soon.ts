@@ -1,7 +1,7 @@
-/** Whether something is kept before who waits for it loses patience. */
+/** Is something stored within a few seconds? */
 import type { Keeper } from './keeper.ts'
 
-/** After so long (ms) it is taken for not kept. */
+/** After this long it counts as not stored (ms). */
 const WITHIN = 5000
 
 export const keptSoon = (keeper: Pick<Keeper, 'onTrouble'>, writing: Promise<void>): Promise<boolean> =>

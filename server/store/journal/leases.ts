@@ -1,7 +1,6 @@
 /**
- * Which node has a running match. Each node that takes it does so in a higher epoch; whoever had it before
- * writes nothing more of it, however late it wakes: PostgreSQL looks at the lease in the very statement that
- * writes.
+ * Leases: which node has a running match. Each node that takes one uses a higher epoch. A former owner cannot
+ * write, however late it wakes up: PostgreSQL checks the lease in the same statement that writes.
  */
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -12,11 +11,11 @@ import { givenRows } from './given-rows.ts'
 import { type Hold, Holds } from './holds.ts'
 
 /**
- * The form of a journal's entries. It grows when a version writes what the one before cannot go on with: 2
- * tells by which rules is played, for which form 1 did not ask.
+ * The version of the format of entries. It increases when a version writes entries that the one before cannot
+ * resume: 2 has the rules of the match, which form 1 lacks.
  */
 export const JOURNAL_FORM = 2
-/** Matches taken in one statement. */
+/** Matches per statement. */
 const AT_ONCE = 500
 
 export interface JournalRow {
@@ -25,7 +24,7 @@ export interface JournalRow {
   readonly entry: string
 }
 
-/** Does that match go on, or wait to be brought back by some node? */
+/** Does some node run that match, or will one resume it? */
 export async function isRunning(db: Database, match: string): Promise<boolean> {
   return (
     (await db
@@ -40,7 +39,7 @@ export async function isRunning(db: Database, match: string): Promise<boolean> {
 interface LeasedMatch {
   readonly match: string
 }
-/** A match whose rules are not known here. */
+/** A match whose rules this node does not know. */
 export interface Strange extends LeasedMatch {
   readonly rules: string
 }
@@ -48,19 +47,19 @@ export interface Strange extends LeasedMatch {
 export class Leases {
   private readonly db: Database
   private readonly node: string
-  /** Of what this process begins itself. */
+  /** The epoch of matches that this process begins. */
   private epoch: number
-  /** On SQLite there is one process a file: nobody else writes. */
+  /** Several nodes write to the database. With SQLite there is one process per file. */
   private readonly shared: boolean
   private readonly holds = new Holds()
-  /** Rules that are known here. */
+  /** The rules that this node knows. */
   private readonly known: readonly string[]
-  /** By match: rules that the database is still to learn. */
+  /** By match: rules that are not in the database yet. */
   private readonly untold = new Map<string, string>()
 
   /**
    * `node`: its name, the same after a restart; `shared`: several nodes write to the database; `known`: rules
-   * that are known here (`rulesKey`).
+   * that this node knows (`rulesKey`).
    */
   constructor(
     db: Database,
@@ -76,20 +75,20 @@ export class Leases {
     this.known = known
   }
 
-  /** From now on this process begins matches in a higher epoch: others may have had what it began before. */
+  /** Uses a higher epoch for new matches: other nodes may have taken those that it began before. */
   beginAnew(epoch: number): void {
     this.epoch = epoch
   }
 
-  /** This process's hold of that match; where it has none it begins one. */
+  /** This process's hold of that match; begins one if there is none. */
   holdOf = (match: string): Hold => this.holds.get(match) ?? this.holds.begin(match, this.epoch, false)
 
-  /** All that it has, or is about to begin. */
+  /** All matches that this process has or is about to begin. */
   get all(): readonly Hold[] {
     return this.holds.all
   }
 
-  /** Matches that this process has, as far as the database knows. */
+  /** The matches that this process has, as far as the database knows. */
   get matches(): readonly string[] {
     return this.holds.known.map(({ match }) => match)
   }
@@ -98,16 +97,10 @@ export class Leases {
     return this.holds.known.length
   }
 
-  /**
-   * By these rules is played in a match that this process has, or begins: written down with the next of its
-   * entries.
-   */
+  /** Notes the rules of a match; they are stored with its next entry. */
   playedBy = (match: string, rules: string): void => void this.untold.set(match, rules)
 
-  /**
-   * Writes entries of matches that this process has, and tells which of the holds it has not any more:
-   * nothing of those was written.
-   */
+  /** Writes entries, and returns the holds that this process no longer has: nothing of those was written. */
   async write(rows: readonly JournalRow[]): Promise<Hold[]> {
     const holds = new Set(rows.map(({ hold }) => hold))
     await this.begin([...holds].filter(({ known }) => !known))
@@ -117,8 +110,8 @@ export class Leases {
       rows.map(({ hold, seq, entry }) => [hold.match, seq, entry]),
     )
     if (!this.shared) {
-      // A commit whose answer was lost may have happened: written twice it is written once. (Without a
-      // condition SQLite would take `on conflict` for a join's.)
+      // Idempotent, as the answer of an earlier attempt may have been lost. (Without `where true` SQLite
+      // would parse `on conflict` as a part of a join.)
       await sql`insert into journal (match, seq, entry) select value ->> 0, cast(value ->> 1 as bigint), value ->> 2 from ${given} where true on conflict (match, seq) do nothing`.execute(
         this.db,
       )
@@ -136,8 +129,8 @@ export class Leases {
   }
 
   /**
-   * In a transaction: which of those does this process still have? Until the transaction ends nobody takes
-   * them.
+   * In a transaction: which of these holds does this process still have? Nobody can take their matches until
+   * it ends.
    */
   async held(db: Database, holds: readonly Hold[]): Promise<Set<Hold>> {
     const mine = holds.filter(({ over }) => !over)
@@ -145,11 +138,11 @@ export class Leases {
     const known = mine.filter((hold) => hold.known)
     const { rows } = known.length > 0 ? await this.heldAmong(known).execute(db) : { rows: [] }
     const held = new Set(rows.map(({ match }) => match))
-    // Of what was never written there is no lease that another could have taken.
+    // A match without any entry has no lease that another node could have taken.
     return new Set(mine.filter(({ match, known: written }) => !written || held.has(match)))
   }
 
-  /** Is there a match of those nodes that this version can go on with? */
+  /** Do these nodes have a match that this version can resume? */
   async any(from: readonly (string | null)[]): Promise<boolean> {
     const { rows } = await sql`select 1 from lease
       where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and ${this.isKnown()} limit 1`.execute(
@@ -159,8 +152,8 @@ export class Leases {
   }
 
   /**
-   * What nobody can play: of this node's those that are not among the `open` ones; how many are nobody's, or
-   * of nodes that are dead or that nobody knows, and what these are called; and how many are set aside.
+   * Matches that nobody runs: of this node those that are not among `open`; the number without an owner or of
+   * dead or unknown nodes, with the names of the unknown ones; and the number set aside.
    */
   async lacking(
     open: readonly string[],
@@ -189,8 +182,8 @@ export class Leases {
   }
 
   /**
-   * Takes those of the matches of `from` that this version can go on with; `null` is nobody, who is handing
-   * them over.
+   * Takes matches of `from` that this version can resume; `null` stands for matches without an owner, which
+   * are being handed over.
    */
   async take(from: readonly (string | null)[], epoch: number, atMost = AT_ONCE): Promise<string[]> {
     const skipping = this.shared ? sql`for update skip locked` : sql``
@@ -203,7 +196,7 @@ export class Leases {
     return rows.map(({ match }) => match).filter((match) => this.taken(match, epoch))
   }
 
-  /** Takes one that is set aside. False where it is not set aside any more. */
+  /** Takes a match that is set aside. False if it no longer is. */
   async takeAside(match: string, epoch: number): Promise<boolean> {
     return (await takeAside(this.db, match, this.node, epoch)) && this.taken(match, epoch)
   }
@@ -214,8 +207,8 @@ export class Leases {
   }
 
   /**
-   * Takes one that sleeps: to end it, or to go on with it, where this version can; alone it can only be ended
-   * otherwise.
+   * Takes a sleeping match, to resume it if this version can, or to end it (`toEnd`). A single node takes it
+   * in any case.
    */
   async takeAsleep(match: string, epoch: number, toEnd = false): Promise<boolean> {
     if (this.shared && !toEnd) {
@@ -228,7 +221,7 @@ export class Leases {
     return (await takeAsleep(this.db, match, this.node, epoch)) && this.taken(match, epoch)
   }
 
-  /** Hands a match over to whoever takes it. */
+  /** Hands a match over to any node that takes it. */
   async giveUp(hold: Hold): Promise<void> {
     if (!hold.over)
       await sql`update lease set node = null where node = ${this.node} and ${this.among([hold])}`.execute(
@@ -237,8 +230,8 @@ export class Leases {
   }
 
   /**
-   * Hands over what is this node's by the database, and not by what this process has. Returns how many there
-   * were.
+   * Hands over matches that belong to this node in the database, but that this process does not have. Returns
+   * their number.
    */
   async giveUpStrays(): Promise<number> {
     const { numAffectedRows } = await sql`update lease set node = null where ${this.strays()}`.execute(
@@ -247,18 +240,18 @@ export class Leases {
     return Number(numAffectedRows ?? 0)
   }
 
-  /** Nobody is to have it again. */
+  /** Deletes the lease: no node resumes the match. */
   async end(hold: Hold): Promise<void> {
     if (!hold.over) await sql`delete from lease where ${this.among([hold])}`.execute(this.db)
   }
 
-  /** Called by the journal when nothing more is written under it. */
+  /** The journal calls it when it writes nothing more under the hold. */
   drop = (hold: Hold): void => {
     this.holds.end(hold)
     if (!this.holds.get(hold.match)) this.untold.delete(hold.match)
   }
 
-  /** Matches of `from` whose rules are not known here. */
+  /** Matches of `from` whose rules this node does not know. */
   async strange(from: readonly (string | null)[]): Promise<readonly Strange[]> {
     return (
       await sql<Strange>`select match, rules from lease where (${this.ofThose(from)}) and form <= ${JOURNAL_FORM} and not ${this.isKnown()}
@@ -266,7 +259,7 @@ export class Leases {
     ).rows
   }
 
-  /** Takes those of them that `from` still have, though nobody here knows their rules: to end them. */
+  /** Takes those of them that `from` still have, in order to end them. */
   async takeStrange(
     matches: readonly string[],
     from: readonly (string | null)[],
@@ -282,7 +275,7 @@ export class Leases {
     return rows.map(({ match }) => match).filter((match) => this.taken(match, epoch))
   }
 
-  /** Leaves to whoever knows their rules what this node had before. */
+  /** Hands over matches that this node had and whose rules it does not know. */
   async leaveStrange(matches: readonly string[]): Promise<void> {
     if (matches.length > 0)
       await sql`update lease set node = null where match in (${sql.join(matches)}) and ${this.strays()}`.execute(
@@ -291,14 +284,17 @@ export class Leases {
   }
 
   private taken(match: string, epoch: number): boolean {
-    // It was begun here while it was being taken: that writes nothing, is over soon, and then this is taken
-    // once more.
+    // This process is just beginning the match: that hold writes nothing and ends soon, and then the match is
+    // taken again.
     if (this.holds.get(match)) return false
     this.holds.begin(match, epoch, true)
     return true
   }
 
-  /** `null` is nobody. Another node may have begun anew since it was seen dead: then it has them again. */
+  /**
+   * SQL: leases of these nodes; `null`: without an owner. A node that was dead may have restarted since: then
+   * it keeps its matches.
+   */
   private ofThose(nodes: readonly (string | null)[]) {
     return sql.join(
       nodes.map((node) => {
@@ -311,12 +307,12 @@ export class Leases {
     )
   }
 
-  /** What is this node's, and not what this process has. */
+  /** SQL: leases of this node that this process does not have. */
   private strays() {
     return this.ownBut(this.holds.all.map(({ match }) => match))
   }
 
-  /** Those of before anybody wrote it down are of the first rules, which all know. */
+  /** SQL: leases whose rules this node knows. Without rules they use the first ones, which all nodes know. */
   private isKnown() {
     return sql`(rules = '' or rules in (${sql.join(this.known)}))`
   }
@@ -332,7 +328,7 @@ export class Leases {
     this.told(rules)
   }
 
-  /** Others may have come meanwhile. */
+  /** Removes rules that were stored, unless they have changed meanwhile. */
   private told(rules: readonly (readonly [match: string, rules: string])[]): void {
     for (const [match, known] of rules) if (this.untold.get(match) === known) this.untold.delete(match)
   }
@@ -366,7 +362,7 @@ export class Leases {
     this.told(begun)
   }
 
-  /** The leases that these holds are of. */
+  /** SQL: the leases of these holds. */
   private among(holds: readonly Hold[]) {
     const mine = givenRows(
       this.db,

@@ -1,4 +1,4 @@
-/** What outlives the process: the journals of matches that run, the records of those that are over. */
+/** What outlives the process: the journals of running matches, and the records of finished ones. */
 import { log } from '../../base/log.ts'
 import { Archiver, type Archiving } from '../archive/archiver.ts'
 import { eraseInJournal } from '../archive/erasing.ts'
@@ -15,54 +15,56 @@ import type { Keeper } from './keeper.ts'
 import { Leases, type Strange } from './leases.ts'
 import { type Left, leftOf, readBack } from './recovery.ts'
 
-/** A process that goes down waits for what is being written, but not for ever (ms). */
+/** How long a process that shuts down waits for pending writes (ms). */
 const CLOSING = 2000
 
-/** So many are taken in one statement where nobody else takes a share. */
+/** Matches per statement where this node takes all. */
 const AT_ONCE = 500
-/** So many matches are brought back at a time: while one waits for the database or Redis, another is played. */
+/**
+ * How many matches are resumed at a time: while one waits for the database or Redis, another one is replayed.
+ */
 const TOGETHER = 4
 
 /**
- * Goes on with a match; `away`: for how long nobody had it (ms). Rejects when this version cannot, or with
+ * Resumes a match; `away`: how long no process ran it (ms). Rejects when this version cannot, or with
  * `NotNow`.
  */
 export type Revive = (match: Unfinished, away: number) => Promise<unknown>
 
-/** A match that was not over when its process ended, or was handed over. */
+/** A match that was not over when its process ended, or that was handed over. */
 export interface Unfinished {
   readonly match: string
   readonly entries: readonly WrittenEntry[]
-  /** This process's, as long as no other has the match. */
+  /** The hold of this process, valid until another one takes the match. */
   readonly hold: Hold
-  /** It has slept, and nobody had come: it would have been ended at that time (server ms). */
+  /** For a match that has slept: when it would have ended without a visitor (server ms). */
   readonly asleepUntil?: number
 }
 
-/** It is no fault of the match that it was not opened: it is tried again. */
+/** The match could not be opened for an outside reason: try again later. */
 export class NotNow extends Error {}
 
-/** What has become of a match that was to be brought back. */
+/** The result of bringing a match back. */
 export type BroughtBack =
   | { readonly is: 'open' | 'empty' | 'not aside' | 'not now' }
   | { readonly is: 'unreadable'; readonly why: string }
 
-/** Matches that were taken, and what has become of them so far. */
+/** Matches that were taken, with the progress of resuming them. */
 interface TakenMatches {
   readonly away: number
   readonly revive: Revive
   /** By match. */
   readonly unopened: Map<string, Hold>
-  /** Of how many there was something to go on with. */
+  /** The number of matches that had something to resume. */
   found: number
-  /** Why, of those that are set aside. */
+  /** The reasons of those that were set aside. */
   readonly aside: Map<string, string>
 }
 
 export class MatchStore {
   readonly journal: Journal
   readonly leases: Leases
-  /** Higher than that of any process before, and than what this one had before it began anew. */
+  /** Higher than that of any earlier process, and than this one's before it began anew. */
   run: number
   private readonly db: Database
   private readonly node: string
@@ -80,8 +82,8 @@ export class MatchStore {
   }
 
   /**
-   * `node`: which of several this is, the same after a restart: each goes on with its own matches. `shared`:
-   * there may be several on this database.
+   * `node`: the name of this node, the same after a restart, so that it resumes its own matches. `shared`:
+   * other nodes may use the same database.
    */
   static async open(
     db: Database,
@@ -92,14 +94,17 @@ export class MatchStore {
     return new MatchStore(db, node, await nextRun(db), archiving, shared)
   }
 
-  /** This process had let go of all that it had: what it has from now on it has in another run. */
+  /** Begins a new run, after this process has lost all its matches. */
   async beginAnew(): Promise<number> {
     this.run = await nextRun(this.db)
     this.leases.beginAnew(this.run)
     return this.run
   }
 
-  /** It is good until another node has the match, or nobody is to have it again. `hold`: of one that goes on. */
+  /**
+   * The keeper of a match, valid until another node takes it, or it ends. `hold`: that of a match that is
+   * being resumed.
+   */
   keeperOf(match: string, hold = this.leases.holdOf(match)): Keeper {
     const { journal, leases } = this
     let finishing: Promise<unknown> = Promise.resolve()
@@ -118,17 +123,17 @@ export class MatchStore {
       get full() {
         return journal.isFull(match)
       },
-      // What somebody still says at a table that is closed is said to nobody.
+      // Nothing is stored of a closed table.
       write: (entry) => (hold.ending ? new Promise(() => undefined) : journal.write(match, entry, hold)),
       settled: () => journal.settled(),
-      // However often it is tried: what is written meanwhile is of the next match at the table.
+      // Computes `before` once: entries written during further attempts belong to the table's next match.
       finish: (finished, before = journal.endOf(hold)) => {
         const done = this.untilDone(() => this.archiver.archive(hold, finished, before))
         finishing = Promise.all([finishing, done])
         return done
       },
       forget: (before = journal.endOf(hold)) => end(() => journal.forget([{ hold, before }])),
-      // Until then a node that starts must find what is to be finished.
+      // Waits for the archive, so that a node that restarts before that still finds the journal.
       close: () => end(() => finishing),
       handOver: async () => {
         await journal.settled()
@@ -150,21 +155,21 @@ export class MatchStore {
   }
 
   /**
-   * Takes what is this node's by the database, and not here, and goes on with it; nobody had it for `away`
-   * ms. Returns how many matches there were.
+   * Takes and resumes the matches that belong to this node in the database and are not here; `away`: how long
+   * nobody ran them (ms). Returns their number.
    */
   async bringBack(revive: Revive, away = 0): Promise<number> {
     for (let all = 0; ; ) {
       const { taken, found } = await this.takeFrom([this.node], away, AT_ONCE, revive)
       all += found
-      // What cannot be opened at this moment is taken once more later.
+      // Matches that could not be opened now are taken again later.
       if (taken < AT_ONCE) return all
     }
   }
 
   /**
-   * Takes some of the matches that those nodes have left (`null`: that are handed over), and goes on with
-   * them. Returns how many it took.
+   * Takes and resumes matches that those nodes have left (`null`: being handed over). Returns how many it
+   * took.
    */
   async adopt(
     from: readonly (string | null)[],
@@ -175,7 +180,7 @@ export class MatchStore {
     return (await this.takeFrom(from, away, atMost, revive)).taken
   }
 
-  /** Goes on with one that is set aside. */
+  /** Resumes a match that is set aside. */
   async bringBackAside(match: string, revive: Revive): Promise<BroughtBack> {
     if (!(await this.leases.takeAside(match, await nextRun(this.db)))) return { is: 'not aside' }
     const { unopened, found, aside } = await this.goOn([match], 0, revive)
@@ -185,11 +190,11 @@ export class MatchStore {
   }
 
   /**
-   * Goes on with one that sleeps. False where it does not sleep, or another node has woken it, or it cannot
-   * be opened now.
+   * Resumes a sleeping match. False if it does not sleep, another node has woken it, or it cannot be opened
+   * now.
    */
   async wake(match: string, revive: Revive): Promise<boolean> {
-    // Anybody may ask for whatever they like: nothing is written for it.
+    // Anybody may ask for any id: checks before it writes anything.
     if (!(await this.leases.sleeps(match))) return false
     const sleep = await sleepOf(this.db, match)
     if (!(await this.leases.takeAsleep(match, await nextRun(this.db)))) return false
@@ -200,7 +205,7 @@ export class MatchStore {
     return found > 0 && !unopened.has(match)
   }
 
-  /** Ends those that have slept until their time was up. Returns which. */
+  /** Ends the matches whose time to sleep is up, and returns them. */
   async endSlept(now = Date.now()): Promise<SleepingMatch[]> {
     const ended: SleepingMatch[] = []
     for (const sleep of (await sleepingMatches(this.db)).filter(({ until }) => until <= now)) {
@@ -214,15 +219,15 @@ export class MatchStore {
     return ended
   }
 
-  /** Matches of those nodes whose rules are not known here. */
+  /** Matches of those nodes whose rules this node does not know. */
   strange = (from: readonly (string | null)[]): Promise<readonly Strange[]> => this.leases.strange(from)
 
-  /** Leaves such matches, which this node had, to whoever knows their rules. */
+  /** Hands such matches of this node over to any node that knows their rules. */
   leave = (matches: readonly string[]): Promise<void> => this.leases.leaveStrange(matches)
 
   /**
-   * Takes such matches, as far as those nodes still have them, to end them: `revive` sees what they are.
-   * Returns how many.
+   * Takes such matches, if those nodes still have them, in order to end them; `revive` gets their entries.
+   * Returns their number.
    */
   async end(matches: readonly string[], from: readonly (string | null)[], revive: Revive): Promise<number> {
     if (matches.length === 0) return 0
@@ -237,13 +242,13 @@ export class MatchStore {
     revive: Revive,
   ): Promise<{ taken: number; found: number }> {
     if (!(await this.leases.any(from))) return { taken: 0, found: 0 }
-    // Whoever had them, be it this very process, had them in an earlier run.
+    // Uses a new run, as a former owner, even this process, had an earlier one.
     const matches = await this.leases.take(from, await nextRun(this.db), atMost)
     const { found } = await this.goOn(matches, away, revive)
     return { taken: matches.length, found }
   }
 
-  /** Rejects where the database is lost in the middle of it. */
+  /** Resumes matches. Rejects when the database fails meanwhile. */
   private async goOn(matches: readonly string[], away: number, revive: Revive): Promise<TakenMatches> {
     const unopened = new Map(matches.map((match) => [match, this.leases.holdOf(match)]))
     const taken: TakenMatches = { away, revive, unopened, found: 0, aside: new Map() }
@@ -253,20 +258,20 @@ export class MatchStore {
       for (const { match, last } of left) void this.journal.resume(match, last, unopened.get(match))
       await this.endEmpty(unopened, left)
       const queue = left.values()
-      // All have ended before anybody is told that one could not.
+      // Waits for all before it reports that one has failed.
       const ends = await Promise.allSettled(
         Array.from({ length: TOGETHER }, () => this.goOnWith(queue, taken)),
       )
       for (const end of ends) if (end.status === 'rejected') throw end.reason
       return taken
     } finally {
-      // By the database they are still this node's: they are taken once more, by it or by whoever finds it
-      // dead.
+      // In the database they still belong to this node: it takes them again, or another node does when this
+      // one is dead.
       for (const hold of unopened.values()) this.journal.lose(hold)
     }
   }
 
-  /** Tables at which nothing was going on when their node ended. */
+  /** Ends the leases of tables without entries: nothing was going on there. */
   private async endEmpty(unopened: Map<string, Hold>, left: readonly Left[]): Promise<void> {
     const full = new Set(left.map(({ match }) => match))
     for (const [match, hold] of [...unopened].filter(([one]) => !full.has(one))) {
@@ -276,11 +281,11 @@ export class MatchStore {
     }
   }
 
-  /** One match of the queue after the other. */
+  /** Resumes the matches of the queue one after another. */
   private async goOnWith(queue: Iterator<Left, undefined>, taken: TakenMatches): Promise<void> {
     for (let next = queue.next(); !next.done; next = queue.next()) {
       await this.goOnWithOne(next.value, taken)
-      // Between two of them others are answered, if only that it takes a moment.
+      // Between two matches requests get an answer, if only that they have to wait.
       await new Promise(setImmediate)
     }
   }
@@ -289,7 +294,7 @@ export class MatchStore {
     const { match } = left
     const hold = unopened.get(match)!
     try {
-      // Another node may have taken it meanwhile.
+      // Another node may have taken the match meanwhile.
       if (hold.over) return
       const { entries, superseded } = await readBack(this.db, this.journal, left, hold)
       await revive({ match, entries, hold }, away)
@@ -305,21 +310,21 @@ export class MatchStore {
     }
   }
 
-  /** Those of the players whose account was deleted. */
+  /** The players among these whose accounts were deleted. */
   deletedAmong = (players: readonly string[]): Promise<ReadonlySet<string>> => deletedAmong(this.db, players)
 
-  /** What is written of that match does not name the account any more. */
+  /** Erases an account from the journal of a match. */
   async forgetAccount(match: string, account: DeletedAccount): Promise<void> {
     await this.journal.settled()
     await eraseInJournal(this.db, match, account)
   }
 
-  /** Others may have what this process had: nothing more is written of it here. */
+  /** Loses all matches, as other nodes may have taken them: nothing more is written here. */
   loseAll(): void {
     this.journal.loseAll()
   }
 
-  /** When all is written that can be within a moment. */
+  /** Resolves when all writes are done, or after a moment. */
   async settled(): Promise<void> {
     await Promise.race([
       Promise.all([this.journal.settled(), ...this.pending]),
@@ -339,7 +344,7 @@ export class MatchStore {
     return done
   }
 
-  /** The database may take nothing for a while: nothing is given up. */
+  /** Repeats an attempt until it succeeds: the database may accept no writes for a while. */
   private async again(attempt: () => Promise<void>): Promise<void> {
     for (let wait = 500; ; wait = Math.min(wait * 2, 10_000)) {
       try {

@@ -1,4 +1,4 @@
-/** The keeper of a match of which nothing is kept: it ends with its process. */
+/** A keeper that stores nothing: the match ends with its process. */
 import type { Keeper } from './keeper.ts'
 
 const done = (): Promise<void> => Promise.resolve()

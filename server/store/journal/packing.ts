@@ -1,17 +1,17 @@
-/** Long entries are kept packed: deflated, in letters that every database takes as text. */
+/** Compresses long entries: deflate in base64, which every database accepts as text. */
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 
-/** What begins a packed entry; one that is not packed is JSON, and begins with a brace. */
+/** The first character of a compressed entry; others are JSON and begin with a brace. */
 const PACKED = 'z'
-/** From so many letters on packing is worth its while. */
+/** Entries from this length on are compressed (characters). */
 export const LONG = 1024
 
-// Both work in threads of their own: sixteen orders of 64 kB at once hold up nobody's match.
+// Both run in Node's thread pool: sixteen orders of 64 kB at once delay no match.
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
-/** As it is kept: packed, unless it is short, or would not get shorter. */
+/** The stored form: compressed, unless the text is short or would not get shorter. */
 export async function pack(text: string): Promise<string> {
   if (text.length < LONG) return text
   const packed = PACKED + (await deflate(text)).toString('base64')

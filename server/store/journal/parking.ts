@@ -1,11 +1,11 @@
 /**
- * Matches that no node has, and none is to take by itself: in the place of a node the lease of each has the
- * name of a setting, which says why.
+ * Parked matches: no node has them, and none takes them unasked. The `node` of their lease is the name of a
+ * setting, which stores the reason.
  */
 import type { Database } from '../database.ts'
 import type { Hold } from './holds.ts'
 
-/** False where somebody else has the match by now. `name`: of the setting. */
+/** False if another process has the match by now. `name`: of the setting. */
 export function park(
   db: Database,
   { match, epoch }: Pick<Hold, 'match' | 'epoch'>,
@@ -30,8 +30,8 @@ export function park(
 }
 
 /**
- * That node has it from now on. False where it is not parked so any more: of two who take it at once one
- * does.
+ * Gives the match to a node. False if it is no longer parked under that name: of two simultaneous calls one
+ * succeeds.
  */
 export function takeParked(
   db: Database,

@@ -1,23 +1,20 @@
-/**
- * What the last process of a node left unfinished, read back match by match, and a page at a time: what
- * stands of it.
- */
+/** Reads back unfinished matches, one by one and in pages, with the entries that still stand. */
 import type { Database } from '../database.ts'
 import type { Entry, WrittenEntry } from './entries.ts'
 import type { Hold } from './holds.ts'
 import type { Journal } from './journal.ts'
 import { unpack } from './packing.ts'
 
-/** Rows of one page: of orders as long as they may be it is some MB. */
+/** Rows per page: with orders of the largest size a page has some MB. */
 const PAGE = 200
 
-/** A process went on with what it had read up to `after`, and wrote so under the number `seq`. */
+/** A process resumed from the entries up to `after`, and wrote that under the number `seq`. */
 interface Resumption {
   readonly seq: number
   readonly after: number
 }
 
-/** A match in the journal. */
+/** An unfinished match in the journal. */
 export interface Left {
   readonly match: string
   /** The number of its last entry. */
@@ -26,9 +23,9 @@ export interface Left {
 }
 
 /**
- * Tells of numbers, in ascending order, whether their entries count: not those that a killed process brought
- * after the next one had begun. A resumption that itself came so late says nothing: whoever went on did not
- * know of it.
+ * Returns a function that says for ascending numbers whether their entries count. Entries of a killed process
+ * that arrived after the next one had begun do not. A resumption that itself arrived so late counts for
+ * nothing: the process that resumed did not know of it.
  */
 export function counting(resumptions: readonly Resumption[]): (seq: number) => boolean {
   const known: Resumption[] = []
@@ -62,7 +59,8 @@ export async function leftOf(db: Database, of: readonly string[]): Promise<Left[
   )
   for (const { match, seq, entry } of resumed) {
     const one = left.get(match)
-    // What has come since the first question was not read, as whoever reads next is told.
+    // Skips entries that arrived after the first query: the resumption written later says that they were not
+    // read.
     if (one && seq <= one.last)
       one.resumptions.push({ seq, after: (JSON.parse(entry) as Entry & { kind: 'resumed' }).after })
   }
@@ -75,8 +73,8 @@ async function read(kept: string): Promise<{ text: string; entry: Entry }> {
 }
 
 /**
- * `entries`: what stands; `superseded`: the numbers of the others. From now on the journal knows both, as
- * long as the hold is good.
+ * `entries`: those that stand; `superseded`: the numbers of the others. The journal registers both, as long
+ * as the hold is valid.
  */
 export async function readBack(
   db: Database,
@@ -104,7 +102,7 @@ export async function readBack(
           { cause: error },
         )
       })
-      // A resumption tells of others, whether it counts itself or not.
+      // A resumption affects other entries, whether it counts itself or not.
       if (entry.kind === 'resumed') journal.recall(hold, seq, text.length, entry)
       else if (!counts(seq)) superseded.push(seq)
       else {

@@ -1,6 +1,6 @@
 /**
- * Which entries of a match stand: the fold over them (`match/restored.ts`) comes to the same as the fold over
- * all. The others are superseded, and need not be kept.
+ * Which entries of a match stand: a fold over them (`match/restored.ts`) has the same result as a fold over
+ * all. The others are superseded and can be deleted.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { CHAT_HISTORY } from '../../../common/wire/match/messages.ts'
@@ -8,17 +8,17 @@ import { type ChatEntry, type Entry, LINES_IN_RECORD, ofGallery } from './entrie
 
 export interface StandingRow {
   readonly seq: number
-  /** How long it is before it is packed: what a restart unfolds. */
+  /** Length before compression (characters). */
   readonly letters: number
 }
 
 export class StandingEntries<R extends StandingRow> {
-  /** Of all that stand. */
+  /** Total length of the standing entries (characters). */
   letters = 0
   private readonly rows = new Set<R>()
   private playing = false
   private clock: R[] = []
-  /** Since the table was opened, or since the match at it began. */
+  /** Seat entries since the table was opened, or since its match began. */
   private seats: R[] = []
   private readonly orders = new Map<string, { readonly round: number; readonly row: R }>()
   private readonly lines = {
@@ -26,7 +26,7 @@ export class StandingEntries<R extends StandingRow> {
     gallery: new LastLines<R>(LINES_IN_RECORD.gallery),
   }
 
-  /** Takes the next entry, and tells which rows it supersedes. */
+  /** Adds the next entry, and returns the rows that it supersedes. */
   take(row: R, entry: Entry): R[] {
     this.rows.add(row)
     this.letters += row.letters
@@ -35,7 +35,7 @@ export class StandingEntries<R extends StandingRow> {
     return superseded
   }
 
-  /** What has a number below is not in the journal any more. */
+  /** Forgets entries below this number: they are no longer in the journal. */
   forget(before: number): void {
     for (const row of this.rows) if (row.seq < before) this.remove(row)
   }
@@ -47,7 +47,7 @@ export class StandingEntries<R extends StandingRow> {
   private supersede(row: R, entry: Entry): R[] {
     switch (entry.kind) {
       case 'opened':
-        // The match before it may not be archived yet.
+        // Keeps the entries of the last match, which may not be archived yet.
         this.playing = false
         this.seats = []
         this.orders.clear()
@@ -55,7 +55,7 @@ export class StandingEntries<R extends StandingRow> {
       case 'begun':
         this.playing = true
         for (const lines of Object.values(this.lines)) lines.recorded = 0
-        // Who sat there then plays it.
+        // The seats at the beginning are the match's participants, so they stand.
         this.seats = []
         return this.clockIs()
       case 'seats':
@@ -80,10 +80,7 @@ export class StandingEntries<R extends StandingRow> {
     return before
   }
 
-  /**
-   * In play what a change of seats does to the match's people depends on those before, unless it tells all of
-   * it.
-   */
+  /** In play an entry of seats depends on those before it, unless it has all participants who have left. */
   private seatsAre(row: R, all: boolean): R[] {
     const before = this.playing && !all ? [] : this.seats
     this.seats = [...this.seats.slice(before.length), row]
@@ -96,7 +93,7 @@ export class StandingEntries<R extends StandingRow> {
     return before ? [before.row] : []
   }
 
-  /** A round has the orders in it that it was played with. */
+  /** The entry of a round has its orders, so it supersedes the orders up to that round. */
   private played(upTo: number): R[] {
     const before = [...this.orders].filter(([, { round }]) => round <= upTo)
     for (const [key] of before) this.orders.delete(key)
@@ -109,7 +106,7 @@ export class StandingEntries<R extends StandingRow> {
   }
 }
 
-/** The last lines, which who comes in is shown, and whether each is in the match's record besides. */
+/** The latest lines, for people who join, each with a flag whether the match's record needs it as well. */
 class LastLines<R> {
   recorded = 0
   private readonly last: { readonly row: R; readonly recorded: boolean }[] = []

@@ -1,18 +1,18 @@
 /**
- * Work that one node does of all that share the database. Whoever has its lease says so now and then by
- * changing it; one that has not changed for a while, as another node saw it all that time, is free, and so is
- * that of a node which was taken for dead. No two clocks are compared.
+ * A lease for work that one of the nodes of a database does. Its holder changes it at intervals. A lease is
+ * free if another node has seen it unchanged for long enough, or if its node counts as dead. So no two clocks
+ * are compared.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 
-/** A lease that was seen for so long and did not change is nobody's any more (ms). */
+/** A lease that did not change for this long, as seen by one node, is free (ms). */
 export const FREE_AFTER = 20_000
 
 /**
- * `holder`: the process that has it, empty for none; `node`: the address of that node; `beat`: grows; `turn`:
- * how often it was taken.
+ * `holder`: id of the process, empty for none; `node`: its address; `beat`: a counter; `turn`: how often the
+ * lease was taken.
  */
 const kept = z.object({ holder: z.string(), node: z.string(), beat: z.int(), turn: z.int() })
 type LeaseRow = z.infer<typeof kept>
@@ -29,8 +29,8 @@ export class WorkLease {
   private seen: { readonly value: string; readonly since: number } | undefined
 
   /**
-   * `setting`: under which name it is kept; `node`: its name, the same after a restart: one process of a name
-   * runs at a time. `shared`: others use the database, too.
+   * `setting`: the name of its row; `node`: the node's name, the same after a restart (one process per name
+   * runs at a time); `shared`: other nodes use the database, too.
    */
   constructor(db: Database, setting: string, node: string, shared: boolean) {
     this.db = db
@@ -40,8 +40,8 @@ export class WorkLease {
   }
 
   /**
-   * Takes it if it is free; tells how often it was taken before. `now`: of this process (ms). Rejects when
-   * the database does not answer.
+   * Takes the lease if it is free; returns how often it was taken before. `now`: `performance.now` (ms).
+   * Rejects when the database does not answer.
    */
   async take(now = performance.now()): Promise<number | undefined> {
     const value = await this.read()
@@ -57,19 +57,19 @@ export class WorkLease {
       : undefined
   }
 
-  /** Says that it is still held. False when it is somebody else's by now. */
+  /** Renews the lease. False if another process has it by now. */
   async beat(): Promise<boolean> {
     const { mine } = this
     if (!mine) return false
     const held = await this.write(JSON.stringify(mine), { ...mine, beat: mine.beat + 1 })
     if (held) return true
-    // A write whose answer was lost may have happened.
+    // The write may have happened although its answer was lost.
     const found = parsed(await this.read())
     this.mine = found.holder === this.process ? found : undefined
     return this.mine !== undefined
   }
 
-  /** Others may have it at once. */
+  /** Frees the lease at once. */
   async release(): Promise<void> {
     const { mine } = this
     this.mine = undefined
@@ -115,7 +115,7 @@ export class WorkLease {
     return done
   }
 
-  /** One of all who would change the same value does. */
+  /** Compare-and-swap: of all who change the same value one succeeds. */
   private async swap(from: string, to: LeaseRow): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('setting')

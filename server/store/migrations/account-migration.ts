@@ -1,6 +1,6 @@
 /**
- * Step 008: one-time codes as a way back into an account, names that accounts had before, and what is left to
- * do once one is deleted.
+ * Step 008: one-time codes to recover an account, former names of accounts, and the erasing that is left to
+ * do after a deletion.
  */
 import type { Kysely } from 'kysely'
 

@@ -1,6 +1,6 @@
 /**
- * Step 007: what the moderators' desk needs to show reports in turn, and the log of the house apart. Open
- * reports of before count as guests' of unknown origin.
+ * Step 007: fields that the moderators' desk needs to sort reports, and to separate the log of moderators.
+ * Open reports from before count as reports of guests of unknown origin.
  */
 import type { Kysely } from 'kysely'
 
@@ -19,7 +19,7 @@ export async function withDesk(db: Kysely<unknown>): Promise<void> {
     .addColumn('others', 'text', (c) => c.notNull().defaultTo('[]'))
     .execute()
   await db.schema.createIndex('report_by_state').on('report').columns(['closed', 'about']).execute()
-  // Until now nobody asked who it was: it is shown with what the house did.
+  // Old entries do not say who acted: they count as acts of moderators.
   await db.schema
     .alterTable('moderation')
     .addColumn('house', 'integer', (c) => c.notNull().defaultTo(1))

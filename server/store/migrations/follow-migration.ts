@@ -1,4 +1,4 @@
-/** Step 013: whom accounts follow, and whether somebody wants to be followed. */
+/** Step 013: who follows whom, and whether an account allows it. */
 import type { Kysely } from 'kysely'
 
 export async function withFollows(db: Kysely<unknown>): Promise<void> {

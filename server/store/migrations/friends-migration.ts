@@ -1,4 +1,4 @@
-/** Step 009: friends, whom one has blocked, and what friends write each other. */
+/** Step 009: friends, blocked accounts, and private messages. */
 import type { Kysely } from 'kysely'
 
 export async function withFriends(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Step 005: only matches between accounts count for ratings, and against how many different opponents. What
- * accounts had won from guests is taken out of their ratings: their other changes are added up again. Guests'
- * ratings are estimates now.
+ * Step 005: only matches between accounts change ratings, and ratings count different opponents. Ratings that
+ * accounts won from guests are removed, by adding up their other changes again. Guests' ratings become
+ * estimates.
  */
 import { type Kysely, sql } from 'kysely'
 

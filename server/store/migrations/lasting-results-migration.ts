@@ -1,6 +1,6 @@
 /**
- * Step 004: who played and how it ended outlasts the record. SQLite has no other way to let go of a reference
- * than a new table.
+ * Step 004: participants and results outlast the record. SQLite can drop a foreign key only by rebuilding the
+ * table.
  */
 import { type Kysely, sql } from 'kysely'
 

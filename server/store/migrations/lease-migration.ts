@@ -1,6 +1,5 @@
 /**
- * Step 011: the nodes of an arena, and which of them has each running match. Before it a match said so in
- * every entry.
+ * Step 011: the nodes of an arena, and leases of running matches. Before, each journal entry had its node.
  */
 import { type Kysely, sql } from 'kysely'
 
@@ -31,7 +30,7 @@ async function change(db: Kysely<unknown>): Promise<void> {
   await sql`insert into lease (match, node, epoch, form) select match, max(node), 0, 1 from journal group by match`.execute(
     db,
   )
-  // When each node was last alive stood among the settings.
+  // Before, the settings had when each node was last alive.
   await sql`insert into node (name, run, process, since, beat, state, reads) select substr(name, 7), 0, '', cast(value as bigint), cast(value as bigint), 'dead', 1 from setting where name like 'alive/%'`.execute(
     db,
   )

@@ -1,6 +1,6 @@
 /**
- * Step 016: names are compared by what they look like, too. Accounts of before that look alike keep their
- * names: of these all but the first are `twin`s, 1, 2, … Nobody else gets one of that likeness.
+ * Step 016: names are also compared by likeness. Existing accounts that look alike keep their names: all but
+ * the first get a `twin` number 1, 2, … New names must differ.
  */
 import type { Kysely } from 'kysely'
 import { likenessOf } from '../people/likeness.ts'
@@ -38,7 +38,7 @@ async function change(db: Kysely<LikenessTables>): Promise<void> {
     alike.set(likeness, twin + 1)
     await db.updateTable('account').set({ likeness, twin }).where('player', '=', player).execute()
   }
-  // Of a deleted account nothing is left of which it could be made.
+  // The names of deleted accounts are not stored, so they have no likeness.
   const former = await db.selectFrom('former_name').select(['key', 'name']).where('name', '!=', '').execute()
   for (const { key, name } of former)
     await db

@@ -1,6 +1,6 @@
 /**
- * Step 019: seats say whether their match was listed, so that what anybody is told of a player counts no
- * private one.
+ * Step 019: seats store whether their match was listed, so that public numbers of a player include no private
+ * match.
  */
 import type { Kysely } from 'kysely'
 import { isDamaged } from '../trouble.ts'
@@ -20,7 +20,8 @@ export async function withListedSeats(db: Kysely<unknown>): Promise<void> {
   try {
     await then.updateTable('seat').set({ listed: 0 }).where('match', 'in', unlisted).execute()
   } catch (error) {
-    // In a transaction nothing more can be asked; elsewhere a damaged row takes none of the others away.
+    // PostgreSQL's transaction is aborted by the error; elsewhere continues row by row, so that a damaged row
+    // does not affect the others.
     if (!isDamaged(error) || db.isTransaction) throw error
     for (const { match } of await then.selectFrom('seat').select('match').distinct().execute())
       if (!(await isListed(then, match)))
@@ -28,7 +29,7 @@ export async function withListedSeats(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Of one that cannot be read nobody is told. */
+/** A match with an unreadable row counts as not listed. */
 async function isListed(db: Kysely<ListedSeatTables>, match: string): Promise<boolean> {
   try {
     const row = await db.selectFrom('result').select('listed').where('match', '=', match).executeTakeFirst()

@@ -1,6 +1,6 @@
 /**
- * Brings the tables up to date. What was done is kept in tables of our own, in the schema in which ours are:
- * other applications that use the same library, and arenas in other schemas of a database, have theirs.
+ * Migrates the tables. Its own bookkeeping tables are in the schema of the data, under names of their own:
+ * other applications with the same library, and arenas in other schemas of the database, have theirs.
  */
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -10,16 +10,16 @@ import { MIGRATIONS } from './migrations.ts'
 
 type MigratedDatabase = Kysely<Tables>
 
-/** Its message says what is wrong with the tables, and what to do. */
+/** The message says what is wrong with the tables, and what to do. */
 export class SchemaError extends Error {}
 
 const OWN_PLACE =
   'Give Dead Reckoning a database of its own, or a schema: create schema arena, and ' +
   'DATABASE_URL=postgres://…/name?options=-csearch_path%3Darena'
-/** PostgreSQL's code for a table of which there is one of that name. */
+/** PostgreSQL's code for a table that exists already. */
 const EXISTS = '42P07'
 
-/** `where`: for whoever runs the server. */
+/** `where`: names the database for the operator. */
 export async function migrate(db: MigratedDatabase, where: string, isPostgres: boolean): Promise<void> {
   const schema = isPostgres ? await currentSchema(db, where) : undefined
   await takeOver(db, schema)
@@ -28,7 +28,7 @@ export async function migrate(db: MigratedDatabase, where: string, isPostgres: b
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
     migrationTableName: OWN_TABLE,
     migrationLockTableName: OWN_LOCK,
-    // Without it a table of that name in any schema counts.
+    // Without a schema, a table of that name in any schema would count.
     ...(schema !== undefined && { migrationTableSchema: schema }),
   })
   const { error } = await migrator.migrateToLatest()
@@ -57,10 +57,10 @@ async function currentSchema(db: MigratedDatabase, where: string): Promise<strin
   )
 }
 
-/** Databases of before kept it in tables with the library's names. */
+/** Renames the bookkeeping tables of earlier versions, which had the library's default names. */
 async function takeOver(db: MigratedDatabase, schema: string | undefined): Promise<void> {
   await db.transaction().execute(async (one) => {
-    // Of two nodes that start at once the second finds it done.
+    // Of two nodes that start at once the second waits, and finds it done.
     if (schema !== undefined)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${OWN_TABLE} ${schema}`}, 0))`.execute(one)
     const tables = await tablesOf(one, schema)

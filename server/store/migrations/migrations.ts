@@ -1,7 +1,4 @@
-/**
- * The steps that a database goes through, in order, run at start. A step that has been released is never
- * changed.
- */
+/** The migration steps, in order; the server runs them at start. A released step never changes. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { withOwnAccounts } from './account-migration.ts'
@@ -22,7 +19,7 @@ import { withRoomDoors } from './room-migration.ts'
 import { withRules } from './rules-migration.ts'
 import { withSubstitutes } from './substitute-migration.ts'
 
-// A migration knows the tables as they were then.
+// A migration uses the tables as they were at that time, so it has no types for them.
 type Db = Kysely<unknown>
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -73,7 +70,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '002-people': {
     async up(db: Db) {
-      // Entries are numbered by the run of the process first: more than an integer of PostgreSQL holds.
+      // Entry numbers begin with the run of the process: too large for PostgreSQL's integer.
       await db.schema
         .createTable('journal_by_run')
         .addColumn('match', 'text', (c) => c.notNull())
@@ -237,7 +234,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-lasting-results': { up: withLastingResults },
   '005-fair-ladders': { up: withFairLadders },
   '006-desk': { up: withDesk },
-  // Of matches before nobody wrote down at which table they were played but in the record.
+  // For older matches only the record has the table at which they were played.
   '007-tables': {
     async up(db: Db) {
       await db.schema

@@ -1,4 +1,4 @@
-/** Step 018: who did not come to games that they had asked for. */
+/** Step 018: no-shows, people who did not come to a game that they had queued for. */
 import type { Kysely } from 'kysely'
 
 export async function withNoShows(db: Kysely<unknown>): Promise<void> {

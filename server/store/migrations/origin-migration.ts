@@ -1,4 +1,4 @@
-/** Step 017: the neighbourhood that each player came from last. */
+/** Step 017: the last neighbourhood of each player. */
 import type { Kysely } from 'kysely'
 
 export async function withOrigins(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Step 010: accounts of programs, and the ladders that they stand on. Whoever had an account before is a
- * person.
- */
+/** Step 010: accounts of programs, and their ladders. Existing accounts are people's. */
 import type { Kysely } from 'kysely'
 
 export async function withPrograms(db: Kysely<unknown>): Promise<void> {

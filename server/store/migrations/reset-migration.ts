@@ -1,4 +1,4 @@
-/** Step 012: links for a new password, one of an account at a time. */
+/** Step 012: password reset links, one per account at a time. */
 import type { Kysely } from 'kysely'
 
 export async function withResets(db: Kysely<unknown>): Promise<void> {

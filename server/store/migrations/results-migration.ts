@@ -1,6 +1,6 @@
 /**
- * A part of step 002: finished matches as lists show them, and each player's by time; of those that are over
- * already, too.
+ * A part of step 002: results for lists, and each player's results by time; also for matches that are over
+ * already.
  */
 import { type Kysely, sql } from 'kysely'
 
@@ -112,7 +112,7 @@ async function carryOver(
       }
     }),
   }
-  // Whether they were to be listed was not written down: nothing is shown that may have been private.
+  // Old records do not say whether the match was listed: none is, as it may have been private.
   await db
     .insertInto('result')
     .values({ ...row, listed: 0, summary: JSON.stringify(summary) })

@@ -1,4 +1,4 @@
-/** Step 020: rooms have doors, a pinned text, and people whom their owner appoints or invites. */
+/** Step 020: rooms have doors, a pinned text, and members whom their owner appoints or invites. */
 import type { Kysely } from 'kysely'
 
 export async function withRoomDoors(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Step 014: by which rules each running match is played, and which rules each node knows. Those of before say
- * nothing of it.
- */
+/** Step 014: the rules of each running match, and the rules that each node knows. Older rows have none. */
 import type { Kysely } from 'kysely'
 
 export async function withRules(db: Kysely<unknown>): Promise<void> {

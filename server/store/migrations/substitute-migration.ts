@@ -1,7 +1,4 @@
-/**
- * Step 014: of a record the name of a substitute is taken out, too, who had a seat that was another's at the
- * beginning.
- */
+/** Step 014: redactions also cover the names of substitutes in a record. */
 import { type Kysely, sql } from 'kysely'
 
 export async function withSubstitutes(db: Kysely<unknown>): Promise<void> {

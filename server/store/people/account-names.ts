@@ -1,4 +1,4 @@
-/** Which account a name leads to: names are unique, and one that an account had before leads on to it. */
+/** Finds accounts by name: names are unique, and a former name leads to its account. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { isOfTheHouse, nameKey } from '../../../common/wire/people/names.ts'
@@ -9,8 +9,8 @@ import { likenessOf } from './likeness.ts'
 export type AccountRow = Selectable<Tables['account']>
 
 /**
- * The account of that name, or of one that looks like it; else the one that had it last, unless somebody else
- * has it by now.
+ * The account with that name or comparison key; otherwise the last one that had the name, unless another
+ * account has it now.
  */
 export async function accountNamed(db: Database, name: string): Promise<AccountRow | undefined> {
   const key = nameKey(name)
@@ -26,7 +26,7 @@ export async function accountNamed(db: Database, name: string): Promise<AccountR
   )
 }
 
-/** Those of the names that lead to no account. */
+/** The names that lead to no account. */
 export async function unkeptOf(db: Database, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const keys = names.map(nameKey)
@@ -40,13 +40,16 @@ export async function unkeptOf(db: Database, names: readonly string[]): Promise<
   return names.filter((name) => !kept.has(nameKey(name)))
 }
 
-/** As the name of a deleted account is held for a time: what it was nobody reads in it. */
+/**
+ * The key under which the name of a deleted account stays reserved for a time. It is a hash, so that nobody
+ * can read the name.
+ */
 export const heldKey = (key: string): string =>
   `held/${createHash('sha256').update(`held ${key}`).digest('hex')}`
 
 /**
- * May somebody go by this name who does not have it yet? It is neither the house's nor anybody's, and does
- * not look as such a one. `player`: an account may take a name again that it had itself.
+ * May somebody take this name? It must be neither reserved for the server nor anybody's, and must not look
+ * like such a name. `player`: an account may take its own former names.
  */
 export async function isFree(db: Database, name: string, player = '', now = Date.now()): Promise<boolean> {
   if (isOfTheHouse(name, likenessOf)) return false
@@ -59,7 +62,7 @@ export async function isFree(db: Database, name: string, player = '', now = Date
           .select(['key', 'likeness'])
           .where('player', '=', player)
           .executeTakeFirst()
-  // It is the one that they have, written otherwise; others may have looked like it before that was refused.
+  // The account's own name in another spelling; older accounts may have names that look alike.
   if (mine?.key === key && mine.likeness === likeness) return true
   const holders = await db
     .selectFrom('account')
@@ -78,7 +81,7 @@ export async function isFree(db: Database, name: string, player = '', now = Date
   return holders.every((one) => player !== '' && one.player === player)
 }
 
-/** The names that an account had, as they are compared. */
+/** The former names of an account, as comparison keys. */
 export const formerKeys = async (db: Database, player: string): Promise<string[]> =>
   (await db.selectFrom('former_name').select('key').where('player', '=', player).execute()).map(
     ({ key }) => key,

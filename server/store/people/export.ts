@@ -1,7 +1,4 @@
-/**
- * All that is kept of an account as one JSON text, part by part: however much it is, no more than a page of
- * it is in memory.
- */
+/** Exports all data of an account as one JSON text, in parts: only a page is in memory at a time. */
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { HOLDINGS } from './holdings.ts'
@@ -56,7 +53,7 @@ async function page(
     ids.length === 0
       ? []
       : await db.selectFrom('account').select(['player', 'name']).where('player', 'in', ids).execute()
-  // Who is no account has no name of their own.
+  // Guests have no names of their own, so they are exported as null.
   const nameOf = new Map(accounts.map((one) => [one.player, one.name]))
   return rows.map((row) => ({
     ...row,

@@ -1,7 +1,6 @@
 /**
- * All that is kept of an account, table by table: what its holder is given of it, and what becomes of it when
- * the account is deleted. Every column of every table stands here; a test compares the list with the
- * database.
+ * All data of an account, table by table: what its holder can export, and what happens to it when the account
+ * is deleted. Every column of every table is listed; a test compares the list with the database.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { DELETED } from '../../../common/wire/people/names.ts'
@@ -10,32 +9,32 @@ import type { Database } from '../database.ts'
 import type { MatchSummary, Tables } from '../tables.ts'
 import { heldKey } from './account-names.ts'
 
-/** The account that is deleted. */
+/** The account being deleted. */
 export interface Leaver {
   readonly player: string
-  /** What it is called, and was. */
+  /** Its current and former names. */
   readonly names: readonly string[]
 }
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string
 
-/** Rows that are of a person because a column has their id. */
+/** The rows of a person in a table, found by a column with their id. */
 interface ExportedTable<Table extends keyof Tables> {
-  /** Under which name they are given. */
+  /** The name of this part in the export. */
   readonly as: string
   readonly columns: readonly Column<Table>[]
-  /** Columns with ids of other people: the names of their accounts are given instead. */
+  /** Columns with ids of other people: the export has their account names instead. */
   readonly others?: readonly Column<Table>[]
 }
 
 export interface Holding<Table extends keyof Tables = keyof Tables> {
-  /** By columns that have a player's id. */
+  /** By the column that has the player's id. */
   readonly given: Readonly<Partial<Record<Column<Table>, ExportedTable<Table>>>>
-  /** Columns that are given to nobody, and why. */
+  /** Columns that are never exported, with the reason. */
   readonly withheld: Readonly<Partial<Record<Column<Table>, string>>>
-  /** Names a row. */
+  /** The primary key. */
   readonly key: readonly Column<Table>[]
-  /** What becomes of it; or why nothing does. */
+  /** Erases the data; or the reason why nothing is erased. */
   readonly erase: ((db: Database, leaver: Leaver) => Promise<unknown>) | string
 }
 
@@ -67,7 +66,7 @@ const rowsOf =
   ) =>
   (db: Database, { player }: Leaver) =>
     db.deleteFrom(table).where('player', '=', player).execute()
-/** A column of text with each of the pairs in it replaced. */
+/** SQL: a text column with each of the pairs replaced. */
 const replaced = (
   column: string,
   pairs: readonly (readonly [from: string, to: string])[],
@@ -77,7 +76,7 @@ const replaced = (
     sql<string>`${sql.ref(column)}`,
   )
 
-/** The lines around what was reported, without what the house itself has said of them there. */
+/** The context of a report, without these names in lines of the server. */
 function contextWithout(context: string, names: readonly string[]): string {
   const lines = JSON.parse(context) as { readonly kind: string; readonly text: string }[]
   return JSON.stringify(
@@ -89,7 +88,7 @@ function contextWithout(context: string, names: readonly string[]): string {
 
 const RATING = ['game', 'kind', 'mu', 'sigma', 'played', 'opponents', 'at'] as const
 
-/** In the order in which it is erased. */
+/** In the order of erasing. */
 export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   journal: {
     given: {},
@@ -135,7 +134,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
       record: OF_THE_MATCH,
     },
     key: ['match'],
-    // Records are large: their turn comes one by one (`redactions.ts`).
+    // Records are large: `redactions.ts` changes them later, one by one.
     erase: (db, { player }) =>
       db
         .insertInto('redaction')
@@ -180,7 +179,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
           .set({ summary: replaced('summary', [[text(player, name), text('', DELETED)]]) })
           .where('match', 'in', seats.select('match').where('name', '=', name))
           .execute()
-      // Who took a seat in the middle is named there, and no more.
+      // Substitutes appear in the summary by name only.
       for (const name of names) {
         const rows = await db
           .selectFrom('result')
@@ -407,14 +406,14 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
     given: { by: given('lines', ['room', 'kind', 'name', 'text', 'at', 'gone']) },
     withheld: { id: 'Its number in the room.' },
     key: ['room', 'id'],
-    // The number stays taken: no later line gets it.
+    // The row stays, so that no later line gets its id.
     async erase(db, { player, names }) {
       await db
         .updateTable('line')
         .set({ by: '', name: '', text: '', gone: 1 })
         .where('by', '=', player)
         .execute()
-      // What the room itself has told of them.
+      // Lines of the room itself that name them.
       for (const name of names) {
         const told = await db
           .selectFrom('line')
@@ -519,7 +518,8 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
           .execute()
     },
   },
-  // After the account, which who changes these holds: what was just being added is seen by then.
+  // After `account`: writers of friendships lock the account, so one that was just being added is visible by
+  // now.
   friendship: {
     given: {
       low: given('friends', ['high', 'asked', 'agreed', 'asker'], ['high', 'asker']),
@@ -560,7 +560,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
     },
     withheld: { id: 'Its number among those of the two.' },
     key: ['sender', 'recipient', 'id'],
-    // The talk is over with the friendship: nobody can open it any more.
+    // Without the friendship nobody could open the conversation any more.
     erase: (db, { player }) =>
       db
         .deleteFrom('private_line')
@@ -569,7 +569,7 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   },
 }
 
-/** In one transaction with whatever else is to be done. */
+/** Runs in one transaction with the caller's other changes. */
 export async function erase(db: Database, leaver: Leaver): Promise<void> {
   for (const holding of Object.values(HOLDINGS))
     if (typeof holding.erase === 'function') await holding.erase(db, leaver)

@@ -1,4 +1,4 @@
-/** What accounts keep, by name. Of two values the newer stays, whichever comes first. */
+/** Data that accounts store, by name. Of two values the newer one wins, whichever arrives first. */
 import type { Keepsake, Keepsakes } from '../../../common/wire/people/keepsakes.ts'
 import type { Database } from '../database.ts'
 
@@ -12,7 +12,10 @@ export async function keepsakesOf(db: Database, player: string): Promise<Keepsak
   return Object.fromEntries(rows.map(({ name, value, at }) => [name, { value, at }]))
 }
 
-/** Keeps what is newer than what is there. A clock that is ahead counts as now: it must not win for ever. */
+/**
+ * Stores values that are newer than the stored ones. A time in the future counts as now, as it would win for
+ * ever.
+ */
 export async function keepAll(
   db: Database,
   player: string,

@@ -1,6 +1,6 @@
 /**
- * The ladders: accounts by strength in a game and kind, of people or of programs. Who is provisional, or has
- * been away, has no rank and stands below.
+ * The ladders: accounts by strength per game and kind of match, separate for people and programs. Provisional
+ * and absent accounts have no rank and come last.
  */
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import {
@@ -15,10 +15,10 @@ import type { LadderPage } from '../../../common/wire/published.ts'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** Without a rated match for so long somebody is away (ms). */
+/** Without a rated match for this long an account counts as absent (ms). */
 export const AWAY_AFTER = 60 * 24 * 3600 * 1000
 export const LADDER_PAGE = 50
-/** Counting the ranks reads a whole ladder, so it is done so often at most (ms). */
+/** How long counted ranks are cached (ms), as counting reads a whole ladder. */
 const COUNTED_FOR = 30_000
 
 type LadderColumns = ExpressionBuilder<Pick<Tables, 'rating' | 'account'>, 'rating' | 'account'>
@@ -29,7 +29,7 @@ const settled = (now: number) => (eb: LadderColumns) =>
     eb('rating.at', '>=', now - AWAY_AFTER),
   ])
 
-/** One of the ladders. */
+/** The key of a ladder. */
 export interface Ladder {
   readonly game: string
   readonly kind: RatingKind
@@ -38,9 +38,9 @@ export interface Ladder {
 
 interface LadderCounts {
   readonly at: number
-  /** The strengths of those who have a rank, the best first. */
+  /** The strengths of ranked accounts, the best first. */
   readonly ranked: readonly number[]
-  /** How many stand on the ladder with or without a rank. */
+  /** The number of accounts with or without a rank. */
   readonly all: number
 }
 
@@ -84,7 +84,7 @@ export class Ladders {
     }
   }
 
-  /** The rank of a rating, if it has one, and of how many. */
+  /** The rank of a rating, if it has one, and the number of ranks. */
   async rankOf(
     { game, kind, program, mu, at, ...how }: Omit<Selectable<Tables['rating']>, 'player' | 'played'>,
     now = Date.now(),

@@ -1,12 +1,9 @@
-/**
- * What names have in common that look the same, by Unicode's tables of characters that are taken for one
- * another.
- */
+/** A key that names have in common if they look the same, by Unicode's table of confusable characters. */
 import unhomoglyph from 'unhomoglyph'
 
 /**
- * Of two names that look the same it is the same: their skeleton (UTS 39), whatever the case, without blanks
- * and marks between. Letters are compared as they are typed first (`AIphaWolf`), then as small ones.
+ * The likeness of a name: its skeleton (UTS 39), without case, blanks and punctuation. Characters are mapped
+ * first as typed (`AIphaWolf`), then in lower case.
  */
 export function likenessOf(name: string): string {
   const bare = name.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\s\u2800._'-]+/gu, '')

@@ -1,24 +1,21 @@
-/**
- * The lines of chatrooms. Those that come together are written together; a line is on the disk before anybody
- * reads it.
- */
+/** The lines of chatrooms. Writes are batched; a line is on disk before anybody reads it. */
 import type { LineKind } from '../../../common/wire/chat/talk.ts'
 import type { Database } from '../database.ts'
 
-/** A line with who said it: never sent as it is. */
+/** A line with its author's id: clients never receive it in this form. */
 export interface KeptLine {
   readonly id: number
   readonly kind: LineKind
-  /** The player; empty for what the room tells. */
+  /** The player's id; empty for lines of the room itself. */
   readonly by: string
   readonly name: string
   readonly text: string
   readonly at: number
 }
 
-/** Lines kept of each room. */
+/** Lines kept per room. */
 export const LINES_KEPT = 1000
-/** How many more there may be before the oldest go. */
+/** How many more lines a room may have before the oldest are deleted. */
 const TRIM_EVERY = 100
 const BATCH = 1000
 
@@ -31,7 +28,7 @@ interface QueuedLine {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** Those of rooms that are certainly this node's; the others are refused. */
+/** The lines of rooms that certainly belong to this node; the others are rejected. */
 async function ownOf(all: readonly QueuedLine[]): Promise<QueuedLine[]> {
   const certain = await Promise.allSettled(all.map(({ sure }) => sure()))
   return all.filter(({ done }, i) => {
@@ -51,7 +48,7 @@ export class Lines {
   }
 
   /**
-   * Resolves when the line is on the disk; rejects when it cannot be kept. `sure`: rejects when another node
+   * Resolves when the line is on disk; rejects when it cannot be stored. `sure`: rejects when another node
    * may have the room by now.
    */
   write(room: string, line: KeptLine, sure: () => Promise<void>): Promise<void> {
@@ -66,7 +63,7 @@ export class Lines {
     })
   }
 
-  /** Of these rooms the last line that somebody said. */
+  /** By room, the id of the last line that a person said. */
   async lastSaid(rooms: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (rooms.length === 0) return new Map()
     const rows = await this.db
@@ -80,7 +77,7 @@ export class Lines {
     return new Map(rows.map(({ room, last }) => [room, last]))
   }
 
-  /** The last lines that nobody took away, oldest first, and the highest id that was ever given. */
+  /** The last lines that were not erased, oldest first, and the highest id ever used. */
   async last(room: string, count: number): Promise<{ lines: KeptLine[]; highest: number }> {
     const rows = await this.db
       .selectFrom('line')
@@ -103,12 +100,12 @@ export class Lines {
     }
   }
 
-  /** The line is not shown again. */
+  /** Hides a line from now on. */
   async takeAway(room: string, id: number): Promise<void> {
     await this.db.updateTable('line').set({ gone: 1 }).where('room', '=', room).where('id', '=', id).execute()
   }
 
-  /** The same line in other words: the house's own, of somebody who is not to be named any more. */
+  /** Changes the text of a line of the server itself, when it must not name somebody any more. */
   async rewrite(room: string, id: number, text: string): Promise<void> {
     await this.db
       .updateTable('line')
@@ -125,7 +122,7 @@ export class Lines {
 
   private async work(): Promise<void> {
     while (this.queue.length > 0) {
-      // What arrives in this very turn of the event loop shares the commit.
+      // Lines of the same turn of the event loop share a commit.
       await new Promise(setImmediate)
       const batch = await ownOf(this.queue.splice(0, BATCH))
       if (batch.length === 0) continue
@@ -161,7 +158,7 @@ export class Lines {
         .filter(({ line }) => line.id > LINES_KEPT && line.id % TRIM_EVERY === 0)
         .map(({ room, line }) => [room, line.id]),
     )
-    // The next time is soon enough.
+    // If it fails, the next trim is soon enough.
     for (const [room, id] of full)
       await this.db
         .deleteFrom('line')

@@ -1,4 +1,4 @@
-/** What anybody may read of an account: its ratings, then and now, and how it has fared. */
+/** The public profile of an account: ratings with their history, and results. */
 import { sql } from 'kysely'
 import {
   OPPONENTS_NEEDED,
@@ -14,7 +14,7 @@ import type { Database } from '../database.ts'
 import type { AccountRow } from './account-names.ts'
 import { AWAY_AFTER, type Ladders } from './ladder.ts'
 
-/** Of a rating's course so many of the last changes are told. */
+/** The most points of a rating's history. */
 const POINTS_AT_MOST = 1000
 const MEETINGS_SHOWN = 5
 
@@ -79,7 +79,7 @@ export async function profileOf(
   }
 }
 
-/** Of private matches nobody is told, nor how many there were. */
+/** Leaves out private matches, even from the number of matches. */
 async function tallyOf(db: Database, player: string): Promise<Profile['games']> {
   const counts = await db
     .selectFrom('seat')
@@ -100,8 +100,8 @@ async function tallyOf(db: Database, player: string): Promise<Profile['games']> 
 }
 
 /**
- * A run of equal results has one difference between its places among all of the game, and among those of its
- * kind.
+ * Gaps and islands: within a run of equal results the difference between the row number among all results and
+ * among those of its kind is constant.
  */
 async function longestStreaks(db: Database, player: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ game: string; n: number }>`
@@ -146,7 +146,7 @@ export async function ratingsOverTime(
   return { name, ratings: [...courses.values()].sort((a, b) => b.points.length - a.points.length) }
 }
 
-/** How they fared where they were on different sides, in matches that were listed. */
+/** The results of two players against each other, in listed matches. */
 export async function headToHead(
   db: Database,
   one: PublicAccount,
