@@ -1,6 +1,7 @@
 /**
- * What moderators do, in a room or at their desk: each deed is counted, asks anew who may, is kept, and is
- * written in the log. How it was asked for (a request, a typed command, a route) makes no difference.
+ * Acts of moderators, in a room or at their desk: each is counted against a budget, checks the actor's right
+ * anew, is stored, and is logged. It does not matter whether it came by a request, a typed command or a
+ * route.
  */
 import type { ShownBan } from '../../common/wire/chat/moderation.ts'
 import { KICKED_FOR } from '../../common/wire/chat/room-messages.ts'
@@ -30,10 +31,10 @@ export interface ActServices extends OfficeServices {
   readonly origins: Origins
 }
 
-/** Who asks for it, and from where. */
+/** The person who acts, with the address. */
 export type Actor = Somebody & Spender
 
-/** To whom it is done: where they came from last, as far as that is known. */
+/** The person acted on; `address`: their last one, if known. */
 export interface Target extends Somebody {
   readonly address?: string
 }
@@ -46,12 +47,12 @@ export interface BanTerms {
   readonly address: boolean
 }
 
-/** What the room is told of it. */
+/** The line that announces the act in the room. */
 export interface Done {
   readonly told: string
 }
 
-/** A line that somebody said, or the room itself. */
+/** A line of a person or of the room itself. */
 export interface Spoken {
   readonly id: number
   readonly by: string
@@ -59,11 +60,11 @@ export interface Spoken {
   readonly text: string
 }
 
-/** Of everybody who asks; */
+/** The budget of any moderator, */
 const deeds = new Purse({ each: 30, seconds: 60 })
-/** of makers in their own rooms, who may be any guest. */
+/** and in addition that of owners in their own rooms, who may be guests. */
 const makersDeeds = new Purse({ near: 60, around: 120, seconds: 600 })
-/** As many bans and mutes stand in a room at a time when its maker passes another. */
+/** The most active bans and mutes in a room when its owner adds another one. */
 const MAKERS_SENTENCES = 100
 
 const because = (reason: string): string => (reason ? `: ${reason}` : '.')
@@ -82,10 +83,10 @@ export class Acts {
     this.sentences = new Sentences(services)
   }
 
-  /** What a player is here now. */
+  /** The player's current role here. */
   roleOf = (player: string): Promise<RoomRole> => this.office.roleOf(player)
 
-  /** Counts a deed; gives who does it, as what they are here, or why they may not. */
+  /** Counts an act against the budget; returns the actor with their role, or why they may not act. */
   async judge(actor: Actor): Promise<Judge | Refused> {
     const hasty = await deeds.spend(actor)
     if (hasty) return hasty
@@ -95,7 +96,7 @@ export class Acts {
     return crowd ?? { player: actor.player, name: actor.name, role }
   }
 
-  /** Whether somebody was just sent out. */
+  /** Why somebody may not come in, if they were just sent out. */
   refusalFor(player: string, now: number): Refused | undefined {
     const until = this.out.get(player) ?? 0
     if (until > now)
@@ -157,7 +158,7 @@ export class Acts {
     return { told: `${target!.name} was banned ${span}${because(reason)}` }
   }
 
-  /** What keeps out whoever comes from where they do. */
+  /** The address range or neighbourhood to ban. */
   private async prefixAround({ player, address }: Target): Promise<string | Refused> {
     const origin = address === undefined ? await this.services.origins.of(player) : undefined
     const prefix = origin === undefined ? prefixOf(address ?? '') : sealedPrefix(origin)
@@ -170,7 +171,7 @@ export class Acts {
     )
   }
 
-  /** Those that stand in this room, newest first, with whether the actor may end them. */
+  /** The active bans and mutes of this room, newest first; each says whether the actor may lift it. */
   async list(actor: Somebody): Promise<ShownBan[] | Refused> {
     const role = await this.office.moderator(actor.player)
     return isRefused(role)
@@ -178,7 +179,7 @@ export class Acts {
       : Promise.all(this.standing().map((ban) => this.shown({ ...actor, role }, ban)))
   }
 
-  /** A ban or mute as it is shown to somebody who moderates here. */
+  /** A ban or mute as a moderator sees it. */
   async shown({ player, role }: Judge, ban: Ban): Promise<ShownBan> {
     const { id, room, kind, name, prefix, until, reason, at } = ban
     return {
@@ -194,10 +195,10 @@ export class Acts {
     }
   }
 
-  /** Names that somebody stands by who is muted here, or kept out: they need not be here to be spoken of. */
+  /** Names of people who are banned or muted here: commands must find them even if they are not here. */
   sentenced = (): string[] => this.standing().map(({ name }) => name)
 
-  /** Ends one of those of this place. */
+  /** Lifts a ban or mute of this place. */
   lift = (actor: Actor, id: string): Promise<Done | Refused> =>
     this.end(actor, () => this.standing().filter((ban) => ban.id === id), refusal('unknown_ban'))
 
@@ -209,7 +210,7 @@ export class Acts {
     )
   }
 
-  /** By name: as somebody is called here now, or was when it began. */
+  /** Lifts by name: the current one, or the one at the time of the ban or mute. */
   async liftNamed(
     actor: Actor,
     kind: Ban['kind'],
@@ -236,12 +237,15 @@ export class Acts {
     )
   }
 
-  /** Takes a line away: whoever reads here afterwards does not see it. Who sees it now is the room's business. */
+  /**
+   * Erases a line from storage, so that nobody who joins later gets it. The room removes it from open
+   * screens.
+   */
   async erase(actor: Actor, line: Spoken | undefined): Promise<Refused | undefined> {
     const by = await this.judge(actor)
     if (isRefused(by)) return by
     if (!line) return refusal('unknown_line')
-    // Lines of one's own are nobody's case.
+    // People may always erase their own lines.
     const refused =
       line.by === by.player
         ? undefined
@@ -264,7 +268,7 @@ export class Acts {
     }
   }
 
-  /** A report is dealt with. */
+  /** Closes a report. */
   async close(
     actor: Actor,
     { id, about, about_name: name, reason }: ReportRow,
@@ -278,7 +282,7 @@ export class Acts {
     return undefined
   }
 
-  /** Makes an account a moderator, or no moderator any more. */
+  /** Makes an account a moderator, or removes that role. */
   async appoint(actor: Actor, target: Somebody | undefined, moderator: boolean): Promise<Done | Refused> {
     const hasty = await deeds.spend(actor)
     if (hasty) return hasty
@@ -303,14 +307,14 @@ export class Acts {
     }
   }
 
-  /** By the account's name, wherever its holder is. */
+  /** By account name; its holder need not be here. */
   async appointNamed(actor: Actor, name: string, moderator: boolean): Promise<Done | Refused> {
     const account = await this.services.accounts.keeperOf(name)
     const done = await this.appoint(actor, account, moderator)
     return isRefused(done) && done.code === 'unknown_person' ? refusal('unknown_player') : done
   }
 
-  /** Writes in the log what was done. */
+  /** Logs an act. */
   log(by: Judge, act: string, about: Somebody | undefined, detail: string): Promise<void> {
     return this.services.moderation.did({ room: this.place.slug, by, act, about, detail })
   }
@@ -332,7 +336,7 @@ export class Acts {
     return { told: `${who} may ${first.kind === 'mute' ? 'write' : 'come in'} again.` }
   }
 
-  /** Who mutes, sends out or bans that person, or why they may not. */
+  /** The actor with their role, if they may mute, kick or ban that person; otherwise the reason. */
   private async against(actor: Actor, target: Somebody | undefined): Promise<Judge | Refused> {
     const by = await this.judge(actor)
     if (isRefused(by)) return by
@@ -341,8 +345,8 @@ export class Acts {
   }
 
   /**
-   * Why a ban or mute cannot be passed: another stands in its place, by somebody above; or a maker has passed
-   * too many.
+   * Why a ban or mute cannot be added: it would replace one by somebody of higher rank, or the owner has too
+   * many.
    */
   private async notPassing(
     by: Judge,

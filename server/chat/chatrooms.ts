@@ -1,4 +1,4 @@
-/** The chatrooms that there are, open or not: the lobby always, others by whom they were made. */
+/** The chatrooms, open or not: the lobby, which always exists, and rooms that players have made. */
 import type { Selectable } from 'kysely'
 import { LOBBY } from '../../common/wire/chat/room-messages.ts'
 import { nameKey } from '../../common/wire/people/names.ts'
@@ -11,11 +11,11 @@ import { titled } from './titles.ts'
 export type Chatroom = Selectable<Tables['chatroom']>
 
 const ROOMS_AT_MOST = 200
-/** Rooms of one person. */
+/** The most rooms per owner. */
 const ROOMS_EACH = 3
-/** A room in which nobody has said anything for so long is forgotten (ms). */
+/** A room without a line for this long is deleted (ms); */
 const FORGOTTEN_AFTER = 30 * 24 * 3600_000
-/** One in which nobody ever has. */
+/** one that never had any, after this long. */
 const NEVER_USED_AFTER = 24 * 3600_000
 
 export type MemberRole = 'keeper' | 'invited'
@@ -54,13 +54,13 @@ export class Chatrooms {
     return kept ?? (slug === LOBBY ? lobby : undefined)
   }
 
-  /** All of them, the lobby first. */
+  /** All rooms, the lobby first. */
   async all(): Promise<Chatroom[]> {
     const kept = await this.db.selectFrom('chatroom').selectAll().orderBy('since').orderBy('id').execute()
     return [kept.find(({ id }) => id === LOBBY) ?? lobby, ...kept.filter(({ id }) => id !== LOBBY)]
   }
 
-  /** Makes a room of that title, or says why not. */
+  /** Makes a room with that title, or returns why not. */
   async make(given: string, maker: string): Promise<Chatroom | Refused> {
     const title = titled(given)
     if ('code' in title) return title
@@ -90,14 +90,14 @@ export class Chatrooms {
       .onConflict((c) => c.column('id').doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) return refusal('room_taken')
-    // Of two that are made at once and look alike, one remains.
+    // Of two rooms made at the same time with titles that look alike, the first remains.
     const first = (await this.all()).find((other) => looksLike(other, room))
     if (!first || first.id === room.id) return room
     await this.db.deleteFrom('chatroom').where('id', '=', room.id).execute()
     return refusal('room_taken')
   }
 
-  /** Keeps how one talks there. */
+  /** Stores the settings of a room. */
   async save(room: Chatroom): Promise<void> {
     const { id: _id, since: _since, ...how } = room
     await this.db
@@ -107,7 +107,7 @@ export class Chatrooms {
       .execute()
   }
 
-  /** Why a room cannot be called that, if so; else the title as it is shown. Its address stays. */
+  /** The title in its final form, or why the room cannot have it. The address stays the same. */
   async retitled(room: Chatroom, given: string): Promise<string | Refused> {
     const title = titled(given)
     if ('code' in title) return title
@@ -115,7 +115,7 @@ export class Chatrooms {
     return others.some((other) => looksLike(other, title)) ? refusal('room_taken') : title.title
   }
 
-  /** Those whom its owner has appointed or invited: player ids. */
+  /** The players whom its owner has appointed or invited. */
   async members(room: string, role: MemberRole): Promise<string[]> {
     const rows = await this.db
       .selectFrom('room_member')
@@ -155,12 +155,12 @@ export class Chatrooms {
         .execute()
   }
 
-  /** Whether somebody may have one room more. */
+  /** May this player have one more room? */
   async hasRoomFor(player: string): Promise<boolean> {
     return (await this.all()).filter(({ maker }) => maker === player).length < ROOMS_EACH
   }
 
-  /** Why somebody may not come in, if so. Those of the house go everywhere. */
+  /** Why somebody may not come in, if so. Moderators and administrators may enter every room. */
   async refusalFor(
     { id, door, maker }: Chatroom,
     { player, account, role }: Visitor,
@@ -178,7 +178,7 @@ export class Chatrooms {
     await this.db.deleteFrom('chatroom').where('id', '=', id).execute()
   }
 
-  /** Rooms that nobody uses any more go, with their lines. Resolves with how many. */
+  /** Deletes unused rooms, with their lines. Returns how many. */
   async forgetUnused(now = Date.now()): Promise<number> {
     const unused = await this.db
       .selectFrom('chatroom')

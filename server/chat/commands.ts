@@ -1,4 +1,7 @@
-/** What begins with `/`. Names have blanks in them, so who is meant is found by knowing who is here. */
+/**
+ * Commands that begin with `/`. Names may contain blanks, so a command needs the list of known names to find
+ * its target.
+ */
 import { nameAt } from '../../common/wire/chat/mentions.ts'
 import type { RoomRole } from '../../common/wire/chat/room-schema.ts'
 import { moderates } from '../../common/wire/people/ranks.ts'
@@ -11,10 +14,10 @@ export type ChatCommand =
   | { readonly is: 'slow'; readonly seconds: number }
   | { readonly is: 'mute' | 'ban'; readonly name: string; readonly minutes: number; readonly reason: string }
   | { readonly is: 'unmute' | 'unban' | 'kick'; readonly name: string; readonly reason: string }
-  /** By the account's name: its holder need not be here. */
+  /** By account name: its holder need not be here. */
   | { readonly is: 'appoint' | 'dismiss'; readonly account: string }
 
-/** For `/mute Name` without a time. */
+/** Minutes of a `/mute Name` without a time. */
 const MUTED_FOR = 10
 
 const HELP = [
@@ -41,8 +44,8 @@ export const helpFor = (role: RoomRole): readonly string[] => [
 ]
 
 /**
- * The command that a line is; undefined for an ordinary line. `names` are those who can be spoken of: also
- * who is kept out.
+ * The command in a line; undefined for an ordinary line. `names`: possible targets, including people who are
+ * banned.
  */
 export function commandIn(line: string, names: readonly string[]): ChatCommand | Refused | undefined {
   if (!line.startsWith('/')) return undefined
@@ -86,7 +89,7 @@ function against(
   const after = rest.slice(from + name.length).trim()
   if (is === 'unmute' || is === 'unban' || is === 'kick') return { is, name, reason: after }
   const minutes = /^\d{1,6}(?!\S)/.exec(after)?.[0]
-  // Nobody is banned for good by leaving something out.
+  // A permanent ban must be explicit.
   if (is === 'ban' && minutes === undefined)
     return refusal('malformed', 'Say for how many minutes: /ban Name 60 reason, or 0 for good.')
   return { is, name, minutes: Number(minutes ?? MUTED_FOR), reason: after.slice(minutes?.length ?? 0).trim() }

@@ -1,11 +1,11 @@
-/** How fast a crowd may write, all of it together: who reads keeps up, and so does what writes it down. */
+/** Rate limit for all lines of a crowd together, so that readers and storage can keep up. */
 import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/chat/crowd.ts'
 
 export class CrowdPace {
-  /** When the last lines were said, oldest first (ms). */
+  /** Times of the latest lines, oldest first (ms). */
   private readonly times: number[] = []
 
-  /** Have there been as many lines as may be? */
+  /** Is the limit reached? */
   full = (now: number): boolean =>
     this.times.length === CROWD_LINES && now - this.times[0]! < CROWD_WINDOW * 1000
 

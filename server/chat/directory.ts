@@ -1,6 +1,6 @@
 /**
- * The people of a room: those who are here, and those whose lines are still read. In the room they are named
- * by an id that means nothing elsewhere; who they are on the site, and from where they come, stays here.
+ * The people of a room: those who are here, and authors of lines that can still be read. Clients know them by
+ * an id that is valid in this room alone; their player ids and addresses stay on the server.
  */
 import { DELETED } from '../../common/wire/people/names.ts'
 import type { Role } from '../people/accounts/identity.ts'
@@ -12,9 +12,9 @@ export interface Person {
   account: boolean
   bot: boolean
   role: Role
-  /** From where they came last; empty when it was before a restart. */
+  /** The last known address; empty if that was before a restart. */
   address: string
-  /** Tabs in which they are here; each may be looked at or not. */
+  /** Number of open tabs. `away`: none of them is visible. */
   tabs: number
   away: boolean
 }
@@ -28,17 +28,20 @@ export interface Entrant {
   readonly address: string
 }
 
-/** So many who are gone are remembered without a look at whether anybody can still read them. */
+/**
+ * How many people without open tabs are kept before the directory checks whether their lines can still be
+ * read.
+ */
 const SLACK = 100
 
 export class Directory {
   private readonly byPlayer = new Map<string, Person>()
   private readonly byId = new Map<string, Person>()
   private next = 1
-  /** How many are here. */
+  /** Number of people with open tabs. */
   private present = 0
 
-  /** Somebody who is here from now on, in one tab more. */
+  /** Adds a tab of a person. */
   enter({ player, ...rest }: Entrant): Person {
     const person = this.of(player, rest.name)
     if (person.tabs === 0) this.present += 1
@@ -46,7 +49,7 @@ export class Directory {
     return person
   }
 
-  /** In one tab fewer; the person is gone with the last. */
+  /** Removes a tab; with the last one the person has left. */
   leave(player: string): Person | undefined {
     const person = this.byPlayer.get(player)
     if (person?.tabs === 1) this.present -= 1
@@ -54,7 +57,7 @@ export class Directory {
     return person
   }
 
-  /** The person that a player is here, whether here or only in what is read here. */
+  /** The person for a player, added if the room does not know them yet. */
   of(player: string, name: string): Person {
     let person = this.byPlayer.get(player)
     if (!person) {
@@ -75,7 +78,7 @@ export class Directory {
     return person
   }
 
-  /** Whoever they were is nobody to be spoken of any more. */
+  /** Removes the name of a deleted account. */
   forgetName(player: string): void {
     const person = this.byPlayer.get(player)
     if (person) Object.assign(person, { name: DELETED, account: false, role: '', address: '' })
@@ -87,12 +90,12 @@ export class Directory {
 
   here = (): Person[] => [...this.byPlayer.values()].filter((person) => person.tabs > 0)
 
-  /** Everybody that one could speak of, those who are here first. */
+  /** All people whom commands can name, those who are here first. */
   known = (): Person[] => [...this.byPlayer.values()].sort((a, b) => Number(b.tabs > 0) - Number(a.tabs > 0))
 
-  /** Forgets who is neither here nor among those. */
+  /** Forgets people who are not here and not among `readable`. */
   forget(readable: () => ReadonlySet<string>): void {
-    // Asked whenever somebody goes, of however many.
+    // `readable` is expensive, and this runs whenever somebody leaves.
     if (this.byPlayer.size - this.present <= SLACK) return
     const keep = readable()
     for (const person of this.byPlayer.values()) {

@@ -1,4 +1,4 @@
-/** The last lines of a room, or of a match. */
+/** The latest lines of a room, or of a match. */
 import { ROOM_HISTORY } from '../../common/wire/chat/room-messages.ts'
 import type { KeptLine } from '../store/people/lines.ts'
 
@@ -7,17 +7,17 @@ export class History<L extends KeptLine = KeptLine> {
   private next: number
   private readonly most: number
 
-  /** `highest`: the last id that was ever given, also to a line that is gone. */
+  /** `highest`: the highest id used so far, also by an erased line. */
   constructor(lines: readonly L[], highest: number, most = ROOM_HISTORY) {
     this.most = most
     this.kept = lines.slice(-most)
     this.next = highest + 1
   }
 
-  /** The line under an id of its own; it is not in the history before it is added. */
+  /** Gives a line its id; `add` puts it into the history later. */
   number = (line: Omit<L, 'id'>): L => ({ id: this.next++, ...line }) as L
 
-  /** Lines are kept in the order of their ids, whichever was on the disk first. */
+  /** Inserts in the order of ids, as lines may reach the disk in another order. */
   add(line: L): void {
     this.next = Math.max(this.next, line.id + 1)
     const behind = this.kept.findLastIndex(({ id }) => id < line.id)
@@ -27,14 +27,14 @@ export class History<L extends KeptLine = KeptLine> {
 
   find = (id: number): L | undefined => this.kept.find((line) => line.id === id)
 
-  /** Takes a line away; undefined if it was not there. */
+  /** Removes a line; undefined if it was not there. */
   remove(id: number): L | undefined {
     const line = this.find(id)
     if (line) this.kept = this.kept.filter((other) => other !== line)
     return line
   }
 
-  /** Lines that are another from now on, under the same id. Returns them. */
+  /** Replaces lines, which keep their ids. Returns the changed ones. */
   change(how: (line: L) => L): L[] {
     const changed: L[] = []
     this.kept = this.kept.map((line) => {
@@ -45,7 +45,7 @@ export class History<L extends KeptLine = KeptLine> {
     return changed
   }
 
-  /** A line with as many before and after it. */
+  /** A line with up to `each` lines before and after it. */
   around(id: number, each: number): L[] {
     const at = this.kept.findIndex((line) => line.id === id)
     return at < 0 ? [] : this.kept.slice(Math.max(0, at - each), at + each + 1)

@@ -1,7 +1,6 @@
 /**
- * Words, names and turns of speech in which the list of coarse words sees others. Patterns are of whole
- * words, in small letters without accents; what they let through is spelt so and no other way (`d1ckson` is
- * none).
+ * Words, names and phrases in which the list of coarse words finds false positives. Patterns match whole
+ * words in lower case without accents, in correct spelling only (`d1ckson` does not match).
  */
 
 const WORDS: readonly string[] = [
@@ -68,7 +67,7 @@ const WORDS: readonly string[] = [
   'wank(?:el.*|e|hede|hade|dorf|aner|mu?e?ller|owicz|o)',
 ]
 
-/** Turns of speech and whole names of a few words; between them there may be blanks, hyphens, dots or nothing. */
+/** Phrases and full names; blanks, hyphens, dots or nothing may separate their words. */
 const PHRASES: readonly string[] = [
   'moby dick',
   'tit for tat',
@@ -112,12 +111,12 @@ const PHRASES: readonly string[] = [
 
 const INNOCENT_WORD = new RegExp(`^(?:${WORDS.join('|')})s?$`)
 
-/** Letters alone, small, without their accents. */
+/** In lower case, without accents. */
 const bare = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const isInnocentWord = (word: string): boolean => INNOCENT_WORD.test(bare(word))
 
-/** A text of words as it stands in another, as whole words, however it is written there. */
+/** A pattern that finds a phrase as whole words in a text, with any separators. */
 export function phrasePattern(phrase: string): RegExp {
   const words = phrase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return new RegExp(

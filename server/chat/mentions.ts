@@ -1,15 +1,15 @@
-/** Who is mentioned in a room without being there: told wherever they look, on whichever node. */
+/** Mentions of people who are not in the room: sent to them wherever they are, on any node. */
 import { NAME_LENGTH } from '../../common/wire/people/names.ts'
 import { Subscription } from '../cluster/subscription.ts'
 
 export interface Mentioned {
-  /** Of this line, once. */
+  /** A unique id of this mention. */
   readonly id: string
   readonly players: readonly string[]
-  /** Who mentions them: the player, and the name. */
+  /** The author: player id and name. */
   readonly by: string
   readonly name: string
-  /** The room, as its address and its people call it. */
+  /** The slug of the room, and its title. */
   readonly room: string
   readonly title: string
   readonly text: string
@@ -21,11 +21,11 @@ export class Mentions extends Subscription<Mentioned> {
   }
 }
 
-/** More names of a line are not looked for, nor names of more words. */
+/** The most names searched per line, and words per name. */
 const SOUGHT_AT_MOST = 3
 const WORDS_AT_MOST = 4
 
-/** What may be a name behind each `@` of a text, the longest first: names have blanks in them. */
+/** Candidates for the name after each `@` of a text, the longest first, as names may contain blanks. */
 export function namesSought(text: string): string[][] {
   const sought: string[][] = []
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_])@(?=\S)/gu)) {
@@ -45,7 +45,7 @@ export function namesSought(text: string): string[][] {
   return sought
 }
 
-/** The players that a text mentions. `called`: all who go by a name; guests may share one. */
+/** The players that a text mentions. `called`: all players with a name; guests may share one. */
 export async function mentioned(
   text: string,
   called: (name: string) => Promise<readonly string[]>,

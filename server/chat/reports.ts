@@ -1,4 +1,4 @@
-/** A report carries what was said around it: lines may be gone when somebody reads it. */
+/** A report includes the lines around it, as they may be erased before somebody reads it. */
 
 import { REASON_LENGTH } from '../../common/wire/chat/talk.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -12,7 +12,7 @@ import { Directory, type Entrant, type Person } from './directory.ts'
 import { History } from './history.ts'
 import { tidy } from './tidy.ts'
 
-/** Lines before and after the one that is reported. */
+/** Lines before and after the reported one. */
 const EACH = 5
 
 const purse = new Purse({ seconds: 600, each: 6, near: 12, around: 24 })
@@ -20,15 +20,18 @@ const purse = new Purse({ seconds: 600, each: 6, near: 12, around: 24 })
 export interface Reporting {
   readonly room: string
   readonly by: Person
-  /** A line, or a person. */
+  /** Id of the line; undefined for a report about a person. */
   readonly line: number | undefined
-  /** Whether they can read that line. */
+  /** Can the reporter read that line? */
   readonly reads?: (line: KeptLine) => boolean
   readonly person: string | undefined
   readonly reason: string
 }
 
-/** Keeps a report with its context. Gives what moderators are told of one that is new, or why it is none. */
+/**
+ * Stores a report with its context. Returns the message for moderators if it is new, `seconded` if an open
+ * report has the same subject, or a refusal.
+ */
 export async function report(
   reports: Reports,
   history: Pick<History, 'find' | 'around' | 'lastOf' | 'lines'>,
@@ -57,8 +60,8 @@ export async function report(
 }
 
 /**
- * What two have written each other, of which one reports the other: of no room, so that only moderators of
- * the whole site see it.
+ * Reports a private conversation by one of the two. It belongs to no room, so only moderators of the whole
+ * site see it.
  */
 export async function reportPrivate(
   reports: Reports,
@@ -95,7 +98,9 @@ export async function reportPrivate(
   })
 }
 
-/** The line with what stands around it; of a person, their last one; without any, the last lines of the room. */
+/**
+ * The line with those around it; for a person, around their last line; otherwise the last lines of the room.
+ */
 export function contextOf(
   history: Pick<History, 'around' | 'lastOf' | 'lines'>,
   about: string,

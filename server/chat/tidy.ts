@@ -2,10 +2,7 @@ import { seenLine } from '../../common/engine/text/visible-text.ts'
 
 const letters = new Intl.Segmenter()
 
-/**
- * One line as it looks (`seenLine`), of at most so many characters. What is drawn as one letter is not cut in
- * two.
- */
+/** The text as one line (`seenLine`) of at most `length` characters. It never cuts a grapheme in two. */
 export function tidy(text: string, length: number): string {
   const line = seenLine(text)
   if ([...line].length <= length) return line

@@ -1,4 +1,4 @@
-/** What a room may be called, and the part of its address that is made of it. */
+/** Titles of rooms, and the slugs made of them. */
 import { randomInt } from 'node:crypto'
 import { ROOM_SLUG, TITLE_LENGTH } from '../../common/wire/chat/room-messages.ts'
 import { isOfOneAlphabet } from '../../common/wire/people/names.ts'
@@ -13,7 +13,7 @@ export interface Title {
 
 const SLUG_LENGTH = 32
 
-/** The title as it is shown, and its address; or why a room cannot be called that. */
+/** The title in its final form with its slug, or why a room cannot have it. */
 export function titled(given: string): Title | Refused {
   const title = tidy(given, TITLE_LENGTH)
   if ([...tidy(given, 4 * TITLE_LENGTH)].length > TITLE_LENGTH)
@@ -28,7 +28,7 @@ export function titled(given: string): Title | Refused {
   return { title, slug: slugOf(title) }
 }
 
-/** `Café Größe` is `cafe-grosse`. A title in letters of which none is left has a number for its address. */
+/** `Café Größe` becomes `cafe-grosse`. If no letter is left, the slug is a number. */
 function slugOf(title: string): string {
   const plain = title
     .replace(/ß/g, 'ss')

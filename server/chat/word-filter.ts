@@ -1,6 +1,6 @@
 /**
- * Coarse words are starred out. It is a help, no judge: what it misses is reported, what it takes wrongly is
- * still readable.
+ * Replaces coarse words by asterisks. The filter only helps: people report what it misses, and false
+ * positives stay readable.
  */
 import {
   asteriskCensorStrategy,
@@ -15,15 +15,15 @@ import { INNOCENT_PHRASES, isInnocentWord, phrasePattern } from './innocent-word
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 const censor = new TextCensor().setStrategy(asteriskCensorStrategy())
 
-/** What administrators let through besides: of all rooms of this process, as it is one arena's. */
+/** Patterns that administrators have allowed, for all rooms of this process. */
 const letThrough: { patterns: readonly RegExp[] } = { patterns: [] }
 
-/** From now on these words and names, and no others, are let through besides those that are innocent. */
+/** Sets the words and names that are allowed in addition to the innocent ones. */
 export function letWordsThrough(words: readonly string[]): void {
   letThrough.patterns = words.map(phrasePattern)
 }
 
-/** Where a coarse word stands, whatever stands around it; the end is behind it. */
+/** The range of a match in a text; `to` is exclusive. */
 type TextRange = readonly [from: number, to: number]
 
 const covers = ([from, to]: TextRange, start: number, end: number): boolean => from <= start && end <= to
@@ -33,15 +33,15 @@ const rangesOf = (text: string, patterns: readonly RegExp[]): TextRange[] =>
     [...text.matchAll(pattern)].map(({ 0: found, index }): TextRange => [index, index + found.length]),
   )
 
-/** Words as they stand between what is no letter, and those that capitals make of them (`AnnDickson`). */
+/** The words of a text, and words that capitals separate (`AnnDickson`). */
 const wordsOf = (text: string): TextRange[] => rangesOf(text, [/[\p{L}\p{M}]+/gu, /\p{Lu}[\p{Ll}\p{M}]+/gu])
 
 function coarseIn(text: string): MatchPayload[] {
   const found = matcher
     .getAllMatches(text)
-    // Digits alone are a number, whatever letters they look like: 455.
+    // Digits alone are a number, even if they look like letters: 455.
     .filter(({ startIndex, endIndex }) => /\p{L}/u.test(text.slice(startIndex, endIndex + 1)))
-  // Most lines have none, and nothing is looked for in them.
+  // Most lines have no match: skips the rest for them.
   if (found.length === 0) return found
   const innocent = [
     ...wordsOf(text).filter(([from, to]) => isInnocentWord(text.slice(from, to))),
@@ -54,7 +54,7 @@ function coarseIn(text: string): MatchPayload[] {
 
 export const censored = (text: string): string => censor.applyTo(text, coarseIn(text))
 
-/** What whoever chose it for a name is told. */
+/** The reply to somebody who chose a coarse name. */
 export const COARSE = 'Everybody reads it: choose a friendlier one.'
 
 export const isCoarse = (text: string): boolean => coarseIn(text).length > 0

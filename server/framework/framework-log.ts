@@ -1,10 +1,10 @@
 /**
- * What the framework logs, into our log: in a line, and not as often as anybody likes. It writes a stack for
- * each frame and each body that it cannot read, and those are free to send.
+ * Writes the framework's log into ours: one line per message, rate-limited. The framework logs a stack for
+ * each frame and body that it cannot read, and clients can send any number of these.
  */
 import { log } from '../base/log.ts'
 
-/** Lines of each level in a minute; of the others it is told how many there were. */
+/** Lines per level and minute; of further ones only the number is logged. */
 const LINES_A_MINUTE = 20
 const LINE_LENGTH = 300
 const MINUTE = 60_000
@@ -33,7 +33,7 @@ export function frameworkLog(sink: Sink = log, now: () => number = Date.now) {
   return { debug: nothing, info: nothing, log: nothing, warn: throttled('warn'), error: throttled('error') }
 }
 
-/** What it is, without where it came from. */
+/** The message without its stack. */
 function shortened(about: unknown): string {
   const text =
     about instanceof Error

@@ -1,21 +1,21 @@
 /**
- * Requests for a seat in a room. The framework's matchmaking hands each to one method; it is replaced here,
- * once, by steps that are taken in the order in which they are given.
+ * Seat requests. The framework's matchmaking has one method for all of them; this module replaces it, once,
+ * by a chain of steps (middleware).
  */
 import { type AuthContext, matchMaker } from '@colyseus/core'
 
 export interface JoinRequest {
-  /** What is asked of the matchmaking: `joinById` and no other (`onlyById`). */
+  /** The matchmaking method: always `joinById` (`onlyById`). */
   readonly method: string
   readonly room: string
-  /** Whatever the client has sent with it. */
+  /** The client's options. */
   readonly options: Readonly<Record<string, unknown>>
   readonly context: AuthContext | undefined
 }
 
 export type NextStep = (request: JoinRequest) => Promise<unknown>
 
-/** Hands the request on, changed or not, and gives what comes of it; or refuses it, by a `ServerError`. */
+/** Passes the request on, changed or not, and returns the result; or refuses it with a `ServerError`. */
 export type JoinStep = (request: JoinRequest, next: NextStep) => Promise<unknown>
 
 const { controller } = matchMaker
@@ -26,13 +26,13 @@ const asStep =
   ({ method, room, options, context }) =>
     invoke.call(controller, method as never, room, options, context as never) as Promise<unknown>
 
-/** The framework's own, as it is loaded. */
+/** The framework's own method, as loaded. */
 const ownWay = asStep(controller.invokeMethod)
 
-/** How a request goes now. */
+/** The current handler of requests. */
 export const presentRoute = (): NextStep => asStep(controller.invokeMethod)
 
-/** Requests take these steps from now on, and no others, before `last`: the framework's own way of answering. */
+/** Sets the chain of steps; `last`: the framework's own method. */
 export function routeJoins(steps: readonly JoinStep[], last: NextStep = ownWay): void {
   const first = steps.reduceRight<NextStep>((next, step) => (request) => step(request, next), last)
   controller.invokeMethod = ((method, room, options, context) =>
@@ -44,15 +44,15 @@ export function routeJoins(steps: readonly JoinStep[], last: NextStep = ownWay):
     })) as Invoke
 }
 
-/** Matches are made through our own door (`POST /api/matches`), which checks what is asked for. */
+/**
+ * Clients can only join by id: matches are created by our own route (`POST /api/matches`), which validates
+ * them.
+ */
 export function onlyById(): void {
   controller.exposedMethods = ['joinById']
 }
 
-/**
- * By default the matchmaking answers any page, with its credentials: only those of these origins, from now
- * on.
- */
+/** Restricts CORS to these origins: by default the matchmaking allows any page, with credentials. */
 export function answerOnly(allowedOrigins: readonly string[]): void {
   for (const name of Object.keys(controller.DEFAULT_CORS_HEADERS))
     if (name.startsWith('Access-Control'))

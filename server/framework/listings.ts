@@ -1,22 +1,19 @@
 /**
- * Rooms that are listed in Redis, for all nodes. Whatever becomes of Redis, the rooms of this node are known
- * here, and are listed again when it is back.
+ * The list of rooms in Redis, for all nodes. This node remembers its own rooms, so that it works without
+ * Redis and lists them again when Redis is back.
  */
 import { type IRoomCache, initializeRoomCache, type SortOptions } from '@colyseus/core'
 import { RedisDriver } from '@colyseus/redis-driver'
 import type { Redis } from 'ioredis'
 
-/** A hash by room: as the framework's driver has it. */
+/** The hash in which the framework's driver stores rooms. */
 const ROOMS = 'roomcaches'
 const BATCH = 500
 
-/** Whose these rooms are a lease in the database says: who opens one has it, whoever has listed it before. */
+/** Rooms whose owner is decided by a lease in the database: opening one overwrites an older listing. */
 const LEASED: ReadonlySet<string> = new Set(['match'])
 
-/**
- * Another node may have taken a room over, and have listed it: who had it before changes nothing there.
- * `ARGV`: id, process, listing.
- */
+/** Redis scripts that change nothing if another node has listed the room. `ARGV`: id, process, listing. */
 const UNLESS_ANOTHERS = `local listed = redis.call('hget', KEYS[1], ARGV[1]) if listed and cjson.decode(listed).processId ~= ARGV[2] then return 0 end`
 const LIST = `${UNLESS_ANOTHERS} redis.call('hset', KEYS[1], ARGV[1], ARGV[3]) return 1`
 const UNLIST = `${UNLESS_ANOTHERS} return redis.call('hdel', KEYS[1], ARGV[1])`
@@ -28,15 +25,15 @@ export class Listings extends RedisDriver {
   private readonly answers: () => boolean
   private readonly superseded: (roomId: string) => void
   private readonly own = new Map<string, IRoomCache>()
-  /** Nodes that have rooms listed and did not listen when they were last looked for. */
+  /** Nodes with listed rooms that did not listen at the last sweep. */
   private silent: ReadonlySet<string> = new Set()
-  /** The list is read once for all who ask at a time. */
+  /** One read of the list, shared by simultaneous queries. */
   private reading: Promise<IRoomCache[]> | undefined
 
   /**
-   * `answers`: whether Redis does. While it does not, nobody waits for it. `superseded`: another node has
-   * opened that room, as it may while this one cannot list its own; everybody is led there, and nobody comes
-   * in here.
+   * `answers`: whether Redis is available; while it is not, nobody waits for it. `superseded`: another node
+   * has opened the same room, as can happen while this one cannot list its own. Clients are routed there, and
+   * this room is unreachable.
    */
   constructor(redis: Redis, answers: () => boolean, superseded: (roomId: string) => void) {
     super(redis)
@@ -60,7 +57,7 @@ export class Listings extends RedisDriver {
   }
 
   override async findOne(conditions: Conditions, sortOptions?: SortOptions): Promise<IRoomCache> {
-    // The framework's type does not say it: there may be none.
+    // The framework's type is wrong: there may be none.
     return (await this.query(conditions, sortOptions))[0] as IRoomCache
   }
 
@@ -75,7 +72,7 @@ export class Listings extends RedisDriver {
     return this.unless(this.own.has(roomId), () => super.has(roomId))
   }
 
-  /** False when another node has listed that room first, and runs it still. */
+  /** False if another node has listed that room first and is alive. */
   async insert(room: IRoomCache): Promise<boolean> {
     const inserted = await this.unless(true, async () => {
       if (LEASED.has(room.name)) {
@@ -98,12 +95,12 @@ export class Listings extends RedisDriver {
   }
 
   override update(room: IRoomCache, operations: Parameters<RedisDriver['update']>[1]): Promise<true> {
-    // The room's own values are changed first, whether or not they can be told.
+    // Changes the room's own values in any case, even if the list cannot be updated.
     apply(room, operations)
     return this.unless<true>(true, () => this.list(room))
   }
 
-  /** The framework asks for it more than once: by then another node may have the room. */
+  /** The framework calls this more than once; at the later calls another node may have the room. */
   override remove(roomId: string): Promise<boolean> {
     const room = this.own.get(roomId)
     if (!room) return Promise.resolve(false)
@@ -122,12 +119,18 @@ export class Listings extends RedisDriver {
     )
   }
 
-  /** The presence ends the client that both use; a second end would throw and skip the rest of the shutdown. */
+  /**
+   * The presence closes the Redis client that both share; closing it twice would throw and skip the rest of
+   * the shutdown.
+   */
   override async shutdown(): Promise<void> {
     await Promise.resolve()
   }
 
-  /** Redis is back, perhaps empty: what this node has is listed, and what it has not any more is not. */
+  /**
+   * Redis is back, perhaps empty: lists this node's rooms, and removes listings of rooms that it no longer
+   * has.
+   */
   async listAgain(processId: string): Promise<void> {
     const listed = await this.redis.hgetall(ROOMS)
     await this.unlistAll(
@@ -141,10 +144,7 @@ export class Listings extends RedisDriver {
       await Promise.all(own.slice(i, i + BATCH).map((room) => this.list(room)))
   }
 
-  /**
-   * Takes away what nodes have left that are gone for good: of whom nobody is listening, now and at the last
-   * sweep.
-   */
+  /** Removes the listings of dead nodes: those that were not listening at the last sweep, nor now. */
   async sweep(): Promise<void> {
     const listed = new Set((await this.all()).map(({ processId }) => processId))
     const silent = new Set<string>()
@@ -184,25 +184,25 @@ export class Listings extends RedisDriver {
     return true
   }
 
-  /** Has another node that runs listed it? */
+  /** Has another live node listed the room? */
   private async anothers({ roomId, processId }: IRoomCache): Promise<boolean> {
     const owner = (await super.findByIds([roomId])).get(roomId)?.processId
     return owner !== undefined && owner !== processId && (await this.runs(owner))
   }
 
-  /** Does a node listen under that name? */
+  /** Does a node listen under that process id? */
   async runs(processId: string): Promise<boolean> {
     const [, listening] = (await this.redis.pubsub('NUMSUB', `p:${processId}`)) as [string, number]
     return listening > 0
   }
 
-  /** What Redis says, or, while it says nothing, what this node knows by itself. */
+  /** The answer of Redis, or while it does not answer what this node knows itself. */
   private async unless<T>(known: T, ask: () => Promise<T>): Promise<T> {
     if (this.answers()) {
       try {
         return await ask()
       } catch (error) {
-        // What is wrong while Redis answers is nobody's outage.
+        // An error while Redis is available is not an outage.
         if (this.answers() && !isOutage(error)) throw error
       }
     }
@@ -212,7 +212,7 @@ export class Listings extends RedisDriver {
 
 const ownerOf = (listed: string): string => (JSON.parse(listed) as IRoomCache).processId
 
-/** The errors of `ioredis` for what was not answered. */
+/** `ioredis` errors about missing answers. */
 const isOutage = (error: unknown): boolean =>
   error instanceof Error &&
   /timed out|Connection is closed|max retries|Stream isn't writeable|ECONN/i.test(

@@ -1,4 +1,4 @@
-/** What a WebSocket's frames are written to: the library keeps it to itself, and offers no corked writing. */
+/** The TCP socket under a WebSocket: private in the library, which offers no corked writing. */
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 

@@ -1,17 +1,16 @@
 /**
- * Encodes the state of a room, in memory that all rooms of the process share: one encodes after the other,
- * and what is sent is copied as it is framed. Each room with memory of its own would have two buffers that
- * are idle nearly always.
+ * Encodes the state of a room in buffers that all rooms of the process share: rooms encode one after another,
+ * and framing copies the result. Buffers per room would be idle nearly always.
  */
 import { type Client, SchemaSerializer } from '@colyseus/core'
 import type { Encoder, Schema } from '@colyseus/schema'
 
-/** Larger than any state here; one that is not has memory of its own from then on. */
+/** Larger than any state here; a larger one gets buffers of its own. */
 const BYTES = 1024 * 1024
 
 const whole = new Uint8Array(BYTES)
 const patch = new Uint8Array(BYTES)
-/** The types of a state are told to whoever joins: the same for all rooms of a kind. */
+/** Handshakes hold the schema types, which are the same for all rooms of a kind. */
 const handshakes = new WeakMap<Encoder['context'], Uint8Array>()
 
 export class RoomSerializer extends SchemaSerializer<Schema> {
@@ -26,7 +25,7 @@ export class RoomSerializer extends SchemaSerializer<Schema> {
   }
 
   override getFullState(client?: Client): Uint8Array {
-    // A view is encoded behind what all are sent.
+    // A view is encoded after the shared part.
     if (this.fullEncodeCache) whole.set(this.fullEncodeCache)
     const body = super.getFullState(client)
     if (this.fullEncodeCache.buffer === whole.buffer) this.fullEncodeCache = this.fullEncodeCache.slice()
@@ -35,7 +34,7 @@ export class RoomSerializer extends SchemaSerializer<Schema> {
 
   override applyPatches(clients: Client[]): boolean {
     const patched = super.applyPatches(clients)
-    // It is of no more use, and there are thousands of rooms.
+    // The cached state is outdated: frees it, as there are thousands of rooms.
     if (this.needFullEncode) this.fullEncodeCache = undefined!
     return patched
   }

@@ -1,4 +1,4 @@
-/** What a chatroom is told of its games, in words. */
+/** The texts about pickup games in a chatroom. */
 import { teamsInWords } from '../../common/engine/presentation/story.ts'
 import { titleOf } from '../../common/games/list.ts'
 import { seatAddress, UNUSED_MINUTES } from '../../common/wire/match/pickup-messages.ts'
@@ -47,8 +47,8 @@ const declined = (names: readonly string[], { game }: Deal, picked: boolean): st
     : `${list(names)} said “Not now” to ${titleOf(game)}. The others keep their places.`
 
 /**
- * What somebody reads who was not here when they lost a place, or their offer ended: it names nobody, and so
- * it may be kept for them.
+ * The note for somebody who was not here when they lost their place, or the offer ended. It names nobody, so
+ * it may be stored.
  */
 export function missedNote(
   happening: Exclude<Happening, { is: 'start' }>,
@@ -68,7 +68,7 @@ export function missedNote(
   return `${late} not ready for ${title} in time, so your place went to somebody else. Add again whenever you like.`
 }
 
-/** What those whom it concerns are told when people do not get the game that they wait for. */
+/** The note for people who do not get the game that they wait for. */
 export function noteOf(
   happening: Exclude<Happening, { is: 'start' }>,
   nameOf: (player: string) => string,

@@ -1,4 +1,4 @@
-/** Who is called to a match, told to everybody who might call them to another, on every node. */
+/** Tells all nodes which players were called to a match, so that no other room calls them to another one. */
 import { matchMaker } from '@colyseus/core'
 import { Subscription } from '../cluster/subscription.ts'
 

@@ -1,18 +1,18 @@
-/** Captains who pick their teams in turns: one, two, two, … and one at last. */
+/** Captains pick their teams in turn: one, two, two, …, and one at the end. */
 import { byStrength, type Group, type GroupMember, type TeamShape } from './group.ts'
 import { fits } from './packing.ts'
 
 export interface Picking {
   readonly size: number
-  /** The captains' players, a team each. The weaker captain has the first pick. */
+  /** The captains' player ids, one per team. The weaker captain picks first. */
   readonly captains: readonly string[]
   readonly teams: readonly (readonly Group[])[]
   readonly left: readonly Group[]
 }
 
 /**
- * The strongest of those who are willing lead a team each; where there are too few, the strongest of all. A
- * captain brings the own party along. The groups fill the shape exactly.
+ * Chooses the strongest willing players as captains, or the strongest of all if too few are willing. A
+ * captain's party joins the same team. The groups fill the shape exactly.
  */
 export function captained(
   groups: readonly Group[],
@@ -52,8 +52,8 @@ export function captained(
 const players = (team: readonly Group[]): number => team.reduce((n, group) => n + group.length, 0)
 
 /**
- * The team whose captain picks now; nothing when everybody has a team. A party counts for as many picks as it
- * has people.
+ * The index of the team whose captain picks now; undefined when everybody has a team. A party counts as one
+ * pick per person.
  */
 export function picks({ teams, left }: Picking): number | undefined {
   if (left.length === 0) return undefined
@@ -66,7 +66,7 @@ export function picks({ teams, left }: Picking): number | undefined {
   }
 }
 
-/** Whom the captain whose turn it is may pick: with all others there would be a party without a place. */
+/** The groups that this captain may pick: after any other pick some party would not fit. */
 export function pickable(picking: Picking): Group[] {
   const team = picks(picking)
   return team === undefined
@@ -85,13 +85,13 @@ export function pickable(picking: Picking): Group[] {
       })
 }
 
-/** The pick of a captain who does not: the strongest group for its size. */
+/** The default pick when time is up: the group with the highest mean strength. */
 export const obvious = (picking: Picking): Group | undefined =>
   pickable(picking).sort((a, b) => mean(b) - mean(a) || byStrength(a[0]!, b[0]!))[0]
 
 const mean = (group: Group): number => group.reduce((sum, { mu }) => sum + mu, 0) / group.length
 
-/** After the pick of one of the `pickable`. */
+/** Applies the pick of one of the `pickable` groups. */
 export function pick(picking: Picking, group: Group): Picking {
   const team = picks(picking)
   return settled({
@@ -101,6 +101,6 @@ export function pick(picking: Picking, group: Group): Picking {
   })
 }
 
-/** Who alone is left needs no picking. */
+/** The last group left joins without a pick. */
 const settled = (picking: Picking): Picking =>
   picking.left.length === 1 ? pick(picking, picking.left[0]!) : picking

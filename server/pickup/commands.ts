@@ -1,4 +1,4 @@
-/** `/add`, `!add`, `/remove`: pickup games by typing, as people are used to it. */
+/** Pickup commands: `/add`, `!add`, `/remove`, as other communities use them. */
 import { gameNamed } from '../../common/games/list.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Offered } from './offers.ts'
@@ -13,9 +13,8 @@ export const PICKUP_HELP: readonly string[] = [
 ]
 
 /**
- * The command that a line is; undefined for another line. What comes after it names an offer: its number in
- * the list, or the beginning of its game's title. Without that, adding means the first offer, and removing
- * all of them.
+ * The command in a line; undefined for another line. Its argument names an offer, by its number in the list
+ * or the beginning of its game's title. Without one, adding means the first offer, and removing means all.
  */
 export function pickupCommandIn(
   line: string,

@@ -1,4 +1,4 @@
-/** What is offered: a game with its settings, and how its teams are made. */
+/** The terms of an offer: a game with its settings, and how its teams are made. */
 import { z } from 'zod'
 import type { Seat, SeatId } from '../../common/engine/match-types.ts'
 import { differencesInWords } from '../../common/engine/setup/setup-form.ts'
@@ -20,10 +20,10 @@ export interface Deal {
   readonly shape: TeamShape
 }
 
-/** More people do not find each other for one match. */
+/** The most seats of an offered game. */
 const SEATS_AT_MOST = 48
 
-/** What somebody wants to offer, checked; or why it cannot be offered. */
+/** Validates an offer; returns its terms, or why it cannot be offered. */
 export function dealOf({
   game: id,
   setup: given,
@@ -51,7 +51,9 @@ export function dealOf({
   return { game: id, setup: setup.data, shape, ...terms }
 }
 
-/** A rated duel by the game's own defaults: what one click is for. Throws for a game that has none. */
+/**
+ * The terms of a rated duel with the game's defaults, for one-click matches. Throws for a game without duels.
+ */
 export function duelOf(game: string): Deal {
   const deal = dealOf({
     game,
@@ -67,8 +69,8 @@ export function duelOf(game: string): Deal {
 const said = new WeakMap<object, readonly string[]>()
 
 /**
- * What of the setup differs from the game's own, in words; teams and their size apart. Said here, so that
- * nobody loads the rules of all games to read it.
+ * The settings that differ from the game's defaults, in words, without team number and size. Computed on the
+ * server, so that clients need not load the rules of all games.
  */
 export function differencesOf({ game, setup }: Pick<Deal, 'game' | 'setup'>): readonly string[] {
   const key = setup as object
@@ -87,12 +89,12 @@ export function differencesOf({ game, setup }: Pick<Deal, 'game' | 'setup'>): re
 export const ratingKindOf = ({ game, setup }: Pick<Deal, 'game' | 'setup'>): RatingKind =>
   kindOf(gameNamed(game)!.seats(setup))
 
-/** A seat that is given out before the match begins. */
+/** A seat reserved before the match begins. */
 export interface Promised extends Identity {
   readonly seat: SeatId
 }
 
-/** Who sits where: the teams in their order take the setup's teams, their players its seats. */
+/** Assigns seats: teams in order to the setup's teams, players to their seats. */
 export function rosterOf(
   { game: id, setup }: Pick<Deal, 'game' | 'setup'>,
   teams: readonly (readonly Group[])[],

@@ -1,16 +1,16 @@
-/** Who comes to a game together, and how many it takes. */
+/** People who join a game together, and the shape of its teams. */
 import type { Identity } from '../people/accounts/identity.ts'
 import type { PickupStrength } from './strengths.ts'
 
-/** A player with the strength that they have in the game offered. */
+/** A player with their strength in the offered game. */
 export interface GroupMember extends Identity, PickupStrength {}
 
-/** One person, or a party: added as one, removed as one, in one team. */
+/** One person or a party: queued together, removed together, in one team. */
 export type Group = readonly GroupMember[]
 
 export interface TeamShape {
   readonly teams: number
-  /** Players in each. */
+  /** Players per team. */
   readonly size: number
 }
 
@@ -24,6 +24,6 @@ export const holds = (group: Group, player: string): boolean =>
 
 export const strengthOf = (group: Group): number => group.reduce((sum, member) => sum + member.mu, 0)
 
-/** Strongest first; equals by who they are, so that the order is always the same. */
+/** Strongest first; ties by player id, so that the order is deterministic. */
 export const byStrength = (a: GroupMember, b: GroupMember): number =>
   b.mu - a.mu || (a.player < b.player ? -1 : 1)

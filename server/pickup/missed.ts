@@ -1,9 +1,9 @@
-/** What people of a room have not read because they were not there: each reads it when they return. */
+/** Notes for people who were not in the room: each reads them on return. */
 
-/** Of one person, and of so many people. */
+/** The most notes per person, and the most people. */
 const NOTES_EACH = 3
 const PEOPLE_AT_MOST = 200
-/** Nobody cares any more (ms). */
+/** Older notes are dropped (ms). */
 const KEPT_FOR = 24 * 3600_000
 
 interface Note {
@@ -14,7 +14,7 @@ interface Note {
 export type MissedNotes = readonly (readonly [player: string, notes: readonly Note[]])[]
 
 export class Missed {
-  /** The oldest first. */
+  /** In insertion order, the oldest first. */
   private readonly notes = new Map<string, readonly Note[]>()
 
   restore(missed: MissedNotes): void {
@@ -32,7 +32,7 @@ export class Missed {
     if (this.notes.size > PEOPLE_AT_MOST && oldest !== undefined) this.notes.delete(oldest)
   }
 
-  /** What a player reads now, and not again. */
+  /** Returns and deletes a player's notes. */
   take(player: string, now: number): readonly string[] {
     const notes = this.notes.get(player) ?? []
     this.notes.delete(player)

@@ -1,7 +1,4 @@
-/**
- * Offered games and parties as people are shown them: nobody is named by more than an id that means something
- * here only.
- */
+/** Offers and parties as clients see them: people have ids that are valid in this room alone. */
 import type {
   Adder,
   NamedPerson,
@@ -18,7 +15,7 @@ import type { Offered } from './offers.ts'
 import type { Parties } from './parties.ts'
 import type { PickupStrength } from './strengths.ts'
 
-/** How a player is named in the room. */
+/** How a player appears in the room. */
 export type Naming = (player: string) => {
   readonly id: string
   readonly name: string

@@ -1,7 +1,7 @@
 /**
- * One offered game, from its first player to its start: filling → a check who is there → teams → starting.
- * Values and functions; the time (server ms) is passed in. Whatever fails leads back to filling, where the
- * others keep their places.
+ * One offered game, from its first player to its start: filling → ready check → teams → starting. Values and
+ * pure functions; the time (server ms) is an argument. Any failure leads back to filling, where the other
+ * players keep their places.
  */
 import { AWAY_CHECK_SECONDS, CHECK_SECONDS, PICK_SECONDS } from '../../common/wire/match/pickup-messages.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -11,20 +11,20 @@ import { seated } from './packing.ts'
 import { balanced } from './teams.ts'
 
 export const CHECK_LASTS = CHECK_SECONDS * 1000
-/** With somebody who is not on the page. */
+/** With a player who is not on the page (ms). */
 export const AWAY_CHECK_LASTS = AWAY_CHECK_SECONDS * 1000
 export const PICK_LASTS = PICK_SECONDS * 1000
-/** After a match that could not be made the next is tried so much later (ms). */
+/** The pause after a match could not be created (ms). */
 const BREATHER = 10_000
-/** More people do not wait for one game. */
+/** The most people in one queue. */
 export const QUEUE_AT_MOST = 64
 
 export type Making = 'rating' | 'captains'
 
 export type OfferStage =
   /**
-   * `ready`: who was ready in a check that failed just now, and need not say so again in one that follows at
-   * once; `willing`: who of them would lead a team.
+   * `ready`: players who were ready in a check that has just failed, and need not confirm again if another
+   * follows at once; `willing`: those of them who would be captain.
    */
   | {
       readonly is: 'filling'
@@ -32,7 +32,7 @@ export type OfferStage =
       readonly willing: readonly string[]
       readonly notBefore: number
     }
-  /** `lasts`: how long it was when it began (ms). */
+  /** `lasts`: the length of the check (ms). */
   | {
       readonly is: 'checking'
       readonly who: readonly Group[]
@@ -52,7 +52,7 @@ export type OfferStage =
 export interface Offer {
   readonly shape: TeamShape
   readonly making: Making
-  /** All who have added, in their order, those in the check and in the teams among them. */
+  /** All groups in the order of joining, including those in the check and in the teams. */
   readonly queue: readonly Group[]
   readonly stage: OfferStage
 }
@@ -74,14 +74,14 @@ export const offered = (shape: TeamShape, making: Making): Offer => ({
 export const hasAdded = ({ queue }: Offer, player: string): boolean =>
   queue.some((group) => holds(group, player))
 
-/** Who is wanted for the game that is about to begin. */
+/** The groups needed for the game that is about to begin. */
 export function engaged({ stage }: Offer): readonly Group[] {
   if (stage.is === 'checking') return stage.who
   if (stage.is === 'picking') return [...stage.picking.teams.flat(), ...stage.picking.left]
   return stage.is === 'starting' ? stage.teams.flat() : []
 }
 
-/** When `tick` has something to do next, if time alone can bring it about. */
+/** The next time at which `tick` has something to do. */
 export const due = ({ stage }: Offer): number | undefined =>
   stage.is === 'checking' || stage.is === 'picking'
     ? stage.deadline
@@ -89,7 +89,7 @@ export const due = ({ stage }: Offer): number | undefined =>
       ? stage.notBefore
       : undefined
 
-/** At the end of the queue. */
+/** Appends a group to the queue. */
 export function add(offer: Offer, group: Group): Offer | Refused {
   if (group.some(({ player }) => hasAdded(offer, player))) return refusal('already_added')
   if (group.length > offer.shape.size) return refusal('party_too_large')
@@ -97,7 +97,7 @@ export function add(offer: Offer, group: Group): Offer | Refused {
   return { ...offer, queue: [...offer.queue, group] }
 }
 
-/** The player goes, with the party. Whose match is being made cannot go any more. */
+/** Removes a player with their party. Once their match is being created they cannot leave. */
 export function remove(offer: Offer, player: string): Offer | Refused {
   const group = offer.queue.find((one) => holds(one, player))
   if (!group) return refusal('not_added')
@@ -106,8 +106,7 @@ export function remove(offer: Offer, player: string): Offer | Refused {
 }
 
 /**
- * The group in place of what its people had added as; their party has another shape now. An empty one: nobody
- * of it stays.
+ * Replaces the groups of these people by a new one, after their party has changed; an empty one removes them.
  */
 export function regroup(offer: Offer, people: readonly string[], group: Group): Offer | Refused {
   const concerned = offer.queue.filter((one) => people.some((player) => holds(one, player)))
@@ -123,8 +122,8 @@ export function regroup(offer: Offer, people: readonly string[], group: Group): 
 }
 
 /**
- * Begins a check when enough have come; `busy` are those who are about to play another game, and who is away
- * is waited for longer.
+ * Starts a ready check if enough players wait; `busy`: players who are about to play another game; `isAway`:
+ * with such players the check is longer.
  */
 export function refill(
   offer: Offer,
@@ -155,7 +154,7 @@ export function refill(
   return agreed({ ...offer, stage: { is: 'checking', ...checking } }, now)
 }
 
-/** A player is there; `captain`: and would lead a team. */
+/** A player is ready; `captain`: and would be captain. */
 export function ready(offer: Offer, player: string, captain: boolean, now: number): Offer | Refused {
   const { stage } = offer
   if (stage.is !== 'checking' || !playersOf(stage.who).includes(player)) return refusal('wrong_phase')
@@ -176,7 +175,7 @@ export function ready(offer: Offer, player: string, captain: boolean, now: numbe
   )
 }
 
-/** A captain picks a player, who comes with the party. */
+/** A captain picks a player, who comes with their party. */
 export function pick(offer: Offer, captain: string, player: string, now: number): Offer | Refused {
   const { stage } = offer
   if (stage.is !== 'picking') return refusal('wrong_phase')
@@ -185,14 +184,14 @@ export function pick(offer: Offer, captain: string, player: string, now: number)
   return group ? choose(offer, stage, group, now) : refusal('cannot_pick')
 }
 
-/** `dropped` with a party is also who was ready in it; `absent` is who was not. */
+/** `dropped`: whole groups, with members who were ready; `absent`: only players who were not. */
 interface Ticked {
   readonly offer: Offer
   readonly dropped: readonly Group[]
   readonly absent: readonly string[]
 }
 
-/** What time brings: who is not ready is dropped, who does not pick is spared the choice. */
+/** Handles timeouts: drops groups that are not ready, and makes the default pick for a captain. */
 export function tick(offer: Offer, now: number): Ticked {
   const { stage } = offer
   const over = due(offer)
@@ -207,16 +206,16 @@ export function tick(offer: Offer, now: number): Ticked {
   return { offer: { ...offer, stage: FILLING }, dropped: [], absent: [] }
 }
 
-/** The match is there: its players are gone, and the offer is open to the next. */
+/** The match exists: removes its players, and the offer goes on filling. */
 export const started = (offer: Offer): Offer => without(offer, engaged(offer))
 
-/** The match could not be made: everybody keeps their place. */
+/** The match could not be created: everybody keeps their place. */
 export const notStarted = (offer: Offer, now: number): Offer => ({
   ...offer,
   stage: { ...FILLING, notBefore: now + BREATHER },
 })
 
-/** These leave the queue, and what they were needed for is off. */
+/** Removes groups from the queue; a check or a draft that needed them is off. */
 const without = (offer: Offer, gone: readonly Group[]): Offer => ({
   ...interrupted(offer, gone),
   queue: offer.queue.filter((group) => !gone.includes(group)),
@@ -226,7 +225,7 @@ function interrupted(offer: Offer, gone: readonly Group[]): Offer {
   const wanted = engaged(offer)
   if (!wanted.some((group) => gone.includes(group))) return offer
   const { stage } = offer
-  // Whoever was being picked has said that they are there.
+  // Players in a draft have confirmed in the check before it.
   const said = stage.is === 'checking' ? stage.ready : playersOf(wanted)
   const willing = stage.is === 'starting' ? [] : stage.willing
   const remaining = (players: readonly string[]) =>
@@ -234,11 +233,11 @@ function interrupted(offer: Offer, gone: readonly Group[]): Offer {
   return { ...offer, stage: { ...FILLING, ready: remaining(said), willing: remaining(willing) } }
 }
 
-/** All are there: teams are made. */
+/** When all are ready, makes the teams. */
 function agreed(offer: Offer, now: number): Offer {
   const { stage, shape } = offer
   if (stage.is !== 'checking' || stage.ready.length < seatsOf(shape)) return offer
-  // Where everybody has a team to themselves there is nobody to pick.
+  // Teams of one need no picking.
   if (offer.making === 'captains' && shape.size > 1)
     return picking(offer, captained(stage.who, shape, new Set(stage.willing)), stage.willing, now)
   return { ...offer, stage: { is: 'starting', teams: balanced(stage.who, shape) } }

@@ -1,6 +1,5 @@
 /**
- * The games that are offered in one chatroom: who may offer how many, who waits for which, and that one for
- * which nobody waits ends.
+ * The offers in one chatroom: how many each person may make, who waits for which, and when unused ones end.
  */
 
 import {
@@ -20,11 +19,11 @@ export const UNUSED_FOR = UNUSED_MINUTES * MINUTE
 
 export interface Offered {
   readonly id: string
-  /** Who offers it; nobody for what the room offers itself. */
+  /** Its maker; undefined for offers of the room itself. */
   readonly by?: Offerer | undefined
-  /** Since when nobody waits for it (server ms). */
+  /** Since when nobody has been waiting for it (server ms). */
   readonly unused?: number | undefined
-  /** The neighbourhood of a guest who offers it; not kept. */
+  /** The neighbourhood of a guest who made it; not stored. */
   readonly near?: string | undefined
   readonly deal: Deal
   readonly offer: Offer
@@ -35,10 +34,10 @@ export interface Offerer {
   readonly name: string
 }
 
-/** Who is about to offer something. */
+/** A person who makes an offer. */
 export interface Offering extends Offerer {
   readonly account: boolean
-  /** The neighbourhood of their address; undefined where that is not known. */
+  /** The neighbourhood of their address; undefined if unknown. */
   readonly near: string | undefined
 }
 
@@ -50,22 +49,22 @@ export interface KeptOffers {
 }
 
 export type Happening =
-  /** They were not ready: they have lost their places. */
+  /** They were not ready, and have lost their places. */
   | {
       readonly is: 'dropped'
       readonly offered: Offered
       readonly players: readonly string[]
       readonly absent: readonly string[]
     }
-  /** The player, with the party, does not want to when asked, or leaves when the teams are picked. */
+  /** The player has declined in the check, or has left during the draft; their party with them. */
   | { readonly is: 'declined'; readonly offered: Offered; readonly players: readonly string[] }
-  /** They were away for longer than their places were kept. */
+  /** They were away for longer than their places were held. */
   | { readonly is: 'expired'; readonly offered: Offered; readonly players: readonly string[] }
-  /** Nobody has waited for it for long: it is not offered any more. */
+  /** The offer has ended, as nobody waited for it for long. */
   | { readonly is: 'unused'; readonly offered: Offered }
-  /** A player has taken it back, whoever waited for it. */
+  /** A player has withdrawn it, although others may have waited for it. */
   | { readonly is: 'withdrawn'; readonly offered: Offered; readonly by: string }
-  /** Everybody is there: the match is to be made, and `Pickups` told of it: `made` or `notMade`. */
+  /** Everybody is ready: create the match, then call `Pickups.made` or `notMade`. */
   | { readonly is: 'start'; readonly offered: Offered; readonly teams: readonly (readonly Group[])[] }
 
 export class Offers {
@@ -73,19 +72,19 @@ export class Offers {
   private happenings: Happening[] = []
   private next = 1
 
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   all = (): Offered[] => [...this.offers.values()]
   at = (id: string): Offered | undefined => this.offers.get(id)
-  /** Those that a player waits for. */
+  /** The offers that a player waits for. */
   of = (player: string): Offered[] => this.all().filter(({ offer }) => hasAdded(offer, player))
-  /** Whether an offer is a player's own, and nobody waits for it. */
+  /** Is the offer this player's own, with nobody waiting for it? */
   isTheirs = (id: string, player: string): boolean =>
     this.at(id)?.by?.player === player && this.at(id)!.offer.queue.length === 0
-  /** Does a game that is about to begin want any of these? */
+  /** Are any of these needed for a game that is about to begin? */
   engage = (players: readonly string[]): boolean =>
     this.all().some(({ offer }) => engaged(offer).some((group) => players.some((one) => holds(group, one))))
 
-  /** What has come about since the last call. */
+  /** Returns and clears the events since the last call. */
   happened(): readonly Happening[] {
     const { happenings } = this
     this.happenings = []
@@ -97,22 +96,22 @@ export class Offers {
     offers: this.all().map(({ id, by, deal, unused, offer: { queue } }) => ({ id, by, deal, unused, queue })),
   })
 
-  /** As they were; a check that was under way is made again. */
+  /** Restores the offers; a check that was under way starts anew. */
   restore({ offers, next }: KeptOffers): void {
     this.next = next
     for (const { id, by, deal, unused, queue } of offers)
       this.offers.set(id, { id, by, deal, unused, offer: { ...offered(deal.shape, deal.making), queue } })
   }
 
-  // ── Which there are ──────────────────────────────────────────────────────────────────────────────────────
+  // ── Which offers there are ───────────────────────────────────────────────────────────────────────────────
 
-  /** Without `who` the room offers it itself. */
+  /** Makes an offer; without `who` it is the room's own. */
   make(who: Offering | undefined, deal: Deal, now: number): string | Refused {
     const same = this.all().find((one) => JSON.stringify(one.deal) === JSON.stringify(deal))
     if (same) return same.id
     if (who && this.hasEnough(who)) return refusal('too_many_own_offers')
     if (this.offers.size >= OFFERS_AT_MOST) {
-      // What nobody wants makes room for what somebody does.
+      // An unused offer makes room for the new one.
       const stale = this.all().find((one) => one.by && one.offer.queue.length === 0)
       if (!stale) return refusal('too_many_offers')
       this.offers.delete(stale.id)
@@ -146,7 +145,7 @@ export class Offers {
     return undefined
   }
 
-  /** Who has offered them is not named any more. */
+  /** Removes a deleted account's name from its offers. */
   unname(player: string): void {
     for (const one of this.all())
       if (one.by?.player === player) this.offers.set(one.id, { ...one, by: { player: '', name: DELETED } })
@@ -157,9 +156,9 @@ export class Offers {
     this.happenings.push(happening)
   }
 
-  // ── Who waits ────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Queues ───────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** How an offer stands now, unless that is refused. */
+  /** Stores the new state of an offer, or returns its refusal. */
   put(id: string, offer: Offer | Refused): Refused | undefined {
     if (isRefused(offer)) return offer
     const before = this.at(id)!
@@ -171,7 +170,7 @@ export class Offers {
     return undefined
   }
 
-  /** A player does not wait for it any more, with the party; those who are called with them learn it. */
+  /** A player leaves an offer, with their party; the others in the check learn it. */
   decline(id: string, player: string): Refused | undefined {
     const before = this.at(id)!
     const group = engaged(before.offer).find((one) => holds(one, player))
@@ -181,7 +180,7 @@ export class Offers {
     return refused
   }
 
-  /** A player was away for too long; false if a match with them is being made. */
+  /** A player was away for too long; false if a match with them is being created. */
   expire(player: string): boolean {
     const waited = this.of(player)
     if (!this.leave(player)) return false
@@ -189,13 +188,13 @@ export class Offers {
     return true
   }
 
-  /** They are needed elsewhere, and so is whoever has added with them. */
+  /** Removes players who are needed elsewhere, with their parties. */
   remove(players: readonly string[]): void {
     for (const player of players)
       for (const { id, offer } of this.of(player)) this.put(id, remove(offer, player))
   }
 
-  /** A player waits for nothing any more, others of the party do; false if a match with them is being made. */
+  /** A player leaves all queues, their party stays; false if a match with them is being created. */
   leave(player: string): boolean {
     return this.of(player)
       .map(({ id, offer }) => {
@@ -213,8 +212,8 @@ export class Offers {
   }
 
   /**
-   * Somebody has joined a party of which `one` waits: they wait together now. `memberIn` is who has joined,
-   * in an offered game.
+   * A player has joined the party of `one`, which waits for offers: now they wait together. `memberIn`: the
+   * player with their strength in an offered game.
    */
   join(party: readonly string[], one: string, memberIn: (offered: Offered) => GroupMember | undefined): void {
     for (const found of this.of(one)) {
@@ -226,10 +225,10 @@ export class Offers {
 
   // ── Time ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** When something has to be done next: those times that are known. */
+  /** The known times at which `settle` has something to do. */
   due = (): number[] => this.all().flatMap((one) => [due(one.offer) ?? Infinity, endOf(one)])
 
-  /** Who is not ready is dropped, who does not pick is spared the choice, and what nobody wants ends. */
+  /** Handles all timeouts: ready checks, picks, and unused offers. */
   settle(now: number): void {
     for (const one of this.all()) {
       const { offer, dropped, absent } = tick(one.offer, now)
@@ -244,7 +243,7 @@ export class Offers {
     }
   }
 
-  /** What is full begins; without these, and without who is called to another game. */
+  /** Starts full offers, without these players and without those called to another game. */
   refill(without: Iterable<string>, now: number, isAway: (player: string) => boolean): void {
     for (const { id } of this.all()) {
       const busy = new Set([
@@ -256,6 +255,6 @@ export class Offers {
   }
 }
 
-/** When an offer ends for want of people. */
+/** When an unused offer ends. */
 const endOf = ({ by, unused }: Offered): number =>
   by && unused !== undefined ? unused + UNUSED_FOR : Infinity

@@ -1,9 +1,9 @@
-/** Parties must not be torn apart: which groups fill the places exactly, with each of them in one team. */
+/** Bin packing of parties: which groups fill the teams exactly, each of them within one team. */
 import { type Group, seatsOf, type TeamShape } from './group.ts'
 
 /**
- * Can places of these numbers (one number a team) be filled exactly by groups of these sizes, using all of
- * `must` and any of `may`?
+ * Can groups fill teams with these numbers of places exactly, using all of the sizes in `must` and any of
+ * those in `may`?
  */
 export function fits(
   places: readonly number[],
@@ -27,7 +27,7 @@ export function fits(
     hopeless.add(key)
     return false
   }
-  /** Larger groups first: the small ones find a place anywhere. */
+  /** Tries larger groups first, as small ones fit anywhere. */
   const put = (room: number, left: number, upTo: number): boolean => {
     if (left === 0) return fill(room + 1)
     for (let size = Math.min(upTo, left); size > 0; size--) {
@@ -41,7 +41,7 @@ export function fits(
   return fill(0)
 }
 
-/** The first groups, in their order, that fill every seat; nothing while no choice of them does. */
+/** The first groups, in their order, that fill every seat; undefined if none do. */
 export function seated(groups: readonly Group[], shape: TeamShape): Group[] | undefined {
   const places = new Array<number>(shape.teams).fill(shape.size)
   const sizes = groups.map((group) => group.length)

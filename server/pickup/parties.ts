@@ -1,11 +1,11 @@
-/** Friends who play together: parties within a room. Who invites leads; the party lasts while two are in it. */
+/** Parties of friends within a room. The person who invites leads; a party lasts while it has two members. */
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 
-/** As many as a team can have. */
+/** The largest size of a team. */
 export const PARTY_AT_MOST = 8
-/** An invitation stands for so long (ms). */
+/** How long an invitation is valid (ms). */
 export const INVITATION_LASTS = 120_000
-/** Invitations that one person may have out at a time. */
+/** The most open invitations per person. */
 const OUT_AT_MOST = PARTY_AT_MOST
 
 export interface Invitation {
@@ -20,14 +20,14 @@ export interface KeptParties {
 }
 
 export class Parties {
-  /** The first of each leads. */
+  /** The first of each party leads it. */
   private parties: readonly (readonly string[])[] = []
   private invitations: readonly Invitation[] = []
 
-  /** With whom somebody is, themselves included; alone, only themselves. */
+  /** The party of a player; alone, only themselves. */
   of = (player: string): readonly string[] => this.parties.find((party) => party.includes(player)) ?? [player]
 
-  /** Who is in a party, has invited or is invited. */
+  /** Everybody who is in a party, has invited or is invited. */
   people = (now: number): string[] => [
     ...this.parties.flat(),
     ...this.standing(now).flatMap(({ from, to }) => [from, to]),
@@ -48,7 +48,7 @@ export class Parties {
     return undefined
   }
 
-  /** Takes an invitation up, and leaves the party that one may have been in; gives the party as it is then. */
+  /** Accepts an invitation, and leaves the former party; returns the new party. */
   accept(player: string, from: string, now: number): readonly string[] | Refused {
     if (!this.standing(now).some((one) => one.from === from && one.to === player))
       return refusal('not_invited')
@@ -66,7 +66,7 @@ export class Parties {
     this.invitations = this.invitations.filter((one) => one.from !== from || one.to !== player)
   }
 
-  /** When the next invitation ends by itself. */
+  /** When the next invitation expires. */
   due = (): number | undefined =>
     this.invitations.length > 0 ? Math.min(...this.invitations.map(({ until }) => until)) : undefined
 
@@ -74,20 +74,20 @@ export class Parties {
     if ((this.due() ?? Infinity) <= now) this.invitations = this.standing(now)
   }
 
-  /** Goes out of the party; the next leads it then. */
+  /** Leaves the party; the next member leads it. */
   leave(player: string): void {
     this.parties = this.parties
       .map((party) => party.filter((one) => one !== player))
       .filter((party) => party.length > 1)
   }
 
-  /** Goes out of the room. */
+  /** The player leaves the room. */
   gone(player: string): void {
     this.leave(player)
     this.invitations = this.invitations.filter((one) => one.from !== player && one.to !== player)
   }
 
-  /** What `restore` takes. */
+  /** The form that `restore` takes. */
   kept = (): KeptParties => ({ parties: this.parties, invitations: this.invitations })
 
   restore({ parties, invitations }: KeptParties): void {

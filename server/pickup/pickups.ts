@@ -1,6 +1,6 @@
 /**
- * The pickup games of one chatroom: its offers, its parties, and who of them is there. Knows neither network
- * nor clock: the time (server ms) is passed in, and what has come about is taken out with `offers.happened`.
+ * The pickup games of one chatroom: offers, parties and presence. It has no network and no clock: the time
+ * (server ms) is an argument, and `offers.happened` returns its events.
  */
 import { WAITS_AT_MOST } from '../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -10,10 +10,10 @@ import { type KeptOffers, type Offered, Offers } from './offers.ts'
 import { type KeptParties, Parties } from './parties.ts'
 import { type KeptPlaying, type KeptPromises, Whereabouts } from './whereabouts.ts'
 
-/** All that a restart must not forget: who waits for what, with whom, and who is off to which match. */
+/** What a restart must keep: who waits for what, with whom, and who has left for which match. */
 export interface KeptPickups extends KeptParties, KeptOffers {
   readonly playing: KeptPlaying
-  /** Missing in what an older version has kept. */
+  /** Missing in data of older versions. */
   readonly promised?: KeptPromises
 }
 
@@ -29,7 +29,7 @@ export class Pickups {
     promised: this.people.keptPromises(),
   })
 
-  /** As it was before a restart. */
+  /** Restores the state from before a restart. */
   restore({ offers, next, playing, promised = [], ...parties }: KeptPickups, now: number): void {
     this.parties.restore(parties)
     this.offers.restore({ offers, next })
@@ -41,14 +41,14 @@ export class Pickups {
     )
   }
 
-  /** Is anybody expected here, or does anybody wait? */
+  /** Does the room have to stay open, for people who wait or are expected? */
   get wanted(): boolean {
     return this.people.expects || this.offers.all().some(({ offer }) => offer.queue.length > 0)
   }
 
   // ── Offers ───────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** A player takes an offer back, whoever waits for it; what the room offers itself only where `own` says so. */
+  /** A player withdraws an offer, even if others wait; offers of the room itself only if `own` is true. */
   withdraw(id: string, player: string, now: number, own = false): Refused | undefined {
     const refused = this.offers.withdraw(id, player, own)
     if (!refused) this.settle(now)
@@ -56,8 +56,8 @@ export class Pickups {
   }
 
   /**
-   * Adds a player with the party. `memberOf` knows the people of the party, as far as they are known; `keep`:
-   * for so long their places are kept when they leave the page (ms).
+   * Queues a player with their party. `memberOf`: the members with their strengths, as far as known; `keep`:
+   * how long their places are held when they leave the page (ms).
    */
   add(
     id: string,
@@ -69,7 +69,7 @@ export class Pickups {
     const found = this.offers.at(id)
     if (!found) return refusal('unknown_offer')
     const group = this.parties.of(player).map(memberOf)
-    // The party has changed while its strength was looked up.
+    // The party has changed while strengths were being read.
     if (group.some((member) => member === undefined)) return refusal('wrong_phase')
     if (
       group.some(
@@ -90,7 +90,7 @@ export class Pickups {
     return undefined
   }
 
-  /** Removes a player with the party, from one offer or from all. */
+  /** Removes a player with their party, from one offer or from all. */
   remove(player: string, id: string | undefined, now: number): Refused | undefined {
     if (id !== undefined && !this.offers.at(id)) return refusal('unknown_offer')
     const concerned = id === undefined ? this.offers.of(player) : [this.offers.at(id)!]
@@ -120,7 +120,7 @@ export class Pickups {
 
   // ── Matches ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** The match of an offer is there: its players are off to it, and out of all other queues. */
+  /** The match of an offer exists: its players leave for it, and leave all other queues. */
   made(id: string, match: string, now: number): void {
     const found = this.offers.at(id)
     if (!found) return
@@ -130,7 +130,7 @@ export class Pickups {
     this.taken(players, now)
   }
 
-  /** They are off to a match that was made elsewhere: out of all queues here. */
+  /** Players leave for a match that was created elsewhere: removes them from all queues here. */
   taken(players: readonly string[], now: number): void {
     this.offers.remove(players)
     this.settle(now)
@@ -142,7 +142,7 @@ export class Pickups {
     this.settle(now)
   }
 
-  /** A match is over: whoever is not back soon is out of the party. */
+  /** A match is over: players who do not return soon leave their parties. */
   finished(match: string, now: number): void {
     this.people.finished(match, now)
   }
@@ -157,19 +157,19 @@ export class Pickups {
     this.people.went(player, this.offers.of(player).length > 0, now)
   }
 
-  /** What a player waits for is kept for so long when they leave the page (ms). */
+  /** How long a player's places are held after they leave the page (ms). */
   keep(player: string, ms: number): void {
     this.people.keeps(player, ms)
   }
 
-  /** Takes up an invitation. `memberIn` is the player in an offered game, with the strength there. */
+  /** Accepts an invitation. `memberIn`: the player with their strength in an offered game. */
   accept(
     player: string,
     from: string,
     memberIn: (offered: Offered) => GroupMember | undefined,
     now: number,
   ): Refused | undefined {
-    // A check, or a picking, that is under way is not upset by it.
+    // It must not disturb a check or a draft.
     if (this.offers.engage([player, ...this.parties.of(from)])) return refusal('wrong_phase')
     const party = this.parties.accept(player, from, now)
     if (isRefused(party)) return party
@@ -185,7 +185,7 @@ export class Pickups {
     this.settle(now)
   }
 
-  /** They are gone for good, and are not named any more. */
+  /** A player is gone for good: removes them and their name. */
   forget(player: string, now: number): void {
     this.leaveParty(player, now)
     this.remove(player, undefined, now)
@@ -202,11 +202,11 @@ export class Pickups {
     return Number.isFinite(first) ? first : undefined
   }
 
-  /** Brings everything up to a time: who is gone is gone, who is not ready is dropped, what is full begins. */
+  /** Applies everything that is due: absences, ready checks, and full offers. */
   settle(now: number): void {
     this.parties.settle(now)
     for (const player of this.people.gone(now)) {
-      // Their match is being made this very moment: they are still called to it.
+      // A match is being created for this player, who will still be called to it.
       if (this.offers.expire(player)) this.parties.gone(player)
       else this.people.stays(player, now)
     }

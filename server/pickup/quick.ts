@@ -1,23 +1,23 @@
 /**
- * Opponents for those who look for one: people of about the same strength, and the longer somebody waits, the
- * further away they may be. Who has waited longest chooses first, and the nearest.
+ * Pairs people who look for an opponent by strength; the longer somebody waits, the larger a difference is
+ * accepted. Who has waited longest is paired first, with the nearest.
  */
 import { ANYBODY_AFTER, AT_FIRST, EACH_SECOND, windowAfter } from '../../common/wire/match/quick-window.ts'
 
 export interface QueueEntry {
   readonly player: string
   readonly mu: number
-  /** Since when (server ms). */
+  /** Since when they wait (server ms). */
   readonly since: number
 }
 
 /**
- * Pairs of those who wait, each person in one at most. In each the one who has waited longer accepts the
- * other. The work grows as n log n.
+ * Pairs people, each at most once. The difference must be acceptable for the one who has waited longer. Takes
+ * O(n log n).
  */
 export function pairs<W extends QueueEntry>(waiting: readonly W[], now: number): [W, W][] {
   const line = waiting.toSorted((a, b) => a.mu - b.mu || a.since - b.since || (a.player < b.player ? -1 : 1))
-  // Neighbours in strength who are still free: who is paired is taken out of the chain.
+  // Linked list of unpaired neighbours in strength.
   const weaker = line.map((_, i) => i - 1)
   const stronger = line.map((_, i) => (i + 1 < line.length ? i + 1 : -1))
   const free = line.map(() => true)
@@ -42,12 +42,12 @@ export function pairs<W extends QueueEntry>(waiting: readonly W[], now: number):
 }
 
 /**
- * When the next two of those who wait, and have found nobody so far, accept each other (server ms); nothing
- * when fewer than two wait.
+ * When the next two people who are not paired yet will accept each other (server ms); undefined if fewer than
+ * two wait.
  */
 export function nextPair(waiting: readonly QueueEntry[]): number | undefined {
   const line = waiting.toSorted((a, b) => a.mu - b.mu)
-  // Each one's nearest stands beside them.
+  // The nearest in strength is a neighbour in the sorted list.
   const times = line.slice(1).map((one, i) => {
     const distance = one.mu - line[i]!.mu
     const needed = Math.min(ANYBODY_AFTER, (Math.max(0, distance - AT_FIRST) / EACH_SECOND) * 1000)

@@ -1,7 +1,4 @@
-/**
- * The games that are offered in a room, and who waits for them: kept, so that neither an empty room nor a
- * restart forgets.
- */
+/** Stores the offers and queues of a room, so that neither an empty room nor a restart loses them. */
 import { GAMES, gameNamed } from '../../common/games/list.ts'
 import { LOBBY } from '../../common/wire/chat/room-messages.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
@@ -11,13 +8,13 @@ import { dealOf, duelOf } from './deal.ts'
 import type { MissedNotes } from './missed.ts'
 import type { KeptPickups } from './pickups.ts'
 
-/** Who has a match and may not have heard of it, and until when they are told so again (server ms). */
+/** A match whose player may not have heard of it; they are told again until then (server ms). */
 export interface Matched {
   readonly match: string
   readonly until: number
 }
 
-/** Who looks for an opponent, in which game, since when (server ms); and what they have found. */
+/** Players who look for an opponent: game, since when (server ms), and the match that they have found. */
 export type KeptSearches = readonly (readonly [
   player: string,
   game: string,
@@ -25,14 +22,14 @@ export type KeptSearches = readonly (readonly [
   matched?: Matched,
 ])[]
 
-/** What is kept of a room: with who the people are, and what they have not read yet. */
+/** What is stored of a room, with the identities of its people and the notes that they have missed. */
 export interface KeptRoom extends KeptPickups {
   readonly people: readonly Identity[]
-  /** Missing in what an older version has kept. */
+  /** Missing in data of older versions. */
   readonly missed?: MissedNotes
 }
 
-/** As what searches are kept: no chatroom is called so. */
+/** The key of quick match; no chatroom can have it. */
 const SEARCHES = '/quick'
 
 const NOTHING: KeptRoom = { offers: [], next: 1, parties: [], invitations: [], playing: [], people: [] }
@@ -45,8 +42,8 @@ export class StandingOffers {
   }
 
   /**
-   * In the lobby always a duel of each game, so that one click is enough. What this version does not play any
-   * more is left out.
+   * The stored state of a room. The lobby always has a duel of each game, for one-click matches. Offers that
+   * this version cannot play are left out.
    */
   async of(room: string): Promise<KeptRoom> {
     const kept = (await this.read<KeptRoom>(room)) ?? NOTHING

@@ -1,4 +1,4 @@
-/** From teams to a match: the one place where pickup games and quick matches make one. */
+/** Creates a match from teams, for pickup games and quick match. */
 import { matchMaker } from '@colyseus/core'
 import { matchOptions } from '../../common/wire/match/options.ts'
 import type { Created } from '../match/creation.ts'
@@ -7,8 +7,8 @@ import { type Deal, rosterOf } from './deal.ts'
 import { type Group, playersOf } from './group.ts'
 
 /**
- * Makes the match, on this node, and gives its id. Its seats are given out: nobody else may take them.
- * `room`: the chatroom that its players come from, which is told how it ends.
+ * Creates the match on this node and returns its id. All its seats are reserved. `room`: the players'
+ * chatroom, which learns the result.
  */
 export async function startMatch(
   deal: Omit<Deal, 'shape' | 'making'>,

@@ -1,4 +1,4 @@
-/** How strong people are, as far as their rated matches tell (`people/ratings/ratings.ts`). */
+/** The strength of players by their rated matches (`people/ratings/ratings.ts`). */
 import { type RatingKind, START } from '../../common/wire/people/rating.ts'
 
 export interface PickupStrength {
@@ -6,7 +6,7 @@ export interface PickupStrength {
   readonly sigma: number
   /** Rated matches so far. */
   readonly played: number
-  /** Different ones so far, up to as many as a rating needs. */
+  /** Different opponents so far, up to as many as a rating needs. */
   readonly opponents: number
 }
 
@@ -15,5 +15,5 @@ export interface Strengths {
   of(game: string, kind: RatingKind, players: readonly string[]): Promise<ReadonlyMap<string, PickupStrength>>
 }
 
-/** Of somebody who has played no rated match of the kind. */
+/** The strength of somebody without a rated match of the kind. */
 export const UNRATED: PickupStrength = { ...START, played: 0, opponents: 0 }

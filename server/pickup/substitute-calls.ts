@@ -1,11 +1,11 @@
 /**
- * For which matches that began in a room somebody is wanted in the place of who has not come. Each match says
- * so again and again.
+ * The matches from this room that need substitutes for players who have not come. Each match repeats its
+ * call.
  */
 import { CALLS_AT_MOST, type WantedView } from '../../common/wire/match/pickup-messages.ts'
 import type { SubstituteNews } from '../match/match-news.ts'
 
-/** A call that is not heard again for so long stands no more (ms): its match is gone. */
+/** A call that is not repeated within this time ends, as its match is gone (ms). */
 const STANDS_FOR = 30_000
 
 interface Call extends WantedView {
@@ -25,7 +25,7 @@ export class SubstituteCalls {
     this.calls.delete(match)
   }
 
-  /** In the order of their matches, so that none moves whenever it is heard again. */
+  /** Sorted by match, so that a repeated call does not change the order. */
   get all(): readonly WantedView[] {
     return [...this.calls.values()]
       .map(({ match, game, seats }) => ({ match, game, seats }))
@@ -33,7 +33,7 @@ export class SubstituteCalls {
       .slice(0, CALLS_AT_MOST)
   }
 
-  /** When the next stands no more (server ms); nothing without any. */
+  /** When the next call ends (server ms); undefined without any. */
   get due(): number | undefined {
     const first = Math.min(...[...this.calls.values()].map(({ until }) => until))
     return Number.isFinite(first) ? first : undefined

@@ -1,23 +1,23 @@
-/** Teams as equal in strength as they can be, with parties together. */
+/** Divides groups into teams of nearly equal strength, with parties together. */
 import { byStrength, type Group, type GroupMember, seatsOf, strengthOf, type TeamShape } from './group.ts'
 import { fits } from './packing.ts'
 
-/** Up to so many people every division is weighed; with more, a good one is bettered by exchanges. */
+/** Up to this many people the search covers every division; with more, swaps improve a good one. */
 const EXACT = 16
-/** So many steps a search may take where not every division is weighed. */
+/** The most steps of a search that does not cover every division. */
 const STEPS = 20_000
-/** Sums of the same numbers in another order differ by less. */
+/** Sums of the same numbers in another order differ by less than this. */
 const EQUAL = 1e-9
 
-/** By how much the strongest team is stronger than the weakest, in summed strength. */
+/** The difference between the strongest and the weakest team, in summed strength. */
 export function spread(teams: readonly (readonly Group[])[]): number {
   const sums = teams.map(strengthOfTeam)
   return Math.max(...sums) - Math.min(...sums)
 }
 
 /**
- * Teams of the shape's size from groups that fill it exactly. Whoever asks with the same groups, in whatever
- * order, gets the same teams. Throws when the groups cannot be divided so.
+ * Divides groups that fill the shape exactly. Deterministic: the order of the groups does not matter. Throws
+ * if no division exists.
  */
 export function balanced(given: readonly Group[], shape: TeamShape): Group[][] {
   const groups = given.toSorted((a, b) => strengthOf(b) - strengthOf(a) || byStrength(first(a), first(b)))
@@ -35,7 +35,7 @@ const first = (group: Group): GroupMember => group.toSorted(byStrength)[0]!
 const strengthOfTeam = (team: readonly Group[]): number =>
   team.reduce((sum, group) => sum + strengthOf(group), 0)
 
-/** The best division that differs by less than `under`, if there is one; after so many steps, the best so far. */
+/** The best division with a spread below `under`, if there is one; the best so far after `steps` steps. */
 function search(
   groups: readonly Group[],
   { teams, size }: TeamShape,
@@ -51,7 +51,7 @@ function search(
   let least = under
   let left = steps
 
-  /** The rest can still be divided. */
+  /** Can the remaining groups still be divided? */
   const divisible = (): boolean =>
     !parties ||
     fits(
@@ -59,19 +59,22 @@ function search(
       groups.flatMap((group, i) => (taken[i] ? [] : [group.length])),
     )
 
-  /** Of the whole teams so far: their summed strength, and that of the weakest and the strongest. */
+  /**
+   * Continues after a complete team; `sum`, `low`, `high`: summed strength, weakest and strongest of the
+   * complete teams.
+   */
   const next = (sum: number, low: number, high: number): void => {
     if (made.length === teams) {
       least = high - low
       best = made.map((team) => [...team])
       return
     }
-    // The strongest who is left leads the next team: the same teams in another order are the same.
+    // The strongest remaining group leads the next team, as the order of teams does not matter.
     const leader = taken.indexOf(false)
     const whole = (now: number): void => {
       const [lowest, highest] = [Math.min(low, now), Math.max(high, now)]
       const others = teams - made.length
-      // However equal the others will be, one of them is as strong as their mean, and one as weak.
+      // Bound: at best all other teams have their mean strength.
       const mean = others > 0 ? (total - sum - now) / others : now
       if (Math.max(highest, mean) - Math.min(lowest, mean) < least - EQUAL && divisible())
         next(sum + now, lowest, highest)
@@ -97,7 +100,7 @@ function search(
   return best?.map((team) => team.map((i) => groups[i]!))
 }
 
-/** Exchanges two groups of the same size for as long as that makes the difference smaller. */
+/** Swaps groups of the same size while that reduces the spread. */
 function bettered(given: readonly (readonly Group[])[]): Group[][] {
   let teams = given.map((team) => [...team])
   for (;;) {

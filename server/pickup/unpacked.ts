@@ -1,12 +1,12 @@
-/** A setup that came packed (`common/wire/match/packed-setup.ts`). */
+/** Reads a setup that a client sent compressed (`common/wire/match/packed-setup.ts`). */
 import { inflateRawSync } from 'node:zlib'
 import { UNPACKED_AT_MOST } from '../../common/wire/match/packed-setup.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 
-/** What a client has packed; a short text that would unpack into a long one is left as soon as it is too long. */
+/** Decompresses it; stops as soon as the result is too long. */
 export function unpacked(packed: string): { readonly setup: unknown } | Refused {
   try {
-    // At the worst a millisecond or two: a thread of its own would cost about as much.
+    // It takes two milliseconds at most: a thread would cost about as much.
     return {
       setup: JSON.parse(
         inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: UNPACKED_AT_MOST }).toString(

@@ -1,16 +1,21 @@
-/** Where the people of a chatroom's pickup games are: here, on the way back for so long, or off to a match. */
+/** Where the people of a chatroom's pickup games are: here, away for a limited time, or in a match. */
 
-/** Whose connection is lost keeps the place for so long at least (ms). */
+/** The shortest time that a place is held after a lost connection (ms). */
 export const KEPT_FOR = 20_000
-/** Who comes back from a match later than the friends is waited for so long, when these add again (ms). */
+/**
+ * A party member who returns from a match later than the others is awaited this long when they queue again
+ * (ms).
+ */
 export const AWAITED_FOR = 60_000
-/** After a match the party is kept for so long for who is not back (ms). */
+/** How long after a match a party is kept for members who are not back (ms). */
 const PARTY_KEPT_FOR = 5 * 60_000
-/** After a restart everybody is waited for so long (ms): browsers let hidden pages try again once a minute. */
+/**
+ * How long everybody is awaited after a restart (ms): browsers let hidden pages reconnect only once a minute.
+ */
 export const RETURN = 90_000
-/** Who could not be let go is looked at again after that (ms). */
+/** The pause before a player is checked again who could not be removed (ms). */
 const BREATHER = 1000
-/** No match lasts longer than that (ms): whoever has not come back by then does not. */
+/** After this long a player counts as not returning from a match (ms). */
 const MATCH_AT_MOST = 4 * 3600_000
 
 interface PlayingSince {
@@ -19,18 +24,21 @@ interface PlayingSince {
 }
 
 export type KeptPlaying = readonly (readonly [player: string, PlayingSince])[]
-/** For how long places are kept (ms). */
+/** How long places are held (ms). */
 export type KeptPromises = readonly (readonly [player: string, ms: number])[]
 
 export class Whereabouts {
   private readonly here = new Set<string>()
-  /** Until when the places of those are kept who are not connected. */
+  /** By disconnected player, until when their places are held. */
   private readonly away = new Map<string, number>()
-  /** Until when those are expected who have not come back since the restart: no check is made with them. */
+  /**
+   * By player who has not returned since the restart, until when they are awaited: no ready check includes
+   * them.
+   */
   private readonly expected = new Map<string, number>()
-  /** For how long places are kept whose players leave the page (ms). */
+  /** By player, how long places are held after they leave the page (ms). */
   private readonly promised = new Map<string, number>()
-  /** Who went from here to which match. */
+  /** By player, the match that they have left for. */
   private readonly playing = new Map<string, PlayingSince>()
 
   get returning(): Iterable<string> {
@@ -39,16 +47,16 @@ export class Whereabouts {
 
   isAway = (player: string): boolean => !this.here.has(player)
   isPlaying = (player: string): boolean => this.playing.has(player)
-  /** Whether it matters here who that is. */
+  /** Does this room still need to know the player? */
   remembers = (player: string): boolean =>
     this.here.has(player) || this.away.has(player) || this.playing.has(player)
 
-  /** Is anybody expected here, or a match going on that began here? */
+  /** Is anybody awaited here, or in a match from here? */
   get expects(): boolean {
     return this.playing.size > 0 || this.away.size > 0
   }
 
-  /** The match that a player was called to a moment ago, and may not have heard of. */
+  /** The match that a player was just called to, and may not have heard of. */
   calledTo = (player: string, now: number): string | undefined => {
     const played = this.playing.get(player)
     return played && now - played.at < KEPT_FOR ? played.match : undefined
@@ -57,7 +65,7 @@ export class Whereabouts {
   kept = (): KeptPlaying => [...this.playing]
   keptPromises = (): KeptPromises => [...this.promised]
 
-  /** After a restart everybody is on the way back who is not off to a match. */
+  /** After a restart, awaits everybody who has not left for a match. */
   restore(playing: KeptPlaying, promised: KeptPromises, others: readonly string[], now: number): void {
     for (const [player, played] of playing) this.playing.set(player, played)
     for (const [player, ms] of promised) this.promised.set(player, ms)
@@ -68,7 +76,7 @@ export class Whereabouts {
     }
   }
 
-  /** The place of a player is kept for so long after they have left the page (ms). */
+  /** Sets how long a player's places are held after they leave the page (ms). */
   keeps(player: string, ms: number): void {
     if (ms > 0) this.promised.set(player, ms)
     else this.promised.delete(player)
@@ -76,27 +84,27 @@ export class Whereabouts {
 
   keptFor = (player: string): number => this.promised.get(player) ?? 0
 
-  /** True for who had not come back since the restart. */
+  /** True if the player had not returned since the restart. */
   came(player: string): boolean {
     this.here.add(player)
     this.away.delete(player)
     return this.expected.delete(player)
   }
 
-  /** `waits`: for a game here, so that the place is kept as it was promised. */
+  /** `waits`: the player is in a queue, so their places are held as agreed. */
   went(player: string, waits: boolean, now: number): void {
     this.here.delete(player)
     if (!waits) this.promised.delete(player)
     if (!this.playing.has(player)) this.away.set(player, now + Math.max(KEPT_FOR, this.keptFor(player)))
   }
 
-  /** Waits for a game again. */
+  /** The player queues again. */
   added(player: string, now: number): void {
     this.playing.delete(player)
     if (!this.here.has(player)) this.away.set(player, now + Math.max(AWAITED_FOR, this.keptFor(player)))
   }
 
-  /** They are off to a match. */
+  /** Players leave for a match. */
   off(players: readonly string[], match: string, now: number): void {
     for (const player of players) {
       this.playing.set(player, { match, at: now })
@@ -114,15 +122,15 @@ export class Whereabouts {
     this.promised.delete(player)
   }
 
-  /** Who could not be let go: their match is being made. */
+  /** The player could not be removed, as their match is being created. */
   stays(player: string, now: number): void {
     this.away.set(player, now + BREATHER)
   }
 
-  /** When somebody's time is over next: those times that are known. */
+  /** The known times at which a player's time is up. */
   due = (): number[] => [...this.away.values(), ...this.expected.values()]
 
-  /** Who is gone by now, for good. */
+  /** Removes and returns the players whose time is up. */
   gone(now: number): readonly string[] {
     for (const [player, { at }] of this.playing) if (now - at > MATCH_AT_MOST) this.notPlaying(player, now)
     for (const [player, until] of this.expected) if (until <= now) this.expected.delete(player)

@@ -1,4 +1,4 @@
-/** What people may ask of a chatroom, each already checked for its shape; and what they command by typing. */
+/** The requests in a chatroom, already validated, and the typed commands. */
 
 import {
   PIN_LENGTH,
@@ -30,7 +30,7 @@ import type { ChatTeller } from './chat-teller.ts'
 import { ownHandlers } from './own-requests.ts'
 import { talkHandlers, talkRights } from './talk-requests.ts'
 
-/** The room that requests are made of. */
+/** The room that the handlers work on. */
 export interface AskedRoom {
   readonly services: {
     readonly accounts: Accounts
@@ -46,21 +46,21 @@ export interface AskedRoom {
   readonly pickup: RoomPickups
   about(): Chatroom
   rulers(): Rulers
-  /** Its people are looked at anew: who moderates, who may be in it. */
+  /** Reads the members again: moderators, and who may be in the room. */
   members(): Promise<void>
-  /** It is no more. */
+  /** The room is closed for good. */
   shut(): void
-  /** How one talks here from now on. */
+  /** Applies changed settings of the room. */
   arrange(room: Chatroom): void
-  /** Whether a tab is looked at. */
+  /** Sets whether a tab is visible. */
   watch(client: ChatMember, away: boolean): void
-  /** Ends all tabs of a player. */
+  /** Closes all tabs of a player. */
   close(player: string, code: number, reason: string): void
   takeAway(line: number): void
   report(error: unknown, where: string): void
 }
 
-/** Who may ask: told from what the room knows, at no cost. What is done is judged anew (`chat/acts.ts`). */
+/** A quick check by what the room knows. `chat/acts.ts` checks each act anew. */
 export function chatRights({
   directory,
   rulers,
@@ -103,13 +103,13 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
   }
 
   /**
-   * Those whom a name means: whose account has it, else guests of that name who are here, or whose lines are
-   * read here.
+   * The players with a name: the account that has it, otherwise guests of that name who are here, or whose
+   * lines can be read.
    */
   const called = async (name: string): Promise<readonly string[]> => {
     const account = await services.accounts.keeperOf(name)
     if (account) return [account.player]
-    // Nobody is called to where they may not come in.
+    // In a room with a door, guests cannot be called back: they may not come in.
     if (about().door !== '') return []
     const guests = directory
       .known()
@@ -118,7 +118,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     return (present.length > 0 ? present : guests).map(({ player }) => player)
   }
 
-  /** Who is mentioned and is not here is told elsewhere; guests call nobody who is not here. */
+  /** Notifies mentioned people who are not here. Guests cannot mention people who are not here. */
   const callOut = async (by: Person, id: number, text: string): Promise<void> => {
     const { id: slug, title, door } = about()
     if (!by.account || !text.includes('@') || door === 'invited') return
@@ -143,7 +143,10 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
     return teller.tellAll(done)
   }
 
-  /** Who goes by that name here; else the account that had it, as lines of before still say. */
+  /**
+   * The people with that name here; otherwise the account that had it before, as earlier lines still show
+   * that name.
+   */
   const peopleNamed = async (called: string): Promise<Person[]> => {
     const now = directory.known().filter(({ name }) => name.toLowerCase() === called.toLowerCase())
     const account = now.length > 0 ? undefined : await services.accounts.keeperOf(called)
@@ -154,7 +157,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
   const obey = async (client: ChatMember, command: ChatCommand): Promise<unknown> => {
     const named = 'name' in command ? await peopleNamed(command.name) : []
     const [target, other] = named
-    // Guests may share a name, and take it to have another sent out in their place.
+    // Guests may share a name, so somebody could take it to get another person kicked in their place.
     if (
       command.is !== 'unban' &&
       command.is !== 'unmute' &&

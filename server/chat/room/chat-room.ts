@@ -1,6 +1,6 @@
 /**
- * One chatroom. Thin: what is said, how fast, and who may do what is kept by `chat/`; here it meets the
- * network.
+ * The room of a chatroom. It is thin: `chat/` decides what may be said, how fast, and who may do what; the
+ * room connects it to the network.
  */
 import { ServerError } from '@colyseus/core'
 import {
@@ -36,7 +36,7 @@ import { Pace } from '../pace.ts'
 import { chatHandlers, chatRights } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
 
-/** What every chatroom works with. */
+/** The services of every chatroom. */
 export interface ChatServices extends ActServices, Surroundings {
   readonly pickup: PickupServices
   readonly rooms: Chatrooms
@@ -46,18 +46,18 @@ export interface ChatServices extends ActServices, Surroundings {
 
 export interface ChatGiven {
   readonly services: ChatServices
-  /** The room, as its address names it. */
+  /** The slug of the room. */
   readonly slug?: string
 }
 
-/** A crowd is told less often, and more at once: at most so late (ms). */
+/** Larger crowds get fewer, larger updates: the interval grows with the number of people, up to this (ms). */
 const TOLD_WITHIN = 500
 const PEOPLE_A_MS = 2
-/** Whoever closes a room is answered within such a time (ms). */
+/** Time to answer the request that closes the room (ms). */
 const ANSWERED_WITHIN = 200
-/** The list of rooms learns so often what has changed (ms). */
+/** The interval at which the list of rooms is updated (ms). */
 const LISTED_EVERY = 2000
-/** Who plays so soon after they have left the room has gone to play from here (ms). */
+/** A player who begins a match within this time after leaving the room counts as playing from here (ms). */
 const GONE_TO_PLAY_WITHIN = 60_000
 
 export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }> {
@@ -66,7 +66,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   private acts!: Acts
   private teller!: ChatTeller
   private readonly directory = new Directory()
-  /** Tabs that are not looked at. */
+  /** Tabs that are not visible. */
   private readonly unwatched = new WeakSet<ChatMember>()
   private readonly throttle = new Throttle(
     (silence) => Math.min(TOLD_WITHIN, this.clients.length / PEOPLE_A_MS) - silence,
@@ -74,13 +74,13 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     (error) => this.report(error, 'publish'),
   )
   private listed = ''
-  /** When those left who are not here: who begins to play soon after has gone to play. */
+  /** By player, when they left the room: those who begin a match soon after are shown as playing. */
   private readonly leftAt = new Map<string, number>()
-  /** Those who play, as the list of people still shows them. */
+  /** Players who have left for a match and are still listed. */
   private readonly away = new Set<string>()
   private online!: Online
   private services!: ChatServices
-  /** Whom the owner has appointed. */
+  /** Players whom the owner has appointed. */
   private keepers: ReadonlySet<string> = new Set()
   private readonly listing = new Throttle(
     (silence) => LISTED_EVERY - silence,
@@ -107,7 +107,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   })
 
   override async onCreate({ services, slug = LOBBY }: ChatGiven): Promise<void> {
-    // Before anything is read.
+    // Takes the tenure before it reads anything.
     const sure = services.pickup.tenure()
     const room = await services.rooms.find(slug)
     if (!room) throw new ServerError(404, 'unknown_room')
@@ -131,7 +131,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     const { lines, highest } = await services.lines.last(slug, ROOM_HISTORY)
     this.history = new History(lines, highest)
     const { directory, history, acts, pickup } = this
-    // Who has said these lines may not be here any more.
+    // Authors of these lines may not be here any more, so asks which are programs.
     const programs = await services.accounts.programsAmong(lines.map(({ by }) => by))
     for (const { by, name } of lines) if (programs.has(by)) directory.of(by, name).bot = true
     const pace = new Pace()
@@ -203,10 +203,10 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.letGo()
   }
 
-  // ── Coming and going ─────────────────────────────────────────────────────────────────────────────────────
+  // ── Joining and leaving ──────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: ChatMember, _options: unknown, auth: Admitted): Promise<void> {
-    // A door that is open is passed at once.
+    // An open door needs no query.
     const shut = this.about.door === '' ? undefined : await this.services.rooms.refusalFor(this.about, auth)
     const refused = shut ?? this.dismissalFor(auth) ?? this.acts.refusalFor(auth.player, Date.now())
     if (refused) this.turnAway(refused)
@@ -220,7 +220,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
   }
 
   override onLeave(client: ChatMember): void {
-    // Also called for who was not let in.
+    // Also called for clients that were not let in.
     const person = this.letOut(client) ? this.directory.leave(client.auth.player) : undefined
     if (!person) return
     if (person.tabs === 0) {
@@ -231,11 +231,11 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.throttle.due()
   }
 
-  /** Who has gone to play from here is still shown: they are back when the match is over. */
+  /** Keeps a player who has left for a match in the list: they return after it. */
   private goneFrom(person: Person): void {
     const now = Date.now()
     for (const [player, at] of this.leftAt) if (now - at > GONE_TO_PLAY_WITHIN) this.leftAt.delete(player)
-    // Whose account was just deleted is shown nowhere.
+    // A deleted account must not be listed.
     if (person.name !== DELETED) this.leftAt.set(person.player, now)
     this.showPlaying(person)
   }
@@ -299,7 +299,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     if (!this.state.people.has(person.id)) this.state.people.set(person.id, row)
   }
 
-  /** Somebody's role has changed, wherever that was decided. */
+  /** Applies a change of a role, wherever it was made. */
   private readonly appointed = ({ player, role }: Appointed): void => {
     const person = this.directory.ofPlayer(player)
     if (!person) return
@@ -310,7 +310,10 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.throttle.due()
   }
 
-  /** Who has another name comes in anew under it; of who is deleted nothing stays to be read. */
+  /**
+   * After a change of an account: its tabs reconnect under the new name; lines of a deleted account are
+   * erased.
+   */
   private readonly accountChanged = ({ player, is, names = [] }: AccountChange): void => {
     if (is !== 'deleted') return this.close(player, ROOM_CLOSE.signedOut, '')
     for (const { id } of this.history.lines.filter(({ by }) => by === player)) this.takeAway(id)
@@ -328,7 +331,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.look(this.directory.of(client.auth.player, client.auth.name))
   }
 
-  /** Away is who looks at none of their tabs. */
+  /** A person is away if none of their tabs is visible. */
   private look(person: Person, leaving?: ChatMember): void {
     person.away = this.tabsOf(person.player).every((tab) => tab === leaving || this.unwatched.has(tab))
     this.show(person)
@@ -341,7 +344,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     for (const tab of this.tabsOf(player)) this.putOut(tab, code, reason)
   }
 
-  // ── What changes for everybody ───────────────────────────────────────────────────────────────────────────
+  // ── Changes for everybody ────────────────────────────────────────────────────────────────────────────────
 
   private arrange(room: Chatroom): void {
     this.about = room
@@ -357,7 +360,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.throttle.due()
   }
 
-  /** Who moderates here is known anew, and who may not be here any more goes. */
+  /** Reads the moderators again, and closes the tabs of people who may no longer be here. */
   private async membersChanged(): Promise<void> {
     const { rooms } = this.services
     this.keepers = new Set(await rooms.members(this.about.id, 'keeper'))
@@ -372,19 +375,19 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.throttle.due()
   }
 
-  /** Its owner has closed it. */
+  /** Closes the room for good. */
   private shut(): void {
-    // Who has asked for it is answered first.
+    // The owner's request is answered first.
     setTimeout(
       () => void this.disconnect(ROOM_CLOSE.shut).catch((error: unknown) => this.report(error, 'shut')),
       ANSWERED_WITHIN,
     )
   }
 
-  /** Also called from other nodes, by the page of the moderators: the line is not shown any more. */
+  /** Removes an erased line. Other nodes call it, too, for the moderators' page. */
   takeAway(id: number): void {
     this.history.remove(id)
-    // Nobody is sent it after this.
+    // Sends pending lines first, so that the line is not sent after its removal.
     this.throttle.now()
     this.broadcast('gone', { ids: [id] })
   }
@@ -395,7 +398,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     this.listing.due()
   }
 
-  /** What the list of rooms shows of it. */
+  /** The entry in the list of rooms. */
   private list(): void {
     const last = this.history.lines.findLast(({ kind }) => kind === 'said' || kind === 'did')?.id ?? 0
     const metadata = {

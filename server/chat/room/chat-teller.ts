@@ -1,7 +1,4 @@
-/**
- * What people in a chatroom are told beside the synced state: what is said there, and how each of them
- * stands.
- */
+/** Messages to the people in a chatroom beside the synced state: lines, and each person's own status. */
 
 import type { RoomMessages } from '../../../common/wire/chat/room-messages.ts'
 import type { TalkLine } from '../../../common/wire/chat/talk.ts'
@@ -17,7 +14,7 @@ import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
 import type { Pace } from '../pace.ts'
 
-/** The room around it. */
+/** The room of these people. */
 export interface Floor {
   readonly lines: Lines
   /** Rejects when another node may have the room by now. */
@@ -32,7 +29,7 @@ export interface Floor {
   justDeleted(): readonly DeletedAccount[]
   tabsOf(player: string): readonly ChatMember[]
   broadcast<N extends keyof RoomMessages>(type: N, message: RoomMessages[N]): void
-  /** There is something to tell. */
+  /** There is something to send. */
   due(): void
   report(error: unknown, where: string): void
 }
@@ -40,14 +37,14 @@ export interface Floor {
 export class ChatTeller {
   private readonly floor: Floor
   private unsent: KeptLine[] = []
-  /** Those who were told that they are muted. */
+  /** Players who have been told that they are muted. */
   private readonly muted = new Set<string>()
 
   constructor(floor: Floor) {
     this.floor = floor
   }
 
-  /** Puts a line on the disk, then before everybody. Gives its id; what cannot be kept is refused. */
+  /** Stores a line, then publishes it. Returns its id, or a refusal if it cannot be stored. */
   async keep(given: Omit<KeptLine, 'id'>): Promise<number | Refused> {
     const { lines, sure, history, about, due, report } = this.floor
     if (this.isDeleted(given.by)) return refusal('bad_token')
@@ -58,7 +55,7 @@ export class ChatTeller {
       report(error, 'keep')
       return refusal('not_kept')
     }
-    // Somebody's account may have been deleted while it was written.
+    // The account may have been deleted during the write.
     const line = this.nameless(written)
     if (this.isDeleted(given.by)) {
       await lines.takeAway(about().id, line.id)
@@ -77,33 +74,33 @@ export class ChatTeller {
   private nameless = (line: KeptLine): KeptLine =>
     this.floor.justDeleted().reduce((one, account) => lineWithout(one, account), line)
 
-  /** An account is deleted: what the room has told of it names it no more. */
+  /** Removes a deleted account's name from lines of the room. */
   async forget(account: DeletedAccount): Promise<void> {
     const { lines, history, broadcast, about } = this.floor
     this.unsent = this.unsent
       .filter(({ by }) => by !== account.player)
       .map((line) => lineWithout(line, account))
     const changed = history.change((line) => lineWithout(line, account))
-    // On the screens of those who have read it; who comes now reads it as it is.
+    // Removes the lines from open screens; people who join later get the changed text.
     if (changed.length > 0) broadcast('gone', { ids: changed.map(({ id }) => id) })
-    // One that was on its way when all others were changed in the database.
+    // Also changes lines that were being written while the database was changed.
     await lines.settled()
     for (const { id, text } of changed) await lines.rewrite(about().id, id, text)
   }
 
-  /** Everybody is told by the room what was done; what cannot be kept is refused. */
+  /** Posts what was done as a line of the room; returns a refusal as it is. */
   async tellAll(done: Done | Refused): Promise<unknown> {
     if (isRefused(done)) return done
     const id = await this.keep({ kind: 'told', by: '', name: '', text: done.told, at: Date.now() })
     return isRefused(id) ? id : { id }
   }
 
-  /** Sends the lines that nobody was sent yet. */
+  /** Sends the lines that were not sent yet. */
   send(): void {
     if (this.unsent.length > 0) this.floor.broadcast('lines', this.unsent.splice(0).map(this.published))
   }
 
-  /** What a person is here, and when they may speak. */
+  /** Sends a person their role, and when they may speak. */
   tell(client: ChatMember): void {
     const { directory, about, pace } = this.floor
     const me = directory.of(client.auth.player, client.auth.name)
@@ -120,28 +117,28 @@ export class ChatTeller {
     })
   }
 
-  /** In all their tabs. */
+  /** Sends it to all tabs of a person. */
   tellPerson(person: Person): void {
     for (const tab of this.floor.tabsOf(person.player)) this.tell(tab)
   }
 
-  /** Those learn it who are muted now and were not told, or are not any more. */
+  /** Updates people whose mute has begun or ended. */
   mutesChanged(): void {
     for (const person of this.floor.directory.here())
       if (this.muted.has(person.player) !== this.mutedFor(person) > 0) this.tellPerson(person)
   }
 
-  /** Something for one person alone, in words. */
+  /** Sends a text to one person alone. */
   note(player: string, text: string): void {
     for (const tab of this.floor.tabsOf(player)) tab.send('note', { text })
   }
 
-  /** After it one is in. */
+  /** Sends the history, the last message of joining. */
   greet(client: ChatMember): void {
     client.send('history', this.floor.history.lines.map(this.published))
   }
 
-  /** How long somebody may not speak here (ms). */
+  /** How much longer somebody is muted here (ms). */
   mutedFor = (person: Person): number => this.floor.bans.mutedFor(person.player, this.floor.about().id)
 
   private published = ({ id, kind, by, name, text, at }: KeptLine): TalkLine => {

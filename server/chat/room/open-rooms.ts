@@ -1,21 +1,21 @@
-/** Opens a room when somebody wants to enter it: one of that name, in the whole cluster. */
+/** Opens a room when somebody wants to enter it: one of that name in the whole cluster. */
 import { matchMaker } from '@colyseus/core'
 import { roomIdOf } from '../../../common/wire/chat/room-messages.ts'
 
-/** For how long an opening node has the right to open it (s): one that dies meanwhile does not keep it shut. */
+/** How long a node holds the lock while it opens a room (s). It expires, as the node may die meanwhile. */
 const OPENING = 5
 const LOOK_AGAIN = 100
 
 const opening = new Map<string, Promise<void>>()
 
 /**
- * Resolves when the chatroom is open, here or on another node. Rejects when it cannot be. `alone`: there are
- * no other nodes.
+ * Resolves when the chatroom is open, here or on another node. Rejects when it cannot be opened. `alone`:
+ * there are no other nodes.
  */
 export const openRoom = (slug: string, alone: boolean): Promise<void> =>
   openOnce('chatroom', roomIdOf(slug), { slug }, alone)
 
-/** The same for any room of which there is one in the cluster. */
+/** The same for any room that exists once in the cluster. */
 export function openOnce(name: string, id: string, options: object, alone: boolean): Promise<void> {
   let opened = opening.get(id)
   if (!opened) opening.set(id, (opened = open(name, id, options, alone).finally(() => opening.delete(id))))
@@ -37,10 +37,10 @@ async function open(name: string, id: string, options: object, alone: boolean): 
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN))
   }
   try {
-    // Another node may have opened it, and given back the right, since it was looked for.
+    // Another node may have opened the room and released the lock since the first check.
     if (!ours || !(await isThere())) await matchMaker.createRoom(name, options)
   } finally {
-    // Should its node die in the next moment, nobody waits for this right to end.
+    // Releases the lock at once, so that nobody waits for it to expire.
     if (ours) await matchMaker.presence.hdel(right, 'nodes')
   }
 }

@@ -1,7 +1,4 @@
-/**
- * What the owner of a room may ask: its name, its door, who moderates in it; that it is another's, or is no
- * more.
- */
+/** Requests of a room's owner: its title, door and moderators, and to pass the room on or close it. */
 
 import {
   INVITED_AT_MOST,
@@ -51,14 +48,14 @@ export function ownHandlers(
     about,
   } = room
 
-  /** Nobody owns the lobby, and whose right it is is asked anew. */
+  /** The owner's right, checked anew. The lobby has no owner. */
   const owner = async (client: ChatMember): Promise<Judge | Refused> => {
     if (about().id === LOBBY) return refusal('not_allowed', 'The lobby is everybody’s.')
     const by = await acts.judge(room.me(client))
     return isRefused(by) || owns(by.role) ? by : refusal('not_allowed', 'Only whose room it is may do that.')
   }
 
-  /** Keeps how the room is from now on, and tells everybody. */
+  /** Stores changed settings and announces them. */
   const change = async (by: Judge, next: Partial<Chatroom>, told: string): Promise<unknown> => {
     const changed = { ...about(), ...next }
     await rooms.save(changed)

@@ -1,7 +1,4 @@
-/**
- * What people may ask about what is said, and about who says it: in a chatroom and in the chat of a match
- * alike.
- */
+/** Requests about lines and their authors, the same in a chatroom and in the chat of a match. */
 
 import type { TALK_REQUESTS } from '../../../common/wire/chat/talk.ts'
 import { moderates, type Rulers, roleIn } from '../../../common/wire/people/ranks.ts'
@@ -25,21 +22,21 @@ export interface TalkPlace<Client extends Talker> {
   readonly reports: Reports
   readonly directory: Directory
   readonly history: Pick<History, 'find' | 'around' | 'lastOf' | 'lines'>
-  /** As moderators know it. */
+  /** Its name for moderators. */
   readonly name: string
-  /** Whose it is; empty for nobody's. */
+  /** Its owner; empty for none. */
   maker(): string | Rulers
-  /** Whether they can read that line. */
+  /** Can the client read that line? */
   reads(client: Client, line: KeptLine): boolean
-  /** Everybody is told what was done; what is refused stays so. */
+  /** Announces what was done; returns a refusal as it is. */
   tellAll(done: Done | Refused): Promise<unknown>
-  /** Something for one player alone. */
+  /** Sends a text to one player alone. */
   note(player: string, text: string): void
-  /** Nobody is shown it any more. */
+  /** Hides a line from everybody. */
   takeAway(line: number): void | Promise<void>
 }
 
-/** Who may ask: told from what the place knows, at no cost. What is done is judged anew (`chat/acts.ts`). */
+/** A quick check by what the place knows. `chat/acts.ts` checks each act anew. */
 export function talkRights<Client extends Talker>({
   directory,
   maker,

@@ -1,4 +1,4 @@
-/** What people may ask about the pickup games of a chatroom. */
+/** Requests about the pickup games of a chatroom. */
 import type { Client } from '@colyseus/core'
 import { titleOf } from '../../../common/games/list.ts'
 import type { PICKUP_REQUESTS } from '../../../common/wire/match/pickup-messages.ts'
@@ -16,25 +16,25 @@ import type { Pickups } from '../pickups.ts'
 
 export type PickupClient = Client & { auth: Identity & { readonly address: string } }
 
-/** The room whose games they are. */
+/** The room of these games. */
 export interface PickupRoom {
   readonly pickups: Pickups
-  /** The id that a player has in this room. */
+  /** The id of a player in this room. */
   idOf(player: string, name: string): string
-  /** Who is here under that id. */
+  /** The player with that id, if they are here. */
   playerAt(id: string): string | undefined
   /** Those of the players who are known here, with their strengths in the game. */
   membersOf(deal: Deal, players: readonly string[]): Promise<ReadonlyMap<string, GroupMember>>
-  /** Why one of these may not look for a game now: they did not come to others. */
+  /** Why one of these may not queue now: a cool-down after no-shows. */
   coolingDown(players: readonly string[]): Promise<Refused | undefined>
-  /** Counts a deed of somebody who moderates here, or says why they do not. */
+  /** Counts an act of a moderator, or returns why they may not act. */
   judge(actor: Actor): Promise<Judge | Refused>
-  /** Whether what the room itself offers is its owner's to say. */
+  /** May the room's owner change the offers of the room itself? */
   ownsOffers(): boolean
-  /** Writes in the log that an offer was taken back. */
+  /** Logs that an offer was withdrawn. */
   withdrew(by: Judge, about: Somebody | undefined, game: string): Promise<void>
   note(player: string, text: string): void
-  /** After something that was asked for: it is carried out, told, and kept before it is answered. */
+  /** Applies, publishes and stores the result of a request before it is answered. */
   done(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
     return answer(result as T)
   }
 
-  /** A party adds as one: who joins it, or leaves it, may lose places by that, and is told so. */
+  /** Joining or leaving a party may cost places in queues: tells the player which ones. */
   const tellingOfPlaces = <T>(player: string, act: () => T): T => {
     const before = offers.of(player)
     const acted = act()
@@ -106,7 +106,7 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
     there: ({ auth }, { offer, captain }) => done(pickups.ready(offer, auth.player, captain, Date.now())),
 
     pick: ({ auth }, { offer, person }) => {
-      // Who was called a moment ago may have lost the connection: they can be picked all the same.
+      // The player may have lost their connection a moment ago, and can still be picked.
       const found = offers
         .at(offer)
         ?.offer.queue.flat()
@@ -153,7 +153,7 @@ export function pickupRequests(room: PickupRoom): Handlers<typeof PICKUP_REQUEST
   }
 }
 
-/** Each is told to everybody in the room. */
+/** Limits, as each change is sent to everybody in the room. */
 const moves = allowed(20, 10)
 const offering = allowed(6, 60)
 const invitations = allowed(12, 60)

@@ -1,25 +1,22 @@
-/**
- * What people in a chatroom are told of its pickup games: at first how things stand, then what has changed
- * since.
- */
+/** Messages about pickup games to the people in a chatroom: first the full state, then changes. */
 import type { OfferView, PickupMessages } from '../../../common/wire/match/pickup-messages.ts'
 import { type Naming, offerView, partyView } from '../offer-view.ts'
 import type { Pickups } from '../pickups.ts'
 import type { SubstituteCalls } from '../substitute-calls.ts'
 
-/** The room in which they are. */
+/** The room of these people. */
 export interface PickupAudience {
   readonly pickups: Pickups
   readonly substitutes: SubstituteCalls
   readonly naming: Naming
-  /** To all tabs of a player. */
+  /** Sends to all tabs of a player. */
   send<N extends keyof PickupMessages>(player: string, type: N, message: PickupMessages[N]): void
   broadcast<N extends keyof PickupMessages>(type: N, message: PickupMessages[N]): void
 }
 
 export class PickupTeller {
   private readonly room: PickupAudience
-  /** What was last told of each offer, and of each party, as text. */
+  /** By id, the last version sent of each offer and party, as JSON. */
   private readonly told = new Map<string, string>()
   private readonly toldParties = new Map<string, string>()
   private order = ''
@@ -29,7 +26,7 @@ export class PickupTeller {
     this.room = room
   }
 
-  /** Somebody is here, in one tab more: told how things stand, and where their match is. */
+  /** Sends a new tab the full state, and the player's match if there is one. */
   greet(player: string, tab: { send(type: string, message: unknown): void }): void {
     const { pickups } = this.room
     tab.send('offers', {
@@ -43,7 +40,7 @@ export class PickupTeller {
     if (match !== undefined) tab.send('match', { id: match } satisfies PickupMessages['match'])
   }
 
-  /** Whatever has changed. */
+  /** Sends what has changed. */
   tell(): void {
     const views = this.views()
     const changed = views.filter((view) => this.told.get(view.id) !== JSON.stringify(view))

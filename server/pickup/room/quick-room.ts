@@ -1,6 +1,6 @@
 /**
- * Those who look for an opponent, all games in one room: paired by strength, people with people and programs
- * with programs, and taken to a rated duel.
+ * Quick match: people who look for an opponent, for all games in one room. Pairs them by strength, people
+ * with people and programs with programs, and sends them to a rated duel.
  */
 import { type Client, CloseCode } from '@colyseus/core'
 import type { z } from 'zod'
@@ -32,12 +32,12 @@ import { type Strengths, UNRATED } from '../strengths.ts'
 import { KEPT_FOR, RETURN } from '../whereabouts.ts'
 import type { PickupServices } from './room-pickup.ts'
 
-/** What one comes with: `joiningQuick`, for a game that there is. */
+/** The join options: `joiningQuick` with an existing game. */
 export const seekingQuick = joiningQuick.extend({
   game: joiningQuick.shape.game.refine((id) => gameNamed(id) !== undefined, 'there is no such game'),
 })
 
-/** What somebody who waits is found by. */
+/** A person in the queue. */
 interface Searcher extends QueueEntry, Player {
   readonly game: string
 }
@@ -47,18 +47,18 @@ type QuickMember = Client<{ auth: QuickAuth; messages: { [N in keyof QuickMessag
   auth: QuickAuth
 }
 
-/** Who has lost the connection, and until when it counts how long they have waited (server ms). */
+/** A person who has lost the connection keeps their waiting time until then (server ms). */
 interface Away extends Pick<Searcher, 'game' | 'since'> {
   readonly until: number
 }
 
-/** A pair that could not be brought together is tried again so much later (ms). */
+/** The pause before a pair is tried again after a failure (ms). */
 const BREATHER = 500
 
-/** Numbers on the waiting people's screens are so late at most (ms). */
+/** The longest delay of the numbers on clients' screens (ms). */
 const TOLD_WITHIN = 300
 
-/** Who may be paired with each other: nobody meets a program who has not asked for one. */
+/** The pool of a player: people never meet a program unless they ask for one. */
 const poolOf = ({ game, bot }: Pick<Searcher, 'game' | 'bot'>): string =>
   `${game} ${bot ? 'programs' : 'people'}`
 
@@ -72,7 +72,7 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
   /** By player: somebody with several tabs waits once. */
   private readonly waiting = new Map<string, Searcher>()
   private readonly away = new Map<string, Away>()
-  /** Those whose match is just being made. */
+  /** Players whose match is being created. */
   private readonly paired = new Map<string, Searcher>()
   private readonly matched = new Map<string, Matched & Pick<Searcher, 'game' | 'since'>>()
   /** Rejects when another node may have the room by now. */
@@ -131,7 +131,7 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
     if (cooling) this.turnAway(cooling)
     const strengths = await this.strengths.of(game, ratingKindOf(duelOf(game)), [player])
     const strength = strengths.get(player) ?? UNRATED
-    // Who has gone while that was looked up waits for nobody.
+    // The player may have left during the look-up.
     if (this.tabs.of(player).size === 0 || this.paired.has(player)) return
     const before = this.waiting.get(player) ?? this.away.get(player)
     this.away.delete(player)
@@ -151,7 +151,7 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
   override onLeave(client: QuickMember, code?: number): void {
     const { player } = client.auth
     if (!this.letOut(client)) return
-    // Who has heard of the match leaves by themselves.
+    // A client that leaves on purpose has received its match.
     if (code === CloseCode.CONSENTED) this.matched.delete(player)
     if (this.tabs.of(player).size > 0) return
     const one = this.waiting.get(player) ?? this.paired.get(player)
@@ -203,7 +203,7 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
     this.throttle.due()
   }
 
-  /** Who was called to a pickup game meanwhile is taken there from here, too. */
+  /** Sends players who were called to a pickup game to that match, and removes them here. */
   private readonly passOver = ({ match, players }: CalledMatch) => {
     for (const player of players)
       if (this.waiting.delete(player))
@@ -221,7 +221,7 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
       await this.sure()
     } catch {
       done()
-      // They go on waiting: here, or where the room is by now.
+      // Players of a failed match go on waiting: here, or where the room is by now.
       const there = pair.filter(({ player }) => this.tabs.of(player).size > 0)
       for (const one of there) this.waiting.set(one.player, one)
       return there.length > 0 ? this.next.at(Date.now() + BREATHER, () => this.pair(Date.now())) : undefined
@@ -237,8 +237,8 @@ export class QuickRoom extends BaseRoom<{ client: QuickMember }> {
         this.away.delete(player)
         this.matched.set(player, { game, since, until, match })
       }
-      // Neither is told before both could be: a node that ends in this moment would leave the other looking
-      // on.
+      // Stores the match before it tells either player: if the node ended in between, the other would wait in
+      // vain.
       this.writes.due()
       await this.writes.kept()
       for (const { player } of pair) for (const tab of this.tabs.of(player)) tab.send('match', { id: match })

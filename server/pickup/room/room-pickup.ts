@@ -1,4 +1,6 @@
-/** Pickup games in a chatroom: `pickup/` decides, here it meets the network, the clock and the matches. */
+/**
+ * The pickup games of a chatroom: `pickup/` decides, this class connects it to network, clock and matches.
+ */
 import { matchMaker } from '@colyseus/core'
 import { type Fullest, KEPT_MINUTES } from '../../../common/wire/match/pickup-messages.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -29,7 +31,10 @@ export interface PickupServices {
   readonly standing: StandingOffers
   readonly calls: Calls
   readonly noShows: NoShows
-  /** Asked when a room is opened: what it gives rejects when another node may have the room by now. */
+  /**
+   * Called when a room opens; the function that it returns rejects when another node may have the room by
+   * now.
+   */
   tenure(): () => Promise<void>
 }
 
@@ -37,18 +42,18 @@ export interface PickupServices {
 export interface PickupHost
   extends Pick<PickupRoom, 'idOf' | 'playerAt' | 'judge' | 'ownsOffers' | 'withdrew' | 'note'>,
     Pick<PickupAudience, 'send' | 'broadcast'> {
-  /** A line of its own before everybody. */
+  /** Posts a line of the room itself. */
   news(text: string): void
-  /** How many wait for what may have changed. */
+  /** The number of people waiting may have changed. */
   filling(): void
-  /** Whether the room stays though nobody is in it. */
+  /** Does the room stay open when nobody is in it? */
   keepOpen(open: boolean): void
   report(error: unknown, where: string): void
 }
 
-/** Changes within such a time (ms) are told together. */
+/** Changes within this time are sent together (ms). */
 const TOLD_WITHIN = 60
-/** While it is not certain that the room is this node's, it looks so often (ms). */
+/** While it is not certain that this node has the room, it checks at this interval (ms). */
 const UNSURE = 500
 
 export class RoomPickups {
@@ -96,7 +101,7 @@ export class RoomPickups {
       (error) => host.report(error, 'tell'),
     )
     this.next = new Alarm((error) => host.report(error, 'pickup'))
-    // Without it people find their game all the same; only a restart would forget it.
+    // Without storage people still find games; only a restart would lose the queues.
     this.writes = new CoalescedWrites(
       () => JSON.stringify(this.whatStands()),
       (stands) => this.services!.standing.keep(this.room, stands, this.sure),
@@ -121,7 +126,7 @@ export class RoomPickups {
     this.stopped = true
     this.throttle.off()
     this.next.off()
-    // A room that could not be opened has none to remember.
+    // A room that failed to open has not subscribed.
     if (!this.services) return
     this.notListening?.()
     void Promise.resolve(matchMaker.presence.unsubscribe(topicOf(this.room), this.learn)).catch(
@@ -129,7 +134,7 @@ export class RoomPickups {
     )
   }
 
-  /** Somebody is here, in one tab more. */
+  /** A tab of a person has joined. */
   entered(client: PickupClient): void {
     const { player, name, account, bot, neighbourhood } = client.auth
     this.known.set(player, { player, name, account, bot, neighbourhood })
@@ -138,17 +143,17 @@ export class RoomPickups {
     this.after()
   }
 
-  /** Somebody is in, and sees the room: what they have missed is told them now. */
+  /** The person has received the history: shows the notes that they missed. */
   greeted(client: PickupClient): void {
     const { player } = client.auth
     for (const text of this.missed.take(player, Date.now())) this.host.note(player, text)
     this.writes.due()
   }
 
-  /** Is somebody off to a match that was made here? */
+  /** Has the player left for a match that was created here? */
   isOff = (player: string): boolean => this.pickups.people.isPlaying(player)
 
-  /** The offered game that is nearest to its beginning, if anybody waits for one. */
+  /** The offer closest to its start, if anybody waits for one. */
   get fullest(): Fullest | undefined {
     const waited = this.pickups.offers.all().map(({ deal: { game, shape }, offer: { queue } }) => ({
       game,
@@ -158,23 +163,23 @@ export class RoomPickups {
     return waited.filter(({ have }) => have > 0).toSorted((a, b) => b.have / b.need - a.have / a.need)[0]
   }
 
-  /** Somebody's last tab is gone. */
+  /** The last tab of a person has closed. */
   left(player: string): void {
     this.pickups.went(player, Date.now())
     this.after()
   }
 
-  /** Somebody is gone for good: waits for nothing any more, and what they have offered is nobody's. */
+  /** A person is gone for good: leaves all queues, and their offers lose their name. */
   forget(player: string): void {
     this.pickups.forget(player, Date.now())
     this.missed.take(player, Date.now())
     this.known.delete(player)
     this.after()
-    // What was kept with their name is not to outlast them.
+    // Stores it at once, as the old data has the name.
     void this.writes.kept()
   }
 
-  /** What was typed, if it is about pickup games; undefined for any other line. */
+  /** Runs a typed pickup command; undefined for any other line. */
   obey(client: PickupClient, line: string): unknown {
     const command = pickupCommandIn(line, this.pickups.offers.all())
     if (!command || isRefused(command)) return command
@@ -186,7 +191,7 @@ export class RoomPickups {
   private async done(): Promise<void> {
     this.after()
     await this.writes.kept()
-    // What was asked of a room that goes on elsewhere is not done.
+    // If another node has the room, the request has no effect.
     await this.sure()
   }
 
@@ -215,12 +220,12 @@ export class RoomPickups {
     )
   }
 
-  /** After anything that was done: what has come about is carried out, and everybody is told. */
+  /** Call after every change: handles events, sets the alarm, stores, and publishes. */
   private after(): void {
     for (const happening of this.pickups.offers.happened()) this.happen(happening)
     const dues = [this.pickups.due(), this.substitutes.due].filter((due) => due !== undefined)
     const due = dues.length > 0 ? Math.min(...dues) : undefined
-    // By its own time: an alarm may ring a moment early.
+    // An alarm may ring a moment early, so the handler uses the time that it was set for.
     if (due === undefined) this.next.off()
     else this.next.at(due, () => this.rings(due))
     this.writes.due()
@@ -229,7 +234,7 @@ export class RoomPickups {
     this.throttle.due()
   }
 
-  /** A node that stood still has perhaps no right any more to say that somebody's time is over. */
+  /** Handles a timeout only if this node certainly has the room: one that stood still may have lost it. */
   private async settle(due: number): Promise<void> {
     const sure = await this.sure().then(
       () => true,
@@ -258,7 +263,7 @@ export class RoomPickups {
       void this.noteAbsent(happening.absent).catch((error: unknown) => this.host.report(error, 'no-shows'))
   }
 
-  /** Who was not ready waits before the next game, and is told for how long. */
+  /** Starts the cool-down of players who were not ready, and tells them how long it lasts. */
   private async noteAbsent(players: readonly string[]): Promise<void> {
     for (const player of players) {
       const who = this.known.get(player)
@@ -268,7 +273,7 @@ export class RoomPickups {
     }
   }
 
-  /** Why one of them may not add to a game now; the first is who asks. */
+  /** Why one of the players may not queue now; the first one is asking. */
   private async coolingDown(players: readonly string[]): Promise<Refused | undefined> {
     for (const [i, player] of players.entries()) {
       const who = this.known.get(player)
@@ -290,8 +295,8 @@ export class RoomPickups {
       await this.sure()
       const match = await startMatch(deal, teams, this.room)
       this.pickups.made(id, match, Date.now())
-      // Nobody is told before all could be: a node that ends in this moment would leave the others waiting
-      // for another match.
+      // Stores the match before it tells anybody: if the node ended in between, the others would wait for
+      // another match.
       this.after()
       await this.writes.kept()
       for (const player of players) this.host.send(player, 'match', { id: match })
@@ -324,7 +329,7 @@ export class RoomPickups {
     }
   }
 
-  /** Who is called to a match in another room, or has found one by quick match, waits here no longer. */
+  /** Removes players who were called to a match in another room or by quick match. */
   private readonly passOver = ({ players }: CalledMatch) => {
     this.pickups.taken(players, Date.now())
     this.after()
