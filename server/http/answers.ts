@@ -1,4 +1,4 @@
-/** How a route answers what it does not do, and how often it may be asked. */
+/** Refusals and rate limits of routes. */
 import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import type { z } from 'zod'
@@ -7,7 +7,7 @@ import { happened } from '../base/events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { addressOf } from './guard.ts'
 
-/** Where and what, of the first thing that is wrong. */
+/** The place and message of the first validation error. */
 export const issue = (error: z.ZodError): string => {
   const [first] = error.issues
   return first ? `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.` : ''
@@ -17,13 +17,13 @@ export const refuse = (response: Response, status: number, code: RefusalCode, de
   refuseAs(response, status, refusal(code, detail))
 }
 
-/** A refusal that was made elsewhere. */
+/** Sends a refusal that was made elsewhere. */
 export const refuseAs = (response: Response, status: number, { code, message }: Refused): void => {
   happened('refused', { code, at: 'http' })
   response.status(status).json({ code, message: message || REFUSALS[code] })
 }
 
-/** Before a route that begins something: a node that is to end begins nothing, for it could not go on with it. */
+/** Guards routes that begin something: a node that shuts down could not go on with it. */
 export const unlessLeaving =
   (leaving: () => boolean): RequestHandler =>
   (_request, response, next) => {
@@ -37,8 +37,8 @@ interface RateLimited {
 }
 
 /**
- * Limits: so many requests in so many ms, each route its own. Whoever is over one is told when to come again.
- * `onlyDone`: what was refused does not count; `by`: what is counted together, instead of what comes from an
+ * Makes rate limits: `most` requests per `windowMs`, for each route by itself; a client over the limit learns
+ * when to retry. `onlyDone`: refused requests do not count; `by`: the key to count by, instead of the
  * address.
  */
 export const limiting =

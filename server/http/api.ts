@@ -1,4 +1,4 @@
-/** What a page asks by HTTP: who it is, which matches there are, a new match. */
+/** The HTTP API: sessions, matches, and all that it mounts. */
 import { ServerError } from '@colyseus/core'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { gameNamed } from '../../common/games/list.ts'
@@ -44,24 +44,24 @@ import { records } from './published/records.ts'
 import { type RoomRoutes, roomRoutes } from './rooms.ts'
 import { setSession } from './session-cookie.ts'
 
-/** Of an address, which may be that of many: a lobby asks twice in four seconds. */
+/** Per address, which many people may share: a lobby asks twice in four seconds. */
 export const READS_A_MINUTE = 600
 
-/** Of an address; of one who is known, of that one. */
+/** Per address, or per player if the request comes with a session. */
 const SESSIONS_A_MINUTE = 60
 
-/** What the API works with. */
+/** The services of the API. */
 export interface ApiServices extends AccountServices, RoomRoutes, ActServices, AdminRoutes, ExhibitionRoutes {
   readonly packedRecords: PackedRecords
-  /** What runs, as lists show it. */
+  /** The live matches, as lists show them. */
   readonly live: LiveMatches
   readonly whyGone: WhyGone
   readonly database: Database
   readonly online: Online
   readonly sleeping: SleepingMatches
-  /** Matches that were asked for and run, by who asked. */
+  /** Quota of running matches per creator's address. */
   readonly running: AddressQuotas
-  /** Is this node to end, or to be renewed? Then it begins nothing. */
+  /** Is this node shutting down? Then it begins nothing. */
   leaving(): boolean
 }
 
@@ -70,7 +70,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const router = Router()
   const limit = limiting(rateLimits)
   const begins = unlessLeaving(services.leaving)
-  // A room of which there is one in the arena another node opens, where there is one.
+  // A room that exists once per arena can open on another node, if there is one.
   const opens = unlessLeaving(() => services.alone && services.leaving())
   router.use('/account', account(rateLimits, services))
   router.use('/keepsakes', keepsakes(database, accounts, limit))
@@ -80,8 +80,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const regulars = limit(SESSIONS_A_MINUTE, undefined, undefined, (request) =>
     String(request.res?.locals['asker']),
   )
-  // Whoever is known already is counted alone: when a server was renewed a whole school loads its page at
-  // once.
+  // Known players are counted one by one: after a server update a whole school reloads its pages at once.
   const countSessions: RequestHandler = async (request, response, next) => {
     const { token, bearer } = (request.body ?? {}) as { token?: unknown; bearer?: unknown }
     const known = await verifyToken(
@@ -104,7 +103,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
       address: addressOf(request),
     })
     if (banned) return refuseAs(response, 403, banned)
-    // An account's name is its own; it is changed where accounts are (`/api/account`).
+    // An account's name cannot be changed here (`/api/account`).
     const name = known?.account ? known.name : given.data.name
     if (!known?.account && isCoarse(name)) return refuse(response, 409, 'bad_name', COARSE)
     if (!known?.account && !(await accounts.free(name))) return refuse(response, 409, 'name_taken')
@@ -183,13 +182,13 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     }
   })
 
-  /** Before one looks for an opponent: the room for it is opened, where it is not. */
+  /** Opens the quick-match room before a client joins it. */
   router.post('/quick/open', opens, limit(120), async (_request, response) => {
     await openOnce('quick', QUICK, {}, services.alone)
     response.json({ id: QUICK })
   })
 
-  /** The same for the room of friends. */
+  /** Opens the friends' room before a client joins it. */
   router.post('/social/open', opens, limit(120), async (_request, response) => {
     await openOnce('social', SOCIAL, {}, services.alone)
     response.json({ id: SOCIAL })

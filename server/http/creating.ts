@@ -1,6 +1,6 @@
 /**
- * Matches that are asked for by HTTP. Asked for again under the same key it is the same match: an answer that
- * is lost on its way makes no second one.
+ * Creates matches for HTTP requests. Idempotent: a repeated request with the same key returns the same match,
+ * as the first response may have been lost.
  */
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { known } from './pages/match-page.ts'
 
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
-/** Long enough that two who choose theirs by chance never choose the same. */
+/** Long enough that random keys never collide. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{16,64}$/, '16 to 64 letters, digits, - and _')
@@ -21,16 +21,16 @@ export const idempotencyKey = z
 
 export interface CreateRequest {
   readonly created: Created
-  /** Whoever asks, and their key. */
+  /** The player who asks, and their key. */
   readonly by: string
   readonly key: string | undefined
-  /** Takes a place for one more match, and gives what gives it back; nothing when there is none. */
+  /** Takes a place in the quota; returns the function that releases it, or undefined if there is none. */
   readonly take: () => (() => void) | undefined
 }
 
 const underway = new Map<string, Promise<string | undefined>>()
 
-/** Gives the match's id; nothing when too many of that asker run. Rejects when it cannot be made. */
+/** Returns the match's id, or undefined if the quota is used up. Rejects when the match cannot be created. */
 export function createMatch(
   { created, by, key, take }: CreateRequest,
   db: Database,
@@ -62,7 +62,7 @@ async function once(
   try {
     return await make()
   } catch (error) {
-    // Another node has made it at the same moment: of two that begin a match only one can write it.
+    // Another node has created it at the same moment: only one of the two could write the journal.
     if (await known(db, match)) return match
     throw error
   }

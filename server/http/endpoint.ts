@@ -1,6 +1,6 @@
 /**
- * An address that anybody may read: its shapes check what is asked, make the answer and document both. From
- * other pages, too: no cookie goes with it there, and there is nothing in it that is not public.
+ * A public GET route: its shapes validate the request, make the response, and document both. Other sites may
+ * use it, too (CORS): they send no cookie, and all of it is public.
  */
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { z } from 'zod'
@@ -11,11 +11,11 @@ export interface EndpointRequest<Params, Query> {
   readonly params: Params
   readonly query: Query
   readonly request: Request
-  /** The answer is for who asked alone. */
+  /** Call if the response must not be cached for others. */
   forAskerOnly(): void
 }
 
-/** What is asked for is at another address by now. */
+/** The requested data has another address now. */
 export class Moved {
   readonly to: string
 
@@ -29,21 +29,21 @@ export interface Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
 > {
-  /** Below `/api`, with parameters as `:name`. */
+  /** Below `/api`; parameters as `:name`. */
   readonly path: string
   readonly summary: string
   readonly description?: string
   readonly params: Params
   readonly query: Query
   readonly answer: Answer
-  /** For how long an answer may be kept by who got it (s). */
+  /** How long clients may cache a response (s). */
   readonly keptFor: number
   handle(
     asked: EndpointRequest<z.output<Params>, z.output<Query>>,
   ): Promise<z.input<Answer> | Refused | Moved>
 }
 
-/** Keeps the types of an endpoint's shapes together; a list of endpoints forgets them. */
+/** Checks an endpoint's types against each other; a list of endpoints erases them. */
 export const endpoint = <Params extends z.ZodObject, Query extends z.ZodObject, Answer extends z.ZodType>(
   of: Endpoint<Params, Query, Answer>,
 ): Endpoint => of
@@ -90,9 +90,9 @@ async function answer(
     forAskerOnly: () => (cache = 'private, no-store'),
   })
   if (isRefused(made)) return refuseUncached(response, made)
-  // Not for good: it may be somebody else's address one day.
+  // A temporary redirect: the address may belong to something else one day.
   if (made instanceof Moved) return response.set('cache-control', 'no-store').redirect(307, made.to)
-  // What its shape does not name does not get out.
+  // Parsing drops fields that the shape does not have.
   response.set('cache-control', cache).json(shape.parse(made))
 }
 

@@ -1,4 +1,4 @@
-/** `POST /api/exhibitions`: a page says that somebody looks at it, who has nothing else to watch. */
+/** `POST /api/exhibitions`: a page without a match to watch asks for an exhibition and keeps it running. */
 import { type RequestHandler, Router } from 'express'
 import { gameNamed } from '../../common/games/list.ts'
 import { looking } from '../../common/wire/match/exhibition.ts'
@@ -21,7 +21,7 @@ export function exhibitionRoutes(
   limit: (most: number) => RequestHandler,
 ): Router {
   const router = Router()
-  // A page asks six times a minute, and an address may be that of many.
+  // A page asks six times a minute, and many people may share an address.
   router.post('/', begins, limit(300), async (request, response) => {
     const given = looking.safeParse(request.body)
     if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))

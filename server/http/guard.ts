@@ -1,7 +1,7 @@
 /**
- * Stands before the framework's own routes. These trust the request line and the Host header (one malformed
- * request would end the process), read bodies of any size, believe any X-Forwarded-For and answer any origin.
- * Behind it a request's `x-real-ip` is where it comes from, as far as our own proxies tell.
+ * Protects the framework's routes. These trust the request line and the Host header (one malformed request
+ * would end the process), read bodies of any size, believe any X-Forwarded-For, and allow any origin. The
+ * guard sets `x-real-ip` to the client's address, as far as trusted proxies tell it.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -18,18 +18,19 @@ export interface GuardOptions {
   readonly trustProxy: number
   readonly rateLimits: boolean
   readonly nodeName: string | undefined
-  /** host[:port][/n/NAME] at which browsers reach this very node. */
+  /** The public address of this node, host[:port][/n/NAME]. */
   readonly publicAddress: string | undefined
 }
 
-/** What the guard asks others. */
+/** Callbacks of the guard. */
 export interface GuardServices {
-  /** A request is under way, until its answer is closed. */
+  /** A request has begun; it ends when its response closes. */
   heed(response: ServerResponse): void
-  /** For how long that address was told to wait before it joins again (s); 0: it was not. */
+  /** The remaining time until this address may join again (s); 0 if there is no limit. */
   waitOf(address: string): number
   /**
-   * Whether the socket for that target (`/PROCESS/ROOM?sessionId=…`) belongs to who has a seat in that match.
+   * Does the socket with that target (`/PROCESS/ROOM?sessionId=…`) belong to a player with a seat in that
+   * match?
    */
   comesBack(target: string): boolean
 }
@@ -38,26 +39,28 @@ const HOST = /^[A-Za-z0-9._-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](:\d{1,
 const ABOUT_MATCHES = /^\/(matchmake|api)\//
 const BODY_BYTES = 4096
 const JSON_TYPE = /^application\/json\s*(;|$)/i
-/** Sockets of an address, which may be that of a school: what waits for each is bounded, too (`sockets/`). */
+/**
+ * The most sockets per address, which a school may share; the data queued for each is limited, too
+ * (`sockets/`).
+ */
 export const SOCKETS_AT_MOST = 200
-/** A refused upgrade that has not hung up by then is hung up on (ms). */
+/** A refused upgrade is closed after this time (ms). */
 const HANGS_UP_WITHIN = 2000
-/** Who is refused for what is over in a moment may come again after so long (s). */
+/** Retry-After for a refusal whose cause is soon over (s), */
 export const AGAIN_AFTER = 2
-/** The same where too much is open or runs: something of it has to end first. */
+/** and for one that lasts until something else ends (s). */
 const FREE_AGAIN_AFTER = 5
 
 /**
- * What may be asked of matchmaking: a seat in a room that is known. The framework has more, which nobody may
- * ask for.
+ * The only matchmaking method that clients may use: a reservation in a known room. The framework has more.
  */
 const JOIN = 'joinById'
 const CLOSED = ['create', 'joinOrCreate', 'join', 'reconnect']
 
 /**
- * Wraps a listening server's handlers: the framework adds its own when it begins to listen, so call this
- * after. Until the function that it returns is called, nobody is told of matches: who asks for one that is
- * just being brought back must not hear that there is none.
+ * Wraps the handlers of a listening server; call it after the framework has added its own. Until the returned
+ * function is called, requests about matches are refused: a match that is still being resumed must not seem
+ * to be missing.
  */
 export function guard(server: Server, options: GuardOptions, services: GuardServices): () => void {
   let open = false
@@ -104,8 +107,8 @@ export function guard(server: Server, options: GuardOptions, services: GuardServ
 }
 
 /**
- * The framework has numbers of its own, which proxies take for their trouble with the server. One says that a
- * room is not there; with the others (a node was too slow to give a seat) it may be tried again.
+ * The framework's own status codes, which proxies take for server errors. `NO_SUCH_ROOM` means that; after
+ * others (such as a node that is too slow) clients may retry.
  */
 const NO_SUCH_ROOM = 522
 const OWN_NUMBERS = 520
@@ -119,8 +122,8 @@ function seatAsked(response: ServerResponse): void {
 }
 
 /**
- * Whatever answers: who may come again is told when, and `seat`: the framework's numbers are told as those of
- * HTTP.
+ * Adds Retry-After to every response that needs it; `seat`: also maps the framework's status codes to HTTP
+ * ones.
  */
 function answering(
   request: IncomingMessage,
@@ -140,7 +143,7 @@ function answering(
   }
 }
 
-/** From here on a request's target is ours. False when it is another node's. */
+/** Removes the node's path from a request's target. False if it is meant for another node. */
 function findsUs(request: IncomingMessage, { nodeName }: GuardOptions): boolean {
   const target = ownTarget(request.url ?? '', nodeName)
   if (target !== undefined) request.url = target
@@ -168,7 +171,9 @@ function foreignPage(
 
 const toAllow = ({ headers }: IncomingMessage): string => howToAllow(headers.origin ?? '', headers.host ?? '')
 
-/** The framework looks rooms and seats up in plain objects, where it would find what every object has. */
+/**
+ * The framework looks up rooms and reservations in plain objects, where names such as `constructor` exist.
+ */
 function asksForInherited({ url, headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(`http://${headers.host}${url}`)
   return [pathname.split('/').at(-1)!, ...searchParams.values()].some((name) => name in Object.prototype)
@@ -176,9 +181,9 @@ function asksForInherited({ url, headers }: IncomingMessage): boolean {
 
 interface More {
   readonly detail?: string
-  /** It may be tried again after so long (s). */
+  /** Retry-After (s). */
   readonly wait?: number
-  /** The methods that there are. */
+  /** The allowed methods. */
   readonly allow?: string
 }
 
@@ -200,7 +205,9 @@ const headersOf = ({ wait, allow }: More): Record<string, string> => ({
   ...(allow !== undefined && { allow }),
 })
 
-/** Half an end is none: a client that does not answer it would hold a descriptor for ever. */
+/**
+ * Destroys the socket after a time: a client that does not close its half would hold a descriptor for ever.
+ */
 function hangUp(socket: Socket, refused: string, code: RefusalCode, more: More = {}): void {
   happened('refused', { code, at: 'socket' })
   socket.on('error', () => undefined)
@@ -231,14 +238,16 @@ function admit(request: IncomingMessage, response: ServerResponse, options: Guar
   const length = Number(request.headers['content-length'])
   if (request.method === 'POST' && !(length <= BODY_BYTES))
     return refused(Number.isNaN(length) ? 411 : 413, 'too_large')
-  // The framework reads forms, too, and answers 500 where they are broken.
+  // The framework also parses forms, and responds with 500 to broken ones.
   if (length > 0 && !JSON_TYPE.test(request.headers['content-type'] ?? '')) return refused(415, 'malformed')
   return true
 }
 
-/** The client's address, as the outermost proxy that is trusted saw it, and nothing else that tells one. */
+/**
+ * Sets the client's address as the outermost trusted proxy saw it, and removes all other headers with one.
+ */
 function settleAddress({ headers, socket }: IncomingMessage, trustProxy: number): void {
-  // The framework looks at this one first.
+  // The framework reads this header first.
   headers['x-real-ip'] = clientAddress(headers, socket.remoteAddress, trustProxy)
   if (trustProxy === 0) delete headers['x-forwarded-for']
   delete headers['x-client-ip']
@@ -247,7 +256,7 @@ function settleAddress({ headers, socket }: IncomingMessage, trustProxy: number)
   if (trustProxy > 0 && /^https?$/.test(protocol!)) headers['x-forwarded-proto'] = protocol
 }
 
-/** Where a request comes from, once it has passed the guard. */
+/** The client's address, for requests that have passed the guard. */
 export const addressOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
   String(headers['x-real-ip'] ?? '')
 

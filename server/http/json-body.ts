@@ -1,26 +1,26 @@
 /**
- * Bodies in JSON, looked through before they are parsed: half a megabyte of brackets takes a fifth of a
- * second to parse, and to look through it takes one millisecond.
+ * JSON bodies, scanned before they are parsed: half a megabyte of brackets takes a fifth of a second to
+ * parse, and a millisecond to scan.
  */
 import express, { type RequestHandler } from 'express'
 
 export interface BodyBounds {
-  /** Bytes, as `express.json` takes them. */
+  /** Bytes, in the notation of `express.json`. */
   readonly limit: string
-  /** Objects, lists, and what is in them; each is at least one. */
+  /** Number of objects, lists and their items. */
   readonly values?: number
-  /** Names and texts. */
+  /** Number of names and texts. */
   readonly texts?: number
 }
 
-/** As in frames (`sockets/plain.ts`). */
+/** The same limits as for frames (`sockets/plain.ts`). */
 const LEVELS = 32
 const VALUES = 5000
 
 const [BACKSLASH, QUOTE, COMMA] = [0x5c, 0x22, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** What is too much of it, if anything is. */
+/** Which limit the body exceeds, if any. */
 export function tooMuch(
   body: Buffer,
   { values = VALUES, texts = Infinity }: Omit<BodyBounds, 'limit'>,
@@ -47,7 +47,7 @@ export function jsonBody({ limit, ...bounds }: BodyBounds): RequestHandler {
   return express.json({
     limit,
     verify: (_request, _response, body: Buffer, charset) => {
-      // In another one a text could end where it does not.
+      // In another charset the scan could misread where a text ends.
       if (!/^utf-?8$/i.test(charset)) throw Object.assign(new Error('not UTF-8'), { status: 415 })
       const why = tooMuch(body, bounds)
       if (why !== undefined) throw Object.assign(new Error(why), { status: 413 })

@@ -1,8 +1,8 @@
-/** What requests are for, how they were answered, and how long it took: told of each, whoever has answered it. */
+/** Measures HTTP requests: class of route, status and duration, whichever handler responds. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { happened } from '../base/events.ts'
 
-/** Classes of addresses, the first that fits; their number is that of this list, whatever is asked for. */
+/** Classes of routes; the first match counts. A fixed list, so that clients cannot create new ones. */
 const CLASSES = [
   ['matchmake', /^\/matchmake\//],
   ['health', /^\/(healthz|readyz)$/],
@@ -18,12 +18,12 @@ const CLASSES = [
 export type RouteClass = (typeof CLASSES)[number][0] | 'page' | 'other'
 export const ROUTE_CLASSES: readonly RouteClass[] = [...CLASSES.map(([name]) => name), 'page', 'other']
 
-/** Of a server whose other listeners are all there. */
+/** Call when all other listeners of the server are in place. */
 export function measure(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const since = performance.now()
-    // Four parts of the server listen to its end, a stream that is packed on its way eight times more: Node
-    // warns of a leak from eleven on.
+    // Four parts of the server listen for the end of a response, and a compressed stream adds eight: Node
+    // warns of a leak from eleven.
     response.setMaxListeners(20)
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : 'cut off'
@@ -37,7 +37,7 @@ export function measure(server: Server): void {
 }
 
 function routeOf(request: IncomingMessage, response: ServerResponse): RouteClass {
-  // Routers take off what they have read; and a node takes off its own path before them.
+  // Routers and the node's own path prefix change `url`.
   const { originalUrl = request.url ?? '' } = request as { readonly originalUrl?: string }
   const [path = ''] = originalUrl.split('?', 1)
   const found = CLASSES.find(([, fits]) => fits.test(path))

@@ -1,4 +1,4 @@
-/** `GET /metrics`, for who runs the server: from the machine itself, or with a token. */
+/** `GET /metrics`, for the operator: from the machine itself, or with a token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 import type { Settings } from '../base/settings.ts'
 import { limiting, refuse } from './answers.ts'
 
-/** Of an address: a Prometheus asks four times, and who guesses at the token is slowed down. */
+/** Per address: Prometheus asks four times a minute, and this slows down guessing of the token. */
 const ASKED_A_MINUTE = 120
 
 export interface Metered {
@@ -36,20 +36,20 @@ export function metricsRoutes(
   ]
 }
 
-/** In a time that does not tell how much of it is right. */
+/** Compares in constant time. */
 function sameText(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))
 }
 
-/** What a proxy writes of whom it asks for. */
+/** Headers by which a proxy names its client. */
 const ON_BEHALF = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|.*-connecting-ip|true-client-ip)$/i
 const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 /**
- * Did somebody on this machine ask, by its own name? A proxy or a tunnel that runs here has an address of
- * this machine, too, whoever it asks for; and a page may have had its own name lead here. The guard has taken
- * out of the headers what it does not believe; here it counts.
+ * Does the request come from this machine, to one of its own names? A proxy or tunnel on this machine has a
+ * local address, too, and another site's name may resolve to it. It reads the raw headers, as the guard has
+ * removed those that it does not trust.
  */
 function isFromHere({ socket, headers, rawHeaders }: IncomingMessage): boolean {
   const { remoteAddress = '' } = socket

@@ -1,25 +1,25 @@
-/** Which pages may use this server: its own, and those that the settings allow. */
+/** Which pages may use this server: its own, and those of allowed origins. */
 
-/** What else is known of a request that a page makes. */
+/** Further facts about a page's request. */
 export interface AskedBehind {
-  /** Proxies stand in front, which may write the `Host` as they like. */
+  /** Proxies are in front of the server, and may change `Host`. */
   readonly proxied?: boolean
-  /** The host at which browsers reach this node, if it is set. */
+  /** The host of this node's public address, if set. */
   readonly publicHost?: string | undefined
-  /** `Sec-Fetch-Site`, which no page can write: how the browser itself sees page and address. */
+  /** `Sec-Fetch-Site`, which pages cannot set: the browser's own comparison of page and target. */
   readonly site?: string | undefined
 }
 
-/** The dot at the end of a name says that it is a whole one; with or without it is the same host. */
+/** A trailing dot marks a fully qualified name; with or without it is the same host. */
 const withoutDot = (name: string): string => name.replace(/\.$/, '')
 
-/** Of a host with its port, if it has one: the name in small letters, and the port that is meant. */
+/** A host's name in lower case, and its port. */
 function hostAndPort(host: string, protocol: string): { name: string; port: string } | undefined {
   const url = URL.parse(`${protocol}//${host}`)
   return url ? { name: withoutDot(url.hostname), port: url.port } : undefined
 }
 
-/** Is that host the one of the origin? `cut`: a proxy may have left out the port. */
+/** Is that the host of the origin? `cut`: a proxy may have removed the port. */
 function isHostOf(origin: URL, host: string, cut: boolean): boolean {
   const asked = hostAndPort(host, origin.protocol)
   if (asked?.name !== withoutDot(origin.hostname)) return false
@@ -27,8 +27,8 @@ function isHostOf(origin: URL, host: string, cut: boolean): boolean {
 }
 
 /**
- * May a page of that origin use this server? A browser names the page's origin whenever a request could
- * change anything; who sends none is no browser (a bot, a load test), and has no cookies of anybody.
+ * May a page of that origin use this server? Browsers send the origin with every request that could change
+ * something; a client without one is no browser (a bot, a load test) and has nobody's cookies.
  */
 export function originAllowed(
   origin: string | null | undefined,
@@ -39,14 +39,14 @@ export function originAllowed(
   if (!origin || allowed.includes(origin)) return true
   const page = URL.parse(origin)
   if (!page || !['http:', 'https:'].includes(page.protocol)) return false
-  // The browser has compared what stands in its own address line, whatever was made of it on the way.
+  // The browser has compared the addresses itself, whatever proxies changed on the way.
   if (site === 'same-origin') return true
   const contradicted = site !== undefined && site !== 'none'
   if (isHostOf(page, host ?? '', proxied && !contradicted)) return true
   return publicHost !== undefined && isHostOf(page, publicHost, false)
 }
 
-/** For who runs the server: what to set so that this page may use it. */
+/** Advice for the operator: the settings that would allow this page. */
 export function howToAllow(origin: string, host: string): string {
   const page = URL.parse(origin)
   if (!page || !['http:', 'https:'].includes(page.protocol)) return ''

@@ -1,10 +1,10 @@
 /**
- * How many things at a time one address may hold, such as sockets or matches; the network around it is
- * counted as well.
+ * Quotas of things that one address may hold at a time, such as sockets or matches; its network has a quota,
+ * too.
  */
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 
-/** What an address is counted as, the narrowest first. */
+/** Functions that map an address to a key, the narrowest first. */
 type CountedAs = readonly ((address: string) => string)[]
 
 export class AddressQuotas {
@@ -13,14 +13,14 @@ export class AddressQuotas {
   private readonly times: number
   private readonly taken = new Map<string, number>()
 
-  /** `times`: so many times as much as the address holds what is around it. */
+  /** `times`: the quota of a network, as a multiple of that of an address. */
   constructor(most: number, countedAs: CountedAs = [hostOf, siteOf], times = SITE_TIMES) {
     this.most = most
     this.countedAs = countedAs
     this.times = times
   }
 
-  /** Takes a place; what is returned gives it back, once. Undefined when all are taken. */
+  /** Takes a place; returns the function that releases it (once). Undefined if all are taken. */
   take(address: string): (() => void) | undefined {
     const keys = [...new Set(this.countedAs.map((counted) => counted(address)))]
     if (keys.some((key, i) => (this.taken.get(key) ?? 0) >= this.most * (i === 0 ? 1 : this.times)))
@@ -38,7 +38,7 @@ export class AddressQuotas {
     }
   }
 
-  /** How many addresses and networks hold something: nothing is remembered of those that do not. */
+  /** Number of addresses and networks that hold something; others use no memory. */
   get size(): number {
     return this.taken.size
   }

@@ -1,33 +1,33 @@
-/** Whether this node should be sent people, and what of it does not work. */
+/** Readiness: whether a load balancer should send people to this node, and what does not work. */
 import { isWell } from '../base/health.ts'
 
 export interface Readiness {
   readonly ok: boolean
-  /** In words, by part; `ok` where nothing is wrong. */
+  /** By part, `ok` or a sentence. */
   readonly parts: Readonly<Record<string, string>>
-  /** What nobody can play, though nothing is wrong with this node: whoever runs the servers should know. */
+  /** Matches that nobody runs, though this node is all right: for the operator. */
   readonly notes?: readonly string[]
 }
 
-/** What is known of matches that nobody can play. */
+/** What is known about matches that nobody runs. */
 export interface UnplayableMatches {
-  /** Why this node cannot have its matches played; empty where it can. */
+  /** Why this node cannot get its matches resumed; empty if it can. */
   readonly trouble: string
   readonly notes: readonly string[]
 }
 
-/** However often it is asked for (ms). */
+/** How long a result is reused (ms). */
 const KEPT_FOR = 1_000
 
-/** What readiness is read from. */
+/** The sources of readiness. */
 export interface ReadinessSources {
   /** `ok`, or what is wrong with the database. */
   readonly database: () => Promise<string>
-  /** Whether Redis answers; undefined where there is none. */
+  /** Is Redis available? Undefined without Redis. */
   readonly redis: (() => boolean) | undefined
-  /** Whether the matches that went on are back. */
+  /** Are all matches resumed after the start? */
   readonly started: () => boolean
-  /** Whether this node hands over what it has. */
+  /** Is this node handing over its matches? */
   readonly draining: () => boolean
   readonly matches: () => UnplayableMatches
 }

@@ -1,4 +1,4 @@
-/** `/api/rooms`: which chatrooms there are, a new one, and the door of each. */
+/** `/api/rooms`: lists chatrooms, makes one, and opens one. */
 import { matchMaker } from '@colyseus/core'
 import { type Request, type RequestHandler, Router } from 'express'
 import { newRoom, ROOM_SLUG, type RoomListing } from '../../common/wire/chat/room-messages.ts'
@@ -15,7 +15,7 @@ import { addressOf } from './guard.ts'
 
 const LIST_KEPT_FOR = 1000
 const HOUR = 3_600_000
-/** Of an address: there is room for a number of rooms only, and guests are made at will. */
+/** Per address: the number of rooms is limited, and anybody can be many guests. */
 const MADE_AN_HOUR = 10
 const MADE_A_DAY = 20
 const DAY = 24 * HOUR
@@ -25,7 +25,7 @@ export interface RoomRoutes {
   readonly bans: Bans
   readonly rooms: Chatrooms
   readonly lines: Lines
-  /** Without other nodes. */
+  /** There are no other nodes. */
   readonly alone: boolean
 }
 
@@ -66,7 +66,7 @@ export function roomRoutes(
     },
   )
 
-  /** Before one joins: the room is opened if nobody is in it, and says in words who may not come in. */
+  /** Opens a chatroom before a client joins it, or says why this player may not come in. */
   router.post('/:slug/open', opens, limit(120), async (request: Request<{ slug: string }>, response) => {
     const { slug } = request.params
     const room = ROOM_SLUG.test(slug) ? await rooms.find(slug) : undefined

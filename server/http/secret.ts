@@ -18,8 +18,8 @@ const SECRET_FILE = 'session-secret'
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
 /**
- * The key that tokens are signed with, kept in a file so that a restart does not make strangers of everybody.
- * Throws an error whose message says why it cannot be had, and what to do.
+ * The key that signs tokens, stored in a file so that sessions survive a restart. Throws an error that says
+ * why there is none, and what to do.
  */
 export function secretIn(folder: string): Uint8Array {
   writableFolder(folder)
@@ -30,16 +30,17 @@ export function secretIn(folder: string): Uint8Array {
   return read(file)!
 }
 
-/** A start has kept one there before. */
+/** Has an earlier start stored a key? */
 export const hasSecret = (folder: string): boolean => existsSync(join(folder, SECRET_FILE))
 
 /**
- * Keeps that one, in hex, unless there is one: another process that starts at the same moment may be first,
- * and then its secret holds.
+ * Stores the key in hex, unless there is one: another process that starts at the same moment may be first,
+ * and then its key is used.
  */
 export function keepSecret(folder: string, secret: string): void {
   const file = join(folder, SECRET_FILE)
-  // It is there whole or not at all: a disk that is full now must not stand in the way of the next start.
+  // Writes a draft and links it, so that the file is complete or missing: a full disk must not break the next
+  // start.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
     write(draft, `${secret}\n`)
@@ -61,17 +62,17 @@ function write(file: string, text: string): void {
   }
 }
 
-/** A file of that name that is there already stays. */
+/** An existing file of that name stays. */
 function putAt(file: string, draft: string): void {
   try {
     linkSync(draft, file)
   } catch (error) {
-    // Some file systems have no second names.
+    // Some file systems have no hard links.
     if (codeOf(error) !== 'EEXIST') renameSync(draft, file)
   }
 }
 
-/** A file that was cut short (a full disk, a crash) must not sign tokens. */
+/** Rejects a truncated file (a full disk, a crash): it must not sign tokens. */
 function read(file: string): Uint8Array | undefined {
   let text
   try {

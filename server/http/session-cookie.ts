@@ -1,9 +1,9 @@
-/** The cookies of a browser: no page can read them, and behind TLS they go nowhere else. */
+/** Session cookies: not readable by pages (httpOnly), and sent over TLS only if the site uses it. */
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { COOKIE, KEPT_FOR } from '../people/accounts/session.ts'
 
-/** A page that was loaded encrypted names such an origin, whatever the proxies on its way tell. */
+/** A page loaded over HTTPS has such an origin, whatever proxies say. */
 const secure = (request: Request): boolean =>
   request.secure || (request.headers.origin ?? '').startsWith('https:')
 
@@ -22,7 +22,7 @@ export function clearSession(request: Request, response: Response): void {
   response.clearCookie(COOKIE, flags(request))
 }
 
-/** What a passkey ceremony began with: brought back to the API of accounts only. */
+/** The state of a passkey ceremony: sent to the account API only. */
 const CEREMONY_COOKIE = 'dr-ceremony'
 const ceremonyFlags = (request: Request): CookieOptions => ({
   httpOnly: true,
@@ -35,7 +35,7 @@ export function setCeremony(request: Request, response: Response, note: string, 
   response.cookie(CEREMONY_COOKIE, note, { ...ceremonyFlags(request), maxAge: seconds * 1000 })
 }
 
-/** That the account was opened with a one-time code a moment ago. */
+/** Says that the account was opened with a one-time code a moment ago. */
 const RECOVERED_COOKIE = 'dr-recovered'
 
 export function setRecovered(request: Request, response: Response, note: string, seconds: number): void {
@@ -48,7 +48,7 @@ export const recoveredIn = (request: Request): string =>
 export const clearRecovered = (request: Request, response: Response): void =>
   void response.clearCookie(RECOVERED_COOKIE, ceremonyFlags(request))
 
-/** What it began with, which is not asked for again; empty when there is nothing. */
+/** Returns the state of the ceremony and deletes it; empty if there is none. */
 export function takeCeremony(request: Request, response: Response): string {
   response.clearCookie(CEREMONY_COOKIE, ceremonyFlags(request))
   return parseCookie(request.headers.cookie ?? '')[CEREMONY_COOKIE] ?? ''

@@ -1,4 +1,4 @@
-/** The Express application: the API, health, and the built client. */
+/** The Express application: API, health checks and the built client. */
 import { join } from 'node:path'
 import { matchMaker } from '@colyseus/core'
 import compression from 'compression'
@@ -35,7 +35,7 @@ import { securityHeaders } from './pages/security-headers.ts'
 import type { Readiness } from './readiness.ts'
 import { wrongMethods } from './wrong-methods.ts'
 
-/** Without the client, which may not be there. */
+/** The 404 page, for when the client is not built. */
 const NOTHING_HERE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Nothing here · Dead Reckoning</title>
@@ -47,12 +47,12 @@ const NOTHING_HERE = `<!doctype html>
 <body><main><h1>There is nothing here</h1><p><a href="/">To the lobby</a></p></main></body>
 </html>
 `
-/** Of an address, which may be that of a school: they are large, and are asked for when one comes. */
+/** Per address, which a school may share: pages are large, and requested on arrival. */
 const PAGES_A_MINUTE = 600
 const PROFILES_A_MINUTE = 600
-/** Pictures of an address, which may be that of many who unfold links. */
+/** Pictures per address, which many link previews may share. */
 const PICTURES_A_MINUTE = 120
-/** Nobody's name is longer (letters, as they are written in an address). */
+/** Longer than any name (characters, URL-encoded). */
 const NAME_AT_MOST = 40
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
@@ -64,7 +64,7 @@ export interface SiteServices extends ApiServices {
   readonly metrics: Metered
 }
 
-/** To the page that somebody means who writes its address otherwise: `/Ladder/`, `/%40/Ann`. */
+/** Redirects misspelled addresses to their pages: `/Ladder/`, `/%40/Ann`. */
 const leadToPages: RequestHandler = (request, response, next) => {
   const place = ['GET', 'HEAD'].includes(request.method) ? placeAt(request.path) : undefined
   if (!place || place.path === request.path) return next()
@@ -81,7 +81,7 @@ export function site(app: Application, settings: Settings, services: SiteService
   )
   app.use(wrongMethods(app, CLIENT))
   app.use(compression())
-  // It is alive, and need not be restarted, also where others do not answer.
+  // Liveness: healthy even if other services do not answer, as a restart would not help.
   app.get('/healthz', (_request, response) => {
     response.status(isWell() ? 200 : 503).json({
       ok: isWell(),
@@ -97,10 +97,10 @@ export function site(app: Application, settings: Settings, services: SiteService
       .status(readiness.ok ? 200 : 503)
       .json({ ...(settings.nodeName && { node: settings.nodeName }), ...readiness })
   })
-  // By this name and no other: a proxy shuts off what it is called.
+  // Exactly this spelling, as proxies block it by name.
   app.get(/^\/metrics$/, metricsRoutes(settings, services.metrics))
   app.use('/api', api(settings, services))
-  // A page in a frame without an origin asks for them as a foreign one.
+  // A sandboxed frame requests assets as a foreign origin.
   app.use('/assets', open, packedAssets(join(CLIENT, 'assets')))
   app.get(['/index.html', '/page.html'], (_request, response) => response.redirect('/'))
   app.use(express.static(CLIENT, { index: false, maxAge: '1h' }))
@@ -117,7 +117,7 @@ export function site(app: Application, settings: Settings, services: SiteService
     limit(READS_A_MINUTE),
     matchStatus(() => services.database),
   )
-  // A link to a name that was given up leads on, for as long as nobody else has it.
+  // Redirects a former name to the account, as long as nobody else has it.
   app.get(
     '/@/:name',
     limit(PROFILES_A_MINUTE),
@@ -137,7 +137,7 @@ export function site(app: Application, settings: Settings, services: SiteService
     response.set('content-security-policy', `${policy};script-src 'self' ${scripts.join(' ')}`)
   }
   app.get(
-    // Their heads say what they are about.
+    // Heads with a preview of the match.
     [MATCH_ADDRESS, ...REPLAY_ADDRESSES],
     limit(READS_A_MINUTE),
     pages(CLIENT, allow, (request) => headOf(request, () => services.database)),

@@ -1,37 +1,37 @@
 /**
- * Answers that nobody reads are cut, like sockets (`sockets/game-socket.ts`): what waits for a client is to
- * be fetched at some rate, and all that waits has a bound.
+ * Cuts responses that clients do not read, like sockets (`sockets/game-socket.ts`): a client must read at a
+ * minimum rate, and the total of queued data is limited.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { happened } from '../base/events.ts'
 
 export interface Patience {
-  /** So long nothing needs to be fetched (ms). */
+  /** A client may read nothing for this long (ms). */
   readonly grace: number
-  /** From then on so much of what waits, on the average (bytes a second). */
+  /** After that, the average rate at which it must read (bytes per second). */
   readonly rate: number
-  /** What may wait for all clients together (bytes). */
+  /** The most queued data of all clients together (bytes). */
   readonly inAll: number
-  /** How often that is looked at (ms). */
+  /** The interval of checks (ms). */
   readonly every: number
 }
 
-/** A phone in a bad place has it still. */
+/** A phone with bad reception reads faster than this. */
 const PATIENCE: Patience = { grace: 20_000, rate: 4096, inAll: 64 * 1024 * 1024, every: 1000 }
 
-/** An answer that is being given. */
+/** An open response. */
 interface OpenResponse {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   /**
-   * Since when something waits without a break (ms, of the process), and what had been fetched by then
+   * Since when data has been queued without a break (ms, `performance.now`), and how much was read by then
    * (bytes).
    */
   waits: { readonly since: number; readonly fetched: number } | undefined
 }
 
-/** Returns what ends it. */
+/** Returns the function that stops it. */
 export function cutUnread(server: Server, { grace, rate, inAll, every }: Patience = PATIENCE): () => void {
   const answers = new Set<OpenResponse>()
 
@@ -80,12 +80,12 @@ export function cutUnread(server: Server, { grace, rate, inAll, every }: Patienc
   }
 }
 
-/** Node's own: what the system has not taken yet of the piece that is being written to it. */
+/** Private in Node: the part of the current write that the system has not accepted yet. */
 interface Queued {
   readonly _handle?: { readonly writeQueueSize?: number } | null
 }
 
-/** More of it, the more is fetched, also of a piece that is not fetched whole yet (bytes). */
+/** A measure of the data that was read (bytes). It also grows within a large write. */
 function fetchedFrom(socket: Socket): number {
   const queued = (socket as unknown as Queued)._handle?.writeQueueSize ?? 0
   return socket.bytesWritten - socket.writableLength - queued

@@ -1,23 +1,23 @@
 /**
- * An address that is known, asked in a way that it does not know, is answered with 405 and the ways that it
- * does (RFC 9110). Which these are is asked of the routes themselves, so that none has to be told of it.
+ * Responds with 405 and the allowed methods (RFC 9110) to a known path with an unknown method. It finds them
+ * in Express's own routes, so that nobody has to list them.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Application, RequestHandler } from 'express'
 import { refuse } from './answers.ts'
 
-/** What Express keeps of a route, or of what is mounted somewhere. */
+/** Express's internal layer: a route, or a mounted router. */
 interface ExpressLayer {
   match(path: string): false | { readonly path: string }
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> }
   readonly handle: { readonly stack?: readonly ExpressLayer[] }
 }
 
-/** Express answers these from what answers `get`. */
+/** Express answers HEAD with the handler of GET. */
 const READS = ['GET', 'HEAD']
 
-/** In capitals, of all routes at that path, below whatever they are mounted at. */
+/** The methods of all routes at that path, in capitals, including mounted routers. */
 export function methodsAt(layers: readonly ExpressLayer[], path: string): Set<string> {
   const all = new Set<string>()
   for (const layer of layers) {
@@ -32,19 +32,19 @@ export function methodsAt(layers: readonly ExpressLayer[], path: string): Set<st
   return all
 }
 
-/** Where a path is mounted it ends with a part of the path, or it is another one. */
+/** A mount path must end at a slash of the path; otherwise it is another path. */
 function matched(layer: ExpressLayer, path: string): { readonly path: string } | undefined {
   try {
     const found = layer.match(path)
     const next = found && path[found.path.length]
     return found && (layer.route || !next || next === '/') ? found : undefined
   } catch {
-    // It cannot be decoded: whoever has the path says so.
+    // The path cannot be decoded: its handler reports that.
     return undefined
   }
 }
 
-/** Before all routes. `files`: the folder of what is served as it lies there. */
+/** Use before all routes. `files`: the folder of static files. */
 export function wrongMethods(app: Application, files: string): RequestHandler {
   return (request, response, next) => {
     const { method, path } = request
@@ -52,7 +52,7 @@ export function wrongMethods(app: Application, files: string): RequestHandler {
     if (known.size === 0 && !READS.includes(method) && isFile(files, path))
       for (const one of READS) known.add(one)
     if (known.size === 0 || known.has(method)) return next()
-    // The framework answers OPTIONS, at every address.
+    // The framework answers OPTIONS at every address.
     response.set('allow', [...[...known].sort(), 'OPTIONS'].join(', '))
     refuse(response, 405, 'wrong_method')
   }

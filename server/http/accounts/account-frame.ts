@@ -1,7 +1,4 @@
-/**
- * What all routes of accounts have in common: how they are asked, who asks, and what it means to be signed
- * in.
- */
+/** What all account routes share: request and response handling, authentication, and sign-in. */
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
 import { properName } from '../../../common/wire/people/callsign.ts'
@@ -22,7 +19,7 @@ import { addressOf } from '../guard.ts'
 import { jsonBody } from '../json-body.ts'
 import { setSession } from '../session-cookie.ts'
 
-/** Statuses of refusals; the others are wrong requests, 400. */
+/** HTTP statuses of refusals; others are 400. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   bad_token: 401,
   banned: 403,
@@ -49,16 +46,16 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   crowded: 503,
 }
 
-/** One who is signed in. */
+/** A player who is signed in. */
 export type SignedIn = KnownPlayer & { readonly session: string }
 
-/** The name that a guest is about to keep. */
+/** A guest who is registering a name. */
 export interface Keeping {
   readonly guest: KnownPlayer
   readonly name: string
 }
 
-/** What somebody learns of the account that is theirs from now on; `token`: a program, which has no cookies. */
+/** The response after sign-in or registration; `token`: for a program, which has no cookies. */
 export type Entered = Me & { readonly token?: string }
 
 export const meOf = ({ name, role, program }: Omit<Account, 'player'>): Me => ({
@@ -68,7 +65,7 @@ export const meOf = ({ name, role, program }: Omit<Account, 'player'>): Me => ({
   ...(program && { program }),
 })
 
-/** Programs send who they are themselves; who asks so is answered so. */
+/** Did the request come with a bearer token, as programs send it? Then the response has a token, too. */
 const isBearer = ({ headers: { authorization } }: Request): boolean =>
   tokenOfRequest({ authorization }) !== undefined
 
@@ -87,7 +84,7 @@ export class AccountFrame {
     this.router.use(jsonBody({ limit: '16kb' }))
   }
 
-  /** A route: the shape of its body, and what it does. What that gives is the answer, or a refusal. */
+  /** Adds a route with the shape of its body and its handler, whose result is the response or a refusal. */
   on<Body>(
     path: string,
     limit: RequestHandler,
@@ -103,7 +100,7 @@ export class AccountFrame {
     })
   }
 
-  /** A route for those who are signed in. */
+  /** Adds a route for players who are signed in. */
   onAccount<Body>(
     path: string,
     limit: RequestHandler,
@@ -118,7 +115,7 @@ export class AccountFrame {
     })
   }
 
-  /** After the last route. */
+  /** Call after the last route. */
   close(): void {
     this.router.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
       if (error instanceof HashingOverloaded) refuse(response, STATUS.crowded!, 'crowded')
@@ -133,8 +130,8 @@ export class AccountFrame {
     (await this.signIn(request, response, account, bearer)).me
 
   /**
-   * The browser is signed in to that account from now on, and nowhere else. `bearer`: a program asks, which
-   * keeps its token itself.
+   * Signs the browser in to that account, and out of any other. `bearer`: a program, which stores its token
+   * itself.
    */
   async signIn(
     request: Request,
@@ -148,13 +145,12 @@ export class AccountFrame {
     const session = await this.accounts.sessions.begin(player, deviceOf(request.headers['user-agent']))
     const token = await tokenOf({ player, name, bot: program, session })
     if (!alone) setSession(request, response, token)
-    // Last, so that the answer comes right after it: pages that are put out of their rooms ask who they are
-    // now.
+    // Ends the old session last, just before the response: pages that it closes ask at once who they are.
     if (before?.session !== undefined) await this.accounts.sessions.end(before.session)
     return { me: { ...meOf(account), ...(alone && { token }) }, session }
   }
 
-  /** May the guest who asks keep that name? */
+  /** May the guest register that name? */
   async keeping(given: string, request: Request): Promise<Keeping | Refused> {
     const guest = await this.asking(request)
     if (!guest) return refusal('bad_token')
@@ -163,7 +159,7 @@ export class AccountFrame {
     return isRefused(name) ? name : { guest, name }
   }
 
-  /** The name that somebody wants to have, read as such; or why they may not. */
+  /** The validated name, or why this person cannot have it. */
   async naming(given: string, who: KnownPlayer, request: Request): Promise<string | Refused> {
     const banned = this.bans.refusalFor({ ...who, address: addressOf(request) })
     if (banned) return banned
@@ -175,8 +171,8 @@ export class AccountFrame {
   }
 
   /**
-   * The guest keeps the name, is signed in, and is told the one-time codes. Of a guest who is a program the
-   * account is a program's.
+   * Registers the guest's name, signs them in, and returns the one-time codes. A program's account is marked
+   * as one.
    */
   async keep(
     request: Request,
@@ -191,7 +187,7 @@ export class AccountFrame {
       : { ...(await this.enter(request, response, { player, name, role: '', program })), codes }
   }
 
-  /** One try at what is secret; being right costs nothing, nor does what could not be looked at. */
+  /** Counts a try of a secret. Successful tries, and those that could not be checked, do not count. */
   async trying(
     tries: Tries,
     what: string,

@@ -1,7 +1,4 @@
-/**
- * The routes by which people rule over what is kept of them: one-time codes, another name, all of it as a
- * file, and the end of it.
- */
+/** Routes with which people control their data: one-time codes, rename, export, deletion. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { nameKey } from '../../../common/wire/people/names.ts'
@@ -36,7 +33,7 @@ export function ownRoutes(
   prove: Prove,
   { database, accounts, recoveryCodes, redactions }: OwnServices,
 ): void {
-  // As for passwords; but nobody guesses a code in however many tries, so strangers may use up nobody's.
+  // Limits as for passwords, but nobody can guess a code, so strangers must not use up the owner's tries.
   const recoveryTries = new Tries({ ofOneFromOne: 10, ofOne: 10_000, fromOne: rateLimits ? 30 : undefined })
 
   frame.on('/recover', limit(30), SHAPES.recovery, ({ name, code, everywhere }, request, response) =>
@@ -94,7 +91,7 @@ export function ownRoutes(
     const known = await frame.asking(request)
     if (known?.session === undefined) return refuse(response, 401, 'no_account')
     response.type('json').set('content-disposition', 'attachment; filename="dead-reckoning-account.json"')
-    // Half a file is none: where it breaks off, so does the connection.
+    // An export that breaks off closes the connection, so that a part does not look complete.
     await pipeline(Readable.from(exported(database, known.player)), response).catch((error: unknown) =>
       log.debug({ err: error }, 'an export broke off'),
     )

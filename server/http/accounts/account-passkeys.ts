@@ -1,4 +1,4 @@
-/** The routes of passkeys: keeping a name with one, adding and removing one, signing in with one. */
+/** Passkey routes: register a name with one, add and remove one, sign in with one. */
 import type { Request } from 'express'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
@@ -29,7 +29,7 @@ export function passkeyRoutes(
   frame.on('/passkey/options', limit(30), SHAPES.makePasskey, ({ name, proof }, request, response) =>
     withSite(request, async (site) => {
       const known = await frame.asking(request)
-      // A passkey outlasts every password: who finds a browser signed in is not to add one.
+      //    // A passkey outlasts password changes: somebody who finds an open browser must not add one.
       const unproven = known?.account ? await proveAnew(proof, known, request, response) : undefined
       if (unproven) return unproven
       const keeping = known?.account ? { guest: known, name: known.name } : await frame.keeping(name, request)

@@ -1,4 +1,4 @@
-/** The routes of accounts as the description of the API has them. */
+/** The account routes, for the description of the API. */
 import { z } from 'zod'
 import { NAME_HELD_DAYS, RECOVERY_CODES, RENAME_DAYS } from '../../../common/wire/people/account.ts'
 import { session } from '../../../common/wire/people/session.ts'

@@ -1,4 +1,4 @@
-/** Who does what cannot be undone shows once more that the account is theirs. */
+/** Proof of ownership, required again before actions that cannot be undone. */
 import type { Request, Response } from 'express'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
@@ -16,10 +16,13 @@ export interface ProofServices {
   readonly recoveryCodes: RecoveryCodes
 }
 
-/** Whose account it is to be. */
+/** The account to prove. */
 export type Claimed = Pick<SignedIn, 'player' | 'name' | 'family'>
 
-/** Why it shows nothing, if so. Tries are counted by place: who mistypes there can sign in elsewhere still. */
+/**
+ * Undefined if the proof holds, otherwise a refusal. Tries are counted per session: mistakes in one place do
+ * not lock the others.
+ */
 export type Prove = (
   proof: ProofBody,
   known: Claimed,
@@ -55,7 +58,9 @@ export function proving(
   }
 }
 
-/** For another way into the account: asked for it once more, but who has just come back with a one-time code. */
+/**
+ * Proof before another way into the account is added; not required just after sign-in with a one-time code.
+ */
 export type ProveAnew = (
   proof: ProofBody | undefined,
   known: Claimed,

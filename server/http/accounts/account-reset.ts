@@ -1,4 +1,4 @@
-/** The routes behind a link for a new password that an administrator has made. */
+/** Routes behind a password reset link that an administrator has made. */
 import type { Resettable } from '../../../common/wire/admin.ts'
 import { passwordProblem } from '../../../common/wire/people/passwords.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -22,7 +22,7 @@ export function resetRoutes(
   limit: ReturnType<typeof limiting>,
   { accounts, moderation, resets }: ResetServices,
 ): void {
-  // Nobody guesses one; who tries nevertheless is not to keep the database busy.
+  // Nobody can guess a code, but attempts must not keep the database busy.
   const tries = new Tries({ ofOne: 10_000, fromOne: rateLimits ? 30 : undefined })
 
   frame.on('/reset/look', limit(30), SHAPES.resetLook, ({ code }, request) =>
@@ -52,7 +52,7 @@ export function resetRoutes(
       detail: '',
       administers: true,
     })
-    // Whoever had got in before is not to stay.
+    // Signs everybody out who was signed in before.
     await accounts.sessions.endAll(player)
     const account = await accounts.of(player)
     return account ? frame.enter(request, response, account) : refusal('wrong_reset')

@@ -1,9 +1,9 @@
-/** What requests about accounts look like. */
+/** The shapes of account requests. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { PASSWORD_LENGTH } from '../../../common/wire/people/passwords.ts'
 
-/** What is wrong with a name or a password is told by their own rules; this is what is read at all. */
+/** Only an upper limit; names and passwords have rules of their own, with their own messages. */
 const name = z.string().max(100).meta({
   description:
     'The name of the account; capitals, blanks and dots make no difference where it is known already.',
@@ -15,7 +15,7 @@ const password = z
   .max(4 * PASSWORD_LENGTH[1])
   .meta({ description: `${PASSWORD_LENGTH[0]} to ${PASSWORD_LENGTH[1]} characters.` })
 
-/** What authenticators answer, as browsers encode it: checked byte by byte where it is verified. */
+/** Data from authenticators, as browsers encode it; its verification checks every byte. */
 const encoded = z.string().max(8000).meta({ description: 'As the browser’s WebAuthn gave it, in base64url.' })
 const credential = <Response extends z.ZodType>(response: Response) =>
   z.object({
@@ -35,7 +35,7 @@ const usedPasskey = credential(
   }),
 ).transform((given) => given as AuthenticationResponseJSON)
 
-/** How somebody who is signed in shows that the account is theirs: by any one way into it. */
+/** Proof of ownership by any one way into the account. */
 const proof = z
   .union([z.strictObject({ password }), z.strictObject({ code }), z.strictObject({ passkey: usedPasskey })])
   .meta({

@@ -1,7 +1,4 @@
-/**
- * What a page asks about its account: keeping a name, signing in and out, the password, the first
- * administrator.
- */
+/** Account routes: registration, sign-in and sign-out, password, and the first administrator. */
 import type { Router } from 'express'
 import type { OwnAccount } from '../../../common/wire/people/account.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
@@ -32,11 +29,11 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
   const { accounts, bans, passkeys, adminCode, recoveryCodes } = services
   const frame = new AccountFrame(accounts, bans)
   const limit = limiting(rateLimits)
-  // Names are scarce: what one address keeps in an hour is a family's worth.
+  // Names are scarce: per address and hour about as many as a family needs.
   const keepLimit = limit(10, HOUR, true)
-  // By what is tried they hold always: a load test has no need to guess.
+  // These limits apply even when others are off: a load test has no need to guess.
   const passwordTries = new Tries({ ofOneFromOne: 10, ofOne: 100, fromOne: rateLimits ? 30 : undefined })
-  // Of those who are signed in, each place for itself: who mistypes there can sign in elsewhere still.
+  // Per session: mistakes in one place do not lock the others.
   const changeTries = new Tries({ ofOne: 10 })
   const codeTries = new Tries({ ofOne: 10, fromOne: rateLimits ? 20 : undefined })
 
@@ -91,10 +88,10 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
         await accounts.setPassword(player, password)
         return {}
       }
-      // A password outlasts the sign-in: who finds a browser signed in is not to set one.
+      // A password outlasts the session: somebody who finds an open browser must not set one.
       if (!(await accounts.of(player))?.hasPassword)
         return (await proveAnew(proof, known, request, response)) ?? change()
-      // Whoever knew the old one is not to stay, nor to come in between.
+      // Ends all other sessions, including those begun with the old password in the meantime.
       const replace = async () => {
         await change()
         await accounts.sessions.endAll(player, session)

@@ -1,4 +1,4 @@
-/** `/api/keepsakes`: what an account has with it on every device. */
+/** `/api/keepsakes`: data that an account shares between devices. */
 import { type RequestHandler, type Response, Router } from 'express'
 import { KEEPSAKES, keepsakes as shape } from '../../../common/wire/people/keepsakes.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
@@ -8,11 +8,11 @@ import { keepAll, keepsakesOf } from '../../store/people/keepsakes.ts'
 import { issue, refuse } from '../answers.ts'
 import { jsonBody } from '../json-body.ts'
 
-/** A few of the largest at once; escaped for JSON they may be twice as long. */
+/** Room for a few of the largest; JSON escapes may double their length. */
 const BODY = '512kb'
-/** Names and texts of a body that has each of them once: `"budget": { "value": "…", "at": 1 }`. */
+/** Names and texts of a body that has each item once: `"budget": { "value": "…", "at": 1 }`. */
 const TEXTS_AT_MOST = 4 * KEEPSAKES.length
-/** The same of values: an object for each name, in one. */
+/** JSON values of such a body: an object per item, in one object. */
 const VALUES_AT_MOST = 4 * KEEPSAKES.length
 
 interface KeepsakeOwner {
@@ -21,7 +21,7 @@ interface KeepsakeOwner {
 
 export function keepsakes(db: Database, accounts: Accounts, limit: (most: number) => RequestHandler): Router {
   const router = Router()
-  /** Only who has an account may read here, and send so much. */
+  /** Only accounts may read and upload this much. */
   router.use(limit(240), async (request, response, next) => {
     const known = await accounts.whoHas(tokenOfRequest(request.headers))
     response.set('cache-control', 'no-store')
@@ -32,7 +32,7 @@ export function keepsakes(db: Database, accounts: Accounts, limit: (most: number
   router.get('/', async (_request, response: Response<unknown, KeepsakeOwner>) => {
     response.json(await keepsakesOf(db, response.locals.player))
   })
-  /** Keeps what is newer than what is there, and answers with all that is kept then. */
+  /** Stores newer values, and responds with all stored ones. */
   router.put(
     '/',
     jsonBody({ limit: BODY, values: VALUES_AT_MOST, texts: TEXTS_AT_MOST }),

@@ -1,4 +1,4 @@
-/** `/api/me`: what concerns whoever asks, with an account or without. */
+/** `/api/me`: data of the player who asks, with or without an account. */
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { liveMatch } from '../../../common/wire/published.ts'
@@ -26,7 +26,7 @@ export function me({ accounts, online, sleeping, live }: OwnMatches, limit: Requ
     const found = await Promise.all(
       [...ids].map(async (id) => (await live.one(id)) ?? ((await live.moving(id)) ? 'moving' : undefined)),
     )
-    // It runs, and nobody can tell how: who was told that there is none would not come back.
+    // The match runs but does not answer now. A reply without it would make the client give up.
     if (found.includes('moving')) return refuse(response, 503, 'moving')
     const running = found.filter((match) => typeof match === 'object' && match.phase !== 'finished')
     response.json(z.array(liveMatch).parse(running))

@@ -1,4 +1,4 @@
-/** The API as a page for people: made of its description for programs. */
+/** The API documentation as an HTML page, made from the OpenAPI document. */
 import type { createDocument } from 'zod-openapi'
 import { REFUSALS } from '../../../common/wire/refusals.ts'
 import { ABOUT_STATE, HOW_TO_JOIN, ROOMS, rowsOfGames, schemaOf } from './sockets.ts'
@@ -30,10 +30,7 @@ interface Parameter {
   readonly schema: JsonShape
 }
 
-/**
- * What it can be, unless its description has `told` so, and what it is when it is not given, as far as that
- * is short.
- */
+/** The allowed values, unless the description names them (`told`), and a short default. */
 function allowed({ type, enum: values, minimum, maximum, default: usual }: JsonShape, told: string): string {
   const quoted = values?.map((value) => `\`${String(value)}\``)
   const one = quoted
@@ -64,7 +61,7 @@ const parameterRow = ({ name, in: where, required = false, description, schema }
     schema,
   )
 
-/** The fields of a body, those of objects in it as `options.bots`. */
+/** The fields of a body; nested ones as `options.bots`. */
 const bodyRows = ({ properties = {}, required = [] }: JsonShape, within = ''): string[] =>
   Object.entries(properties).flatMap(([name, shape]) =>
     shape.properties
@@ -81,7 +78,7 @@ interface Described {
   readonly 'x-codeSamples'?: readonly { readonly source: string }[]
 }
 
-/** Code of a type in a few words, as far as a table has room for it. */
+/** A short notation of a type, for tables. */
 function typeOf(shape: JsonShape): string {
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
   const options = shape.anyOf ?? shape.oneOf
@@ -144,7 +141,7 @@ const refusals = (): string =>
     )
     .join('')}</dl>`
 
-/** The page about an API that is described so. */
+/** The page for an OpenAPI document. */
 export function apiPage({ info, paths }: Pick<ReturnType<typeof createDocument>, 'info' | 'paths'>): string {
   const routes = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Described>).map(([method, described]) => {

@@ -1,29 +1,26 @@
 /**
- * An example for every route of the API, as a command of a shell. `$NAMES` in capitals are what whoever asks
- * puts there. A test asks for all of them, one after the other, and compares the status.
+ * An example for each API route, as a shell command. `$NAMES` in capitals are placeholders. A test runs them
+ * all in order and compares the status.
  */
 import { GAMES } from '../../../common/games/list.ts'
 
 export interface Example {
-  /** Whose token goes along. */
+  /** Whose token the request has. */
   readonly as?: 'guest' | 'account' | 'program' | 'moderator' | 'administrator'
-  /** What stands in place of parameters in the path, by name. */
+  /** Values of path parameters, by name. */
   readonly in?: Readonly<Record<string, string>>
   readonly query?: string
   readonly body?: unknown
-  /** What it answers where what is asked for is there; 200 if it is not given. */
+  /** The status of a successful response; 200 by default. */
   readonly status?: number
-  /**
-   * The refusal, where an example can only be refused: of a browser's own ceremonies, or of what nobody
-   * needs.
-   */
+  /** The refusal of an example that cannot succeed, such as a browser's passkey ceremony. */
   readonly refused?: string
 }
 
 const GAME = GAMES[0]!.id
 const password = '$PASSWORD'
 const proof = { proof: { password } }
-/** Passkeys are for pages: a shell has none. */
+/** Passkeys need a browser; a shell has none. */
 const NO_BROWSER = { status: 400, refused: 'no_passkeys' }
 const NO_PASSKEY = { status: 400, refused: 'malformed' }
 
@@ -140,11 +137,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /api/admin/accounts/reset': { as: 'administrator', body: { name: '$NAME' } },
 }
 
-/** Where the example asks, with what it brings in place of parameters. */
+/** The example's path and query. */
 export const targetOf = (path: string, { in: parameters = {}, query }: Example): string =>
   `${path.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole)}${query ? `?${query}` : ''}`
 
-/** As a command. */
+/** The example as a curl command. */
 export function commandOf(method: string, path: string, example: Example): string {
   const { as, body, status, refused } = example
   const parts = [
@@ -159,6 +156,6 @@ export function commandOf(method: string, path: string, example: Example): strin
   return `${parts.join(' ')}${refused ? `\n# ${status}: ${refused}` : ''}`
 }
 
-/** Within quotes in which the shell reads `$NAMES`, if there are any. */
+/** Quotes a text so that the shell expands `$NAMES` in it. */
 const inQuotes = (text: string): string =>
   text.includes('$') ? `"${text.replace(/["`\\]/g, '\\$&')}"` : `'${text}'`

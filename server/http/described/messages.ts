@@ -1,6 +1,6 @@
 /**
- * The messages of the server as shapes, beside the types that server and client share (`common/wire`): the
- * compiler compares both, and a test reads real messages by them.
+ * Shapes of the server's messages, beside the types in `common/wire`: the compiler compares both, and a test
+ * parses real messages with them.
  */
 import { z } from 'zod'
 import { SEAT_CHANGES } from '../../../common/engine/record/seat-changes.ts'
@@ -43,7 +43,7 @@ const chatLine = z.strictObject({
   change: z.enum(SEAT_CHANGES).exactOptional(),
   round: z.int().exactOptional(),
 })
-/** `[keys, …rows]`: the keys of an event, its kind first, and the values of events that have them. */
+/** `[keys, …rows]`: the keys of an event type, its kind first, then the values of each event. */
 const timeline = z.custom<Messages['round']['timeline']>(Array.isArray).meta({
   description:
     'Events in their order, packed: lists of `["kind key key…", [value, value…], …]`. A key `from:q,r` is an object with these keys, its values a list.',

@@ -1,6 +1,6 @@
 /**
- * The API described: as OpenAPI, made of the shapes that check requests and make answers, and as a page for
- * people.
+ * Describes the API: as an OpenAPI document made from the shapes of requests and responses, and as an HTML
+ * page.
  */
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
@@ -42,10 +42,7 @@ const REFUSED = {
   },
 }
 
-/**
- * What is not made of an `Endpoint`: requests that do something, and records, which are sent as they were
- * kept.
- */
+/** Paths that are no `Endpoint`: requests that change something, and records, which are sent as stored. */
 const OTHERS: ZodOpenApiPathsObject = {
   '/api/session': {
     post: {
@@ -138,7 +135,7 @@ const parametersIn = (path: string) => {
   return names.length > 0 ? { requestParams: { path: z.object(shape) } } : {}
 }
 
-/** Each with its example, as tools for OpenAPI show it. */
+/** Adds the examples, as OpenAPI tools show them. */
 function withExamples(paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject {
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {
@@ -183,7 +180,7 @@ export function describe(endpoints: readonly Endpoint[]) {
 
 export function documents(endpoints: readonly Endpoint[]): Router {
   const router = Router()
-  // Not before anybody asks: a start need not wait for it.
+  // Built on the first request, so that it does not slow down the start.
   let made: { readonly document: ReturnType<typeof describe>; readonly html: string } | undefined
   let sockets: object | undefined
   const described = () => {

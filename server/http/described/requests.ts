@@ -1,4 +1,4 @@
-/** What each request of a socket does, in words; the compiler misses none. */
+/** Descriptions of the socket requests; the compiler checks that none is missing. */
 
 import type { ROOM_REQUESTS } from '../../../common/wire/chat/room-messages.ts'
 import type { REQUESTS } from '../../../common/wire/match/messages.ts'

@@ -1,7 +1,6 @@
 /**
- * Routes that the site's own pages ask, and that a program may ask as well: rooms to open before one joins
- * them, what an account keeps, the desks of moderators and administrators. Their answers may change with the
- * pages.
+ * Routes for the site's own pages, which programs may use as well: opening rooms, stored account data,
+ * moderation and administration. Their responses may change with the pages.
  */
 import { z } from 'zod'
 import { ADMIN_SHAPES } from '../../../common/wire/admin.ts'
@@ -12,18 +11,18 @@ import { keepsakes } from '../../../common/wire/people/keepsakes.ts'
 
 export interface SiteRoute {
   readonly method: 'get' | 'post' | 'put'
-  /** With parameters as `{name}`. */
+  /** Parameters as `{name}`. */
   readonly path: string
   readonly summary: string
   readonly description?: string
   readonly body?: z.ZodType
-  /** Answers with this status when all is well; 200 if it is not given. */
+  /** The status of success; 200 by default. */
   readonly status?: number
 }
 
 const nothing = z.strictObject({})
 
-/** The same shape, each field with what it is. */
+/** The same shape with a description for each field. */
 const worded = <Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
   words: Readonly<Record<keyof Shape & string, string>>,
@@ -39,7 +38,7 @@ const worded = <Shape extends z.ZodRawShape>(
 
 const REASON = 'Why. They read it.'
 const NAME = 'Of an account.'
-/** What may be done about a report (`moderation.ts` checks it). */
+/** Actions on a report (`moderation.ts` validates them). */
 const dealing = z.object({
   act: z.enum(['close', 'erase', 'mute', 'ban']).meta({ description: 'What is done about it.' }),
   minutes: z.int().optional().meta({ description: 'Of a mute or a ban; a ban of 0 is for good.' }),

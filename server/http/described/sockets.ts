@@ -1,7 +1,4 @@
-/**
- * The sockets described: which rooms there are, how they are joined, and every message either way; as
- * AsyncAPI.
- */
+/** Describes the sockets as AsyncAPI: the rooms, how to join them, and all messages in both directions. */
 import { z } from 'zod'
 import type { Fields } from '../../../common/engine/sync/sync.ts'
 import { GAMES } from '../../../common/games/list.ts'
@@ -22,7 +19,7 @@ type Shapes = Readonly<Record<string, z.ZodType>>
 
 export interface DescribedRoom {
   readonly name: string
-  /** What it is joined by, with parameters as `{name}`. */
+  /** The address to join; parameters as `{name}`. */
   readonly address: string
   readonly about: string
   readonly joining: z.ZodType
@@ -77,11 +74,11 @@ export const HOW_TO_JOIN =
 export const ABOUT_STATE =
   'The state of a match is synced, and its fields come with their names and types at the join (the framework’s reflection). `views` has what a seat may see, by audience: `all`, `players` where spectators are behind, or the seat’s own id in fog. `views[…].table` has the game’s rows by kind and id, of these types.'
 
-/** The rows of each game’s state, by kind: what a view’s table holds. */
+/** The row types of each game's state, by kind: the content of a view's table. */
 export const rowsOfGames = (): Readonly<Record<string, Readonly<Record<string, Fields>>>> =>
   Object.fromEntries(GAMES.map(({ id, sync }) => [id, sync.kinds]))
 
-/** A shape as JSON Schema; `io`: as it is sent. */
+/** A shape as JSON Schema; `io`: its input or output form. */
 export const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Record<
     string,

@@ -1,4 +1,4 @@
-/** `/api/admin`: what administrators read and do. Nobody else is told anything. */
+/** `/api/admin`: routes for administrators alone. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import { ADMIN_SHAPES, type AdminOverview, type ShownBackups } from '../../../common/wire/admin.ts'
@@ -31,10 +31,10 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   not_drained: 409,
   not_now: 503,
 }
-/** Of an address: the page asks again every few seconds, and while something is typed. */
+/** Per address: the page asks every few seconds, and while somebody types. */
 const ASKED_A_MINUTE = 240
 const PART = 50
-/** Of those that are set aside so many are shown. */
+/** The most matches set aside in a response. */
 const ASIDE_AT_MOST = 100
 const MATCH = /^[\w-]{1,40}$/
 
@@ -52,7 +52,7 @@ const logAsked = ASKED.log.omit({ of: true })
 
 export interface AdminRoutes extends AdminServices {
   readonly database: Database
-  /** Those that are made by themselves, if any are. */
+  /** The scheduled backups, if there are any. */
   readonly backups: { readonly status: BackupStatus } | undefined
 }
 
@@ -61,7 +61,7 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
   const administration = new Administration(services)
   const matches = new MatchList(services.sleeping)
 
-  /** A route of administrators. What `act` gives is the answer, or why there is none. */
+  /** A route for administrators; the result of `act` is the response or a refusal. */
   const route =
     <Params, Given>(
       shape: z.ZodType<Given>,
@@ -74,7 +74,7 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
       if (!known) return refuse(response, 401, 'bad_token')
       const admin = await administration.admin(known)
       if (isRefused(admin)) return refuseAs(response, 403, admin)
-      // Nobody else is told even what is asked wrongly.
+      // Checks the role first: nobody else gets even a validation error.
       const given = shape.safeParse(request[of] ?? {})
       const done = given.success
         ? await act(

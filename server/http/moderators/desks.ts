@@ -1,4 +1,7 @@
-/** What moderators are shown, part by part: reports in turn, bans and mutes, the log. Players' ids stay here. */
+/**
+ * The pages of the moderators' desk: reports in order, bans and mutes, the log. Player ids stay on the
+ * server.
+ */
 import { z } from 'zod'
 import {
   type ListPage,
@@ -26,7 +29,7 @@ const cursor = (fields: string) =>
     .transform((text) => text.split('.'))
     .optional()
 
-/** What each list is asked for with: `after` is where the part before ended. */
+/** The query of each list; `after` is the cursor of the page before. */
 export const ASKED = {
   reports: z.strictObject({
     after: cursor(`\\d{1,9}\\.[01]\\.\\d{1,15}\\.${id}`).transform(
@@ -46,7 +49,7 @@ export const ASKED = {
   }),
 }
 
-/** Where a ban stands in the list: those from the whole site first, the newest first. */
+/** The position of a ban in the list: those for the whole site first, then the newest. */
 interface BanPosition {
   readonly inRoom: number
   readonly at: number
@@ -64,7 +67,7 @@ export class Desks {
     this.services = services
   }
 
-  /** The first part of all. */
+  /** The first page of each list. */
   readonly first = async (asker: Judge, logged: z.output<typeof ASKED.log>): Promise<ModerationDesk> => {
     const [reports, bans, log, house] = await Promise.all([
       this.reports(asker, { after: undefined }),

@@ -1,5 +1,5 @@
 /**
- * `/api/moderation`: what moderators read and do outside of a room. Who may is asked as in rooms
+ * `/api/moderation`: what moderators read and do outside of a room. Rights are the same as in rooms
  * (`people/moderation/office.ts`).
  */
 import { matchMaker } from '@colyseus/core'
@@ -28,7 +28,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   unknown_player: 404,
   wrong_phase: 409,
 }
-/** Of an address: the page asks again every few seconds. */
+/** Per address: the page asks every few seconds. */
 const ASKED_A_MINUTE = 240
 
 const reason = z
@@ -36,7 +36,7 @@ const reason = z
   .max(4 * REASON_LENGTH)
   .default('')
 
-/** What is done about a report. It stays open until it is closed. */
+/** An action on a report. The report stays open until it is closed. */
 const dealing = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('close') }),
   z.strictObject({ act: z.literal('erase') }),
@@ -63,7 +63,7 @@ export function moderationRoutes(
   const desks = new Desks(services)
   const at = (slug: string): Acts => new Acts({ slug, maker: '' }, services)
 
-  /** A route of moderators. What `act` gives is the answer, or why there is none. */
+  /** A route for moderators; the result of `act` is the response or a refusal. */
   const route =
     <Params>(
       act: (asker: Judge & Actor, request: Request<Params>) => Promise<object | Refused | undefined>,
@@ -154,7 +154,7 @@ async function deal(
     case 'ban':
       return acts.ban(asker, about, given)
     case 'erase': {
-      // In a room one may delete a line of one's own; one that is reported is a case.
+      // In a room people may erase their own lines, but a reported one is a case for others.
       if (!(await acts.mayDeal(asker, report)).close)
         return refusal('not_allowed', 'Somebody else decides that.')
       const meant = (JSON.parse(report.context) as ContextLine[]).find((line) => line.meant)
@@ -165,7 +165,7 @@ async function deal(
   }
 }
 
-/** From the room, on whichever node it is open; that of a match that sleeps is opened. */
+/** Removes the line from its room, on whichever node that is; wakes a sleeping match. */
 async function takeAway(room: string, line: number, sleeping: ModerationRoutes['sleeping']): Promise<void> {
   const match = matchOfPlace(room)
   const roomId = match ?? roomIdOf(room)

@@ -1,9 +1,9 @@
 /**
- * Pages with a head that nearly everybody asks for, packed as well as can be. A head names the host that was
- * asked, and anybody can make one up: a few are kept, the last that were asked for, and seldom is one packed.
+ * Cache of compressed pages with the head that nearly all requests share. The head contains the requested
+ * host, which clients can make up: so only the few latest are kept, and compression is rate-limited.
  */
 const KEPT_AT_MOST = 4
-/** From one that is packed to the next (ms): packing a page takes a tenth of a second. */
+/** The pause between two compressions (ms): one takes a tenth of a second. */
 const AGAIN_AFTER = 10_000
 
 export class CommonHeads<Page> {
@@ -23,8 +23,8 @@ export class CommonHeads<Page> {
   }
 
   /**
-   * The page packed, if it is there; if not, it may be there for the next who asks. `key`: the same for the
-   * same page, which is long, and made only where it is needed.
+   * The compressed page, if it is in the cache; if not, this may start the compression for later requests.
+   * `key` identifies the page; `html` builds it only when needed, as it is long.
    */
   of(key: string, html: () => string): Page | undefined {
     const page = this.kept.get(key)

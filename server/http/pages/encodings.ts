@@ -1,10 +1,10 @@
 import type { Request } from 'express'
 
-/** Ways of packing, best first. */
+/** Encodings, the best first. */
 const ENCODINGS = ['br', 'gzip'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The best that the browser takes, whichever it names first; undefined for none. */
+/** The best encoding that the browser accepts, in whatever order it lists them; undefined for none. */
 export const encodingFor = (request: Request): Encoding | undefined =>
   ENCODINGS.find((encoding) => request.acceptsEncodings(encoding) === encoding)

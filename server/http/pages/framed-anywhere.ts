@@ -1,7 +1,4 @@
-/**
- * Lets a page stand in frames of any other page: it shows what is public, knows nobody, and has nothing to
- * press that changes anything.
- */
+/** Allows other sites to embed a page: it is public, has no session, and no control that changes anything. */
 import type { RequestHandler } from 'express'
 
 export const framedAnywhere: RequestHandler = (_request, response, next) => {
@@ -10,7 +7,7 @@ export const framedAnywhere: RequestHandler = (_request, response, next) => {
     .set({
       'content-security-policy': policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'),
       'cross-origin-resource-policy': 'cross-origin',
-      // The address that it stands in is nobody's business, and it has none of its own to hide.
+      // The embedding address is private.
       'referrer-policy': 'no-referrer',
     })
     .removeHeader('x-frame-options')

@@ -1,4 +1,4 @@
-/** The page of a match says itself whether there is one; who does not read it is told by its status. */
+/** The HTTP status of a match's page, for clients that do not read its text. */
 import { matchMaker } from '@colyseus/core'
 import type { RequestHandler } from 'express'
 import { lastAt } from '../../store/archive/results.ts'
@@ -8,18 +8,18 @@ import { isRunning } from '../../store/journal/leases.ts'
 const TABLE = /^[\w-]{1,40}$/
 
 /**
- * For `/m/:id`: answers 404 where no match runs, waits to be brought back, or was played. The page comes
- * after it, whatever it finds.
+ * For `/m/:id`: sets 404 if the match neither runs, nor waits to be resumed, nor was played. The page follows
+ * in any case.
  */
 export const matchStatus =
   (database: () => Database): RequestHandler<{ id: string }> =>
   async (request, response, next) => {
-    // Without a database nobody knows: the page tries again by itself.
+    // Without a database nobody can tell: the page retries by itself.
     if (!(await known(database(), request.params.id).catch(() => true))) response.status(404)
     next()
   }
 
-/** Does that match run, wait to be brought back, or is it one that was played? */
+/** Does the match run, wait to be resumed, or was it played? */
 export async function known(db: Database, id: string): Promise<boolean> {
   if (!TABLE.test(id)) return false
   if ((await matchMaker.query({ name: 'match', roomId: id })).length > 0) return true

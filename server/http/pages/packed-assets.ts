@@ -1,4 +1,4 @@
-/** The client's files, which never change under one name, packed when the client was built. */
+/** The client's files, compressed at build time; a file never changes under one name. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import express, { type RequestHandler } from 'express'

@@ -1,7 +1,4 @@
-/**
- * What a page's head tells those who unfold links to it (Open Graph). Names are people's own text: all of it
- * is escaped.
- */
+/** Open Graph tags in a page's head, for link previews. Names are users' text, so everything is escaped. */
 import type { Request } from 'express'
 import { BUILD } from '../../base/version.ts'
 import { sidesInWords } from '../../pictures/card.ts'
@@ -14,7 +11,7 @@ import type { Head } from './pages.ts'
 interface HeadTexts {
   readonly title: string
   readonly description: string
-  /** Of the page, where it has one address, and of its picture: paths. */
+  /** Paths: of the page, if it has one address, and of its picture. */
   readonly page?: string
   readonly picture: string
 }
@@ -28,16 +25,16 @@ const SITE: HeadTexts = {
 
 const originOf = (request: Request): string => `${request.protocol}://${request.get('host') ?? ''}`
 
-/** For a page that is about no match. */
+/** The head of pages that are about no match. */
 export const siteHead = async (request: Request): Promise<Head> => ({
   html: tags(originOf(request), SITE),
   common: true,
 })
 
-/** For a page of a match, or of a replay; of one that is not listed nothing is told. */
+/** The head of a match or replay; an unlisted one gets the site's head. */
 export async function headOf(request: Request, database: () => Database): Promise<Head> {
   const [, kind, id = ''] = request.path.split('/')
-  // The page comes without a database, too.
+  // Without a database the page still works, with the site's head.
   const subject = await (kind === 'm'
     ? tableSubject(database(), id)
     : replaySubject(database(), id, roundIn(request.query['r']))

@@ -1,7 +1,7 @@
 /**
- * The pages of the built client, and what they may run: scripts of this server, and those that stand in the
- * page itself, by their hashes. Page, hashes and packed forms are made of the same bytes, so that a renewed
- * client fits at once.
+ * The HTML pages of the built client, and the scripts that they may run: files of this server, and inline
+ * scripts by their hashes. Page, hashes and compressed forms come from the same bytes, so that a new build is
+ * consistent at once.
  */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
@@ -23,7 +23,7 @@ const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64')
 
-/** Scripts that stand in a page, as a Content-Security-Policy names them. Data is no script. */
+/** The hashes of inline scripts, for the Content-Security-Policy. */
 export const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => `'sha256-${sha256(script!)}'`)
 
@@ -38,7 +38,7 @@ async function packed(html: Buffer): Promise<PackedPage> {
   }
 }
 
-/** Of files, as they are now: read anew when they were written. */
+/** Caches files, and reads one again when it has changed on disk. */
 function fresh(): (file: string) => Promise<PackedPage | undefined> {
   const known = new Map<string, { readonly written: number; readonly page: Promise<PackedPage> }>()
   return async (file) => {
@@ -49,21 +49,21 @@ function fresh(): (file: string) => Promise<PackedPage | undefined> {
     if (written === undefined) return undefined
     if (known.get(file)?.written !== written) known.set(file, { written, page: read(file) })
     return known.get(file)!.page.catch((error: unknown) => {
-      // The next who asks may have more luck.
+      // Does not cache the error: the next request tries again.
       known.delete(file)
       throw error
     })
   }
 }
 
-/** What else stands in the head of a page; `common`: of many addresses the same. */
+/** Additional tags in a page's head; `common`: many addresses share them. */
 export interface Head {
   readonly html: string
   readonly common: boolean
 }
 export type HeadOf = (request: Request) => Promise<Head>
 
-/** `allow` lets the answer's page run scripts with these hashes. */
+/** `allow` adds these hashes to the response's policy. */
 export function pages(
   client: string,
   allow: (response: Response, scripts: readonly string[]) => void,
@@ -85,7 +85,7 @@ export function pages(
     const ready = head.common ? commonHeads.of(`${page.tag} ${head.html}`, made) : undefined
     if (ready) return send(request, response, ready)
     const html = made()
-    // Packed on its way out, as any other text is.
+    // Compressed on the way out, like any other text.
     response
       .set({ 'cache-control': 'no-cache', etag: `W/"${sha256(html).slice(0, 22)}"` })
       .type('html')
@@ -95,7 +95,7 @@ export function pages(
 
 function send(request: Request, response: Response, page: PackedPage): void {
   const encoding = encodingFor(request)
-  // Asked for each time, and sent only where it is another one.
+  // `no-cache`: browsers revalidate each time, and receive the page only if it has changed.
   response
     .vary('accept-encoding')
     .set({ 'cache-control': 'no-cache', etag: `"${page.tag}${encoding ? `-${encoding}` : ''}"` })

@@ -1,4 +1,4 @@
-/** Pictures of matches for those who unfold links: `/og/site.png`, `/og/r/NAME.png?round=7`, `/og/m/ID.png`. */
+/** Pictures for link previews: `/og/site.png`, `/og/r/NAME.png?round=7`, `/og/m/ID.png`. */
 import { type Request, type Response, Router } from 'express'
 import type { CachedCard } from '../../pictures/card-cache.ts'
 import type { Cards } from '../../pictures/cards.ts'
@@ -7,10 +7,7 @@ import type { Records } from '../../store/archive/records.ts'
 import type { Database } from '../../store/database.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
 
-/**
- * How long a picture may be kept by who got it (s): for good nearly, as long as it runs, and one that stands
- * for another.
- */
+/** How long clients may cache a picture (s): of a finished match, of a running one, and a stand-in. */
 const [OVER, RUNNING, STAND_IN] = [24 * 3600, 30, 60]
 
 export function pictures(
@@ -19,13 +16,13 @@ export function pictures(
   records: Pick<Records, 'byName'>,
 ): Router {
   const router = Router()
-  // Of a match whose record is damaged there are its words, and no board.
+  // A damaged record gives a picture with text, but without a board.
   const textOf = async (match: string) => {
     const record = await records.byName(match)
     return record === DAMAGED ? undefined : record
   }
   const answer = async (response: Response, subject: () => Promise<Subject | undefined>): Promise<void> => {
-    // Without a database nobody knows what it would be of.
+    // Without a database the subject is unknown.
     const about = await subject().catch(() => undefined)
     const card =
       about &&
@@ -36,7 +33,7 @@ export function pictures(
       ))
     await send(response, card, about?.is === 'running' ? RUNNING : OVER)
   }
-  /** The site's own picture stands for every one that there is not. */
+  /** Sends a picture; the site's own one replaces a missing one. */
   const send = async (response: Response, card: CachedCard | undefined, seconds: number): Promise<void> => {
     const shown = card ?? (await cards.site())
     if (!shown)

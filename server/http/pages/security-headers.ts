@@ -1,17 +1,17 @@
-/** What browsers may do with our pages: the headers of every answer of the site. */
+/** Security headers of every response of the site. */
 import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 export interface HeaderSettings {
-  /** host[:port][/n/NAME] at which browsers reach this very node. */
+  /** The public address of this node, host[:port][/n/NAME]. */
   readonly publicAddress: string | undefined
-  /** What browsers reach the arena by, where that is known. */
+  /** The scheme that browsers use, if known. */
   readonly scheme: 'http' | 'https' | undefined
 }
 
-/** A year (s): browsers come back encrypted for so long, whatever a link says. */
+/** One year (s): browsers use only HTTPS for this long. */
 const HSTS = 'max-age=31536000'
-/** What no page of ours ever asks a device for. */
+/** Browser features that no page uses. */
 const UNUSED = [
   'accelerometer',
   'browsing-topics',
@@ -28,10 +28,10 @@ const UNUSED = [
   'xr-spatial-tracking',
 ]
 
-/** As a policy may name it: an address of IPv6 has no form there, and is covered as the page's own. */
+/** Hosts that a policy can name: IPv6 addresses have no form there, and are covered by 'self'. */
 const HOST = /^[a-z0-9._-]+(:\d{1,5})?$/i
 
-/** The hosts whose sockets a page may open: those of the nodes, on whatever port of the page's own. */
+/** The hosts to which a page may open sockets: those of the nodes, and any port of the page's own host. */
 export function socketSources(host: string, nodes: readonly string[]): string[] {
   const own = host.replace(/:\d+$/, '')
   const others = nodes.map((address) => address.split('/')[0]!)
@@ -39,11 +39,11 @@ export function socketSources(host: string, nodes: readonly string[]): string[] 
   return [...hosts].flatMap((one) => [`ws://${one}`, `wss://${one}`])
 }
 
-/** Whether a request came encrypted, as far as anybody tells. */
+/** Did the request come encrypted, as far as the server can tell? */
 const encrypted = (request: Request, { scheme }: HeaderSettings): boolean =>
   request.secure || (scheme === 'https' && request.headers['x-forwarded-proto'] === undefined)
 
-/** `nodes`: where other nodes of the arena are, `host[:port][/n/NAME]`. */
+/** `nodes`: the public addresses of other nodes, `host[:port][/n/NAME]`. */
 export function securityHeaders(settings: HeaderSettings, nodes: () => readonly string[]): RequestHandler[] {
   const own = settings.publicAddress === undefined ? [] : [settings.publicAddress]
   const policy = helmet({
@@ -54,7 +54,7 @@ export function securityHeaders(settings: HeaderSettings, nodes: () => readonly 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        // Matches may live on other nodes.
+        // Matches may run on other nodes.
         connectSrc: [
           "'self'",
           (request) => socketSources(request.headers.host ?? '', [...own, ...nodes()]).join(' '),
@@ -65,7 +65,7 @@ export function securityHeaders(settings: HeaderSettings, nodes: () => readonly 
         baseUri: ["'self'"],
       },
     },
-    // Below, where it is encrypted: a server at home speaks plain HTTP, to which browsers heed none of these.
+    // Set below, only over HTTPS: browsers ignore these over HTTP, which a server at home uses.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,

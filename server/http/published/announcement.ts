@@ -1,10 +1,10 @@
-/** What everybody is told at present. */
+/** The current announcement. */
 import { z } from 'zod'
 import { announcementNow } from '../../../common/wire/published.ts'
 import type { AnnouncementBoard } from '../../admin/announcements.ts'
 import { type Endpoint, endpoint, NOTHING } from '../endpoint.ts'
 
-/** An answer costs nothing, and what is taken back is not to be told any more (s). */
+/** No caching (s): a withdrawn announcement must disappear, and a response costs little. */
 const KEPT_FOR = 0
 
 export const announcementEndpoints = (announcements: Pick<AnnouncementBoard, 'now'>): Endpoint[] => [

@@ -1,4 +1,4 @@
-/** The ladders, for anybody to read. */
+/** Public routes of the ladders. */
 import { z } from 'zod'
 import { gameNamed } from '../../../common/games/list.ts'
 import { KINDS, LADDERS } from '../../../common/wire/people/rating.ts'

@@ -1,6 +1,6 @@
 /**
- * Matches that run, for the lobby and for anybody else to read: with viewers, strength, and the one most
- * worth watching.
+ * Public routes of live matches, for the lobby and for others: with spectators, strength, and the featured
+ * match.
  */
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import { isRunning } from '../../store/journal/leases.ts'
 import { type Endpoint, endpoint, NOTHING } from '../endpoint.ts'
 
 const LISTED_AT_MOST = 100
-/** However many lobbies ask: the list reads every room of the cluster (ms). */
+/** How long the list is reused (ms), as it reads all rooms of the cluster. */
 const KEPT_FOR = 1000
 
 export class LiveMatches {
@@ -45,7 +45,7 @@ export class LiveMatches {
     return asleep && (await this.withStrength([listing({ roomId: id, metadata: asleep.listing })]))[0]
   }
 
-  /** Is it between two nodes? */
+  /** Is the match between two nodes? */
   moving = (id: string): Promise<boolean> => isRunning(this.db, id)
 
   private async read(): Promise<PublishedMatch[]> {
@@ -55,7 +55,7 @@ export class LiveMatches {
       .map((room) => ({ people: room.clients, match: listing(room) }))
       .filter(({ people, match }) => people > 0 || match.exhibition)
       .map(({ match }) => match)
-    // However many there are: those that are worth watching are listed.
+    // Adds strength to the listed matches only, the most interesting first.
     const matches = await this.withStrength(
       [...new Set([...featuredOf(all, now), ...all])].slice(0, LISTED_AT_MOST),
     )
@@ -63,7 +63,7 @@ export class LiveMatches {
     return matches.map((match) => ({ ...match, featured: match === featured }))
   }
 
-  /** Who plays is known by name; only an account's name is one person's. */
+  /** Players are listed by name, and only an account's name belongs to one person. */
   private async withStrength(matches: readonly PublishedMatch[]): Promise<PublishedMatch[]> {
     const keys = [...new Set(matches.flatMap(({ names }) => names.map(nameKey)))]
     const rows =
@@ -89,7 +89,7 @@ export class LiveMatches {
   }
 }
 
-/** As the room describes itself (`match/listing.ts`). */
+/** The room's own listing (`match/listing.ts`). */
 const listing = ({ roomId, metadata }: { roomId: string; metadata?: unknown }): PublishedMatch => ({
   ...(metadata as PublishedMatch),
   id: roomId,
@@ -114,7 +114,7 @@ export const liveEndpoints = (live: LiveMatches, whyGone: WhyGone): Endpoint[] =
     }),
     handle: async ({ query: { id }, forAskerOnly }) => {
       if (id === undefined) return live.all()
-      // Whoever asks wants to know it as it is now.
+      // The client wants the current state.
       forAskerOnly()
       const match = await live.one(id)
       return match ? [match] : (await live.moving(id)) ? refusal('moving') : []

@@ -1,9 +1,9 @@
-/** How many people are here. */
+/** Public route: how many people are online. */
 import { peopleNow } from '../../../common/wire/published.ts'
 import type { Online } from '../../people/online.ts'
 import { type Endpoint, endpoint, NOTHING } from '../endpoint.ts'
 
-/** However many ask: all who are here are counted (ms). */
+/** How long the numbers are reused (ms), as counting takes all players. */
 const KEPT_FOR = 5000
 
 export function peopleEndpoints(online: Pick<Online, 'count'>): Endpoint[] {

@@ -1,4 +1,4 @@
-/** Accounts as anybody may read of them. */
+/** Public routes of accounts. */
 import type { Request } from 'express'
 import { z } from 'zod'
 import { gameNamed } from '../../../common/games/list.ts'
@@ -22,10 +22,10 @@ import { behind, game, page, playerName } from './results.ts'
 
 const KEPT_FOR = 15
 
-/** Where names stand in `/api/players/NAME/against/NAME`, by the slashes before them. */
+/** Positions of names in `/api/players/NAME/against/NAME`, split by slashes. */
 const NAMES_AT = [3, 5]
 
-/** Such an address with a name replaced. */
+/** The address with one name replaced. */
 function renamedIn(url: string, before: string, now: string): string {
   const [path = '', ...query] = url.split('?')
   const parts = path
@@ -38,7 +38,7 @@ function renamedIn(url: string, before: string, now: string): string {
 
 export function playerEndpoints(db: Database, accounts: Accounts, ladders: Ladders): Endpoint[] {
   const named = z.object({ name: playerName })
-  /** Whoever asks for a name that the account had before is sent to the one that it has. */
+  /** Redirects a former name to the current one. */
   const ofAccount = async <Told>(
     name: string,
     request: Request,

@@ -1,4 +1,4 @@
-/** All that anybody may read, in one list: mounted, and documented. */
+/** All public endpoints in one list, which is mounted and documented. */
 import type { AnnouncementBoard } from '../../admin/announcements.ts'
 import type { WhyGone } from '../../match/room/why-gone.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'

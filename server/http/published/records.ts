@@ -1,4 +1,4 @@
-/** Records of finished matches, to replay, to keep and to verify. */
+/** Records of finished matches, for replay, download and verification. */
 import { type Request, type Response, Router } from 'express'
 import { type Loan, type PackedRecords, RecordsBusy } from '../../store/archive/packed-records.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
@@ -7,13 +7,12 @@ import { addressOf } from '../guard.ts'
 import { AddressQuotas } from '../places.ts'
 
 const NAME = /^[0-9a-f]{20}$/
-/** Of an address, at a time. */
+/** The most simultaneous readers per address. */
 export const READINGS_AT_MOST = 12
-/** After so long there may be room again (s). */
+/** Retry-After when there are too many (s). */
 const AGAIN_AFTER = 5
 /**
- * A client is given so much at a time (bytes): what it does not fetch is nobody's but the record's, however
- * many read it.
+ * The size of one write (bytes): until the client reads it, only this much of the shared record is queued.
  */
 const PIECE = 64 * 1024
 
@@ -31,16 +30,15 @@ export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: bo
       loan?.giveBack()
     })
     const record = NAME.test(name) ? await kept.of(name).catch(busy) : undefined
-    // It may be there in a moment: a match that has just ended is still being kept.
+    // A match that has just ended may still be being archived: the client may retry.
     if (record === undefined) return refuse(response, 404, 'unknown_record')
-    // Asked for again it is no better: whoever runs the server has to do something.
+    // Retrying is no use: the operator has to restore it.
     if (record === DAMAGED) return refuse(response, 410, 'damaged_record')
     const packed = request.acceptsEncodings('gzip') === 'gzip'
     if (record !== BUSY && !response.destroyed) loan = kept.lend(record, packed ? 'packed' : 'unpacked')
     if (record === BUSY || !loan)
       return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 503, 'busy_records')
-    // It changes when an account that is named in it is deleted: whoever has it asks whether it is the same
-    // still.
+    // A record changes when an account in it is deleted, so clients revalidate it.
     response
       .set({ 'cache-control': 'public, no-cache', etag: `W/"${record.tag}"` })
       .vary('accept-encoding')
@@ -49,7 +47,7 @@ export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: bo
       response.set('content-disposition', `attachment; filename="dead-reckoning-${name}.json"`)
     if (request.fresh) return void response.status(304).end()
     if (packed) response.set('content-encoding', 'gzip')
-    // What packs other answers would hold a copy of it for each reader.
+    // The compression middleware would hold a copy for each reader.
     else request.headers['accept-encoding'] = 'identity'
     response.set('content-length', `${packed ? record.gzip.length : record.length}`)
     if (request.method !== 'HEAD') await write(response, await loan.bytes())
@@ -65,7 +63,7 @@ function busy(error: unknown): typeof BUSY {
   throw error
 }
 
-/** A piece when the one before is fetched. Whoever has hung up, or is hung up on, needs nothing more. */
+/** Writes piece by piece, each after the client has read the one before; stops when the connection closes. */
 async function write(response: Response, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length && !response.destroyed; at += PIECE)
     if (!response.write(bytes.subarray(at, at + PIECE))) await fetched(response)

@@ -1,4 +1,4 @@
-/** Finished matches, for anybody to read. */
+/** Public routes of finished matches. */
 import { z } from 'zod'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { result, resultsPage } from '../../../common/wire/published.ts'
