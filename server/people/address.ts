@@ -1,28 +1,25 @@
-/**
- * Addresses of the network, and their neighbourhoods. Those that are banned together are IPv4 /24 and IPv6
- * /48.
- */
+/** IP addresses and their neighbourhoods. A ban of a neighbourhood covers an IPv4 /24 or an IPv6 /48. */
 import ipaddr from 'ipaddr.js'
 
 const PREFIX = { ipv4: 24, ipv6: 48 } as const
-/** What one customer of a network has at least; some have a /48, which is counted as well. */
+/** The least that a customer of a provider has; some have an IPv6 /48, so that counts as well. */
 const NEAR = { ipv4: 24, ipv6: 64 } as const
 
 export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** An IPv4 address in IPv6 clothes is an IPv4 address. */
+/** Parses an address; an IPv4-mapped IPv6 address becomes IPv4. */
 const parse = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
   ipaddr.isValid(address) ? ipaddr.process(address) : undefined
 
 /**
- * The neighbourhood of an address, such as `192.0.2.0/24`; undefined if it is none, or this very machine's:
- * that is a proxy's, and everybody's.
+ * The neighbourhood of an address, such as `192.0.2.0/24`; undefined if it is no address, or a loopback one,
+ * which everybody behind a local proxy shares.
  */
 export const prefixOf = (address: string): string | undefined => networkOf(address, PREFIX)
 
 /**
- * Those in which an address is counted, the narrowest first: IPv4 /24; IPv6 /64 and /48. None where there is
- * no prefix.
+ * The networks in which an address is counted, the narrowest first: IPv4 /24; IPv6 /64 and /48. Empty without
+ * a neighbourhood.
  */
 export function neighbourhoodsOf(address: string): readonly string[] {
   const [near, wide] = [networkOf(address, NEAR), networkOf(address, PREFIX)]
@@ -41,14 +38,14 @@ function networkOf(address: string, sizes: typeof PREFIX | typeof NEAR): string 
 }
 
 /**
- * Who has IPv6 has addresses without number: they are counted together, those of a /64, and those of a /48,
- * which may have so many times as much.
+ * An IPv6 customer has countless addresses, so they are counted together: per /64, and per /48 with this
+ * multiple of the quota.
  */
 export const SITE_TIMES = 4
 
-/** What an address is counted as: an IPv4 address as itself, an IPv6 address as its /64. */
+/** The key of an address: an IPv4 address itself, the /64 of an IPv6 address. */
 export const hostOf = (address: string): string => countedAs(address, 64)
-/** The same, wider: an IPv6 address as its /48. */
+/** A wider key: the /48 of an IPv6 address. */
 export const siteOf = (address: string): string => countedAs(address, 48)
 
 function countedAs(address: string, bits: number): string {
@@ -56,7 +53,7 @@ function countedAs(address: string, bits: number): string {
   if (parsed?.kind() !== 'ipv6') return parsed?.toString() ?? address
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
 }
-/** Does it tell anything of where somebody is? Not within a house, or a machine. */
+/** Does it say where somebody is? Private and local addresses do not. */
 export const isPublic = (address: string): boolean =>
   !['loopback', 'unspecified', 'private', 'uniqueLocal', 'linkLocal'].includes(
     parse(address)?.range() ?? 'unspecified',

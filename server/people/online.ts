@@ -1,29 +1,28 @@
 /**
- * Who is here, and who plays where: told by the rooms of this node, known of all nodes. Each node says what
- * changes there, and now and then all of it: what was missed is made up for, and a node that is gone is
- * forgotten.
+ * Presence: who is online and who plays where, on all nodes. Each node announces changes of its own rooms,
+ * and its full state at intervals, which makes up for lost messages and serves as a heartbeat.
  */
 import { randomUUID } from 'node:crypto'
 import type { PresenceView } from '../../common/wire/people/social.ts'
 import { Subscription } from '../cluster/subscription.ts'
 
-/**
- * A node says all that it knows so often (ms), and is forgotten when nothing of it was heard for the other
- * time.
- */
+/** The interval of full states, and the time after which a silent node is forgotten (ms). */
 const SAID_EVERY = 60_000
 const FORGOTTEN_AFTER = 3 * SAID_EVERY
 
-/** A match in which people play; `game` only where anybody may find it and watch. */
+/** A match with people in it; `game` only if anybody may find and watch it. */
 export interface PlayingMatch {
   readonly match: string
   readonly players: readonly string[]
-  /** All who have a seat, whether they are here or not, until it is over; nodes of before do not tell of them. */
+  /**
+   * All players with a seat until the match is over, connected or not; nodes of earlier versions do not send
+   * it.
+   */
   readonly seated?: readonly string[]
   readonly game: string | undefined
   /**
-   * Who has a seat in it, is not ready, and keeps others waiting: of one that anybody may join and that has
-   * not begun.
+   * Players with a seat who are not ready and keep others waiting, in a match that anybody may join and that
+   * has not begun.
    */
   readonly unready: readonly string[]
 }
@@ -31,17 +30,17 @@ export interface PlayingMatch {
 const isOver = ({ players, unready, seated = [] }: PlayingMatch): boolean =>
   players.length === 0 && unready.length === 0 && seated.length === 0
 
-/** What a node tells: all of it, or somebody who has come or gone there, or a match as it is there now. */
+/** A message of a node: its full state, an arrival or departure, or one match. */
 interface PresenceMessage {
   readonly node: string
   readonly all?: { readonly here: readonly string[]; readonly playing: readonly PlayingMatch[] }
   readonly here?: { readonly player: string; readonly is: boolean }
   readonly playing?: PlayingMatch
-  /** It has just begun, and knows of nobody else yet. */
+  /** The node has just started and asks the others for their state. */
   readonly asks?: true
 }
 
-/** What is known of a node. */
+/** What is known about one node. */
 class NodePresence {
   here = new Set<string>()
   playing = new Map<string, PlayingMatch>()
@@ -49,19 +48,19 @@ class NodePresence {
 }
 
 export class Online {
-  /** Of this process: an address may be another process's after a restart. */
+  /** The id of this process: a node's address may belong to another process after a restart. */
   private readonly node = randomUUID()
   private readonly nodes = new Map<string, NodePresence>()
   private readonly sockets = new Map<string, number>()
   private readonly topic: Subscription<PresenceMessage>
   private readonly listeners = new Set<(players: readonly string[]) => void>()
   private saying: NodeJS.Timeout | undefined
-  /** By player: the matches in which they play, with their games. */
+  /** By player: the match in which they play. Built on demand. */
   private byPlayer: Map<string, PlayingMatch> | undefined
 
   constructor(failed: (error: unknown) => void) {
     this.topic = new Subscription('online', failed)
-    // What this node says it knows already.
+    // Ignores this node's own messages.
     this.topic.listen((told) => {
       if (told.node === this.node) return
       this.hear(told, Date.now())
@@ -83,13 +82,13 @@ export class Online {
     await this.topic.close()
   }
 
-  /** Calls with the players of whom something has changed. Returns what ends it. */
+  /** The listener gets the players whose presence has changed. Returns a function that unsubscribes. */
   listen(listener: (players: readonly string[]) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** A socket of a player has come into a room of this node, or gone. */
+  /** A player's socket has joined a room of this node. */
   came(player: string): void {
     const sockets = this.sockets.get(player) ?? 0
     this.sockets.set(player, sockets + 1)
@@ -102,7 +101,7 @@ export class Online {
     if (this.sockets.delete(player)) this.say({ node: this.node, here: { player, is: false } })
   }
 
-  /** Who plays in a match of this node now, and who keeps it waiting; without either it is over. */
+  /** Updates a match of this node; without players and without people who are not ready it is over. */
   plays(playing: PlayingMatch): void {
     const before = this.nodes.get(this.node)?.playing.get(playing.match)
     if (
@@ -128,20 +127,20 @@ export class Online {
       : { is: 'playing', match: playing.match, game: playing.game }
   }
 
-  /** Does a player keep another match than this one waiting? */
+  /** Does the player keep another match than this one waiting? */
   isAwaitedElsewhere(player: string, here: string): boolean {
     return [...this.nodes.values()].some(({ playing }) =>
       [...playing.values()].some(({ match, unready }) => match !== here && unready.includes(player)),
     )
   }
 
-  /** Matches, wherever they run, in which a player has a seat. */
+  /** The matches on all nodes in which a player has a seat. */
   seatsOf(player: string): string[] {
     const all = [...this.nodes.values()].flatMap(({ playing }) => [...playing.values()])
     return [...new Set(all.filter(({ seated = [] }) => seated.includes(player)).map(({ match }) => match))]
   }
 
-  /** How many people are here, and how many of them play. */
+  /** The number of people online, and of those among them who play. */
   count(): { online: number; playing: number } {
     const here = new Set([...this.nodes.values()].flatMap((one) => [...one.here]))
     return {
@@ -153,7 +152,7 @@ export class Online {
   private players(): Map<string, PlayingMatch> {
     if (!this.byPlayer) {
       this.byPlayer = new Map()
-      // Of several matches, one that can be watched.
+      // Prefers a match that can be watched.
       for (const { playing } of this.nodes.values())
         for (const match of playing.values())
           for (const player of match.players)
@@ -197,7 +196,7 @@ export class Online {
         for (const player of [...(before?.players ?? []), ...playing.players]) changed.add(player)
       if (isOver(playing)) known.playing.delete(playing.match)
       else {
-        // It is here now, whatever was last heard of it where it was before.
+        // The latest node to announce a match has it.
         for (const other of this.nodes.values()) if (other !== known) other.playing.delete(playing.match)
         known.playing.set(playing.match, playing)
       }

@@ -1,12 +1,9 @@
-/**
- * Two accounts, for what concerns both of them: one such thing after the other, however many are asked for at
- * once.
- */
+/** Locks two accounts for a change that concerns both: simultaneous changes run one after another. */
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
 
 export interface Pair {
-  /** The lesser id, and the greater one. */
+  /** The smaller id, and the larger one. */
   readonly low: string
   readonly high: string
 }
@@ -15,8 +12,8 @@ export const pairOf = (one: string, other: string): Pair =>
   one < other ? { low: one, high: other } : { low: other, high: one }
 
 /**
- * In a transaction that has both accounts to itself; refused when one of them is not there any more, or both
- * are one.
+ * Runs `work` in a transaction that has locked both accounts; refuses if one of them does not exist, or both
+ * are the same.
  */
 export function withPair<Done>(
   db: Database,
@@ -27,7 +24,7 @@ export function withPair<Done>(
   if (one === other) return Promise.resolve(refusal('own_name'))
   const pair = pairOf(one, other)
   return db.transaction().execute(async (within) => {
-    // Written to, in one order: whoever else wants one of the two waits here, a deletion, too.
+    // Writes both rows in a fixed order, as locks without deadlocks: other changes wait here, deletions, too.
     for (const player of [pair.low, pair.high]) {
       const { numUpdatedRows } = await within
         .updateTable('account')

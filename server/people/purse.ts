@@ -1,6 +1,5 @@
 /**
- * How often something may be done, however it is asked for: by one player, and from one neighbourhood of
- * addresses.
+ * A rate limit for an action, whichever way it is requested: per player, and per neighbourhood of addresses.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Refused } from '../../common/wire/refusals.ts'
@@ -8,17 +7,17 @@ import { spend } from '../base/spend.ts'
 import { neighbourhoodsOf } from './address.ts'
 
 export interface PurseLimits {
-  /** Within so many seconds, */
+  /** The period (s); within it at most */
   readonly seconds: number
-  /** so often by one player, */
+  /** this many by one player, */
   readonly each?: number
-  /** from one IPv4 /24 or IPv6 /64, */
+  /** by one IPv4 /24 or IPv6 /64, */
   readonly near?: number
-  /** and from one IPv6 /48. */
+  /** and by one IPv6 /48. */
   readonly around?: number
 }
 
-/** Of whom: without an address, or with that of this machine, only the player counts. */
+/** The person to count. Without an address, or with a loopback one, only the player counts. */
 export interface Spender {
   readonly player: string
   readonly address: string
@@ -42,7 +41,9 @@ export class Purse {
     ]
   }
 
-  /** Counts one, or says how long to wait. What one limit refuses is counted by none. */
+  /**
+   * Counts an action, or refuses with the time to wait. An action refused by one limit is counted by none.
+   */
   async spend(spender: Spender): Promise<Refused | undefined> {
     for (const [i, { limiter, key }] of this.limits.entries()) {
       const of = key(spender)

@@ -1,21 +1,15 @@
-/**
- * Accounts that have another name, are a program's from now on, or are deleted, told to the rooms of every
- * node.
- */
+/** Tells the rooms of all nodes about accounts that are renamed, become a program's, or are deleted. */
 import { Subscription } from '../../cluster/subscription.ts'
 import type { DeletedAccount } from '../../store/archive/nameless.ts'
 
 export interface AccountChange {
   readonly player: string
   readonly is: 'renamed' | 'program' | 'deleted'
-  /**
-   * Of one that is deleted: what it was called, for whoever has it in their memory. It is written down
-   * nowhere.
-   */
+  /** The names of a deleted account, for nodes that have it in memory. They are stored nowhere. */
   readonly names?: readonly string[]
 }
 
-/** What was under way when an account was deleted has come to its end by then (ms). */
+/** Work that was under way when an account was deleted ends within this time (ms). */
 const REMEMBERED = 60_000
 
 export class AccountChanges extends Subscription<AccountChange> {
@@ -25,7 +19,7 @@ export class AccountChanges extends Subscription<AccountChange> {
     super('account-changed', failed)
   }
 
-  /** Accounts that were deleted a moment ago: what is still on its way is not to name them. */
+  /** Accounts that were deleted a moment ago: pending writes must not name them. */
   get justDeleted(): readonly DeletedAccount[] {
     return [...this.deleted.values()]
   }

@@ -1,4 +1,4 @@
-/** Accounts: who keeps a name, and who somebody is that comes with a token. */
+/** Accounts: who has which name, and who holds a token. */
 import { nameKey } from '../../../common/wire/people/names.ts'
 import type { RefusalCode, Refused } from '../../../common/wire/refusals.ts'
 import { happened } from '../../base/events.ts'
@@ -18,23 +18,23 @@ import { renameAccount } from './renaming.ts'
 import { verifyToken } from './session.ts'
 import { Sessions } from './sessions.ts'
 
-/** How a name is kept: by one of these, or both. */
+/** The ways into a new account: a password, a passkey, or both. */
 export interface WayIn {
   readonly password?: string
   readonly passkey?: Omit<Tables['passkey'], 'player'>
-  /** One-time codes that are given with it. */
+  /** The one-time codes issued with it. */
   readonly codes?: NewCodes['rows']
 }
 
-/** What others hear of accounts. */
+/** Listeners to changes of accounts. */
 export interface AccountListeners {
   /** Sessions have ended. */
   readonly ended?: (ended: EndedSessions) => void
-  /** An account is another than before, or is deleted. */
+  /** An account has changed or is deleted. */
   readonly changed?: (change: AccountChange) => void
 }
 
-/** Another account has it still. */
+/** Another account still has the name. */
 class NameHeld extends Error {}
 
 export class Accounts {
@@ -44,7 +44,7 @@ export class Accounts {
   private readonly ended: (ended: EndedSessions) => void
   private readonly changed: (change: AccountChange) => void
 
-  /** `cost`: of keeping a password. */
+  /** `cost`: of hashing a password. */
   constructor(
     db: Database,
     { ended = () => undefined, changed = () => undefined }: AccountListeners = {},
@@ -57,7 +57,7 @@ export class Accounts {
     this.sessions = new Sessions(db, ended)
   }
 
-  /** Who holds this token now: nobody when it is not ours, or when the session it belongs to was ended. */
+  /** The player who holds this token; undefined if it is not ours, or its session has ended. */
   async whoHas(token: string | undefined): Promise<KnownPlayer | undefined> {
     const player = token ? await verifyToken(token) : undefined
     if (!player) return undefined
@@ -68,7 +68,7 @@ export class Accounts {
     const account = await this.sessions.account(player.session, player.player)
     if (!account) return undefined
     const formerly = account.renamed > 0 ? await formerKeys(this.db, player.player) : []
-    // Whoever plays for it, and whatever they say.
+    // The account decides name and program flag, whatever the token says.
     return {
       ...player,
       name: account.name,
@@ -91,8 +91,8 @@ export class Accounts {
   }
 
   /**
-   * A guest's token of the time before the name was kept is none any more, nor after the account is deleted:
-   * it had no password, and was never signed in.
+   * A guest's token from before registration is no longer valid, nor after the account's deletion: it needed
+   * no password, and had no session.
    */
   private async wasAccount(player: string): Promise<boolean> {
     const rows = this.db
@@ -103,7 +103,7 @@ export class Accounts {
     return (await rows.executeTakeFirst()) !== undefined
   }
 
-  /** What an account may do now: a session's role is as old as the session. */
+  /** The account's current role, read anew, as a session may be old. */
   async roleOf(player: string): Promise<Role> {
     return (
       (await this.db.selectFrom('account').select('role').where('player', '=', player).executeTakeFirst())
@@ -111,10 +111,14 @@ export class Accounts {
     )
   }
 
-  /** Makes an account a moderator, or no moderator any more; false if there is no such account, or an admin's. */
+  /**
+   * Makes an account a moderator, or removes that role; false if there is no such account, or it is an
+   * administrator's.
+   */
   appoint(player: string, moderator: boolean): Promise<boolean> {
     return this.db.transaction().execute(async (db) => {
-      // Written to first: of two changes at once the second waits here, and finds an administrator.
+      // An update first, as a lock: of two simultaneous changes the second waits here, and finds an
+      // administrator.
       const { numUpdatedRows } = await db
         .updateTable('account')
         .set((e) => ({ role: e.ref('role') }))
@@ -126,8 +130,8 @@ export class Accounts {
   }
 
   /**
-   * Gives an account that office, or takes it away: one such change after the other, so that one
-   * administrator is left.
+   * Sets an account's role. The `setting` row serialises these changes, so that at least one administrator
+   * remains.
    */
   setRole(player: string, role: Role): Promise<'done' | 'unknown' | 'last'> {
     return this.db.transaction().execute(async (db) => {
@@ -156,7 +160,7 @@ export class Accounts {
     })
   }
 
-  /** The moderators and administrators, by name. */
+  /** All moderators and administrators, by name. */
   house(): Promise<Omit<Account, 'program'>[]> {
     return this.db
       .selectFrom('account')
@@ -166,7 +170,7 @@ export class Accounts {
       .execute()
   }
 
-  /** Who keeps that name, or had it and is still found by it. */
+  /** The account with that name, or with that former name. */
   async keeperOf(name: string): Promise<Account | undefined> {
     const account = await accountNamed(this.db, name)
     return (
@@ -179,7 +183,7 @@ export class Accounts {
     )
   }
 
-  /** Those of the players whose account is a program's. */
+  /** Those of the players who have a program's account. */
   async programsAmong(players: readonly string[]): Promise<ReadonlySet<string>> {
     const some = [...new Set(players)].filter(Boolean)
     const rows =
@@ -194,15 +198,15 @@ export class Accounts {
     return new Set(rows.map(({ player }) => player))
   }
 
-  /** May somebody go by this name who does not have it yet? `player`: an account may take back what it had. */
+  /** May somebody take this name? `player`: an account may take its own former names. */
   free = (name: string, player?: string): Promise<boolean> => isFree(this.db, name, player)
 
-  /** Those of the names that lead to nobody. */
+  /** The names that lead to no account. */
   unkept = (names: readonly string[]): Promise<string[]> => unkeptOf(this.db, names)
 
   /**
-   * The name becomes this player's, with all that they have been so far; of a program it is a program's
-   * account. The password is plain here.
+   * Registers the name for this player, who keeps all that they were so far; a program gets a program's
+   * account. The password is in plain text here.
    */
   async keep(
     player: string,
@@ -229,7 +233,7 @@ export class Accounts {
           .onConflict((c) => c.doNothing())
           .executeTakeFirst()
         if (numInsertedOrUpdatedRows !== 1n) return false
-        // After that: whoever has given up the name meanwhile is seen by now.
+        // Checked after the write, so that it sees a rename that was made meanwhile.
         if (!(await isFree(db, name, player))) throw new NameHeld()
         await db.deleteFrom('former_name').where('key', '=', account.key).execute()
         if (passkey)
@@ -252,8 +256,8 @@ export class Accounts {
   }
 
   /**
-   * The name is a proper one. Rooms that show the old one hear of it. Whoever runs the server renames `at any
-   * time`.
+   * Renames an account; the name must be valid. Rooms that show the old name learn of it. `at any time`: for
+   * the operator.
    */
   async rename(
     player: string,
@@ -271,7 +275,7 @@ export class Accounts {
     return refused
   }
 
-  /** A person's account becomes a program's, if it may. Whoever came in as a person is put out. */
+  /** Turns a person's account into a program's, if possible, and ends its sessions. */
   async becomeProgram(player: string): Promise<Refused | undefined> {
     const refused = await becomeProgram(this.db, player)
     if (refused) return refused
@@ -280,7 +284,7 @@ export class Accounts {
     return undefined
   }
 
-  /** All that is kept of it goes, and whoever came in with it is put out; false if there is none. */
+  /** Deletes an account with all its data and ends its sessions; false if there is none. */
   async delete(player: string): Promise<boolean> {
     const deleted = await deleteAccount(this.db, player)
     if (!deleted) return false
@@ -291,8 +295,8 @@ export class Accounts {
   }
 
   /**
-   * The account that these open. One that does not exist, or has no password, takes as long as one whose
-   * password is another. Rejects with `Crowded`.
+   * The account that name and password open. A name without an account, or without a password, takes as long
+   * as a wrong password. Rejects with `HashingOverloaded`.
    */
   async opened(name: string, password: string): Promise<Account | undefined> {
     const account = await accountNamed(this.db, name)
@@ -302,7 +306,7 @@ export class Accounts {
     return { ...account, program: account.program === 1 }
   }
 
-  /** What there is of a player's account; nothing for a guest. */
+  /** The account of a player; undefined for a guest. */
   async of(
     player: string,
   ): Promise<(Account & { readonly hasPassword: boolean; readonly renamed: number }) | undefined> {
@@ -323,7 +327,7 @@ export class Accounts {
     )
   }
 
-  /** Rejects with `Crowded`. */
+  /** Rejects with `HashingOverloaded`. */
   async setPassword(player: string, password: string): Promise<void> {
     await this.db
       .updateTable('account')

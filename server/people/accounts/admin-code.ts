@@ -1,7 +1,7 @@
 /**
- * The first administrator: who can read what the server prints at its start has a code, and gives it to an
- * account. It is one for all nodes of a database, the same at each start until it is used. The database has
- * only what it is made of: who reads it there, without the server's key, has no code.
+ * The code for the first administrator: the server prints it at start, and an account redeems it. It is the
+ * same on all nodes of a database and at each start, until it is used. The database has only its seed:
+ * without the server's key nobody can compute the code.
  */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../store/database.ts'
@@ -30,7 +30,7 @@ export class AdminCode {
     )
   }
 
-  /** The code; none when there is an administrator. */
+  /** The code; undefined if there is an administrator. */
   async issue(): Promise<string | undefined> {
     if (!(await this.wanted())) return undefined
     await this.db
@@ -42,7 +42,7 @@ export class AdminCode {
     return seed === undefined ? undefined : codeMadeOf(seed)
   }
 
-  /** That account becomes administrator, if the code holds; then it holds no more, on whichever node. */
+  /** Makes that account an administrator if the code is right; then it is used up on all nodes. */
   async redeem(code: string, player: string): Promise<boolean> {
     const seed = await this.seed()
     if (seed === undefined || bare(code) !== bare(codeMadeOf(seed))) return false

@@ -1,14 +1,14 @@
 /**
- * A person's account becomes a program's, for good: as long as it has no rating, which is a person's, and no
- * role.
+ * Turns a person's account into a program's, permanently: possible while it has no rating, which would be a
+ * person's, and no role.
  */
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Database } from '../../store/database.ts'
 
 export function becomeProgram(db: Database, player: string, now = Date.now()): Promise<Refused | undefined> {
   return db.transaction().execute(async (one) => {
-    // Written to first: a match of theirs that is just being archived is there before, or sees what they are
-    // by now.
+    // Writes first, as a lock: a match that is being archived either comes before it, or sees the program
+    // flag.
     await one
       .insertInto('player')
       .values({ id: player, name: '', since: now, seen: now })

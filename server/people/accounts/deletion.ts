@@ -1,5 +1,5 @@
 /**
- * An account is deleted: at once, whole, and for good; what is written of it later (a match that goes on
+ * Deletes an account: at once, completely and permanently. Data that is written later (a match that goes on
  * without it) is erased, too.
  */
 import { DELETED } from '../../../common/wire/people/names.ts'
@@ -12,23 +12,25 @@ import { heldUntil } from './renaming.ts'
 import { KEPT_FOR } from './session.ts'
 
 const DAY = 24 * 3_600_000
-/** A cookie of the guest that an account once was holds so long; with some time for what runs (ms). */
+/**
+ * How long the deletion is remembered (ms): as long as a guest cookie from before registration is valid, and
+ * some time more for running matches.
+ */
 const REMEMBERED = KEPT_FOR * 1000 + 30 * DAY
-/** What was on its way when an account was deleted has been written by then (ms). */
+/** All that was being written at the deletion is written within this time (ms). */
 const STRAGGLING = 3 * DAY
 
 export interface Deleted {
-  /** Of the sessions that it had. */
+  /** The families of its sessions. */
   readonly families: readonly string[]
-  /** What it was called, and was before. */
+  /** Its current and former names. */
   readonly names: readonly string[]
 }
 
-/** Undefined when there was no such account. */
+/** Undefined if there was no such account. */
 export function deleteAccount(db: Database, player: string, now = Date.now()): Promise<Deleted | undefined> {
   return db.transaction().execute(async (one) => {
-    // Written to first: a match of theirs that is just being archived is there before, or sees that they are
-    // gone.
+    // Writes first, as a lock: a match that is being archived either comes before it, or sees the deletion.
     await one
       .insertInto('player')
       .values({ id: player, name: DELETED, since: now, seen: now })
@@ -55,17 +57,17 @@ export function deleteAccount(db: Database, player: string, now = Date.now()): P
       .where('player', '=', player)
       .execute()
     const former = await one.selectFrom('former_name').select('name').where('player', '=', player).execute()
-    // As a guest they may have been called as others are.
+    // Includes only account names: others may share the names that they had as a guest.
     const names = [account, ...former].map(({ name }) => name)
     await erase(one, { player, names })
-    // Nobody passes for them tomorrow.
+    // Reserves the name for a time, so that nobody impersonates them.
     const held = { likeness: heldKey(account.likeness), player: '', name: '', until: heldUntil(now) }
     await one
       .insertInto('former_name')
       .values({ key: heldKey(account.key), since: now, ...held })
       .onConflict((c) => c.column('key').doUpdateSet(held))
       .execute()
-    // What takes long is done one by one, also by the next process.
+    // Large tables are processed in the background, and by the next process if necessary.
     await beginErasing(one, { player, names })
     return { families: sessions.map(({ family }) => family), names }
   })
@@ -76,14 +78,14 @@ export const isDeleted = async (db: Database, player: string): Promise<boolean> 
   undefined
 
 /**
- * In the transaction that archives these matches: erases what they say of those whose account was deleted
- * while they ran. Resolves with whether there were any.
+ * In the transaction that archives matches: erases players whose account was deleted during the match.
+ * Resolves with whether there were any.
  */
 export async function eraseDeleted(
   db: Database,
   matches: readonly Pick<Finished, 'people' | 'chairs' | 'substitutes'>[],
 ): Promise<boolean> {
-  // Also who sits there in another's place, and did not play from the beginning.
+  // Includes people who took over a seat.
   const named = matches
     .flatMap(({ people, chairs, substitutes }) => [...people, ...chairs, ...substitutes])
     .filter(({ player }) => player !== '')
@@ -106,7 +108,7 @@ export async function eraseDeleted(
   return deleted.length > 0
 }
 
-/** Once a day: what came after a deletion, and what need not be remembered of it any more. */
+/** Once a day: erases data that was written after a deletion, and forgets old deletions. */
 export async function sweepDeletions(db: Database, now = Date.now()): Promise<void> {
   const late = await db
     .selectFrom('deletion')

@@ -1,7 +1,4 @@
-/**
- * What a browser calls itself, as people would say it: to tell one place where they are signed in from
- * another.
- */
+/** Names a browser and its system in words, to tell a person's sessions apart. */
 const BROWSERS = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -20,7 +17,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-/** From a User-Agent header: `Firefox on Linux`. */
+/** From a User-Agent header, such as `Firefox on Linux`. */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]

@@ -1,20 +1,17 @@
-/** Sessions that have ended, told to the rooms of every node: who came in with one is not to stay. */
+/** Tells the rooms of all nodes about sessions that have ended, so that they close their clients. */
 import { Subscription } from '../../cluster/subscription.ts'
 import type { KnownPlayer } from './identity.ts'
 
-/** Of one account. */
+/** Ended sessions of one account. */
 export interface EndedSessions {
   readonly player: string
   readonly families: readonly string[]
 }
 
-/** What a check is about. */
+/** The session of a client. */
 export type SessionHolder = Pick<KnownPlayer, 'player' | 'family'>
 
-/**
- * A place in a room may have been reserved before the end, and be taken after it: longer than that takes
- * (ms).
- */
+/** A client may use a reservation that was made before the end; that takes less than this (ms). */
 const REMEMBERED = 60_000
 
 export const endedFor = ({ player, families }: EndedSessions, holder: SessionHolder): boolean =>
@@ -27,7 +24,7 @@ export class Endings extends Subscription<EndedSessions> {
     super('session-ended', failed)
   }
 
-  /** Whether what somebody was let in with has ended meanwhile. */
+  /** Has this session ended a moment ago? */
   concern = (holder: SessionHolder): boolean => this.remembered.some(({ ended }) => endedFor(ended, holder))
 
   protected override heard(ended: EndedSessions): void {

@@ -1,40 +1,40 @@
-/** Who somebody is: to the server, to the site, and as others know them. */
+/** Identities: as the server, the site and other players know a person. */
 import type { Player } from './session.ts'
 
-/** Who has a seat, a place or a line. */
+/** A person with a seat, a place or a line. */
 export interface Identity {
   readonly player: string
   readonly name: string
-  /** Whether the name is kept. */
+  /** Has the name an account? */
   readonly account: boolean
-  /** A program plays for them. */
+  /** Is it a program? */
   readonly bot: boolean
   /**
-   * Where they come from, under the server's key (`neighbourhood.ts`); empty when that says nothing. Reaches
-   * no client.
+   * The neighbourhood of their address, hashed with the server's key (`neighbourhood.ts`); empty if it says
+   * nothing. Never sent to clients.
    */
   readonly neighbourhood: string
 }
 
 export type Role = '' | 'moderator' | 'admin'
 
-/** A player with what the site knows of them. */
+/** A player with what the site knows about them. */
 export interface KnownPlayer extends Player {
-  /** What the session stays in though it changes its id; empty for guests. */
+  /** The id that a session keeps while its own id rotates; empty for guests. */
   readonly family: string
-  /** Whether the name is kept: nobody else can have it. */
+  /** Has the name an account? Then nobody else can have it. */
   readonly account: boolean
   readonly role: Role
-  /** Names that the account had, as they are compared, if any: who names it so means it. */
+  /** Former names of the account, as comparison keys: an organiser who names one of these means it. */
   readonly formerly?: readonly string[]
 }
 
-/** An account, without what is secret of it. */
+/** An account without its secrets. */
 export interface Account {
   readonly player: string
   readonly name: string
   readonly role: Role
-  /** It is that of a program, for good. */
+  /** It is a program's, permanently. */
   readonly program: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Passkeys: making one for a player, and signing in with one without saying who one is. What a ceremony
- * begins with is carried by the browser as a signed note, so that any node can end what another began.
+ * Passkeys: creating one for a player, and signing in with one without a name. The browser carries the state
+ * of a ceremony as a signed note, so that another node can finish it.
  */
 import type {
   AuthenticationResponseJSON,
@@ -18,35 +18,32 @@ import type { Database } from '../../store/database.ts'
 import type { WayIn } from './accounts.ts'
 import { note, noted } from './signing.ts'
 
-/** Read when the first ceremony begins: its certificates' formats are a tenth of what a start would cost. */
+/** Imported at the first ceremony: its certificate formats would take a tenth of the server's start. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/**
- * For how long a ceremony may be under way (s): a page that offers passkeys in its name field waits for a
- * while.
- */
+/** The longest ceremony (s): a page may offer passkeys in its name field for a while. */
 export const CEREMONY = 15 * 60
 const PASSKEYS_AT_MOST = 10
 
-/** Ed25519, ES256 and RS256, which every authenticator has one of; Node has newer ones on trial only. */
+/** Ed25519, ES256 and RS256: every authenticator has one of them. Newer ones are experimental in Node. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The site, as browsers bind passkeys to it. */
+/** The site to which browsers bind passkeys. */
 export interface Site {
   readonly origin: string
   readonly id: string
 }
 
 /**
- * The site that a page of that origin is of; none where browsers have no passkeys. The guard has seen to it
- * that the origin is ours.
+ * The site of a page's origin; undefined where browsers have no passkeys. The guard has checked that the
+ * origin is allowed.
  */
 export function siteOf(origin: string | undefined): Site | undefined {
   if (!origin || !URL.canParse(origin) || noPasskeysAt(origin) !== undefined) return undefined
   return { origin, id: new URL(origin).hostname }
 }
 
-/** What a ceremony begins with: for the browser's authenticator, and to be brought back. */
+/** The start of a ceremony: options for the browser, and the signed note. */
 export interface CeremonyOptions<Options> {
   readonly options: Options
   readonly note: string
@@ -54,20 +51,20 @@ export interface CeremonyOptions<Options> {
 
 const MAKING = 'dead-reckoning: a new passkey'
 const ENTERING = 'dead-reckoning: sign in with a passkey'
-/** `account`: begun for one, whose owner had to show who it is. */
+/** `account`: begun for an existing account, whose owner has proved it. */
 const making = z.object({ challenge: z.string(), sub: z.string(), name: z.string(), account: z.boolean() })
 const entering = z.object({ challenge: z.string() })
 
 export class Passkeys {
   private readonly db: Database
-  /** A ceremony is ended once. */
+  /** Makes sure that each ceremony ends only once. */
   private readonly ended = new RateLimiterMemory({ points: 1, duration: CEREMONY })
 
   constructor(db: Database) {
     this.db = db
   }
 
-  /** For a guest who wants to keep that name, or for an account of that name. */
+  /** Begins to create a passkey, for a guest who registers that name, or for an existing account. */
   async beginMaking(
     { id }: Site,
     player: string,
@@ -101,7 +98,7 @@ export class Passkeys {
     }
   }
 
-  /** The passkey that was made, for the player and name for whom it was begun. */
+  /** Verifies the new passkey, for the player and name of the ceremony. */
   async endMaking(
     { origin, id }: Site,
     player: string,
@@ -147,7 +144,7 @@ export class Passkeys {
     }
   }
 
-  /** Anybody may try: which account it is, the passkey will tell. */
+  /** Begins a sign-in; the passkey will tell which account it is. */
   async beginEntering({ id }: Site): Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>> {
     const { generateAuthenticationOptions } = await webAuthn()
     const options = await generateAuthenticationOptions({
@@ -158,7 +155,7 @@ export class Passkeys {
     return { options, note: await note(ENTERING, { challenge: options.challenge }, CEREMONY) }
   }
 
-  /** The player whose passkey it is. */
+  /** Verifies a sign-in; returns the player. */
   async endEntering(
     { origin, id }: Site,
     carried: string,
@@ -215,11 +212,11 @@ export class Passkeys {
       .execute()
   }
 
-  /** Takes one away, unless it is the last way into the account. */
+  /** Removes a passkey, unless it is the last way into the account. */
   remove(player: string, id: string): Promise<RefusalCode | undefined> {
     return this.db.transaction().execute(async (db) => {
-      // The account's row is written to, so that of two removals at once the second sees what the first has
-      // left.
+      // Writes the account's row first, as a lock: of two simultaneous removals the second sees the result of
+      // the first.
       await db
         .updateTable('account')
         .set((q) => ({ name: q.ref('name') }))
@@ -253,7 +250,7 @@ export class Passkeys {
     )
 }
 
-/** The library throws whatever it does not like. */
+/** The library throws for every invalid input. */
 async function verified<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify()

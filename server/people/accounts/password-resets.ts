@@ -1,7 +1,7 @@
 /**
- * Links by which the owner of an account sets a new password, who has lost every way in: an administrator
- * makes one and passes it on. It holds once and for a day, and another takes its place. The database has a
- * plain hash of each: nobody goes through 192 random bits.
+ * Password reset links for owners who have lost every way into their account: an administrator makes one and
+ * passes it on. It is valid once and for a day, and a new one replaces it. The database has a plain hash of
+ * each: nobody can search 192 random bits.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { RESET_HOURS, type Resettable } from '../../../common/wire/admin.ts'
@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const hashOf = (code: string): string => createHash('sha256').update(`password reset\0${code}`).digest('hex')
 
 export interface NewReset {
-  /** Nowhere but in what this returns. */
+  /** Returned only here, and never stored. */
   readonly code: string
   readonly until: number
 }
@@ -23,13 +23,13 @@ export class PasswordResets {
   private readonly db: Database
   private readonly cost: HashCost
 
-  /** `cost`: of keeping a password. */
+  /** `cost`: of hashing a password. */
   constructor(db: Database, cost = PASSWORD_COST) {
     this.db = db
     this.cost = cost
   }
 
-  /** The one before it holds no more; what has run out, whoever's, is cleared away. */
+  /** Makes a link. It replaces an earlier one, and deletes all expired ones. */
   async make(player: string, now = Date.now()): Promise<NewReset> {
     const [code, until] = [randomBytes(24).toString('base64url'), now + RESET_HOURS * HOUR]
     const row = { id: hashOf(code), made: now, ends: until }
@@ -42,7 +42,7 @@ export class PasswordResets {
     return { code, until }
   }
 
-  /** Whose it is, if it holds. Of an administrator's account none does. */
+  /** The account of a valid link. Links for administrators' accounts are not valid. */
   async of(code: string, now = Date.now()): Promise<(Somebody & Resettable) | undefined> {
     const row = await this.db
       .selectFrom('password_reset')
@@ -56,8 +56,8 @@ export class PasswordResets {
   }
 
   /**
-   * Sets the password; false if the link does not hold, or was used meanwhile. Rejects with `Crowded`: then
-   * it holds still.
+   * Sets the password; false if the link is not valid, or was used meanwhile. Rejects with
+   * `HashingOverloaded`: then the link stays valid.
    */
   async use(code: string, player: string, password: string, now = Date.now()): Promise<boolean> {
     const kept = await keepPassword(password, this.cost)

@@ -1,7 +1,7 @@
 /**
- * Passwords as the database keeps them: scrypt with a salt of their own, in a text that names its parameters
- * (`scrypt$15$8$3$salt$hash`). A hash takes a quarter of a second of a core and 32 MB, so few run at once and
- * few wait: a flood of sign-ins is refused before it starves what else the process does.
+ * Password hashes in the database: scrypt, each with a salt, in a text with its parameters
+ * (`scrypt$15$8$3$salt$hash`). A hash takes a quarter of a second of CPU and 32 MB, so only few run at a time
+ * and few wait: further sign-ins are refused before they starve other work.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -14,21 +14,18 @@ export interface HashCost {
   readonly p: number
 }
 
-/**
- * One of OWASP's equal choices for scrypt, the one with the least memory that is still 32 MB. Whoever serves
- * people uses it.
- */
+/** One of OWASP's equivalent choices for scrypt, with the least memory: 32 MB. Used in production. */
 export const PASSWORD_COST: HashCost = { log2N: 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** Two of the four threads that Node has for such work; files and names are looked up on the others. */
+/** Two of the four threads of Node's pool; the others serve files and DNS. */
 const AT_ONCE = 2
 const WAITING_AT_MOST = 16
 
-/** More than can be hashed in a reasonable time are waiting. */
+/** Too many hashes are waiting. */
 export class HashingOverloaded extends Error {}
 
 let running = 0
@@ -56,7 +53,7 @@ const hashed = (password: string, salt: Buffer, { log2N, r, p }: HashCost, bytes
 const inText = ({ log2N, r, p }: HashCost, salt: Buffer, hash: Buffer): string =>
   ['scrypt', log2N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 
-/** The text to keep of a password. Rejects with `Crowded`. */
+/** Hashes a password for the database. Rejects with `HashingOverloaded`. */
 export async function keepPassword(password: string, { log2N, r, p } = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await hashed(password, salt, { log2N, r, p }, HASH_BYTES)
@@ -67,16 +64,16 @@ const FORM = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{10,})\$([\w-]{20,
 
 export interface PasswordCheck {
   readonly right: boolean
-  /** It was kept with older parameters: keep it anew. */
+  /** It has older parameters: hash it again. */
   readonly old: boolean
 }
 
-/** No password has it: for names that nobody keeps, so that they take as long as the others. */
+/** A hash that no password has, so that names without an account take as long as others. */
 const nobodys = (cost: HashCost): string => inText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
 
 /**
- * Is it the password that this was kept of? Without a text it is not, after the same time. `cost`: what a
- * password is kept with now. Rejects with `Crowded`.
+ * Does the password match the stored hash? Without a hash the answer is no, after the same time. `cost`: the
+ * current cost. Rejects with `HashingOverloaded`.
  */
 export async function isPassword(
   password: string,

@@ -1,11 +1,10 @@
-/** The rank of an account: whatever changes it goes through here. */
+/** Changes of an account's role: all of them use this function. */
 import type { Database } from '../../store/database.ts'
 import type { Role } from './identity.ts'
 
 /**
- * In a transaction: gives the account that rank, if there is such an account. A link for a new password that
- * was made for somebody of another rank holds no more: who passed it on, or kept it, could not have made it
- * now.
+ * In a transaction: sets the account's role, if it exists, and deletes its password reset link: an
+ * administrator may not be allowed to make one for the new role.
  */
 export async function giveRank(db: Database, player: string, role: Role): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,11 +1,11 @@
 /**
- * Who has opened an account with a one-time code may set a password without knowing the one before, for a
- * while and in that place only.
+ * After sign-in with a one-time code the owner may set a password without the old one, for a while and in
+ * that session only.
  */
 import { z } from 'zod'
 import { note, noted } from './signing.ts'
 
-/** So long (s). */
+/** For how long (s). */
 export const RECOVERED_FOR = 15 * 60
 
 const PURPOSE = 'dead-reckoning: opened with a one-time code'

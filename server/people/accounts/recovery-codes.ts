@@ -1,7 +1,6 @@
 /**
- * One-time codes: their owner's way back into an account whose password and passkeys are lost. The database
- * has a plain hash of each. A slow one would gain nothing: nobody goes through 80 random bits, as they do
- * through the passwords of people.
+ * One-time codes: a way back into an account whose password and passkeys are lost. The database has a plain
+ * hash of each: unlike passwords, nobody can search 80 random bits, so a slow hash would gain nothing.
  */
 import { createHash } from 'node:crypto'
 import { RECOVERY_CODES } from '../../../common/wire/people/account.ts'
@@ -12,16 +11,16 @@ import { bare, newCode } from './codes.ts'
 /** 80 bits. */
 const GROUPS = 4
 
-/** With the player in it: who has the database tries each guess at one account only. */
+/** The hash includes the player, so that a guess can be compared with one account's codes only. */
 const hashOf = (player: string, code: string): string =>
   createHash('sha256')
     .update(`recovery code\0${player}\0${bare(code)}`)
     .digest('hex')
 
 export interface NewCodes {
-  /** To be shown once. */
+  /** Shown to the owner once. */
   readonly codes: readonly string[]
-  /** To be kept. */
+  /** To be stored. */
   readonly rows: readonly Tables['recovery_code'][]
 }
 
@@ -38,7 +37,7 @@ export class RecoveryCodes {
     this.db = db
   }
 
-  /** How many are left. */
+  /** Number of unused codes. */
   async left(player: string): Promise<number> {
     return (
       await this.db
@@ -49,7 +48,7 @@ export class RecoveryCodes {
     ).n
   }
 
-  /** New ones; those before them hold no more. */
+  /** Replaces all codes. */
   async renew(player: string): Promise<readonly string[]> {
     const { codes, rows } = newCodes(player)
     await this.db.transaction().execute(async (db) => {
@@ -59,7 +58,7 @@ export class RecoveryCodes {
     return codes
   }
 
-  /** Whether that is one of theirs; from now on it is none. */
+  /** Uses a code; false if it is none of theirs. */
   async spend(player: string, code: string): Promise<boolean> {
     return (
       (await this.db.deleteFrom('recovery_code').where('id', '=', hashOf(player, code)).executeTakeFirst())

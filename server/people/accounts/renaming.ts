@@ -1,7 +1,4 @@
-/**
- * An account takes another name. Whoever knows it by the old one finds it still, and nobody else has that for
- * a time.
- */
+/** Renames an account. Its former name still leads to it, and nobody else can have that for a time. */
 import { NAME_HELD_DAYS, RENAME_DAYS } from '../../../common/wire/people/account.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -10,18 +7,18 @@ import { isFree } from '../../store/people/account-names.ts'
 import { likenessOf } from '../../store/people/likeness.ts'
 
 const DAY = 24 * 3_600_000
-/** So many old names of an account lead to it, the last ones. */
+/** The number of former names that lead to an account, the latest ones. */
 const FORMER_AT_MOST = 10
 
-/** From when on an account that was renamed then may be so again (server ms). */
+/** The earliest time of the next rename (server ms). */
 export const renamedUntil = (renamed: number): number => (renamed === 0 ? 0 : renamed + RENAME_DAYS * DAY)
 
 class NameTaken extends Error {}
 
-/** Until when a name that is given up now is nobody else's. */
+/** Until when a former name is reserved (server ms). */
 export const heldUntil = (now: number): number => now + NAME_HELD_DAYS * DAY
 
-/** The name is a proper one, read as such. `every`: ms that an account keeps a name at least. */
+/** The name must be valid. `every`: the shortest time between two renames (ms). */
 export async function renameAccount(
   db: Database,
   player: string,
@@ -32,7 +29,7 @@ export async function renameAccount(
   try {
     return await db.transaction().execute((one) => change(one, player, name, now, every))
   } catch (error) {
-    // The database has refused a second one of that name, or we have.
+    // The unique index has rejected the name, or our own check has.
     if (error instanceof NameTaken || !(await isFree(db, name, player, now))) return refusal('name_taken')
     throw error
   }
@@ -45,7 +42,8 @@ async function change(
   now: number,
   every: number,
 ): Promise<Refused | undefined> {
-  // Written to first: of two at once the second waits here, and finds that it was done.
+  // Writes first, as a lock: of two simultaneous renames the second waits here, and finds that it is too
+  // early.
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ renamed: now })
@@ -64,10 +62,10 @@ async function change(
       `You may do so again in ${daysUntil(renamedUntil(account.renamed), now)}.`,
     )
   const [key, likeness] = [nameKey(name), likenessOf(name)]
-  // Whoever has a name of before that looks like another's keeps it, and may write it otherwise.
+  // An older account whose name looks like another one may keep it, in any spelling.
   if (key !== account.key || likeness !== account.likeness) {
     await db.updateTable('account').set({ key, likeness, twin: 0 }).where('player', '=', player).execute()
-    // After that: whoever gives up this name meanwhile is seen by now.
+    // Checked after the write, so that it sees a name that was taken meanwhile.
     if (!(await isFree(db, name, player, now))) throw new NameTaken()
   }
   await db.updateTable('account').set({ name }).where('player', '=', player).execute()
@@ -98,7 +96,7 @@ async function change(
       )
       .execute()
   }
-  // Moderators see who somebody is now.
+  // Moderators see the current name.
   await db.updateTable('ban').set({ name }).where('player', '=', player).execute()
   await db.updateTable('report').set({ about_name: name }).where('about', '=', player).execute()
   await db.updateTable('player').set({ name }).where('id', '=', player).execute()

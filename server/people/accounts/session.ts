@@ -1,7 +1,7 @@
 /**
- * Who somebody is: a signed token. A browser keeps it as a cookie that its pages cannot read; a program (a
- * bot, a load test) asks for it and sends it itself. A seat belongs to the player in it, so it survives
- * anything but losing it.
+ * Identifies a person by a signed token. A browser has it as a cookie that pages cannot read; a program (a
+ * bot, a load test) requests it and sends it itself. A seat belongs to the player id, so it is lost only with
+ * the token.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie } from 'cookie'
@@ -10,18 +10,18 @@ import { callsign } from '../../../common/wire/people/callsign.ts'
 import { note, noted, sealed } from './signing.ts'
 
 export interface Player {
-  /** Who it is, for ever. */
+  /** The permanent id. */
   readonly player: string
-  /** The callsign, which may change; of an account, its name. */
+  /** The callsign, which may change; for an account, its name. */
   readonly name: string
-  /** It is a program: a guest says so, an account is one for good. */
+  /** Is it a program? A guest says so itself; for an account it is permanent. */
   readonly bot: boolean
   /** The session of an account, which can be ended; guests have none. */
   readonly session: string | undefined
 }
 
 export const COOKIE = 'dr-session'
-/** For how long a browser is known that does not come back (s). */
+/** The lifetime of the cookie without a visit (s). */
 export const KEPT_FOR = 365 * 24 * 3600
 
 const AUDIENCE = 'dead-reckoning'
@@ -35,7 +35,7 @@ const claims = z.object({
     .optional(),
 })
 
-/** What a token says, if it is ours. Whether it still holds, `Accounts.whoHas` knows. */
+/** The content of a token, if it is ours. `Accounts.whoHas` checks whether it is still valid. */
 export async function verifyToken(token: string): Promise<Player | undefined> {
   const said = claims.safeParse(await noted(AUDIENCE, token))
   return said.success
@@ -48,11 +48,11 @@ export const newPlayer = (): string => randomBytes(12).toString('hex')
 export const tokenOf = ({ player, name, bot, session }: Player): Promise<string> =>
   note(AUDIENCE, { sub: player, name, ...(bot && { bot }), ...(session && { sid: session }) }, KEPT_FOR)
 
-/** The token in a request's Cookie header. */
+/** The token in a Cookie header. */
 export const tokenIn = (cookies: string | null | undefined): string | undefined =>
   cookies ? parseCookie(cookies)[COOKIE] : undefined
 
-/** The token that a request comes with: a program's in the Authorization header, a browser's in its cookie. */
+/** The token of a request: in the Authorization header from a program, in the cookie from a browser. */
 export const tokenOfRequest = ({
   authorization,
   cookie,
@@ -61,13 +61,13 @@ export const tokenOfRequest = ({
   cookie?: string | undefined
 }): string | undefined => /^Bearer (\S{1,1000})$/.exec(authorization ?? '')?.[1] ?? tokenIn(cookie)
 
-/** What the database keeps of a session: who reads it there cannot take it up. */
+/** The stored form of a session's id: nobody who reads the database can use it. */
 export const sessionHash = (session: string): string => createHash('sha256').update(session).digest('hex')
 
 export const newSession = (): string => randomBytes(16).toString('hex')
 
 /**
- * The id that a session goes on under. Two tabs that ask at once get the same, and only the server can tell
- * it.
+ * The next id of a session. It is derived, so that two tabs that ask at once get the same, with the server's
+ * key, so that nobody else can compute it.
  */
 export const nextSession = (session: string): string => sealed('next session', session).slice(0, 32)

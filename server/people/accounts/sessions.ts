@@ -1,4 +1,4 @@
-/** Where accounts are signed in. The database knows a session by a hash only. */
+/** Sessions of accounts. The database stores only hashes of their ids. */
 import { randomBytes } from 'node:crypto'
 import type { SignedInDevice } from '../../../common/wire/people/account.ts'
 import type { Database } from '../../store/database.ts'
@@ -7,11 +7,11 @@ import { newSession, nextSession, sessionHash } from './session.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A session that is not seen for so long ends. */
+/** A session ends after this long without a request. */
 const UNSEEN = 90 * DAY
-/** So old an id is changed for a new one. */
+/** The age at which an id is rotated. */
 const ID_HOLDS = DAY
-/** Once the new id is used, the old one holds for so long still: other tabs are just asking under it. */
+/** How long the old id stays valid after the first use of the new one, as other tabs may still use it. */
 const GRACE = 60_000
 
 export class Sessions {
@@ -25,7 +25,7 @@ export class Sessions {
     this.now = now
   }
 
-  /** Signs a player's account in; what has run out, whoever's, is cleared away. */
+  /** Begins a session; deletes all expired ones. */
   async begin(player: string, device: string): Promise<string> {
     const session = newSession()
     const now = this.now()
@@ -46,10 +46,7 @@ export class Sessions {
     return session
   }
 
-  /**
-   * What is known of the account whose session this is, while it holds. Whoever asks has the id: the ones
-   * before it are done with.
-   */
+  /** The account of a valid session. The caller has used this id, so earlier ids of the session expire. */
   async account(session: string, player: string) {
     const now = this.now()
     const row = await this.db
@@ -88,12 +85,11 @@ export class Sessions {
   }
 
   /**
-   * It is seen: gives the id under which it goes on.
+   * Notes a visit, and returns the id to use from now on.
    *
-   * An answer with a new id may be lost, so the old one holds until the new one comes back, and `GRACE` from
-   * then on; it never holds again after that. What is accepted: a copy of an id is as good as the id until
-   * its follower was used, as it would be without a change. A copy that turns up later (of a backup, a log)
-   * is worth nothing.
+   * A response with a new id may be lost, so the old id stays valid until the new one is used, and `GRACE`
+   * longer; never again after that. Accepted risk: a copied id works until its successor is used, as it would
+   * without rotation. An older copy (from a backup or a log) is worthless.
    */
   async goOn(session: string): Promise<string> {
     const now = this.now()
@@ -119,7 +115,7 @@ export class Sessions {
         .where('id', '=', id)
         .where('ends', '>', now + GRACE)
         .executeTakeFirst()
-      // One that is about to end has a follower that is used.
+      // An id in its grace period has a successor in use.
       if (numUpdatedRows > 0n)
         await db
           .insertInto('session')
@@ -130,7 +126,7 @@ export class Sessions {
     return next
   }
 
-  /** Where that account is signed in, the last seen first. `session` is the one that asks. */
+  /** The sessions of an account, the last used first. `session`: the current one. */
   async places(player: string, session: string): Promise<SignedInDevice[]> {
     const rows = await this.db
       .selectFrom('session')
@@ -151,7 +147,7 @@ export class Sessions {
       }))
   }
 
-  /** Ends it, under each of its ids. */
+  /** Ends a session, under all its ids. */
   async end(session: string): Promise<void> {
     const row = await this.db
       .selectFrom('session')
@@ -161,7 +157,7 @@ export class Sessions {
     if (row) await this.endFamilies(row.player, [row.family])
   }
 
-  /** Ends one of a player's places; false when there is none of that id. */
+  /** Ends one of a player's sessions; false if there is none with that id. */
   async endPlace(player: string, id: string): Promise<boolean> {
     const row = await this.db
       .selectFrom('session')
@@ -173,7 +169,7 @@ export class Sessions {
     return row !== undefined
   }
 
-  /** Ends all of a player's, or all but one. */
+  /** Ends all of a player's sessions, or all but one. */
   async endAll(player: string, but?: string): Promise<void> {
     const rows = await this.db
       .selectFrom('session')
@@ -188,14 +184,13 @@ export class Sessions {
   }
 
   private async endFamilies(player: string, families: readonly string[]): Promise<void> {
-    // Once more, until there are none: one of them may just be changing its id.
+    // Repeats until there are none, as an id may be rotating.
     const some = async () =>
       families.length > 0 &&
       (await this.db.deleteFrom('session').where('family', 'in', families).executeTakeFirst())
         .numDeletedRows > 0n
     while (await some());
-    // Who came in as the guest whom the account was has no session that could be ended: it is shown the door
-    // with any.
+    // `''`: clients that joined as a guest before registration have no session, and have to leave as well.
     this.ended({ player, families: [...families, ''] })
   }
 

@@ -1,13 +1,15 @@
-/** What the server signs with its key: nobody else can write it, on every node it is read. */
+/** Signs data with the server's key; all nodes can verify it, and nobody else can make it. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** So many notes that were found to be ours are remembered: whoever joins comes with one that was just shown. */
+/**
+ * The size of the cache of verified notes: a client that joins sends a note that was verified just before.
+ */
 const KNOWN_AT_MOST = 10_000
 
 let key: Buffer = randomBytes(32)
 let imported: Promise<CryptoKey> | undefined
-/** By their text, the oldest first. */
+/** By text, the oldest first. */
 const known = new Map<string, JWTPayload>()
 
 /** Sets the key: the same on every node, and after a restart. */
@@ -26,13 +28,12 @@ const cryptoKey = (): Promise<CryptoKey> =>
     ['sign', 'verify'],
   ))
 
-/** Bytes that the key makes of a text: the same on every node, and nobody else can tell them. */
+/** A keyed hash of a text: the same on every node, and nobody else can compute it. */
 export const keyed = (purpose: string, text: string): Buffer =>
   createHmac('sha256', key).update(`${purpose} ${text}`).digest()
 
 /**
- * A signed note. Who holds it can read it, and bring it back unchanged for so many seconds, for that purpose
- * only.
+ * A signed note. Its holder can read it, and send it back unchanged within `seconds` for the same purpose.
  */
 export const note = async (purpose: string, claims: JWTPayload, seconds: number): Promise<string> =>
   new SignJWT(claims)
@@ -43,18 +44,15 @@ export const note = async (purpose: string, claims: JWTPayload, seconds: number)
     .sign(await cryptoKey())
 
 /**
- * The last character of a signature has bits that stand for nothing, and decoders skip blanks: other
- * spellings would fill what is known.
+ * Is the signature in its canonical spelling? Base64 ignores the last bits, and decoders skip blanks, so
+ * other spellings would fill the cache.
  */
 function spelled(text: string): boolean {
   const signature = text.slice(text.lastIndexOf('.') + 1)
   return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
 
-/**
- * What a note says; nothing when it is not ours to the letter, has run out, or was written for another
- * purpose.
- */
+/** The content of a note; undefined if the signature is wrong, it has expired, or it has another purpose. */
 export async function noted(purpose: string, text: string): Promise<JWTPayload | undefined> {
   const before = known.get(text)
   if (before) return before.aud === purpose && before.exp! > Date.now() / 1000 ? before : undefined
@@ -73,6 +71,6 @@ export async function noted(purpose: string, text: string): Promise<JWTPayload |
   }
 }
 
-/** What the text becomes under the key, in hex: the same each time, and no way back. */
+/** A keyed hash in hex: the same each time, and not reversible. */
 export const sealed = (purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('hex')

@@ -1,18 +1,17 @@
 /**
- * How often somebody may be wrong about a secret. Being right costs nothing. What is tried can be named by
- * anybody, so it alone is limited last and least: a stranger who guesses must not shut out the owner, who
- * comes from elsewhere.
+ * Limits wrong guesses of a secret; right ones do not count. Anybody can try any account, so the limit per
+ * account comes last and is the loosest: a stranger must not lock out the owner, who comes from elsewhere.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { hostOf, prefixOf, SITE_TIMES, siteOf } from '../address.ts'
 
-/** How many tries there are; without a number there is no such limit. */
+/** The numbers of tries; undefined for no limit. */
 export interface TryLimits {
-  /** At one thing from one neighbourhood of addresses, within an hour. */
+  /** Per account and neighbourhood of addresses, within an hour. */
   readonly ofOneFromOne?: number
-  /** From one address, whatever is tried, within a quarter of an hour. */
+  /** Per address, within a quarter of an hour. */
   readonly fromOne?: number | undefined
-  /** At one thing, whoever tries, within an hour. */
+  /** Per account, within an hour. */
   readonly ofOne: number
 }
 
@@ -22,7 +21,7 @@ interface TryLimit {
 }
 
 export class Tries {
-  /** In the order in which they are asked: what one refuses is not counted by those after it. */
+  /** In the order of checking: what one refuses is not counted by the next. */
   private readonly limits: readonly TryLimit[]
 
   constructor({ ofOneFromOne, fromOne, ofOne }: TryLimits) {
@@ -37,8 +36,8 @@ export class Tries {
   }
 
   /**
-   * Counts a try of `what`, from that address. Gives the seconds to wait instead, if it may not be; then
-   * nothing is counted.
+   * Counts a try of `what` from that address. If it is over a limit, counts nothing, and returns the seconds
+   * to wait.
    */
   async begin(what: string, from: string): Promise<number> {
     for (const [i, { limiter, key }] of this.limits.entries()) {
@@ -53,7 +52,7 @@ export class Tries {
     return 0
   }
 
-  /** It was right, or was not tried after all. */
+  /** Undoes a try: it was right, or was not made after all. */
   async takeBack(what: string, from: string, first = this.limits.length): Promise<void> {
     await Promise.all(this.limits.slice(0, first).map(({ limiter, key }) => limiter.reward(key(what, from))))
   }

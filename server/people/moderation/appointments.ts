@@ -1,4 +1,4 @@
-/** Who is a moderator from now on, or is none any more, told to the rooms of every node. */
+/** Tells the rooms of all nodes about new and removed moderators. */
 import { Subscription } from '../../cluster/subscription.ts'
 import type { Role } from '../accounts/identity.ts'
 

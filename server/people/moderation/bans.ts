@@ -1,7 +1,7 @@
 /**
- * Who may not come in, and who may not speak: on the whole site or in one room; a player, or the
- * neighbourhood of an address. All that stand are held in memory, so that a check costs no query; other
- * nodes' are read when they tell of them, and every few seconds in case that was not heard.
+ * Bans and mutes: on the whole site or in one room, of a player or of a neighbourhood of addresses. All
+ * active ones are in memory, so that a check costs no query. Other nodes announce changes; a periodic read
+ * finds announcements that were lost.
  */
 import { randomBytes } from 'node:crypto'
 import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
@@ -15,22 +15,22 @@ import { isSealed, isWithin } from './origins.ts'
 
 export type Ban = Tables['ban']
 
-/** How late another node's ban is known here at the latest (ms). */
+/** The interval of the periodic read (ms): another node's ban is known here at the latest then. */
 const READ_EVERY = 5000
 
-/** A moderator's reason, and until when, are said whole (characters). */
+/** Long enough for a moderator's reason and the end of the ban (characters). */
 const SAID_AT_MOST = REASON_LENGTH + 60
 
-/** Until when: server ms. */
+/** The value of `until` (server ms) for a permanent ban. */
 export const FOR_EVER = 0
 
 interface ActiveBan {
   readonly ban: Ban
-  /** Of a ban of addresses. */
+  /** For a ban of addresses. */
   readonly range: AddressRange | undefined
 }
 
-/** The one that a check is about. */
+/** The person to check. */
 export interface Arrival {
   readonly player: string
   readonly address: string
@@ -44,19 +44,19 @@ export class Bans {
   private readonly listeners = new Set<() => void>()
   private reading: NodeJS.Timeout | undefined
 
-  /** `changed`: there are others than before, by this node: other nodes are to `learn` of them. */
+  /** `changed`: this node has changed a ban; other nodes have to `learn` it. */
   constructor(db: Database, changed: () => void = () => undefined) {
     this.db = db
     this.changed = changed
   }
 
-  /** Reads those that stand, now and from now on. */
+  /** Reads all active bans, now and periodically. */
   async open(): Promise<void> {
     await this.read()
     this.reading = setInterval(this.learn, READ_EVERY).unref()
   }
 
-  /** Another node has told that there are others than before. */
+  /** Another node has changed a ban. */
   readonly learn = (): void =>
     void this.read().catch((error: unknown) => log.warn({ err: error }, 'bans could not be read'))
 
@@ -64,15 +64,15 @@ export class Bans {
     clearInterval(this.reading)
   }
 
-  /** Calls when there are other bans than before. Returns what ends it. */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
   /**
-   * Why somebody may not come in: to a room, or to the site at all (without `room`). Nobody of the house is
-   * kept out by their address.
+   * Why somebody may not enter a room, or without `room` the site. Bans of addresses do not apply to
+   * moderators and administrators.
    */
   refusalFor({ player, address, role }: Arrival, room = ''): Refused | undefined {
     const found = this.standing().find(
@@ -86,7 +86,7 @@ export class Bans {
     return found && refusal('banned', said(found.ban), SAID_AT_MOST)
   }
 
-  /** How long somebody may not speak in a room (ms). */
+  /** How much longer somebody is muted in a room (ms). */
   mutedFor(player: string, room: string): number {
     const now = Date.now()
     return Math.max(
@@ -99,13 +99,13 @@ export class Bans {
     )
   }
 
-  /** All that stand, newest first. */
+  /** All active bans and mutes, newest first. */
   list = (): Ban[] =>
     this.standing()
       .map(({ ban }) => ban)
       .sort((a, b) => b.at - a.at)
 
-  /** Keeps it. A second one of the same kind about the same replaces the first. */
+  /** Stores a ban. It replaces one of the same kind for the same person and place. */
   async add(given: Omit<Ban, 'id' | 'at'>): Promise<Ban> {
     const ban: Ban = { id: randomBytes(8).toString('hex'), at: Date.now(), ...given }
     await this.db.transaction().execute(async (db) => {
@@ -123,7 +123,7 @@ export class Bans {
     return ban
   }
 
-  /** Ends one. Resolves with it; undefined if there is none. */
+  /** Ends a ban and returns it; undefined if there is none. */
   async lift(id: string): Promise<Ban | undefined> {
     const ban = this.list().find((one) => one.id === id)
     if (!ban) return undefined

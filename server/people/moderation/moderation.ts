@@ -1,4 +1,4 @@
-/** The log of what moderators did, and makers in their own rooms. */
+/** The log of acts of moderators, and of owners in their own rooms. */
 import { randomBytes } from 'node:crypto'
 import type { LogOf } from '../../../common/wire/chat/moderation.ts'
 import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
@@ -8,13 +8,13 @@ import type { Tables } from '../../store/tables.ts'
 
 export type LoggedDeed = Tables['moderation']
 
-/** Who does something, or to whom it is done. */
+/** A person who acts, or is acted on. */
 export interface Somebody {
   readonly player: string
   readonly name: string
 }
 
-/** Somebody who moderates, as what they are where they do it. */
+/** A moderator, with their role in that place. */
 export interface Judge extends Somebody {
   readonly role: RoomRole
 }
@@ -24,18 +24,18 @@ export interface ModerationDeed {
   readonly room: string
   readonly by: Judge
   readonly act: string
-  /** Nobody for what is done to a room. */
+  /** Undefined for acts on a room. */
   readonly about?: Somebody | undefined
   readonly detail: string
-  /** It is the business of administrators alone. */
+  /** Visible to administrators alone. */
   readonly administers?: true
 }
 
 const ADMINISTRATION = 2
-/** Deeds by which somebody has an office, or has it no more. */
+/** Acts that change somebody's role. */
 const OFFICES = ['appoint', 'promote', 'dismiss']
 
-/** The last deed that was shown. */
+/** The last act of the page before. */
 export interface LogCursor {
   readonly at: number
   readonly id: string
@@ -73,8 +73,8 @@ export class Moderation {
   }
 
   /**
-   * Newest first: what is behind that deed. What administrators do includes whom the house has, wherever that
-   * was decided.
+   * Newest first, after the cursor. The log of administrators includes all changes of roles, wherever they
+   * were made.
    */
   deeds(of: LogOf | 'administration', behind: LogCursor | undefined, limit: number): Promise<LoggedDeed[]> {
     let query = this.db
@@ -91,7 +91,7 @@ export class Moderation {
     return query.limit(limit).execute()
   }
 
-  /** Why a place was closed, as who did it has put it. */
+  /** Why a place was closed, in the words of the administrator. */
   async closing(room: string): Promise<string | undefined> {
     const last = await this.db
       .selectFrom('moderation')

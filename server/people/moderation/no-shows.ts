@@ -1,8 +1,7 @@
 /**
- * Who did not come to games that they had asked for: was not ready when a pickup game was full, or was never
- * in the match that was found for them. Others waited for nothing, so that they wait themselves before the
- * next: longer each time, for a day. A guest is a new one with every visit, so that guests of one
- * neighbourhood are counted together, too.
+ * No-shows: players who were not ready when a pickup game was full, or never came to their match. Others
+ * waited in vain, so these players have a cool-down before the next game, longer each time within a day. A
+ * guest can have a new id with each visit, so guests of one neighbourhood are also counted together.
  */
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../../common/wire/spans.ts'
@@ -12,10 +11,10 @@ import type { Identity } from '../accounts/identity.ts'
 
 type Absent = Pick<Identity, 'player' | 'account' | 'neighbourhood'>
 
-/** So long after the first, the second, … within a day (ms). */
+/** The cool-down after the first, second, … no-show within a day (ms). */
 const COOL_DOWNS = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE] as const
 const COUNTED_FOR = 24 * 60 * MINUTE
-/** Of the guests of one neighbourhood so many are nobody's fault: a school, a café. */
+/** This many no-shows of a neighbourhood's guests have no effect, as it may be a school or a café. */
 const FREE_AROUND = 3
 
 export class NoShows {
@@ -25,14 +24,14 @@ export class NoShows {
     this.db = db
   }
 
-  /** They did not come. Resolves with how long they wait now before the next game (ms). */
+  /** Records a no-show. Resolves with the cool-down (ms). */
   async note(who: Absent, now = Date.now()): Promise<number> {
     const neighbourhood = who.account ? '' : who.neighbourhood
     await this.db.insertInto('no_show').values({ player: who.player, neighbourhood, at: now }).execute()
     return (await this.standing(who, now)).wait
   }
 
-  /** Why somebody may not wait for a game now. Where it cannot be read, nobody is kept from playing. */
+  /** Why somebody may not queue now. If the database fails, everybody may. */
   async refusalFor(
     who: Absent,
     now = Date.now(),
@@ -82,7 +81,7 @@ interface NoShowRecord {
 
 const NONE: NoShowRecord = { wait: 0, times: 0, own: true }
 
-/** `times`: when they did not come, the last first. */
+/** `times`: of the no-shows, the latest first. */
 function standingOf(times: readonly number[], now: number): Omit<NoShowRecord, 'own'> {
   const [last] = times
   if (last === undefined) return NONE

@@ -1,6 +1,6 @@
 /**
- * Who may judge whom: asked anew for every deed, in rooms as on the moderators' desk. An office is held by
- * nobody who is banned from where it counts, and by nobody in their own case.
+ * Who may moderate whom: checked anew for every act, in rooms and at the moderators' desk. Nobody may act who
+ * is banned in that place, and nobody in their own case.
  */
 
 import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
@@ -9,12 +9,12 @@ import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Ban, Bans } from './bans.ts'
 
-/** Where something is done: a chatroom, or the whole site. */
+/** The place of an act: a chatroom, or the whole site. */
 export interface Jurisdiction {
   /** Empty for the whole site. */
   readonly slug: string
   readonly maker: string
-  /** Whom the owner of a room has appointed. */
+  /** Players whom the owner of a room has appointed. */
   readonly keepers?: ReadonlySet<string>
 }
 
@@ -23,8 +23,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 export const SITE: Jurisdiction = { slug: '', maker: '' }
 
 /**
- * Whoever runs the server, who has no account: they come by no door of the network (`admin/command/`), and no
- * session is theirs.
+ * The operator, who has no account: acts by commands on the machine (`admin/command/`), without a session.
  */
 export const OPERATOR = { player: 'operator', name: 'operator', role: 'admin' } as const
 
@@ -42,24 +41,24 @@ export class Office {
     this.services = services
   }
 
-  /** What a player is there now. */
+  /** A player's current role in this place. */
   async roleOf(player: string): Promise<RoomRole> {
     const { slug, maker, keepers = NOBODY } = this.place
     if (player === OPERATOR.player) return OPERATOR.role
     const role = await this.services.accounts.roleOf(player)
-    // No address: those of the house are not kept out by one.
+    // Without address, as bans of addresses do not apply to moderators.
     return this.services.bans.refusalFor({ player, role, address: '' }, slug)
       ? ''
       : roleIn({ maker, keepers }, { player, role })
   }
 
-  /** The role in which somebody moderates there, or that they do not. */
+  /** The role in which somebody moderates here, or a refusal. */
   async moderator(player: string): Promise<RoomRole | Refused> {
     const role = await this.roleOf(player)
     return moderates(role) ? role : refusal('not_allowed')
   }
 
-  /** Why somebody in that role may not deal with what concerns a player, if so. */
+  /** Why somebody with that role may not handle a matter that concerns a player, if so. */
   async notOver(
     actor: string,
     role: RoomRole,
@@ -71,7 +70,7 @@ export class Office {
       : undefined
   }
 
-  /** Why they may not mute, send out or ban a player, if so. */
+  /** Why they may not mute, kick or ban a player, if so. */
   async notAgainst(
     actor: string,
     role: RoomRole,
@@ -83,7 +82,7 @@ export class Office {
       : refusal('not_allowed', `${concerned.name} is of your rank, or above it.`)
   }
 
-  /** Why they may not end a ban or mute, or put another in its place, if so. */
+  /** Why they may not lift or replace a ban or mute, if so. */
   async notEnding(
     actor: string,
     role: RoomRole,

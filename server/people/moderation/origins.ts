@@ -1,20 +1,20 @@
 /**
- * Where players came from last, as neighbourhoods under the server's key: whoever is banned from the site is
- * back as another guest a moment later, from the same place.
+ * The last neighbourhood of each player, hashed with the server's key: a banned guest can return as another
+ * guest within a moment, but from the same place.
  */
 import { log } from '../../base/log.ts'
 import type { Database } from '../../store/database.ts'
 import { neighbourhoodOf } from '../ratings/neighbourhood.ts'
 
 const DAY = 24 * 3_600_000
-/** So many are held in memory, so that who comes again costs no write. */
+/** The size of the cache, which saves a write for players who return. */
 const HELD_AT_MOST = 10_000
-/** So many are written at a time; further ones are not noted. */
+/** The most simultaneous writes; further ones are skipped. */
 const WRITING_AT_MOST = 100
 
 export class Origins {
   private readonly db: Database
-  /** What stands in the database, with since when, those noted first first. */
+  /** What the database has, with the time of the write, the oldest first. */
   private readonly held = new Map<string, { readonly neighbourhood: string; readonly at: number }>()
   private writing = 0
 
@@ -22,7 +22,10 @@ export class Origins {
     this.db = db
   }
 
-  /** Somebody was let in from there. It is written by the way: who comes does not wait for it. */
+  /**
+   * Notes that a player was let in. The write happens in the background, so that joining does not wait for
+   * it.
+   */
   note(player: string, neighbourhood: string, now = Date.now()): void {
     const before = this.held.get(player)
     if (neighbourhood === '' || this.writing >= WRITING_AT_MOST) return
@@ -39,7 +42,7 @@ export class Origins {
       .finally(() => this.writing--)
   }
 
-  /** The neighbourhood that a player came from last; undefined where it is not known. */
+  /** The player's last neighbourhood; undefined if unknown. */
   async of(player: string): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('origin')
@@ -58,7 +61,7 @@ export class Origins {
   }
 }
 
-/** A neighbourhood as it stands in a ban, where others have a range of addresses. */
+/** Marks a neighbourhood in a ban's `prefix`, which otherwise is a range of addresses. */
 const MARK = '~'
 export const sealedPrefix = (neighbourhood: string): string => `${MARK}${neighbourhood}`
 export const isSealed = (prefix: string): boolean => prefix.startsWith(MARK)

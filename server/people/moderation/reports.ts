@@ -1,6 +1,5 @@
 /**
- * What players report, as it is kept: each person and line once, so many at most, from nobody and about
- * nobody too many.
+ * Stored reports of players: one per reporter and subject, with limits per reporter and per reported person.
  */
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -13,34 +12,34 @@ import { inOrder, inTurn, type ReportTurn, sourceOf } from './turns.ts'
 
 export type ReportRow = Tables['report']
 
-/** Open reports at a time: */
+/** The most open reports: */
 export const OPEN_AT_MOST = {
-  /** of one account, or of the guests of one neighbourhood of addresses; */
+  /** of one account, or of the guests of one neighbourhood; */
   ofOne: 20,
-  /** of these about the same person; */
+  /** of one of these about the same person; */
   ofOneAboutOne: 3,
-  /** about the same person, of whomever; */
+  /** about the same person, by anybody; */
   aboutOne: 30,
-  /** and in all. Then the oldest of whoever has most open goes. */
+  /** in all. Beyond that, the oldest report of the source with the most open ones is dropped. */
   all: 1000,
 } as const
-/** So many who report the same are named. */
+/** The most further reporters that are stored. */
 const OTHERS_AT_MOST = 20
 
-/** A line in a report, as it was. */
+/** A line in a report, as it was at that time. */
 export interface ContextLine {
   readonly id: number
   readonly name: string
   readonly text: string
   readonly at: number
   readonly kind: string
-  /** Of the person that the report is about. */
+  /** Is it by the reported person? */
   readonly theirs: boolean
-  /** The line that was reported. */
+  /** Is it the reported line? */
   readonly meant: boolean
 }
 
-/** Who reported the same later. */
+/** A later reporter of the same subject. */
 export interface Seconder {
   readonly source: string
   readonly name: string
@@ -57,15 +56,12 @@ export interface NewReport {
   }
   readonly about: { readonly player: string; readonly name: string }
   readonly reason: string
-  /** 0 for a person. */
+  /** 0 for a report about a person. */
   readonly line: number
   readonly context: readonly ContextLine[]
 }
 
-/**
- * What is kept of where somebody reports from: the same for a neighbourhood, and no way back without the
- * server's key.
- */
+/** The reporter's origin: the same for a whole neighbourhood, and not reversible without the server's key. */
 const originOf = (address: string): string => {
   const prefix = prefixOf(address)
   return prefix === undefined ? '' : sealed('reports from', prefix).slice(0, 16)
@@ -78,7 +74,7 @@ export class Reports {
     this.db = db
   }
 
-  /** Keeps a report: by itself, or with the open one that is about the same. */
+  /** Stores a report, or adds it to an open one with the same subject. */
   report({ room, by, about, reason, line, context }: NewReport): Promise<'new' | 'seconded' | Refused> {
     const filed = { by: by.player, account: Number(by.account), origin: originOf(by.address) }
     return this.db.transaction().execute(async (db) => {
@@ -126,7 +122,7 @@ export class Reports {
     })
   }
 
-  /** A part of those that nobody has dealt with, in turn: what is behind `after`. None that is about `reader`. */
+  /** A page of open reports in order, after the cursor. Leaves out those about `reader`. */
   async open(
     reader: string,
     after: ReportTurn | undefined,
@@ -166,7 +162,7 @@ export class Reports {
   find = (id: string): Promise<ReportRow | undefined> =>
     this.db.selectFrom('report').selectAll().where('id', '=', id).where('closed', '=', 0).executeTakeFirst()
 
-  /** Nobody needs to know any more where it came from. */
+  /** Closes a report, and deletes its origin, which nobody needs any more. */
   async close(id: string, by: string): Promise<void> {
     await this.db
       .updateTable('report')
@@ -197,7 +193,7 @@ async function second(
   return 'seconded'
 }
 
-/** Given the oldest first. */
+/** `open`: the oldest first. */
 function oldestOfMost(open: readonly Pick<ReportRow, 'id' | 'origin'>[]): string {
   const many = new Map<string, number>()
   for (const { origin } of open) many.set(origin, (many.get(origin) ?? 0) + 1)

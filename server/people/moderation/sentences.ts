@@ -1,17 +1,14 @@
-/**
- * Mutes and bans as moderators pass and lift them: kept, and written in the log. Whether they may is asked
- * before.
- */
+/** Adds and lifts mutes and bans, and logs that. The caller has checked the right to do so. */
 import { MINUTE, spanOf } from '../../../common/wire/spans.ts'
 import { type Bans, FOR_EVER } from './bans.ts'
 import type { Judge, Moderation, Somebody } from './moderation.ts'
 
 export interface Sentence {
-  /** The chatroom in which it was deserved. */
+  /** The chatroom of the offence. */
   readonly room: string
   readonly by: Judge
   readonly about: Somebody
-  /** 0 is for ever. */
+  /** 0 is permanent. */
   readonly minutes: number
   readonly reason: string
 }
@@ -29,7 +26,7 @@ export class Sentences {
     this.moderation = moderation
   }
 
-  /** Resolves with for how long, in words. */
+  /** Resolves with the duration in words. */
   async mute(sentence: Sentence): Promise<string> {
     const { room, by, about, reason } = sentence
     await this.log(sentence, 'mute', inWords(sentence))
@@ -47,8 +44,8 @@ export class Sentences {
   }
 
   /**
-   * From the room or the whole site; `prefix`: also whoever comes from these addresses. Resolves with for how
-   * long, in words.
+   * Bans from the room or the whole site; `prefix`: bans these addresses, too. Resolves with the duration in
+   * words.
    */
   async ban(
     sentence: Sentence,
@@ -73,7 +70,7 @@ export class Sentences {
     return inWords(sentence)
   }
 
-  /** Resolves with whether there was such a one. */
+  /** False if there was no such ban or mute. */
   async lift(id: string, by: Judge): Promise<boolean> {
     const ban = await this.bans.lift(id)
     if (!ban) return false

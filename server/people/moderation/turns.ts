@@ -1,20 +1,17 @@
-/**
- * In which order reports are shown: whoever sends many, from one address or as many people, buries nobody
- * else's.
- */
+/** A fair order of reports: many reports of one source do not push back those of others. */
 
-/** What the order is made of. */
+/** The fields that decide the order. */
 export interface Filed {
   readonly id: string
   readonly by: string
-  /** 1 for who keeps a name. */
+  /** 1 for a reporter with an account. */
   readonly account: number
-  /** The same for everybody from one neighbourhood; empty where that is not known. */
+  /** The same for all of one neighbourhood; empty if unknown. */
   readonly origin: string
   readonly at: number
 }
 
-/** Where a report stands in the order. */
+/** The position of a report in the order. */
 export interface ReportTurn {
   readonly turn: number
   readonly account: number
@@ -23,8 +20,8 @@ export interface ReportTurn {
 }
 
 /**
- * Who counts as one: an account by itself; guests, who are made at will, as their neighbourhood, or each
- * where that is not known.
+ * The source of a report: an account by itself; guests, who can have any number of ids, by their
+ * neighbourhood, or each by itself if that is unknown.
  */
 export const sourceOf = ({ by, account, origin }: Pick<Filed, 'by' | 'account' | 'origin'>): string =>
   account === 1 || origin === '' ? by : origin
@@ -32,11 +29,11 @@ export const sourceOf = ({ by, account, origin }: Pick<Filed, 'by' | 'account' |
 const byAge = (a: Pick<ReportTurn, 'at' | 'id'>, b: Pick<ReportTurn, 'at' | 'id'>): number =>
   a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id))
 
-/** By whose turn it is, accounts first, the oldest first. */
+/** By turn, then accounts first, then the oldest first. */
 export const inOrder = (a: ReportTurn, b: ReportTurn): number =>
   a.turn - b.turn || b.account - a.account || byAge(a, b)
 
-/** Neighbourhoods take turns, and in each of them those who count as one do. */
+/** Round-robin over neighbourhoods, and within each over sources. */
 export function inTurn(reports: readonly Filed[]): ReportTurn[] {
   const within = numbered(reports.toSorted(byAge), sourceOf)
   return numbered(within.toSorted(inOrder), ({ origin }) => origin)
@@ -44,7 +41,7 @@ export function inTurn(reports: readonly Filed[]): ReportTurn[] {
     .toSorted(inOrder)
 }
 
-/** Each with the how-many-th of its group it is. */
+/** Numbers each element within its group, from 1. */
 function numbered<One extends Filed>(
   ones: readonly One[],
   groupOf: (one: One) => string,

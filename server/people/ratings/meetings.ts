@@ -1,18 +1,18 @@
-/** Whom an account has met on the other side, in the rated matches of a ladder that changed its rating. */
+/** The opponents of an account, in the rated matches of a ladder that changed its rating. */
 import type { RatingKind } from '../../../common/wire/people/rating.ts'
 import type { Database } from '../../store/database.ts'
 import type { Met, Opponent } from './weights.ts'
 
-/** Each game and kind of match has one. */
+/** A ladder: one per game and kind of match. */
 export interface LadderKey {
   readonly game: string
   readonly kind: RatingKind
 }
 
-/** Of a player's matches so many of the last are looked at. */
+/** The most matches per player that are read, the latest ones. */
 const MATCHES_AT_MOST = 500
 
-/** Since then, by who they were and where they came from. */
+/** The opponents since that time, by player and neighbourhood. */
 export const metSince = (
   db: Database,
   { game, kind }: LadderKey,
@@ -42,7 +42,7 @@ export const metSince = (
     .groupBy(['theirs.player', 'theirs.neighbourhood'])
     .execute()
 
-/** Those of the opponents who count as different ones already. */
+/** Those of the opponents who are already counted as different ones. */
 export async function known(
   db: Database,
   { game, kind }: LadderKey,

@@ -1,23 +1,20 @@
-/**
- * Where somebody comes from, as ratings know it: two from one neighbourhood are told to be that, and nobody
- * is found by it.
- */
+/** Neighbourhoods for ratings: they tell that two players come from the same one, but not where that is. */
 
 import { sealed } from '../accounts/signing.ts'
 import { isPublic, prefixOf } from '../address.ts'
 
-/** So many hex digits tell neighbourhoods apart. */
+/** Enough hex digits to tell neighbourhoods apart. */
 const DIGITS = 16
 
 /**
- * The neighbourhood of an address under the server's key; empty where it says nothing: within a house or
- * behind a proxy that is not trusted everybody has the same.
+ * The neighbourhood of an address, hashed with the server's key; empty for private addresses, which everybody
+ * in a house or behind an untrusted proxy shares.
  */
 export const neighbourhoodOf = (address: string): string => (isPublic(address) ? networkOf(address) : '')
 
 /**
- * The same of what one network has of this server's time: a house has a share of its own. Empty only for this
- * very machine, which is a proxy's, and everybody's.
+ * The key under which a network's share of this server's time is counted; private networks have one, too.
+ * Empty only for loopback addresses, which everybody behind a local proxy shares.
  */
 export function networkOf(address: string): string {
   const prefix = prefixOf(address)

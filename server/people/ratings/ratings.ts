@@ -1,4 +1,4 @@
-/** Strength by game and kind of match: read for fair teams, changed by matches that count. */
+/** Ratings by game and kind of match: read to make fair teams, changed by matches that count. */
 import { kindOf, OPPONENTS_NEEDED, type RatingKind, START } from '../../../common/wire/people/rating.ts'
 import type { Archived } from '../../store/archive/archiver.ts'
 import type { Finished, FinishedParticipant } from '../../store/archive/finished.ts'
@@ -10,9 +10,9 @@ import type { Strength } from './reckoning.ts'
 import { concerned, newAmong, scaled, weightOf } from './weights.ts'
 
 export interface RatedStrength extends Strength {
-  /** Matches that counted so far. */
+  /** Number of matches that counted so far. */
   readonly played: number
-  /** Different ones so far, up to as many as a rating needs; of a guest none. */
+  /** Different opponents so far, up to as many as a rating needs; 0 for guests. */
   readonly opponents: number
 }
 
@@ -25,17 +25,14 @@ export class Ratings {
     this.db = db
   }
 
-  /**
-   * How strong these players are; who has not played a match of the kind that counted is taken for a
-   * newcomer.
-   */
+  /** The strengths of these players; those without a match of the kind that counted have the initial one. */
   of = (
     game: string,
     kind: RatingKind,
     players: readonly string[],
   ): Promise<ReadonlyMap<string, RatedStrength>> => standings(this.db, { game, kind }, players)
 
-  /** Rates finished matches, one after the other, within the transaction that archives them. */
+  /** Rates finished matches in order, in the transaction that archives them. */
   rate = async (db: Database, archived: readonly Archived[]): Promise<void> => {
     for (const { finished, at } of archived) await this.rateOne(db, finished, at)
   }
@@ -51,7 +48,7 @@ export class Ratings {
       ...(await lockedStandings(db, table, ladder, those, at)),
       ...(await standings(db, ladder, others)),
     ])
-    // Read with the first match that counts: its model brings some four hundred modules along.
+    // Imported with the first match that counts, as the model has some four hundred modules.
     const { reckon } = await import('./reckoning.ts')
     const after = reckon(people, finished.outcome.winners, before)
     if (!finished.rated)
@@ -96,7 +93,7 @@ export class Ratings {
   }
 }
 
-/** What is known of guests after a match, in one statement: nearly all matches are theirs. */
+/** Updates guests' estimates after a match in one statement, as nearly all matches are theirs. */
 async function guess(
   db: Database,
   ladder: LadderKey,
@@ -118,7 +115,7 @@ async function guess(
 }
 
 /**
- * Without those whose account has become a program's since the match began: what a person has won is no
+ * Leaves out accounts that have become a program's since the match began: a person's results are not a
  * program's.
  */
 async function stillSo(db: Database, people: readonly FinishedParticipant[]): Promise<FinishedParticipant[]> {
@@ -138,7 +135,9 @@ async function stillSo(db: Database, people: readonly FinishedParticipant[]): Pr
   return people.filter(({ player, program }) => (programs.get(player) ?? program) === program)
 }
 
-/** An account's rating after a match that would change it to `full`, as much as it counts against these. */
+/**
+ * An account's new rating: its change to `full`, weighted by how much a match against these opponents counts.
+ */
 async function counted(
   db: Database,
   ladder: LadderKey,
@@ -164,7 +163,7 @@ async function counted(
   }
 }
 
-/** Of accounts their ratings, of guests what is known of those. */
+/** The ratings of accounts and the estimates of guests. */
 async function standings(
   db: Database,
   { game, kind }: LadderKey,
@@ -201,9 +200,8 @@ async function standings(
 }
 
 /**
- * One match more for each of them, and what their ratings are. Writing before reading keeps another match of
- * theirs, archived at the same time, waiting until this one is; always in the same order, so that no two wait
- * for each other.
+ * Counts the match for each of them and returns their ratings. The write comes first, as a lock against
+ * another match of theirs that is archived at the same time; always in the same order, to avoid deadlocks.
  */
 async function lockedStandings(
   db: Database,

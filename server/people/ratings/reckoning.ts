@@ -1,6 +1,6 @@
 /**
- * What a match says of the strength of those who played it: Weng and Lin's model (openskill), and who counts
- * as what in it.
+ * How a match changes the strengths of its players: Weng and Lin's model (openskill), and how players are
+ * grouped and ranked in it.
  */
 import { rate } from 'openskill'
 import type { TeamId } from '../../../common/engine/match-types.ts'
@@ -10,7 +10,7 @@ export interface Strength {
   readonly sigma: number
 }
 
-/** Somebody who played. */
+/** A participant. */
 export interface Rated {
   readonly player: string
   readonly team: TeamId
@@ -28,20 +28,20 @@ const LOST = 2
 const LAST = 3
 
 /**
- * Everybody's strength after a match, by player; nothing where there was nobody to play against.
+ * The strengths of all after a match, by player; empty if there were no opponents.
  *
- * The teams of those who stayed are ranked: winners, then all others; without winners all are equal. Who left
- * takes the last rank alone, whatever became of the team: they have lost against all others, and their mates
- * are rated with the team that was left to them, of which less was expected. Of somebody alone against teams
- * little was expected, too, so that leaving would cost less than losing: who left loses at least what they
- * had lost if their whole team had come last.
+ * The teams of players who stayed are ranked: winners, then all others; without winners all are equal. A
+ * player who left is ranked last and alone, whatever their team achieved: they have lost against all others.
+ * Their team mates are rated as the team that remained, of which less was expected. Little is also expected
+ * of a single player against teams, so leaving would cost less than losing: therefore a player who left loses
+ * at least as much as if their whole team had come last.
  */
 export function reckon(
   people: readonly Rated[],
   winners: readonly TeamId[],
   before: ReadonlyMap<string, Strength>,
 ): Map<string, Strength> {
-  // In one order whatever order they came in: sums of floating numbers depend on it.
+  // Sorted, as sums of floating-point numbers depend on the order.
   const all = people.toSorted((a, b) => (a.player < b.player ? -1 : 1))
   const rankOf = (team: TeamId) => (winners.length === 0 || winners.includes(team) ? WON : LOST)
   const after = ratedIn(
@@ -54,7 +54,8 @@ export function reckon(
     ],
     before,
   )
-  // Teams that win together are no rivals: the model takes them for equals, and would take from the stronger.
+  // Teams that win together are no rivals. The model treats them as a draw, which would lower the stronger
+  // one: undoes that.
   if (winners.length > 1)
     for (const { player, team, left } of all)
       if (!left && winners.includes(team)) raise(after, player, before.get(player)!.mu)

@@ -1,22 +1,25 @@
 /**
- * How much a match counts for somebody who has met these opponents before: less each time, so that nobody
- * climbs by beating a friend over and over, or many accounts of their own. Whoever comes from one
- * neighbourhood of addresses counts as one opponent. Above all of this: who may count at all.
+ * The weight of a match against opponents that a player has met before: it decreases each time, so that
+ * nobody climbs by beating the same friend, or accounts of their own, over and over. All players of one
+ * neighbourhood count as one opponent. Also decides whose ratings a match changes at all.
  */
 import type { FinishedParticipant } from '../../store/archive/finished.ts'
 import type { Strength } from './reckoning.ts'
 
 export type Opponent = Pick<FinishedParticipant, 'player' | 'neighbourhood'>
 
-/** An opponent of the last `MEETINGS_KEPT` ms, as they were then, and how often they were met. */
+/** An opponent within the last `MEETINGS_KEPT` ms, as they were then, and the number of meetings. */
 export interface Met extends Opponent {
   readonly times: number
 }
 
-/** So many meetings count in full; each further one half as much as the one before. */
+/** The number of meetings that count in full; each further one counts half as much as the one before. */
 const IN_FULL = 2
 
-/** Together all meetings with one opponent are worth three at most, and with one next door a single one. */
+/**
+ * All meetings with one opponent together count as three at most; with one of the player's own neighbourhood
+ * as one.
+ */
 const worth = (before: number, nextDoor: boolean): number =>
   2 ** -Math.max(0, before + (nextDoor ? IN_FULL : 0) + 1 - IN_FULL)
 
@@ -24,9 +27,10 @@ const oneAndTheSame = (a: Opponent, b: Opponent): boolean =>
   a.player === b.player || (a.neighbourhood !== '' && a.neighbourhood === b.neighbourhood)
 
 /**
- * Whom a match changes. One that was left before its third round counts for who left it so early, and nobody
- * else: it was no match. In one with a guest only guests are judged, by estimates that no ladder knows; in
- * one with a program only programs, so that nobody climbs by what a program does over and over.
+ * The participants whose rating a match changes. A match that somebody left before its third round changes
+ * only the ratings of those who left so early. With a guest in it, it changes only guests' estimates, which
+ * no ladder shows. With a program in it, it changes only programs' ratings, so that nobody climbs by
+ * exploiting what a program does.
  */
 export function concerned<P extends Pick<FinishedParticipant, 'account' | 'program' | 'early'>>(
   people: readonly P[],
@@ -39,7 +43,7 @@ export function concerned<P extends Pick<FinishedParticipant, 'account' | 'progr
   )
 }
 
-/** What a match counts for somebody from that neighbourhood, in (0, 1]: the mean over the opponents. */
+/** The weight of a match for a player of that neighbourhood, in (0, 1]: the mean over the opponents. */
 export function weightOf(neighbourhood: string, opponents: readonly Opponent[], met: readonly Met[]): number {
   const times = (opponent: Opponent) =>
     met.reduce((sum, one) => (oneAndTheSame(one, opponent) ? sum + one.times : sum), 0)
@@ -52,7 +56,7 @@ export function weightOf(neighbourhood: string, opponents: readonly Opponent[], 
   return worths.reduce((sum, one) => sum + one, 0) / worths.length
 }
 
-/** The change, counted in part; in full it is the same to the last bit. */
+/** The weighted change; with weight 1 exactly the full one. */
 export const scaled = (before: Strength, after: Strength, weight: number): Strength =>
   weight === 1
     ? after
@@ -61,7 +65,7 @@ export const scaled = (before: Strength, after: Strength, weight: number): Stren
         sigma: before.sigma + weight * (after.sigma - before.sigma),
       }
 
-/** Those of the opponents who are new: nobody next door, and of each other neighbourhood one. */
+/** The new opponents: none of the player's own neighbourhood, and one of each other one. */
 export const newAmong = <O extends Opponent>(
   neighbourhood: string,
   opponents: readonly O[],
