@@ -8,8 +8,8 @@ import type { Database } from '../store/database.ts'
 const AT_MOST = 30
 
 /**
- * Those whose name has that in it, or had it; those who are called just so first, then by name. Without a
- * name those of the house.
+ * Accounts whose current or former name contains the search; exact matches first, then by name. An empty
+ * search lists moderators and administrators.
  */
 export async function accountsNamed(
   db: Database,
@@ -61,8 +61,8 @@ const has = (key: string, column: 'account.key' | 'former_name.key') =>
   sql<boolean>`${sql.ref(column)} like ${`%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`
 
 /**
- * Of each of them: when they were seen last, how many passkeys they have, and until when a link for a new
- * password holds.
+ * For each account: its last visit, the number of its passkeys, and until when a password reset link is
+ * valid.
  */
 async function waysInto(db: Database, players: readonly string[], now: number) {
   const some = players.length > 0 ? players : ['']

@@ -1,6 +1,6 @@
 /**
- * What administrators do: each deed is counted, asks anew who may, is kept in the log, and reaches whichever
- * node it is about.
+ * Acts of administrators: each is counted, checks the actor's right anew, is logged, and reaches the node
+ * concerned.
  */
 import { matchMaker } from '@colyseus/core'
 import { ALLOWED_LENGTH, ANNOUNCEMENT_LENGTH, type ResetLink } from '../../common/wire/admin.ts'
@@ -34,16 +34,16 @@ export interface AdminServices {
   readonly nodes: NodeStatuses
   readonly drainOrders: DrainOrders
   readonly resets: PasswordResets
-  /** Opens a match here that is set aside; undefined where this node opens none. */
+  /** Opens on this node a match that is set aside; undefined if this node opens none. */
   bringBack(match: string): Promise<BroughtBack | undefined>
   readonly sleeping: Pick<SleepingMatches, 'all' | 'wake'>
-  /** Does that match go on? */
+  /** Does some node run that match, or will one resume it? */
   runs(match: string): Promise<boolean>
 }
 
 export type Administrator = Somebody & Spender
 
-/** Of one administrator. */
+/** Per administrator. */
 const deeds = new Purse({ each: 60, seconds: 60 })
 
 export class Administration {
@@ -55,21 +55,21 @@ export class Administration {
     this.office = new Office(SITE, services)
   }
 
-  /** Somebody as an administrator, or that they are none. */
+  /** The person with the role of an administrator, or a refusal. */
   async admin({ player, name }: Somebody): Promise<Judge | Refused> {
     const role = await this.office.roleOf(player)
     return role === 'admin' ? { player, name, role } : refusal('for_admins')
   }
 
-  /** The match is over, with no result, and its players read why. */
+  /** Closes the match without a result; its players read the reason. */
   closeMatch = (asker: Administrator, match: string, given: string): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const reason = tidy(given, REASON_LENGTH)
       if (reason === '') return refusal('no_reason')
       const [room] = await matchMaker.query({ name: 'match', roomId: match })
-      // One that sleeps is opened, to be closed.
+      // A sleeping match is opened in order to be closed.
       if (!room && !(await this.services.sleeping.wake(match))) return refusal('unknown_match')
-      // First: who comes a moment later reads it there.
+      // Logs first, so that people who ask for the match a moment later get the reason.
       await this.log(by, 'close match', undefined, reason, placeOfMatch(match))
       try {
         await matchMaker.remoteRoomCall<MatchRoom>(match, 'closeFor', [
@@ -83,7 +83,7 @@ export class Administration {
       return {}
     })
 
-  /** A match that is set aside is opened, here. Of two who want it at once one has it opened. */
+  /** Opens on this node a match that is set aside. Of two simultaneous calls one succeeds. */
   bringBack = (asker: Administrator, match: string): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const { bringBack, runs } = this.services
@@ -125,7 +125,7 @@ export class Administration {
       return {}
     })
 
-  /** The word filter takes that word or name for none from now on, on every node. */
+  /** Makes the word filter allow that word or name, on every node. */
   allowWord = (asker: Administrator, given: string): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const word = tidy(given, ALLOWED_LENGTH)
@@ -157,7 +157,7 @@ export class Administration {
       return (await drainOrders.give(id)) ? {} : refusal('not_now', 'That node does not answer.')
     })
 
-  /** Gives an account an office, or takes it; one's own as well, unless nobody else would be left. */
+  /** Sets an account's role; also the administrator's own, unless they are the last one. */
   setRole = (asker: Administrator, name: string, role: Role): Promise<object | Refused> =>
     this.doing(asker, async (by) => {
       const { accounts, appointments } = this.services
@@ -180,8 +180,8 @@ export class Administration {
     })
 
   /**
-   * A one-time link for an account whose owner has lost every way in. Nobody gets into the account of an
-   * administrator so: theirs is dealt with once they are none.
+   * Makes a password reset link for an owner who has lost every way into the account. Not for administrators'
+   * accounts: these have to lose that role first.
    */
   reset = (asker: Administrator, name: string): Promise<ResetLink | Refused> =>
     this.doing(asker, async (by) => {
@@ -192,7 +192,7 @@ export class Administration {
       if (refused) return refused
       await this.log(by, 'reset', account, '')
       const { code, until } = await resets.make(account.player)
-      // After the mark: browsers tell it no server, and no log has it.
+      // In the fragment: browsers do not send it, so no log has it.
       return { path: `/reset#${code}`, until }
     })
 

@@ -1,18 +1,21 @@
-/** Words and names that administrators let through the word filter: kept in the database, held by every node. */
+/**
+ * Words and names that administrators allow in spite of the word filter: stored in the database, cached on
+ * every node.
+ */
 
 import { log } from '../base/log.ts'
 import { letWordsThrough } from '../chat/word-filter.ts'
 import { Subscription } from '../cluster/subscription.ts'
 import type { Database } from '../store/database.ts'
 
-/** A row each, so that two who let something through at once do not undo each other. */
+/** One row per word, so that two simultaneous additions do not overwrite each other. */
 const PREFIX = 'let through: '
-/** How late another node's is known here at the latest (ms). */
+/** The interval of reads (ms): another node's change is known here at the latest then. */
 const READ_EVERY = 5000
-/** So many are looked for in every line with a coarse word. */
+/** The limit, as every line with a coarse word is searched for all of them. */
 const AT_MOST = 500
 
-/** A word or name as it is compared: its words in small letters, one blank between. */
+/** The comparison key of a word or name: lower case, single blanks between words. */
 export const wordKey = (written: string): string =>
   (
     written
@@ -33,7 +36,7 @@ export class AllowedWords {
     this.topic.listen(() => void this.learn())
   }
 
-  /** Known before anybody chooses a name. */
+  /** Resolves when the words are loaded, so call it before anybody chooses a name. */
   async open(): Promise<void> {
     await this.topic.open()
     await this.learn()
@@ -45,7 +48,7 @@ export class AllowedWords {
     await this.topic.close()
   }
 
-  /** As they were written, in their order. */
+  /** As they were written, in order. */
   list(): readonly string[] {
     return this.held
   }
@@ -72,7 +75,7 @@ export class AllowedWords {
     return numDeletedRows > 0n
   }
 
-  /** Here it holds at once, elsewhere a moment later. */
+  /** Applies a change here at once, and tells the other nodes. */
   private async tell(): Promise<void> {
     await this.read()
     this.topic.tell({})
@@ -84,7 +87,7 @@ export class AllowedWords {
     )
   }
 
-  /** What was let through before stays so while the database is away. */
+  /** If the database fails, the cached words stay allowed. */
   async read(): Promise<void> {
     const rows = await this.db
       .selectFrom('setting')

@@ -1,7 +1,4 @@
-/**
- * What everybody is told on every page: one line at a time, kept in the database, held in memory on every
- * node.
- */
+/** The announcement on every page: one at a time, stored in the database, cached on every node. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Announcement } from '../../common/wire/admin.ts'
@@ -10,7 +7,7 @@ import { Subscription } from '../cluster/subscription.ts'
 import type { Database } from '../store/database.ts'
 
 const SETTING = 'announcement'
-/** How late another node's is known here at the latest (ms). */
+/** The interval of reads (ms): another node's change is known here at the latest then. */
 const READ_EVERY = 5000
 
 const kept = z.object({ id: z.string(), text: z.string(), until: z.number() })
@@ -38,12 +35,12 @@ export class AnnouncementBoard {
     await this.topic.close()
   }
 
-  /** What stands now. */
+  /** The current announcement. */
   now(at = Date.now()): Announcement | undefined {
     return this.held && this.held.until > at ? this.held : undefined
   }
 
-  /** In the place of any other. */
+  /** Replaces any other. */
   async make(text: string, until: number): Promise<void> {
     this.held = { id: randomBytes(6).toString('base64url'), text, until }
     const value = JSON.stringify(this.held)

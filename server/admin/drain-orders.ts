@@ -1,11 +1,11 @@
-/** An order to one node, given on whichever: hand over what you have, and take no more. */
+/** Orders to a node to drain: it hands over its matches and takes no more. Any node can pass one on. */
 import { Subscription } from '../cluster/subscription.ts'
 import type { NodeStatuses } from './node-statuses.ts'
 
-/** What such an order says; who gave it is in the log. */
+/** The order's content; the log says who gave it. */
 type DrainOrder = Record<string, never>
 
-/** A node that is told answers so soon, or it has not heard (ms). */
+/** The time in which the node must react (ms); after that it counts as unreachable. */
 const ANSWERS_WITHIN = 3000
 const LOOK_AGAIN = 50
 
@@ -21,7 +21,10 @@ export class DrainOrders {
     this.failed = failed
   }
 
-  /** What this node does when it is told to. It is done once; what fails may be ordered again. */
+  /**
+   * Sets what this node does when it is ordered to drain. It runs once; after a failure another order may
+   * repeat it.
+   */
   serve(drain: () => Promise<void>): void {
     this.drain = drain
     this.nodes.canDrain()
@@ -37,7 +40,7 @@ export class DrainOrders {
     await this.topic?.close()
   }
 
-  /** Tells that node. Resolves with whether it has heard: then it says so itself. */
+  /** Sends the order. Resolves with whether the node reports that it drains. */
   async give(node: string): Promise<boolean> {
     if (node === this.nodes.own) this.begin()
     else this.topicOf(node).tell({})

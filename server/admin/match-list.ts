@@ -1,14 +1,11 @@
-/**
- * Matches that run on all nodes, for administrators: private ones, those that nobody is in, and those that
- * sleep, too.
- */
+/** The matches of all nodes, for administrators: also private, empty and sleeping ones. */
 import { matchMaker } from '@colyseus/core'
 import type { MatchPart, ShownMatch } from '../../common/wire/admin.ts'
 import { nameKey } from '../../common/wire/people/names.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
 
 const PART = 50
-/** However often it is asked for: it reads every room of the cluster (ms). */
+/** How long the list is reused (ms), as it reads all rooms of the cluster. */
 const KEPT_FOR = 1000
 
 export class MatchList {
@@ -19,7 +16,7 @@ export class MatchList {
     this.sleeping = sleeping
   }
 
-  /** How many run on each node. */
+  /** The number of matches per node. */
   async byNode(): Promise<Map<string, number>> {
     const counts = new Map<string, number>()
     for (const { node, asleep } of await this.all())
@@ -27,7 +24,7 @@ export class MatchList {
     return counts
   }
 
-  /** `from`: how many stand before the part. */
+  /** `from`: the number of matches before this page. */
   async part(search: string, from: number): Promise<MatchPart> {
     const [all, found] = await Promise.all([this.all(), this.found(search)])
     return {
@@ -38,7 +35,7 @@ export class MatchList {
     }
   }
 
-  /** `search`: part of a name, a link, a game or a phase. */
+  /** `search`: a part of a name, link, game or phase. */
   async found(search: string): Promise<readonly ShownMatch[]> {
     const all = await this.all()
     return search === '' ? all : all.filter(sought(search))
@@ -67,7 +64,7 @@ async function read(sleeping: Pick<SleepingMatches, 'all'>): Promise<ShownMatch[
         asleep: false,
       }),
     ),
-    // One may have been woken in between.
+    // A match may have been woken between the two reads.
     ...asleep
       .filter(({ match }) => !open.has(match))
       .map(
@@ -97,7 +94,7 @@ function listed(
   return { game, phase, round, step, names, viewers }
 }
 
-/** Of a link its last part is what is looked for. */
+/** In a link, only the match's id is searched. */
 function sought(search: string): (match: ShownMatch) => boolean {
   const id = /\/m\/([\w-]{1,40})/.exec(search)?.[1] ?? search
   const [plain, key] = [search.toLowerCase(), nameKey(search)]

@@ -1,20 +1,17 @@
 /**
- * The nodes of the arena, as each of them tells of itself: now and then, when something has changed, and when
- * a new one asks. What is known here is what was heard; a node that ends says so.
+ * The status of each node: nodes announce it at intervals, after changes, and when a new node asks. A node
+ * that shuts down announces that, too.
  */
 import { matchMaker } from '@colyseus/core'
 import type { NodeState, ShownNode } from '../../common/wire/admin.ts'
 import { BUILD } from '../base/version.ts'
 import { Subscription } from '../cluster/subscription.ts'
 
-/**
- * A node tells of itself so often (ms), is `silent` when it was not heard for three times that, and forgotten
- * later.
- */
+/** The interval of announcements (ms). A node is `silent` after three missed ones, and forgotten later. */
 const TOLD_EVERY = 5000
 const SILENT_AFTER = 3 * TOLD_EVERY
 const FORGOTTEN_AFTER = 10 * 60_000
-/** More would be no arena of ours. */
+/** A limit against runaway announcements. */
 const NODES_AT_MOST = 1000
 
 type Status = Omit<ShownNode, 'matches' | 'here' | 'state'> & { readonly state: Exclude<NodeState, 'silent'> }
@@ -30,10 +27,7 @@ export class NodeStatuses {
   private drains = false
   private telling: NodeJS.Timeout | undefined
 
-  /**
-   * `address`: at which browsers reach this node; empty where it is the only one. `named`: the name of this
-   * process among the nodes.
-   */
+  /** `address`: the public address of this node, empty for a single one; `named`: the id of this process. */
   constructor(address: string, failed: (error: unknown) => void, named = () => matchMaker.processId) {
     this.address = address
     this.named = named
@@ -51,25 +45,25 @@ export class NodeStatuses {
     this.telling = setInterval(() => this.topic.tell({ status: this.status() }), TOLD_EVERY).unref()
   }
 
-  /** Ends well: nobody waits for it. */
+  /** Announces the shutdown, so that this node does not count as silent. */
   async close(): Promise<void> {
     clearInterval(this.telling)
     this.topic.tell({ gone: this.own })
     await this.topic.close()
   }
 
-  /** Tells at once what it is doing from now on. */
+  /** Announces a new state at once. */
   become(state: Status['state']): void {
     this.state = state
     this.topic.tell({ status: this.status() })
   }
 
-  /** From now on this node can be told to hand over what it has. */
+  /** This node can be ordered to drain. */
   canDrain(): void {
     this.drains = true
   }
 
-  /** This one first, then the longest running; `matches`: how many each has. */
+  /** This node first, then those that run longest; `matches`: their number per node. */
   list(matches: ReadonlyMap<string, number>, now = Date.now()): ShownNode[] {
     const others = [...this.heard.values()]
       .filter(({ status }) => status.id !== this.own)
@@ -82,7 +76,7 @@ export class NodeStatuses {
     }))
   }
 
-  /** At which browsers reach the others that were heard of lately. */
+  /** The public addresses of the other nodes. */
   readonly addresses = (): string[] => [
     ...new Set([...this.heard.values()].map(({ status }) => status.address).filter(Boolean)),
   ]

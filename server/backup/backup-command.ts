@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: a copy of all that the server keeps, while it runs. */
+/** `npm run backup -- FILE`: copies all of a server's data while it runs. */
 import { settingsFrom } from '../base/settings.ts'
 import { copyOf } from './copy.ts'
 import { dump, restoring } from './dump.ts'

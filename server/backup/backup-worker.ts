@@ -1,6 +1,6 @@
 /**
- * Makes one scheduled backup, in a process of its own: the disk that it goes to may be slow, or not answer at
- * all, and then nobody waits for it but this.
+ * Makes one scheduled backup in a process of its own: its disk may be slow or not answer at all, and then
+ * only this process waits.
  */
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
@@ -24,10 +24,10 @@ export type BackupAnswer =
   | { readonly file: string; readonly bytes: number; readonly removed: readonly string[] }
   | { readonly why: string }
 
-// Play comes first.
+// The server has priority.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 process.once('message', (order: BackupOrder) => void make(order).then(answer))
-// Who asked for it is no more.
+// The server has ended.
 process.once('disconnect', () => process.exit(1))
 
 async function make({ dataDir, databaseUrl, folder, keep, at }: BackupOrder): Promise<BackupAnswer> {
@@ -39,7 +39,7 @@ async function make({ dataDir, databaseUrl, folder, keep, at }: BackupOrder): Pr
       nameOf(kind, at, (name) => existsSync(join(folder, name))),
     )
     const bytes = databaseUrl === undefined ? copyOf(dataDir, file).bytes : await dump(databaseUrl, file)
-    // Only now: until the new one is whole the old ones are all there is.
+    // Deletes old backups only when the new one is complete.
     return { file, bytes, removed: rotate(folder, kind, keep) }
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) }

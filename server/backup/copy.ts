@@ -1,6 +1,6 @@
 /**
- * A consistent copy of the SQLite in a data folder, in one file, while a server writes there: of one moment,
- * and checked.
+ * Makes a consistent copy of the SQLite database in a data folder, in one file and verified, while a server
+ * writes to it.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -12,13 +12,13 @@ import { isOurs } from '../store/own-tables.ts'
 
 export interface SqliteCopy {
   readonly bytes: number
-  /** Matches that run in it. */
+  /** Number of running matches in it. */
   readonly matches: number
-  /** It has the key that sessions are signed with. */
+  /** Does it have the session key? */
   readonly secret: boolean
 }
 
-/** Throws an error whose message says why there is none; then nothing of it is left. */
+/** Throws an error that says why there is no copy; then it leaves no file behind. */
 export function copyOf(dataDir: string, to: string): SqliteCopy {
   const from = resolve(dataDir, FILE)
   if (!existsSync(from))
@@ -26,7 +26,7 @@ export function copyOf(dataDir: string, to: string): SqliteCopy {
   refuseTaken(to)
   const draft = draftOf(to)
   try {
-    // Nobody else may read it, nor what is yet to come into it.
+    // Created first with its mode, so that nobody else can read it.
     closeSync(openSync(draft, 'w', 0o600))
     vacuumInto(from, draft)
     const copied = complete(dataDir, draft)
@@ -39,7 +39,7 @@ export function copyOf(dataDir: string, to: string): SqliteCopy {
   }
 }
 
-/** While it is written it is called so. */
+/** The name of the file until it is complete. */
 export const draftOf = (file: string): string => `${file}.part`
 
 export function refuseTaken(file: string): void {
@@ -47,14 +47,14 @@ export function refuseTaken(file: string): void {
     throw new Error(`There is something at ${file} already, and it stays. Choose another name.`)
 }
 
-/** From now on it is there, whole, and outlives a power cut. */
+/** Renames the complete file so that it survives a power cut. */
 export function put(draft: string, file: string): void {
   sync(draft)
   renameSync(draft, file)
   syncFolder(dirname(file))
 }
 
-/** It outlives a power cut from now on. */
+/** Flushes a file to disk. */
 export function sync(file: string): void {
   const open = openSync(file, 'r+')
   try {
@@ -64,7 +64,7 @@ export function sync(file: string): void {
   }
 }
 
-/** That it is called so outlives one, too, where a system can say so. */
+/** Flushes the folder, and so the renaming, where the system supports that. */
 function syncFolder(folder: string): void {
   try {
     const open = openSync(folder, 'r')
@@ -74,11 +74,11 @@ function syncFolder(folder: string): void {
       closeSync(open)
     }
   } catch {
-    // Windows opens no folders, and some shares know nothing of it.
+    // Windows cannot open folders, and some network shares do not support it.
   }
 }
 
-/** All of it as it is in this moment; what is written meanwhile goes on, and is not in it. */
+/** Copies a snapshot; writes that happen meanwhile are not in it. */
 function vacuumInto(from: string, to: string): void {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
@@ -90,7 +90,7 @@ function vacuumInto(from: string, to: string): void {
   }
 }
 
-/** What a data folder has beside the database comes into it: a copy is one file. */
+/** Adds what the data folder has beside the database, so that the copy is one file. */
 function complete(dataDir: string, draft: string): Omit<SqliteCopy, 'bytes'> {
   const copy = new DatabaseSync(draft)
   try {
@@ -115,7 +115,7 @@ function complete(dataDir: string, draft: string): Omit<SqliteCopy, 'bytes'> {
 }
 
 const DAMAGED = 'The database is damaged'
-/** Of SQLite: pages that are none, a file that is no database, a full disk. */
+/** SQLite's codes: corrupt page, no database, disk full. */
 const [CORRUPT, NO_DATABASE, FULL] = [11, 26, 13]
 
 function reasonOf(error: unknown, to: string): string {

@@ -1,31 +1,29 @@
-/**
- * PostgreSQL has tools of its own for copies: one that dumps, one that restores. The two go together by their
- * format.
- */
+/** Backups of PostgreSQL by its own tools: `pg_dump` and `pg_restore`, which share a format. */
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { readPostgresUrl } from '../store/postgres-url.ts'
 import { draftOf, put, refuseTaken } from './copy.ts'
 
-/** A dump begins with that, if it is of the format that `pg_restore` takes. */
+/** The first bytes of a dump that `pg_restore` accepts. */
 const MAGIC = 'PGDMP'
-/** Of what a tool says so much is told (letters). */
+/** The most characters of a tool's output in a message. */
 const SAID_AT_MOST = 500
 
 const dumping = (file: string): string =>
   `pg_dump --format=custom --no-owner --file=${file} --dbname="$DATABASE_URL"`
 
-/** Puts such a dump into an empty database. */
+/** The command that restores such a dump into an empty database. */
 export const restoring = (file: string): string =>
   `pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" ${file}`
 
-/** Puts one that is plain text there: that is no business of `pg_restore`. */
+/** The command for a plain-text dump, which `pg_restore` does not accept. */
 const restoringText = (file: string): string =>
   'psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --single-transaction ' +
   `--dbname="$DATABASE_URL" --file=${file}`
 
 /**
- * How that file comes into an empty database, by what it is. Throws an error that says what it is instead.
+ * The command that restores that file into an empty database. Throws an error that says what the file is
+ * instead.
  */
 export function restoringOf(file: string): string {
   const first = firstBytes(file)
@@ -38,7 +36,7 @@ export function restoringOf(file: string): string {
   throw new Error(`${file} is no dump of a PostgreSQL.`)
 }
 
-/** Is it a dump of a PostgreSQL, of whatever format? */
+/** Is it a PostgreSQL dump of any format? */
 export const isDump = (file: string): boolean => /^(PGDMP|\s*--)/.test(firstBytes(file))
 
 function firstBytes(file: string): string {
@@ -52,15 +50,15 @@ function firstBytes(file: string): string {
 }
 
 /**
- * Returns how large it is. Rejects with an error whose message says why there is none; then nothing of it is
- * left.
+ * Returns the size of the dump. Rejects with an error that says why there is none; then it leaves no file
+ * behind.
  */
 export async function dump(databaseUrl: string, file: string): Promise<number> {
   refuseTaken(file)
   const { tools: url, password } = readPostgresUrl(databaseUrl)
   const draft = draftOf(file)
   try {
-    // Nobody else may read what comes into it.
+    // Created first with its mode, so that nobody else can read it.
     closeSync(openSync(draft, 'w', 0o600))
     await tool(
       'pg_dump',
@@ -68,7 +66,7 @@ export async function dump(databaseUrl: string, file: string): Promise<number> {
       password,
       file,
     )
-    // Read back to its last byte, as restoring it would.
+    // Verifies the dump by reading all of it.
     await tool('pg_restore', ['--file=/dev/null', draft], '', file)
     put(draft, file)
     return statSync(file).size
@@ -107,7 +105,7 @@ async function tool(name: string, args: readonly string[], password: string, fil
   )
 }
 
-/** Undefined where there is no such program. */
+/** Undefined if there is no such program. */
 function run(
   name: string,
   args: readonly string[],
@@ -126,8 +124,7 @@ function run(
 }
 
 /**
- * Why this machine can make no dump of a PostgreSQL of that version; undefined when it can. `server`: as
- * 150004.
+ * Why this machine cannot dump a PostgreSQL of that version; undefined if it can. `server`: such as 150004.
  */
 export async function dumpTrouble(server: number): Promise<string | undefined> {
   for (const name of ['pg_dump', 'pg_restore']) {

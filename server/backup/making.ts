@@ -1,14 +1,14 @@
-/** One scheduled backup: asked of a process of its own, and waited for, but not for ever. */
+/** Makes one scheduled backup in a process of its own, with a time limit. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BackupAnswer, BackupOrder } from './backup-worker.ts'
 
-/** A disk that does not answer, or a database that is too large for what it is written to (ms). */
+/** The time limit (ms), for a disk that does not answer, or a database too large for it. */
 const PATIENCE = 6 * 3_600_000
 
 export interface BackupMaking {
   readonly done: Promise<BackupAnswer>
-  /** Nobody wants it any more. What is half done the next one takes away. */
+  /** Cancels it. The next backup deletes the incomplete file. */
   stop(): void
 }
 
@@ -23,7 +23,7 @@ function answerOf(child: ChildProcess, order: BackupOrder, patience: number): Pr
   return new Promise((resolve) => {
     const impatience = setTimeout(() => {
       child.kill('SIGKILL')
-      // One that waits for a disk does not even die.
+      // A process that waits for a disk cannot even be killed.
       resolve({
         why:
           `It was not done after ${Math.round(patience / 60_000)} minutes. ` +
@@ -38,7 +38,7 @@ function answerOf(child: ChildProcess, order: BackupOrder, patience: number): Pr
     child.once('error', (error) => end({ why: `No process could be started for it: ${error.message}` }))
     child.once('exit', (code, signal) => end({ why: `The process that made it ended (${signal ?? code}).` }))
     child.send(order)
-    // It keeps no server alive that wants to end.
+    // The process must not keep the server alive.
     child.unref()
     child.channel?.unref()
   })

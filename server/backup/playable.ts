@@ -1,6 +1,6 @@
 /**
- * Whether the matches that run in a database can be gone on with: each is read from its journal and played
- * again.
+ * Checks whether this version can resume the running matches in a database, by replaying each from its
+ * journal.
  */
 import { nameKey } from '../../common/wire/people/names.ts'
 import { Chat } from '../match/chat.ts'
@@ -43,7 +43,7 @@ export async function playAll(db: Database): Promise<PlayableCheck> {
   }
 }
 
-/** All that a start would bring back. */
+/** The matches that a start would resume. */
 async function runningIn(db: Database): Promise<Left[]> {
   const leases = await db.selectFrom('lease').selectAll().execute()
   return leftOf(

@@ -1,7 +1,4 @@
-/**
- * `npm run restore -- FILE`: what was copied with `npm run backup` is put where the server keeps it, once it
- * was found sound.
- */
+/** `npm run restore -- FILE`: verifies a copy made by `npm run backup`, and puts it into the data folder. */
 import { existsSync } from 'node:fs'
 import { log } from '../base/log.ts'
 import { settingsFrom } from '../base/settings.ts'
@@ -11,7 +8,7 @@ import { restore } from './restore.ts'
 const given = process.argv.slice(2)
 const [file, ...others] = given.filter((one) => one !== '--anyway')
 const settings = settingsFrom(process.env)
-// What it has to say it says in words.
+// The command prints its own messages.
 log.level = 'silent'
 
 try {

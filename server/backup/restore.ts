@@ -1,4 +1,4 @@
-/** A copy is put into a data folder: only where nothing is lost by it, and only after it was found sound. */
+/** Puts a copy into a data folder: only if that overwrites nothing, and only after verification. */
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,27 +15,26 @@ import { playAll } from './playable.ts'
 
 export interface RestoreReport {
   readonly matches: number
-  /** Those that this version cannot go on with; a start sets them aside. */
+  /** Matches that this version cannot resume; a start sets them aside. */
   readonly lost: readonly string[]
 }
 
 /**
- * Throws an error whose message says why it is not put in place; then the folder is as it was. `anyway`: also
- * where a match cannot be gone on with.
+ * Throws an error that says why the copy was not restored; then the folder is unchanged. `anyway`: restores
+ * it even if a match cannot be resumed.
  */
 export async function restore(from: string, dataDir: string, anyway: boolean): Promise<RestoreReport> {
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`)
   writableFolder(dataDir)
   const release = claimed(dataDir)
   try {
-    // In an empty file there is nothing to lose: a start refuses it, and says that a backup is to be
-    // restored.
+    // An empty file may be overwritten: the server refuses to start with one, and asks to restore a backup.
     for (const name of [FILE, `${FILE}-wal`])
       if ((statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) > 0)
         throw new Error(
           `There is a database already: ${resolve(dataDir, name)}. Nothing was changed. Move it away first, or set DATA_DIR to another folder.`,
         )
-    // Beside its place, so that it gets there in one step.
+    // In the same folder, so that the final rename is atomic.
     const folder = mkdtempSync(join(dataDir, 'restoring-'))
     try {
       return await checkedIn(folder, from, dataDir, anyway)
@@ -80,7 +79,7 @@ async function checkedIn(
       : folderTrouble(dataDir, error)
   }
   checkFile(draft, from)
-  // Opening it refuses one of a newer version, and brings an older one up to date.
+  // Opening rejects a newer version, and migrates an older one.
   const db = await openDatabase({ dataDir: folder, databaseUrl: undefined }).catch((error: Error) => {
     throw new Error(error.message.replace(resolve(draft), from), { cause: error })
   })
@@ -105,7 +104,7 @@ async function checkedIn(
   return { matches, lost: unplayable.map(({ match }) => match) }
 }
 
-/** Is it whole, and ours? */
+/** Is the file a complete database of this program? */
 function checkFile(draft: string, from: string): void {
   try {
     const copy = new DatabaseSync(draft)
@@ -133,7 +132,7 @@ function checkFile(draft: string, from: string): void {
   }
 }
 
-/** The key that sessions are signed with has a file of its own in the data folder. */
+/** Moves the session key to its own file in the data folder. */
 async function takeSecret(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{
     value: string

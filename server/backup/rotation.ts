@@ -1,16 +1,13 @@
-/** The folder of scheduled backups: how files are called there, and which of them go. */
+/** The folder of scheduled backups: file names, and which old backups are deleted. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** By its ending it is told how a backup is restored: a copy of an SQLite, or a dump of a PostgreSQL. */
+/** The file extension says how to restore it: a copy of SQLite, or a dump of PostgreSQL. */
 export type BackupKind = 'sqlite' | 'dump'
 
 const NAME = /^dead-reckoning-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?\.(sqlite|dump)$/
 
-/**
- * The moment stands in the name: sorted by their names backups are in order. No system minds any of the
- * letters.
- */
+/** The name contains the time, so that names sort by age. All systems allow its characters. */
 export function nameOf(kind: BackupKind, at: number, taken: (name: string) => boolean): string {
   const moment = new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')
   for (let n = 0; ; n++) {
@@ -19,13 +16,13 @@ export function nameOf(kind: BackupKind, at: number, taken: (name: string) => bo
   }
 }
 
-/** Whole backups of that kind, the oldest first. Nothing else that is in the folder is ever touched. */
+/** Complete backups of that kind, the oldest first. Other files in the folder are never touched. */
 export const backupsIn = (folder: string, kind: BackupKind): string[] =>
   readdirSync(folder)
     .filter((name) => NAME.test(name) && name.endsWith(`.${kind}`))
     .sort()
 
-/** Takes away what a process that was killed has left half done. */
+/** Deletes incomplete files of processes that were killed. */
 export function sweepDrafts(folder: string): void {
   const drafts = readdirSync(folder).filter(
     (name) => name.includes('.part') && NAME.test(name.slice(0, name.indexOf('.part'))),
@@ -33,7 +30,7 @@ export function sweepDrafts(folder: string): void {
   for (const name of drafts) rmSync(join(folder, name), { force: true })
 }
 
-/** Keeps so many of the newest. Returns the names of those that went. */
+/** Keeps the newest `keep` backups. Returns the names of deleted ones. */
 export function rotate(folder: string, kind: BackupKind, keep: number): string[] {
   const old = backupsIn(folder, kind).slice(0, -keep)
   for (const name of old) rmSync(join(folder, name), { force: true })

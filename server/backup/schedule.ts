@@ -1,7 +1,7 @@
 /**
- * Backups by themselves, every so often: one node of all that share the database makes them. When the last
- * was made stands in the database, for whichever node is next. What fails is told once, in the log and to
- * administrators, until it works.
+ * Scheduled backups: of the nodes that share the database, one makes them. The database has the time of the
+ * last one, for whichever node is next. A failure is reported once, in the log and to administrators, until
+ * it works again.
  */
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
@@ -24,10 +24,10 @@ const kept = z.object({
 })
 type Kept = z.infer<typeof kept>
 
-/** How often it is looked whether one is due, and how often a lease is held (ms). */
+/** The interval of checks, and of lease renewals (ms). */
 const LOOK_EVERY = 60_000
 const BEAT_EVERY = 5000
-/** After one that failed the next try is so long away at most (ms). */
+/** The longest pause after a failure (ms). */
 const RETRY_AFTER = 10 * 60_000
 
 interface ScheduleOptions extends BackupSettings {
@@ -47,7 +47,7 @@ export class BackupSchedule {
   private working: Promise<void> | undefined
   private making: BackupMaking | undefined
   private stopped = false
-  /** Not before then (ms, of the process). */
+  /** The earliest time of the next try (ms, `performance.now`). */
   private notBefore = 0
   private failing = false
 
@@ -70,7 +70,7 @@ export class BackupSchedule {
     return { every: this.given.every, last, trouble }
   }
 
-  /** From now on. Without one so far the first is made at once. */
+  /** Starts the schedule. Without any backup so far it makes one at once. */
   start(): void {
     const look = () => {
       this.working ??= this.look()
@@ -81,7 +81,7 @@ export class BackupSchedule {
     this.timer = setInterval(look, Math.min(this.lookEvery, this.given.every)).unref()
   }
 
-  /** Resolves when nothing of it asks the database any more. */
+  /** Resolves when no query is running. */
   async stop(): Promise<void> {
     this.stopped = true
     clearInterval(this.timer)
@@ -93,7 +93,7 @@ export class BackupSchedule {
     this.known = await this.read()
     if (!this.isDue() || (await this.lease.take()) === undefined) return
     try {
-      // Another node may just have made one.
+      // Another node may have made one in the meantime.
       this.known = await this.read()
       if (this.isDue()) await this.backUp()
     } finally {
@@ -105,8 +105,7 @@ export class BackupSchedule {
     if (this.stopped || performance.now() < this.notBefore) return false
     const { last } = this.known
     if (!last) return true
-    // Whether it is there still nobody looks from here: a disk that does not answer would hold up everybody's
-    // match.
+    // Does not check whether the file still exists: a disk that does not answer would block the process.
     const elsewhere = last.node === this.given.node && dirname(last.file) !== resolve(this.given.dir)
     return elsewhere || now - last.at >= this.given.every
   }
@@ -118,7 +117,7 @@ export class BackupSchedule {
     const beating = setInterval(() => void this.lease.beat().catch(() => undefined), BEAT_EVERY)
     const answer = await this.making.done.finally(() => clearInterval(beating))
     this.making = undefined
-    // What was broken off is no failure.
+    // A cancelled backup is no failure.
     if (this.stopped && 'why' in answer) return
     if ('why' in answer) return this.fail(answer.why)
     await this.succeed(answer, began)
@@ -143,7 +142,7 @@ export class BackupSchedule {
     this.notBefore = performance.now() + Math.min(RETRY_AFTER, this.given.every)
     const { last, trouble } = this.known
     this.known = { last, trouble: { since: trouble?.since ?? Date.now(), why, node: this.given.node } }
-    // Where nothing can be written this node knows it at least.
+    // If the database accepts no writes, at least this node knows of the failure.
     await this.write().catch(() => undefined)
   }
 

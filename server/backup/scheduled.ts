@@ -1,4 +1,4 @@
-/** The schedule of backups that the settings ask for. */
+/** Creates the schedule of backups from the settings. */
 import { sql } from 'kysely'
 import type { Settings } from '../base/settings.ts'
 import type { Database } from '../store/database.ts'
@@ -6,7 +6,7 @@ import { WorkLease } from '../store/journal/work-lease.ts'
 import { dumpTrouble } from './dump.ts'
 import { BackupSchedule } from './schedule.ts'
 
-/** Throws an error that says why none can be made here. */
+/** Throws an error that says why this machine cannot make any. */
 export async function scheduled(
   { dataDir, databaseUrl, publicAddress = '' }: Settings,
   backups: NonNullable<Settings['backups']>,

@@ -1,11 +1,11 @@
-/** How scheduled backups stand. */
+/** The status of scheduled backups. */
 export interface BackupStatus {
-  /** Ms between two. */
+  /** The interval (ms). */
   readonly every: number
-  /** The last that succeeded, on whichever node; server ms. */
+  /** The last success on any node (server ms). */
   readonly last:
     | { readonly at: number; readonly file: string; readonly bytes: number; readonly node: string }
     | undefined
-  /** Since when, and why, there is none. */
+  /** The failure since the last success. */
   readonly trouble: { readonly since: number; readonly why: string; readonly node: string } | undefined
 }

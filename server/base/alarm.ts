@@ -1,6 +1,6 @@
 /**
- * One timer that is set anew at will. Node's timers run outside the framework's nets: an exception in one
- * would end the process, and with it every other match. So whatever is due runs guarded.
+ * A timer that can be reset at any time. Node's timers run outside the framework's error handling: an
+ * exception in one would end the process, and every match with it. So the callback runs guarded.
  */
 export class Alarm {
   private timer: NodeJS.Timeout | undefined
@@ -10,7 +10,7 @@ export class Alarm {
     this.failed = failed
   }
 
-  /** Runs `due` once at a server time (ms); what was set before is forgotten. */
+  /** Runs `due` once at a server time (ms), in place of an earlier one. */
   at(time: number, due: () => void): void {
     this.off()
     this.timer = setTimeout(

@@ -1,8 +1,8 @@
-/** The other end of a `Thread`: answers what it is asked, one question after the other. */
+/** The worker's side of a `Thread`: answers requests one after another. */
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadRequest, ThreadStarted } from './thread.ts'
 
-/** `answer` is given what the thread is asked, and throws what is wrong, or rejects with it. */
+/** `answer` gets a request, and returns, throws or rejects. */
 export function answering(answer: (asked: never) => unknown): void {
   const port = parentPort!
   const answerTo = async ({ id, asked }: ThreadRequest<never>): Promise<ThreadAnswer<unknown>> => {

@@ -1,9 +1,9 @@
-/** For long work: others have their turn in between. */
+/** Lets other work run during a long task. */
 
-/** So long the event loop is held up at a stretch (ms), and one step longer. */
+/** The longest time without a pause (ms); the last step may exceed it. */
 const BREATH = 10
 
-/** To be awaited between the steps of it. */
+/** Returns a function to await between the steps. */
 export function breathing(): () => Promise<void> {
   let since = performance.now()
   return async () => {

@@ -1,11 +1,8 @@
-/**
- * The life of the server in its log: a line for each event, of the level that it is worth. The event's name
- * is the message.
- */
+/** Logs the events of the server: one line each, at its level, with the event's name as the message. */
 import { type EventName, type Events, when } from './events.ts'
 import { log } from './log.ts'
 
-/** Events that are in no list are counted only. */
+/** Events in neither list are only counted. */
 const LEVELS = {
   info: [
     'match opened',
@@ -30,10 +27,10 @@ const LEVELS = {
   debug: ['round revealed'],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>
 
-/** A line of the log has room for so much of what an organiser has chosen (characters). */
+/** The longest setup in a log line (characters), as organisers choose it. */
 const SETUP_LENGTH = 600
 
-/** From now on. */
+/** Starts logging events. */
 export function logEvents(): void {
   for (const level of ['info', 'debug'] as const)
     for (const name of LEVELS[level]) when<EventName>(name, (about) => log[level](told(about), name))

@@ -1,7 +1,6 @@
 /**
- * What happens in this process that others may want to know than those whom it concerns: the log writes it
- * down (`event-log.ts`), the metrics count it (`metrics/`). Who tells of it knows neither. Nothing that is
- * secret is told here, no address, and nothing that somebody said.
+ * Events of this process, for the log (`event-log.ts`) and for metrics (`metrics/`). The publisher knows
+ * neither. Events contain no secrets, no addresses and no chat.
  */
 import type { Settlement } from '../../common/engine/record/settlement.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
@@ -10,7 +9,7 @@ import type { DatabaseTrouble } from '../store/trouble.ts'
 import { log } from './log.ts'
 
 interface OfMatch {
-  /** The id of its room: of a rematch the same. */
+  /** The id of its room; a rematch has the same. */
   readonly match: string
 }
 
@@ -18,7 +17,7 @@ interface OfGame extends OfMatch {
   readonly game: string
 }
 
-/** Somebody with a seat in a match. */
+/** A person with a seat in a match. */
 export interface Seated extends OfMatch {
   readonly seat: string
   readonly name: string
@@ -26,7 +25,7 @@ export interface Seated extends OfMatch {
   readonly program: boolean
 }
 
-/** Who has how many of the seats of a match. */
+/** The number of a match's seats by holder. */
 export interface Headcount {
   readonly person: number
   readonly program: number
@@ -42,9 +41,9 @@ export type WhyClosed =
   | 'sleeps'
   | 'upgraded'
   | 'node ends'
-/** Where matches come from that a node goes on with. */
+/** The source of matches that a node resumes. */
 export type AdoptedFrom = 'own' | 'dead' | 'handed over'
-/** Where somebody was told that they do not get what they asked for. */
+/** Where somebody got a refusal. */
 export type RefusedAt = 'http' | 'door' | 'room' | 'socket'
 export interface WriteTrouble {
   readonly is: DatabaseTrouble
@@ -59,7 +58,7 @@ export type HungUp =
   | 'too many connections'
   | 'too many requests at once'
 
-/** By name, with what is told of each. */
+/** By name, the data of each event. */
 export interface Events {
   'match opened': OfGame & {
     readonly setup: unknown
@@ -69,17 +68,17 @@ export interface Events {
     readonly bots: number
     readonly room: string
   }
-  /** After a restart, or on another node; `away`: for how long nobody had it (ms). */
+  /** After a restart, or on another node; `away`: how long nobody ran it (ms). */
   'match resumed': OfGame & { readonly round: number; readonly phase: Phase; readonly away: number }
-  /** A rematch begins anew. */
+  /** Also for a rematch. */
   'match began': OfGame & { readonly people: number; readonly bots: number; readonly rated: boolean }
   'player joined': Seated
-  /** `keeps`: the seat is theirs still. */
+  /** `keeps`: the player still has the seat. */
   'player left': Seated & { readonly keeps: boolean }
   'player returned': Seated
-  /** `late`: ms between when it was to be revealed and when it was; `took`: ms that it took to play. */
+  /** `late`: delay of the reveal (ms); `took`: time to resolve the round (ms). */
   'round revealed': OfGame & { readonly round: number; readonly late: number; readonly took: number }
-  /** `record`: the name of what is kept of it. */
+  /** `record`: the name of its record. */
   'match over': OfGame & {
     readonly record: string
     readonly rounds: number
@@ -89,29 +88,23 @@ export interface Events {
     readonly rated: boolean
     readonly seconds: number
   }
-  /** `rules`: those that nobody has any more (`upgraded`). */
+  /** `rules`: the match's rules, if no node has them any more (`upgraded`). */
   'match closed': OfGame & { readonly why: WhyClosed; readonly rules?: string }
-  /** A bot of that level could not think, or gave what it may not: its seat did without orders. */
+  /** A bot of that level failed or gave illegal orders: its seat went without. */
   'bot failed': OfGame & { readonly round: number; readonly seat: string; readonly level: number }
-  /**
-   * Bots of a match think by that level, lower than they should: whoever has opened it has used up what is
-   * allowed. Told once a match.
-   */
+  /** Bots of a match think at that lower level, as its creator's budget is used up. Once per match. */
   'bots limited': OfGame & { readonly round: number; readonly level: number }
-  /** Who is there, whenever that has changed: once a second at most. */
+  /** Who is in a match, after changes, once a second at most. */
   'match counted': OfGame & { readonly phase: Phase; readonly seats: Headcount; readonly spectators: number }
 
   'chatroom opened': { readonly room: string }
   'chatroom closed': { readonly room: string }
   'account made': { readonly name: string; readonly program: boolean }
-  /** Somebody is in a room; `took`: ms since the socket was opened. */
+  /** A client has joined a room; `took`: ms since its socket was opened. */
   'room joined': { readonly kind: string; readonly took: number }
-  /** A seat in a room was asked for; `status`: of the answer, `took`: ms until it was given. */
+  /** A seat reservation; `status`: of the response, `took`: ms until then. */
   'seat asked': { readonly status: number; readonly took: number }
-  /**
-   * A request over HTTP, of whatever kind; `status`: of the answer, unless it was cut off, `took`: ms until
-   * it was out.
-   */
+  /** An HTTP request; `status`: of the response, or that it was cut off, `took`: ms until it was sent. */
   'http answered': { readonly route: string; readonly status: number | 'cut off'; readonly took: number }
   refused: { readonly code: RefusalCode; readonly at: RefusedAt }
   'hung up': { readonly why: HungUp }
@@ -119,22 +112,19 @@ export interface Events {
   'node began': { readonly node: string; readonly version: string; readonly port: number }
   'node drains': { readonly matches: number }
   'node ended': { readonly node: string }
-  /** `of`: the node that had them, if there was one. */
+  /** `of`: the node that had them, if any. */
   'matches adopted': { readonly matches: number; readonly from: AdoptedFrom; readonly of?: string }
   'matches handed over': { readonly matches: number }
 
-  /** So many entries were written to the journal at once, or could not be; `took`: ms. */
+  /** A write of this many entries to the journal, or its failure; `took`: ms. */
   'journal written': { readonly entries: number; readonly done: boolean; readonly took: number }
-  /**
-   * The database was asked something; `took`: ms; `trouble`: why nothing was written, where something was to
-   * be.
-   */
+  /** A database query; `took`: ms; `trouble`: why a write failed. */
   'database asked': {
     readonly done: boolean
     readonly took: number
     readonly trouble?: WriteTrouble | undefined
   }
-  /** A scheduled backup is whole; `removed`: how many older ones it took the place of, `took`: ms. */
+  /** A scheduled backup is complete; `removed`: number of older ones deleted; `took`: ms. */
   'backup made': {
     readonly file: string
     readonly bytes: number
@@ -142,7 +132,7 @@ export interface Events {
     readonly took: number
   }
   'backup failed': { readonly why: string }
-  /** The same of Redis, each second. */
+  /** The periodic check of Redis, each second. */
   'redis asked': { readonly done: boolean; readonly took: number }
 }
 
@@ -151,7 +141,7 @@ type Listener<Name extends EventName> = (about: Events[Name]) => void
 
 const listeners = new Map<EventName, Set<Listener<never>>>()
 
-/** Tells of it. What breaks in who listens is no fault of who tells. */
+/** Publishes an event. Errors in listeners do not affect the publisher. */
 export function happened<Name extends EventName>(name: Name, about: Events[Name]): void {
   for (const listener of listeners.get(name) ?? []) {
     try {
@@ -162,7 +152,7 @@ export function happened<Name extends EventName>(name: Name, about: Events[Name]
   }
 }
 
-/** Calls each time that it happens. Returns what ends it. */
+/** Subscribes to an event. Returns a function that unsubscribes. */
 export function when<Name extends EventName>(name: Name, listener: Listener<Name>): () => void {
   let those = listeners.get(name)
   if (!those) listeners.set(name, (those = new Set()))

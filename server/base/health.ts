@@ -1,9 +1,6 @@
 let well = true
 
-/**
- * Something happened that nobody foresaw: matches go on, but the process should be replaced when they are
- * over.
- */
+/** Call after an unexpected error: matches go on, but the process should be replaced when they are over. */
 export const unwell = (): void => {
   well = false
 }

@@ -6,8 +6,8 @@ const out = destination(1)
 let write = (line: string): unknown => out.write(line)
 
 /**
- * One line an event, on standard output; the settings say from which level on, and in which format. Errors
- * bring along what they were about: a request's body may hold a password, a database's detail a whole row.
+ * The log: one line per event on standard output; settings decide level and format. Removes parts of errors
+ * that may be secret: a request's body may hold a password, a database's detail a whole row.
  */
 export const log = pino(
   {
@@ -18,7 +18,7 @@ export const log = pino(
   { write: (line: string) => write(line) },
 )
 
-/** From now on lines are JSON for programs, or to be read by people. */
+/** Sets the format: JSON for programs, or text for people. */
 export async function logAs(format: LogFormat): Promise<void> {
   if (format === 'json') {
     write = (line) => out.write(line)

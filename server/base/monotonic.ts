@@ -1,2 +1,2 @@
-/** A clock that all threads of a process have, whatever becomes of the machine's, or of the node's (ms). */
+/** A clock (ms) that all threads of a process share and that no clock change affects. */
 export const monotonicNow = (): number => Number(process.hrtime.bigint()) / 1e6

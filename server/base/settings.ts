@@ -1,4 +1,4 @@
-/** What the environment may say. Anything wrong is told in a sentence, before the server does anything. */
+/** Settings from the environment. Errors are reported in sentences before the server does anything. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { NODE_NAME, nodeNamedIn } from '../http/own-path.ts'
@@ -27,20 +27,20 @@ export const environment = z.object({
     .min(0, 'PORT is from 0')
     .max(65535, 'PORT is at most 65535')
     .default(2567),
-  /** Without it all addresses of this machine, of IPv4 and, where there is any, of IPv6. */
+  /** Default: all addresses of this machine, IPv4 and, if available, IPv6. */
   HOST: z.string().min(1).optional(),
-  /** Other nodes are found through it; without it there is one node. */
+  /** Nodes find each other through it; without it there is one node. */
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'REDIS_URL looks like redis://127.0.0.1:6379' })
     .optional(),
-  /** What this arena is called in a Redis that several share. */
+  /** The name of this arena in a Redis that several share. */
   ARENA: z.string().regex(NODE_NAME, 'ARENA has up to 32 small letters, digits and hyphens').default(''),
-  /** What people and proxies call this node. */
+  /** The name of this node for people and proxies. */
   NODE_NAME: z
     .string()
     .regex(NODE_NAME, 'NODE_NAME has up to 32 small letters, digits and hyphens')
     .optional(),
-  /** [https://]host[:port][/n/NAME] at which browsers reach this very node. */
+  /** [https://]host[:port][/n/NAME], the address of this node for browsers. */
   PUBLIC_ADDRESS: z
     .string()
     .regex(/^(?:https?:\/\/)?([^/\s:?#@[\]]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?(\/\S*)?$/, {
@@ -58,7 +58,7 @@ export const environment = z.object({
       'PUBLIC_ADDRESS has no path but /n/ and the name of the node: arena.example/n/a',
     )
     .optional(),
-  /** Origins besides the server's own whose pages may connect. */
+  /** Additional origins whose pages may connect. */
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -72,7 +72,7 @@ export const environment = z.object({
     .min(0)
     .max(5)
     .default(0),
-  /** Bots play when somebody looks and nobody plays. */
+  /** Bots play for visitors while no people do. */
   EXHIBITIONS: flag('EXHIBITIONS is on or off').default(true),
   DATA_DIR: z.string().min(1).default('data'),
   /** PostgreSQL; without it everything is in a file in DATA_DIR. */
@@ -82,14 +82,14 @@ export const environment = z.object({
       error: 'DATABASE_URL looks like postgres://user:password@127.0.0.1:5432/name',
     })
     .optional(),
-  /** The records of finished matches are kept for so many days, and with them their replays; 0 for ever. */
+  /** How many days records, and with them replays, are kept; 0: for ever. */
   KEEP_DAYS: z.coerce
     .number('KEEP_DAYS is a number of days')
     .int('KEEP_DAYS is a whole number of days')
     .min(0, 'KEEP_DAYS is 0 (for ever) or more')
     .max(36_500, 'KEEP_DAYS is at most 36500')
     .default(0),
-  /** A backup is made so often; the newest of them are kept, so many, in that folder. */
+  /** The interval of backups, how many are kept, and their folder. */
   BACKUP_EVERY: z
     .string()
     .regex(/^(off|[1-9]\d{0,5}[mhd])$/, {
@@ -109,8 +109,7 @@ export const environment = z.object({
     .default(7),
   BACKUP_DIR: z.string().min(1).optional(),
   /**
-   * A node that ends hands its matches over to others between two rounds, or after so many seconds in the
-   * middle of one.
+   * When a node shuts down, it hands over matches between two rounds, or after this many seconds during one.
    */
   DRAIN_SECONDS: z.coerce
     .number('DRAIN_SECONDS is a number of seconds')
@@ -124,14 +123,14 @@ export const environment = z.object({
       'LOG_LEVEL is trace, debug, info, warn, error, fatal or silent',
     )
     .default('info'),
-  /** Without it a terminal gets lines to read, and whatever else there is gets JSON. */
+  /** Default: text in a terminal, otherwise JSON. */
   LOG_FORMAT: z.enum(['json', 'pretty'], 'LOG_FORMAT is json or pretty').optional(),
-  /** Who has it may read the metrics, from wherever. */
+  /** Whoever has it may read the metrics from anywhere. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,200}$/, 'METRICS_TOKEN has 32 to 200 letters, digits and signs, without blanks')
     .optional(),
-  /** 0 switches off the limits by address: for load tests, which come from one. */
+  /** 0 turns off limits by address, for load tests, which come from one. */
   RATE_LIMITS: flag('RATE_LIMITS is on or off').default(true),
 })
 
@@ -140,11 +139,11 @@ export interface Settings {
   /** Undefined: all addresses of this machine. */
   readonly host: string | undefined
   readonly redisUrl: string | undefined
-  /** Its name in a Redis that several arenas share; empty for the only one. */
+  /** The arena's name in a shared Redis; empty for the only one. */
   readonly arena: string
   readonly nodeName: string | undefined
   readonly publicAddress: string | undefined
-  /** What `PUBLIC_ADDRESS` says that browsers reach it by. */
+  /** The scheme in `PUBLIC_ADDRESS`. */
   readonly scheme: 'http' | 'https' | undefined
   readonly allowedOrigins: readonly string[]
   readonly sessionSecret: string | undefined
@@ -154,7 +153,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly keepDays: number
   readonly drainSeconds: number
-  /** `every`: ms; undefined: none are made by themselves. */
+  /** `every`: ms; undefined: no scheduled backups. */
   readonly backups: { readonly every: number; readonly keep: number; readonly dir: string } | undefined
   readonly rateLimits: boolean
   readonly logLevel: string
@@ -162,9 +161,9 @@ export interface Settings {
   readonly metricsToken: string | undefined
 }
 
-/** The settings, or sentences that say what is wrong with them. */
+/** The settings, or sentences about what is wrong with them. */
 export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings | string[] {
-  // An empty variable is one that is not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) return parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
@@ -215,10 +214,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
 
 type Public = Pick<Settings, 'publicAddress' | 'scheme' | 'trustProxy'>
 
-/**
- * By what browsers reach the arena: what is set, or what a public address without a port, behind a proxy, has
- * to mean.
- */
+/** The scheme that browsers use: as set, or derived from the public address and the proxies. */
 export function publicScheme({ publicAddress, scheme, trustProxy }: Public): 'http' | 'https' | undefined {
   if (scheme !== undefined || publicAddress === undefined) return scheme
   const [host = ''] = publicAddress.split('/')
@@ -226,7 +222,7 @@ export function publicScheme({ publicAddress, scheme, trustProxy }: Public): 'ht
   return port === '443' || (port === undefined && trustProxy > 0) ? 'https' : 'http'
 }
 
-/** Where the pages of the arena are; undefined where nothing is set. */
+/** The origin of the arena's pages; undefined without a public address. */
 export function publicOrigin(settings: Public): string | undefined {
   const [host] = settings.publicAddress?.split('/') ?? []
   return host === undefined ? undefined : new URL(`${publicScheme(settings)}://${host}`).origin

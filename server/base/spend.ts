@@ -1,7 +1,9 @@
 import type { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 
-/** Takes points of what somebody may do in a time; when too few are left, resolves with how long to wait. */
+/**
+ * Takes points from a rate limiter; if too few are left, resolves with a refusal that says how long to wait.
+ */
 export const spend = (limiter: RateLimiterMemory, player: string, points = 1): Promise<Refused | undefined> =>
   limiter.consume(player, points).then(
     () => undefined,

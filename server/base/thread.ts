@@ -1,16 +1,13 @@
-/**
- * RPC to a worker thread, so that nobody else waits for what it does: a question goes there, and its answer
- * comes back.
- */
+/** RPC to a worker thread, for work that would block the main thread. */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { log } from './log.ts'
 
-/** On a machine that has no time for it, an answer is waited for so many times as long as on others. */
+/** On a busy machine the time limit is extended up to this factor. */
 export const AT_MOST = 6
-/** A thread that has had a core for this share of the time has really worked. */
+/** A thread that had a core for this share of the time has really been working. */
 export const WORKED = 0.5
 
-/** What a thread is sent, and what it sends back. */
+/** Messages to and from the thread. */
 export interface ThreadRequest<Asked> {
   readonly id: number
   readonly asked: Asked
@@ -18,21 +15,21 @@ export interface ThreadRequest<Asked> {
 export type ThreadAnswer<Given> =
   | { readonly id: number; readonly given: Given }
   | { readonly id: number; readonly error: string }
-/** Its first message: all that it needs was there. */
+/** Its first message: it has started. */
 export type ThreadStarted = 'begun'
 
 interface PendingRequest<Given> {
   readonly done: (given: Given) => void
   readonly failed: (error: Error) => void
-  /** What is said when there is no answer in time. */
+  /** The error message when there is no answer in time. */
   readonly late: string
 }
 
-/** The thread is gone; perhaps for no fault of what it was asked. */
+/** The thread has ended; the request may not be the cause. */
 export class ThreadLost extends Error {
-  /** Was it just working on this question? The others are only lost with it. */
+  /** Was it working on this request? Other requests are only lost with it. */
   readonly underway: boolean
-  /** Had it begun at all, or was there no memory for it, or no such script? */
+  /** Had the thread started at all? If not, there was no memory, or no such script. */
   readonly ran: boolean
 
   constructor(
@@ -53,14 +50,14 @@ export class Thread<Asked, Given> {
   /** In the order in which the thread answers them. */
   private readonly waiting = new Map<number, PendingRequest<Given>>()
   private count = 0
-  /** The question that it is working on, and until when that may take. */
+  /** The request in progress; `timer` is its time limit. */
   private underway: number | undefined
   private timer: NodeJS.Timeout | undefined
   private ran = false
 
   /**
-   * `script`: what runs there; `patience`: what is not answered by then (ms) never is, if the thread has
-   * worked on it all the time; `limits`: memory of the thread.
+   * `script`: the code of the thread; `patience`: time limit for a request (ms), as long as the thread really
+   * works; `limits`: its memory.
    */
   constructor(script: URL, patience: number, limits: ResourceLimits = {}) {
     this.script = script
@@ -68,7 +65,7 @@ export class Thread<Asked, Given> {
     this.limits = limits
   }
 
-  /** Rejects with what was wrong there, with `late` when there is no answer in time, and with `ThreadLost`. */
+  /** Rejects with the thread's error, with `late` when there is no answer in time, and with `ThreadLost`. */
   async ask(asked: Asked, late: string): Promise<Given> {
     const id = ++this.count
     const worker = (this.worker ??= this.start())
@@ -79,7 +76,7 @@ export class Thread<Asked, Given> {
     })
   }
 
-  /** Whoever waits for the turn of another has had no time yet. */
+  /** Starts the time limit of a request when it is the first in line. */
   private watch(worker: Worker): void {
     const [id] = this.waiting.keys()
     if (id === this.underway) return
@@ -101,7 +98,7 @@ export class Thread<Asked, Given> {
     this.timer = setTimeout(look, this.patience)
   }
 
-  /** Nothing more will be asked, and what was asked is not answered. */
+  /** Stops the thread; open requests are never answered. */
   async stop(): Promise<void> {
     const { worker } = this
     this.waiting.clear()
@@ -125,7 +122,7 @@ export class Thread<Asked, Given> {
     })
     worker.on('error', (error) => this.lose(worker, 'a thread has ended', error))
     worker.on('exit', () => this.lose(worker, 'a thread has ended'))
-    // It ends with the process, which it does not keep alive.
+    // The thread must not keep the process alive.
     worker.unref()
     return worker
   }
@@ -136,7 +133,7 @@ export class Thread<Asked, Given> {
     return one
   }
 
-  /** The next question starts another one; what this one was asked is not answered. */
+  /** Rejects the requests of a lost thread; the next request starts another one. */
   private lose(worker: Worker, why: string, cause?: unknown): void {
     if (this.worker !== worker) return
     const { ran, underway } = this
@@ -153,7 +150,7 @@ export class Thread<Asked, Given> {
   }
 }
 
-/** For how long a thread has had a core to itself (ms). */
+/** The CPU time of a thread so far (ms). */
 export const worked = (worker: Worker): Promise<number> =>
   worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,

@@ -1,9 +1,6 @@
-/**
- * What to set where a server's certificate is not believed, in words: what the system says of it helps
- * nobody.
- */
+/** Advice about settings when a server's certificate is rejected, as the system's messages help nobody. */
 
-/** OpenSSL's and Node's codes where nobody whom this process knows has signed it. */
+/** Codes of OpenSSL and Node for an unknown signer. */
 const UNKNOWN_SIGNER: ReadonlySet<unknown> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -14,16 +11,16 @@ const UNKNOWN_SIGNER: ReadonlySet<unknown> = new Set([
 ])
 const OUT_OF_TIME: ReadonlySet<unknown> = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
 
-/** How a server that is not of the web is told whose signature holds. */
+/** How to make a private server's certificate trusted. */
 export interface Trusting {
   readonly variable: 'DATABASE_URL' | 'REDIS_URL'
-  /** What to set where its owner signs certificates. */
+  /** The setting for a private certificate authority. */
   readonly own: string
-  /** What to set where nobody wants to know. */
+  /** The setting that skips verification. */
   readonly any?: string
-  /** What makes it ask for no certificate. */
+  /** The setting for a connection without TLS. */
   readonly plain: string
-  /** What makes it ask for one. */
+  /** The setting for a connection with TLS. */
   readonly secret: string
 }
 
@@ -42,7 +39,7 @@ export const REDIS_TLS: Trusting = {
   secret: 'begin REDIS_URL with rediss:// instead of redis://',
 }
 
-/** A sentence; empty where this error is about something else. */
+/** A sentence; empty if the error is about something else. */
 export function tlsAdvice(error: unknown, { variable, own, any, plain, secret }: Trusting): string {
   const { code, message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: string }
   if (UNKNOWN_SIGNER.has(code))
@@ -51,7 +48,7 @@ export function tlsAdvice(error: unknown, { variable, own, any, plain, secret }:
     return `Its certificate is for another name: give the name that it is for as the host in ${variable}.`
   if (OUT_OF_TIME.has(code))
     return 'Its certificate is out of date: renew it there, or set the clock of this machine.'
-  // OpenSSL's words where the other end answers in another language; PostgreSQL says it itself.
+  // OpenSSL's errors when the other end does not speak TLS; PostgreSQL says so itself.
   if (/does not support SSL|wrong version number|packet length too long/i.test(message))
     return `It does not speak TLS at that port: ${plain}, or set it up there.`
   if (/no encryption|SSL off/.test(message)) return `It lets nobody in without TLS: ${secret}.`

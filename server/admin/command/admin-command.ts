@@ -1,4 +1,4 @@
-/** `npm run admin -- COMMAND`: what whoever runs a server does from a shell, beside it or without it. */
+/** `npm run admin -- COMMAND`: the operator's commands, with or without a running server. */
 import { spanOf } from '../../../common/wire/spans.ts'
 import { log } from '../../base/log.ts'
 import { type Settings, settingsFrom } from '../../base/settings.ts'
@@ -11,7 +11,7 @@ const REFUSED = 1
 const WRONG = 2
 
 const given = process.argv.slice(2)
-// What it has to say it says in words.
+// The command prints its own messages.
 log.level = 'silent'
 
 try {

@@ -1,6 +1,6 @@
 /**
- * The door by which a command line reaches the server that runs: a socket in the data folder, which nobody
- * but the server's user may open. It listens at no port, so nothing of it is ever on the network.
+ * The socket by which a command line reaches the running server: in the data folder, and only the server's
+ * user may open it. It uses no port, so it is never on the network.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
@@ -11,16 +11,16 @@ import { writableFolder } from '../../store/data-folder.ts'
 import { PRIVATE_FILE } from '../../store/private-files.ts'
 import { type OperatorAnswer, type OperatorRequest, operatorRequest } from './requests.ts'
 
-/** What is asked is a few names. */
+/** The most bytes of a request, which is a few names. */
 const ASKED_AT_MOST = 16_384
-/** The system takes names of sockets up to this length (bytes). */
+/** The longest path of a socket (bytes). */
 const PATH_AT_MOST = 103
-/** A match is opened, or an account deleted, within this time (ms). */
+/** The time limit for opening a match or deleting an account (ms). */
 const ANSWERED_WITHIN = 60_000
 
 const NAME = /^admin-\d+\.sock$/
 
-/** Windows has names of its own for such doors. */
+/** The path of the socket; on Windows a named pipe. */
 function placeOf(dataDir: string, name: string): string {
   const path = join(resolve(dataDir), name)
   if (process.platform === 'win32')
@@ -29,7 +29,7 @@ function placeOf(dataDir: string, name: string): string {
   return near.length < path.length ? near : path
 }
 
-/** Opens it, if it can be: a server does without. Resolves with what closes it. */
+/** Opens the socket; if that fails, the server runs without it. Resolves with the function that closes it. */
 export async function openDoor(
   dataDir: string,
   port: number,
@@ -40,11 +40,11 @@ export async function openDoor(
   try {
     writableFolder(dataDir)
     if (Buffer.byteLength(place) > PATH_AT_MOST) throw new Error(`the path ${place} is too long for a socket`)
-    // Of a process that did not end well. Two never have this port.
+    // Removes the socket of a process that crashed. Two processes never have the same port.
     if (process.platform !== 'win32') rmSync(place, { force: true })
     await new Promise<void>((opened, failed) => {
       server.once('error', failed)
-      // Made so that there is no moment in which others may open it.
+      // Sets the mode at creation, so that there is no moment in which others may open it.
       const usual = process.umask(0o777 & ~PRIVATE_FILE)
       server.listen(place, opened)
       process.umask(usual)
@@ -86,7 +86,7 @@ async function serve(
   }
 }
 
-/** Asks a server of that data folder; undefined where none runs. */
+/** Sends a request to a server of that data folder; undefined if none runs. */
 export async function askAtDoor(
   dataDir: string,
   port: number,
@@ -100,8 +100,8 @@ export async function askAtDoor(
 }
 
 /**
- * That of the usual port first: servers that share a PostgreSQL may share a folder, and any of them can be
- * asked.
+ * The sockets in the folder, that of the usual port first: servers on one PostgreSQL may share a folder, and
+ * any of them can answer.
  */
 function doorsIn(dataDir: string, port: number): string[] {
   const own = `admin-${port}.sock`
@@ -134,7 +134,7 @@ function ask(socketPath: string, asked: OperatorRequest): Promise<OperatorAnswer
       asking.destroy(new Error('The server does not answer: it may have done it, or not.')),
     )
     asking.on('error', (error: NodeJS.ErrnoException) => {
-      // One that has ended leaves it there.
+      // A process that has ended leaves its socket behind.
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
       else if (error.code === 'EACCES')
         reject(new Error(`This user may not open ${socketPath}: run the command as the server's user.`))

@@ -1,7 +1,7 @@
 /**
- * What whoever runs the server does from a command line, with no account: the data folder, or the database,
- * is proof enough. Each act is one that administrators or owners of accounts have as well, is written in the
- * administrators' log, and reaches rooms and other nodes the same way.
+ * The operator's commands. They need no account: access to the data folder or the database is proof enough.
+ * Each is an act that administrators or account owners have as well, is logged in the administrators' log,
+ * and reaches rooms and other nodes in the same way.
  */
 import { isIP } from 'node:net'
 import { BAN_AT_MOST } from '../../../common/wire/chat/room-messages.ts'
@@ -22,16 +22,16 @@ import type { ListedMatch, MatchesAnswer, OperatorAnswer, OperatorRequest } from
 
 export interface OperatorServices extends AdminServices {
   readonly database: Database
-  /** Names of deleted accounts are taken out of records. */
+  /** Erases names of deleted accounts from records. */
   readonly redactions: { soon(): void }
-  /** Those that run, found as administrators find them. */
+  /** The running matches, with the administrators' search. */
   listed(search: string): Promise<readonly ListedMatch[]>
 }
 
-/** Why something is not done: for whoever typed it. */
+/** Why a command fails, for the person who typed it. */
 class Unfit extends Error {}
 
-/** Of those that are set aside so many are shown. */
+/** The most matches set aside in a response. */
 const ASIDE_AT_MOST = 1000
 const MATCH = /^[\w-]{1,40}$/
 
@@ -48,7 +48,7 @@ export class Operator {
     this.sentences = new Sentences(services)
   }
 
-  /** Does it, or says why not. */
+  /** Runs a command, or says why not. */
   async answer(request: OperatorRequest): Promise<OperatorAnswer> {
     try {
       return await this.act(request)
@@ -150,7 +150,7 @@ export class Operator {
     }
     const account = await this.services.accounts.keeperOf(whom)
     const theirs = account ? standing.filter(({ player }) => player === account.player) : []
-    // With the addresses that were banned together with them; a guest has nothing but the name of then.
+    // Includes the address bans made together with them; a guest is found only by the name at that time.
     return [
       ...theirs,
       ...standing.filter(
@@ -165,7 +165,7 @@ export class Operator {
   private async delete({ player, name, role }: Account): Promise<string> {
     const { accounts, moderation, redactions } = this.services
     if (!(await accounts.delete(player))) throw new Unfit(`${name} was deleted meanwhile.`)
-    // Nothing of it names them.
+    // The entry does not name the deleted account.
     await moderation.did({
       room: '',
       by: OPERATOR,
@@ -186,7 +186,7 @@ export class Operator {
     if (!(await accounts.free(name, account.player)))
       throw new Unfit(`${name} is taken, or looks like a name that is, or was given up lately.`)
     refuse(await accounts.rename(account.player, name, 'at any time'))
-    // No name stands but where a deletion finds it.
+    // The entry has no name beside the account's, which a deletion erases.
     await moderation.did({
       room: '',
       by: OPERATOR,
@@ -240,13 +240,13 @@ export class Operator {
   }
 }
 
-/** They ask from no address, and nobody else asks as they do. */
+/** The operator has no address, and budgets of their own. */
 const asked = { ...OPERATOR, address: '' }
 
 const ADDRESS = /^([\d.]+|[\da-f:.]*:[\da-f:.]*)(\/\d{1,3})?$/i
 const isAddress = (whom: string): boolean => ADDRESS.test(whom) && isIP(whom.replace(/\/\d+$/, '')) !== 0
 
-/** So many names help whoever mistyped one. */
+/** The most names listed as help for a mistyped one. */
 const NAMED = 10
 const listed = (bans: readonly Ban[]): string =>
   bans.length === 0

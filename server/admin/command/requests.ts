@@ -1,15 +1,15 @@
 /**
- * What the command line asks a server for, and what it is answered; over a door in the data folder
+ * Requests of the command line to a server, and the responses; sent over a socket in the data folder
  * (`door.ts`).
  */
 import { z } from 'zod'
 import type { ShownAside, ShownMatch } from '../../../common/wire/admin.ts'
 
-/** A name, an address or a reason; longer ones are nobody's. */
+/** Names, addresses and reasons are shorter. */
 const text = z.string().max(1000)
 
 export const operatorRequest = z.discriminatedUnion('command', [
-  /** `minutes`: 0 is for good. */
+  /** `minutes`: 0 is permanent. */
   z.strictObject({ command: z.literal('ban'), whom: text, minutes: z.int().min(0), reason: text }),
   z.strictObject({ command: z.literal('unban'), whom: text }),
   z.strictObject({ command: z.literal('delete-account'), name: text }),
@@ -23,12 +23,12 @@ export const operatorRequest = z.discriminatedUnion('command', [
 ])
 export type OperatorRequest = z.output<typeof operatorRequest>
 
-/** A match as it is listed; `node`: where browsers reach it, empty for a server alone. */
+/** A match in the list; `node`: its public address, empty for a single server. */
 export type ListedMatch = Pick<
   ShownMatch,
   'id' | 'game' | 'round' | 'names' | 'viewers' | 'private' | 'since' | 'node' | 'asleep'
 > & {
-  /** Without a server they wait for one. */
+  /** `waiting`: no server runs. */
   readonly phase: ShownMatch['phase'] | 'waiting'
 }
 
@@ -37,5 +37,5 @@ export interface MatchesAnswer {
   readonly aside: readonly ShownAside[]
 }
 
-/** What was done, in words, or what was asked for, or why not. */
+/** What was done, in words; the requested data; or why not. */
 export type OperatorAnswer = { readonly done: string } | MatchesAnswer | { readonly refused: string }

@@ -1,4 +1,4 @@
-/** The same without a server: the command opens the database itself, where no other process has it. */
+/** The operator's commands without a server: opens the database itself, unless another process has it. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
@@ -22,9 +22,9 @@ import { NodeStatuses } from '../node-statuses.ts'
 import { Operator } from './operator.ts'
 import type { ListedMatch, OperatorAnswer, OperatorRequest } from './requests.ts'
 
-/** A node that has said so within this time (ms) is alive. */
+/** A node with a heartbeat within this time is alive (ms). */
 const ALIVE_WITHIN = 10_000
-/** What it is called where it claims a PostgreSQL: no node has that address. */
+/** The name for the claim on PostgreSQL; no node has that address. */
 const CLAIMED_AS = 'command line'
 
 const NEEDS_A_SERVER = 'Matches are opened by a server: start it, and ask again beside it.'
@@ -34,14 +34,14 @@ const elsewhere = (nodes: readonly string[]): string =>
 export async function answerUnattended(settings: Settings, asked: OperatorRequest): Promise<OperatorAnswer> {
   if (asked.command === 'restore-match') return { refused: NEEDS_A_SERVER }
   const { dataDir, databaseUrl } = settings
-  // It would make a new one where somebody has mistyped the folder.
+  // Opening it would create a database in a mistyped folder.
   if (!databaseUrl && !existsSync(join(dataDir, FILE)))
     return { refused: `There is no database in ${resolve(dataDir)}: set DATA_DIR as the server has it.` }
   const alive = databaseUrl ? await nodesOn(databaseUrl) : []
   if (alive.length > 0) return { refused: elsewhere(alive) }
   const database = await openDatabase({ dataDir, databaseUrl, publicAddress: CLAIMED_AS })
   try {
-    // Nobody hears of it: what there is of it is read at the next start.
+    // No process listens: the next server reads the changes when it starts.
     const unheard = (error: unknown) => log.debug({ err: error }, 'nobody is there to hear of it')
     const bans = new Bans(database)
     const allowedWords = new AllowedWords(database, unheard)
@@ -50,7 +50,7 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
       database,
       bans,
       nodes,
-      // What is left of a deletion the next start takes up.
+      // The next server does what is left of a deletion.
       redactions: { soon: () => undefined },
       accounts: new Accounts(database),
       appointments: new Appointments(unheard),
@@ -73,7 +73,7 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
   }
 }
 
-/** What they are stands in their journals: opening these is the next server's business. */
+/** The matches in the journals, without opening them: that is up to the next server. */
 async function waiting(database: Database): Promise<readonly ListedMatch[]> {
   const rows = await database
     .selectFrom('lease')
@@ -98,7 +98,7 @@ async function waiting(database: Database): Promise<readonly ListedMatch[]> {
   })
 }
 
-/** Asked before anything is brought up to date: a newer command must not do so under servers that run. */
+/** Checked before the tables are migrated: a newer command must not do so while servers run. */
 async function nodesOn(databaseUrl: string): Promise<string[]> {
   const connectionString = readPostgresUrl(databaseUrl).driver
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000 })
@@ -111,7 +111,7 @@ async function nodesOn(databaseUrl: string): Promise<string[]> {
     )
     return rows.map(({ name }) => name || 'one without PUBLIC_ADDRESS')
   } catch {
-    // There is no database yet, or it cannot be reached: opening it says so.
+    // There is no database yet, or it is unreachable: opening it reports that.
     return []
   } finally {
     await client.end().catch(() => undefined)

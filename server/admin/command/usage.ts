@@ -1,9 +1,9 @@
-/** What can be typed: the commands, what each needs, and what is wrong with what was given. */
+/** The commands, their arguments, and messages about wrong ones. */
 import { parseArgs } from 'node:util'
 import { MINUTE } from '../../../common/wire/spans.ts'
 import type { OperatorRequest } from './requests.ts'
 
-/** It is told with how the command is written. */
+/** Shown together with the command's usage. */
 export class WrongUsage extends Error {}
 
 const HOUR = 60
@@ -16,10 +16,10 @@ interface CommandLine {
 }
 
 interface AdminCommand {
-  /** How it is written. */
+  /** The usage line. */
   readonly form: string
   readonly does: string
-  /** So many words it takes, besides options. */
+  /** The number of words, apart from options. */
   readonly words: readonly [atLeast: number, atMost: number]
   readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
   request(given: CommandLine): OperatorRequest
@@ -131,7 +131,7 @@ export interface Typed {
   readonly json: boolean
 }
 
-/** What is to be asked; a text where somebody wants to know how. Throws `WrongUsage`. */
+/** The request of a command line; a text if help was asked for. Throws `WrongUsage`. */
 export function typed([name, ...rest]: readonly string[]): Typed | string {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     if (name === undefined) throw new WrongUsage('Name a command.')

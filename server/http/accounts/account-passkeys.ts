@@ -29,7 +29,7 @@ export function passkeyRoutes(
   frame.on('/passkey/options', limit(30), SHAPES.makePasskey, ({ name, proof }, request, response) =>
     withSite(request, async (site) => {
       const known = await frame.asking(request)
-      //    // A passkey outlasts password changes: somebody who finds an open browser must not add one.
+      // A passkey outlasts password changes: somebody who finds an open browser must not add one.
       const unproven = known?.account ? await proveAnew(proof, known, request, response) : undefined
       if (unproven) return unproven
       const keeping = known?.account ? { guest: known, name: known.name } : await frame.keeping(name, request)
