@@ -1,7 +1,6 @@
 /**
- * Takes matches that nobody has: those of dead nodes, and those that are handed over. Every node that lives
- * takes a share of those whose rules it knows. What no node that lives knows the rules of is ended, after a
- * while.
+ * Takes matches without an owner: those of dead nodes, and those being handed over. Every live node takes a
+ * share of those whose rules it knows. A match whose rules no live node knows ends after a while.
  */
 import { happened } from '../base/events.ts'
 import { log } from '../base/log.ts'
@@ -12,12 +11,9 @@ import { knowsRules } from '../store/plays.ts'
 import { levelOf } from '../store/trouble.ts'
 import type { Dead } from './membership.ts'
 
-/** Taken at a time: others have their turn in between, and take a share. */
+/** The most matches taken at a time, so that other work gets a turn and other nodes get a share. */
 const AT_ONCE = 20
-/**
- * For so long a match waits for a node that knows its rules, while none lives that does (ms): one may just be
- * starting.
- */
+/** How long a match waits while no live node knows its rules (ms): one may just be starting. */
 const STRANGE_FOR = 60_000
 
 export class Adoption {
@@ -26,16 +22,16 @@ export class Adoption {
   private readonly revive: Revive
   private readonly may: () => boolean
   private readonly patience: number
-  /** Since when nobody lives who knows the rules of a match (ms, of the process). */
+  /** By match, since when no live node has known its rules (ms, `performance.now`). */
   private strangeSince = new Map<string, number>()
   private dead: readonly Dead[] = []
-  /** Nodes that have matches, and that the database does not know. */
+  /** Nodes with matches that the database does not know. */
   private unknown: readonly string[] = []
   private adopting: Promise<void> | undefined
   private again = false
   private stopped = false
 
-  /** `may`: whether this node takes anything at this moment. */
+  /** `may`: may this node take matches now? */
   constructor(
     matchStore: MatchStore,
     nodes: Pick<Nodes, 'others'>,
@@ -50,12 +46,12 @@ export class Adoption {
     this.patience = patience
   }
 
-  /** Does it at this moment. */
+  /** Is it taking matches now? */
   get runs(): boolean {
     return this.adopting !== undefined
   }
 
-  /** Looks for such matches, and goes on with them. `dead`, `unknown`: as far as is known. */
+  /** Looks for such matches and resumes them. `dead`, `unknown`: as known so far. */
   look(dead = this.dead, unknown = this.unknown): void {
     Object.assign(this, { dead, unknown })
     if (this.stopped) return
@@ -67,12 +63,12 @@ export class Adoption {
       .finally(() => (this.adopting = undefined))
   }
 
-  /** When all has been looked at that there was to look at. */
+  /** Resolves when no look is in progress. */
   async idle(): Promise<void> {
     await this.adopting
   }
 
-  /** From now on it takes nothing more. */
+  /** Takes nothing more. */
   async stop(): Promise<void> {
     this.stopped = true
     await this.idle()

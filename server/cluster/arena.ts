@@ -1,6 +1,6 @@
 /**
- * This node among the others: that it is alive, what it takes from those that are not, and what it hands
- * over. A node alone has nobody to take from or to hand to, and only goes on with its own.
+ * This node among the others: heartbeats, adopting matches of dead nodes, and handing over its own. A single
+ * node only resumes its own matches.
  */
 import { randomInt } from 'node:crypto'
 import { matchMaker } from '@colyseus/core'
@@ -18,30 +18,29 @@ import { Membership } from './membership.ts'
 import type { Cluster } from './redis.ts'
 import { Subscription } from './subscription.ts'
 
-/** A room that goes on elsewhere is closed by then (ms). */
+/** A room that moves is closed within this time (ms). */
 const CLOSED_WITHIN = 10_000
 const LOOK_AGAIN = 20
 
 /**
- * What nodes tell each other: that a process was taken for dead, that there is something to take, or who is
- * wanted.
+ * Messages between nodes: a process was declared dead, there are matches to take, or a match should be woken.
  */
 type ArenaMessage =
   | { readonly dead: string; readonly run: number }
   | { readonly left: true }
-  /** A match that sleeps, which whoever was asked for it opens no more. */
+  /** A sleeping match that the node asked for it cannot open any more. */
   | { readonly wake: string }
 
 export interface NodeAddress {
-  /** Its address, empty for one alone. */
+  /** The public address, empty for a single node. */
   readonly name: string
   readonly database: Database
   readonly matchStore: MatchStore
-  /** Undefined where there are no others. */
+  /** Undefined for a single node. */
   readonly cluster: Cluster | undefined
   /** Opens a match's room. */
   readonly revive: Revive
-  /** Opens what each node must have. */
+  /** Opens rooms that each node must have. */
   open(): Promise<void>
 }
 
@@ -53,7 +52,7 @@ export class Arena {
   private readonly node: NodeAddress
   private readonly adoption: Adoption
   private readonly bringingBack: BringingBack
-  /** It is to end, and opens nothing more. */
+  /** The node shuts down, and opens nothing more. */
   private leaving = false
   private readonly told = new Subscription<ArenaMessage>('nodes', (error) =>
     log.warn({ err: error }, 'not every node learned what has become of another'),
@@ -114,7 +113,7 @@ export class Arena {
             this.draining.begun ? 'draining' : 'up',
           ),
         )
-        // Meanwhile it says that it is alive: else others took what it is just opening.
+        // Mends in the meantime, so that heartbeats go on: otherwise others would take what it is opening.
         setImmediate(() => {
           this.mend()
           node
@@ -125,7 +124,7 @@ export class Arena {
     })
     this.told.listen((told) => {
       if ('dead' in told) {
-        // It may have begun anew since.
+        // The process may have begun a new run since.
         if (told.dead === matchMaker.processId && told.run === this.nodes.current)
           void this.membership.depose()
       } else if ('wake' in told)
@@ -136,7 +135,7 @@ export class Arena {
     })
   }
 
-  /** Goes on with what the last process of this node has left, and is one of the arena's nodes from then on. */
+  /** Resumes what the last process of this node has left, and joins the arena. */
   async enter(): Promise<void> {
     const { matchStore, cluster, open } = this.node
     if (cluster) await this.told.open()
@@ -152,7 +151,7 @@ export class Arena {
     this.watch.start()
   }
 
-  /** What keeps this node from having matches; empty where nothing does. */
+  /** Why this node cannot have matches; empty if it can. */
   get trouble(): string {
     const { own } = this.watch.lacking
     const { unopened } = this.watch
@@ -167,7 +166,7 @@ export class Arena {
       : ''
   }
 
-  /** Matches that nobody can play, and that are not this node's. */
+  /** Matches of other nodes that nobody runs. */
   get notes(): string[] {
     const { nobodys, aside } = this.watch.lacking
     return [
@@ -182,7 +181,7 @@ export class Arena {
     ]
   }
 
-  /** An administrator wants that match to go on, which is set aside. Undefined where this node opens none. */
+  /** Resumes a match that is set aside, for an administrator. Undefined if this node opens none. */
   async bringBackAside(match: string): Promise<BroughtBack | undefined> {
     return this.leaving || this.draining.begun || this.membership.deposed
       ? undefined
@@ -190,8 +189,8 @@ export class Arena {
   }
 
   /**
-   * Somebody has come for a match that sleeps. False where it does not, or this node opens none: then another
-   * does.
+   * Wakes a sleeping match that somebody joins. False if it does not sleep, or this node opens none: then
+   * another node does.
    */
   async wake(match: string): Promise<boolean> {
     if (!this.leaving && !this.draining.begun && !this.membership.deposed)
@@ -201,7 +200,7 @@ export class Arena {
     return false
   }
 
-  /** Where a new room is opened: here, unless this node begins nothing new, or is none at the moment. */
+  /** The process that opens a new room: this one, unless it drains or is deposed. */
   readonly processForRooms = (): string => {
     if ((!this.draining.begun && !this.membership.deposed) || this.others.length === 0)
       return matchMaker.processId
@@ -209,29 +208,29 @@ export class Arena {
   }
 
   /**
-   * Before everything of this node ends: others go on with what it has, if there are any. `patience`: ms that
-   * rounds may still take.
+   * Call before the node shuts down: hands its matches over, if there are other nodes. `patience`: the time
+   * left for rounds (ms).
    */
   async leave(patience: number): Promise<void> {
     this.leaving = true
     await this.watch.stop()
     await this.bringingBack.settled()
-    // It may have looked around too seldom yet to know of anybody.
+    // Asks the database, as this node may not have looked for others yet.
     if (this.node.cluster && (await this.nodes.others().catch(() => [])).some(({ state }) => state === 'up'))
       await this.drain(patience, true)
     await this.adoption.stop()
   }
 
   /**
-   * Hands over all that it has, also what it is just taking. `patience`: ms that rounds may still take;
-   * `ends`: the process does.
+   * Hands over all matches, including those it is just taking. `patience`: the time left for rounds (ms);
+   * `ends`: the process shuts down.
    */
   async drain(patience: number, ends = false): Promise<void> {
     await this.adoption.stop()
     await this.draining.drain(patience, ends)
   }
 
-  /** Its rooms have ended, and all is written. */
+  /** Call when all rooms have ended and everything is written. */
   async left(): Promise<void> {
     await this.membership.stop()
     if (this.node.cluster) await this.told.close()
@@ -242,7 +241,7 @@ export class Arena {
       )
   }
 
-  /** A room that it had of this match before is closed first. */
+  /** Waits for an earlier room of this match to close before it opens another. */
   private readonly revive: Revive = async (match, away) => {
     for (const end = Date.now() + CLOSED_WITHIN; ; await sleep(LOOK_AGAIN)) {
       if (this.leaving || this.membership.deposed || Date.now() > end)
@@ -251,7 +250,9 @@ export class Arena {
     }
   }
 
-  /** Opens what is this node's by the database and not here; one that drains hands it over. */
+  /**
+   * Opens matches that belong to this node in the database and are not here; hands them over while draining.
+   */
   private mend(): void {
     if (this.leaving || this.membership.deposed) return
     if (this.draining.begun)
@@ -262,15 +263,12 @@ export class Arena {
   }
 
   private async handOverStrays(): Promise<void> {
-    // While nobody could go on with them they are played here.
+    // While no other node can resume them, they are played here.
     if ((await this.draining.successors()).length === 0) return this.bringingBack.run()
     if ((await this.node.matchStore.leases.giveUpStrays()) > 0) this.told.tell({ left: true })
   }
 
-  /**
-   * What is of rules that are not known here goes on where they are; alone there is nobody else, and it is
-   * ended.
-   */
+  /** Leaves matches with unknown rules to other nodes; a single node ends them. */
   private async leaveStrange(): Promise<void> {
     const { name, matchStore, cluster } = this.node
     const strange = (await matchStore.strange([name])).map(({ match }) => match)

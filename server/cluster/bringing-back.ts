@@ -1,6 +1,6 @@
 /**
- * Goes on with what is this node's by the database and not here: what its last process has left, what it let
- * go of while it stood alone and nobody has taken, and what could not be opened before.
+ * Resumes matches that belong to this node in the database and are not here: those of its last process, those
+ * it lost while isolated and nobody has taken, and those that could not be opened before.
  */
 import { happened } from '../base/events.ts'
 import { log } from '../base/log.ts'
@@ -11,11 +11,11 @@ export class BringingBack {
   private readonly matchStore: MatchStore
   private readonly revive: Revive
   private readonly leaveStrange: () => Promise<void>
-  /** Since when nobody had them (server ms), as far as that is known. */
+  /** Since when nobody has run them (server ms), if known. */
   private since: number | undefined
   private running: Promise<void> | undefined
 
-  /** `leaveStrange`: sees to those whose rules are not known here. */
+  /** `leaveStrange`: handles matches whose rules this node does not know. */
   constructor(
     matchStore: MatchStore,
     revive: Revive,
@@ -26,29 +26,29 @@ export class BringingBack {
     this.leaveStrange = leaveStrange
   }
 
-  /** Does it at this moment. */
+  /** Is it resuming matches now? */
   get runs(): boolean {
     return this.running !== undefined
   }
 
-  /** Nobody was this node for so long (ms). */
+  /** No process was this node for this long (ms). */
   wasAway(away: number): void {
     this.since = Date.now() - away
   }
 
-  /** Rejects where the database is lost in the middle of it: it may be told once more. */
+  /** Rejects when the database fails meanwhile; it can be called again. */
   run(): Promise<void> {
     return (this.running ??= this.all().finally(() => (this.running = undefined)))
   }
 
-  /** Nobody waits for it. */
+  /** Runs in the background. */
   soon(): void {
     this.run().catch((error: unknown) =>
       log[levelOf(error)]({ err: error }, 'not every match of this node was opened; it is tried again'),
     )
   }
 
-  /** Resolves when it does nothing any more. */
+  /** Resolves when it is not running. */
   async settled(): Promise<void> {
     await this.running?.catch(() => undefined)
   }

@@ -1,36 +1,35 @@
 /**
- * A node that is to end, or to be renewed: it begins nothing new, and hands its matches over to others
- * between two rounds, each to one that knows its rules. Matches that no other node can go on with are played
- * to their end here; and so are, as far as there is time for it, those by whose rules the others do not begin
- * any more: in an upgrade.
+ * Draining: a node that shuts down begins nothing new, and hands its matches over between two rounds, each to
+ * a node that knows its rules. Matches that no other node can resume are played to their end here. So are, as
+ * far as time allows, matches with rules that other nodes no longer use for new matches, as in an upgrade.
  */
 import { happened } from '../base/events.ts'
 import { JOURNAL_FORM } from '../store/journal/leases.ts'
 import type { NodeRow, Nodes } from '../store/nodes.ts'
 import { beginsWith, knowsRules } from '../store/plays.ts'
 
-/** A room of a match, as far as it can be handed over. */
+/** The room of a match, for handing over. */
 export interface HandedOver {
-  /** The rules that it is played by (`rulesKey`). */
+  /** The rules of the match (`rulesKey`). */
   readonly playedBy: string
   /**
-   * Lets go of it when the present round is over (the match, when it is `toItsEnd`), or when `hurry` says so.
-   * Resolves when others may take it.
+   * Lets go of the match after the current round (`toItsEnd`: after the match), or when `hurry` resolves.
+   * Resolves when other nodes may take it.
    */
   handOver(hurry: Promise<void>, toItsEnd: boolean): Promise<void>
 }
 
 export interface Drained {
   readonly nodes: Nodes
-  /** The rooms of matches that are here. */
+  /** The match rooms on this node. */
   matches(): readonly HandedOver[]
-  /** Sends everybody out of all other rooms, to where they are opened anew. */
+  /** Closes all other rooms; their clients rejoin on other nodes. */
   closeOthers(): Promise<void>
-  /** Others are told that there is something to take. */
+  /** Tells other nodes that there are matches to take. */
   tell(): void
 }
 
-/** While there is nobody who could go on with a match, it looks so often (ms). */
+/** The interval of checks while no node can resume a match (ms). */
 const LOOK_AGAIN = 1000
 
 export class Draining {
@@ -49,15 +48,14 @@ export class Draining {
   }
 
   /**
-   * `patience`: matches and rounds that are not over by then are handed over in the middle (ms), and a node
-   * that `ends` leaves what nobody can go on with yet to whoever comes. Resolves when nothing is here any
-   * more that another could have.
+   * `patience`: after this time (ms) matches and rounds are handed over in the middle; a node that `ends`
+   * then leaves the rest to any later node. Resolves when all are handed over.
    */
   drain(patience: number, ends = false): Promise<void> {
-    // All others may end at the same time: then each would wait for another.
+    // All nodes may shut down at the same time: without a limit each would wait for another.
     if (ends) setTimeout(() => this.now(), patience).unref()
     return (this.drained ??= this.handOver(patience).catch((error: unknown) => {
-      // It may be told once more.
+      // Draining can be ordered again.
       this.drained = undefined
       this.begun = false
       throw error
@@ -90,23 +88,21 @@ export class Draining {
     happened('matches handed over', { matches: going.size })
   }
 
-  /** Nothing is waited for any more. */
+  /** Stops waiting. */
   now(): void {
     this.hurried = true
     this.hurryUp()
     this.stopWaiting()
   }
 
-  /** Nodes that can go on with matches as this one writes them. */
+  /** Nodes that can resume matches with this node's journal format. */
   async successors(): Promise<NodeRow[]> {
     return (await this.of.nodes.others()).filter(
       ({ state, reads }) => state === 'up' && reads >= JOURNAL_FORM,
     )
   }
 
-  /**
-   * Do those begin new matches by other rules than this node, which begins them by the rules of that match?
-   */
+  /** Is this an upgrade: does this node use the match's rules for new matches, and none of those nodes do? */
   private isBefore(those: readonly NodeRow[], { playedBy }: HandedOver): boolean {
     return (
       those.length > 0 &&

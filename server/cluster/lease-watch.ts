@@ -1,30 +1,29 @@
 /**
- * Looks for matches that nobody can play: those that are this node's by the database, and have no room here;
- * those that are nobody's; and those that are set aside. What is being opened or closed has no room for a
- * moment: it is no finding.
+ * Looks for matches that nobody runs: leases of this node without a room, leases without an owner, and
+ * matches set aside. A match that is being opened or closed lacks a room for a moment, which does not count.
  */
 import { log } from '../base/log.ts'
 import type { Leases } from '../store/journal/leases.ts'
 
-/** How often it looks (ms). */
+/** The interval of checks (ms). */
 const EVERY = 2000
-/** Without a room for so long (ms) it is a finding. */
+/** A match without a room counts after this long (ms). */
 const LACKING_AFTER = 5000
-/** For so long matches may wait for a node (ms): a dead one is found after five seconds. */
+/** How long matches may wait for a node (ms); a dead one is detected within five seconds. */
 const WAITING_AFTER = 15_000
-/** What this process has had for so long without a room (ms) it lets go of: its room was never opened. */
+/** After this long without a room this process gives a match up, as its room was never opened (ms). */
 const STUCK_AFTER = 30_000
 
 export interface LeaseWatched {
   readonly leases: Leases
   isOpen(match: string): boolean
-  /** Are matches just being opened, many at a time? */
+  /** Are many matches being opened now? */
   opening(): boolean
-  /** There is something of this node's that it does not have. */
+  /** This node has leases that its process does not have. */
   strays(): void
-  /** Something is nobody's; or of nodes that the database does not know. */
+  /** There are matches without an owner, or of nodes that the database does not know. */
   ownerless(nodes: readonly string[]): void
-  /** This process has these, and no room of theirs. */
+  /** This process has these matches but no rooms for them. */
   stuck(matches: readonly string[]): void
 }
 
@@ -33,13 +32,13 @@ export class LeaseWatch {
   private readonly now: () => number
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
-  /** Since when each has no room (ms, of the process). */
+  /** By match, since when it has no room (ms, `performance.now`). */
   private without = new Map<string, number>()
   private nobodys = 0
   private nobodysSince = Infinity
   private aside = 0
 
-  /** `now`: ms of the process. */
+  /** `now`: `performance.now`. */
   constructor(of: LeaseWatched, now = () => performance.now()) {
     this.of = of
     this.now = now
@@ -54,19 +53,19 @@ export class LeaseWatch {
     await this.looking
   }
 
-  /** This node has closed the rooms of all of these. */
+  /** This node has closed the rooms of all these. */
   letGo(matches: readonly string[]): void {
     this.without = new Map(matches.map((match) => [match, -Infinity]))
   }
 
-  /** Matches that nobody can play, as far as is known. */
+  /** Known matches that nobody runs. */
   get lacking(): { readonly own: number; readonly nobodys: number; readonly aside: number } {
     const now = this.now()
     const own = [...this.without.values()].filter((since) => now - since >= LACKING_AFTER).length
     return { own, nobodys: now - this.nobodysSince >= WAITING_AFTER ? this.nobodys : 0, aside: this.aside }
   }
 
-  /** All that is this node's and has no room here, be it for a moment. */
+  /** The number of this node's matches without a room, even for a moment. */
   get unopened(): number {
     return this.without.size
   }
@@ -82,7 +81,7 @@ export class LeaseWatch {
     const open = leases.all.filter(({ ending, match }) => ending || isOpen(match)).map(({ match }) => match)
     const { own, nobodys, unknown, aside } = await leases.lacking(open)
     const now = this.now()
-    // What was opened while it was asked for is open.
+    // Matches opened during the query have a room now.
     const without = own.filter((match) => !isOpen(match))
     this.without = new Map(without.map((match) => [match, this.without.get(match) ?? now]))
     this.nobodysSince = nobodys === 0 ? Infinity : Math.min(this.nobodysSince, now)

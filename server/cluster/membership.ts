@@ -1,30 +1,32 @@
 /**
- * Which nodes of the arena are alive. Each writes down every second that it is; one that has not for a while
- * is taken for dead by another that has looked all the time, and has nothing from then on, even if it wakes.
+ * Which nodes are alive. Each writes a heartbeat every second. A node without one for a while is declared
+ * dead by another node that has watched all the time; from then on it has no matches, even if it wakes up.
  */
 import { log } from '../base/log.ts'
 import type { Nodes } from '../store/nodes.ts'
 
-/** How often a node says that it is alive, and looks who is (ms). */
+/** The interval of heartbeats and checks (ms). */
 const BEAT = 1000
-/** Who was looked at for so long and did not move is dead (ms). */
+/** A node that was watched for this long without a heartbeat is dead (ms), */
 const DEAD_AFTER = 5000
-/** The same for one whose connection to Redis has ended, too. */
+/** or for this long if its connection to Redis has also ended (ms). */
 const GONE_AFTER = 2500
 /**
- * Who has not looked for so long, because it stood still or the database was away, looks anew from the
- * beginning (ms).
+ * A node that has not checked for this long (it stood still, or the database was away) starts watching anew
+ * (ms).
  */
 const GAP = 2500
-/** What a node has said within this time (ms) still holds: nobody can have taken it for dead. */
+/** A heartbeat is safe for this long (ms): nobody can have declared the node dead. */
 const SURE = 3000
-/** How long a dead node that has left nothing is remembered (ms). */
+/** How long a dead node without matches is remembered (ms). */
 const REMEMBERED = 24 * 3_600_000
 
-/** Who has not reached the database for so long, nor Redis, stands alone: others have what it had (ms). */
+/**
+ * A node that has reached neither database nor Redis for this long is isolated: others have its matches (ms).
+ */
 const ISOLATED_AFTER = 8000
 
-/** Where no packet comes through any more there is no error either (ms). */
+/** A limit for queries (ms): on a dead line there is no error either. */
 const ANSWERS_WITHIN = 2500
 
 async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
@@ -36,7 +38,7 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-/** A node that is dead, for how long (ms), and what its process was called. */
+/** A dead node: for how long (ms), and the id of its process. */
 export interface Dead {
   readonly name: string
   readonly process: string
@@ -44,30 +46,30 @@ export interface Dead {
 }
 
 export interface MembershipListener {
-  /** Is that process known to have ended? False where nobody can tell. */
+  /** Has that process certainly ended? False if unknown. */
   ended(process: string): Promise<boolean>
-  /** Can this node hear of others but by the database? */
+  /** Can this node hear of others by another way than the database? */
   hears(): boolean
-  /** Another node was taken for dead: what it has listed is not there any more. */
+  /** Another node was declared dead: its listings are stale. */
   died(process: string, run: number): Promise<void>
   /**
-   * Called after each look: what the dead have, or nobody, can be taken; `up` are processes that take new
-   * rooms.
+   * Called after each check: matches of the dead and those without an owner can be taken; `up`: processes
+   * that take new rooms.
    */
   looked(dead: readonly Dead[], up: readonly string[]): void
-  /** This node was taken for dead: it lets go of all it has. */
+  /** This node was declared dead: drops all matches. */
   letGo(): Promise<void>
-  /** It is one again: it has what nobody has taken meanwhile. */
+  /** This node is alive again: keeps the matches that nobody has taken meanwhile. */
   beginAnew(): Promise<void>
 }
 
 export class Membership {
   private readonly nodes: Nodes
   private readonly listener: MembershipListener
-  /** Are there others? */
+  /** Are there other nodes? */
   private readonly watching: boolean
   private timer: NodeJS.Timeout | undefined
-  /** When it was last certain that nobody has taken this node for dead (ms, of the process). */
+  /** When it was last certain that nobody had declared this node dead (ms, `performance.now`). */
   private beaten = performance.now()
   private looked = -Infinity
   private readonly seen = new Map<
@@ -75,9 +77,9 @@ export class Membership {
     { readonly run: number; readonly beat: number; readonly since: number }
   >()
   private beating: Promise<void> | undefined
-  /** Of a node that was taken for dead, until it is one again. */
+  /** Set from being declared dead until the node is alive again. */
   private lettingGo: Promise<void> | undefined
-  /** So often it was taken for dead. */
+  /** How often this node was declared dead. */
   private died = 0
   private stopped = false
 
@@ -99,9 +101,9 @@ export class Membership {
   }
 
   /**
-   * For what this node has from now on. What is returned resolves when it is certain that nobody has taken
-   * the node for dead since; it rejects when that cannot be known, and for ever once somebody has, though the
-   * node begins anew: others have it.
+   * Returns a function for what this node has from now on. It resolves when it is certain that nobody has
+   * declared the node dead since; it rejects when that is unknown, and for ever after it has happened, even
+   * when the node is alive again, as others have taken over.
    */
   tenure(): () => Promise<void> {
     const { died } = this
@@ -115,16 +117,13 @@ export class Membership {
       throw new Error('this node does not know whether it is still one')
   }
 
-  /**
-   * It was taken for dead, and is not one of the nodes again yet: what it began now others would take at
-   * once.
-   */
+  /** Was the node declared dead, and is not alive again? Others would take at once what it begins now. */
   get deposed(): boolean {
     return this.lettingGo !== undefined
   }
 
   /**
-   * Another node has taken this one for dead. It begins anew as soon as it has let go, if the database
+   * Another node has declared this one dead. It begins anew as soon as it has let go, if the database
    * answers.
    */
   async depose(): Promise<void> {
@@ -142,7 +141,7 @@ export class Membership {
     this.lettingGo = this.listener.letGo()
   }
 
-  /** At once, and not twice at a time. */
+  /** Beats at once; never twice at a time. */
   private beat(): Promise<void> {
     return (this.beating ??= this.once().finally(() => (this.beating = undefined)))
   }
@@ -193,7 +192,7 @@ export class Membership {
     for (const name of this.seen.keys()) if (!others.some((row) => row.name === name)) this.seen.delete(name)
     const dead = others.filter(({ state }) => state === 'dead')
     const up = others.filter(({ state }) => state === 'up')
-    // Below 0 where its clock was ahead: so are the times in its matches.
+    // Negative if that node's clock was ahead, as are the times in its matches then.
     this.listener.looked(
       dead.map(({ name, process, beat }) => ({ name, process, away: Date.now() - beat })),
       up.map(({ process }) => process),

@@ -1,8 +1,7 @@
 /**
- * Whether Redis answers, on the connection that asks and on the one that listens: asked every second, said
- * when it changes, and told when it is back. A connection on which an answer is late, and nothing else came
- * meanwhile, is dropped at once: nobody tells of a line that swallows all, and a farewell would never reach
- * the other end.
+ * Checks every second whether Redis answers, on both the command and the subscriber connection; logs changes,
+ * and calls back when Redis returns. A connection with a late answer and no other data is destroyed at once:
+ * nothing else reveals a dead line, and QUIT would never reach the other end.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
@@ -12,14 +11,14 @@ import { log } from '../base/log.ts'
 const EVERY = 1_000
 
 export class RedisWatch {
-  /** It does, as far as is known. */
+  /** Does Redis answer, as far as known? */
   answers = true
   private readonly connections: readonly Redis[]
   private readonly back: () => Promise<void>
   private readonly timer: NodeJS.Timeout
   private asking = false
 
-  /** `back`: what is made up for when Redis is back, perhaps empty. Tried again until it is done. */
+  /** `back`: restores the state when Redis returns, perhaps empty; repeated until it succeeds. */
   constructor(connections: readonly Redis[], back: () => Promise<void>) {
     this.connections = connections
     this.back = back
@@ -60,7 +59,7 @@ export class RedisWatch {
       await redis.ping()
       done = true
     } catch (error) {
-      // What came while this process stood still is read by then.
+      // Data that arrived while this process stood still is read first.
       await setImmediate()
       if (stream && !stream.connecting && stream.bytesRead === read) stream.destroy()
       throw error

@@ -1,4 +1,4 @@
-/** With Redis, nodes know of each other's matches. One client serves presence, listings and ourselves. */
+/** With Redis, nodes know of each other's rooms. One client serves presence, listings and our own use. */
 import { randomBytes } from 'node:crypto'
 import { matchMaker } from '@colyseus/core'
 import { Redis } from 'ioredis'
@@ -12,7 +12,7 @@ import { SteadyPresence } from './steady-presence.ts'
 export interface Cluster {
   readonly presence: SteadyPresence
   readonly driver: Listings
-  /** The key that tokens are signed with, the same on all nodes. */
+  /** The key that signs tokens, the same on all nodes. */
   secret(): Promise<Uint8Array>
   /** Does Redis answer? While it does not, this node goes on alone. */
   answers(): boolean
@@ -21,20 +21,17 @@ export interface Cluster {
 
 const SECRET = 'dead-reckoning:session-secret'
 
-/** What takes longer is not answered (ms). */
+/** The time limit for a command (ms), */
 const PATIENCE = 1_500
-/**
- * As long a new connection may take (ms): where packets vanish the system itself would try for minutes, ever
- * more seldom.
- */
+/** and for a connection (ms): on a dead line the system would retry for minutes at growing intervals. */
 const CONNECTS_WITHIN = 2_500
-/** Tried again so often at least (ms). */
+/** The longest pause between two attempts to connect (ms). */
 const RETRY = 500
 const RETRY_AT_FIRST = 200
-/** What dead nodes have left is looked for so often (ms). */
+/** The interval at which listings of dead nodes are swept (ms). */
 const SWEPT_EVERY = 5_000
 
-/** A client that is not connected yet. `arena`: before all keys, where others are in the same Redis. */
+/** A client that is not connected yet. `arena`: key prefix, where several arenas share a Redis. */
 export function redisAt(url: string, arena = ''): Redis {
   return new Redis(url, {
     lazyConnect: true,
@@ -42,16 +39,16 @@ export function redisAt(url: string, arena = ''): Redis {
     connectTimeout: CONNECTS_WITHIN,
     commandTimeout: PATIENCE,
     maxRetriesPerRequest: 1,
-    // A proxy takes a connection also while there is no Redis behind it, and ends it at once.
+    // A proxy accepts connections even without a Redis behind it, and closes them at once.
     retryStrategy: (times) => Math.min(RETRY, RETRY_AT_FIRST * times),
-    // The presence subscribes anew itself; what the client does of it nobody hears fail.
+    // The presence subscribes again itself; errors of the client's own attempt would be lost.
     autoResubscribe: false,
-    // With it a connection that ends at once counts as one that is ready, for ever.
+    // With client info, a connection that closes at once counts as ready for ever.
     disableClientInfo: true,
   })
 }
 
-/** Connects, or throws an error that says why it cannot. */
+/** Connects, or throws an error that says why not. */
 export async function joinCluster(url: string, arena = ''): Promise<Cluster> {
   const redis = redisAt(url, arena)
   let reason: unknown
@@ -69,7 +66,7 @@ export async function joinCluster(url: string, arena = ''): Promise<Cluster> {
   }
   let secret: string | undefined
   const keepSecret = async (): Promise<string> => {
-    // A Redis that has come back empty gets the one that everybody's sessions are signed with.
+    // A Redis that has come back empty gets the key that signs current sessions.
     await redis.set(SECRET, secret ?? randomBytes(32).toString('hex'), 'NX')
     return (await redis.get(SECRET))!
   }

@@ -1,7 +1,4 @@
-/**
- * Going on with a match that was found in the journal: in a room of its own; or its end, where nobody has its
- * rules any more.
- */
+/** Resumes a match from the journal in a new room; or ends it if no node has its rules any more. */
 import { matchMaker } from '@colyseus/core'
 import { happened } from '../base/events.ts'
 import { isStrange } from '../match/creation.ts'
@@ -18,12 +15,12 @@ export const reviving =
   async (match, away) => {
     if (!isStrange(match.entries)) return open(match, away)
     const ended = upgraded(match.entries)
-    // While the database takes nothing this waits, and others are gone on with.
+    // Waits in the background while the database accepts no writes, so that other matches can be resumed.
     void end(match.match, matchStore.keeperOf(match.match), ended)
     return undefined
   }
 
-/** Resolves when its record is kept, and nothing of it is in the journal any more. */
+/** Resolves when the record is archived and the journal deleted. */
 async function end(
   match: string,
   keeper: Pick<Keeper, 'finish' | 'forget' | 'close'>,
@@ -53,7 +50,7 @@ async function end(
     happened('match closed', { match, game, why: 'upgraded', rules: rulesKey(rules) })
     if (room) matchMaker.presence.publish(topicOf(room), newsOf(finished, match))
   }
-  // A table at which nothing had begun, or people had stayed for another match.
+  // Nothing had begun at this table, or people had stayed for another match.
   if (ended.length === 0 || ended.at(-1)!.before !== undefined) await keeper.forget()
   await keeper.close()
 }

@@ -1,27 +1,21 @@
 /**
- * What nodes tell each other through Redis. The framework waits for none of it, so nothing of it may fail: it
- * is made up for when Redis is back. Keys have the arena's name before them (`redis.ts`), and are those of a
- * database; but all topics are those of the whole Redis: they carry both, the name and the number of the
- * database.
+ * Messages between nodes through Redis. The framework awaits none of them, so none may fail; lost
+ * subscriptions are restored when Redis is back. Keys have the arena's prefix (`redis.ts`) and belong to one
+ * database. Topics are shared by the whole Redis, so they contain both the arena's name and the database's
+ * number.
  */
 import { RedisPresence } from '@colyseus/redis-presence'
 import type { Redis } from 'ioredis'
 
-/**
- * Topics with a name that is nobody else's: of a process, and of one answer. Nodes of before find each other
- * by them, too.
- */
+/** Topics with a unique name: of a process, or of one answer. Nodes of earlier versions use them as well. */
 const ONES_OWN = /^(p|ipc):/
 
 export class SteadyPresence extends RedisPresence {
   private readonly answers: () => boolean
-  /**
-   * Before the topics of this arena: nothing without a name in the first database, which is what nodes of
-   * before have.
-   */
+  /** The prefix of this arena's topics. Empty for an unnamed arena in database 0, as in earlier versions. */
   private readonly arena: string
 
-  /** `answers`: whether Redis does. While it does not, nothing is sent to it. */
+  /** `answers`: is Redis available? While it is not, nothing is sent to it. */
   constructor(redis: Redis, answers: () => boolean) {
     super(redis)
     this.answers = answers
@@ -29,21 +23,21 @@ export class SteadyPresence extends RedisPresence {
     this.arena = `${keyPrefix}${db === 0 ? '' : `db${db}/`}`
   }
 
-  /** The connection on which others are heard. */
+  /** The subscriber connection. */
   get listening(): Redis {
     return this.sub as Redis
   }
 
-  /** All that is wanted. Rejects when it cannot be had. */
+  /** Subscribes again to all topics. Rejects if that fails. */
   async listenAgain(): Promise<void> {
     const topics = this.subscriptions.eventNames().filter((topic) => typeof topic === 'string')
     if (topics.length > 0) await this.listening.subscribe(...topics)
   }
 
-  /** Wanted from now on: the presence subscribes anew whenever its connection is back. */
+  /** Subscribes; the presence repeats it whenever its connection is back. */
   override async subscribe(topic: string, callback: (...args: never[]) => void): Promise<this> {
     const done = this.tried(() => super.subscribe(this.channelOf(topic), callback as never))
-    // Whoever opens many rooms meanwhile would wait for each.
+    // Without Redis it would delay the opening of every room.
     if (this.answers()) await done
     return this
   }
@@ -66,7 +60,7 @@ export class SteadyPresence extends RedisPresence {
     return this.answers() && (await this.tried(() => super.hdel(key, field))) === true
   }
 
-  /** A connection that is only being made answers no farewell, and need not. */
+  /** A connection that is not established does not answer QUIT, and need not. */
   override shutdown(): void {
     for (const redis of [this.sub, this.pub]) void redis.quit().catch(() => undefined)
   }
@@ -76,7 +70,7 @@ export class SteadyPresence extends RedisPresence {
   }
 
   private tried<T>(work: () => Promise<T>): Promise<T | undefined> {
-    // The watch says that Redis does not answer, once.
+    // The watch logs once that Redis does not answer.
     return work().catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is told on one topic, heard on every node. One subscription for all rooms of a process: the presence
- * is not made for hundreds.
+ * Publish and subscribe on one topic for all nodes. There is one subscription per process for all its rooms,
+ * as the presence is not made for hundreds.
  */
 import { matchMaker } from '@colyseus/core'
 
@@ -23,13 +23,16 @@ export class Subscription<Message> {
     await matchMaker.presence.unsubscribe(this.topic, this.hear)
   }
 
-  /** Returns what ends it. */
+  /** Returns a function that unsubscribes. */
   listen(listener: (message: Message) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Heard here at once, whatever becomes of the presence: heard from there again, it must change nothing. */
+  /**
+   * Delivers here at once, even without Redis. The presence delivers it here again, so handling must be
+   * idempotent.
+   */
   readonly tell = (message: Message): void => {
     this.heard(message)
     void this.publish(message)
@@ -40,7 +43,7 @@ export class Subscription<Message> {
       try {
         listener(message)
       } catch (error) {
-        // What breaks in one room must not keep it from the others.
+        // An error in one room must not keep the message from the others.
         this.failed(error)
       }
     }

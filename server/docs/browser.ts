@@ -1,7 +1,7 @@
-/** What a page of documents runs: the scheme that was chosen for the site, and the search, as one script. */
+/** The script of a documentation page: applies the chosen colour scheme, and searches. */
 import type { SearchEntry, search } from './search.ts'
 
-/** Both functions are sent as they stand: they may name nothing outside themselves. */
+/** Both functions are sent as source text, so they must not reference anything outside themselves. */
 export const pageScript = (find: typeof search): string => `(${inPage.toString()})(${find.toString()})`
 
 function inPage(find: typeof search): void {
@@ -9,7 +9,7 @@ function inPage(find: typeof search): void {
     const scheme = localStorage.getItem('dr.scheme')
     if (scheme) document.documentElement.dataset['scheme'] = scheme
   } catch {
-    // Without storage it stays dark.
+    // Without storage the scheme stays dark.
   }
   document.addEventListener('DOMContentLoaded', () => {
     const field = document.querySelector<HTMLInputElement>('#search')!
@@ -21,7 +21,7 @@ function inPage(find: typeof search): void {
     const show = async () => {
       const wanted = field.value
       const found = find(await load(), wanted)
-      // Another letter may have come meanwhile.
+      // The field may have changed meanwhile.
       if (wanted !== field.value) return
       list.replaceChildren(
         ...found.slice(0, 10).map(({ to, title, heading, excerpt }) => {

@@ -1,7 +1,6 @@
 /**
- * Which documents there are. The index in docs/ names them in their order, under the headings that the menu
- * has; pages in docs/ that it does not name (single decisions) come last. Files are those of the project, or,
- * in a server that was built and has no more, copies of them.
+ * The list of documents. The index in docs/ gives order and menu headings; pages that it does not name
+ * (single decisions) come last. Files come from the project, or in a build from copies of them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -9,23 +8,23 @@ import { join, posix } from 'node:path'
 const PROJECT = join(import.meta.dirname, '../..')
 const COPIES = join(import.meta.dirname, '../../dist/documents')
 
-/** All files below have paths from here, as they have in the project. */
+/** The root of all paths below. */
 export const ROOT = existsSync(join(PROJECT, 'docs/README.md')) ? PROJECT : COPIES
 
 export const INDEX = 'docs/README.md'
 
 export interface DocumentFile {
-  /** From the root of the project, with `/`. */
+  /** Relative to the root, with `/`. */
   readonly file: string
   /** Below `/docs/`; empty for the index. */
   readonly address: string
-  /** The heading in the index, and what the link there is called; empty for what it does not name. */
+  /** The heading in the index and the text of the link; empty for pages that it does not name. */
   readonly section: string
   readonly name: string
   readonly markdown: string
 }
 
-/** Where a Markdown file of the project is served, below `/docs/`. */
+/** The address of a Markdown file below `/docs/`. */
 export const addressOf = (file: string): string =>
   file
     .replace(/^docs\//, '')
@@ -39,7 +38,7 @@ export interface IndexEntry {
   readonly name: string
 }
 
-/** Files that the index names. */
+/** The files that the index names. */
 export function namedIn(index: string): Map<string, IndexEntry> {
   const found = new Map<string, IndexEntry>()
   let section = ''

@@ -1,4 +1,4 @@
-/** All documents as pages. They are made in a thread when the first is asked for (`library-worker.ts`). */
+/** All documents as HTML pages, rendered in a thread on the first request (`library-worker.ts`). */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -54,7 +54,7 @@ export function makeLibrary(root = ROOT): Library {
   }
 }
 
-/** The same, of a thread. */
+/** Renders the library in a thread. */
 export const libraryOfThread = (): Promise<Library> =>
   new Promise((done, failed) => {
     const worker = new Worker(new URL('./library-worker.ts', import.meta.url))

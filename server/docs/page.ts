@@ -1,8 +1,8 @@
-/** A page of documents around what it is about: the way back to the site, the search, the menu of all pages. */
+/** The layout of a documentation page: link to the site, search, and menu. */
 import { type DocumentSection, escaped } from './render.ts'
 import type { SearchHit } from './search.ts'
 
-/** A page as the menu has it. */
+/** An entry of the menu. */
 export interface MenuEntry {
   readonly to: string
   readonly title: string
@@ -31,7 +31,7 @@ function menuOf({ menu, here }: Around): string {
     .join('')
 }
 
-/** The pages before and after this one, as the menu has them. */
+/** Links to the pages before and after this one in the menu. */
 function neighbours({ menu, here }: Around): string {
   const at = menu.findIndex(({ to }) => to === here)
   if (at < 0) return ''

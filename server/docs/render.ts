@@ -1,19 +1,18 @@
 /**
- * A document as HTML: headings that can be linked to, links that lead to where the site has the other
- * documents. Nothing of HTML in a document gets into a page, and links lead to documents, pictures and https
- * only.
+ * Renders a document as HTML, with anchors at headings, and links between documents mapped to the site. HTML
+ * in a document is escaped, and links may only lead to documents, pictures and https.
  */
 import { posix } from 'node:path'
 import { Marked, type Tokens } from 'marked'
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** A part of a document, from a heading to the next one. */
+/** A part of a document, from one heading to the next. */
 export interface DocumentSection {
   /** Empty before the first heading below the title. */
   readonly heading: string
   readonly id: string
-  /** Without marks. */
+  /** Plain text. */
   readonly text: string
 }
 
@@ -23,7 +22,7 @@ export interface Rendered {
   readonly parts: readonly DocumentSection[]
 }
 
-/** As GitHub makes anchors of headings; `taken` counts those of the same document. */
+/** The anchor of a heading, as GitHub makes it; `taken` counts those of the same document. */
 export function anchorOf(heading: string, taken: Map<string, number>): string {
   const anchor = heading
     .toLowerCase()
@@ -35,7 +34,7 @@ export function anchorOf(heading: string, taken: Map<string, number>): string {
   return times === 0 ? anchor : `${anchor}-${times}`
 }
 
-/** Text as people read it. */
+/** The plain text of Markdown. */
 export const plain = (markdown: string): string =>
   markdown
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -46,7 +45,7 @@ export const plain = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** `addressIn`: where the site has a file of the project, if it has it. */
+/** `addressIn`: the site's address of a project file, if it has one. */
 export function render(
   file: string,
   markdown: string,
@@ -63,7 +62,7 @@ export function render(
   }
   const marked = new Marked({
     walkTokens: (token) => {
-      // Only what stands at the top: parts hold what is below them.
+      // Only top-level parts start a section: they contain all below them.
       if (token.type === 'heading' && token['depth'] === 1) title ||= plain(token['text'] as string)
     },
     renderer: {
@@ -92,7 +91,7 @@ export function render(
           ? `<thead><tr>${token.header.map((one) => cell(one.text ? 'th' : 'td')(one)).join('')}</tr></thead>`
           : ''
         const rows = token.rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`)
-        // It can be scrolled, also by keys, where it is too wide for a phone.
+        // Focusable, so that keys can scroll a table that is too wide for a phone.
         return `<div class="table" tabindex="0" role="group" aria-label="Table"><table>${head}<tbody>${rows.join('')}</tbody></table></div>`
       },
       code({ text }: Tokens.Code) {

@@ -1,4 +1,4 @@
-/** The documents of the house under `/docs`, for players, hosts and bot authors of this arena. */
+/** The routes of the documentation under `/docs`, for players, hosts and bot authors. */
 import { join } from 'node:path'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
@@ -9,13 +9,13 @@ import { nothingHere, searchPage } from './page.ts'
 import { search } from './search.ts'
 import { styleSheet } from './style.ts'
 
-/** Pages are asked for anew each time, and sent only when they have changed (ETag). */
+/** Browsers revalidate pages each time, and receive only changed ones (ETag). */
 const PAGE_CACHE = 'no-cache'
 const FILE_CACHE = 'public, max-age=3600'
 
 const query = z.object({ q: z.string().max(200).catch('') })
 
-/** `client`: the folder of the built client, whose font the pages have. */
+/** `client`: the folder of the built client, for its font. */
 export function docs(client: string, limit: RequestHandler): Router {
   const router = Router()
   let made: Promise<Library> | undefined
@@ -54,7 +54,7 @@ export function docs(client: string, limit: RequestHandler): Router {
       const html = pages.get(address)
       response.set('cache-control', PAGE_CACHE)
       if (html !== undefined) return response.type('html').send(html)
-      // As it is called in the repository.
+      // Redirects addresses as the repository has them.
       const other = address
         .replace(/\/+$/, '')
         .replace(/\.md$/, '')

@@ -1,10 +1,10 @@
 /**
- * Finds parts of documents. The same function runs in a page, as it stands: it names nothing outside itself
- * (`browser.ts`).
+ * Searches documents. Pages run the same function from its source text, so it must not reference anything
+ * outside itself (`browser.ts`).
  */
 
 export interface SearchEntry {
-  /** Of the page, with the anchor of the part. */
+  /** The address of the page with the anchor of the part. */
   readonly to: string
   readonly title: string
   readonly heading: string
@@ -12,14 +12,11 @@ export interface SearchEntry {
 }
 
 export interface SearchHit extends SearchEntry {
-  /** Of the text, around the first word that was looked for. */
+  /** A part of the text around the first match. */
   readonly excerpt: string
 }
 
-/**
- * Parts that have every word, also as the beginning of a longer one; those with words in their headings
- * first.
- */
+/** Finds parts that contain all words, also as prefixes; those with matches in their headings first. */
 export function search(entries: readonly SearchEntry[], wanted: string): SearchHit[] {
   const AT_MOST = 20
   const AROUND = 80

@@ -1,14 +1,11 @@
-/**
- * The look of the site for its documents: the site's own colours and font, as far as the client has been
- * built.
- */
+/** The style sheet of the documentation: the site's colours, and its font if the client is built. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './documents.ts'
 
 const COLOURS = 'client/styles/colours.css'
 const PAGES = 'server/docs/pages.css'
-/** What is copied beside the documents of a server that was built. */
+/** Files to copy into a build beside the documents. */
 export const STYLES = [COLOURS, PAGES]
 
 const FONT = /^oxanium-latin-wght-normal.*\.woff2$/

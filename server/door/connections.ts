@@ -1,7 +1,7 @@
 /**
- * Connections, whatever is asked on them: how many one neighbourhood may hold, so that there are descriptors
- * for others, and how much one may ask at once. The parser calls for each request that a packet holds before
- * anybody else has a turn.
+ * Limits on TCP connections: how many one neighbourhood may hold, so that descriptors are left for others,
+ * and how many requests it may pipeline. The parser handles all requests of a packet before anything else
+ * gets a turn.
  */
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -12,37 +12,34 @@ import { hostOf, prefixOf } from '../people/address.ts'
 import { bareAddress } from './forwarded.ts'
 
 /**
- * Connections of an address, which may be a school's; its neighbourhood (IPv4 /24, IPv6 /48) has twice as
- * many.
+ * The most connections per address, which may be a school's; its neighbourhood (IPv4 /24, IPv6 /48) may have
+ * twice as many.
  */
 export const CONNECTIONS_AT_MOST = 600
-/** An address has no more than this part of all descriptors, either. */
+/** The largest share of all descriptors for one address. */
 const SHARE = 1 / 4
-/** Descriptors that files, the database and other nodes need. */
+/** Descriptors reserved for files, the database and other nodes. */
 const OWN_DESCRIPTORS = 200
-/**
- * Requests that come in one packet, or before those before them are answered: no browser and no proxy sends
- * any.
- */
+/** The most pipelined requests; no browser and no proxy sends any. */
 export const PIPELINED_AT_MOST = 8
 
-/** A head comes within this time, and all of a request within the other (ms): who is slower is hung up on. */
+/** Time limits for the head of a request, and for all of it (ms); slower connections are closed. */
 const HEAD_WITHIN = 15_000
 export const REQUEST_WITHIN = 30_000
-/** How often that is looked at (ms). */
+/** The interval of these checks (ms). */
 const LOOKED_AT_EVERY = 2000
 
 const REFUSED =
   'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n'
 
-/** For `createServer`. */
+/** Options for `createServer`. */
 export const TIMES = {
   headersTimeout: HEAD_WITHIN,
   requestTimeout: REQUEST_WITHIN,
   connectionsCheckingInterval: LOOKED_AT_EVERY,
 }
 
-/** How many files and connections this process may have open; undefined where the system does not tell. */
+/** The limit on this process's descriptors; undefined if unknown. */
 export function descriptors(): number | undefined {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
@@ -54,7 +51,7 @@ export function descriptors(): number | undefined {
 
 export interface ConnectionLimits {
   readonly rateLimits: boolean
-  /** Behind a proxy all connections are the proxy's: there only their number is limited. */
+  /** Behind a proxy all connections are the proxy's: then only their total is limited. */
   readonly trustProxy: number
 }
 
@@ -64,7 +61,7 @@ export function limitConnections(
   open = descriptors(),
 ): void {
   const forConnections = open === undefined ? Infinity : Math.max(1, open - OWN_DESCRIPTORS)
-  // Who comes when nothing is left is hung up on; without this nothing else could be opened either.
+  // Closes further connections: without a limit files could not be opened either.
   if (Number.isFinite(forConnections)) server.maxConnections = forConnections
   const byAddress = rateLimits && trustProxy === 0
   const host = new AddressQuotas(
@@ -82,14 +79,14 @@ export function limitConnections(
     socket.once('close', giveBack)
     boundPackets(socket)
   })
-  // From there on it is a socket of the game's, with limits of its own.
+  // After the upgrade it is a game socket with limits of its own.
   server.prependListener('upgrade', (_request, socket: Socket) => letThrough(socket))
 }
 
 type PacketFeed = (packet: Buffer) => void
 const feeds = new WeakMap<Socket, PacketFeed>()
 
-/** Stands between a connection and the parser. */
+/** Inserts a check between a connection and the parser. */
 function boundPackets(socket: Socket): void {
   const [parse] = socket.listeners('data') as PacketFeed[]
   if (!parse) return
@@ -97,7 +94,7 @@ function boundPackets(socket: Socket): void {
   const feed: PacketFeed = (packet) => {
     if (headsIn(packet) <= PIPELINED_AT_MOST) return parse(packet)
     happened('hung up', { why: 'too many requests at once' })
-    // What was asked before is not answered any more: an answer in between would be taken for that.
+    // Closes without a response if one is pending: the client would take it for that one.
     if (!(socket as Socket & { _httpMessage?: unknown })._httpMessage) socket.write(REFUSED)
     socket.destroySoon()
   }
@@ -110,7 +107,7 @@ function letThrough(socket: Socket): void {
   if (feed) socket.removeListener('data', feed)
 }
 
-/** Ends of heads (empty lines), counted as far as it matters. */
+/** Counts the ends of heads (empty lines), up to the limit. */
 export function headsIn(packet: Buffer): number {
   let heads = 0
   for (

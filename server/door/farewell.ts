@@ -1,24 +1,23 @@
 /**
- * How a server ends for those who ask by HTTP, in order: it goes on until proxies know that others are to be
- * asked; then nobody new gets in, and each answer is the last of its connection; when nothing more comes they
- * end. A proxy that sends into a connection which is just being closed would have to answer 502. While new
- * ones are let in, connections are kept: who is on the way in when that ends is hung up on, and there is
- * hardly anybody where proxies use what they have.
+ * Graceful shutdown of the HTTP server, in order: it goes on until proxies know that this node is not ready;
+ * then it accepts no new connections, and closes each with its response; it ends when nothing more arrives. A
+ * proxy that sends on a connection that is just being closed would have to answer 502. Until new connections
+ * are refused, existing ones are kept open, so that few clients are just connecting at that moment.
  */
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-/** Proxies ask every two seconds whether this node is ready, which is remembered for one (ms). */
+/** Proxies check readiness every two seconds, and that is cached for one (ms). */
 export const NOTICED_WITHIN = 4000
 /**
- * Connections that a proxy keeps are still used for a moment when new ones are refused: as long as something
- * comes (ms).
+ * Proxies still use their open connections for a moment: waits until nothing has arrived for `QUIET` ms, up
+ * to `QUIET_WITHIN` ms.
  */
 const QUIET = 300
 const QUIET_WITHIN = 3000
-/** So many turns of the event loop may pass until nothing is under way. */
+/** The most turns of the event loop to wait for a moment without open requests. */
 const QUIET_TURNS = 200
-/** What is not answered by then is not waited for (ms). */
+/** The longest wait for open responses (ms). */
 const ANSWERED_WITHIN = 5000
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -36,7 +35,7 @@ export class Farewell {
     this.server = server
   }
 
-  /** A request is under way from now on, until its answer is closed. */
+  /** Registers a request until its response closes. */
   heed(response: ServerResponse): void {
     this.asked = performance.now()
     this.underway.add(response)
@@ -44,7 +43,7 @@ export class Farewell {
     if (this.closed) sayClose(response)
   }
 
-  /** Has it begun? Then the node is not ready any more. */
+  /** Has the shutdown begun? Then the node is not ready. */
   get isLeaving(): boolean {
     return this.begun !== undefined
   }
@@ -53,18 +52,21 @@ export class Farewell {
     this.begun ??= performance.now()
   }
 
-  /** Nothing is waited for any more but answers. */
+  /** Stops waiting for anything but responses. */
   now(): void {
     this.hurried()
   }
 
-  /** Ends all but sockets. `notice`: so long after the beginning others may still send here (ms). */
+  /**
+   * Ends the server, except for sockets. `notice`: how long after the beginning others may still send
+   * requests (ms).
+   */
   async end(notice: number): Promise<void> {
     this.begin()
     await this.pause((this.begun ?? 0) + notice - performance.now())
-    // Who is on the way in at this moment would be hung up on: as few as can be.
+    // Clients that are connecting at this moment are cut off, so picks a quiet one.
     for (let i = 0; i < QUIET_TURNS && this.underway.size > 0; i++) await new Promise(setImmediate)
-    // Nobody new; Node's own would hang up on connections that are idle, too.
+    // Stops accepting. Node's own `close` would also close idle connections.
     NetServer.prototype.close.call(this.server)
     this.closed = true
     for (const response of this.underway) sayClose(response)

@@ -1,4 +1,4 @@
-/** Where a request comes from, as the proxies in front tell it. */
+/** The client's address, as trusted proxies report it. */
 import type { IncomingHttpHeaders } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 const WITH_PORT =
   /^"?(?:\[([0-9A-Fa-f:.]+)(?:%[\w.-]+)?\](?::\d+)?|(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?|([0-9A-Fa-f:.]+)(?:%[\w.-]+)?)"?$/
 
-/** The address alone, always in the same form; undefined where it is none. */
+/** The address alone in canonical form; undefined if it is none. */
 export function bareAddress(told: string): string | undefined {
   const [, bracketed, four, six] = WITH_PORT.exec(told) ?? []
   const address = bracketed ?? four ?? six
@@ -14,8 +14,8 @@ export function bareAddress(told: string): string | undefined {
 }
 
 /**
- * The client's address: as the outermost proxy that is trusted saw it. What a proxy writes that is no address
- * counts as the proxy's own: whoever can make it write anything would else be somebody new each time.
+ * The client's address as the outermost trusted proxy saw it. If the proxy's entry is no address, the proxy's
+ * own counts: otherwise a client that can forge entries would be a new one each time.
  */
 export function clientAddress(
   headers: IncomingHttpHeaders,

@@ -1,8 +1,8 @@
-/** Whether a server may listen where it is to: said in a sentence, before anything else is begun. */
+/** Checks whether the server can listen on its port, before anything else starts. */
 import type { Server } from 'node:http'
 import type { Settings } from '../base/settings.ts'
 
-/** Tries the port first: the framework would not say that it is taken. */
+/** Tries the port first, as the framework would not report that it is taken. */
 export async function portFree(http: Server, { port, host }: Settings): Promise<void> {
   if (port === 0) return
   await new Promise<void>((resolve, reject) => {

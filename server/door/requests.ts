@@ -1,6 +1,6 @@
 /**
- * Requests, one after the other on a connection and a few in each turn of the event loop, so that nobody's
- * many keep others waiting; and counted by where they come from, whatever they ask for.
+ * Schedules requests, one after another per connection and a few per turn of the event loop, so that many of
+ * one client do not delay others; and limits their rate per address.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,27 +11,26 @@ import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { CONNECTIONS_AT_MOST, PIPELINED_AT_MOST } from './connections.ts'
 import { Turns } from './turns.ts'
 
-/** All requests of an address, which may be a school's: a page is some 40 of them the first time. */
+/**
+ * The most requests per minute and address, which may be a school's: the first visit of a page makes some 40.
+ */
 export const REQUESTS_A_MINUTE = 12_000
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
-/** Somebody has to wait for so long (s). */
+/** `wait`: Retry-After (s). */
 type Refuse = (request: IncomingMessage, response: ServerResponse, wait: number) => void
 
 export interface AddressReader {
-  /** Where that request comes from, as far as trusted proxies tell. */
+  /** The client's address, as far as trusted proxies tell. */
   addressOf(request: IncomingMessage): string
 }
 
-/**
- * Told of each request whose turn has come on its connection: it is closed one day, which others may never
- * be.
- */
+/** Called for each request when its turn comes. Such a request will be closed; others may never be. */
 type Heed = (response: ServerResponse) => void
 
 export class OpenRequests {
   private readonly turns = new Turns()
-  /** Requests that wait for the answer to the one before, by connection. */
+  /** By connection, the requests behind the current one. */
   private readonly behind = new WeakMap<Socket, (() => void)[]>()
   private readonly underway: AddressQuotas
   private readonly limits: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
@@ -65,7 +64,7 @@ export class OpenRequests {
 
   private begin(request: IncomingMessage, response: ServerResponse, handle: Handle, refuse: Refuse): void {
     const { socket } = request
-    // What waits behind an answer that never went out is not asked for any more.
+    // The connection is gone, and so are the requests behind the failed response.
     if (socket.destroyed) return
     const address = this.addressOf(request)
     const giveBack = this.underway.take(address)
@@ -85,7 +84,7 @@ export class OpenRequests {
     })
   }
 
-  /** How long that address has to wait with what it asks for (s); undefined: not at all. */
+  /** How long that address has to wait (s); undefined: not at all. */
   private async wait(address: string): Promise<number | undefined> {
     try {
       for (const { limiter, key } of this.limits) await limiter.consume(key(address))

@@ -1,13 +1,12 @@
 /**
- * Work that came in by HTTP, done in short turns of the event loop: whoever asks for much waits for it, and
- * neither a round nor anybody else does. Each key (an address) has its own line, and the lines take turns.
+ * A fair scheduler for HTTP work in short turns of the event loop, so that a client with many requests delays
+ * neither rounds nor others. Each key (an address) has a queue, and the queues take turns.
  */
 
-/** A turn ends after so long (ms); a piece of work that is begun is done. */
+/** The length of a turn (ms); a piece of work that has begun is finished. */
 const TURN = 5
 /**
- * So many pieces of work are done in a turn at most. What one resolves at once is done, and counted, before
- * the next.
+ * The most pieces of work per turn. The promises of one are settled, and its time counted, before the next.
  */
 const IN_A_TURN = 4
 
@@ -21,7 +20,7 @@ export class Turns {
     this.now = now
   }
 
-  /** How many wait under a key. */
+  /** The number of waiting pieces for a key. */
   waiting(key: string): number {
     return this.lines.get(key)?.length ?? 0
   }
@@ -41,9 +40,9 @@ export class Turns {
       this.since = this.now()
       this.next()
     })
-    // In the same phase of the loop, with what promises do in between.
+    // In the same phase of the loop, so that promises settle in between.
     for (let i = 1; i < IN_A_TURN; i++) setImmediate(() => this.now() - this.since < TURN && this.next())
-    // What is left over waits for the next.
+    // The rest waits for the next turn.
     setImmediate(() => this.lines.size > 0 && this.schedule())
   }
 

@@ -1,6 +1,6 @@
 /**
- * Bots play when somebody looks and nobody plays: one exhibition at a time in the whole cluster, on a node
- * that was asked for it, and no longer than somebody watches.
+ * Exhibitions: bots play when somebody visits and no people play. There is one at a time in the cluster, on a
+ * node that was asked for it, and it ends when nobody watches.
  */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
@@ -11,41 +11,41 @@ import { type ExhibitionLease, FREE_AFTER } from '../store/journal/exhibition-le
 import { featuredOf } from './featured.ts'
 import { exhibitionOf } from './turns.ts'
 
-/** It ends when nobody has watched for so long (ms). */
+/** It ends after this long without a spectator (ms). */
 export const UNWATCHED = 60_000
-/** How often that is looked at, and the lease renewed (ms). */
+/** The interval of that check, and of lease renewals (ms). */
 const LOOKED_AT_EVERY = 5_000
-/** Without the database for so long another node may have begun one (ms). */
+/** After this long without the database another node may have begun one (ms). */
 const LOST_AFTER = FREE_AFTER - 2 * LOOKED_AT_EVERY
-/** What somebody wished to see is begun so long after (ms). */
+/** How long a visitor's wish for a game is remembered (ms). */
 const WISH_HOLDS = 30_000
-/** Who asked for one is in it by then (ms): before that it has no viewers, and is wanted. */
+/** Visitors join within this time (ms): until then an exhibition without spectators is still wanted. */
 const TO_BE_JOINED = 10_000
-/** Whether one can be begun is asked of the database so often at most (ms). */
+/** The shortest interval between attempts to take the lease (ms). */
 const ASKED_EVERY = 1_000
-/** A node tells the others that somebody looks so often at most (ms). */
+/** The shortest interval between messages to other nodes that somebody watches (ms). */
 const TOLD_EVERY = 5_000
 
-/** A room of this process in which an exhibition is played. */
+/** The room of an exhibition on this node. */
 export interface Exhibited {
   /** Who watches it there. */
   readonly watchers: number
-  /** Its result is there. */
+  /** The match has a result. */
   readonly isOver: boolean
   endExhibition(): void
 }
 
 export interface ExhibitionServices {
-  /** False where whoever runs the server wants none. */
+  /** False if the operator has turned exhibitions off. */
   readonly on: boolean
   readonly lease: Pick<ExhibitionLease, 'take' | 'beat' | 'release'>
-  /** All that is listed in the cluster. */
+  /** All listed matches of the cluster. */
   matches(): Promise<readonly PublishedMatch[]>
-  /** Opens a room here; resolves with its id. */
+  /** Opens a room on this node; resolves with its id. */
   open(created: Created): Promise<string>
-  /** A room that was opened here; undefined when it is gone. */
+  /** A room on this node; undefined if it is gone. */
   room(id: string): Exhibited | undefined
-  /** Whether this node begins nothing new. */
+  /** Is this node shutting down? */
   leaving(): boolean
   failed(error: unknown): void
 }
@@ -58,15 +58,15 @@ export class Exhibitions {
   private beginning: Promise<ExhibitionNow> | undefined
   private timer: NodeJS.Timeout | undefined
   /**
-   * When somebody was last known to watch, when others were last told so, and when the lease was last sure
-   * (ms, of the process).
+   * Times (ms, `performance.now`): when somebody was last known to watch, when other nodes were last told,
+   * and when the lease was last certain.
    */
   private seen = 0
   private told = -Infinity
   private sure = 0
   private began = 0
   private looking = false
-  /** The game that somebody wished for last, and when. */
+  /** The last wished game, and when. */
   private wish: { readonly game: AnyGame; readonly at: number } | undefined
 
   constructor(of: ExhibitionServices) {
@@ -79,7 +79,7 @@ export class Exhibitions {
     await this.topic.open()
   }
 
-  /** Ends what runs here. */
+  /** Ends the exhibition on this node. */
   async close(): Promise<void> {
     await this.beginning?.catch(() => undefined)
     await this.end()
@@ -88,8 +88,8 @@ export class Exhibitions {
   }
 
   /**
-   * Somebody looks: where nobody plays (that game, if one is wished for), an exhibition goes on for them, or
-   * begins.
+   * A visitor looks for a match: if no people play (that game, if one is wished for), keeps an exhibition
+   * running or begins one.
    */
   async look(wished?: AnyGame): Promise<ExhibitionNow> {
     if (!this.of.on) return { is: 'off' }
@@ -97,15 +97,14 @@ export class Exhibitions {
     const matches = await this.of.matches()
     if (featuredOf(matches, Date.now(), wished?.id).some(({ exhibition }) => !exhibition))
       return { is: 'unwanted' }
-    // Also where nobody is shown it yet.
+    // Includes one that spectators cannot see yet.
     const running = matches.find(({ exhibition, phase }) => exhibition && phase === 'playing') ?? this.running
     if (running && !(running.id === this.running?.id && this.ended)) {
-      // Who waits for another game does not watch this one, which may end for want of others.
+      // A visitor who wants another game does not watch this one, which may end without spectators.
       const own = running.id === this.running?.id ? this.of.room(running.id) : undefined
       const unwatched = own?.watchers === 0 && performance.now() - this.began > TO_BE_JOINED
       if (wished && running.game !== wished.id && !unwatched) return { is: 'other', match: running.id }
-      // Nobody watches it any more, as when whoever did has chosen another game: they need not wait for it to
-      // be given up.
+      // Nobody watches it any more, as when its spectator has chosen another game: replaces it at once.
       if (wished && running.game !== wished.id)
         return (this.beginning ??= this.begin().finally(() => (this.beginning = undefined)))
       this.tell()
@@ -141,7 +140,7 @@ export class Exhibitions {
     return { is: 'running', match: this.running.id }
   }
 
-  /** Nobody else learns of it by the list alone, which is of a second ago. */
+  /** Tells other nodes that somebody watches, as the list alone is a second old. */
   private tell(): void {
     const now = performance.now()
     this.seen = now
@@ -170,7 +169,7 @@ export class Exhibitions {
     }
   }
 
-  /** Is it still this node's to run? */
+  /** Does this node still have the lease? */
   private async holds(now: number): Promise<boolean> {
     try {
       if (!(await this.of.lease.beat())) return false
@@ -188,7 +187,7 @@ export class Exhibitions {
     if (running === undefined) return
     this.running = undefined
     const room = this.of.room(running.id)
-    // Whoever has watched to the end reads how it went.
+    // A finished match stays open, so that its spectators can read the result.
     if (room && !room.isOver) room.endExhibition()
     await this.of.lease.release().catch((error: unknown) => this.of.failed(error))
   }

@@ -1,12 +1,12 @@
-/** Which matches are most worth watching: a function of what lists tell of them. */
+/** Ranks matches by how interesting they are to watch, from their list entries. */
 import { roundIn } from '../../common/engine/step.ts'
 import { START, shown } from '../../common/wire/people/rating.ts'
 import { FEATURED_AT_MOST, type PublishedMatch } from '../../common/wire/published.ts'
 
-/** What has not moved for so long is half as much worth (ms), and after the other time nothing. */
+/** After this long without a round a match counts half, and after the other time nothing (ms). */
 const HALVED = 90_000
 const STALE = 5 * 60_000
-/** There is little to see while sides are set up: such a match is worth a tenth. */
+/** The factor while teams are being set up, when there is little to see. */
 const SETTING_UP = 0.1
 
 export type Featurable = Pick<
@@ -24,9 +24,9 @@ export type Featurable = Pick<
 >
 
 /**
- * How much a match is worth watching, by strength, viewers and how fresh its last move is; 0: not at all.
- * People against people; private matches are in no list, and one that watchers see nothing of yet is worth
- * nothing.
+ * The worth of a match for spectators, by strength, viewers and the age of its last round; 0 for none. It
+ * needs at least two people (except exhibitions) and a round that spectators can see; private matches are in
+ * no list.
  */
 export function worth(
   { phase, watchable, shown: round, taken, exhibition, opensAt, viewers, strength, step }: Featurable,
@@ -34,7 +34,7 @@ export function worth(
 ): number {
   if (phase !== 'playing' || !watchable || round === 0 || (!exhibition && taken < 2)) return 0
   const still = Math.max(0, now - opensAt)
-  // Viewers can be had for nothing: a crowd counts by its order of magnitude.
+  // Anybody can add viewers, so they count logarithmically.
   return still > STALE
     ? 0
     : (roundIn({ title: step }) === undefined ? SETTING_UP : 1) *
@@ -43,10 +43,7 @@ export function worth(
         2 ** (-still / HALVED)
 }
 
-/**
- * Those most worth watching, of one game if it is given; an exhibition comes after all that people play.
- * `now`: server ms.
- */
+/** The matches by worth, of one game if given; exhibitions come last. `now`: server ms. */
 export const featuredOf = <Match extends Featurable>(
   matches: readonly Match[],
   now: number,

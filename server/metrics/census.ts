@@ -1,4 +1,7 @@
-/** How many matches there are, and who is in them: kept by difference, so that reading it walks over no match. */
+/**
+ * Counts of matches and of people in them: updated by differences, so that reading does not iterate over
+ * matches.
+ */
 import { GAMES } from '../../common/games/list.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
 import type { Events, Headcount } from '../base/events.ts'
@@ -8,7 +11,7 @@ export const HOLDERS = ['person', 'program', 'bot', 'nobody'] as const satisfies
 
 type MatchCount = Events['match counted']
 
-/** Of one game, in one phase. */
+/** Per game and phase. */
 export interface CensusTally {
   matches: number
   spectators: number
@@ -29,7 +32,7 @@ export class Census {
   )
   private readonly matches = new Map<string, MatchCount>()
 
-  /** A match as it is now, in place of what it was. */
+  /** Replaces the former counts of a match. */
   count(counted: MatchCount): void {
     this.forget(counted.match)
     this.matches.set(counted.match, counted)
@@ -42,7 +45,7 @@ export class Census {
     this.add(was, -1)
   }
 
-  /** Of each game in each phase, also where there is nothing. */
+  /** Calls `tell` for each game and phase, also for zero counts. */
   each(tell: (of: { readonly game: string; readonly phase: Phase }, tally: CensusTally) => void): void {
     for (const [game, phases] of this.tallies)
       for (const phase of PHASES) tell({ game, phase }, phases[phase])

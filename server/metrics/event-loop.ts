@@ -1,18 +1,15 @@
-/**
- * How late the event loop is, and how much of its time it works: of the last whole window, the same for
- * everybody who asks.
- */
+/** Delay and utilization of the event loop over the last full window, the same for all readers. */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
-/** A window (ms): shorter than scrapes are apart, so that none is told twice as news. */
+/** The window (ms): shorter than the interval of scrapes, so that each scrape has new values. */
 const WINDOW = 5000
-/** The delay is sampled so often (ms), and what Node measures has that in it. */
+/** The sampling interval (ms), which Node's measurement includes. */
 const SAMPLED_EVERY = 10
 
 const seconds = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - SAMPLED_EVERY / 1000) || 0
 
 export class EventLoop {
-  /** Seconds, by percentile. */
+  /** In seconds, by percentile. */
   delay: Readonly<Record<'50' | '99' | '100', number>> = { 50: 0, 99: 0, 100: 0 }
   /** From 0 to 1. */
   utilization = 0

@@ -1,7 +1,6 @@
 /**
- * What a node tells Prometheus of itself. Events are counted as they happen; what is so at the moment is read
- * when it is asked for. No label's value is anybody's to choose: there are as many series as the lists below,
- * and no more.
+ * The metrics of a node for Prometheus. Events are counted as they happen; current values are read on
+ * request. Label values come from fixed lists, never from users, so the number of series is bounded.
  */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { REFUSALS } from '../../common/wire/refusals.ts'
@@ -13,31 +12,31 @@ import { Census, HOLDERS } from './census.ts'
 import { EventLoop } from './event-loop.ts'
 import { processMetrics } from './process-metrics.ts'
 
-/** What can be read of the node at any time. */
+/** Current values of the node. */
 export interface Readouts {
-  /** As it is called; empty for one alone. */
+  /** The node's name; empty for a single one. */
   readonly node: string
-  /** Rooms that are open, by kind. */
+  /** Open rooms by kind. */
   rooms(): ReadonlyMap<string, number>
   connections(): number
   journal(): JournalLag
   leases(): number
-  /** Matches that nobody can play. */
+  /** Matches that nobody runs. */
   lacking(): Readonly<Record<'own' | 'nobodys' | 'aside', number>>
-  /** In words, by part; `ok` where nothing is wrong. */
+  /** By part, `ok` or a sentence. */
   health(): Promise<Readonly<Record<string, string>>>
   draining(): boolean
-  /** When the last scheduled backup was made (server ms), if there is one. */
+  /** Time of the last scheduled backup (server ms), if any. */
   lastBackup(): number | undefined
 }
 
-/** However often it is asked for (ms). */
+/** How long the text is reused (ms). */
 const KEPT_FOR = 1000
-/** Upper ends of what times are counted in (s). */
+/** Upper bounds of the histogram buckets (s). */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
-/** Parts whose health is told; draining is no illness. */
+/** Parts whose health is exported; draining is none of them. */
 const PARTS = ['process', 'database', 'redis', 'matches']
-/** Those that are answered; whatever else a library says is told as `other`. */
+/** HTTP statuses with a label of their own; others count as `other`. */
 const STATUSES: ReadonlySet<number> = new Set([
   200, 201, 204, 206, 301, 302, 304, 307, 308, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413,
   414, 415, 416, 421, 422, 425, 426, 429, 431, 500, 501, 502, 503, 504,
@@ -66,7 +65,7 @@ export class Metrics {
     return this.registry.contentType
   }
 
-  /** In Prometheus' format for text. */
+  /** The text in Prometheus' format. */
   text(): Promise<string> {
     if (!this.kept) {
       this.kept = this.registry.metrics()
@@ -80,7 +79,7 @@ export class Metrics {
     for (const end of this.ending) end()
   }
 
-  // ── What there is ────────────────────────────────────────────────────────────────────────────────────────
+  // ── What is measured ─────────────────────────────────────────────────────────────────────────────────────
 
   private play(): void {
     const { census } = this
@@ -291,7 +290,7 @@ export class Metrics {
       'Scheduled backups that this node made, or could not make.',
       ['outcome'],
     )
-    // Until one has failed there is a series, too: rates are of what was there before.
+    // Creates both series at zero: rates need a value from before the first failure.
     for (const outcome of ['done', 'failed']) backups.inc({ outcome }, 0)
     this.when('backup made', () => backups.inc({ outcome: 'done' }))
     this.when('backup failed', () => backups.inc({ outcome: 'failed' }))
@@ -312,7 +311,7 @@ export class Metrics {
     this.when('redis asked', ({ done, took }) => redis.observe({ outcome: outcomeOf(done) }, took / S))
   }
 
-  // ── How it is told ───────────────────────────────────────────────────────────────────────────────────────
+  // ── Helpers ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private when<Name extends EventName>(name: Name, listener: (about: Events[Name]) => void): void {
     this.ending.push(when(name, listener))

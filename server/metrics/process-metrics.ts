@@ -1,13 +1,13 @@
 /**
- * What Prometheus' clients tell of a process, under the names that they all use: processor, memory, the
- * collector of garbage, descriptors.
+ * Process metrics under the names that all Prometheus clients use: CPU, memory, garbage collection,
+ * descriptors.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Upper ends of what collections are counted in (s). */
+/** Upper bounds of the histogram of collections (s). */
 const PAUSES = [0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1]
 export const KINDS: Readonly<Record<number, string>> = {
   [constants.NODE_PERFORMANCE_GC_MINOR]: 'minor',
@@ -17,7 +17,7 @@ export const KINDS: Readonly<Record<number, string>> = {
 }
 const S = 1000
 
-/** Registers them. Returns what ends it. */
+/** Registers them. Returns a function that stops the measuring. */
 export function processMetrics(registry: Registry): () => void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | undefined): void =>
@@ -91,10 +91,10 @@ export function processMetrics(registry: Registry): () => void {
   return () => observer.disconnect()
 }
 
-/** Undefined where the system does not tell. */
+/** Undefined if the system does not tell. */
 function openDescriptors(): number | undefined {
   try {
-    // One is of the reading itself.
+    // Reading the folder uses one descriptor itself.
     return readdirSync('/proc/self/fd').length - 1
   } catch {
     return undefined

@@ -1,7 +1,7 @@
-/** How many rooms of each kind are open on this node, as the framework opens and closes them. */
+/** The number of open rooms of each kind on this node. */
 import { matchMaker } from '@colyseus/core'
 
-/** By kind. `kinds`: rooms that are defined by now; none of them is open yet. */
+/** Counts by kind. `kinds`: the defined rooms, none of which is open yet. */
 export function roomCounts(kinds: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map(kinds.map((kind) => [kind, 0]))
   for (const kind of kinds) {

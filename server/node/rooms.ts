@@ -1,4 +1,4 @@
-/** The kinds of rooms that a node has, who is let in, and what each is made with. */
+/** The kinds of rooms, who may join each, and their options. */
 import { defineRoom } from '@colyseus/core'
 import { enteringRoom } from '../../common/wire/chat/room-messages.ts'
 import { joining } from '../../common/wire/match/messages.ts'
@@ -17,7 +17,7 @@ import type { Database } from '../store/database.ts'
 import { isRunning } from '../store/journal/leases.ts'
 import type { MatchStore } from '../store/journal/match-store.ts'
 
-/** By the names under which they are asked for. */
+/** The names under which clients join. */
 export const ROOMS = ['match', 'gallery', 'chatroom', 'quick', 'social'] as const
 
 export interface RoomServices {

@@ -1,4 +1,4 @@
-/** What rooms, the API and administrators act with: people, what they say, and the games that they wait for. */
+/** Creates the services of rooms, API and administration. */
 import { Chatrooms } from '../chat/chatrooms.ts'
 import type { ChatServices } from '../chat/room/chat-room.ts'
 import { Accounts } from '../people/accounts/accounts.ts'
@@ -12,7 +12,7 @@ import { Lines } from '../store/people/lines.ts'
 import type { Storage } from './storage.ts'
 import type { NodeTopics } from './told.ts'
 
-/** `tenure`: of this node in its arena (`Membership`). `passwordCost`: of hashing one. */
+/** `tenure`: this node's in its arena (`Membership`). `passwordCost`: of hashing a password. */
 export function servicesOf(
   { database, ratings }: Storage,
   told: NodeTopics,

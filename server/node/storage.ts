@@ -1,7 +1,4 @@
-/**
- * What a node keeps: its database and that one's clock, the key that sessions are signed with, matches and
- * their records.
- */
+/** The storage of a node: database and its clock, the session key, matches and their records. */
 
 import { log } from '../base/log.ts'
 import type { Settings } from '../base/settings.ts'
@@ -22,14 +19,14 @@ import { MatchStore } from '../store/journal/match-store.ts'
 import { tighten } from '../store/private-files.ts'
 import { databaseTrouble } from '../store/trouble.ts'
 
-/** A transaction that archives a match has ended by then (ms). */
+/** A transaction that archives a match ends within this time (ms). */
 const ARCHIVED_WITHIN = 10_000
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /**
- * Opens all of it. Throws an error whose message says why it cannot. `giveUp`: another process runs as this
- * node by now.
+ * Opens the storage. Throws an error that says why it cannot. `giveUp`: another process runs as this node
+ * now.
  */
 export async function openStorage(
   settings: Settings,
@@ -39,11 +36,11 @@ export async function openStorage(
   const { sessionSecret, databaseUrl, dataDir, keepDays } = settings
   for (const loose of tighten(dataDir)) log.warn(loose)
   const ownSecret = async () => (await cluster?.secret()) ?? secretIn(dataDir)
-  // One that is no good is told before anything is brought up to date; a new one is a sign that there is a
-  // database.
+  // Reports a broken key file before the tables are migrated. Creates none here, as a key file means that
+  // there is a database.
   if (!sessionSecret && !databaseUrl && hasSecret(dataDir)) await ownSecret()
   const database = await openDatabase(settings, giveUp)
-  // Before anything is read that says when.
+  // The clock comes first, as stored data has times.
   const stopClock = databaseUrl ? await clockOf(database).start() : async () => undefined
   const secret = async () =>
     sessionSecret ? Buffer.from(sessionSecret) : databaseUrl ? secretOf(database, ownSecret) : ownSecret()
@@ -53,7 +50,7 @@ export async function openStorage(
       throw error
     }),
   )
-  /** A disk may turn out to be full only when something is written: told as what keeps the node from starting. */
+  /** A full disk may show only in a write: reports it as the reason why the node cannot start. */
   const keeping = <Done>(work: Promise<Done>): Promise<Done> =>
     work.catch((error: unknown) => {
       throw databaseTrouble(error) ? unusable(settings, error) : error
@@ -83,7 +80,7 @@ export async function openStorage(
     redactions,
     matchStore,
     keeping,
-    /** From now on what is due goes: records and lines that are old, names of deleted accounts. */
+    /** Starts the sweeps of old data and of deleted names. */
     sweep: (): void => {
       redactions.soon()
       stopSweeping = keepSwept(database, keepDays, () => sweepPeople(database))
@@ -92,7 +89,10 @@ export async function openStorage(
       await stopSweeping?.()
       await redactions.stop()
     },
-    /** `matchesLeft`: what has to be over before the database may close, once every match is kept. */
+    /**
+     * Closes the storage when every match is stored; `matchesLeft`: what has to end before the database
+     * closes.
+     */
     close: async (matchesLeft: () => Promise<void>): Promise<void> => {
       await matchStore.settled()
       await matchesLeft()

@@ -1,7 +1,4 @@
-/**
- * What the nodes of an arena tell each other, each on a topic of its own: heard from when it is open until it
- * is closed.
- */
+/** The topics between the nodes of an arena. */
 import { AllowedWords } from '../admin/allowed-words.ts'
 import { AnnouncementBoard } from '../admin/announcements.ts'
 import { DrainOrders } from '../admin/drain-orders.ts'
@@ -19,7 +16,7 @@ import type { Database } from '../store/database.ts'
 
 export type NodeTopics = ReturnType<typeof toldBetweenNodes>
 
-/** `address`: of this node, as others reach it; empty where it is alone. */
+/** `address`: of this node for the others; empty for a single one. */
 export function toldBetweenNodes(database: Database, address: string) {
   const topics = {
     endings: new Endings(saying('not every room learned that a session has ended')),
