@@ -15,33 +15,32 @@ log.level = settings.logLevel
 const format = settings.logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json')
 await logAs(format)
 logEvents()
-/** To whoever started it. A log that programs read has nothing else in it. */
+/** Messages to the operator; a JSON log must contain nothing else. */
 const say = format === 'json' ? console.error : console.log
 
-/** What supervisors, and `npm start`, start again (EX_SOFTWARE). */
+/** The exit code on which supervisors, and `npm start`, restart it (EX_SOFTWARE). */
 const BROKEN = 70
-/** A farewell that an unknown fault holds up is cut short after so long (ms): the journal has every match. */
+/** The longest shutdown after an unknown error (ms): the journal has every match. */
 const FAREWELL_WITHIN = 30_000
 
-/** How this process leaves; before the node has started, at once. */
+/** Ends this process; before the node has started, at once. */
 let leave = (code: number): void => process.exit(code)
 
-// Nobody knows what an exception left behind: the node says goodbye as if it were told to end, and is started
-// again. Its matches go on at other nodes, or here after the start.
+// After an uncaught exception the state is unknown: the node shuts down normally and is restarted. Its
+// matches continue on other nodes, or here after the restart.
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'an exception that nobody caught: this node ends')
   unwell()
   leave(BROKEN)
 })
-// What was to come of a promise did not: nothing else is half done. The health check says so until the next
-// start.
+// After an unhandled rejection nothing else is half done. The health check reports it until the next start.
 process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'a rejection that nobody handled')
   unwell()
 })
 
 try {
-  // Most of a start is compiling what was compiled for the last one.
+  // Most of the start is compiling, so caches the compiled code.
   enableCompileCache()
   const { startNode } = await import('./node.ts')
   const node = await startNode(settings, (why) => {
@@ -61,13 +60,13 @@ try {
     nearby && `in your network: http://${nearby}:${node.port}`,
   ].filter(Boolean)
   say(`Dead Reckoning is at ${local}${elsewhere.length > 0 ? `  (${elsewhere.join(', ')})` : ''}`)
-  // Never in the log: that is kept, and read by others.
+  // Never in the log, which is stored and read by others.
   if (node.adminCode)
     say(`No administrator yet: keep a name at ${at ?? local}/you and give the code ${node.adminCode}`)
   flushCompileCache()
   let leaving = false
   leave = (code) => {
-    // A second signal must not kill the server in the middle of its farewell. It waits for no round any more.
+    // A second signal does not kill the server during shutdown, but it waits for rounds no longer.
     if (leaving) return node.hurry()
     leaving = true
     void node.stop().then(

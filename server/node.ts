@@ -1,4 +1,4 @@
-/** One node of the game: everything of the server, started and stopped as a whole. */
+/** One node of the game: all of the server, started and stopped as one. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defineServer, matchMaker } from '@colyseus/core'
@@ -59,7 +59,7 @@ import type { MatchStore } from './store/journal/match-store.ts'
 import { levelOf } from './store/trouble.ts'
 import { WriteCheck } from './store/write-check.ts'
 
-/** Matches of an address that run at a time. */
+/** The most running matches per address. */
 const MATCHES_AT_MOST = 60
 
 export interface GameNode {
@@ -69,18 +69,17 @@ export interface GameNode {
   readonly matchStore: MatchStore
   readonly ratings: Ratings
   readonly database: Database
-  /** What makes an account the first administrator, while there is none. */
+  /** The code for the first administrator, while there is none. */
   readonly adminCode: string | undefined
-  /** Matches are handed over at once, also in the middle of a round. */
+  /** Hands matches over at once, also during a round. */
   hurry(): void
-  /** Hands over all matches to other nodes, if there are any, and lets go of every port and connection. */
+  /** Hands all matches over to other nodes, if there are any, and closes every port and connection. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a node. Throws an error whose message says why it cannot. `giveUp`: another process runs as this
- * node by now, and this one should end, at once: what it had is the other's. `passwordCost`: tests keep
- * passwords that are nobody's.
+ * Starts a node. Throws an error that says why it cannot. `giveUp`: another process runs as this node now and
+ * has its matches, so this one should end at once. `passwordCost`: tests use a cheap one.
  */
 export async function startNode(
   settings: Settings,
@@ -88,7 +87,7 @@ export async function startNode(
   passwordCost = PASSWORD_COST,
 ): Promise<GameNode> {
   const { databaseUrl, dataDir, publicAddress = '' } = settings
-  // One node needs nothing of all that Redis takes.
+  // A single node does not load the Redis code.
   const cluster = settings.redisUrl
     ? await (await import('./cluster/redis.ts')).joinCluster(settings.redisUrl, settings.arena)
     : undefined
@@ -106,7 +105,7 @@ export async function startNode(
     database,
     matchStore,
     cluster,
-    // Here, also when new rooms are opened elsewhere: this node has the lease.
+    // On this node, even if it draws no new rooms: it has the lease.
     revive: reviving(matchStore, (resume, away) => matchMaker.handleCreateRoom('match', { resume, away })),
     open: () => openRoom(LOBBY, alone),
   })
@@ -135,7 +134,7 @@ export async function startNode(
     draining: () => arena.draining.begun,
     lastBackup: () => backups?.status.last?.at,
   })
-  /** What administrators act with, and whoever runs the server. */
+  /** Services for administrators and the operator. */
   const administered = {
     ...chat,
     database,
@@ -167,7 +166,7 @@ export async function startNode(
   let farewell: Farewell | undefined
   const http = createServer(TIMES)
   limitConnections(http, settings)
-  // Longer than proxies keep theirs: otherwise they send into a connection that is just being closed.
+  // Longer than proxies keep theirs: otherwise they would send on a connection that is being closed.
   http.keepAliveTimeout = 65_000
   await portFree(http, settings)
   const server = defineServer({
@@ -179,7 +178,7 @@ export async function startNode(
     }),
     ...(cluster && { presence: cluster.presence, driver: cluster.driver }),
     ...(settings.publicAddress && { publicAddress: settings.publicAddress }),
-    // A match lives where its creator asked for it, unless that node is to end.
+    // A match runs where its creator asked for it, unless that node shuts down.
     selectProcessIdToCreateRoom: async () => arena.processForRooms(),
     greet: false,
     gracefullyShutdown: false,
@@ -228,10 +227,10 @@ export async function startNode(
   const stopCutting = cutUnread(http)
   await Promise.all([told.open(), exhibitions.open()])
   routeJoins([
-    // First: who is over the limit causes nothing.
+    // First, so that requests over the limit cause no work.
     ...(settings.rateLimits ? [joinLimits.step] : []),
     ...(cluster ? [leadToGalleries({ accounts: chat.accounts, leaving: () => arena.draining.begun })] : []),
-    // Who asks for a match that waits to be brought back must not hear that there is none.
+    // A match that waits to be resumed must not seem to be missing.
     findMoving(
       (match) => isRunning(database, match),
       (match) => sleeping.wake(match),
@@ -281,7 +280,7 @@ export async function startNode(
       await exhibitions.close()
       await sleeping.stop()
       await arena.leave(settings.drainSeconds * 1000)
-      // Only proxies have others to ask.
+      // Only proxies can route to other nodes, so only they need the time.
       await leaving.end(settings.trustProxy > 0 ? Math.min(NOTICED_WITHIN, settings.drainSeconds * 1000) : 0)
       await told.close()
       await server.gracefullyShutdown(false)

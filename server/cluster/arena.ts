@@ -113,7 +113,7 @@ export class Arena {
             this.draining.begun ? 'draining' : 'up',
           ),
         )
-        // Mends in the meantime, so that heartbeats go on: otherwise others would take what it is opening.
+        // Does not wait for these, so that heartbeats go on: otherwise others would take what it opens.
         setImmediate(() => {
           this.mend()
           node

@@ -9,11 +9,11 @@ interface SvgBox {
   readonly height: number
 }
 
-/** More figures than these are not drawn: nobody could tell them apart. */
+/** The most figures to draw: more would be indistinguishable. */
 const FIGURES_AT_MOST = 3000
-/** A symbol is so large (pixels) where there are few, and where there are many. */
+/** The size of a symbol (pixels) with few and with many figures. */
 const [LARGE, SMALL] = [30, 12] as const
-/** Room at the edges. */
+/** The margin (pixels). */
 const INSET = 26
 
 const NEUTRAL = '#c6d0e0'
@@ -75,7 +75,7 @@ function drawing({ place, scale, symbol }: Plane): (figure: Figure) => string {
   }
 }
 
-/** Ten units from the middle to the front. */
+/** Ten units from the centre to the front. */
 const SYMBOLS = {
   ship: 'M11 0-9 8-5 0-9-8Z',
   station: 'M9 5.2 0 10.4-9 5.2-9-5.2 0-10.4 9-5.2Z',

@@ -1,19 +1,19 @@
-/** Cards that were drawn, up to so many bytes: what was not asked for the longest goes first. */
+/** LRU cache of drawn cards, limited by bytes and number. */
 
 export interface CachedCard {
   readonly png: Buffer
-  /** Changes with the bytes. */
+  /** A hash of the bytes. */
   readonly tag: string
 }
 
-/** When it could not be drawn, ms. */
+/** When drawing failed (ms). */
 type FailedAt = number
 
-/** What could not be drawn is not tried again for so long (ms). */
+/** The pause before a failed card is tried again (ms). */
 const TRIED_AGAIN_AFTER = 10 * 60_000
 
 export class CardCache {
-  /** The last that was asked for at the end. */
+  /** In the order of use, the latest last. */
   private readonly cards = new Map<string, CachedCard | FailedAt>()
   private bytes = 0
   private readonly bytesAtMost: number
@@ -30,7 +30,7 @@ export class CardCache {
     return { bytes: this.bytes, cards: this.cards.size }
   }
 
-  /** `none`: nothing is known of it; undefined: it could not be drawn. */
+  /** `none`: not in the cache; undefined: drawing failed. */
   get(key: string): CachedCard | undefined | 'none' {
     const card = this.cards.get(key)
     if (card === undefined) return 'none'
@@ -40,7 +40,7 @@ export class CardCache {
     return card
   }
 
-  /** Undefined: it could not be drawn. */
+  /** Undefined: drawing failed. */
   put(key: string, card: CachedCard | undefined): void {
     this.forget(key)
     this.cards.set(key, card ?? this.now())
@@ -51,7 +51,7 @@ export class CardCache {
     }
   }
 
-  /** Nothing that was drawn is shown again. */
+  /** Drops all cards. */
   clear(): void {
     this.cards.clear()
     this.bytes = 0

@@ -1,7 +1,4 @@
-/**
- * A card as SVG: words to the left, the board to the right. What people have written stands in it as text
- * only.
- */
+/** A card as SVG: text on the left, the board on the right. Users' text is escaped. */
 import { teamColour } from '../../common/engine/presentation/team-colours.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { boardSvg } from './board-svg.ts'
@@ -9,25 +6,25 @@ import type { Card, CardSide } from './card.ts'
 import { skySvg } from './sky-svg.ts'
 import { xml } from './xml.ts'
 
-/** Pixels, as those who show such pictures want them. */
+/** In pixels; the usual size of link previews. */
 export const CARD = { width: 1200, height: 630 } as const
 
-/** From its left edge to that of the words, and how wide they may be. */
+/** The left edge of the text, and its largest width (pixels). */
 const [EDGE, ROOM] = [64, 500] as const
-/** So far the ground of the words is even. */
+/** The width of the text's opaque background (pixels). */
 const SHADE = 504
-/** Letters are so wide, as a share of their height: a little more than most are. */
+/** The width of a letter relative to its height: a little more than the average. */
 const LETTER = 0.6
 
 const SOFT = '#93a3bd'
 const STRONG = '#eef3fb'
 const ACCENT = '#56b4e9'
 
-/** Alphabets that the fonts have (`fonts.ts`); whose name is of another goes by the seat's team. */
+/** Scripts that the fonts have (`fonts.ts`); a name in another script is replaced by its team. */
 const DRAWABLE =
   /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}\p{sc=Geor}\p{sc=Hebr}\p{sc=Arab}\p{sc=Zyyy}\p{sc=Zinh}]+$/u
 
-/** No larger than `most`, and small enough for the room. */
+/** The font size: `most`, or less if the text would not fit. */
 const sized = (text: string, most: number, room: number): number =>
   Math.min(most, room / (LETTER * Math.max(1, [...text].length)))
 
@@ -43,7 +40,7 @@ interface Style {
 const text = (words: string, { x = EDGE, y, size, fill = STRONG, weight = 600, spaced = 0 }: Style): string =>
   `<text x="${x}" y="${y.toFixed(1)}" font-family="Oxanium, DejaVu Sans" font-size="${size.toFixed(1)}" font-weight="${weight}" fill="${fill}"${spaced ? ` letter-spacing="${spaced}"` : ''}>${xml(words)}</text>`
 
-/** In lines of at most so many letters. */
+/** Wraps a text into lines of at most `most` letters. */
 function lines(words: string, most: number): string[] {
   const found: string[] = []
   for (const word of words.split(' ')) {
@@ -60,7 +57,7 @@ export function cardSvg({ game, sides, headline, note, sky, diagram }: Card): st
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     skySvg(sky, width, height, SHADE),
     diagram ? boardSvg(diagram, { x: width - height, y: 0, width: height, height }) : emblem(),
-    // The words have a ground of their own, whatever the board shows.
+    // A background for the text, so that it is legible over any board.
     `<defs><linearGradient id="shade"><stop stop-color="#060a13" stop-opacity="0.94"/><stop offset="1" stop-color="#060a13" stop-opacity="0"/></linearGradient></defs>`,
     `<rect width="${SHADE}" height="${height}" fill="#060a13" fill-opacity="0.94"/><rect x="${SHADE}" width="240" height="${height}" fill="url(#shade)"/>`,
     text('DEAD RECKONING', { y: 84, size: 24, fill: ACCENT, weight: 700, spaced: 4 }),
@@ -95,7 +92,7 @@ function match({ game, sides, headline, note }: Omit<Card, 'sky' | 'diagram'>): 
   ].join('')
 }
 
-/** How many of a side are named. */
+/** The most names per team. */
 const NAMED = 3
 
 function sideSvg({ team, names }: CardSide, top: number, row: number): string {
@@ -116,7 +113,7 @@ function sideSvg({ team, names }: CardSide, top: number, row: number): string {
   ].join('')
 }
 
-/** Where there is no board: three courses that meet. */
+/** A picture for cards without a board: three courses that meet. */
 const emblem = (): string =>
   ['#56b4e9', '#e69f00', '#2fbf8f']
     .map((colour, i) => {

@@ -1,7 +1,4 @@
-/**
- * Draws cards in a thread of its own: plays the record to the round that is asked for, and makes pixels of
- * it.
- */
+/** Worker thread that draws cards: replays the record up to the requested round, and renders it. */
 import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
@@ -18,13 +15,13 @@ export interface CardRequest {
   readonly id: number
   readonly words: CardWords
   readonly sky: string
-  /** Of a match that is over, and anybody may see: its text. Without it no board is drawn. */
+  /** The record of a finished public match; without it no board is drawn. */
   readonly record: string | undefined
-  /** The board is drawn as it stood before this round (from 1), or before the one that decided. */
+  /** Draws the board before this round (from 1), or before the decisive one. */
   readonly round: number | undefined
 }
 
-/** Comes once, before the first answer. */
+/** The first message. */
 export interface Ready {
   readonly ready: true
 }
@@ -39,13 +36,13 @@ await initWasm(rasteriser())
 
 interface Position {
   readonly diagram: Diagram | undefined
-  /** What was asked for then, as the replay calls it. */
+  /** The title of the step, as in the replay. */
   readonly step: string
-  /** It decided the match. */
+  /** Did it decide the match? */
   readonly decided: boolean
 }
 
-/** What cannot be played here (a record of rules that are not known) has no board. */
+/** The position to draw; undefined if this version cannot replay the record. */
 async function positionIn(record: string, round: number | undefined): Promise<Position | undefined> {
   const read = await readArchive(record, rulebook)
   if ('refused' in read) return undefined
@@ -55,8 +52,7 @@ async function positionIn(record: string, round: number | undefined): Promise<Po
     states.push(state)
     if (states.length === round) break
   }
-  // At the end hardly anybody is left: of the whole match the round that decided it is shown, or the last
-  // fight.
+  // At the end hardly any piece is left: for a whole match shows the decisive round, or the last fight.
   const decided = round === undefined ? decisiveRound(game, archive, states) : undefined
   const shown = Math.min(round ?? decided ?? archive.rounds.length, states.length)
   const view: unknown = game.view(states[Math.max(0, shown - 1)], 'gallery')

@@ -1,38 +1,35 @@
-/**
- * What a small picture of a match says: who plays, what came of it, and how the board stands if that is
- * public.
- */
+/** The content of a match's picture: players, result, and the board if that is public. */
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
 import { winInWords } from '../../common/engine/presentation/story.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 import type { Result } from '../../common/wire/published.ts'
 
-/** One side, or one of those who play where sides are not known. */
+/** One team, or one player if teams are unknown. */
 export interface CardSide {
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly team: string
   readonly names: readonly string[]
   readonly won: boolean
 }
 
-/** The words of a card. */
+/** The text of a card. */
 export interface CardWords {
   readonly game: string
   readonly sides: readonly CardSide[]
-  /** In a few words. */
+  /** A few words. */
   readonly headline: string
-  /** A sentence, or nothing. */
+  /** A sentence, or empty. */
   readonly note: string
 }
 
 export interface Card extends CardWords {
-  /** Names the sky. */
+  /** The seed of the star field. */
   readonly sky: string
   readonly diagram: Diagram | undefined
 }
 
-/** Of the site: for every link that is about nothing public. */
+/** The site's card, for links that are about nothing public. */
 export const SITE_CARD: Card = {
   game: '',
   sides: [],
@@ -42,7 +39,7 @@ export const SITE_CARD: Card = {
   diagram: undefined,
 }
 
-/** Of a match that is over, or of a round of it. */
+/** The text for a finished match, or for one of its rounds. */
 export function wordsOf(
   { game, players, winners, by, rounds }: Result,
   round: number | undefined,
@@ -70,7 +67,7 @@ export function wordsOf(
 
 const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`
 
-/** Who plays whom, in a line. */
+/** The teams in one line. */
 export const sidesInWords = ({ sides }: Pick<CardWords, 'sides'>): string => {
   const people = sides.flatMap(({ names }) => names).length
   return people > 6 ? `${people} players` : sides.map(({ names }) => names.map(unit).join(', ')).join(' – ')

@@ -1,4 +1,4 @@
-/** Cards by what they say: drawn once, kept as long as there is room, and never drawn twice at a time. */
+/** Cards by content: drawn once, cached, and never drawn twice at the same time. */
 import { createHash } from 'node:crypto'
 import { type CardWords, SITE_CARD } from './card.ts'
 import { type CachedCard, CardCache } from './card-cache.ts'
@@ -9,9 +9,9 @@ const CARDS_AT_MOST = 500
 
 export interface CardOrder {
   readonly words: CardWords
-  /** Names the match. */
+  /** Identifies the match. */
   readonly sky: string
-  /** Asked for only when the card has to be drawn. */
+  /** Called only when the card has to be drawn. */
   record?(): Promise<string | undefined>
   readonly round?: number | undefined
 }
@@ -34,12 +34,12 @@ export class Cards {
 
   stop = (): Promise<void> => this.drawing.stop()
 
-  /** Somebody is not to be named any more: whom any card names nobody knows, and all are drawn anew. */
+  /** Drops all cards after a name was erased, as it is unknown which ones have it. */
   forget(): void {
     this.cache.clear()
   }
 
-  /** Undefined where it cannot be drawn, or not now. */
+  /** Undefined if it cannot be drawn, or not now. */
   of(wanted: CardOrder): Promise<CachedCard | undefined> {
     const { words, sky, round = 0 } = wanted
     const key = `${sky} ${round} ${sha256(JSON.stringify(words))}`
@@ -52,7 +52,7 @@ export class Cards {
     return card
   }
 
-  /** The card of the site itself, which stands for every other one that there is not. */
+  /** The site's own card, a stand-in for missing ones. */
   async site(): Promise<CachedCard | undefined> {
     return (this.siteCard ??= await this.of(SITE))
   }
@@ -64,7 +64,7 @@ export class Cards {
       this.cache.put(key, card)
       return card
     } catch (error) {
-      // With more leisure it may come out; what cannot be drawn is not tried over and over.
+      // `Busy` is temporary; other failures are cached, so that they are not repeated over and over.
       if (!(error instanceof Busy)) this.cache.put(key, undefined)
       return undefined
     }

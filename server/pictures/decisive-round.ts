@@ -1,4 +1,4 @@
-/** The round that decided a match, for its picture: by the verdict of the result's card and the analysis. */
+/** The round that decided a match, for its picture: found by the result's verdict and by analysis. */
 import { type Chance, chanceOf } from '../../common/engine/analysis/chance.ts'
 import {
   CURVE_PLAYOUTS,
@@ -12,12 +12,12 @@ import { seedHash } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Archive } from '../../common/engine/record/archive.ts'
 
-/** A match for which that takes longer (ms) has a picture of its last fight: nobody waits for a link so long. */
+/** The time limit (ms); beyond it the picture shows the last fight, as link previews do not wait long. */
 const PATIENCE = 1500
 
 /**
- * `states`: the opening, then after each round; `performed`: carries a task out. Undefined where no single
- * round did, or it takes too long.
+ * `states`: the initial one, then one per round; `performed`: runs a task. Undefined if no single round
+ * decided the match, or it takes too long.
  */
 export function decisiveRound(
   game: AnyGame,
@@ -33,8 +33,8 @@ export function decisiveRound(
     if (verdict.is === 'round') return verdict.round
     if (verdict.is === 'none') return undefined
     const seen: unknown = game.view(states[verdict.needs - 1], 'gallery')
-    // A large battle is played on for seconds, and a card that is not drawn in time never is: one playout
-    // tells.
+    // A playout of a large battle takes seconds, so one playout measures whether the analysis fits in the
+    // time.
     const since = now()
     chanceOf(game, setup, seen, verdict.needs, 'how long it takes', 1)
     if (now() + CURVE_PLAYOUTS * (now() - since) > until) return undefined

@@ -1,24 +1,23 @@
 /**
- * Where cards are drawn: one after the other, in a thread of its own, which never takes more than half of a
- * core from the matches: after each card it rests as long as that took. What would have to wait too long is
- * refused.
+ * Draws cards one after another in a thread. After each card the thread pauses as long as that took, so it
+ * never takes more than half a core from the matches. Requests are refused when too many wait.
  */
 import { Worker } from 'node:worker_threads'
 import { log } from '../base/log.ts'
 import type { CardAnswer, CardRequest, Ready } from './card-worker.ts'
 
-/** So many cards may wait. */
+/** The most waiting cards. */
 export const WAITING_AT_MOST = 12
-/** A card that is not there by then (ms) never will be: its record takes too long to play. */
+/** The time limit for a card (ms); its record may take too long to replay. */
 const PATIENCE = 5000
-/** Until a thread can draw (ms): it reads the rules of all games, and fonts. */
+/** The time limit for the thread's start (ms): it loads all games' rules, and fonts. */
 const STARTS_WITHIN = 60_000
-/** A thread with nothing to do ends after so long (ms): fonts and rasteriser take some memory. */
+/** An idle thread ends after this time (ms), to free the memory of fonts and rasteriser. */
 const IDLE = 5 * 60_000
-/** Of the thread, in MB: a record that needs more is not played here. */
+/** Memory of the thread (MB), a limit for records. */
 const ROOM = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 } as const
 
-/** Nothing is wrong with the card: there is too much to do. It may be asked for again. */
+/** Too many requests: may be tried again. */
 export class Busy extends Error {}
 
 interface PendingDrawing {
@@ -36,7 +35,7 @@ export interface DrawingOptions {
 export class Drawing {
   private worker: Worker | undefined
   private readonly waiting: PendingDrawing[] = []
-  /** What the thread is at, and whether it rests after it. */
+  /** The card in progress; undefined between two. */
   private current:
     | { readonly id: number; began: number; readonly one: PendingDrawing; patience: NodeJS.Timeout }
     | undefined
@@ -55,7 +54,7 @@ export class Drawing {
     this.make = worker
   }
 
-  /** The card as a PNG. Rejects with `Busy`, or because it cannot be drawn. */
+  /** The card as a PNG. Rejects with `Busy`, or if it cannot be drawn. */
   draw(question: Omit<CardRequest, 'id'>): Promise<Buffer> {
     if (this.waiting.length >= WAITING_AT_MOST) return Promise.reject(new Busy('too many cards are wanted'))
     return new Promise((done, failed) => {
@@ -64,7 +63,7 @@ export class Drawing {
     })
   }
 
-  /** Nothing more will be asked. */
+  /** Stops the thread for good. */
   async stop(): Promise<void> {
     const { worker } = this
     this.worker = undefined
@@ -101,7 +100,7 @@ export class Drawing {
     }, ms)
   }
 
-  /** The thread can draw from now on: only from here it is the card that takes time. */
+  /** The thread is ready: the time limit of the first card starts only now. */
   private started(): void {
     const { current } = this
     this.ready = true
@@ -126,7 +125,7 @@ export class Drawing {
     })
     worker.on('error', (error) => lost(error.message))
     worker.on('exit', () => lost('the thread that draws cards has ended'))
-    // It ends with the process, which it does not keep alive.
+    // The thread must not keep the process alive.
     worker.unref()
     return worker
   }

@@ -1,6 +1,6 @@
 /**
- * What cards are lettered with: the site's own font, and one that has more alphabets. Both are packages;
- * nothing is downloaded, and no font of the machine is used.
+ * The fonts of cards: the site's own, and one with more scripts. Both are npm packages; system fonts are not
+ * used.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,5 +15,5 @@ const FILES = [
 ]
 
 export const fonts = (): Uint8Array[] => FILES.map((file) => readFileSync(resolve(file)))
-/** The rasteriser, as WebAssembly. */
+/** The rasteriser as WebAssembly. */
 export const rasteriser = (): Uint8Array => readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm'))

@@ -1,9 +1,9 @@
-/** Stars behind a card, the same for the same name. */
+/** A star field for a card, deterministic by name. */
 import { createHash } from 'node:crypto'
 
 const STARS = 90
 
-/** Numbers from 0 to 1 that follow from a name. */
+/** Pseudo-random numbers from 0 to 1, derived from a name. */
 function numbersOf(name: string): (i: number) => number {
   const bytes = Buffer.concat(
     [0, 1, 2, 3, 4, 5, 6].map((part) => createHash('sha512').update(`${name}/${part}`).digest()),
@@ -11,11 +11,11 @@ function numbersOf(name: string): (i: number) => number {
   return (i) => bytes[i % bytes.length]! / 255
 }
 
-/** `from`: to the left of it the sky is hidden anyway, and plain. */
+/** `from`: left of it the sky is hidden, so it is plain. */
 export function skySvg(name: string, width: number, height: number, from: number): string {
   const of = numbersOf(name)
   const star = (i: number) => {
-    // Two bytes for each coordinate: with one, stars would stand in columns.
+    // Two bytes per coordinate: with one, stars would line up in columns.
     const [x, y] = [
       from + (of(3 * i) + of(3 * i + 1) / 256) * (width - from),
       (of(3 * i + 2) + of(3 * i + 4) / 256) * height,
@@ -25,7 +25,7 @@ export function skySvg(name: string, width: number, height: number, from: number
   const hue = Math.round(200 + 70 * of(11))
   return [
     `<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${width * 0.74}" cy="${height * 0.4}" r="${width * 0.42}"><stop offset="0" stop-color="hsl(${hue},45%,18%)"/><stop offset="1" stop-color="#060a13"/></radialGradient></defs>`,
-    // Gradients are most of what a card costs.
+    // Gradients are most of the cost of a card.
     `<rect width="${from}" height="${height}" fill="#060a13"/><rect x="${from}" width="${width - from}" height="${height}" fill="url(#glow)"/>`,
     `<g fill="#dfe9ff">${Array.from({ length: STARS }, (_, i) => star(i)).join('')}</g>`,
   ].join('')

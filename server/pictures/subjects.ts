@@ -1,4 +1,4 @@
-/** What a link is about, as far as anybody may know it: a match that runs, one that is over, or only the site. */
+/** The subject of a link, as far as it is public: a running match, a finished one, or the site. */
 import { matchMaker } from '@colyseus/core'
 import { titleOf } from '../../common/games/list.ts'
 import type { PublishedMatch, Result } from '../../common/wire/published.ts'
@@ -20,7 +20,7 @@ export type Subject =
       readonly result: Result
     }
 
-/** `round`: as it was asked for; one that the match had not is the last. */
+/** `round`: from the address; a round beyond the last one means the last. */
 export async function replaySubject(
   db: Database,
   match: string,
@@ -32,13 +32,13 @@ export async function replaySubject(
   return { is: 'over', match, round: shown, words: wordsOf(result, shown), result }
 }
 
-/** A round as an address names it, if it is one. */
+/** The round in an address, if it is valid. */
 export function roundIn(written: unknown): number | undefined {
   const round = typeof written === 'string' && /^\d{1,4}$/.test(written) ? Number(written) : 0
   return round >= 1 ? round : undefined
 }
 
-/** Of a table: the match that is played there now, or was the last. */
+/** The subject of a table: its current match, or the last one. */
 export async function tableSubject(db: Database, id: string): Promise<Subject | undefined> {
   if (!TABLE.test(id)) return undefined
   const [room] = await matchMaker.query({ name: 'match', roomId: id })
@@ -48,8 +48,8 @@ export async function tableSubject(db: Database, id: string): Promise<Subject | 
 }
 
 /**
- * Who plays, and which round it is. Where anybody is stays in the match: who watches sees it as the game
- * allows, and late.
+ * Players and round of a running match. Not the board: spectators see it by the game's rules, and with a
+ * delay.
  */
 function running(id: string, live: PublishedMatch): Subject {
   const { game, phase, step, seats, taken, names } = live

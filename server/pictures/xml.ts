@@ -1,6 +1,6 @@
 /**
- * A text as it stands in XML and HTML, in an element or between quotes. Marks that cannot be seen go: some
- * would turn the rest around.
+ * Escapes a text for XML and HTML, for element content and quoted attributes. Removes invisible characters,
+ * as some of them reverse the text around them.
  */
 export const xml = (text: string): string =>
   text.replace(/\p{C}/gu, '').replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

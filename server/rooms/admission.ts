@@ -1,6 +1,6 @@
 /**
- * Who may come: checked on the node that was asked for a seat. What is thrown reaches the client with its
- * status and code.
+ * Admission to rooms: checked on the node that handles the reservation. Errors reach the client with status
+ * and code.
  */
 import { type AuthContext, ServerError } from '@colyseus/core'
 import type { z } from 'zod'
@@ -14,21 +14,24 @@ import type { Origins } from '../people/moderation/origins.ts'
 import { neighbourhoodOf } from '../people/ratings/neighbourhood.ts'
 import { databaseTrouble } from '../store/trouble.ts'
 
-/** Somebody who was let in, with the address they come from, which stays here. */
+/** An admitted person with their address, which never leaves the server. */
 export interface Admitted extends KnownPlayer {
   readonly address: string
-  /** Of the address, under the server's key (`people/ratings/neighbourhood.ts`): what may be kept of it. */
+  /**
+   * Of the address, hashed with the server's key (`people/ratings/neighbourhood.ts`): the form that may be
+   * stored.
+   */
   readonly neighbourhood: string
 }
 
-/** Who knows who may come in, and where they came from. */
+/** The services that admission needs. */
 export interface Doorkeepers {
   readonly accounts: Accounts
   readonly bans: Bans
   readonly origins: Origins
 }
 
-/** A room's `onAuth`: what the options of joining say in that shape, with who says it. */
+/** Makes the `onAuth` of a room: validates the join options with a shape, and adds who the client is. */
 function turnedAway(status: number, code: RefusalCode): ServerError {
   happened('refused', { code, at: 'door' })
   return new ServerError(status, code)
@@ -51,7 +54,7 @@ export const admitting =
       throw databaseTrouble(error) ? turnedAway(503, 'not_kept') : error
     })
     if (!known) throw turnedAway(401, 'bad_token')
-    // The guard at the door has settled it (`http/guard.ts`).
+    // The guard has set the address (`http/guard.ts`).
     if (bans.refusalFor({ ...known, address })) throw turnedAway(403, 'banned')
     const neighbourhood = neighbourhoodOf(address)
     origins.note(known.player, neighbourhood)

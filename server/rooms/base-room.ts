@@ -1,6 +1,6 @@
 /**
- * What all rooms have in common: patches go out when something has changed, and what a handler, a join or a
- * leave throws ends here and never ends another room.
+ * The base of all rooms: sends patches on change, and catches errors of handlers, joins and leaves, so that
+ * they never affect another room.
  */
 import { type Client, ClientState, Room, type RoomOptions, ServerError } from '@colyseus/core'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
@@ -17,10 +17,10 @@ import { Tabs } from './tabs.ts'
 
 const REFUSED_TO_JOIN = 4200
 
-/** The frame that closes a socket has room for so much (bytes); more would be an error. */
+/** The space in a close frame (bytes); a longer reason would be an error. */
 const CLOSING_BYTES = 123
 
-/** As much of it as there is room for, in whole characters. */
+/** Truncates a text to that, in whole characters. */
 function inAFrame(text: string): string {
   const bytes = Buffer.from(text)
   const dots = '…'
@@ -30,23 +30,23 @@ function inAFrame(text: string): string {
         dots
 }
 
-/** What every room hears and tells: what makes somebody leave who was let in, and who is here. */
+/** Services for every room: bans and ended sessions, which close clients, and presence. */
 export interface Surroundings {
   readonly bans: Bans
   readonly endings: Endings
   readonly online: Online
 }
 
-/** A room is listed by then, or never is (ms). */
+/** A new room is listed within this time, or never (ms). */
 const LISTED_WITHIN = 10_000
 const LOOK_AGAIN = 20
 
-/** A client that was let in. */
+/** An admitted client. */
 type Inside = Client & { auth: Admitted }
 
 export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> extends Room<Given> {
   override maxClients = Infinity
-  // Each room sends its patches itself, never the framework's clock.
+  // Rooms send patches themselves, so the framework's timer is off.
   override patchRate: number | null = 2_147_483_647
   override seatReservationTimeout = 10
 
@@ -57,24 +57,24 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   protected readonly tabs = new Tabs<Given['client']>()
   private heeded: (Surroundings & { readonly room: string; ignore(): void }) | undefined
 
-  /** Into the log, with what names the room there. */
+  /** Logs an error with the room's name. */
   protected abstract report(error: unknown, where: string): void
 
-  /** Listens to what `answering` answers. */
+  /** Registers the handlers of `answering`. */
   protected listen(answers: Readonly<Record<string, unknown>>): void {
     for (const [name, answer] of Object.entries(answers))
       this.onMessage(name === '_' ? '*' : name, answer as never)
   }
 
-  /** In `onJoin`: an error there closes the socket with this code and message (`atTheDoor`). */
+  /** For `onJoin`: closes the socket with this code and message (`atTheDoor`). */
   protected turnAway(refused: Refused): never {
     happened('refused', { code: refused.code, at: 'door' })
     throw new ServerError(REFUSED_TO_JOIN, atTheDoor(refused))
   }
 
   /**
-   * In `onCreate`: who is banned while inside has to go, and who came in with a session that is ended.
-   * `room`: a chatroom with bans of its own; `then`: what else follows from other bans.
+   * For `onCreate`: closes clients that are banned later, or whose session ends. `room`: a chatroom with bans
+   * of its own; `then`: further effects of changed bans.
    */
   protected heed(
     { bans, endings, online }: Surroundings,
@@ -94,8 +94,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   }
 
   /**
-   * In `onJoin`, once it heeds, first of all: a place may have been reserved before the ban, or the end of
-   * the session.
+   * The first step of `onJoin`: the client may have been banned, or its session ended, since the reservation.
    */
   protected dismissalFor(auth: Admitted): Refused | undefined {
     const { bans, endings, room } = this.heeded!
@@ -109,14 +108,14 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
     )
   }
 
-  /** In `onJoin`: somebody is in, in one tab more. */
+  /** For `onJoin`: adds a tab of a person. */
   protected letIn(client: Given['client']): void {
     this.tabs.add(client)
     happened('room joined', { kind: this.roomName, took: performance.now() - openSince(client) })
     this.heeded!.online.came(client.auth.player)
   }
 
-  /** In `onLeave`, which is also called for who was not let in: false for them. */
+  /** For `onLeave`, which is also called for clients that were not let in: false for them. */
   protected letOut(client: Given['client']): boolean {
     const was = this.tabs.delete(client)
     if (was) this.heeded!.online.went(client.auth.player)
@@ -124,7 +123,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   }
 
   /**
-   * Ends a connection. Nothing that still comes from it is heard: a program need not hang up when it is told
+   * Closes a connection and ignores everything that still arrives: a program may not hang up when it is told
    * to.
    */
   protected putOut(client: Client, code: number, reason?: string): void {
@@ -132,7 +131,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
     client.leave(code, reason && inAFrame(reason))
   }
 
-  /** `why`: in words, for those who have to go. */
+  /** `why`: the reason for a client that has to leave. */
   private dismiss(why: (auth: Admitted) => string | undefined, code: number): void {
     for (const client of [...this.clients] as (Client & { auth?: Admitted })[]) {
       const reason = client.auth && why(client.auth)
@@ -141,9 +140,8 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   }
 
   /**
-   * Nobody comes in any more: a seat that is reserved and not yet taken would keep the room here until its
-   * time is over. One that is only just being listed is closed when it is: the framework would list it still,
-   * and never close it again.
+   * Closes the room. Drops unused reservations, which would keep it open until they expire. Waits while the
+   * room is being listed: otherwise the framework would list it afterwards and never remove it.
    */
   override async disconnect(code?: number): Promise<unknown> {
     for (const end = Date.now() + LISTED_WITHIN; isBeingListed(this) && Date.now() < end; )
@@ -153,14 +151,14 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
     return super.disconnect(code)
   }
 
-  /** In `onDispose`: what would hold up the process. */
+  /** For `onDispose`: releases what would keep the process alive. */
   protected letGo(): void {
     this.heeded?.ignore()
     endRoomTimers(this)
   }
 
   override onUncaughtException(error: Error, where: string): void {
-    // Somebody who was not let in is no error.
+    // A refused join is no error.
     if (error.cause instanceof ServerError && error.cause.code === REFUSED_TO_JOIN) return
     this.report(error.cause ?? error, where)
   }

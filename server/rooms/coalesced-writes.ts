@@ -1,14 +1,17 @@
-/** Something that is kept as it stands: what changes while it is written is written once more, together. */
+/** Coalescing writer: at most one write in flight; changes during it share the next write. */
 export class CoalescedWrites {
   private written = ''
-  /** Being written, and to be written after it. */
+  /** The current write, and the one after it. */
   private going: Promise<void> | undefined
   private coming: Promise<void> | undefined
   private readonly stands: () => string
   private readonly write: (stands: string) => Promise<void>
   private readonly failed: (error: unknown) => void
 
-  /** `stands`: how it stands now; `failed`: it could not be written, and is not until it changes again. */
+  /**
+   * `stands`: returns the current value; `failed`: a write failed, and is not repeated before the next
+   * change.
+   */
   constructor(
     stands: () => string,
     write: (stands: string) => Promise<void>,
@@ -19,17 +22,17 @@ export class CoalescedWrites {
     this.failed = failed
   }
 
-  /** It may have changed. */
+  /** The value may have changed. */
   due(): void {
     this.coming ??= this.pass(this.going)
   }
 
-  /** When it is kept as it stood at the last `due`, or has failed. */
+  /** Resolves when the value at the last `due` is stored, or the write has failed. */
   kept = async (): Promise<void> => this.coming ?? this.going
 
   private async pass(before: Promise<void> | undefined): Promise<void> {
     await before
-    // Whatever else this turn of the event loop brings shares the statement.
+    // Further changes in this turn of the event loop share the write.
     await new Promise(setImmediate)
     this.going = this.coming
     this.coming = undefined

@@ -1,14 +1,16 @@
-/** The same for a crowd: made once, and sent in slices, between which others have their turn. */
+/**
+ * Sends the same messages to a crowd: frames them once, and sends in slices, so that other work gets a turn.
+ */
 import { type Client, ClientState } from '@colyseus/core'
 import { framed } from '../sockets/framed.ts'
 import { GameSocket } from '../sockets/game-socket.ts'
 
-/** A slice takes so long (ms): those who play wait no longer than that. */
+/** The length of a slice (ms): the longest delay for players. */
 const SLICE = 1
-/** The clock is looked at after so many. */
+/** Number of clients between two looks at the clock. */
 const LOOKED_AFTER = 16
 
-/** Resolves when all have been sent all of it. */
+/** Resolves when everything is sent to all. */
 export async function fanOut(messages: readonly Uint8Array[], to: readonly Client[]): Promise<void> {
   const frames = framed(messages)
   let since = performance.now()
@@ -21,7 +23,7 @@ export async function fanOut(messages: readonly Uint8Array[], to: readonly Clien
 }
 
 function send(client: Client, frames: Buffer, messages: readonly Uint8Array[]): void {
-  // Who has to go is sent nothing more.
+  // A client that is leaving gets nothing more.
   if (client.state !== ClientState.JOINED) return
   if (client.ref instanceof GameSocket) client.ref.sendFramed(frames)
   else for (const message of messages) client.raw(message)

@@ -1,6 +1,6 @@
 /**
- * How often somebody may ask for a seat in a room. Strangers are counted by their address. Whoever has a seat
- * in that match is counted alone, wherever they come from: after a restart a whole school comes back at once.
+ * Rate limits on reservations. Strangers are counted by address. Players with a seat in that match are
+ * counted one by one, from any address: after a restart a whole school comes back at once.
  */
 import { type IRoomCache, matchMaker, ServerError } from '@colyseus/core'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -15,13 +15,13 @@ import { tokenIn } from '../people/accounts/session.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 
 export const JOINS_A_MINUTE = 90
-/** Of one who has a seat there, in all tabs: a page that cannot get in asks some 16 times. */
+/** The limit for a player with a seat there, over all tabs: a page that cannot get in tries some 16 times. */
 const RETURNS_A_MINUTE = 90
 const MINUTE = 60
-/** The room is between two nodes, or the database away. */
+/** The room is between two nodes, or the database is away. */
 const NOT_NOW = 503
 
-/** What the list of matches tells of one that another node has (`match/listing.ts`). */
+/** The listing of a match on another node (`match/listing.ts`). */
 interface ListedElsewhere {
   readonly names?: readonly string[]
   readonly taken?: number
@@ -32,10 +32,10 @@ export class JoinLimits {
   private readonly asleep: Asleep
   private readonly byAddress: readonly { readonly limiter: RateLimiterMemory; key(address: string): string }[]
   private readonly byPlayer = new RateLimiterMemory({ points: RETURNS_A_MINUTE, duration: MINUTE })
-  /** Until when who was refused has to wait, by address (ms of the process). */
+  /** By address, until when a refused client has to wait (ms, `performance.now`). */
   private readonly waits = new Map<string, number>()
 
-  /** `asleep`: what the list says of a match that sleeps. */
+  /** `asleep`: the listing of a sleeping match. */
   constructor(accounts: Pick<Accounts, 'whoHas'>, asleep: Asleep) {
     this.accounts = accounts
     this.asleep = asleep
@@ -46,26 +46,26 @@ export class JoinLimits {
     this.byAddress = [limit(1, hostOf), limit(SITE_TIMES, siteOf)]
   }
 
-  /** Counts every request for a seat, before anything else is done for it. */
+  /** Counts every reservation request before anything else happens. */
   readonly step: JoinStep = async (request, next) => {
     const giveBack = await this.count(request)
     try {
       return await next(request)
     } catch (error) {
-      // It is no fault of theirs: a match between two nodes has whole schools on the way back to it.
+      // Does not count: when a match moves, whole schools rejoin it.
       if ((error as Partial<ServerError>).code === NOT_NOW) await giveBack()
       throw error
     }
   }
 
-  /** For how long that address was told to wait (s); 0: it was not. */
+  /** How long that address has to wait (s); 0: not at all. */
   readonly waitOf = (address: string): number =>
     Math.ceil(Math.max(0, (this.waits.get(hostOf(address)) ?? 0) - performance.now()) / 1000)
 
-  /** Resolves with what takes it back. */
+  /** Resolves with the function that undoes the count. */
   private async count({ room, options: { token }, context }: JoinRequest): Promise<() => Promise<unknown>> {
     const address = context?.headers.get('x-real-ip') ?? ''
-    // Without a database nobody is known; the door says so.
+    // Without a database nobody is known; admission reports that.
     const known = await this.accounts
       .whoHas(typeof token === 'string' ? token : tokenIn(context?.headers.get('cookie')))
       .catch(() => undefined)
@@ -90,7 +90,7 @@ export class JoinLimits {
   }
 }
 
-/** Somebody with a seat in that match; of a match elsewhere as far as the list of matches says. */
+/** Has the person a seat in that match? For a match on another node, according to its listing. */
 async function hasSeat(id: string, { player, name }: KnownPlayer, asleep: Asleep): Promise<boolean> {
   const room = matchMaker.getLocalRoomById(id)
   if (room) return room instanceof MatchRoom && room.hasSeat(player)
@@ -101,8 +101,7 @@ async function hasSeat(id: string, { player, name }: KnownPlayer, asleep: Asleep
 }
 
 /**
- * Whether the socket that asks for that target (`/PROCESS/ROOM?sessionId=…`) is of somebody with a seat in
- * the match.
+ * Does the socket with that target (`/PROCESS/ROOM?sessionId=…`) belong to a player with a seat in the match?
  */
 export function comesBack(target: string): boolean {
   const { pathname, searchParams } = new URL(target, 'ws://server')

@@ -1,4 +1,4 @@
-/** Clients that have been let in, with who they are. */
+/** Types of admitted clients, with their identity. */
 import type { Client } from '@colyseus/core'
 import type { z } from 'zod'
 import type { RoomMessages } from '../../common/wire/chat/room-messages.ts'
@@ -12,10 +12,10 @@ export interface Auth extends Admitted {
   readonly entropy: string
 }
 
-/** In a match. */
+/** A client in a match. */
 export type Member = Client<{ auth: Auth; messages: { [N in keyof Messages]: Messages[N] } }> & { auth: Auth }
 
-/** In a chatroom. */
+/** A client in a chatroom. */
 export type ChatMember = Client<{
   auth: Admitted
   messages: { [N in keyof RoomMessages]: RoomMessages[N] } & {

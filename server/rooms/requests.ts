@@ -1,7 +1,4 @@
-/**
- * Every request is checked before it is handled, and answered whatever happens: with an answer or a named
- * refusal.
- */
+/** Handles requests: each is validated first, and always answered, with a result or a refusal. */
 import type { Client, MessageContext } from '@colyseus/core'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ZodType, z } from 'zod'
@@ -12,20 +9,20 @@ import { happened } from '../base/events.ts'
 import { spend } from '../base/spend.ts'
 import { frameBytesOf } from '../sockets/game-socket.ts'
 
-/** Requests by name, each with its shape. */
+/** The shapes of requests by name. */
 export type Requests = Readonly<Record<string, ZodType>>
 
-/** What a room does on a request; a `Refused` refuses it. */
+/** The handlers of a room; a `Refused` result refuses the request. */
 export type Handlers<Asked extends Requests, Member> = {
   readonly [N in keyof Asked]: (client: Member, given: z.output<Asked[N]>) => unknown
 }
 
-/** Why somebody may not ask for something, whatever it says. */
+/** Checks that do not depend on the payload: why somebody may not make a request. */
 export type Rights<Asked extends Requests, Member> = {
   readonly [N in keyof Asked]?: (client: Member) => Refused | undefined | Promise<Refused | undefined>
 }
 
-/** How often somebody may ask for something: each request costs its weight in points. */
+/** A rate limit: each request costs its weight in points. */
 export interface Allowance {
   readonly limiter: RateLimiterMemory
   weight(bytes: number): number
@@ -34,17 +31,17 @@ export interface Allowance {
 export interface Answering<Asked extends Requests, Member> {
   readonly asked: Asked
   readonly handlers: Handlers<Asked, Member>
-  /** Requests without an allowance of their own are limited by the frame only. */
+  /** Requests without an allowance are limited only by the frame rate. */
   readonly allowances?: Partial<Record<keyof Asked, Allowance>>
   readonly rights?: Rights<Asked, Member>
   report(error: unknown, where: string): void
-  /** Why nothing can be asked for at the moment, if so. */
+  /** Why no request is possible now, if so. */
   closed?(name: keyof Asked): RefusalCode | undefined
 }
 
 /**
- * The messages that a room listens to. What costs nothing is asked first: size and form (`sockets/`), how
- * often, who; then what it says is read, and only then is it done.
+ * The message handlers of a room. Cheap checks come first: size and form (`sockets/`), rate, rights; then the
+ * payload is validated, then handled.
  */
 export function answering<Asked extends Requests, Member extends Client & { auth: { player: string } }>(
   room: Answering<Asked, Member>,
@@ -74,7 +71,7 @@ export function answering<Asked extends Requests, Member extends Client & { auth
       const given = await handle(client, parsed.data)
       return isRefused(given) ? reject(given) : (given ?? true)
     } catch (error) {
-      // Otherwise the framework would answer a failed request with success.
+      // Otherwise the framework would report success for a failed request.
       room.report(error, name)
       return reject(refusal('internal'))
     }
@@ -86,7 +83,7 @@ export function answering<Asked extends Requests, Member extends Client & { auth
         (client: Member, payload: unknown, context: MessageContext) => answer(name, client, payload, context),
       ]),
     ),
-    // Without it an unknown message drops the client, and a long name of one ends the process.
+    // Without this handler an unknown message drops the client, and a long name of one ends the process.
     _: (client: Client) => {
       happened('refused', { code: 'unknown_message', at: 'room' })
       client.send('refused', refusal('unknown_message'))
@@ -94,23 +91,23 @@ export function answering<Asked extends Requests, Member extends Client & { auth
   }
 }
 
-/** So many requests in so many seconds. */
+/** `points` requests per `duration` seconds. */
 export const allowed = (
   points: number,
   duration: number,
   weight: Allowance['weight'] = () => 1,
 ): Allowance => ({ limiter: new RateLimiterMemory({ points, duration }), weight })
 
-/** Each makes work for everybody in the room, so they are fewer than a nimble hand could send. */
+/** Each request makes work for everybody in the room, so the limit is below what a quick hand could do. */
 const seatChanges = allowed(12, 6)
-/** Long orders cost more to read, so fewer of them are taken: one point for every 4 kB begun. */
+/** Long orders cost more to parse: one point per started 4 kB. */
 const ORDERS_POINT = 4096
 const orders = allowed(60, 6, (bytes) => 1 + Math.floor(bytes / ORDERS_POINT))
 
-/** A name may be looked up; and somebody may want to give much more time. */
+/** A request may look up a name; and an organiser may extend the clock often. */
 const organising = allowed(30, 6)
 
-/** A hand that claps. */
+/** Fast enough for clapping. */
 const reacting = allowed(8, 4)
 
 export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>> = {
@@ -130,8 +127,8 @@ const looking = allowed(12, 60)
 const listing = allowed(30, 60)
 
 /**
- * What moderators do, and what is reported, has allowances of its own, however it is asked for
- * (`chat/acts.ts`, `chat/reports.ts`).
+ * Acts of moderators and reports have budgets of their own, whichever way they come (`chat/acts.ts`,
+ * `chat/reports.ts`).
  */
 export const CHAT_ALLOWANCES: Partial<Record<keyof typeof ROOM_REQUESTS, Allowance>> = {
   away: looking,

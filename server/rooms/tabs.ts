@@ -1,4 +1,4 @@
-/** Who is in a room, and in which tabs: found by player, however many watch. */
+/** The tabs in a room by player; look-ups do not depend on the size of the crowd. */
 import type { Client } from '@colyseus/core'
 import { TABS_AT_MOST } from '../../common/wire/match/messages.ts'
 
@@ -8,10 +8,10 @@ const NONE: ReadonlySet<never> = new Set()
 
 export class Tabs<Member extends PlayerClient> {
   private readonly byPlayer = new Map<string, Set<Member>>()
-  /** Of all players together. */
+  /** The number of tabs. */
   size = 0
 
-  /** How many different people. */
+  /** The number of different people. */
   get people(): number {
     return this.byPlayer.size
   }
@@ -28,7 +28,7 @@ export class Tabs<Member extends PlayerClient> {
     tabs.add(tab)
   }
 
-  /** False for one that was not let in. */
+  /** False for a tab that was not let in. */
   delete(tab: Member): boolean {
     const { player } = tab.auth
     const tabs = this.byPlayer.get(player)

@@ -1,4 +1,4 @@
-/** Changes are told together: the first sets the time, and whatever comes until then is told with it. */
+/** Trailing-edge throttle: the first change sets the time, later ones share its update. */
 import { Alarm } from '../base/alarm.ts'
 
 export class Throttle {
@@ -9,7 +9,7 @@ export class Throttle {
   private set = false
   private toldAt = 0
 
-  /** `wait`: how long a change waits (ms), given for how long nothing was told. */
+  /** `wait`: how long a change waits (ms), given the time since the last update (ms). */
   constructor(wait: (silence: number) => number, tell: () => void, failed: (error: unknown) => void) {
     this.wait = wait
     this.tell = tell
@@ -17,7 +17,7 @@ export class Throttle {
     this.alarm = new Alarm(failed)
   }
 
-  /** There is something to tell. */
+  /** There is something to send. */
   due(): void {
     if (this.set) return
     this.set = true
@@ -25,7 +25,7 @@ export class Throttle {
     this.alarm.at(now + Math.max(0, this.wait(now - this.toldAt)), () => this.now())
   }
 
-  /** Tells at once what there is to tell. */
+  /** Sends at once. */
   now(): void {
     this.off()
     this.toldAt = Date.now()

@@ -1,6 +1,5 @@
 /**
- * Who challenges whom at this moment. One stands for a minute; whichever is first ends it: an answer, its
- * being taken back, or its time.
+ * Open challenges. Each lasts a minute; an answer, a withdrawal or the timeout ends it, whichever is first.
  */
 
 import { CHALLENGE_SECONDS, CHALLENGES_AT_MOST } from '../../common/wire/people/social.ts'
@@ -28,27 +27,27 @@ export class Challenges<Terms> {
     return challenge
   }
 
-  /** That one to this player, as long as it stands. */
+  /** The challenge with that id to this player, while it is open. */
   find(id: number, to: string, now: number): Challenge<Terms> | Refused {
     const challenge = this.standing.get(id)
     return challenge?.to === to && challenge.deadline > now ? challenge : refusal('no_challenge')
   }
 
-  /** It stands no more: of several who take it at once one gets it. */
+  /** Ends it and returns it: of several simultaneous calls one gets it. */
   take(id: number, to: string, now: number): Challenge<Terms> | Refused {
     const challenge = this.find(id, to, now)
     if (!isRefused(challenge)) this.standing.delete(id)
     return challenge
   }
 
-  /** What a player has asked is taken back; undefined when there was nothing. */
+  /** Withdraws a player's challenge; undefined if there is none. */
   withdraw(from: string): Challenge<Terms> | undefined {
     const challenge = this.by(from)
     if (challenge) this.standing.delete(challenge.id)
     return challenge
   }
 
-  /** Those that end, of which this is so. */
+  /** Ends and returns all challenges that match. */
   end(which: (challenge: Challenge<Terms>) => boolean): Challenge<Terms>[] {
     const ended = [...this.standing.values()].filter(which)
     for (const { id } of ended) this.standing.delete(id)
@@ -59,7 +58,7 @@ export class Challenges<Terms> {
     [...this.standing.values()].find((one) => one.from === from)
   at = (to: string): Challenge<Terms>[] => [...this.standing.values()].filter((one) => one.to === to)
 
-  /** When the next one has stood for its time (server ms). */
+  /** The next timeout (server ms). */
   get due(): number | undefined {
     return this.standing.values().next().value?.deadline
   }

@@ -1,25 +1,28 @@
 /**
- * Which of those who are followed has begun to play where anybody may watch: told once a match, and not again
- * and again.
+ * News for followers: a followed player has begun a match that anybody may watch. Once per match, and
+ * rate-limited.
  */
 import type { PresenceView } from '../../common/wire/people/social.ts'
 
-/** Of the next match of the same player (ms): who opens many in a row does not ring at everybody's. */
+/**
+ * The pause before the next news about the same player (ms), so that opening many matches does not spam
+ * followers.
+ */
 const AGAIN_AFTER = 120_000
 
 interface LastNews {
-  /** The last match that they were seen in; empty for none. */
+  /** Their last known match; empty for none. */
   match: string
   toldAt: number
 }
 
-/** A match that one may watch. */
+/** A match that anybody may watch. */
 export interface WatchableMatch {
   readonly match: string
   readonly game: string
 }
 
-/** Where somebody plays, if anybody may know and watch it. */
+/** Where somebody plays, if that is public and watchable. */
 export const shownIn = (presence: PresenceView): WatchableMatch | undefined =>
   presence.is === 'playing' && presence.match !== undefined && presence.game !== undefined
     ? { match: presence.match, game: presence.game }
@@ -28,18 +31,18 @@ export const shownIn = (presence: PresenceView): WatchableMatch | undefined =>
 export class FollowNews {
   private readonly known = new Map<string, LastNews>()
 
-  /** Somebody is followed by one who is here: what they play already is no news. */
+  /** A player gets the first follower who is here: their current match is no news. */
   begin(player: string, presence: PresenceView): void {
     if (!this.known.has(player))
       this.known.set(player, { match: shownIn(presence)?.match ?? '', toldAt: -Infinity })
   }
 
-  /** Nobody who is here follows them any more. */
+  /** No follower of the player is here any more. */
   forget(player: string): void {
     this.known.delete(player)
   }
 
-  /** The match that they have just begun, if that is news. */
+  /** The match that a player has just begun, if that is news. */
   moved(player: string, presence: PresenceView, now: number): WatchableMatch | undefined {
     const known = this.known.get(player)
     const shown = shownIn(presence)

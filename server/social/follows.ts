@@ -1,4 +1,7 @@
-/** Who follows whom: to be told when they play, and nothing else. It needs no consent, and can be forbidden. */
+/**
+ * Who follows whom: followers learn when the player begins a match, nothing else. It needs no consent, and
+ * can be turned off.
+ */
 
 import { FOLLOWED_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -6,10 +9,10 @@ import type { Other } from '../people/accounts/identity.ts'
 import { withPair } from '../people/pairs.ts'
 import type { Database } from '../store/database.ts'
 
-/** Who follows somebody, as they are told. */
+/** What a player learns of their followers. */
 export interface Followers {
   readonly count: number
-  /** Whether anybody may. */
+  /** Does the player allow followers? */
   readonly allowed: boolean
 }
 
@@ -33,7 +36,7 @@ export class Follows {
         )
         .execute()
       if (blocks.some((one) => one.player === player)) return refusal('you_block')
-      // The same sentence for both: nobody learns in this way that they are blocked.
+      // The same refusal for both, so that it does not reveal a block.
       if (blocks.length > 0 || !(await mayBeFollowed(db, other))) return refusal('not_followed')
       const { n } = await db
         .selectFrom('follow')
@@ -63,7 +66,7 @@ export class Follows {
       .where('followed', '=', other)
       .executeTakeFirst()) !== undefined
 
-  /** Whom a player follows, by name. */
+  /** The accounts that a player follows, by name. */
   async of(player: string): Promise<Other[]> {
     const rows = await this.db
       .selectFrom('follow')
@@ -84,13 +87,10 @@ export class Follows {
     return { count: n, allowed: await mayBeFollowed(this.db, player) }
   }
 
-  /**
-   * Whether anybody may follow a player from now on. If not, whoever does so follows them no more: resolves
-   * with those.
-   */
+  /** Allows or forbids followers. Forbidding removes all, and resolves with them. */
   allow(player: string, allowed: boolean): Promise<string[]> {
     return this.db.transaction().execute(async (db) => {
-      // Written to first: who is just about to follow waits here, and is refused.
+      // Writes first, as a lock: a follow that is being added waits here, and is refused.
       await db
         .updateTable('account')
         .set({ followable: Number(allowed) })
@@ -108,7 +108,7 @@ const mayBeFollowed = async (db: Database, player: string): Promise<boolean> =>
   (await db.selectFrom('account').select('followable').where('player', '=', player).executeTakeFirst())
     ?.followable === 1
 
-/** Of two of whom one wants nothing of the other any more: in the transaction that says so. */
+/** In the transaction of a block: ends following between the two, both ways. */
 export async function endFollowing(db: Database, one: string, other: string): Promise<void> {
   await db
     .deleteFrom('follow')

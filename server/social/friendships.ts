@@ -1,7 +1,4 @@
-/**
- * Who is friends with whom, wants to be, or wants nothing of them. Two are friends when both have said so,
- * and not while one has blocked the other.
- */
+/** Friendships, requests and blocks. Two are friends when both have agreed; a block prevents it. */
 
 import { BLOCKED_AT_MOST, FRIENDS_AT_MOST, REQUESTS_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -30,10 +27,7 @@ export class Friendships {
     this.db = db
   }
 
-  /**
-   * Asks to be friends, or agrees where the other has asked before. Resolves with whether they are friends
-   * now.
-   */
+  /** Makes a friend request, or accepts one of the other. Resolves with whether they are friends now. */
   befriend = (player: string, other: string, now = Date.now()): Promise<{ friends: boolean } | Refused> =>
     withPair(this.db, player, other, async (db, pair) => {
       if (await isBlocked(db, player, other)) return refusal('you_block')
@@ -53,7 +47,7 @@ export class Friendships {
       return { friends: false }
     })
 
-  /** To what the other has asked. */
+  /** Accepts the other's request. */
   agree = (player: string, other: string, now = Date.now()): Promise<{ friends: boolean } | Refused> =>
     withPair(this.db, player, other, async (db, pair) => {
       const there = await between(db, pair)
@@ -88,7 +82,7 @@ export class Friendships {
       return true
     })
 
-  /** Friends no more; or one's own request is taken back. */
+  /** Ends a friendship, or withdraws the player's own request. */
   unfriend = (player: string, other: string): Promise<true | Refused> =>
     withPair(this.db, player, other, async (db, pair) => {
       const there = await between(db, pair)
@@ -97,7 +91,7 @@ export class Friendships {
       return true
     })
 
-  /** Whatever was between them is over. */
+  /** Blocks somebody, and ends every relation with them. */
   block = (player: string, other: string, now = Date.now()): Promise<true | Refused> =>
     withPair(this.db, player, other, async (db, pair) => {
       if (await isBlocked(db, player, other)) return true
@@ -121,7 +115,7 @@ export class Friendships {
     return true
   }
 
-  /** How `player` stands with `other`: `asking` has asked them. */
+  /** The relation of `player` to `other`; `asking`: the other has asked. */
   async relation(player: string, other: string): Promise<Relation> {
     if (await isBlocked(this.db, player, other)) return 'blocked'
     const there = await between(this.db, pairOf(player, other))
@@ -129,7 +123,7 @@ export class Friendships {
     return there.agreed > 0 ? 'friend' : there.asker === player ? 'asked' : 'asking'
   }
 
-  /** Whether `player` has blocked `other`. */
+  /** Has `player` blocked `other`? */
   blocks = (player: string, other: string): Promise<boolean> => isBlocked(this.db, player, other)
 
   async of(player: string, now = Date.now()): Promise<Relations> {
@@ -201,7 +195,7 @@ const between = (db: Database, { low, high }: Pair) =>
     .where('high', '=', high)
     .executeTakeFirst()
 
-/** A talk that is over has nothing unread. */
+/** Ends a friendship; nothing of its conversation stays unread. */
 async function end(db: Database, { low, high }: Pair): Promise<void> {
   await db.deleteFrom('friendship').where('low', '=', low).where('high', '=', high).execute()
   for (const [sender, recipient] of [
@@ -237,7 +231,7 @@ const friendsOf = (db: Database, player: string): Promise<number> =>
       .where((e) => e.or([e('low', '=', player), e('high', '=', player)])),
   )
 
-/** Requests that one has open (`own`), or has to answer. */
+/** Number of open requests made by the player (`own`), or to answer. */
 const requestsOf = (db: Database, player: string, own: boolean): Promise<number> =>
   count(
     db

@@ -1,7 +1,4 @@
-/**
- * Programs that are here and accept challenges, as each has said itself: to which games. Who is gone accepts
- * none.
- */
+/** Programs that are here and accept challenges, with the games that they have named. */
 import { gameNamed } from '../../common/games/list.ts'
 import { provisional, shown } from '../../common/wire/people/rating.ts'
 import { PROGRAMS_AT_MOST, type ProgramView } from '../../common/wire/people/social.ts'
@@ -10,10 +7,7 @@ import type { Identity } from '../people/accounts/identity.ts'
 import type { Online } from '../people/online.ts'
 import type { Database } from '../store/database.ts'
 
-/**
- * However many look, and however often programs change their minds: ratings are read, and all who are here
- * are sorted (ms).
- */
+/** How long the list is reused (ms), as it reads ratings and sorts all programs. */
 const KEPT_FOR = 1000
 
 interface OpenProgram extends Pick<Identity, 'player' | 'name' | 'neighbourhood'> {
@@ -33,7 +27,7 @@ export class OpenPrograms {
     this.online = online
   }
 
-  /** These games and no others, from now on. */
+  /** Sets the games that a program accepts; none ends it. */
   accept({ player, name, bot, neighbourhood }: Identity, asked: readonly string[]): true | Refused {
     if (!bot) return refusal('for_programs')
     const games = [...new Set(asked)]
@@ -43,14 +37,14 @@ export class OpenPrograms {
     return true
   }
 
-  /** Nobody is there any more. */
+  /** The program has left. */
   forget(player: string): void {
     this.open.delete(player)
   }
 
   gamesOf = (player: string): readonly string[] => this.open.get(player)?.games ?? []
 
-  /** Some of those who are here. */
+  /** A part of those that are here, for the list. */
   listed(now: number): Promise<readonly ListedProgram[]> {
     if (!this.list || now - this.list.at >= KEPT_FOR) {
       const list = (this.list = { at: now, rows: this.read() })
@@ -91,7 +85,7 @@ export class OpenPrograms {
   }
 }
 
-/** By name; but however many come from one neighbourhood, each other one has its turn before their second. */
+/** By name, but round-robin over neighbourhoods: each has one before another's second. */
 function inTurns(all: readonly OpenProgram[]): OpenProgram[] {
   const before = new Map<string, number>()
   return all

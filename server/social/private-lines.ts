@@ -1,4 +1,4 @@
-/** What friends write each other: the last lines of every two, for a time. */
+/** Private lines between friends: the latest of each pair, for a limited time. */
 
 import { PRIVATE_LINES_AT_MOST, PRIVATE_LINES_DAYS, UNREAD_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
@@ -21,7 +21,7 @@ export class PrivateLines {
     this.db = db
   }
 
-  /** Keeps a line between friends. Anything else is refused. */
+  /** Stores a line between friends; refuses others. */
   write = (sender: string, recipient: string, text: string, at = Date.now()): Promise<Written | Refused> =>
     withPair(this.db, sender, recipient, async (db, { low, high }) => {
       if (
@@ -66,7 +66,7 @@ export class PrivateLines {
       return { id, sender, text, at }
     })
 
-  /** In their order. */
+  /** In order. */
   async between(one: string, other: string, now = Date.now()): Promise<Written[]> {
     return linesOf(this.db, one, other)
       .select(['id', 'sender', 'text', 'at'])
@@ -75,7 +75,7 @@ export class PrivateLines {
       .execute()
   }
 
-  /** The reader has seen the lines of the sender up to that id. Resolves with how many are unread still. */
+  /** Marks the sender's lines up to that id as read. Resolves with the number still unread. */
   async read(reader: string, sender: string, id: number): Promise<number> {
     await this.db
       .updateTable('private_line')
@@ -88,7 +88,7 @@ export class PrivateLines {
     return (await this.unread(reader)).get(sender) ?? 0
   }
 
-  /** How many lines somebody has not read, by sender. */
+  /** The number of unread lines, by sender. */
   async unread(reader: string): Promise<Map<string, number>> {
     const rows = await this.db
       .selectFrom('private_line')
@@ -111,7 +111,7 @@ const linesOf = (db: Database, one: string, other: string) =>
       ]),
     )
 
-/** Takes away what is older than it is kept. */
+/** Deletes expired lines. */
 export async function sweepPrivateLines(db: Database, now = Date.now()): Promise<void> {
   await db
     .deleteFrom('private_line')

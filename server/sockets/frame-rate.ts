@@ -1,6 +1,6 @@
 /**
- * How many frames a connection may send: so many a second for ever, and as many at once after it was silent
- * for a second.
+ * Rate limit for a connection's frames (token bucket): a steady rate per second, and a burst of the same
+ * number after a second of silence.
  */
 export class FrameRate {
   private readonly most: number
@@ -13,7 +13,7 @@ export class FrameRate {
     this.at = now
   }
 
-  /** A frame came at `now` (ms, of a clock that never goes back). False when it is one too many. */
+  /** Counts a frame at `now` (ms, monotonic). False if it is one too many. */
   take(now: number): boolean {
     this.left = Math.min(this.most, this.left + ((now - this.at) * this.most) / 1000)
     this.at = now

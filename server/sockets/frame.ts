@@ -1,26 +1,20 @@
-/**
- * A frame as a client sent it, judged before anything is made of it: by its size and name first, then by what
- * it packs.
- */
+/** Judges a client's frame before it is decoded: size and name first, then the payload. */
 import { Protocol } from '@colyseus/core'
 import { decode } from '@colyseus/schema'
 import { isLarge, REQUEST_BYTES } from '../../common/wire/match/messages.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { notPlain } from './plain.ts'
 
-/**
- * Names of requests are short, and plain letters: the framework complains on the console of others, once for
- * each.
- */
+/** Names of requests are short ASCII text; the framework would log each other name once. */
 const NAME_BYTES = 40
 const isNamed = (name: Uint8Array): boolean => name.every((byte) => byte > 0x20 && byte < 0x7f)
 
 export type FrameVerdict =
-  /** The framework may have it. */
+  /** The framework may handle it. */
   | { readonly is: 'fine'; readonly joins: boolean }
-  /** It is not done, and answered: `id` of the request, if it was one. */
+  /** It is not handled, but answered; `id` of the request, if it was one. */
   | { readonly is: 'refused'; readonly why: Refused; readonly id: number | undefined }
-  /** No client of ours could have sent that. */
+  /** No client of ours sends such a frame. */
   | { readonly is: 'broken' }
 
 const FINE: FrameVerdict = { is: 'fine', joins: false }

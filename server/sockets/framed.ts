@@ -1,9 +1,6 @@
-/** Messages as they go over the wire: made once, and written to however many sockets as they are. */
+/** Frames messages for the wire once, for any number of sockets. */
 
-/**
- * What servers send is not masked (RFC 6455, 5.2): FIN and "binary", then the length in one, three or nine
- * bytes.
- */
+/** Servers do not mask (RFC 6455, 5.2): FIN and "binary", then the length in one, three or nine bytes. */
 export function framed(messages: readonly Uint8Array[]): Buffer {
   return Buffer.concat(messages.flatMap((message) => [headOf(message.length), message]))
 }

@@ -1,6 +1,6 @@
 /**
- * A client's connection, of whatever room: nothing gets in that is too much, too often or not plain, and
- * nobody who does not listen makes the server keep what it has to say.
+ * A client's connection to any room: rejects frames that are too large, too frequent or not plain JSON, and
+ * closes when the client does not read.
  */
 import { CloseCode, getMessageBytes, Protocol, ResponseStatus } from '@colyseus/core'
 import { WebSocket } from 'ws'
@@ -13,23 +13,23 @@ import { FrameRate } from './frame-rate.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { Outgoing } from './outgoing.ts'
 
-/** Who has so much waiting (bytes) does not read. */
+/** A client with more queued bytes than this does not read. */
 export const WAITING_BYTES = 1024 * 1024
-/** A client has so long to answer that it has joined (ms). Until then all that it is sent is kept for it. */
+/** The time for a client to confirm that it has joined (ms). Until then all messages to it are queued. */
 export const JOIN_WITHIN = 10_000
-/** Who does not hang up when told to is hung up on (ms). */
+/** A client that does not hang up after this time is cut off (ms). */
 const HANGS_UP_WITHIN = 2000
 
-/** Without a payload (RFC 6455, 5.5.2): a ping of the library's is written in two pieces. */
+/** A ping without payload (RFC 6455, 5.5.2): the library's own is written in two pieces. */
 const PING = Buffer.of(0x89, 0)
 
-/** Of this process. */
+/** The instance of this process. */
 const outgoing = new Outgoing()
 
 export class GameSocket extends WebSocket {
-  /** Of the frame that is being handled. */
+  /** Size of the frame being handled. */
   frameBytes = 0
-  /** When it was opened (ms, of the process). */
+  /** When the socket was opened (ms, `performance.now`). */
   readonly since = performance.now()
   private readonly rate = new FrameRate(FRAMES_A_SECOND, this.since)
   private readonly joining = setTimeout(
@@ -54,14 +54,14 @@ export class GameSocket extends WebSocket {
 
   override send(...args: Parameters<WebSocket['send']> | [unknown, unknown?, unknown?]): void {
     const [message, , written] = args as [unknown, unknown, ((error?: Error | null) => void) | undefined]
-    // The server offers no compression: a message is a frame.
+    // The server offers no compression, so a message is one frame.
     if (this.readyState === WebSocket.OPEN && message instanceof Uint8Array)
       outgoing.write(rawSocketOf(this), message, written)
     else super.send(...(args as Parameters<WebSocket['send']>))
     this.heedWaiting()
   }
 
-  /** What is framed already (`framed.ts`): without the work that sending takes for each of many. */
+  /** Writes frames that are complete already (`framed.ts`), which saves work per client. */
   sendFramed(frames: Buffer): void {
     if (this.readyState !== WebSocket.OPEN) return
     rawSocketOf(this).write(frames)
@@ -106,10 +106,10 @@ export class GameSocket extends WebSocket {
   }
 }
 
-/** Since when a client's socket is open (ms, of the process); now where that is not known. */
+/** When a client's socket was opened (ms, `performance.now`); now if unknown. */
 export const openSince = ({ ref }: { readonly ref: unknown }): number =>
   ref instanceof GameSocket ? ref.since : performance.now()
 
-/** How large the frame is that a handler has been called for; only until the handler first waits. */
+/** The size of the frame whose handler runs; valid until the handler first awaits. */
 export const frameBytesOf = ({ ref }: { readonly ref: unknown }): number =>
   ref instanceof GameSocket ? ref.frameBytes : 0

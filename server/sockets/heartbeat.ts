@@ -1,12 +1,11 @@
 /**
- * Whether somebody is still there at the other end. Asked is only who was silent for a while, and each at
- * their own time: the framework would ask all at once, and whatever is due then would wait for thousands of
- * pings.
+ * Detects dead connections. Only silent ones get a ping, each at a time of its own: the framework would ping
+ * all at once, and other work would wait for thousands of pings.
  */
 
-/** Looked so often (ms). */
+/** The interval of checks (ms). */
 export const LOOKS_EVERY = 5000
-/** So many times nobody answers, and nobody is there. */
+/** After this many pings without an answer the connection is dead. */
 const UNANSWERED = 2
 
 export class Heartbeat {
@@ -26,7 +25,7 @@ export class Heartbeat {
     }, LOOKS_EVERY).unref()
   }
 
-  /** Whatever it was. */
+  /** Any data has arrived. */
   hears(): void {
     this.heard = true
   }

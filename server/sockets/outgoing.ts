@@ -1,6 +1,6 @@
 /**
- * What is written to sockets: each in one piece for all that it is told in a turn of the event loop, since
- * what a system call costs does not go by the bytes.
+ * Batches writes to sockets: one system call per socket and turn of the event loop, as the cost is per call
+ * and not per byte.
  */
 import type { Duplex } from 'node:stream'
 import { framed } from './framed.ts'
@@ -8,8 +8,8 @@ import { framed } from './framed.ts'
 export class Outgoing {
   private readonly corked = new Set<Duplex>()
   /**
-   * The last message, and its frame: nearly always several are sent the same. The frame is a copy: the
-   * framework encodes each patch of a room into the same memory, also while the last one waits.
+   * The last message and its frame, cached as several clients usually receive the same. The frame is a copy:
+   * the framework encodes each patch of a room into the same memory.
    */
   private message: Uint8Array | undefined
   private frame: Buffer | undefined
@@ -24,7 +24,7 @@ export class Outgoing {
     socket.write(this.frame!, written)
   }
 
-  /** At once. */
+  /** Flushes at once. */
   flush(socket: Duplex): void {
     if (this.corked.delete(socket)) socket.uncork()
   }

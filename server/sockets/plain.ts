@@ -1,21 +1,21 @@
 /**
- * What clients send is what JSON can say, however it is packed. MessagePack can say more, and its decoder
- * believes it: a few hundred bytes of references become gigabytes for whoever walks the value. So bytes are
- * looked through first, without making anything of them.
+ * Checks that a MessagePack payload is limited to what JSON can express. MessagePack has more, and its
+ * decoder trusts it: a few hundred bytes of references become gigabytes for code that walks the value. So the
+ * bytes are scanned before they are decoded.
  */
 
-/** A value inside a value, and so on: so many levels. */
+/** The most levels of nesting. */
 export const LEVELS = 32
-/** Values in all, the keys of objects among them. */
+/** The most values in all, keys of objects included. */
 export const VALUES = 20_000
 /**
- * The framework's packer writes the keys of objects of one form once, and then only refers to the form. So
- * many forms there may be, for each is compiled; and so many bytes of keys, had each object its own.
+ * The framework's packer writes the keys of objects of one form once, and then refers to the form. `FORMS`:
+ * the most forms, as each is compiled; `KEY_BYTES`: the most bytes of keys if every object had its own.
  */
 export const FORMS = 32
 export const KEY_BYTES = 256 * 1024
 
-/** Why the bytes from `from` on are not one value that JSON could say (or `undefined`); undefined if they are. */
+/** Why the bytes from `from` on are not exactly one JSON value (or `undefined`); undefined if they are. */
 export function notPlain(bytes: Uint8Array, from: number): string | undefined {
   const scan = new Scan(bytes, from)
   const wrong = scan.value(1)
@@ -26,7 +26,7 @@ export function notPlain(bytes: Uint8Array, from: number): string | undefined {
 const CUT_SHORT = 'it ends too early'
 const NOT_JSON = 'it holds something that JSON cannot say'
 
-/** The keys of objects of one form: how many there are, and how long they are together. */
+/** A form of objects: the number of its keys, and their total length. */
 interface Form {
   readonly keys: number
   readonly bytes: number
@@ -47,7 +47,7 @@ class Scan {
     this.at = from
   }
 
-  /** Passes over one value. Returns what is wrong with it. */
+  /** Scans one value. Returns what is wrong with it. */
   value(level: number): string | undefined {
     if (++this.values > VALUES) return `it has more than ${VALUES} values`
     const kind = this.bytes[this.at++]
@@ -91,8 +91,7 @@ class Scan {
         return this.sized(2, (length) => this.object(length, level))
       case 0xdf:
         return this.sized(4, (length) => this.object(length, level))
-      // Bytes, integers of 64 bits, extensions: references, maps, sets, dates, errors, patterns, arrays of
-      // numbers.
+      // Bytes, 64-bit integers, extensions: references, maps, sets, dates, errors, patterns, typed arrays.
       default:
         return NOT_JSON
     }
@@ -122,7 +121,7 @@ class Scan {
     return isText ? this.value(level + 1) : 'a key is not a text'
   }
 
-  /** An object of a form that was defined before; without one the same byte is a number. */
+  /** An object of a defined form; without a form the same byte is a number. */
   private formed(form: Form | undefined, level: number): string | undefined {
     if (!form) return undefined
     if (level > LEVELS) return `it has more than ${LEVELS} levels`
@@ -131,7 +130,7 @@ class Scan {
     return this.list(form.keys, level)
   }
 
-  /** Defines a form: its number, its keys; the first object of it follows. */
+  /** A definition of a form: number and keys; the first object follows. */
   private form(level: number): string | undefined {
     if (++this.defined > FORMS) return `it has objects of more than ${FORMS} forms`
     const id = this.bytes[this.at++]
@@ -156,7 +155,7 @@ class Scan {
           : 'a form has no list of keys'
   }
 
-  /** A float: infinities and what is no number have all bits of their exponent set. */
+  /** A float: infinities and NaN have all bits of the exponent set. */
   private number(bytes: number, exponent: number, shift: number): string | undefined {
     const from = this.at
     const cut = this.pass(bytes)
@@ -166,7 +165,7 @@ class Scan {
       : undefined
   }
 
-  /** `undefined`, which packers write where JSON would leave a field out, or a form of objects. */
+  /** `undefined`, which packers write where JSON would omit a field, or a definition of a form. */
   private special(level: number): string | undefined {
     const type = this.bytes[this.at]
     if (type === 0) return this.pass(2)
@@ -174,7 +173,7 @@ class Scan {
     return type === 0x72 ? this.form(level) : NOT_JSON
   }
 
-  /** A length of so many bytes, and what has that length. */
+  /** A length field of that many bytes, and the data of that length. */
   private sized(bytes: 1 | 2 | 4, pass: (length: number) => string | undefined): string | undefined {
     const from = this.at
     const cut = this.pass(bytes)

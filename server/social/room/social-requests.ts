@@ -1,7 +1,4 @@
-/**
- * What people ask about friends, each already checked for its shape. Others are named by the names of their
- * accounts.
- */
+/** The requests about friends, already validated. Other players are named by their accounts. */
 import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
 import type {
   Conversation,
@@ -32,7 +29,7 @@ import type { OpenPrograms } from '../open-programs.ts'
 import type { PrivateLines, Written } from '../private-lines.ts'
 import type { SocialMember, Terms } from './social-member.ts'
 
-/** The room that requests are made of. */
+/** The room that the handlers work on. */
 export interface SocialServices {
   readonly accounts: Accounts
   readonly bans: Bans
@@ -42,22 +39,22 @@ export interface SocialServices {
   readonly challenges: Challenges<Terms>
   readonly programs: OpenPrograms
   readonly reports: Reports
-  /** Whom a player who is here has blocked. */
+  /** The accounts that a player who is here has blocked. */
   blockedBy(player: string): ReadonlySet<string>
   tabsOf(player: string): ReadonlySet<SocialMember>
   tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void
-  /** How these stand with others has changed. */
+  /** Relations of these players have changed. */
   related(...players: string[]): void
-  /** What stands to or from these has changed. */
+  /** Challenges from or to these players have changed. */
   challenged(...players: string[]): void
   report(error: unknown, where: string): void
 }
 
-/** Each writes, and makes others be told. */
+/** Each request writes, and causes messages to others. */
 const changing = allowed(30, 60)
-/** A request to somebody who does not know one. */
+/** Requests to players who may not know the sender. */
 const asking = allowed(20, 600)
-/** Everybody who followed one is told. */
+/** All followers get a message. */
 const allowing = allowed(6, 600)
 const looking = allowed(60, 60)
 const reading = allowed(120, 60)
@@ -87,7 +84,7 @@ export const SOCIAL_ALLOWANCES: Partial<Record<keyof typeof SOCIAL_REQUESTS, All
   programs: looking,
 }
 
-/** Guests have no friends: they learn here who mentions them, and whether the line still holds. */
+/** Guests have no friends: they only learn of mentions, and check whether the connection is alive. */
 const withAccount = ({ auth }: SocialMember): Refused | undefined =>
   auth.account ? undefined : refusal('no_account')
 
@@ -101,7 +98,7 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
   const { accounts, bans, friendships, follows, lines, challenges, programs, reports } = room
   const pace = new Pace()
 
-  /** Does it with the account of that name; both are told afterwards how they stand. */
+  /** Runs `work` with the account of that name; then both get their new relations. */
   const between = async <Done>(
     client: SocialMember,
     name: string,
@@ -122,7 +119,7 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
     at,
   })
 
-  /** Of two who have to do with each other. */
+  /** The friend with that name, or a refusal. */
   const friendNamed = async (client: SocialMember, name: string): Promise<Account | Refused> => {
     const other = await accounts.keeperOf(name)
     if (!other) return refusal('unknown_player')
@@ -133,7 +130,7 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
 
   const isHere = (player: string): boolean => room.tabsOf(player).size > 0
 
-  /** Is somebody away of whom this player may know it? Friends may, and of programs anybody. */
+  /** Is the other away, and may this player know? Friends may; of programs anybody. */
   const isKnownToBeAway = async (player: string, other: Account): Promise<boolean> =>
     !isHere(other.player) &&
     (other.program || (await friendships.relation(player, other.player)) === 'friend')
@@ -226,7 +223,7 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
       return true
     },
 
-    // Also of who is no friend any more: a block comes first.
+    // Former friends can be reported, too, as a block usually comes first.
     report: async ({ auth }, { name, reason }) => {
       const other = await accounts.keeperOf(name)
       if (!other) return refusal('unknown_player')
@@ -250,7 +247,7 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
         return refusal('bad_setup', 'A challenge is for two: one on each side.')
       if (auth.bot && !other.program && (await friendships.relation(auth.player, other.player)) !== 'friend')
         return refusal('programs_challenge')
-      // A challenge to anybody else who is away stands for its time, as one that is not answered does.
+      // A challenge to others who are away runs into its timeout, like one without an answer.
       if (await isKnownToBeAway(auth.player, other)) return refusal('not_online')
       const { game, setup, roundSeconds, rated } = deal
       if (other.program && !programs.gamesOf(other.player).includes(game)) return refusal('not_accepted')

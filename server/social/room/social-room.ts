@@ -1,6 +1,6 @@
 /**
- * Everybody with an account, in one room: friends, what they write each other, and challenges. Nobody sees
- * it; each is told what concerns them. Guests are told who mentions them, and may ask for nothing.
+ * One room for all accounts: friends, private lines and challenges. It has no visible state; each client gets
+ * messages that concern it. Guests only learn of mentions, and have no requests.
  */
 import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import {
@@ -41,15 +41,15 @@ export interface SocialRoomServices extends Surroundings {
   readonly mentions: Mentions
 }
 
-/** How somebody stands with others. */
+/** A player's relations to others. */
 interface SocialRelations extends Friends {
   readonly following: readonly Other[]
 }
 
-/** Of the same two people (ms). */
+/** The shortest interval of mentions between the same two people (ms). */
 const MENTIONED_EVERY = 20_000
 
-/** Where friends are is told so often at most (ms). */
+/** The shortest interval of updates about friends' presence (ms). */
 const PRESENCE_TOLD_EVERY = 1000
 
 export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
@@ -62,16 +62,16 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   private programs!: OpenPrograms
   private readonly challenges = new Challenges<Terms>()
   private readonly expiry = new Alarm((error) => this.report(error, 'expire'))
-  /** What those who are here were told last; */
+  /** By player who is here, the relations sent last, */
   private readonly told = new Map<string, SocialRelations>()
-  /** and in whose relations somebody stands, of those who are here. */
+  /** and by player, those who are here and have them in their relations. */
   private readonly watchers = new Map<string, Set<string>>()
-  /** The newest look at somebody's relations: what an older one has found is not told after it. */
+  /** By player, the number of the latest read of their relations: results of older reads are dropped. */
   private readonly looks = new Map<string, number>()
   private look = 0
   private moved = new Set<string>()
   private readonly news = new FollowNews()
-  /** When somebody was last told that somebody else mentions them, by both. */
+  /** By pair of author and mentioned player, when the last mention was sent. */
   private readonly calls = new Map<string, number>()
   private readonly moves = new Throttle(
     (silence) => PRESENCE_TOLD_EVERY - silence,
@@ -130,7 +130,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.letGo()
   }
 
-  // ── Coming and going ─────────────────────────────────────────────────────────────────────────────────────
+  // ── Joining and leaving ──────────────────────────────────────────────────────────────────────────────────
 
   override async onJoin(client: SocialMember, _options: unknown, auth: Admitted): Promise<void> {
     const refused = this.dismissalFor(auth)
@@ -148,7 +148,10 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.remember(client.auth.player, undefined)
   }
 
-  /** Who has another name comes in anew under it; others see it, or that there is nobody any more. */
+  /**
+   * After a change of an account: its tabs reconnect under the new name, and others see the change or the
+   * deletion.
+   */
   private readonly accountChanged = ({ player, is }: AccountChange): void => {
     if (is !== 'deleted') for (const tab of [...this.tabs.of(player)]) this.putOut(tab, ROOM_CLOSE.signedOut)
     const ended = this.challenges.end(({ from, to }) => from === player || to === player)
@@ -157,13 +160,13 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
       void this.tellAll(other).catch((error: unknown) => this.report(error, 'tell'))
   }
 
-  // ── What each is told ────────────────────────────────────────────────────────────────────────────────────
+  // ── Messages ─────────────────────────────────────────────────────────────────────────────────────────────
 
   private tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void {
     for (const tab of this.tabs.of(player)) tab.send(type, message as never)
   }
 
-  /** All that concerns somebody, as it is now. */
+  /** Sends a player their full current relations. */
   private async tellAll(player: string): Promise<void> {
     if (this.tabs.of(player).size === 0) return
     const look = ++this.look
@@ -171,7 +174,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     const relations = { ...(await this.friendships.of(player)), following: await this.follows.of(player) }
     const followers = await this.follows.followers(player)
     const unread = await this.lines.unread(player)
-    // Who has gone meanwhile is told nothing, and nothing is remembered of them.
+    // The player may have left meanwhile.
     if (this.looks.get(player) !== look) return
     this.remember(player, relations)
     this.tell(player, 'social', {
@@ -234,7 +237,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     }
   }
 
-  /** Heard twice, it is told once; and who mentions somebody all the time rings now and then. */
+  /** Sends a mention; duplicates are dropped, and frequent ones of the same author rate-limited. */
   private readonly mentioned = ({ players, by, name, room, title, text }: Mentioned): void => {
     const now = Date.now()
     for (const [pair, at] of this.calls) if (now - at > MENTIONED_EVERY) this.calls.delete(pair)
@@ -252,7 +255,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     plays: shownIn(this.services.online.of(player)) ?? null,
   })
 
-  /** `begun`: the matches in which some of those who moved have just begun to play. */
+  /** `begun`: by player who has moved, the match that they have just begun. */
   private tellFollower(
     player: string,
     moved: ReadonlySet<string>,
@@ -264,12 +267,12 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     const own = shownIn(this.services.online.of(player))?.match
     for (const { player: other, name } of changed) {
       const news = begun.get(other)
-      // Who plays there, too, knows it.
+      // Players of the same match know it already.
       if (news && news.match !== own) this.tell(player, 'plays', { name, ...news })
     }
   }
 
-  /** Something has changed in what stands to or from these. */
+  /** Challenges of these players have changed: sends them, and sets the timeout. */
   private challenged(players: readonly string[]): void {
     for (const player of new Set(players)) this.tellChallenges(player)
     const { due } = this.challenges
@@ -312,7 +315,7 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
   }
 }
 
-/** All who stand in somebody's relations. */
+/** All players in somebody's relations. */
 const everybody = (relations: SocialRelations | undefined) =>
   relations
     ? [
