@@ -1,7 +1,4 @@
-/**
- * Games of the list with a function that throws, for tests: whatever is wrong with a game, it is wrong with
- * its matches only.
- */
+/** For tests: games whose functions throw. An error in a game may only affect its own matches. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import { GAMES } from '../../common/games/list.ts'
 import { insideOf } from './machines/node.ts'
@@ -10,7 +7,7 @@ export const fault = (): never => {
   throw new Error('a bug in a game')
 }
 
-/** The functions of a game's that a match is played with. */
+/** The functions of a game that a match uses. */
 export type Part =
   | 'start'
   | 'resolve'
@@ -32,18 +29,15 @@ const without = (game: AnyGame, parts: readonly Part[]): AnyGame => ({
   ...(parts.includes('rows') && { sync: { ...game.sync, toRows: fault } }),
 })
 
-/** From now on these throw in a match that is played: on this thread, which plays the next round. */
+/** Makes functions throw in one running match, on this thread, which resolves its next round. */
 export function breakMatch(id: string, ...parts: readonly Part[]): void {
   const table = insideOf(id) as unknown as { game: AnyGame; match: { game: AnyGame; worked: number } }
   table.game = table.match.game = without(table.match.game, parts)
-  // Also on a machine that is slow just now: no other thread knows of it.
+  // Keeps the round on this thread even on a slow machine: other threads do not have the broken game.
   Object.defineProperty(table.match, 'worked', { get: () => 0, set() {} })
 }
 
-/**
- * From now on they throw in every match of a game that is made, or brought back; until that is called which
- * is returned.
- */
+/** Makes functions throw in every new or resumed match of a game; returns the function that ends it. */
 export function breakGame(id: string, ...parts: readonly Part[]): () => void {
   const list = GAMES as AnyGame[]
   const at = list.findIndex((game) => game.id === id)

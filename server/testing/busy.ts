@@ -1,12 +1,8 @@
-/**
- * How long this thread computes while something is done: a server's event loop, when it runs in the test's
- * own process.
- */
+/** Measures the CPU time of this thread, which is also a test server's event loop. */
 
 /**
- * The least of some tries, which end with the first that is short enough (ms of the machine on which such
- * limits were measured). Time in which others had the processor does not count, but they take its caches and
- * its speed, too.
+ * The least CPU time of some tries (ms, scaled to the machine on which limits were measured); stops at the
+ * first below `atMost`. Other processes do not count, but they slow down caches and CPU.
  */
 export async function busy(act: () => Promise<unknown>, atMost: number, tries = 10): Promise<number> {
   let least = Infinity
@@ -19,13 +15,10 @@ export async function busy(act: () => Promise<unknown>, atMost: number, tries = 
   return least > atMost ? least / slowness() : least
 }
 
-/** Processors' time is told in steps of several ms in some systems: so much of it (ms) is a measure. */
+/** Enough CPU time to measure (ms): some systems count it in steps of several ms. */
 const MEASURED = 50
 
-/**
- * What a processor does for something (ms), the least of some tries, whatever else the machine does: to be
- * compared with what it does for something else.
- */
+/** The CPU time of one call (ms), the least of some tries, for comparison with that of another function. */
 export function work(act: () => void, tries = 3): number {
   const costs = Array.from({ length: tries }, () => {
     const before = process.threadCpuUsage()
@@ -39,12 +32,12 @@ export function work(act: () => void, tries = 3): number {
   return Math.min(...costs)
 }
 
-/** What is read and written on that machine in 1.6 ms while it does nothing else. */
+/** A reference task that takes 1.6 ms on the idle reference machine. */
 const TEXT = JSON.stringify(
   Array.from({ length: 2000 }, (_, i) => ({ id: `A${i}`, at: [i, -i], name: 'somebody'.repeat(i % 5) })),
 )
 const USUAL = 1.6
 
-/** How many times as long as that machine this one needs just now; at least 1. */
+/** How much slower this machine is now than the reference; at least 1. */
 const slowness = (): number =>
   Math.max(1, work(() => JSON.stringify(JSON.parse(TEXT)).normalize('NFC').replace(/\d+/g, '')) / USUAL)

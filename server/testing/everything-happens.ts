@@ -1,4 +1,4 @@
-/** Each thing once that metrics count: until it has happened there is no series of it. */
+/** Publishes each event that metrics count once, as a metric has no series before. */
 import { GAMES } from '../../common/games/list.ts'
 import { happened } from '../base/events.ts'
 

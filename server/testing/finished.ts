@@ -1,4 +1,4 @@
-/** Finished matches for tests of what becomes of them, without playing any. */
+/** For tests: finished matches that nobody has played. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Finished, FinishedParticipant } from '../store/archive/finished.ts'
 
@@ -11,10 +11,7 @@ export interface Given {
   readonly name?: string
 }
 
-/**
- * A match of these people, rated unless the test wants another; whose name is not given goes by the player's
- * id.
- */
+/** A rated match of these people by default; names default to player ids. */
 export function finishedMatch({
   people: given,
   winners,

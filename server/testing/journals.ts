@@ -1,7 +1,4 @@
-/**
- * Journals for tests, as servers wrote them that did not tell by which rules they played: made of golden
- * records.
- */
+/** For tests: journals in the form of servers that did not store the rules, made from golden records. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SeatId } from '../../common/engine/match-types.ts'
@@ -15,7 +12,7 @@ export interface Golden {
   readonly record: Archive
 }
 
-/** A match in which the first rules of its game and those after it differ. */
+/** A match whose course differs between the game's first rules and later ones. */
 export const golden = (name: 'void-patrol-1-1-launcher' | 'vector-combat-1-1-ferry'): Golden =>
   JSON.parse(
     readFileSync(join(import.meta.dirname, `../../common/games/golden/${name}.json`), 'utf8'),
@@ -28,14 +25,14 @@ export interface Sitter {
 }
 
 interface Given {
-  /** Who sits where; bots have all other seats. */
+  /** People by seat; bots have all other seats. */
   readonly people?: Readonly<Record<SeatId, Sitter>>
   readonly options?: Partial<MatchOptions>
-  /** What it says of its rules. */
+  /** The stored versions. */
   readonly versions?: { readonly rules: number; readonly engine: number }
 }
 
-/** A match of that record, of which so many rounds were played. */
+/** A journal of that record's match after `played` rounds. */
 export function journalOf(
   { game, setup, seats, secret, shares, rounds, seed: _seed }: Archive,
   played: number,
@@ -84,7 +81,7 @@ export function journalOf(
   ]
 }
 
-/** Puts it where the last process of that node left it. `rules`: as its lease has them. */
+/** Stores it as the last process of that node left it. `rules`: in its lease. */
 export async function leave(
   db: Database,
   match: string,

@@ -1,25 +1,25 @@
 /**
- * Waits of tests. What is right comes at some time, on however slow or busy a machine: only what hangs is to
- * run out of time. No test says how quick something is.
+ * Waiting in tests. Machines may be slow or busy, so only a hang runs into the timeout; no test measures
+ * speed.
  */
 
-/** So long is waited for what comes within a second where nothing is in its way (ms). */
+/** The timeout (ms) for what takes a second on an idle machine. */
 export const PATIENCE = 50_000
 
-/** So often it is looked whether it has come, unless looking costs something (ms). */
+/** The default interval of checks (ms). */
 const LOOKED_EVERY = 25
 
 type Nothing = undefined | null | false | 0 | ''
 
 export interface Waited<Found> {
-  /** Whether what was found is what is waited for; without it anything that is true. */
+  /** Is this the awaited result? Default: any truthy one. */
   readonly holds?: (found: Found) => boolean
-  /** Ms between two looks, where looking costs something. */
+  /** The interval for expensive checks (ms). */
   readonly every?: number
   readonly within?: number
 }
 
-/** Looks until something is found, and gives it. `what` is for the error of a test that waits in vain. */
+/** Polls until something is found, and returns it. `what`: for the error message. */
 export async function eventually<Found>(
   what: string,
   look: () => Found | Promise<Found>,

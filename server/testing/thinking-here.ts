@@ -1,11 +1,11 @@
 /**
- * Has bots think on this thread, one after the other between other work: for games that no other thread
- * knows, as those that are made to fail.
+ * Has bots plan on this thread, one after another: for games that other threads do not have, such as broken
+ * ones.
  */
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import { thinking } from '../match/run/thinking.ts'
 
-/** From now on, until that is called which is returned. */
+/** Returns the function that ends it. */
 export function thinkHere(): () => void {
   const { think } = thinking
   let last: Promise<unknown> = Promise.resolve()

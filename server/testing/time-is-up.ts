@@ -1,22 +1,22 @@
-/** That a time is over for which a match waits, in tests: whoever is slow before that has all of it. */
+/** For tests: ends a match's waiting time at once; until then slow players have all of it. */
 import type { MatchFlow } from '../match/match-flow.ts'
 import { roomOf } from './machines/node.ts'
 import { hurry } from './preloads/hurry.ts'
 
-/** What is set anew by this rings at once. */
+/** Runs `set` so that the alarms it sets ring at once. */
 function atOnce(set: () => void): void {
   const easeUp = hurry(1_000_000)
   set()
   easeUp()
 }
 
-/** Who was promised a seat has been waited for. In a process of its own a node waits as long as it does. */
+/** Ends the wait for people with reserved seats, in a node of this process. */
 export function beginWithout(match: string): void {
   const room = roomOf(match) as { readonly places: { awaitPromised(): void } } | undefined
   atOnce(() => room?.places.awaitPromised())
 }
 
-/** The time of a round is up. */
+/** Ends the time of a round. */
 export function endRound(match: string): void {
   const {
     flow: {

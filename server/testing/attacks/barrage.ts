@@ -1,4 +1,4 @@
-/** 48 players in one battle, who launch all that they have as soon as they have held their fire for a round. */
+/** 48 players in one battle hold their fire for a round, and then launch everything. */
 import { FRAME, type RawSocket, requestFrame } from '../people/raw-socket.ts'
 import { join, person } from '../people/table.ts'
 import type { Attack } from './attack.ts'
@@ -11,7 +11,7 @@ const FIRE = Array.from({ length: 10 }, (_, tick) =>
 ).join('\n')
 const HOLD = '1: A 20\n2: A 20'
 const ROUNDS_AT_LEAST = 3
-/** In so many rounds each may order as much as that, of what the orders of a match may have in all. */
+/** Divides the order quota of a match: each player may use this share of theirs per round. */
 const ROUNDS_AT_MOST = 12
 
 const answered = (socket: RawSocket, frame: Buffer) => socket.ask(frame, ([kind]) => kind === FRAME.response)

@@ -1,25 +1,24 @@
 /**
- * One guest opens as many large matches as anybody may watch, with the strongest bots in all other seats, and
- * hurries through their rounds: somebody else, who plays against a bot, waits no longer for a round than
- * before.
+ * One guest opens as many large matches as may run, with the strongest bots in all other seats, and hurries
+ * through their rounds. Another player against bots must not wait longer for a round than before.
  */
 import { join, newMatchOf, person, type Table } from '../people/table.ts'
 import type { Attack } from './attack.ts'
 
 const MATCHES = 12
 const SETUP = { teams: 6, seatsPerTeam: 8 }
-/** Of one neighbourhood that is nobody else's. */
+/** In a neighbourhood of its own. */
 const HORDES_FROM = '203.0.113.7'
-/** A part of the time is for learning how it is without them. */
+/** The share of the time for measuring without the hordes. */
 const BEFORE = 0.25
 const ROUNDS_AT_LEAST = 3
-/** Between two rounds of whoever is looked at (ms). */
+/** The pause between two measured rounds (ms). */
 const PAUSE = 250
 
 export const botHordes: Attack = {
   name: 'bot-hordes',
   what: 'one guest with twelve matches of 6 × 8 of the strongest bots',
-  // Of threads that think and play rounds, which are begun for it.
+  // For the threads that it starts for bots and rounds.
   memory: 384 * 1024 * 1024,
   async run(crowd, effort) {
     const somebody = await playing(crowd.url, 'void-patrol', { bots: 3 }, {})
@@ -40,7 +39,7 @@ export const botHordes: Attack = {
     let rounds = 0
     const hurry = async (horde: Table): Promise<void> => {
       while (!effort.over() && horde.state.phase === 'playing') {
-        // What no round comes of is hurried on in the next moment.
+        // If no round comes, goes on with the next one.
         const round = await Promise.race([
           revealed(horde).then(
             () => true,
@@ -62,7 +61,7 @@ export const botHordes: Attack = {
   },
 }
 
-/** Somebody in a match of their own against bots, from another address than the attackers'. */
+/** A player in a match against bots, from another address than the attackers'. */
 async function playing(
   url: string,
   game: string,
@@ -81,10 +80,7 @@ async function playing(
   return table
 }
 
-/**
- * How long each round took from being ready to its reveal (ms), until those are enough; a match that is over
- * is played again.
- */
+/** The times from ready to reveal (ms) of rounds until there are enough; a finished match is played again. */
 async function waits(table: Table, enough: (rounds: number) => boolean): Promise<number[]> {
   const waited: number[] = []
   while (!enough(waited.length)) {
@@ -100,7 +96,7 @@ async function waits(table: Table, enough: (rounds: number) => boolean): Promise
   return waited
 }
 
-/** Ready at once, without a thought: bots have none of the time that people take for planning. */
+/** Plays a round without any planning time, which bots would use. */
 async function revealed(table: Table): Promise<void> {
   const { round } = table.state
   await table.ask('orders', { round, orders: {}, ready: true })

@@ -1,7 +1,4 @@
-/**
- * Bodies that are small and take long to read: nothing but brackets, a hundred thousand empty things, deep
- * and wide.
- */
+/** Small bodies that take long to parse: brackets only, a hundred thousand empty values, deep and wide. */
 import { type Attack, untilOver } from './attack.ts'
 
 const LARGE = 500_000
@@ -21,7 +18,7 @@ export const brackets: Attack = {
   async run(crowd, effort) {
     const findings = new Set<string>()
     const { token, headers } = await crowd.newcomer()
-    // Only accounts may send so much.
+    // Only accounts may send this much.
     const kept = await crowd.post(
       '/api/account',
       { name: `Clerk ${effort.random.below(1e6)}`, password: 'nine slow comets' },

@@ -1,13 +1,13 @@
-/** Many who talk, and react, all at once, and do not stop when they are told to. */
+/** Many guests chat and react at the same time, and go on when they are refused. */
 import { REACTIONS_TOLD_EVERY } from '../../../common/wire/chat/crowd.ts'
 import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 import type { Place } from './crowd.ts'
 
 const SPEAKERS = 12
-/** Lines of a person in six seconds. */
+/** Lines per person in six seconds. */
 const LINES = 6
-/** Reactions are told so often in a second at most. */
+/** The most updates of reactions per second. */
 const REACTIONS = 1000 / REACTIONS_TOLD_EVERY
 
 export const chatFloods: Attack = {

@@ -1,13 +1,13 @@
 /**
- * `npm run attack -- [NAME …] [--seconds N] [--seed N]`: the attacks, each for so long, against a server of
- * their own on this machine.
+ * `npm run attack -- [NAME …] [--seconds N] [--seed N]`: runs attacks, each for that time, against a local
+ * server of their own.
  */
 import { parseArgs } from 'node:util'
 import { allLeave } from '../people/table.ts'
 import { ATTACKS } from './list.ts'
 import { besiege, inMegabytes, siege } from './siege.ts'
 
-/** The bystanders' clock is the limit. */
+/** Limited by the bystanders' clock. */
 const SECONDS_AT_MOST = 200
 
 const { positionals, values } = parseArgs({

@@ -1,7 +1,4 @@
-/**
- * Those who attack: guests from as many addresses as they like. Whatever reaches them is searched for what is
- * nobody's business.
- */
+/** The attackers: guests from any number of addresses. All that they receive is searched for secrets. */
 
 import type { ZodType } from 'zod'
 import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
@@ -12,7 +9,7 @@ import { RawSocket, reserve } from '../people/raw-socket.ts'
 import { type Person, post } from '../people/table.ts'
 import type { Random } from './random.ts'
 
-/** A guest with an address, as the proxy in front of the server tells it. */
+/** A guest with an address, set in the headers of a trusted proxy. */
 export interface Attacker extends Person {
   readonly headers: Readonly<Record<string, string>>
 }
@@ -23,22 +20,22 @@ export interface Place {
 }
 
 /**
- * Of their own. Who comes from enough addresses may open any number, and each takes its memory for half an
- * hour.
+ * The most matches of the crowd: from many addresses it could open any number, and each uses memory for half
+ * an hour.
  */
 const MATCHES = 24
 
 export class Crowd {
   readonly url: string
   readonly port: number
-  /** The match that is being played. */
+  /** The match that bystanders play. */
   readonly match: string
-  /** What nobody here may learn, with what it is. */
+  /** Secrets that no attacker may see, with a description of each. */
   readonly secrets = new Map<string, string>()
   readonly findings = new Set<string>()
-  /** What was measured, in sentences. */
+  /** Measurements in sentences. */
   readonly figures: string[] = []
-  /** How often somebody got into a room, was not let in, or had an answer by HTTP. */
+  /** Number of successful joins, refused ones, and HTTP responses. */
   readonly tally = { entered: 0, turnedAway: 0, answered: 0 }
   private readonly random: Random
   private readonly sockets = new Set<RawSocket>()
@@ -61,7 +58,7 @@ export class Crowd {
     return { name, token: String(body['token']), headers }
   }
 
-  /** One of the places where frames are read. */
+  /** A random room that reads frames. */
   async place(): Promise<Place> {
     const as = this.random.of(['spectator', 'auto'])
     switch (this.random.below(4)) {
@@ -80,13 +77,13 @@ export class Crowd {
     }
   }
 
-  /** A match that somebody here has opened; the one that is being played, when no more are taken. */
+  /** A match opened by the crowd; the bystanders' match when no more are accepted. */
   async ownMatch(options: object = {}, headers = this.address()): Promise<string> {
     const { body } = await this.post('/api/matches', { game: 'void-patrol', options }, headers)
     return typeof body['id'] === 'string' ? body['id'] : this.match
   }
 
-  /** A seat in a room, and a socket for it; nothing where they are turned away. */
+  /** Reserves a seat and opens its socket; undefined if refused. */
   async enter(
     { token, headers }: Attacker,
     { room, options }: Place,
@@ -144,6 +141,6 @@ export class Crowd {
 
 const LOBBY_REQUESTS = { ...ROOM_REQUESTS, ...PICKUP_REQUESTS }
 
-/** All requests that a room takes, by its kind. */
+/** All requests of a room, by its kind. */
 export const requestsOf = (room: string): Readonly<Record<string, ZodType>> =>
   room === roomIdOf(LOBBY) ? LOBBY_REQUESTS : room === QUICK ? QUICK_REQUESTS : REQUESTS

@@ -1,4 +1,4 @@
-/** What JSON could not say, under every name, in every room: refused before it is unpacked. */
+/** Payloads beyond JSON, for every request in every room: must be refused before they are decoded. */
 import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 import { BOMBS } from './bombs.ts'

@@ -1,6 +1,6 @@
 /**
- * Sessions that the server did not give: unsigned, signed by others, changed, cut, and notes that were made
- * for something else.
+ * Tokens that the server did not issue: unsigned, signed by others, changed, truncated, or made for another
+ * purpose.
  */
 import { createHmac } from 'node:crypto'
 import { COOKIE } from '../../people/accounts/session.ts'
@@ -13,7 +13,7 @@ const KEYS = ['', 'secret', 'dead-reckoning', 'null', '0'.repeat(64)]
 const ALGORITHMS = ['none', 'None', 'NONE', '', 'HS256', 'HS512', 'RS256', 'dir']
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Of a token of one's own. */
+/** A forgery made from a real token. */
 function forged(random: Random, own: string): string {
   const [head = '', said = '', signature = ''] = own.split('.')
   const claims = JSON.parse(Buffer.from(said, 'base64url').toString()) as Record<string, unknown>
@@ -34,7 +34,7 @@ function forged(random: Random, own: string): string {
     }
     case 3:
       return `${encoded({ alg: 'HS256', jwk: { kty: 'oct', k: '' }, jku: 'http://127.0.0.1:1/', kid: '../../session-secret', crit: ['exp'] })}.${other}.${signature}`
-    // The last letter's lowest bits stand for nothing: another spelling of the same signature.
+    // Changes the unused low bits of the last letter: another spelling of the same signature.
     case 4:
       return own.slice(0, -1) + LETTERS[LETTERS.indexOf(own.at(-1)!) ^ 1]
     case 5:

@@ -1,4 +1,4 @@
-/** Guests who write into orders what is kept for ever: comments, and orders without end. */
+/** Guests fill records with long orders: comments, and endless commands. */
 
 import { ORDER_BYTES_OF_A_MATCH } from '../../match/order-budget.ts'
 import { FRAME, type RawSocket, requestFrame } from '../people/raw-socket.ts'
@@ -9,16 +9,16 @@ const TEAMS = 6
 const SEATS = 2
 const ROUNDS = 5
 const SIZE = 40_000
-/** Orders are tried again so much later where it is not their turn (ms), and so often. */
+/** The pause before orders are tried again out of turn (ms), and the number of tries. */
 const [AGAIN, TRIES] = [100, 100]
 
-/** Of nothing but comments, and of nothing but orders. */
+/** Orders of comments only, and of commands only. */
 const COMMENTS = '# dear diary, today we filled a disk\n'.repeat(SIZE / 37)
 const COMMANDS = '1: Boost N 1\n'.repeat(SIZE / 13)
 
 /**
- * Plays a match of guests who have all of the record kept that they can. Gives the record's name; nothing
- * where the match could not be played to its end.
+ * Plays a match of guests who fill its record as far as possible. Returns the record's name; undefined if the
+ * match could not be finished.
  */
 export async function largeRecord(crowd: Crowd): Promise<string | undefined> {
   const setup = { teams: TEAMS, seatsPerTeam: SEATS, roundLimit: ROUNDS }
@@ -59,7 +59,7 @@ async function play(socket: RawSocket, i: number): Promise<void> {
         !['orders_full', 'wrong_round', 'too_fast', 'wrong_phase'].some((code) => said.includes(code))
       )
         break
-      // There is no room for more: the match is to go on.
+      // The quota is full: goes on with empty orders.
       if (said.includes('orders_full')) orders = {}
       else await later()
     }
@@ -71,7 +71,7 @@ const answer = (socket: RawSocket, name: string, payload: unknown): Promise<Buff
 
 const later = () => new Promise((resolve) => setTimeout(resolve, AGAIN))
 
-/** Beside orders a record has names, seeds and what was said. */
+/** The size of a record without its orders: names, seeds and chat (bytes). */
 const BESIDE = 128 * 1024
 
 export const filledRecords: Attack = {

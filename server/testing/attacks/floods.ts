@@ -1,8 +1,8 @@
-/** More frames, joins and sessions than anybody may ask for. */
+/** Frames, joins and sessions beyond all rate limits. */
 import { reserve } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 
-/** A minute's worth of an address, and some that came in another minute. */
+/** One minute's limit per address, doubled as the attack may span two minutes. */
 const JOINS_AT_MOST = 2 * 90
 
 export const floods: Attack = {

@@ -1,12 +1,12 @@
-/** Connections that say nothing, or begin a request and never come to its end. */
+/** Connections that send nothing, or never finish a request. */
 import { connect, type Socket } from 'node:net'
 import { CONNECTIONS_AT_MOST, REQUEST_WITHIN } from '../../door/connections.ts'
 import { type Attack, untilOver } from './attack.ts'
 
 const SILENT = 500
-/** All of one address. */
+/** More than one address may have. */
 const SLOW = CONNECTIONS_AT_MOST + 200
-/** The server looks at them at intervals, and is busy (ms). */
+/** The server checks at intervals, and is busy (ms). */
 const LEEWAY = 15_000
 
 export const heldConnections: Attack = {
@@ -43,7 +43,7 @@ export const heldConnections: Attack = {
       await new Promise((resolve) => setTimeout(resolve, 250))
     })
     const count = () => [...held.values()].filter(({ refused }) => !refused).length
-    // What is refused is heard of later where there is much else to do.
+    // On a busy machine refusals arrive late.
     let underway = count()
     for (
       const end = Date.now() + LEEWAY;

@@ -1,4 +1,4 @@
-/** Sockets that take and never give: deaf ones, some that never join, and one player in many tabs. */
+/** Sockets that receive and never read: deaf ones, some that never join, and one player in many tabs. */
 import type { Socket } from 'node:net'
 import { TABS_AT_MOST } from '../../../common/wire/match/messages.ts'
 import {
@@ -52,7 +52,7 @@ export const hoards: Attack = {
     const most = tabs.filter(({ socket }) => socket.readyState === socket.OPEN).length
     await untilOver(effort, 1, async () => {
       tabs.find(({ socket }) => socket.readyState === socket.OPEN)?.send(requestFrame('orders', ORDERS))
-      // What asks for answers that are never fetched.
+      // Asks for responses that nobody reads.
       for (const socket of deaf) if (!socket.destroyed) socket.write(masked(dataFrame('nobody', { x: 1 })))
       await new Promise((resolve) => setTimeout(resolve, 50))
     })

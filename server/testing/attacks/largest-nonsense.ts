@@ -1,4 +1,6 @@
-/** The largest that each request and route lets through, filled with what is dear. */
+/**
+ * The largest payloads that each request and route accepts, filled with values that are expensive to process.
+ */
 import { FRAME_BYTES, isLarge, REQUEST_BYTES } from '../../../common/wire/match/messages.ts'
 import { type Nonsense, nonsense, TEXTS } from '../nonsense.ts'
 import { FRAME, requestFrame } from '../people/raw-socket.ts'

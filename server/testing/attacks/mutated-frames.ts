@@ -1,7 +1,4 @@
-/**
- * Frames as clients send them, with bytes flipped, cut out, put in and joined, under every code of the
- * protocol.
- */
+/** Real client frames with bytes flipped, removed, inserted and joined, under every protocol code. */
 import { usualOf } from '../nonsense.ts'
 import { dataFrame, FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
@@ -9,12 +6,12 @@ import { requestsOf } from './crowd.ts'
 import type { Random } from './random.ts'
 
 const KNOWN = { round: 1, seat: 'A1', orders: { A1: { chits: 'F' } }, person: 'p1' }
-/** Bytes that begin a value, a length, or what is forbidden. */
+/** Bytes that begin a value, a length, or a forbidden type. */
 const TELLING = [
   0, 1, 0x40, 0x7f, 0x80, 0x8f, 0x90, 0xa0, 0xbf, 0xc0, 0xc1, 0xc4, 0xc7, 0xc9, 0xcb, 0xcf, 0xd4, 0xd6, 0xd9,
   0xdb, 0xdc, 0xdd, 0xde, 0xdf, 0xe0, 0xff,
 ]
-/** A connection may send no more at once. */
+/** The burst limit of a connection. */
 const BURST = 39
 
 function mutated(random: Random, frame: Buffer, other: Buffer): Buffer {
@@ -62,7 +59,7 @@ export const mutatedFrames: Attack = {
           frame = mutated(random, frame, random.of(all))
         socket.send(frame.subarray(0, 70_000))
       }
-      // Either it is hung up on or still answered.
+      // The connection must be closed, or still answer.
       const late = new Promise<'late'>((resolve) => setTimeout(resolve, 5000, 'late').unref())
       if (
         (await Promise.race([

@@ -1,4 +1,4 @@
-/** HTTP as no client speaks it: targets, heads, bodies, methods, ways to other files, pages of other origins. */
+/** Malformed HTTP: targets, headers, bodies, methods, path traversal, and pages of other origins. */
 import { type Attack, untilOver } from './attack.ts'
 import type { Random } from './random.ts'
 
@@ -119,10 +119,10 @@ const BODIES = [
   '5\r\nhello\r\nffffffff\r\n',
   `{"name":"${'x'.repeat(20_000)}"}`,
 ]
-/** What no answer may hold: of a file outside, or of the server's own. */
+/** Contents of files that no response may contain. */
 const INSIDES = ['root:x:', '"devDependencies"', 'node_modules/', '    at ']
 
-/** What is served, as a client asks for it. */
+/** Regular requests. */
 const PLAIN: readonly (readonly [method: string, target: string, body: string])[] = [
   ['GET', '/healthz', ''],
   ['GET', '/api/results', ''],
@@ -133,7 +133,7 @@ const PLAIN: readonly (readonly [method: string, target: string, body: string])[
   ['POST', '/api/account/sign-out', '{}'],
 ]
 
-/** A plain request of which each part may be an odd one. The proxy in front adds where it comes from. */
+/** A regular request in which each part may be replaced by an odd one. The proxy's header has the address. */
 function request(
   random: Random,
   host: string,
@@ -170,7 +170,7 @@ export const oddRequests: Attack = {
     const findings = new Set<string>()
     await untilOver(effort, 8, async () => {
       const asked = request(effort.random, `127.0.0.1:${crowd.port}`, crowd.address())
-      // A body that never comes is waited for, but not by us.
+      // The server may wait for a missing body, but the attack does not.
       const answer = await Promise.race([
         crowd.raw(asked),
         new Promise<undefined>((resolve) => setTimeout(resolve, 1000, undefined).unref()),
@@ -180,8 +180,8 @@ export const oddRequests: Attack = {
       const line = JSON.stringify(asked.slice(0, 200))
       if (status === 500) findings.add(`500 for ${line}`)
       if (INSIDES.some((inside) => text.includes(inside))) findings.add(`insides of the server for ${line}`)
-      // Under a name of its own a page is at home: such a name is not ours to know, and no cookie of ours
-      // comes with it.
+      // A page with another host name is same-origin under that name; the server cannot know it, and no
+      // cookie is sent there.
       if (
         asked.includes('Origin: ') &&
         !asked.includes('Host: evil.example') &&

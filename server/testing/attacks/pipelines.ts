@@ -1,4 +1,4 @@
-/** Hundreds of requests in one packet, and packet after packet of them, whose answers nobody reads. */
+/** Hundreds of requests per packet, packet after packet, whose responses nobody reads. */
 import { connect } from 'node:net'
 import { PIPELINED_AT_MOST } from '../../door/connections.ts'
 import { type Attack, untilOver } from './attack.ts'
@@ -13,10 +13,10 @@ const TARGETS = [
   '/nowhere',
   '/api/results?limit=100',
 ]
-/** What is not hung up on by then is left (ms). */
+/** The longest wait for the server to close the connection (ms). */
 const PATIENCE = 3000
 
-/** Sends them, and tells how many were answered with what was asked for. */
+/** Sends the packets; returns how many requests were answered. */
 function answered(port: number, packets: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
     let text = ''

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats: what an attack has found can be sent again. */
+/** Seeded random numbers, so that a finding can be reproduced. */
 export class Random {
   private state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed
   }
 
-  /** From 0 on, less than 1. */
+  /** In [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)

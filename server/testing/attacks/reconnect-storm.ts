@@ -1,11 +1,11 @@
 /**
- * Comes and goes without end: joins that are not finished, seats that are never taken, places that are used
+ * Endless joins that are not finished, reservations that are never used, and reservations that are used
  * twice.
  */
 import { deafSocket, RawSocket, reserve } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 
-/** The player's own times, of the ninety a minute: one whose line comes and goes gets back afterwards. */
+/** Of a player's ninety joins per minute, so that a player with a bad line can still return afterwards. */
 const OWN_TIMES = 60
 
 export const reconnectStorm: Attack = {

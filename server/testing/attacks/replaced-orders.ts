@@ -1,7 +1,4 @@
-/**
- * Orders replaced without end while the organiser has stopped the clock: nothing may pile up for rounds that
- * never come.
- */
+/** Replaces orders endlessly while the organiser has paused the clock: nothing may pile up. */
 import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'
 

@@ -1,4 +1,4 @@
-/** A server under attack: what it must not do meanwhile, whatever the attack is. */
+/** Runs a server under attack, and checks invariants that hold for all attacks. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,21 +10,20 @@ import { Crowd } from './crowd.ts'
 import { Random } from './random.ts'
 
 /**
- * A round that both bystanders have given orders for is played so soon (ms), or it stands still: how soon is
- * a figure of the report, and the attack takes its share of this machine, too.
+ * The time limit for a round for which both bystanders have given orders (ms). The exact time is in the
+ * report, as the attack uses CPU of the same machine.
  */
 export const IN_TIME = 30_000
-/** What is not done by then (ms) is not waited for. */
+/** The longest wait for a step (ms). */
 const UNDONE = 60_000
 /**
- * What an attack may make the server's memory and data grow by (bytes), and how many lines of the log it may
- * cause. Up to 180 MB are buffers of what is read fast for the first time (64 kB each), which stay with the
- * process's allocator.
+ * Limits on the growth of memory and data (bytes), and on log lines per attack. Up to 180 MB are read buffers
+ * (64 kB each) that stay with the allocator.
  */
 export const MEMORY_AT_MOST = 224 * 1024 * 1024
 export const DATA_AT_MOST = 64 * 1024 * 1024
 export const LINES_AT_MOST = 200
-/** What is said once of each match and of each who enters it: the limits on these are the limit. */
+/** Events logged once per match and player: limits on those limit these lines. */
 const LIVES = new Set([
   'match opened',
   'match began',
@@ -34,17 +33,17 @@ const LIVES = new Set([
   'player returned',
   'player left',
 ])
-/** Of the server (MB). What lives takes 100; with more, V8 puts off collecting as long as it can. */
+/** Heap of the server (MB). Live data takes 100; with more, V8 delays collection as long as possible. */
 const HEAP = 320
-/** Memory is given back within so long (ms). */
+/** The time in which memory must be released (ms). */
 const GIVEN_BACK_WITHIN = 5000
 const FATAL = 60
 const ERROR = 50
 
-/** Chits that no bystander plays by chance. */
+/** Orders that no bystander plays by chance. */
 const SECRET = 'LRLLRL'
 const TOKEN = 'x'.repeat(32)
-/** The server tells how late its event loop was of so long (ms). */
+/** The window over which the server measures its event loop (ms). */
 const WINDOW = 5000
 
 export interface Siege {
@@ -53,7 +52,7 @@ export interface Siege {
   stop(): Promise<void>
 }
 
-/** A server of one's own behind a proxy, so that attackers come from wherever they say. */
+/** Starts a server behind a proxy, so that attackers can choose their addresses. */
 export async function siege(): Promise<Siege> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-siege-'))
   const server = await runServer(
@@ -72,24 +71,24 @@ export async function siege(): Promise<Siege> {
 
 export interface Report {
   readonly findings: readonly string[]
-  /** What the server's memory and data have grown by (bytes). */
+  /** Growth of memory and data (bytes). */
   readonly memory: number
   readonly data: number
-  /** How long the round took that was played in the middle of it (ms). */
+  /** The time of the round during the attack (ms). */
   readonly round: number
   readonly tally: Crowd['tally']
-  /** What the attack itself has measured, in sentences. */
+  /** The attack's own measurements in sentences. */
   readonly figures: readonly string[]
 }
 
-/** Carries out an attack for so many seconds, while bystanders play a match. */
+/** Runs an attack for some seconds, while bystanders play a match. */
 export async function besiege(
   { server, dataDir }: Siege,
   attack: Attack,
   seconds: number,
   seed: number,
 ): Promise<Report> {
-  // Each comes from addresses of its own: a flood uses up what the server lets one of them do.
+  // Each attack has addresses of its own, as a flood uses up their limits.
   const random = new Random(
     [...attack.name].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed),
   )
@@ -112,7 +111,7 @@ export async function besiege(
   crowd.secrets.set(SECRET, "the other side's orders")
   const before = { memory: memoryOf(server), data: sizeOf(dataDir), output: server.output().length }
 
-  // One of them watches all the time.
+  // One attacker watches all the time.
   await crowd.enter(await crowd.newcomer(), { room: id, options: { as: 'spectator' } })
   await order(a, SECRET)
   const end = Date.now() + seconds * 1000
@@ -147,10 +146,7 @@ export async function besiege(
   return { findings: [...findings], memory, data, round, tally: crowd.tally, figures: crowd.figures }
 }
 
-/**
- * Asked again and again until that is called which is returned: it gives the longest that the event loop was
- * late (ms).
- */
+/** Samples the event loop's delay until the returned function is called, which returns the maximum (ms). */
 function watchEventLoop({ url }: RunningServer): () => Promise<string> {
   let longest = 0
   const look = async () => {
@@ -174,7 +170,7 @@ function watchEventLoop({ url }: RunningServer): () => Promise<string> {
 const LATE = Symbol('late')
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What fails is as good as late: the server is what is looked at. */
+/** An error counts as late: only the server is being tested. */
 const within = <Done>(ms: number, work: Promise<Done>): Promise<Done | typeof LATE> =>
   Promise.race([
     work.catch((): typeof LATE => LATE),
@@ -189,7 +185,7 @@ export const inMegabytes = (bytes: number): string => `${(bytes / 1024 / 1024).t
 const idIn = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 
-/** Nothing where the system does not tell. */
+/** 0 if the system does not tell. */
 function memoryOf({ child }: RunningServer): number {
   try {
     return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0)
@@ -225,7 +221,7 @@ function wrongIn(output: string): string[] {
   const others = said.filter(({ msg = '' }) => !LIVES.has(msg)).length
   return [
     ...(others > LINES_AT_MOST ? [`it wrote ${others} lines into the log beside those of matches`] : []),
-    // Of the framework, which complains of what clients send.
+    // Errors of the framework about clients' data are expected.
     ...said
       .filter(({ level = 0, msg }) => level >= FATAL || (level >= ERROR && msg !== 'colyseus'))
       .map(({ msg }) => `the log says: ${msg?.slice(0, 200)}`),

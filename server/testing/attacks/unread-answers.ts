@@ -1,12 +1,12 @@
-/** Readers who never read: what the server has for them stays with the server, as long as it is let. */
+/** Clients that never read their responses, which then stay in the server's memory as long as it allows. */
 import { connect, type Socket } from 'node:net'
 import type { Attack } from './attack.ts'
 import { largeRecord } from './filled-records.ts'
 
 const READERS = 300
-/** What the system keeps for a client is filled by the first of them. */
+/** The first ones fill the system's socket buffer. */
 const REQUESTS = 12
-/** What they asked for is on its way by then (ms), and for so long they stay. */
+/** The time until responses are queued (ms), and how long the clients stay. */
 const [SETTLED, HELD] = [2000, 8000]
 
 export const unreadAnswers: Attack = {
@@ -29,18 +29,18 @@ export const unreadAnswers: Attack = {
       ].join('\r\n')
       const socket = connect(crowd.port, '127.0.0.1', () => socket.write(request.repeat(REQUESTS)))
       socket.on('error', () => undefined)
-      // One byte is enough to know that there is more.
+      // One byte shows that there is a response.
       socket.once('readable', () => answered++)
       socket.once('close', () => readers.delete(socket))
       readers.add(socket)
     }
-    // The record may have taken all the time that there is.
+    // Making the record may have used up the time.
     do {
       while (readers.size < READERS) ask()
       await new Promise((resolve) => setTimeout(resolve, SETTLED))
     } while (!effort.over())
     crowd.tally.answered += answered
-    // The memory is looked at while they wait still.
+    // Memory is measured while the clients still wait.
     setTimeout(() => readers.forEach((socket) => socket.destroy()), HELD).unref()
     return answered < READERS / 2 ? [`only ${answered} of ${READERS} were answered`] : []
   },
