@@ -11,7 +11,7 @@ const FIRE = Array.from({ length: 10 }, (_, tick) =>
 ).join('\n')
 const HOLD = '1: A 20\n2: A 20'
 const ROUNDS_AT_LEAST = 3
-/** Divides the order quota of a match: each player may use this share of theirs per round. */
+/** The order quota of a match has room for orders of this size in this many rounds. */
 const ROUNDS_AT_MOST = 12
 
 const answered = (socket: RawSocket, frame: Buffer) => socket.ask(frame, ([kind]) => kind === FRAME.response)

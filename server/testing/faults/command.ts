@@ -1,16 +1,13 @@
 /**
- * `npm run faults -- [NAME …] [--matches N]`: each fault upon three nodes of its own on this machine, as a
- * table.
+ * `npm run faults -- [NAME …] [--matches N]`: runs each fault against three local nodes of its own, and
+ * prints a table.
  */
 import { parseArgs } from 'node:util'
 import { FAULTS } from './list.ts'
 import { type Report, tryOut } from './trial.ts'
 
 const MATCHES_AT_MOST = 50
-/**
- * All that goes on goes on within seconds: what has not by then (ms), also where others keep the machine
- * busy, does not.
- */
+/** Matches resume within seconds; one that has not by then (ms), even on a busy machine, never will. */
 const PATIENCE = 150_000
 
 const { positionals, values } = parseArgs({

@@ -1,23 +1,20 @@
-/** What a fault is: something that befalls an arena of three nodes while people play. */
+/** The interface of a fault: something that happens to an arena of three nodes while people play. */
 import type { TestArena } from '../machines/arena.ts'
 import type { Line } from '../machines/line.ts'
 import type { RunningServer } from '../machines/process.ts'
 
-/** Where it happens. */
+/** The environment of a fault. */
 export interface Ground {
   readonly arena: TestArena
-  /** Those that can be asked at the moment, in no order that means anything. */
+  /** The nodes that can be reached now, in no particular order. */
   readonly nodes: readonly RunningServer[]
-  /** What leads the node behind lines to Redis and to PostgreSQL. */
+  /** The lines from the last node to Redis and PostgreSQL. */
   readonly lines: readonly Line[]
-  /** Nobody asks that node any more. */
+  /** The node cannot be reached any more. */
   gone(node: RunningServer): void
-  /** It can be asked again, or a new one at its port. */
+  /** The node, or a new one at its port, can be reached again. */
   there(node: RunningServer): void
-  /**
-   * Starts a node again that has ended, at its port and with its lines; `tomorrow`: with newer rules of every
-   * game.
-   */
+  /** Restarts a node that has ended, with its port and lines; `tomorrow`: with newer rules of every game. */
   startAgain(node: RunningServer, tomorrow?: boolean): Promise<RunningServer>
 }
 
@@ -25,8 +22,8 @@ export interface Fault {
   readonly name: string
   readonly what: string
   /**
-   * Does it, and undoes what is undone of it. Gives since when (ms) everybody should be able to play: since
-   * the fault itself where others go on, else since what was missing is back.
+   * Causes the fault, and ends it if it is temporary. Returns since when (ms) everybody should be able to
+   * play: since the fault if other nodes take over, otherwise since its end.
    */
   run(ground: Ground): Promise<number>
 }

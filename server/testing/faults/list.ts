@@ -1,4 +1,4 @@
-/** One more is a `Fault` and its name here. */
+/** To add a fault, write a `Fault` and list it here. */
 import type { Fault } from './fault.ts'
 import { cutOff, killed, powerCut, rolled, stopped, upgraded } from './node-faults.ts'
 import { bothGone, postgresFrozen, postgresGone, redisEmptied } from './store-faults.ts'

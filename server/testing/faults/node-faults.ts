@@ -1,7 +1,7 @@
 /** Faults of nodes. */
 import { type Fault, sleep } from './fault.ts'
 
-/** For so long a node is away that others take for dead (ms): they do after five seconds. */
+/** How long a node is away (ms), longer than the five seconds after which others declare it dead. */
 const AWAY = 15_000
 
 export const killed: Fault = {

@@ -1,25 +1,25 @@
 /**
- * Somebody who plays on and on, and comes back whenever the match is gone, as a page does. They know what was
- * acknowledged.
+ * A player who goes on playing and rejoins whenever the match is gone, as a page does; remembers which orders
+ * were acknowledged.
  */
 import type { RunningServer } from '../machines/process.ts'
 import { join, type Person, type Table } from '../people/table.ts'
 import { sleep } from './fault.ts'
 
-/** A match has sixty rounds at most (ms). */
+/** The pause before each order (ms), as a match has sixty rounds at most. */
 const THINKS = 900
-/** Turns: two who play these do not meet. */
+/** Orders that are turns: two players with these do not meet. */
 const CHITS = ['L', 'R', 'LL', 'RR']
-/** A node that does not answer for so long (ms) is asked no more, and another is. */
+/** A node without an answer for this long (ms) is given up for another one. */
 const ANSWERS_WITHIN = 4000
 /**
- * Whoever comes back waits so much longer with each try (ms), as a page does: on a machine that has too much
- * to do nobody would ever be in who gave up each time just before.
+ * Each try to rejoin waits this much longer (ms), as in a page: on an overloaded machine a fixed limit might
+ * never be enough.
  */
 const LONGER_EACH_TRY = 2000
 const LONGEST = 20_000
 const LOOK_AGAIN = 200
-/** A node that does not answer a balancer for so long (ms) is not ready. */
+/** A node that does not answer a load balancer within this time (ms) is not ready. */
 const CHECKED_WITHIN = 2000
 
 const LATE = Symbol('late')
@@ -31,7 +31,7 @@ const within = <Done>(ms: number, work: Promise<Done>): Promise<Done | typeof LA
   ]).finally(() => clearTimeout(timer))
 }
 
-/** As a balancer does: one that is ready, or, where none is, any. */
+/** Chooses a node as a load balancer does: a ready one, or if there is none any. */
 async function balanced(nodes: readonly RunningServer[]): Promise<RunningServer | undefined> {
   const asked = await Promise.all(
     nodes.map(async (node) => {
@@ -46,7 +46,7 @@ async function balanced(nodes: readonly RunningServer[]): Promise<RunningServer 
   return some[Math.floor(Math.random() * some.length)]?.node
 }
 
-/** Orders of one round: each takes the place of the one before. */
+/** The orders of one round; later ones replace earlier ones. */
 interface Order {
   readonly chits: string
   /** When (ms). */
@@ -57,24 +57,24 @@ interface Order {
 export class Player {
   table: Table
   readonly seat: string
-  /** What should not have been said to them, in sentences. */
+  /** Violations in sentences. */
   readonly findings = new Set<string>()
   private readonly id: string
   private readonly who: Person
   private readonly nodes: () => readonly RunningServer[]
   private readonly orders = new Map<number, Order[]>()
-  /** When the orders of a round were sent, and when it was seen that it had been played. */
+  /** By round, when its orders were sent, and when the player saw that it had been played. */
   private readonly played = new Map<number, { readonly sent: number; readonly seen: number }>()
   private going = true
-  /** Nothing is heard from where they are. */
+  /** The connection is dead. */
   private abandoned = false
-  /** Why they could not come back when they last tried; empty once they could. */
+  /** Why the last try to rejoin failed; empty after a success. */
   private kept = ''
-  /** How often they have tried in vain. */
+  /** Number of failed tries. */
   private tries = 0
   private readonly done: Promise<void>
 
-  /** `nodes`: through which they may come, whichever of them answers. */
+  /** `nodes`: those through which the player may join. */
   constructor(id: string, who: Person, table: Table, nodes: () => readonly RunningServer[]) {
     this.id = id
     this.who = who
@@ -84,19 +84,19 @@ export class Player {
     this.done = this.play()
   }
 
-  /** They give no more orders. Resolves when what they do is done. */
+  /** Stops giving orders. Resolves when pending work is done. */
   async stop(): Promise<void> {
     this.going = false
     await this.done
   }
 
-  /** They are in it, within so long (ms). */
+  /** Rejoins within that time (ms); true on success. */
   async comeBack(patience: number): Promise<boolean> {
     for (const end = Date.now() + patience; this.out && Date.now() < end; ) await this.follow()
     return !this.out
   }
 
-  /** Where they are, in a sentence: for the finding about a match that does not go on. */
+  /** The player's state in a sentence, for a finding. */
   get whereabouts(): string {
     const { round, phase, trouble } = this.table.state
     const orders = (this.orders.get(round) ?? []).map(({ acknowledged }) => (acknowledged ? 'taken' : 'sent'))
@@ -112,14 +112,14 @@ export class Player {
     return this.abandoned || this.table.closed !== undefined
   }
 
-  /** After they stopped: orders for one more round, which is not played as long as the other gives none. */
+  /** After `stop`: gives orders for one more round, which is not played without the other player's. */
   planOnceMore(): Promise<void> {
     return this.order(this.table.state.round)
   }
 
   /**
-   * The orders that the server has of them for the round being planned: a tab is told the others' orders
-   * only.
+   * The stored orders of the current round. Asks from a second tab, as a tab does not receive its own orders
+   * back.
    */
   async planned(patience: number): Promise<unknown> {
     const tab = await this.secondTab(patience)
@@ -128,7 +128,7 @@ export class Player {
     return orders
   }
 
-  /** A match may move once more, and a busy node answers late. */
+  /** Retries, as the match may move again and a busy node answers late. */
   private async secondTab(patience: number): Promise<Table> {
     for (const end = Date.now() + patience; ; await sleep(LOOK_AGAIN)) {
       const node = await balanced(this.nodes())
@@ -140,20 +140,20 @@ export class Player {
     }
   }
 
-  /** When they first saw a round played with orders that they gave after `since` (ms). */
+  /** When the player first saw a round played with orders given after `since` (ms). */
   playedSince(since: number): number | undefined {
     const times = [...this.played.values()].filter(({ sent }) => sent >= since).map(({ seen }) => seen)
     return times.length > 0 ? Math.min(...times) : undefined
   }
 
-  /** How many rounds they had orders acknowledged for. */
+  /** The number of rounds with acknowledged orders. */
   get acknowledged(): number {
     return [...this.orders.keys()].filter((round) => this.mustStand(round)).length
   }
 
   /**
-   * What was acknowledged and does not stand, a sentence a round. `rounds`: the orders of those that were
-   * played; `planned`: the orders that are in for the one after them.
+   * Acknowledged orders that were lost, a sentence per round. `rounds`: orders of the played rounds;
+   * `planned`: stored orders of the round after them.
    */
   lostOf(rounds: readonly Readonly<Record<string, unknown>>[], planned: unknown): string[] {
     return [...this.orders].flatMap(([round, sent]) => {
@@ -169,7 +169,9 @@ export class Player {
     })
   }
 
-  /** What was acknowledged last, or what was sent after it; nothing where nothing was acknowledged. */
+  /**
+   * The orders that may stand in a round: the last acknowledged ones, and later ones; undefined without any.
+   */
   private mustStand(round: number): string[] | undefined {
     const all = this.orders.get(round) ?? []
     const last = all.findLastIndex(({ acknowledged }) => acknowledged)
@@ -227,7 +229,7 @@ export class Player {
     if (!order.acknowledged) await sleep(LOOK_AGAIN)
   }
 
-  /** Who asks for the time is answered, whatever becomes of the database. */
+  /** Gives the connection up if a request for the time gets no answer, which does not need the database. */
   private async abandonIfSilent(): Promise<boolean> {
     const { table } = this
     if (this.out) return true
@@ -236,7 +238,7 @@ export class Player {
       Promise.race([table.settled().catch(() => undefined), table.left]),
     )
     if (answer !== LATE) return false
-    // Whoever stands still does not say good-bye either.
+    // A dead connection sends no close frame either.
     table.room.connection.close()
     return (this.abandoned = true)
   }
@@ -250,7 +252,7 @@ export class Player {
     }
   }
 
-  /** Once, through any of the nodes. */
+  /** One try, through any node. */
   private async follow(): Promise<void> {
     const node = await balanced(this.nodes())
     if (!node) return sleep(LOOK_AGAIN)

@@ -1,7 +1,7 @@
-/** Faults of what nodes share: Redis and PostgreSQL. */
+/** Faults of the shared stores: Redis and PostgreSQL. */
 import { type Fault, sleep } from './fault.ts'
 
-/** For so long one of them is away (ms). */
+/** How long a store is away (ms). */
 const AWAY = 15_000
 
 export const redisEmptied: Fault = {

@@ -1,5 +1,5 @@
 /**
- * Three nodes, people who play on each of them, and a fault: what has become of every match and of every
+ * Runs a fault on three nodes with players on each, and reports what has become of every match and every
  * order.
  */
 import { matchName } from '../../../common/engine/record/archive.ts'
@@ -12,38 +12,38 @@ import { type Fault, type Ground, sleep } from './fault.ts'
 import { Player } from './player.ts'
 
 export interface Effort {
-  /** On each node. */
+  /** Per node. */
   readonly matches: number
-  /** For how long all are waited for to be playable again (ms). */
+  /** The time limit for all matches to be playable again (ms). */
   readonly patience: number
 }
 
 export interface Report {
   readonly matches: number
-  /** How many of them are played on. */
+  /** Number of matches that went on. */
   readonly back: number
-  /** Rounds for which somebody's orders were acknowledged; and those in which these do not stand. */
+  /** Number of rounds with acknowledged orders, and of those that lost them. */
   readonly acknowledged: number
   readonly lost: number
-  /** Rooms above one a match, when all had had the time to settle. */
+  /** Rooms beyond one per match, after time to settle. */
   readonly twice: number
-  /** Until all were playable again (s); undefined where some never were. */
+  /** Seconds until all were playable again; undefined if some never were. */
   readonly seconds: number | undefined
-  /** What else should not have been, in sentences. */
+  /** Other violations in sentences. */
   readonly findings: readonly string[]
 }
 
 /**
- * So long a node that ends lets matches come to their end whose rules the others do not begin with: they are
- * moved in the middle of a round then. A process that is stopped is killed after eight seconds.
+ * How long a draining node waits for matches whose rules the others do not use for new ones; then they move
+ * during a round. A process is killed eight seconds after its stop signal.
  */
 const DRAIN_SECONDS = '5'
-/** For so long everybody plays before it happens (ms). */
+/** How long everybody plays before the fault (ms). */
 const BEFORE = 3000
-/** A room that goes on elsewhere is closed by then (ms). */
+/** A room that has moved closes within this time (ms). */
 const CLOSED_WITHIN = 60_000
 const LOOK_AGAIN = 200
-/** Lines of a node's log. */
+/** The most log lines of a node in the report. */
 const TROUBLE_SHOWN = 5
 
 interface Standing extends Ground {
@@ -127,7 +127,7 @@ export async function tryOut(fault: Fault, { matches, patience }: Effort): Promi
   }
 }
 
-/** What a node has said of its trouble last, from warnings up. */
+/** The last warnings and errors in a node's log. */
 const lastTrouble = (node: RunningServer): string[] =>
   node
     .output()
@@ -136,7 +136,7 @@ const lastTrouble = (node: RunningServer): string[] =>
     .slice(-TROUBLE_SHOWN)
     .map((line) => `${node.url}: ${line}`)
 
-/** When both had seen a round played with orders given after `since` (ms). */
+/** When both players had seen a round played with orders given after `since` (ms). */
 function playable(pair: Pair, since: number): number | undefined {
   const times = pair.map((player) => player.playedSince(since))
   return times.every((time) => time !== undefined) ? Math.max(...times) : undefined
@@ -149,7 +149,7 @@ async function allPlayable(
 ): Promise<number | undefined> {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(LOOK_AGAIN)) {
     const times = pairs.map((pair) => playable(pair, since))
-    // A match has a last round: who has seen that it goes on looks on.
+    // Matches end at some round, so players who have seen theirs go on stop playing.
     for (const [i, pair] of pairs.entries())
       if (times[i] !== undefined) for (const player of pair) void player.stop()
     if (times.every((time) => time !== undefined)) return Math.round((Math.max(...times) - since) / 100) / 10
@@ -167,13 +167,13 @@ async function roomsAbove({ nodes }: Ground, matches: number): Promise<number> {
       )
     ).reduce((sum, one) => sum + one, 0)
   let rooms = await count()
-  // What is read is a second old at most.
+  // The list is cached for a second.
   for (const end = Date.now() + CLOSED_WITHIN; rooms > matches && Date.now() < end; rooms = await count())
     await sleep(1000)
   return Math.max(0, rooms - matches)
 }
 
-/** Ends the match, and reads what is kept of it: what was lost, in sentences. */
+/** Ends the match and reads its record; returns lost orders in sentences. */
 async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Promise<string[]> {
   const [a, b] = pair
   try {
@@ -191,14 +191,14 @@ async function lostIn(pair: Pair, { nodes }: Ground, findings: Set<string>): Pro
   }
 }
 
-/** A round may just be being played, and nothing is settled meanwhile; and a match may move once more. */
+/** Retries, as a round may be in progress, or the match may move again. */
 async function resign(player: Player): Promise<void> {
   for (let tries = 0; ; tries++)
     try {
       return void (await player.table.ask('settle', { act: 'resign' }))
     } catch (error) {
       if (tries > 50) throw error
-      // Whose answer was lost has perhaps resigned: the record tells.
+      // The answer may be lost although the player has resigned: the record will tell.
       if (player.table.closed !== undefined && !(await player.comeBack(CLOSED_WITHIN))) return
       if (player.table.state.phase === 'finished') return
       if (player.table.closed === undefined && !/wrong_round|closed before|not open/.test(String(error)))

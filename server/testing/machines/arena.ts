@@ -1,4 +1,4 @@
-/** Several nodes that know of each other through a Redis and a PostgreSQL of Debian's, for tests. */
+/** For tests: several nodes with a Redis and a PostgreSQL. */
 import { freePort } from './free-port.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { type RunningServer, runServer, TOMORROW } from './process.ts'
@@ -9,14 +9,14 @@ export interface TestArena {
   readonly redis: TestRedis
   readonly postgres: TestPostgres
   /**
-   * Starts a node: one more, or at the port of one that has ended. `env`: for this one; `tomorrow`: with
+   * Starts another node, or one at the port of a node that has ended. `env`: for this node; `tomorrow`: with
    * rules that the others do not have.
    */
   start(port?: number, env?: Readonly<Record<string, string>>, tomorrow?: boolean): Promise<RunningServer>
   stop(): Promise<void>
 }
 
-/** `hosts`: further addresses of this machine at which both listen; `env`: for each node. */
+/** `hosts`: further local addresses for both stores; `env`: for each node. */
 export async function startArena(
   count: number,
   env: Record<string, string> = {},
@@ -42,7 +42,7 @@ export async function startArena(
     postgres,
     start,
     stop: async () => {
-      // The nodes first: they say goodbye to Redis.
+      // Nodes first, as they sign off through Redis.
       await Promise.all(nodes.map((node) => node.stop()))
       await Promise.all([redis.stop(), postgres.stop()])
     },

@@ -1,14 +1,14 @@
-/** A disk that is full, as SQLite sees it: no other page, and no room in those where things would be put. */
+/** Simulates a full disk for SQLite: no new page, and no room in existing ones. */
 import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
 
-/** What the journal does not need any more is taken out so long after (ms), which makes room. */
+/** The journal's compaction deletes superseded entries within this time (ms), which makes room. */
 const TAKEN_OUT = 2500
 const PASSES = 10
 
 let passes = 0
 
-/** Resolves, once nothing makes room by itself any more, with what makes room again. */
+/** Resolves when nothing makes room any more, with the function that makes room again. */
 export async function fillDisk(db: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db)
@@ -19,7 +19,7 @@ export async function fillDisk(db: Database): Promise<() => Promise<void>> {
   }
 }
 
-/** How many rows there was room for. */
+/** The number of rows that still fitted. */
 async function filled(db: Database): Promise<number> {
   const pass = passes++
   const fillers = [

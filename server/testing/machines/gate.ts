@@ -1,7 +1,4 @@
-/**
- * A database whose statements a test holds up, lets through late, or loses: what becomes of those of a
- * process that is killed.
- */
+/** A database in which a test can hold, delay or lose statements, like those of a killed process. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -14,15 +11,15 @@ import {
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A statement that is on its way to the journal. */
+/** A statement on its way to the journal. */
 export interface Underway {
-  /** It happens now, whether anybody is there to hear of it or not. */
+  /** Executes it, whether its process is alive or not. */
   land(): Promise<void>
-  /** The process is told that it has failed. */
+  /** Makes it fail for its process. */
   fail(): void
 }
 
-/** As with PostgreSQL: a statement that is held up does not hold up the others. */
+/** As with PostgreSQL, a held statement does not block others. */
 class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -34,13 +31,13 @@ const WRITES = /^(insert into|delete from) "?journal/
 export class Gate {
   readonly db: Database
   readonly underway = new Set<Underway>()
-  /** Called with each statement before it happens. */
+  /** Called before each statement. */
   seen: (query: CompiledQuery) => Promise<void> | void = () => undefined
   private readonly inner: Database
   private readonly hold: () => boolean
   private killed = false
 
-  /** `hold`: whether the next statement to the journal is held up. */
+  /** `hold`: is the next statement to the journal held? */
   constructor(inner: Database, hold: () => boolean) {
     this.inner = inner
     this.hold = hold
@@ -69,7 +66,9 @@ export class Gate {
     })
   }
 
-  /** The process is gone: it hears of nothing any more. Tells what was underway, which may land some time. */
+  /**
+   * Kills the process: it gets no more results. Returns the pending statements, which may still be executed.
+   */
   kill(): Underway[] {
     this.killed = true
     const left = [...this.underway]
@@ -79,7 +78,7 @@ export class Gate {
 
   private ask(query: CompiledQuery): Promise<QueryResult<unknown>> {
     return new Promise((resolve, reject) => {
-      // Who is gone waits for ever.
+      // A killed process gets no results.
       const told =
         <Args extends unknown[]>(tell: (...args: Args) => void) =>
         (...args: Args) =>

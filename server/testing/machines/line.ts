@@ -1,30 +1,27 @@
-/** A line to a server, or to its PostgreSQL, that can be cut. */
+/** A TCP proxy in front of a server or its PostgreSQL that can be cut. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Line {
   readonly url: string
-  /** Nobody gets through until it is mended. */
+  /** Refuses all connections until `mend`. */
   cut(): void
   mend(): void
-  /**
-   * New connections come through from now on. Those that were muted stay as they are: neither end ever
-   * learns.
-   */
+  /** Lets new connections through. Muted ones stay muted, and neither end notices. */
   heal(): void
-  /** Breaks every connection; new ones are made. */
+  /** Breaks all connections; new ones work. */
   drop(): void
-  /** Breaks every connection so that the far end does not notice. */
+  /** Breaks all connections without the far end noticing. */
   dropHere(): void
-  /** Nothing comes through the connections of now, and neither end notices; new ones are made. */
+  /** Mutes all current connections without either end noticing; new ones work. */
   hush(): void
-  /** The same, and nothing comes through new ones either, until it is mended: packets vanish. */
+  /** Mutes current and new connections until `mend`, as if packets vanished. */
   mute(): void
   close(): void
 }
 
 export async function lineTo(url: string): Promise<Line> {
   const { hostname, port } = new URL(url)
-  /** Our end of each connection, and the far one. */
+  /** By our end of each connection, the far one. */
   const ends = new Map<Socket, Socket>()
   const forgotten = new Set<Socket>()
   const muted = new Set<Socket>()

@@ -1,7 +1,6 @@
 /**
- * Loaded before a server (`node --import`) that runs from its sources: its alarms come HURRY times as soon.
- * With DIES_AT it is killed while it puts a match to sleep: just before that is written, within it, or when
- * it is written.
+ * Preload (`node --import`) for a server that runs from its sources: its alarms ring HURRY times sooner. With
+ * DIES_AT it is killed while it puts a match to sleep: before, during or after the write.
  */
 import pg from 'pg'
 import { hurry } from './hurry.ts'

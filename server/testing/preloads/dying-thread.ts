@@ -1,4 +1,4 @@
-/** Plays rounds as the server's own thread does, for tests; but of round 13 it dies. */
+/** For tests: resolves rounds like the server's thread, but dies at round 13. */
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { answering } from '../../base/answering.ts'
 import { resolved } from '../../match/due.ts'

@@ -1,6 +1,6 @@
 /**
- * Thinks for bots that search as the server's own thread does, for tests; but by the seed of its whims it
- * dies, breaks, says by which level and at what cost it thinks, or talks nonsense.
+ * For tests: plans for searching bots like the server's thread; but depending on the seed it dies, throws,
+ * reports its level and cost, or returns nonsense.
  */
 import { parentPort } from 'node:worker_threads'
 import type { ThoughtAnswer, ThoughtTask } from '../../match/run/thought-worker.ts'

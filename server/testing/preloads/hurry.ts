@@ -1,10 +1,10 @@
 /**
- * Makes the server's alarms ring sooner, so that a test of minutes takes seconds, or later. What clients are
- * told stays as it is.
+ * Makes the server's alarms ring sooner, so that a test of minutes takes seconds, or later. Times sent to
+ * clients stay the same.
  */
 import { Alarm } from '../../base/alarm.ts'
 
-/** Alarms set from now on come `times` as soon; the function that is returned ends the hurry. */
+/** New alarms ring `times` as soon; the returned function ends that. */
 export function hurry(times: number): () => void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its alarm below
   const { at } = Alarm.prototype
@@ -18,8 +18,7 @@ export function hurry(times: number): () => void {
 }
 
 /**
- * Alarms set from now on do not ring before `ring` is called, so that something can come before; `easeUp`:
- * those set from then on do.
+ * New alarms wait for `ring`, so that something else can happen first; `easeUp` ends that for later alarms.
  */
 export function dally(): { ring(): void; easeUp(): void } {
   // oxlint-disable-next-line typescript/unbound-method -- called with its alarm below

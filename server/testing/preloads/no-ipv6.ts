@@ -1,4 +1,4 @@
-/** Loaded before a server: makes this a machine on which IPv6 is switched off. */
+/** Preload for a server: simulates a machine without IPv6. */
 interface Wrap {
   readonly TCP: { prototype: { bind6(...given: unknown[]): number } }
 }

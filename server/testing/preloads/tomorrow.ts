@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`node --import`): makes it one of tomorrow, for tests. Every game has a version
- * more, by which it plays just so, and knows those of today still; with FORGETS it has only that.
+ * Preload (`node --import`) that makes a server of a later version: every game has one more version with the
+ * same rules, and the current ones; with FORGETS only the new one.
  */
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { GAMES } from '../../../common/games/list.ts'
