@@ -8,7 +8,7 @@ export interface Ground {
   readonly arena: TestArena
   /** The nodes that can be reached now, in no particular order. */
   readonly nodes: readonly RunningServer[]
-  /** The lines from the last node to Redis and PostgreSQL. */
+  /** The lines to Redis and PostgreSQL of the one node that is connected through lines. */
   readonly lines: readonly Line[]
   /** The node cannot be reached any more. */
   gone(node: RunningServer): void
