@@ -30,7 +30,7 @@ export const NAME_HELD_DAYS = 90
 
 /** The answer to the creation of an account. */
 export interface NewAccount extends Me {
-  /** Recovery codes: shown only now, and stored as hashes. */
+  /** Recovery codes: shown only now; nobody can read them afterwards. */
   readonly codes: readonly string[]
 }
 
@@ -45,6 +45,6 @@ export interface OwnAccount extends Me {
   readonly renamedUntil: number
   /** Signed in with a recovery code a moment ago: the password may be set without the present one. */
   readonly recovered: boolean
-  /** There is no administrator yet: anybody with the setup code can become one. */
+  /** There is no administrator yet: whoever has the server's code for it can become one. */
   readonly adminWanted: boolean
 }
