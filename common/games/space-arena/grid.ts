@@ -52,7 +52,7 @@ interface Things {
 interface Buckets extends Things {
   readonly mask: number
   readonly starts: Int32Array
-  /** Number of squares; several may share a bucket. */
+  /** Column of each thing's square, since several squares may share a bucket. */
   readonly column: Int32Array
 }
 
