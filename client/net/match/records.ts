@@ -44,7 +44,7 @@ export const roundsOf = (folded: Folded): PlayedRound[] =>
     .slice(1)
     .map(({ state, timeline }, i) => ({ round: i + 1, before: folded[i]!.state, after: state, timeline }))
 
-/** All rounds of a match that is over, with the whole truth of each. Rejects when it cannot be had. */
+/** All rounds of a finished match, with the full truth of each. Rejects if they are not available. */
 export async function wholeMatch(name: string): Promise<readonly PlayedRound[]> {
   const read = await readArchive(await fetchRecord(name), rulebook)
   if ('refused' in read) throw new ApiError({ code: 'unknown_record', message: read.refused })
