@@ -1,4 +1,4 @@
-/** A worker of the browser: does one piece of an analysis after the other, off the page's thread. */
+/** A web worker that performs the tasks of an analysis one by one, off the page's thread. */
 import { perform, type Task, type TaskResult } from '../../common/engine/analysis/tasks.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 
@@ -7,7 +7,7 @@ export interface AnalysisRequest {
   readonly task: Task
 }
 
-/** `trouble` in place of what was found, in words. */
+/** `trouble` in place of a result: the error in words. */
 export interface AnalysisAnswer {
   readonly id: number
   readonly found?: TaskResult

@@ -1,4 +1,4 @@
-/** The analysis of one match: what was found out so far, and the workers that find out the rest. */
+/** The analysis of one match: the results so far, and the workers that compute the rest. */
 import { batch, computed, signal } from '@preact/signals'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import type { Judgement } from '../../common/engine/analysis/judgement.ts'
@@ -12,7 +12,7 @@ import { keepAnalysis, keptAnalysis } from './kept-analyses.ts'
 
 export type AnalysisStage = 'not begun' | 'looking' | 'working' | 'cancelled' | 'failed' | 'done'
 
-/** What a piece is known by: the same of a task and of what it came to. */
+/** The key of a task and of its result. */
 const nameOf = (one: Task | TaskResult): string =>
   one.kind === 'chance'
     ? `chance ${one.round} ${'chance' in one ? one.rerolled : one.orders !== undefined}`
@@ -38,9 +38,9 @@ export class Analysis {
   readonly progress = computed(() => this.all.value.size / Math.max(1, this.tasks.length))
 
   private readonly found = computed(() => [...this.all.value.values()])
-  /** By round before which they are, from 1; the last after the last round. */
+  /** By the round that each precedes, from 1; the last one is after the last round. */
   readonly curve = computed(() => this.chances(false))
-  /** Of rounds with dice: with the orders of the round, before they fell. */
+  /** For rounds with dice: the chance with the round's orders, before the dice fell. */
   readonly rerolled = computed(() => this.chances(true))
   readonly luck = computed(
     () =>
@@ -64,7 +64,7 @@ export class Analysis {
     )
   }
 
-  /** Begins, or goes on where it was left. */
+  /** Starts or resumes. */
   async begin(): Promise<void> {
     if (this.stage.peek() === 'looking' || this.stage.peek() === 'working' || this.stage.peek() === 'done')
       return

@@ -1,4 +1,4 @@
-/** Workers that do pieces of work side by side, as many as there are cores, each one piece at a time. */
+/** A pool of workers, as many as there are cores, each with one task at a time. */
 import type { Task, TaskResult } from '../../common/engine/analysis/tasks.ts'
 import type { AnalysisAnswer, AnalysisRequest } from './analysis-worker.ts'
 
@@ -12,7 +12,7 @@ export interface AnalysisWorker {
 
 const CORES_AT_MOST = 8
 
-/** One core is left to the page where there are many. */
+/** Leaves one core to the page, if there are many. */
 export const handsFor = (cores: number): number =>
   Math.max(1, Math.min(CORES_AT_MOST, cores > 2 ? cores - 1 : cores))
 
@@ -31,8 +31,8 @@ export class Crew {
   }
 
   /**
-   * Tells of each piece as it is done, in whatever order that is. Resolves when all are done or the crew was
-   * dismissed; when some cannot be it rejects, after all others.
+   * Calls back with each result, in any order. Resolves when all are done or the pool was dismissed; if some
+   * fail, rejects after all others.
    */
   async carryOut(tasks: readonly Task[], told: (found: TaskResult) => void): Promise<void> {
     let next = 0

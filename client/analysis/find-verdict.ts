@@ -1,4 +1,4 @@
-/** Finds the round that decided a match: as the analysis would, but only as far back as that takes. */
+/** Finds the deciding round of a match as the analysis would, but computes only as far back as necessary. */
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import { chanceTask, type Task } from '../../common/engine/analysis/tasks.ts'
 import { type Verdict, verdictOf } from '../../common/engine/analysis/verdict.ts'
@@ -20,8 +20,8 @@ export interface FoundVerdict {
 }
 
 /**
- * `rounds`: in order, the last one being the match's last. Undefined when it was given up (`signal`), or
- * cannot be worked out in this browser.
+ * `rounds`: in order up to the match's last. Undefined if it was aborted (`signal`), or if this browser
+ * cannot compute it.
  */
 export async function findVerdict(
   { game, setup, seedHash, winners }: FinishedMatch,

@@ -1,6 +1,6 @@
 /**
- * What was found out of matches, kept by the browser: so many of them, the longest unseen go first. It may
- * refuse to keep anything; then it is worked out anew.
+ * Results of analyses in the browser's storage, up to a limit; the least recently used are dropped. Without
+ * storage they are computed again.
  */
 import { ANALYSIS_VERSION, type TaskResult } from '../../common/engine/analysis/tasks.ts'
 
@@ -56,6 +56,6 @@ export async function keepAnalysis(name: string, found: readonly TaskResult[]): 
     await Promise.all(old.map((one) => asked(store.delete(one.name))))
     database.close()
   } catch {
-    // It is worked out anew the next time.
+    // It will be computed again next time.
   }
 }

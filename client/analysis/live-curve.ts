@@ -1,6 +1,6 @@
 /**
- * The curve of a match that goes on, for who watches it: worked out in a worker of this browser, from what
- * this browser is shown.
+ * The curve of a running match for a spectator: computed in a worker of this browser, from the spectator's
+ * view.
  */
 import { signal } from '@preact/signals'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
@@ -9,13 +9,13 @@ import type { PlayedRound, Snapshot } from '../net/match/link.ts'
 import { Crew } from './crew.ts'
 
 export class LiveCurve {
-  /** By the round before which it is. */
+  /** By the round that each precedes. */
   readonly chances = signal<ReadonlyMap<number, Chance>>(new Map())
   private crew: Crew | undefined
   private match = ''
   private wanted: readonly Task[] = []
 
-  /** The rounds watched, and the state as it stands; what is known of another match goes. */
+  /** Takes the rounds watched, and the present state; drops results of another match. */
   follow({ game, setup, seedHash, round }: Snapshot, played: readonly PlayedRound[], state: unknown): void {
     if (this.match !== seedHash) {
       this.match = seedHash
@@ -30,14 +30,14 @@ export class LiveCurve {
     void this.work()
   }
 
-  /** What is being worked out is left. */
+  /** Stops the computation. */
   rest(): void {
     this.crew?.dismiss()
     this.crew = undefined
     this.wanted = []
   }
 
-  /** One worker is enough for a round now and then; the latest first. */
+  /** One worker is enough for an occasional round; the latest first. */
   private async work(): Promise<void> {
     if (this.crew) return
     for (;;) {
@@ -50,7 +50,7 @@ export class LiveCurve {
             this.chances.value = new Map(this.chances.peek()).set(found.round, found.chance)
         })
       } catch {
-        // Without it there is a gap in the curve, and no more.
+        // A failure only leaves a gap in the curve.
         this.wanted = this.wanted.filter((one) => one !== next)
       }
       if (this.crew !== crew) return

@@ -1,4 +1,4 @@
-/** A line of whoever runs the server, over every page: what lies below begins under it. */
+/** The operator's announcement above every page. */
 import { useEffect, useRef } from 'preact/hooks'
 import { announcement, followAnnouncement, putAway } from '../net/announcement.ts'
 import { frontIcons } from '../ui/front-icons.tsx'
@@ -10,7 +10,7 @@ export function AnnouncementLine() {
   useEffect(followAnnouncement, [])
   useTopHeight(line, '--announced', told)
   return (
-    // It is there before there is anything to say: what comes into it later is read out.
+    // The region exists before the text, because screen readers announce only later changes.
     <div role="status">
       {told ? (
         <aside ref={line} class="announcement" aria-label="Announcement">

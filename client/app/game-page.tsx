@@ -1,4 +1,4 @@
-/** A page of a game's own (a hangar, lessons): loaded when it is opened. */
+/** A page of a game's own (a hangar, lessons), loaded on demand. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'

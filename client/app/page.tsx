@@ -1,4 +1,4 @@
-/** A page that is loaded when it is opened, with what stands there until then. */
+/** A page loaded on demand, with a placeholder until then. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -25,7 +25,7 @@ export function Page({ load, ...props }: PageProps & { readonly load: LoadPage }
   return <View {...props} />
 }
 
-/** For an address that leads nowhere. */
+/** For an unknown address. */
 export function NothingHere() {
   return (
     <main class="notice-page">

@@ -1,4 +1,4 @@
-/** The pages beside the lobby and the match, each loaded when it is opened. One line an address. */
+/** The pages beside the lobby and the match, each loaded on demand. One line per address. */
 import type { ComponentType } from 'preact'
 import {
   type Address,
@@ -17,7 +17,7 @@ export interface PageProps {
 
 /** All but those that are shown without one of these pages. */
 type PageAddress = Exclude<Address, '/' | typeof MATCH_ADDRESS | typeof EMBEDDED_ADDRESS>
-/** Addresses with the same one are the same page, which stays as it is when one leads to the other. */
+/** Addresses with the same loader are the same page, which stays mounted when one leads to the other. */
 export type LoadPage = () => Promise<ComponentType<PageProps>>
 
 const game: LoadPage = async () => (await import('./game-page.tsx')).GamePage

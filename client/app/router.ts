@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { MATCH_ADDRESS, placeAt } from '../../common/wire/pages/addresses.ts'
 
-/** The path of the present address, which is written anew if the site writes it otherwise (`/ladder/`). */
+/** The path of the present address, replaced by its canonical form if different (`/ladder/`). */
 function present(): string {
   const { pathname, search, hash } = location
   const written = placeAt(pathname)?.path ?? pathname
@@ -12,23 +12,23 @@ function present(): string {
 export const path = signal(present())
 
 /**
- * `?watch`: into the gallery, though a seat may be free; `?play`: into a bot's seat if none is; `?seat=A1`:
- * into that one, whose player has not come.
+ * `?watch`: as a spectator, even if a seat is free; `?play`: in a bot's seat if none is free; `?seat=A1`: in
+ * that missing player's seat.
  */
 export function joiningAs(): 'auto' | 'player' | 'spectator' {
   const asked = new URLSearchParams(location.search)
   return asked.has('watch') ? 'spectator' : asked.has('play') || asked.has('seat') ? 'player' : 'auto'
 }
 
-/** The seat that the address asks for. */
+/** The seat requested by the address. */
 export const seatAsked = (): string | undefined =>
   new URLSearchParams(location.search).get('seat') ?? undefined
 
-/** The part of the address after `?`, as of the present page. */
+/** The query of the present address. */
 export const query = signal(location.search)
 
 window.addEventListener('popstate', () => {
-  // Out of a match the page before begins at its top, where the way back to the match is (`go`).
+  // After leaving a match, the previous page starts at its top, where the link back to the match is (`go`).
   const left = matchIn(path.peek()) !== undefined && matchIn(location.pathname) === undefined
   path.value = present()
   query.value = location.search
@@ -37,7 +37,7 @@ window.addEventListener('popstate', () => {
 
 export function go(to: string): void {
   if (to === location.pathname + location.search) return
-  // The browser would put the page that is left for a match back to where it was scrolled to.
+  // Otherwise the browser would restore the scroll position of the page left for a match.
   if (matchIn(to.replace(/[?#].*/, ''))) history.scrollRestoration = 'manual'
   history.pushState(null, '', to)
   history.scrollRestoration = 'auto'
@@ -46,7 +46,7 @@ export function go(to: string): void {
   window.scrollTo(0, 0)
 }
 
-/** The present page has another address. */
+/** Changes the address without changing the page. */
 export function move(to: string): void {
   history.replaceState(null, '', to)
   path.value = present()

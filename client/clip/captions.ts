@@ -1,16 +1,16 @@
-/** What stands over every picture of a clip: who plays, which round it is, and where it is from. */
+/** Captions over every picture of a clip: the players, the round, and the source. */
 import { DENSITY } from './clip-size.ts'
 
 export interface Captions {
   readonly sides: readonly { readonly names: string; readonly colour: string }[]
   readonly round: string
-  /** Where the replay is. */
+  /** Address of the replay. */
   readonly address: string
 }
 
 /** CSS pixels of the picture. */
 const [EDGE, LINE] = [18, 22] as const
-/** What captions lie over, at the upper and the lower edge. */
+/** Heights of the bands covered by captions, at the upper and the lower edge. */
 export const BAND = { top: 74, bottom: 40 } as const
 
 const FONT = '"Oxanium Variable", system-ui, sans-serif'
@@ -60,7 +60,7 @@ export function drawCaptions(
   c.restore()
 }
 
-/** As much of a text as there is room for. */
+/** As much of the text as fits. */
 function fitting(c: CanvasRenderingContext2D, text: string, room: number): string {
   if (c.measureText(text).width <= room) return text
   const letters = [...text]

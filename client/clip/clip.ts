@@ -1,7 +1,4 @@
-/**
- * Makes a file of some rounds of a replay: draws every picture of it, and encodes them. Loaded when one is
- * wanted.
- */
+/** Renders some rounds of a replay to a file: draws every picture, and encodes it. Loaded on demand. */
 import type { Viewer } from '../../common/engine/match-types.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { type Board, mountBoard } from '../board/board.ts'
@@ -17,16 +14,19 @@ import { momentsBetween } from './swing.ts'
 
 export interface ClipWanted {
   readonly viewer: Viewer
-  /** Rounds, from 1, the last one, too. */
+  /** Rounds, from 1, including the last one. */
   readonly from: number
   readonly to: number
-  /** In place of whole rounds: so many seconds after the beginning of the match, for as long as a swing lasts. */
+  /**
+   * Instead of whole rounds: start in seconds after the match's beginning; the clip has the length of a
+   * swing.
+   */
   readonly begin?: number | undefined
   readonly shape: ClipShape
   readonly format: Format
 }
 
-/** Rejects when it is given up (`signal`), or cannot be made. `told`: which share is done. */
+/** Rejects if aborted (`signal`) or impossible. `told`: called with the share done. */
 export async function makeClip(
   loaded: LoadedReplay,
   { viewer, from, to, begin, shape, format }: ClipWanted,
@@ -60,11 +60,11 @@ export async function makeClip(
     for (const [i, { round, t, at, lasts }] of moments.entries()) {
       signal.throwIfAborted()
       const before = moments[i - 1]
-      // The last picture stands for a while.
+      // The last picture stays for a while.
       if (before?.round !== round || before.t !== t) {
         const { picture, view } = film.frame({ round, t }, first)
         board.draw(picture, view)
-        // In the same task: what WebGL has drawn is gone after it.
+        // In the same task, because WebGL's drawing buffer is cleared after it.
         c.drawImage(board.canvas, 0, 0, width, height)
         drawCaptions(c, size, captionsOf(replay, round))
       }
@@ -107,7 +107,7 @@ function captionsOf({ loaded: { archive, client, name }, battle, link }: Replay,
   }
 }
 
-/** Somewhere on the page, or it would have no size; where nobody sees it. */
+/** The board must be in the page to have a size, but invisible. */
 function hidden({ width, height }: { readonly width: number; readonly height: number }): HTMLElement {
   const host = document.createElement('div')
   host.setAttribute('aria-hidden', 'true')
@@ -116,10 +116,7 @@ function hidden({ width, height }: { readonly width: number; readonly height: nu
   return host
 }
 
-/**
- * Lets the page do what it has to, and goes on at once also in a tab that nobody looks at, where timers wait
- * for a second.
- */
+/** Yields to the page and continues at once, even in a hidden tab, where timers are delayed by a second. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

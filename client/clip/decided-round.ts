@@ -2,7 +2,7 @@
 import { findVerdict } from '../analysis/find-verdict.ts'
 import type { Replay } from '../features/replay/replay.ts'
 
-/** Nobody waits longer for it (ms): then the clip shows where most happens. */
+/** Longest wait (ms); after that the clip shows the seconds with most action. */
 const PATIENCE = 12_000
 
 export async function decidedRound(
@@ -17,7 +17,7 @@ export async function decidedRound(
     const found = await findVerdict(snapshot, await link.whole(), until.signal)
     return found?.verdict.is === 'round' ? found.verdict.round : undefined
   } catch {
-    // Of who was not told the whole match nothing is worked out.
+    // This browser does not have the whole match, so nothing can be computed.
     return undefined
   } finally {
     clearTimeout(patience)

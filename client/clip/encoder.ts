@@ -1,11 +1,11 @@
-/** What makes a file of pictures: of whatever stands on a canvas, one after the other. */
+/** Encodes the pictures of a canvas, one after the other, to a file. */
 export interface Encoder {
   /**
-   * The canvas as it is now, shown from `at` on for so long (seconds). Resolves when there is room for the
-   * next.
+   * Adds the canvas's present picture, shown from `at` for `lasts` seconds. Resolves when the next one can be
+   * added.
    */
   add(at: number, lasts: number): Promise<void>
   finish(): Promise<Blob>
-  /** Nothing of it is wanted any more. */
+  /** Discards everything. */
   cancel(): Promise<void>
 }

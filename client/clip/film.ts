@@ -11,9 +11,9 @@ import { between, type Point, type Size, type View } from '../board/camera/view.
 import type { Moment } from '../features/replay/moment.ts'
 import type { Replay } from '../features/replay/replay.ts'
 
-/** From round to round the camera is on its way for so long (seconds). */
+/** Seconds for the camera's way from one round to the next. */
 const GLIDE = 0.55
-/** What blinks does so often a second. */
+/** Blinks per second. */
 const BLINKS = 1
 
 export class Film {
@@ -24,8 +24,8 @@ export class Film {
   private readonly centres = new Map<number, View>()
 
   /**
-   * `replay`: nobody else's, for it is wound to and fro. `size` in CSS pixels, of which so many are covered
-   * at the edges.
+   * `replay`: used exclusively, because it is moved back and forth. `size`: in CSS pixels; `cover`: pixels
+   * covered at the edges.
    */
   constructor(replay: Replay, size: Size, cover: Cover) {
     this.replay = replay
@@ -69,8 +69,8 @@ export class Film {
   }
 
   /**
-   * All that is worth seeing in a round; of a board that repeats, the copy that is nearest to what was seen
-   * before.
+   * The middle of everything relevant in a round; on a board that wraps, the copy nearest to the previous
+   * view.
    */
   private centre(round: number, first: number): View {
     const known = this.centres.get(round)

@@ -1,4 +1,4 @@
-/** What clips can be made of: what this browser can encode decides. */
+/** The formats of clips, depending on the browser's encoders. */
 
 export const SHAPES = {
   square: { title: 'Square', width: 1080, height: 1080 },
@@ -14,14 +14,14 @@ export type VideoFormat =
 
 export type Format = { readonly is: 'video'; readonly video: VideoFormat } | { readonly is: 'gif' }
 
-/** Seconds: longer ones take too much of a phone's memory, or of anybody's patience. */
+/** Limits in seconds: longer clips take too much memory and time on a phone. */
 export const LONGEST = { video: 60, gif: 12 } as const
-/** Pictures a second. */
+/** Pictures per second. */
 export const PACE = { video: 30, gif: 10 } as const
 /** Animated pictures are smaller by this share: they grow large quickly. */
 export const GIF_SCALE = 4 / 9
 
-/** Which players know everywhere come first. */
+/** The most widely supported first. */
 const CODECS = [
   { extension: 'mp4', codec: 'avc', full: 'avc1.640028' },
   { extension: 'webm', codec: 'vp9', full: 'vp09.00.40.08' },
@@ -34,7 +34,7 @@ const RECORDED = [
   'video/webm',
 ] as const
 
-/** What this browser makes videos with; nothing where it cannot. */
+/** This browser's video format; undefined if it has none. */
 export async function videoFormat({
   width,
   height,

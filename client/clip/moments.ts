@@ -1,4 +1,4 @@
-/** Which moments of a match a clip shows, one after the other. */
+/** The moments of a match in a clip, in order. */
 import type { Moment } from '../features/replay/moment.ts'
 
 export interface ClipMoment extends Moment {
@@ -7,14 +7,14 @@ export interface ClipMoment extends Moment {
   readonly lasts: number
 }
 
-/** So long the last picture stands (seconds). */
+/** Seconds for which the last picture stays. */
 export const LAST_LOOK = 1
 
 /** Seconds of these rounds, from 1, the last one, too. `lengths` of all rounds. */
 export const lengthOfClip = (lengths: readonly number[], from: number, to: number): number =>
   lengths.slice(from - 1, to).reduce((sum, length) => sum + length, 0) + LAST_LOOK
 
-/** `pace`: pictures a second. */
+/** `pace`: pictures per second. */
 export function momentsOf(lengths: readonly number[], from: number, to: number, pace: number): ClipMoment[] {
   const frames = Math.max(1, Math.round(lengthOfClip(lengths, from, to) * pace))
   let [round, began] = [from, 0]

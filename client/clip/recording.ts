@@ -1,7 +1,6 @@
 /**
- * A video recorded while it plays, where the browser lets nobody at its encoder: it takes at least as long as
- * it lasts. While a picture is being drawn the recorder stands still, so that slow machines make no slow
- * films.
+ * Records a video in real time, for browsers without access to an encoder. The recorder is paused while a
+ * picture is being drawn, so that slow machines do not make slow films.
  */
 import type { Encoder } from './encoder.ts'
 import type { VideoFormat } from './formats.ts'
@@ -24,7 +23,7 @@ export function recordingEncoder(
       recorder.addEventListener('stop', () => resolve(), { once: true })
       recorder.stop()
     })
-  /** So much longer than it should the film is by now (ms): on a busy machine timers ring late. */
+  /** Accumulated delay of the film (ms): timers are late on a busy machine. */
   let late = 0
   return {
     async add(_at, lasts) {

@@ -1,15 +1,15 @@
 /**
- * The part of a match that a friend is to see: of the round that decided it, where one did
- * (`common/engine/analysis/verdict.ts`), else of all rounds the seconds in which most happens, by what its
- * game says of them.
+ * Selects the part of a match for a clip: in the deciding round, if there is one
+ * (`common/engine/analysis/verdict.ts`), else the seconds with most action in all rounds, by the game's
+ * highlights.
  */
 import type { Highlight } from '../board/director/highlight.ts'
 import { placeIn, type Reel } from '../features/replay/reel.ts'
 import { type ClipMoment, LAST_LOOK } from './moments.ts'
 
-/** A clip of it lasts so long, its last look, too (seconds). */
+/** Length of such a clip in seconds, including its last picture. */
 export const SWING = 8
-/** What happens is seen coming for so long before (seconds). */
+/** Seconds shown before the action. */
 const LEAD = 1.5
 
 /**

@@ -6,9 +6,9 @@
 import { composes, type KeyEvent } from './press.ts'
 
 export interface Composing {
-  /** The letter is done. */
+  /** The composition has ended. */
   ended(): void
-  /** Whether this key is the input method's. */
+  /** Whether this key belongs to the input method. */
   owns(event: Partial<KeyEvent>): boolean
 }
 
@@ -25,7 +25,7 @@ export function watchComposing(later: (then: () => void) => void): Composing {
   }
 }
 
-/** To be called before any other part of the page listens. Returns what ends it. */
+/** Call before any other part of the page adds listeners. Returns a function that ends it. */
 export function keepComposingKeys(page: EventTarget = window): () => void {
   const composing = watchComposing((then) => setTimeout(then))
   const off = new AbortController()

@@ -1,13 +1,13 @@
-/** Keys as the reader's keyboard has them, where the browser tells (`navigator.keyboard`). */
+/** Labels of keys on the user's keyboard, if the browser exposes them (`navigator.keyboard`). */
 import { signal } from '@preact/signals'
 import { atPlace, pressesOf } from './press.ts'
 
-/** What is typed at a place (`KeyK`), without Shift. */
+/** The character of a physical key (`KeyK`), without Shift. */
 export type Layout = ReadonlyMap<string, string>
 
 const layout = signal<Layout | undefined>(undefined)
 
-/** Asks the browser, which tells on pages loaded encrypted only, and not within other pages. */
+/** Asks the browser, which answers only on encrypted pages, and not within frames. */
 export async function readLayout(): Promise<void> {
   const { keyboard } = navigator as { keyboard?: { getLayoutMap?(): Promise<Layout> } }
   layout.value = await Promise.resolve(keyboard?.getLayoutMap?.()).catch(() => undefined)

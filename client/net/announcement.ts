@@ -1,4 +1,4 @@
-/** What everybody is told at present: asked for on every page, now and then, while somebody looks. */
+/** The current announcement to everybody: every page polls it while it is visible. */
 import { computed, signal } from '@preact/signals'
 import type { Announcement } from '../../common/wire/admin.ts'
 import { ask } from './api.ts'
@@ -7,15 +7,15 @@ import { keep, kept, whenKept } from './storage.ts'
 const ASKED_EVERY = 30_000
 
 const standing = signal<Announcement | null>(null)
-/** The one that was read and put away in this browser. */
+/** The announcement that was dismissed in this browser. */
 const read = signal(kept('told'))
 
-/** What is to be shown. */
+/** The announcement to show. */
 export const announcement = computed(() =>
   standing.value && standing.value.id !== read.value ? standing.value : undefined,
 )
 
-/** It was read: it is shown no more, on no page of this browser. */
+/** Dismisses it on all pages of this browser. */
 export function putAway(): void {
   read.value = standing.peek()?.id
   keep('told', read.peek())
@@ -27,11 +27,11 @@ export async function askAnnouncement(): Promise<void> {
       await ask<{ announcement: Announcement | null }>('GET', '/api/announcement')
     ).announcement
   } catch {
-    // Whoever cannot reach the server is told so elsewhere.
+    // Other parts of the page report an unreachable server.
   }
 }
 
-/** Asks now and from now on. Returns what ends it. */
+/** Asks now and regularly. Returns a function that ends it. */
 export function followAnnouncement(): () => void {
   const look = () => void (document.hidden || askAnnouncement())
   look()

@@ -6,7 +6,7 @@ import { learnTime } from './line/page-clock.ts'
 /** A refusal of the server, or that it cannot be reached. */
 export class ApiError extends Error {
   readonly code: string
-  /** The server wants one to wait for so long before one asks again (ms). */
+  /** Ms that the server asks to wait before the next request. */
   readonly wait: number | undefined
 
   constructor({ code, message }: { code: string; message: string }, wait?: number) {
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What an answer says of when to ask again (ms); undefined where it says nothing. */
+/** The `Retry-After` of an answer in ms; undefined without one. */
 export function retryAfter({ ok, headers }: Pick<Response, 'ok' | 'headers'>): number | undefined {
   const seconds = ok ? NaN : Number(headers.get('retry-after') ?? NaN)
   return seconds > 0 ? seconds * 1000 : undefined
@@ -24,12 +24,12 @@ export function retryAfter({ ok, headers }: Pick<Response, 'ok' | 'headers'>): n
 
 export const UNREACHABLE = { code: 'unreachable', message: 'The server cannot be reached.' }
 
-/** An answer begins so soon, or never (ms). */
+/** Longest time until an answer begins (ms). */
 const BEGINS_WITHIN = 20_000
-/** What the server needs no time for. */
+/** Shorter limits for requests that the server answers at once. */
 const AT_ONCE: Readonly<Record<string, number>> = { '/api/session': 10_000 }
 
-/** Asks the server; rejects with a `Refusal`. */
+/** Sends a request and parses the answer; rejects with a `Refusal`. */
 export const ask = async <Answer>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -38,14 +38,15 @@ export const ask = async <Answer>(
 ): Promise<Answer> =>
   (await askedFor(method, path, body, headers)).json().catch(() => undefined) as Promise<Answer>
 
-/** The same, with an answer that is yet to be read. */
+/** The same, but resolves with the unread response. */
 export async function askedFor(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  // A line that is silent never fails by itself. What is long may come slowly, once it has begun.
+  // A dead connection never fails by itself, hence the timeout. It covers only the start: a long answer may
+  // arrive slowly.
   const silent = new AbortController()
   const timer = setTimeout(() => silent.abort(), AT_ONCE[path] ?? BEGINS_WITHIN)
   const response = await fetch(path, {
@@ -60,7 +61,7 @@ export async function askedFor(
       throw new ApiError(UNREACHABLE)
     })
     .finally(() => clearTimeout(timer))
-  // Of an answer that comes out of the browser's memory the time is long past.
+  // The `date` of an answer from the browser's cache is out of date.
   if (method !== 'GET' || response.headers.get('cache-control')?.includes('no-store'))
     learnTime(Date.parse(response.headers.get('date') ?? ''))
   if (response.ok) return response
@@ -68,7 +69,7 @@ export async function askedFor(
   throw new ApiError(saysRefused(answer) ? answer : INTERNAL, retryAfter(response))
 }
 
-/** What went wrong, in a sentence, whatever was thrown. */
+/** Whatever was thrown, as a code and a sentence. */
 export function reasonOf(error: unknown): ReceivedRefusal {
   if (error instanceof ApiError) return { code: error.code, message: error.message }
   const { reason } = (error ?? {}) as { reason?: unknown }
@@ -79,12 +80,12 @@ export type Listing = PublishedMatch
 
 export const liveMatches = () => ask<Listing[]>('GET', '/api/matches')
 
-/** What another node, or the next process, answers otherwise. */
+/** Errors that another node, or the restarted process, may not give. */
 const PASSING = [UNREACHABLE.code, 'draining', 'starting']
-/** An answer that is lost on its way is asked for once more after so long (ms). */
+/** Ms before a lost request is sent once more. */
 const AGAIN_AFTER = 1000
 
-/** Asked twice it is the same match, by its key. */
+/** The idempotency key makes a repeated request return the same match. */
 export async function createMatch(game: string, setup: object, options: object): Promise<{ id: string }> {
   const headers = { 'idempotency-key': entropy() }
   const create = () => ask<{ id: string }>('POST', '/api/matches', { game, setup, options }, headers)

@@ -1,4 +1,4 @@
-/** What an address of the API answers, for a screen to draw: nothing yet, an answer, or why there is none. */
+/** A request to the API for a screen: pending, an answer, or the reason of a failure. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { ask, reasonOf } from './api.ts'
@@ -10,8 +10,8 @@ export interface Fetched<Answer> {
 }
 
 /**
- * Asks when the address changes, and again when told to; without an address nothing. The last answer to it
- * stays meanwhile.
+ * Fetches when the address changes, and again on demand; nothing without an address. Meanwhile the last
+ * answer stays.
  */
 export function useAsked<Answer>(address: string | undefined): Fetched<Answer> {
   const got = useSignal<

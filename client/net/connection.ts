@@ -1,7 +1,4 @@
-/**
- * A room of the server that this browser is in: joined, and joined again whenever the connection is lost,
- * until it is left.
- */
+/** A connection to a room of the server: joined, and rejoined whenever it is lost, until it is left. */
 import type { Room } from '@colyseus/sdk'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
 import { fromTheDoor, type RefusalCode, refusal } from '../../common/wire/refusals.ts'
@@ -15,75 +12,74 @@ import { Retry } from './retry.ts'
 export interface Problem {
   readonly code: string
   readonly message: string
-  /** After so long it may be tried again (ms). */
+  /** Ms after which a retry is allowed. */
   readonly wait?: number
-  /** The server answers, and the socket does not open. */
+  /** The server answers HTTP requests, but the socket does not open. */
   readonly socket?: boolean
 }
 
-/** Where the server answers but the line to a room does not come about: it is tried on, and said. */
+/** The server answers, but no socket opens: goes on trying, and shows this problem. */
 export const NO_SOCKETS: Problem = {
   code: 'no_sockets',
   message:
     'The server answers, but the live connection (a WebSocket) does not come about. A proxy, a VPN or an add-on between you and the server may hold it back. We keep trying.',
 }
 
-/** Where the server does not know again whom it has just met: another try would only be another guest. */
+/** The server does not recognize the session it has just created: a retry would only create another guest. */
 export const NO_COOKIES: Problem = {
   code: 'no_cookies',
   message:
     'Your browser refuses the cookie of this site. Without it the server cannot know whose seat is whose. Allow cookies for this site, then try again.',
 }
 
-/** So often in a row a socket may fail until it is said (a server that is just being renewed does so, too). */
+/** Failures of sockets in a row before the problem is shown (a server during an upgrade causes some, too). */
 const SOCKETS_FAIL = 2
-/** And so often one may not be known again: a session may be ended elsewhere just then. */
+/** Unrecognized sessions in a row before giving up: one may be ended elsewhere at that moment. */
 const STRANGE = 2
 
 export interface ConnectionHandlers {
-  /** Goes in, when the server knows who one is. */
+  /** Joins the room, once the server knows the session. */
   enter(name: string, signal: AbortSignal): Promise<Room>
-  /** One is in: now listen. */
+  /** The room is joined: install listeners. */
   entered(room: Room, name: string): void
-  /** One is not any more whom one came in as: one comes in anew in a moment, as who one is now. */
+  /** The identity has changed; the room is about to be rejoined under the new one. */
   changing(): void
-  /**
-   * It is tried again by itself, for the `tries`th time; `why`, where more is known than that nothing is
-   * heard.
-   */
+  /** The `tries`th automatic retry is coming; `why`: if more is known than that the connection is lost. */
   lost(tries: number, why?: Problem): void
-  /** It is not tried again. */
+  /** There is no further retry. */
   ended(problem: Problem): void
-  /** Why the server has closed the connection for good, if so; else it is joined anew. */
+  /** Why the server has closed the connection for good; undefined: rejoin. */
   left?(code: number, reason: string | undefined): Problem | undefined
-  /** Refusals that trying again does not change. */
+  /** Refusals that a retry cannot change. */
   readonly settled: readonly string[]
-  /** What it means that the room is not there; it may be one of `settled`. */
+  /** The refusal for a missing room; may be one of `settled`. */
   readonly gone: RefusalCode
 }
 
-/** The server takes this page for a foreign one, whatever is asked for: who runs it is told what to set. */
+/**
+ * The server takes this page for a foreign one, for every request: its operator is told what to configure.
+ */
 const NEVER_HERE: readonly string[] = ['foreign_page']
 
-/** A try that was begun so lately is not begun anew by news of the network (ms): they come several at once. */
+/** An attempt younger than this (ms) is not restarted by network events, which come in bursts. */
 const BEGUN_LATELY = 500
 
 export class Connection {
   room: Room | undefined
   private isClosed = false
   /**
-   * Why it is over for good: the room's own word stands above what its door says, and the first above any
-   * later.
+   * Why the connection has ended for good: the room's own close code outranks a refusal at the door, and the
+   * first reason outranks later ones.
    */
   private over: 'by the door' | 'by the room' | undefined
-  /** The room that one was in last, which may yet say why it closes when it was given up already. */
+  /** The room joined last. Even after it was given up, its close code may give the reason. */
   private last: Room | undefined
   private readonly retry = new Retry()
   private readonly handlers: ConnectionHandlers
   private attempt: Attempt | undefined
-  /** Tries in a row in which no socket opened though the server had answered. */
+  /** Attempts in a row without an open socket although the server had answered. */
   private withoutSocket = 0
-  /** And those in which the server did not know who had just introduced themselves. */
+  /** Attempts in a row in which the server did not recognize the session just created. */
   private strange = 0
   private readonly stopListening: () => void
 
@@ -97,18 +93,17 @@ export class Connection {
     return this.isClosed
   }
 
-  /** Nobody is to come in any more. */
+  /** No further join is wanted. */
   private get done(): boolean {
     return this.isClosed || this.over !== undefined
   }
 
-  /** Leaves it for good. */
+  /** Leaves the room for good. */
   close(): void {
     if (this.isClosed) return
     this.isClosed = true
     this.stopListening()
-    // What is under way comes to its end and is turned back: a seat that nobody comes to would be held for a
-    // while.
+    // A pending join is allowed to finish and then left: otherwise its seat would stay reserved for a while.
     this.retry.stop()
     void leave(this.room)
   }
@@ -121,10 +116,7 @@ export class Connection {
     this.handlers.ended(problem)
   }
 
-  /**
-   * Nothing is heard in that room any more: it is joined anew, without waiting until the line is known to be
-   * dead.
-   */
+  /** The room does not answer: rejoins without waiting for the socket to fail. */
   abandon(room: Room): void {
     if (this.done || this.room !== room) return
     this.room = undefined
@@ -132,7 +124,7 @@ export class Connection {
     this.again(1)
   }
 
-  /** Goes out, and comes in again under the name that one has now. */
+  /** Leaves, and rejoins under the present name. */
   async anew(): Promise<void> {
     const { room } = this
     this.room = undefined
@@ -141,7 +133,7 @@ export class Connection {
     await this.join(0)
   }
 
-  /** What is under way goes by a line that may be gone. */
+  /** Restarts a pending attempt, since it uses a connection that may be dead. */
   private begunAnew(): void {
     const { attempt } = this
     if (attempt && performance.now() - attempt.began > BEGUN_LATELY) attempt.end()
@@ -152,7 +144,7 @@ export class Connection {
     try {
       const { name } = await unlessAborted(attempt.signal, introduce(fresh))
       const entering = this.handlers.enter(name, attempt.signal)
-      // Given up, and come nevertheless.
+      // The attempt was given up, but succeeded nevertheless.
       entering.then(
         (room) => (this.done || attempt.signal.aborted) && turnBack(room),
         () => undefined,
@@ -183,7 +175,7 @@ export class Connection {
     }
   }
 
-  /** Why the room closed for good while one was just coming in, if so. */
+  /** Why the room closed for good during the join, if so. */
   private closingOf(error: unknown): Problem | undefined {
     const { code, message } = error as { code?: unknown; message?: string }
     return typeof code === 'number' && code >= FIRST_CLOSE_OF_OURS
@@ -196,16 +188,13 @@ export class Connection {
     this.retry.after(tries, () => void this.join(tries), atLeast)
   }
 
-  /**
-   * Not at once: where it is this browser that signs out, the answer to that, which says who one is, is just
-   * coming.
-   */
+  /** Deferred: if this browser itself signs out, the answer with the new identity is about to arrive. */
   private change(): void {
     this.handlers.changing()
     this.retry.after(1, () => void this.join(0, true))
   }
 
-  /** The room goes on at another node: it is just being opened there. */
+  /** The room moves to another node, where it is just being opened. */
   private follow(): void {
     this.handlers.changing()
     this.retry.after(1, () => void this.join(0))
@@ -213,11 +202,11 @@ export class Connection {
 
   private attach(room: Room, name: string): void {
     this.room = this.last = room
-    // Who we are is told by our token, not by a connection: we join anew instead.
+    // The identity depends on the session, not on a connection, so rejoin instead of the SDK's reconnection.
     room.reconnection.enabled = false
     this.handlers.entered(room, name)
     room.onLeave((code, reason) => {
-      // Of one that was given up only its last word counts, whatever its door has said meanwhile.
+      // After a room was given up, only its close code matters, whatever refusal came at the door meanwhile.
       if (this.isClosed || this.last !== room) return
       const here = this.room === room
       this.room = undefined
@@ -230,17 +219,17 @@ export class Connection {
   }
 }
 
-/** What the server is just closing needs no good-bye: browsers complain of words to a closing socket. */
+/** A closing connection needs no message: browsers log errors for sending on a closing socket. */
 const leave = async (room: Room | undefined): Promise<void> => {
   if (room?.connection.isOpen) await room.leave().catch(() => undefined)
 }
 
-/** Where the browser says so itself. */
+/** The browser itself says that cookies are off. */
 const refusesCookies = (): boolean => 'cookieEnabled' in navigator && !navigator.cookieEnabled
 
-/** Close codes of a room are no numbers of HTTP. */
+/** Close codes of rooms are beyond HTTP status codes. */
 const FIRST_CLOSE_OF_OURS = 4000
-/** How browsers close a socket that never opened. */
+/** The browsers' close code for a socket that never opened. */
 const NOT_OPENED = 1006
 
 /** Join errors carry our refusal as their message. */
@@ -251,15 +240,15 @@ function problemOf(error: unknown, gone: RefusalCode): Problem {
     wait,
     socket,
   } = error as { code?: unknown; message?: string; wait?: number; socket?: boolean }
-  // What the server refuses by a socket has come by it.
+  // A refusal sent over the socket shows that it opened.
   const shut = socket && (code === undefined || code === NOT_OPENED || error instanceof ApiError)
   const later = { ...(wait !== undefined && { wait }), ...(shut && { socket }) }
   if (error instanceof ApiError) return { code: error.code, message, ...later }
-  // Of a room that is gone the door may know why.
+  // If the room is gone, the refusal at the door may say why.
   return { ...(fromTheDoor(message) ?? (code === 404 ? refusal(gone) : UNREACHABLE)), ...later }
 }
 
-/** Nobody wants it any more, now that it is joined. What it says until it is left is not missed. */
+/** Leaves a room that was joined too late. Its messages until then are ignored. */
 function turnBack(room: Room): void {
   room.onMessage('*', () => undefined)
   void room.leave().catch(() => undefined)

@@ -1,3 +1,3 @@
-/** For who pays for each byte, and has told the browser, nothing is fetched that may not be needed. */
+/** If the user has turned on the browser's data saver, fetch nothing that may not be needed. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

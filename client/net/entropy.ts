@@ -1,5 +1,5 @@
 /**
- * Sixteen bytes that nobody can foretell, as text: also a player's share of a match seed, since the server
+ * Sixteen unpredictable bytes, as text. Also used as a player's share of a match seed, because the server
  * alone must not choose the dice.
  */
 export const entropy = (): string =>

@@ -1,33 +1,30 @@
-/**
- * Seats in rooms, as the SDK asks for them; and what the server says of when to ask again, which the SDK does
- * not tell.
- */
+/** Joins rooms through the SDK, and reads the server's `Retry-After`, which the SDK does not expose. */
 import { Client, Room } from '@colyseus/sdk'
 import { retryAfter } from './api.ts'
 import { unlessAborted } from './line/attempt.ts'
 import { standInForStorage } from './storage.ts'
 
-/** A page that was loaded so lately is not loaded anew (ms): it would be again and again. */
+/** A page younger than this (ms) is not reloaded, to prevent an endless loop. */
 const LOADED_LATELY = 60_000
 
 /**
- * The page's own policy names the nodes that there were when it was loaded: one that came later needs a new
- * page.
+ * The page's content security policy lists the nodes known when it was loaded: to reach a newer node, the
+ * page must be reloaded.
  */
 function renewPage({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
   if (effectiveDirective === 'connect-src' && /^wss?:/.test(blockedURI) && performance.now() > LOADED_LATELY)
     location.reload()
 }
 
-/** What a try to join came to beyond the SDK's error. */
+/** Details of a failed join beyond the SDK's error. */
 interface JoinTrouble {
-  /** The server wants one to wait for so long (ms). */
+  /** Ms that the server asks to wait. */
   readonly wait?: number
-  /** The seat was given, and the socket to it did not open. */
+  /** A seat was reserved, but its socket did not open. */
   readonly socket?: boolean
 }
 
-/** The SDK's, which also tells of the room before one is in. */
+/** The SDK's client, which also exposes the room before the join has finished. */
 class JoiningClient extends Client {
   room: Room | undefined
 
@@ -37,7 +34,7 @@ class JoiningClient extends Client {
   }
 }
 
-/** Rejects with the SDK's error and a `JoinTrouble`; and as soon as `signal` says so. */
+/** Rejects with the SDK's error and a `JoinTrouble`; also as soon as `signal` aborts. */
 export async function joinRoom<State>(
   id: string,
   options: object = {},
@@ -58,7 +55,7 @@ export async function joinRoom<State>(
   try {
     return await unlessAborted(signal, client.joinById<State>(id, options))
   } catch (error) {
-    // What comes of it later is nobody's any more.
+    // Nobody wants the connection any more, even if it succeeds later.
     client.room?.connection?.close()
     throw typeof error === 'object' && error !== null ? Object.assign(error, trouble) : error
   } finally {

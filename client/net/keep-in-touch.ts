@@ -1,6 +1,6 @@
 /**
- * A line can be dead though neither end has hung up: who is in a room asks now and then whether the server is
- * there still.
+ * Heartbeat: a connection can be dead though neither end has closed it, so a client in a room regularly asks
+ * whether the server still answers.
  */
 import type { Room } from '@colyseus/sdk'
 import type { Connection } from './connection.ts'
@@ -8,30 +8,30 @@ import { whenNetworkChanges } from './line/network-news.ts'
 import type { ServerClock } from './server-clock.ts'
 
 /**
- * Who waits for something learns so soon that nothing is heard, anybody else later (ms); and an answer takes
- * so long at most, twice.
+ * Ms of silence before asking: short for somebody who waits for an event, longer for others. An answer may
+ * take as long, twice.
  */
 const QUIET = 5000
 const QUIET_FOR_OTHERS = 20_000
 const ANSWERS_WITHIN = 4000
 const LOOKS_EVERY = 1000
-/** A clock is set by a few answers at first, so long apart, and by one now and then (ms). */
+/** The clock is set by several answers at first, this far apart (ms), and by one now and then. */
 const FIRST_ANSWERS = 5
 const FIRST_APART = 250
 const CLOCK_EVERY = 20_000
 
 export interface TouchSource {
-  /** Whether somebody waits here for what comes. */
+  /** Whether the user is waiting for an event here. */
   waits(): boolean
-  /** When something last came from the server by itself (ms, of the page). */
+  /** When the last message from the server arrived (ms on the page's clock). */
   heard?(): number
-  /** Set by the answers. */
+  /** Updated by the answers. */
   readonly clock?: ServerClock
 }
 
 /**
- * Until one is in another room, or none: a room that does not answer is joined anew. It is asked at once when
- * the network may be another one, or the device has slept.
+ * Runs until the client is in another room, or in none; rejoins a room that does not answer. Asks at once
+ * when the network may have changed or the device has slept.
  */
 export async function keepInTouch(
   connection: Connection,
@@ -40,7 +40,7 @@ export async function keepInTouch(
 ): Promise<void> {
   const here = () => !connection.closed && connection.room === room
   const ask = () => room.request('time', {}, { timeout: ANSWERS_WITHIN }).then(Number)
-  /** False when there is no answer; a refusal is one. */
+  /** False without an answer; a refusal counts as an answer. */
   const answers = () =>
     (clock ? clock.measure(ask) : ask()).then(
       () => true,
@@ -70,7 +70,7 @@ export async function keepInTouch(
     const quiet = now - Math.max(answered, heard()) > (waits() ? QUIET : QUIET_FOR_OTHERS)
     if (!quiet && !doubted && wanted === 0 && !(clock && now - answered > CLOCK_EVERY)) continue
     wanted = Math.max(0, wanted - 1)
-    // Where there is reason to doubt one question is enough.
+    // If the connection is in doubt, one unanswered question is enough.
     const again = !doubted
     doubted = false
     if ((await answers()) || (again && (await answers()))) answered = performance.now()

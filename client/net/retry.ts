@@ -1,17 +1,17 @@
 import { whenNetworkChanges } from './line/network-news.ts'
 
 /**
- * One thing that is tried again after a while, or at once when the network is back. Never all at the same
- * moment: when a server has ended, everybody who was there is on the way back.
+ * Retries after growing pauses, or at once when the network is back. The pauses are random: when a server
+ * ends, all its clients reconnect.
  */
 const AFTER = [300, 700, 1500, 3000, 5000]
-/** Longer than this nobody is made to wait, whatever the server says (ms). */
+/** Longest wait, whatever the server says (ms). */
 const LONGEST = 120_000
 
-/** How long to wait before it is tried for the `tries`th time again, from 1 (ms): a part of it by lot. */
+/** Pause before the `tries`th retry, from 1 (ms), partly random. */
 export function pauseBefore(tries: number, atLeast = 0, lot = Math.random): number {
   const usual = AFTER[Math.min(tries, AFTER.length) - 1] ?? AFTER[0]!
-  // Where the server says when, those who wait come soon after, and not together either.
+  // After the time that the server asked for, still spread out.
   return Math.min(atLeast, LONGEST) + usual * (0.5 + lot())
 }
 
@@ -24,9 +24,7 @@ export class Retry {
     this.stopListening = whenNetworkChanges(() => this.hurry())
   }
 
-  /**
-   * `tries`: how often it was tried in vain; from 1. `atLeast`: as long as the server asks one to wait (ms).
-   */
+  /** `tries`: number of failed tries, from 1. `atLeast`: the wait that the server asks for (ms). */
   after(tries: number, act: () => void, atLeast = 0): void {
     clearTimeout(this.pending?.timer)
     const now = () => {
@@ -37,7 +35,7 @@ export class Retry {
     this.pending = { timer: setTimeout(now, pauseBefore(tries, atLeast)), now, bound: atLeast > 0 }
   }
 
-  /** What is pending is not tried; something else may be later. */
+  /** Cancels the pending retry; later ones are possible. */
   cancel(): void {
     clearTimeout(this.pending?.timer)
     this.pending = undefined

@@ -1,14 +1,14 @@
 /**
- * The server's time, estimated from the quickest of a few answers: half of its round trip is the error at
- * most.
+ * The server's time, estimated from the quickest of several answers: the error is at most half of its round
+ * trip.
  */
 import { deviceOffset } from './line/page-clock.ts'
 
-/** The device's clock is set a little all the time (ms). */
+/** Smaller changes of the device's clock are normal adjustments (ms). */
 const SETTLED = 500
 
 export class ServerClock {
-  /** Of the server's time over that of the page, which no setting of the device's clock changes. */
+  /** The server's time minus the page's, which does not depend on the device's clock. */
   private offset = deviceOffset()
   private device = this.offset
   private best = Infinity
@@ -17,8 +17,8 @@ export class ServerClock {
   now = (): number => performance.now() + this.offset
 
   /**
-   * Whether the device's clock was set since the last question, or the device has slept: the next measurement
-   * counts.
+   * Whether the device's clock was set or the device slept since the last call; if so, the next measurement
+   * replaces the old one.
    */
   jumped(): boolean {
     const device = deviceOffset()
@@ -28,12 +28,12 @@ export class ServerClock {
     return jumped
   }
 
-  /** One measurement; `ask` answers with the server's time. */
+  /** Takes one measurement; `ask` answers with the server's time. */
   async measure(ask: () => Promise<number>): Promise<void> {
     const sent = performance.now()
     const told = await ask()
     const trip = performance.now() - sent
-    // Old measurements count for less: computers' clocks drift.
+    // Old measurements count for less, because clocks drift.
     this.best += 2
     if (trip > this.best) return
     this.best = trip

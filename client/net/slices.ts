@@ -1,9 +1,9 @@
-/** Long work in small pieces: the page stays alive between them. */
+/** Splits long work into small pieces, so that the page stays responsive. */
 
-/** How long a piece may take (ms): less than a frame. */
+/** Longest duration of a piece (ms): less than a frame. */
 const SLICE = 10
 
-/** Carries out what a generator does, telling of each value that it yields; resolves with what it returns. */
+/** Runs a generator; calls back with each value that it yields, and resolves with its result. */
 export async function inSlices<Step, Result>(
   steps: Generator<Step, Result, void>,
   told: (step: Step) => void,

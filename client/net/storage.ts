@@ -1,6 +1,6 @@
 /**
- * What the browser keeps. It may refuse to (private windows, full disks): then things are kept until the page
- * closes.
+ * The browser's storage. If it is not available (private windows, full disks), values last until the page is
+ * closed.
  */
 const memory = new Map<string, string>()
 
@@ -19,20 +19,20 @@ export function keep(name: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(`dr.${name}`)
     else localStorage.setItem(`dr.${name}`, value)
   } catch {
-    // Kept in memory.
+    // The value stays in memory.
   }
   for (const listener of here) listener(name)
 }
 
 /**
- * For the SDK, which looks for a token of its own and breaks where the browser denies it: what this page
- * keeps until it is closed stands in.
+ * A replacement for the SDK, which looks for a token of its own and fails if the browser denies storage: an
+ * object in memory.
  */
 export function standInForStorage(): void {
   try {
     if (globalThis.localStorage) return
   } catch {
-    // Denied.
+    // Access is denied.
   }
   const standIn = {
     getItem: (name: string) => memory.get(name) ?? null,
@@ -42,26 +42,28 @@ export function standInForStorage(): void {
   try {
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: standIn })
   } catch {
-    // Then the SDK has to do with what it finds.
+    // The browser does not allow the replacement either.
   }
 }
 
 const here = new Set<(name: string) => void>()
 
-/** Calls when this page keeps something. Returns what ends it. */
+/** Calls `then` when this page stores something. Returns a function that ends it. */
 export function whenKeptHere(then: (name: string) => void): () => void {
   here.add(then)
   return () => here.delete(then)
 }
 
-/** Tells this page what other tabs are told of themselves: that something else is kept under that name now. */
+/** Notifies this page as other tabs are notified: the value of that name has changed. */
 export const tellKept = (name: string): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key: `dr.${name}` }))
 
-/** Calls when another tab of this browser keeps something under that name. Returns what ends it. */
+/**
+ * Calls `then` when another tab of this browser stores a value of that name. Returns a function that ends it.
+ */
 export function whenKept(name: string, then: () => void): () => void {
   const listener = (event: StorageEvent) => {
-    // Without a key everything was cleared.
+    // Without a key the whole storage was cleared.
     if (event.key === null || event.key === `dr.${name}`) then()
   }
   window.addEventListener('storage', listener)

@@ -1,10 +1,7 @@
 /** Records with few entries, such as orders by ship. */
 import { type ZodType, z } from 'zod'
 
-/**
- * What is in it is counted before any of it is read: an entry that is wrong costs far more than one that is
- * right.
- */
+/** Counts the entries before parsing any: a wrong entry costs far more to parse than a right one. */
 export function few<Read, Given>(
   most: number,
   tooMany: string,

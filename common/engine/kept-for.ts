@@ -1,6 +1,6 @@
 /**
- * Works out once what belongs to an object, and forgets it with the object: for what is asked for sixty times
- * a second. `of` must be pure, and the object must not change.
+ * Memoizes `of` by object, in a WeakMap: for values needed sixty times a second. `of` must be pure, and the
+ * object must not change.
  */
 export function keptFor<Key extends object, Value extends object>(
   of: (key: Key) => Value,

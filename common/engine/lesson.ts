@@ -13,37 +13,39 @@ export interface LessonRound<State, Orders, Event> {
 
 /** Games add what they mark on the board. */
 export interface LessonGoal<Round> {
-  /** What is to be done, in a sentence. */
+  /** The task, in a sentence. */
   readonly text: string
   readonly hint: string
-  /** Did this round do it? */
+  /** Whether this round met the goal. */
   readonly met: (round: Round) => boolean
   /**
-   * What went wrong in a round that did not do it, and what to do about it; nothing where that is plain to
-   * see.
+   * What went wrong in a round that did not meet the goal, and what to do about it; undefined if that is
+   * plain to see.
    */
   readonly missed?: (round: Round) => string | undefined
-  /** It is as good as done and only needs waiting for: said as good news, in place of what went wrong. */
+  /** Set if the goal needs only waiting: shown as good news, in place of `missed`. */
   readonly coming?: (round: Round) => string | undefined
 }
 
 export interface Lesson<State, Orders, Event, Goal extends LessonGoal<LessonRound<State, Orders, Event>>> {
   readonly id: string
   readonly title: string
-  /** What it is about, in a few words. */
+  /** What the lesson is about, in a few words. */
   readonly teaches: string
-  /** What one knows afterwards, a sentence each. */
+  /** What the pupil knows afterwards, a sentence each. */
   readonly learned: readonly string[]
   readonly start: () => State
-  /** What the seats are called; the pupil's, too. */
+  /** Names of the seats, including the pupil's. */
   readonly names: Readonly<Record<SeatId, string>>
-  /** What the other seats do. */
+  /** The orders of the other seats. */
   readonly others: (state: State, seat: SeatId, round: number, dice: Dice) => Orders
   readonly seed: string
   readonly goals: readonly Goal[]
-  /** It is over without success after so many rounds. */
+  /** The lesson is lost after this many rounds. */
   readonly rounds: number
-  /** Why it cannot succeed any more after this round, if so; said to encourage. */
+  /**
+   * Why the lesson can no longer succeed after this round; worded to encourage. Undefined if it still can.
+   */
   readonly lost: (round: LessonRound<State, Orders, Event>, met: number) => string | undefined
 }
 
@@ -52,18 +54,18 @@ export interface Lesson<State, Orders, Event, Goal extends LessonGoal<LessonRoun
 export type AnyLesson = Lesson<any, any, any, LessonGoal<any>>
 
 export interface Progress {
-  /** How many of the goals are met: always the first ones. */
+  /** How many of the goals are met, in their order. */
   readonly met: number
   readonly over: 'done' | 'lost' | undefined
-  /** Why it is lost. */
+  /** Why the lesson is lost. */
   readonly why: string
-  /** What the last round got wrong about the goal that is still to be met; empty when it met one. */
+  /** What the last round got wrong about the next goal; empty if the round met a goal. */
   readonly missed: string
-  /** The goal that is still to be met will be, by itself. */
+  /** If the next goal will be met without further action: says so. */
   readonly coming?: string | undefined
 }
 
-/** How far these rounds, oldest first, have brought one. A round may meet several goals, one after the other. */
+/** The progress after these rounds, oldest first. One round may meet several goals in a row. */
 export function progressOf<State, Orders, Event>(
   lesson: Lesson<State, Orders, Event, LessonGoal<LessonRound<State, Orders, Event>>>,
   rounds: readonly LessonRound<State, Orders, Event>[],
@@ -90,6 +92,6 @@ export function progressOf<State, Orders, Event>(
   return { met, over: undefined, why: '', missed, coming }
 }
 
-/** Ids of lessons that are done, with blanks between: what was done on either device is done. */
+/** Ids of finished lessons, separated by blanks: a lesson finished on either device is finished. */
 export const mergedDone: Merge = (newer, older) =>
   [...new Set([...newer.split(' '), ...older.split(' ')])].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** What a match is made of, whatever the game: seats, what is asked of them, refusals, outcomes. */
+/** The parts of every match, whatever the game: seats, steps, refusals, outcomes. */
 
 /** A place at the table: team letter and number, as `A1`. */
 export type SeatId = string
@@ -8,22 +8,22 @@ export interface Seat {
   readonly id: SeatId
   readonly team: TeamId
   /**
-   * What the seat brings (a model, a ship, a design), as `checkChoice` admits it; the game's default without
-   * one.
+   * The seat's choice (a model, a ship, a design), as accepted by `checkChoice`; undefined for the game's
+   * default.
    */
   readonly choice?: string
 }
 
-/** Who looks: a seat, or the gallery. */
+/** A seat, or the gallery. */
 export type Viewer = SeatId | 'gallery'
 
-/** Why orders (or a choice, or a setup) are not taken; `where` names the thing concerned. */
+/** Why orders (or a choice, or a setup) are refused; `where` names the part concerned. */
 export interface Refusal {
   readonly reason: string
   readonly where?: string
 }
 
-/** Something that a seat may choose before the match. */
+/** An option that a seat may choose before the match. */
 export interface Choice {
   readonly id: string
   readonly title: string
@@ -31,8 +31,8 @@ export interface Choice {
 }
 
 /**
- * What is asked for now, and how it is talked about. A game whose rounds are all alike needs none: `stepOf`
- * names them by their numbers.
+ * The current step and the words for it. A game whose rounds are all alike needs no steps: `stepOf` names the
+ * rounds by their numbers.
  */
 export interface Step {
   /**
@@ -46,23 +46,20 @@ export interface Step {
    */
   readonly own?: string
   /**
-   * The same in at most eight characters, for the clock's face, where the title's number alone would not say
-   * it: "2/4 T3".
+   * The same in at most eight characters, for the clock's face, if the title's number alone would be unclear:
+   * "2/4 T3".
    */
   readonly short?: string
   /** What a seat that owes orders is to do, in a sentence; empty where the title says it. */
   readonly task: string
   /**
-   * What comes of giving none, in a few words before "when time is up", where it is not what the game's
-   * pieces always do.
+   * What happens without orders, in a few words that stand before "when time is up"; undefined if it is what
+   * the game's pieces do by default.
    */
   readonly idle?: string
-  /**
-   * Time for planning: this share of what the match gives a round, or so many seconds whatever the match
-   * gives.
-   */
+  /** Planning time: a share of the match's seconds per round, or a fixed number of seconds. */
   readonly time: { readonly share: number } | { readonly seconds: number }
-  /** Is playing it a round of the match, or only a part of one, or of the setting up? */
+  /** Whether the step counts as a round of the match; otherwise it is part of a round, or of the setup. */
   readonly counts: boolean
 }
 

@@ -9,8 +9,8 @@ import type { Sync } from './sync/sync.ts'
  */
 export interface Rules<Setup, State, Orders, Event> {
   /**
-   * Do viewers differ in what they may know? Then every seat is sent a view of its own, the gallery sees a
-   * round late, and what a seat brings is its secret.
+   * Whether viewers differ in what they may know. If so, every seat is sent a view of its own, the gallery
+   * sees each round late, and choices are secret.
    */
   readonly fog: boolean
   /** What an organiser may choose; `parse({})` gives the defaults. */
@@ -18,48 +18,48 @@ export interface Rules<Setup, State, Orders, Event> {
   /** The shape of one seat's orders, with its limits of size. */
   readonly orders: ZodType<Orders>
   /**
-   * Orders without what stands in them for their writer alone, and in plain letters, where they are texts.
-   * Only that is sent, kept and played.
+   * For orders that are texts: the orders without comments, which are for their writer alone, and in plain
+   * letters. Only this form is sent, kept and played.
    */
   withoutComments?(orders: Orders): Orders
   /** The seats that a setup asks for, in order. */
   seats(setup: Setup): Seat[]
-  /** What a seat may choose from; `seat` matters where not everybody may bring the same. */
+  /** The options of a seat; `seat` matters if not every seat may choose the same. */
   choices(setup: Setup, seat: SeatId): Choice[]
   /**
-   * Why a seat may not bring this: one of the choices, or whatever else the game lets players make
-   * themselves.
+   * Why a seat may not bring this choice: one of the options, or anything else that the game lets players
+   * make themselves.
    */
   checkChoice(setup: Setup, choice: string, seat: SeatId): Refusal[]
   start(setup: Setup, seats: readonly Seat[], dice: Dice): State
-  /** Who is still in the match, whether or not it is their turn; nobody when it is over. */
+  /** Seats that are still in the match, whether or not they owe orders; empty after the end. */
   active(state: State): SeatId[]
-  /** Who has to give orders now: all who are active, some of them, or nobody. */
+  /** Seats that have to give orders now: all active ones, some of them, or none. */
   owing(state: State): SeatId[]
-  /** What is being asked for, where rounds differ. */
+  /** The current step, if rounds consist of different steps. */
   step?(state: State): Step
   /**
-   * What a seat that owes orders and gives none does. The engine puts it in their place, with the round's
-   * dice (`playRound`).
+   * The orders of a seat that owes some and gives none. The engine fills them in, with the round's dice
+   * (`playRound`).
    */
   standing(state: State, seat: SeatId, dice: Dice): Orders
-  /** Nothing when the orders are legal. The same function greys out buttons and guards the server. */
+  /**
+   * Empty if the orders are legal. The client greys out buttons and the server checks orders by this same
+   * function.
+   */
   check(state: State, seat: SeatId, orders: Orders): Refusal[]
-  /** Plays a round. `orders`: of every seat that owes some, and of no other. */
+  /** Plays a round. `orders`: of every seat that owes some, and of no other seat. */
   resolve(
     state: State,
     orders: Readonly<Record<SeatId, Orders>>,
     dice: Dice,
   ): { state: State; timeline: Event[] }
   outcome(state: State): Outcome | undefined
-  /**
-   * The round after which the match is over at the latest, of a game that has such a limit: it is in sight
-   * all the time.
-   */
+  /** The last possible round, if the game has such a limit; it is always displayed. */
   lastRound?(state: State): number
   /**
-   * What a viewer may know of a state, and of a round's timeline. Games without fog return what they are
-   * given.
+   * The part of a state, and of a round's timeline, that a viewer may know. Games without fog return their
+   * arguments.
    */
   view(state: State, viewer: Viewer): State
   viewTimeline(timeline: readonly Event[], state: State, viewer: Viewer): readonly Event[]

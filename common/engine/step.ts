@@ -1,10 +1,10 @@
-/** What is asked for now, of any game. */
+/** The current step, for any game. */
 import type { AnyGame } from './game.ts'
 import type { SeatId, Step } from './match-types.ts'
 
 /**
- * The step that a state is at; rounds that are all alike, and those whose state is not known, are named by
- * their number. `round`: how many were recorded before it, and one.
+ * The step of a state. Rounds that are all alike, or whose state is not known, are named by their number.
+ * `round`: one more than the number of recorded rounds.
  */
 export const stepOf = (game: AnyGame, state: unknown, round: number): Step =>
   (state === undefined ? undefined : game.step?.(state)) ?? {
@@ -14,7 +14,7 @@ export const stepOf = (game: AnyGame, state: unknown, round: number): Step =>
     counts: true,
   }
 
-/** The step as a seat is told of it: in the second person where it is this seat's. */
+/** The step as shown to a seat: in the second person if it is this seat's. */
 export function stepSeenBy(game: AnyGame, state: unknown, seat: SeatId | '', step: Step): Step {
   const { own } = step
   return own !== undefined && seat !== '' && state !== undefined && game.owing(state).includes(seat)
@@ -22,24 +22,23 @@ export function stepSeenBy(game: AnyGame, state: unknown, seat: SeatId | '', ste
     : step
 }
 
-/** The round of the match that a step belongs to, which its title ends in; undefined while it is set up. */
+/**
+ * The round of the match that a step belongs to, read from the end of its title; undefined during the setup.
+ */
 export function roundIn({ title }: Pick<Step, 'title'>): number | undefined {
   const number = /\d+$/.exec(title)
   return number ? Number(number[0]) : undefined
 }
 
-/**
- * How many rounds there are at most: what a title that ends in its round's number can be followed by ("Round
- * 15", of 20).
- */
+/** The last possible round, to show after a title that ends in its round's number ("Round 15", of 20). */
 export const lastRoundOf = (game: AnyGame, state: unknown, step: Pick<Step, 'title'>): number | undefined =>
   state !== undefined && roundIn(step) !== undefined ? game.lastRound?.(state) : undefined
 
-/** Time for planning it (ms), where the match gives a round so many seconds. */
+/** Planning time of the step in ms, if the match gives a round this many seconds. */
 export const planningTime = ({ time }: Step, roundSeconds: number): number =>
   Math.round(1000 * ('seconds' in time ? time.seconds : time.share * roundSeconds))
 
-/** What to go on to: a title in the second person asks already. */
+/** The words that call for orders: a title in the second person already does. */
 export const callTo = ({ title, own }: Pick<Step, 'title' | 'own'>): string =>
   title === own ? title : `Plan ${inSentence(title)}`
 

@@ -1,6 +1,6 @@
 /**
- * Matches of a seat that plays blindly (it neither steers nor fires) against bots: for tests and measurements
- * of analysis and bots.
+ * Matches of a blind seat (it neither steers nor fires) against bots: for tests and measurements of analysis
+ * and bots.
  */
 import { diceOf } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
@@ -10,11 +10,11 @@ import { type MatchRecord, opening, playRound } from '../engine/record/record.ts
 export interface BlindMatch {
   readonly record: MatchRecord
   readonly outcome: Outcome
-  /** The last round of setting up, whose orders a bot gave; 0 where nothing is set up. */
+  /** The last round of the setup, in which a bot orders for the blind seat; 0 if the game has none. */
   readonly begins: number
 }
 
-/** All others are bots of `level`. They set up for the blind seat, too, where a game begins so. */
+/** All other seats are bots of `level`. During the setup bots order for the blind seat too. */
 export function blindMatch(
   game: AnyGame,
   seed: string,
@@ -51,8 +51,8 @@ export function blindMatch(
 }
 
 /**
- * Is it still being set up, in games that begin so? What is set up has its time in seconds, whatever a match
- * gives a round.
+ * Whether the match is still in its setup. Steps of the setup have a fixed time in seconds, independent of
+ * the match's.
  */
 const isSetUp = (game: AnyGame, state: unknown): boolean => {
   const time = game.step?.(state).time

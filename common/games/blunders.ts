@@ -1,6 +1,6 @@
 /**
- * Matches of the strongest bots with blunders planted in them: what an analysis has to find, and what it must
- * not blame.
+ * Matches of the strongest bots with planted blunders: what an analysis must find, and what it must not
+ * blame.
  */
 import { z } from 'zod'
 import type { AnyGame } from '../engine/game.ts'
@@ -14,11 +14,11 @@ export const plantedForm = z.object({
       setup: z.unknown(),
       rounds: z.array(z.record(z.string(), z.unknown())),
       /**
-       * Orders in place of those that were played, and what they cost: chances of winning by many playouts of
-       * strong bots.
+       * Orders that replace those played, and their cost: the chance of winning before and after, by many
+       * playouts of strong bots.
        */
       planted: z.array(z.object({ ...place, orders: z.unknown(), from: z.number(), to: z.number() })),
-      /** What the bots chose themselves, to be judged, too. */
+      /** Orders that bots chose themselves; the analysis must not blame them. */
       own: z.array(z.object(place)),
     }),
   ),
@@ -26,5 +26,5 @@ export const plantedForm = z.object({
 
 export type Planted = z.infer<typeof plantedForm>
 
-/** Where they are kept, of the present rules. */
+/** File name for the present rules. */
 export const plantedName = (game: AnyGame): string => `${game.id}-${game.version}.json`

@@ -1,7 +1,6 @@
 /**
- * Golden records: matches that were played under a version of a game's rules, and must always play so under
- * it. Some tell a version from the one after it, and say by what in their name:
- * `GAME-RULES-ENGINE-WHAT.json`.
+ * Golden records: matches played under a version of a game's rules, which must always play the same under it.
+ * Some distinguish a version from the next one; their names say by what: `GAME-RULES-ENGINE-WHAT.json`.
  */
 
 import type { AnyGame } from '../engine/game.ts'

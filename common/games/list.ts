@@ -1,4 +1,4 @@
-/** The games there are. A sixth is one folder beside these and one line here. */
+/** The list of games. To add one: a folder beside these and a line here. */
 import type { AnyGame } from '../engine/game.ts'
 import { hostileSpace } from './hostile-space/game.ts'
 import { pencilAndPaper } from './pencil-and-paper/game.ts'
@@ -10,5 +10,5 @@ export const GAMES: readonly AnyGame[] = [voidPatrol, spaceArena, hostileSpace, 
 
 export const gameNamed = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id)
 
-/** What a game is called; its id, of one that is not known here. */
+/** A game's title; the id itself if the game is not known here. */
 export const titleOf = (id: string): string => gameNamed(id)?.title ?? id

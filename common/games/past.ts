@@ -1,7 +1,4 @@
-/**
- * Rules of before, by game and version. A line is added whenever the version of a game is raised, and none is
- * ever taken away.
- */
+/** Former rules, by game and version. Add a line whenever a game's version is raised; never remove one. */
 import type { PastRules } from '../engine/record/rulebook.ts'
 
 export const PAST: PastRules = {

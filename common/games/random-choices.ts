@@ -1,6 +1,6 @@
 /**
- * What seats might bring, by lot: legal choices, also such as players make themselves. By the game's id where
- * it has those.
+ * Random legal choices for seats, including those that players make themselves. By the id of the game, for
+ * games with such choices.
  */
 import type { Dice } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
@@ -8,16 +8,16 @@ import type { SeatId } from '../engine/match-types.ts'
 import { named } from '../engine/search/named-dice.ts'
 import { randomChoice as voidPatrol } from './void-patrol/setup/random-choice.ts'
 
-/** A seat of so many leaves it to the game. */
+/** One seat in this many uses the game's default. */
 const LEFT_OUT = 4
-/** Lists of a game's own choices that are tried, and how games join them. */
+/** Number of lists of a game's own choices that are tried, and how games join them. */
 const LISTS = 8
 const JOINED_BY = [' ', '+'] as const
 const LONGEST_LIST = 8
 
 const OWN: Readonly<Record<string, (setup: never, dice: Dice) => string>> = { 'void-patrol': voidPatrol }
 
-/** By seat; who leaves it to the game is not in it. */
+/** By seat; seats with the game's default are missing. */
 export function randomChoices(game: AnyGame, setup: unknown, dice: Dice): Record<SeatId, string> {
   return Object.fromEntries(
     game.seats(setup).flatMap(({ id }) => {

@@ -1,4 +1,4 @@
-/** The games whose scenario files `npm run resolve` plays, by the `game` of the file. */
+/** Functions that play scenario files for `npm run resolve`, by the file's `game`. */
 import { playScenario as hostileSpace } from './hostile-space/scenarios/scenario.ts'
 import { playScenario as pencilAndPaper } from './pencil-and-paper/scenarios/scenario.ts'
 import { playScenario as spaceArena } from './space-arena/scenarios/scenario.ts'

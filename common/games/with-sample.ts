@@ -1,7 +1,4 @@
-/**
- * For tests that go over the list of games: all that are in it, and the sample, which has none of what a game
- * may leave out.
- */
+/** The list of games plus the sample game, which has none of the optional parts: for tests over all games. */
 import type { AnyGame } from '../engine/game.ts'
 import { GAMES } from './list.ts'
 import { sample } from './sample/game.ts'

@@ -1,4 +1,4 @@
-/** Areas by what bounds them: edges that have the area on their right (y pointing down), joined to outlines. */
+/** Areas from their edges: edges with the area on their right (y pointing down), joined to outlines. */
 import { edges, type Polygon } from './polygon.ts'
 import { cross, dot, type LatticePoint, samePoint } from './segment.ts'
 
@@ -7,9 +7,9 @@ type FaceEdge = readonly [from: LatticePoint, to: LatticePoint]
 const nameOf = ({ x, y }: LatticePoint): string => `${x},${y}`
 
 /**
- * The outlines of what these bound, which meet in corners only. Where several meet in a corner each goes on
- * along the edge that bounds the same area: areas that share only corners are apart, even if there are
- * several and they enclose a hole.
+ * The outlines of the areas that these edges bound; outlines meet in corners only. Where several meet in a
+ * corner, each goes on along the edge that bounds the same area: areas that share only corners are separate,
+ * even if there are several and they enclose a hole.
  */
 export function faces(outlines: readonly Polygon[]): LatticePoint[][] {
   const leaving = new Map<string, FaceEdge[]>()
@@ -23,8 +23,8 @@ export function faces(outlines: readonly Polygon[]): LatticePoint[][] {
 }
 
 /**
- * The way along the area to the right of an edge, back to where that begins; its edges are left over for no
- * other.
+ * Walks around the area to the right of an edge, back to its start, and removes the edges used from
+ * `leaving`.
  */
 function around(first: FaceEdge, leaving: ReadonlyMap<string, FaceEdge[]>): LatticePoint[] {
   const corners: LatticePoint[] = []
@@ -34,8 +34,7 @@ function around(first: FaceEdge, leaving: ReadonlyMap<string, FaceEdge[]>): Latt
     here.splice(here.indexOf(edge), 1)
     const last: FaceEdge = edge
     const on: readonly FaceEdge[] = leaving.get(nameOf(last[1])) ?? []
-    // Back at the beginning, the first edge bounds the same area unless another does that turns more to the
-    // right.
+    // Back at the start, the first edge ends the walk, unless another edge turns more to the right.
     const next: FaceEdge | undefined = [...on, ...(samePoint(last[1], first[0]) ? [first] : [])].sort(
       (one, other) => rightwards(last, other, one),
     )[0]
@@ -44,7 +43,7 @@ function around(first: FaceEdge, leaving: ReadonlyMap<string, FaceEdge[]>): Latt
   return corners
 }
 
-/** Which of two ways on turns more to the right after an edge: positive, the first does. */
+/** Compares two edges by how far right they turn after an edge: positive if `one` turns further. */
 function rightwards(after: FaceEdge, one: FaceEdge, other: FaceEdge): number {
   const half = (edge: FaceEdge) =>
     Math.sign(cross(...after, ...edge)) || (dot(...after, ...edge) > 0 ? 0 : -2)

@@ -1,9 +1,6 @@
-/**
- * A set of a few hexes that is made in a moment, to be asked often and thrown away: open addressing, several
- * times as quick as a `Set`.
- */
+/** A small, short-lived set of hexes with fast lookups: open addressing, several times as fast as a `Set`. */
 
-/** No hex has it for a key. */
+/** Marks a free slot: no hex has this key. */
 const FREE = -1
 
 export class HexHash {
@@ -21,8 +18,8 @@ export class HexHash {
   }
 
   /**
-   * Where a key is, or would be. Three quarters of the table and more are free: the search ends, and mostly
-   * at once.
+   * The slot of a key, or the free slot where it would go. At least three quarters of the table are free, so
+   * the search ends, mostly at once.
    */
   private slotOf(key: number): number {
     const { slots } = this

@@ -1,6 +1,6 @@
 /**
- * A set of hexes near each other, a bit each: made once, asked a thousand times a round, and small enough to
- * stay at hand.
+ * A set of nearby hexes as a bit map: built once, queried a thousand times a round, and small enough for the
+ * processor's cache.
  */
 import { KEY_BITS, keyOf, keyToHex } from './hex.ts'
 
@@ -8,11 +8,11 @@ const R_BITS = (1 << KEY_BITS) - 1
 
 export class HexSet {
   readonly size: number
-  /** Of the corner from which the bits count: the two halves of its key. */
+  /** Key halves of the corner from which the bits count. */
   private readonly left: number
   private readonly top: number
   private readonly rows: number
-  /** Words of 32 bits for the hexes of one q. */
+  /** Number of 32-bit words per q. */
   private readonly width: number
   private readonly words: number[]
 
@@ -34,14 +34,14 @@ export class HexSet {
   has(key: number): boolean {
     const q = (key >> KEY_BITS) - this.left
     const r = (key & R_BITS) - this.top
-    // What is before the corner is large without a sign.
+    // `>>> 0` turns a negative offset into a large number, so one comparison checks both limits.
     if (q >>> 0 >= this.rows || r >>> 0 >= this.width << 5) return false
     return (this.words[q * this.width + (r >> 5)]! & (1 << (r & 31))) !== 0
   }
 
   /**
-   * The first index from `from` on whose step leads from the key `start` to a hex of the set; `end` if none
-   * does before it.
+   * The first index, `from` or later, whose step leads from the key `start` to a hex of the set; `end` if
+   * none before `end` does.
    */
   next(start: number, steps: readonly number[], from: number, end = steps.length): number {
     const { left, top, rows, width, words } = this

@@ -36,10 +36,10 @@ export const scale = (a: Hex, by: number): Hex => hex(a.q * by, a.r * by)
 export const same = (a: Hex, b: Hex): boolean => a.q === b.q && a.r === b.r
 export const still = (v: Hex): boolean => v.q === 0 && v.r === 0
 
-/** Hexes from the origin. */
+/** Distance from the origin, in hexes. */
 export const length = (v: Hex): number => Math.max(Math.abs(v.q), Math.abs(v.r), Math.abs(v.q + v.r))
 
-/** Of places between hexes, too. */
+/** Also for fractional coordinates. */
 export function distance(a: Hex, b: Hex): number {
   const q = a.q - b.q
   const r = a.r - b.r
@@ -53,19 +53,22 @@ export function rotate(v: Hex, sixths: number): Hex {
   return hex(q, r)
 }
 
-/** A hex's key has so many bits for its r, below those of its q. */
+/** Number of bits for r in a hex's key, below those of q. */
 export const KEY_BITS = 12
 const KEY_HALF = 1 << (KEY_BITS - 1)
-/** A number that names a hex within ±2,000 of the origin, for maps and sets; in the order of q, then r. */
+/** A number that identifies a hex within ±2,000 of the origin, for maps and sets; sorts by q, then r. */
 export const keyOf = (q: number, r: number): number => ((q + KEY_HALF) << KEY_BITS) + (r + KEY_HALF)
 export const hexKey = (h: Hex): number => keyOf(h.q, h.r)
-/** What a vector adds to the key of a place. */
+/** The difference that a vector makes to a key. */
 export const keyStep = (v: Hex): number => keyOf(v.q, v.r) - keyOf(0, 0)
 /** The inverse of `hexKey`. */
 export const keyToHex = (key: number): Hex =>
   hex((key >> KEY_BITS) - KEY_HALF, (key & (2 * KEY_HALF - 1)) - KEY_HALF)
 
-/** Twice the dot product of two vectors, and their cross product: bots ask for arcs a million times a second. */
+/**
+ * Twice the dot product of two vectors, and their cross product; without objects, since bots test arcs a
+ * million times a second.
+ */
 const along = (u: Hex, v: Hex): number => 2 * (v.q * u.q + v.r * u.r) + v.q * u.r + v.r * u.q
 const across = (u: Hex, v: Hex): number => u.q * v.r - u.r * v.q
 

@@ -1,13 +1,13 @@
 /**
- * Which hexes a straight segment between two hex centres touches, edges and corners included: exact, in
+ * The hexes that a straight segment between two hex centres touches, edges and corners included: exact, in
  * integers.
- *
- * Around a centre a hex is the meeting of three slabs, |2q+r| ≤ 1, |q+2r| ≤ 1 and |q−r| ≤ 1. Clipping the
- * segment by them gives entering and leaving times as fractions, which are compared by cross-multiplication.
+ * Around its centre a hex is the intersection of three slabs, |2q+r| ≤ 1, |q+2r| ≤ 1 and |q−r| ≤ 1. Clipping
+ * the segment by them gives the times of entering and leaving as fractions, which are compared by
+ * cross-multiplication.
  */
 import { type Hex, hex, keyStep, length, UNITS } from './hex.ts'
 
-/** A hex on the way of a segment from the origin along a vector. */
+/** A hex touched by a segment from the origin along a vector. */
 export interface HexTouch {
   readonly q: number
   readonly r: number
@@ -21,9 +21,9 @@ export interface HexTouch {
 /** The hexes that a segment touches. */
 export interface HexLine {
   readonly touches: readonly HexTouch[]
-  /** What each of them adds to the key of the segment's start. */
+  /** The difference of each hex's key from that of the segment's start. */
   readonly keys: readonly number[]
-  /** The least and the greatest of the keys. */
+  /** The least and the greatest of these differences. */
   readonly least: number
   readonly most: number
 }

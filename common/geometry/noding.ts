@@ -1,15 +1,18 @@
 /**
- * Outlines whose edges meet in corners of the grid only: crossings are rounded to the grid and become corners
- * of both. An edge bends by that, at most by the half of a unit in x and in y. As in snap rounding it then
- * runs through every corner whose unit square it passes: else it could come to lie on the other side of one,
- * and turn a sliver inside out.
+ * Makes outlines meet only in corners of the grid: crossings are rounded to the grid and become corners of
+ * both. That bends an edge by at most half a unit in x and in y. As in snap rounding, the edge then runs
+ * through every corner whose unit square it passes: otherwise it could end up on the other side of one and
+ * turn a sliver inside out.
  */
 import { edges, type Polygon } from './polygon.ts'
 import { cross, dot, type LatticePoint, onSegment, rounded, samePoint, segmentsMeet } from './segment.ts'
 
 type NodedEdge = readonly [LatticePoint, LatticePoint]
 
-/** Where two edges that are not parallel cross, to the grid: halves away from zero in each coordinate. */
+/**
+ * The crossing of two edges that are not parallel, rounded to the grid: halves away from zero in each
+ * coordinate.
+ */
 function crossing([a, b]: NodedEdge, [c, d]: NodedEdge): LatticePoint {
   const den = BigInt(cross(a, b, c, d))
   const num = BigInt(cross(a, c, c, d))
@@ -20,7 +23,7 @@ function crossing([a, b]: NodedEdge, [c, d]: NodedEdge): LatticePoint {
   return { x: at(a.x, b.x), y: at(a.y, b.y) }
 }
 
-/** The corners that two edges still lack so that they share nothing else. */
+/** The corners to insert so that two edges share nothing but corners. */
 function lacking(one: NodedEdge, other: NodedEdge): LatticePoint[] {
   if (!segmentsMeet(...one, ...other)) return []
   const ends = [...one, ...other].filter((p) => onSegment(...one, p) && onSegment(...other, p))
@@ -51,8 +54,8 @@ const bent = ([a, b]: NodedEdge, through: readonly LatticePoint[]): LatticePoint
 ]
 
 /**
- * The pairs of edges whose boxes meet: swept from left to right, so that an outline of hundreds of edges has
- * not all its pairs looked at.
+ * Pairs of edges whose boxes overlap, by a sweep from left to right: an outline has hundreds of edges, too
+ * many to test all pairs.
  */
 function near(edges: readonly NodedEdge[]): [NodedEdge, NodedEdge][] {
   const boxes = edges
@@ -75,13 +78,11 @@ function near(edges: readonly NodedEdge[]): [NodedEdge, NodedEdge][] {
   return pairs
 }
 
-/**
- * The outlines with every crossing a corner; where a corner lies on an edge, or edges run along each other,
- * they have it in common.
- */
+/** The outlines with every crossing as a corner; corners on edges and overlapping edges are shared. */
 export function noded(outlines: readonly Polygon[]): Polygon[] {
   let current = [...outlines]
-  // It ends: each new corner divides an edge into two whose widths and heights add up to those that it had.
+  // The loop ends: each new corner divides an edge into two whose widths and heights add up to those of the
+  // edge.
   for (;;) {
     const all = current.map(edges)
     const flat = all.flat()
@@ -94,7 +95,7 @@ export function noded(outlines: readonly Polygon[]): Polygon[] {
     current = all.map((outline) =>
       outline.flatMap((edge) => {
         const through = own.get(edge)!
-        // An edge that stays straight sweeps over nothing.
+        // An edge that stays straight passes over no corner.
         const straight = through.every((p) => onSegment(...edge, p))
         return bent(
           edge,

@@ -1,11 +1,11 @@
-/** What is left of a polygon when another is cut out of it, in corners of the integer grid. */
+/** The difference of two polygons, with corners on the integer grid. */
 import { difference as clipped, FillRule } from 'clipper2-ts'
 import { faces } from './faces.ts'
 import { noded } from './noding.ts'
 import { contains, doubledArea, type Polygon, tidied } from './polygon.ts'
 import { comparePoints, type LatticePoint, samePoint } from './segment.ts'
 
-/** The library tells no edges apart that are nearer than its units: ours are made of so many. */
+/** Units of the library per unit of ours: the library cannot separate edges closer than its unit. */
 const FINER = 256
 
 /**
@@ -27,9 +27,9 @@ const areaOf = (pieces: readonly Polygon[]): number =>
   pieces.reduce((sum, piece) => sum + doubledArea(piece), 0)
 
 /**
- * The outlines of the difference, holes the other way around. The library would find crossings by doubles and
- * drop their fractions. It has none to find: they are corners already, and it says only which parts of the
- * outlines bound the rest.
+ * The outlines of the difference, holes in the other direction. The library would compute crossings in
+ * doubles and drop their fractions. Here crossings are corners already, so the library only decides which
+ * parts of the outlines bound the difference.
  */
 function uncrossed(subject: Polygon, clip: Polygon): LatticePoint[][] {
   const outlines = noded([subject, clip])
@@ -37,14 +37,14 @@ function uncrossed(subject: Polygon, clip: Polygon): LatticePoint[][] {
   const [from, cut] = outlines.map((outline) =>
     loopsOf(outline).map((loop) => loop.map(({ x, y }) => ({ x: FINER * x, y: FINER * y }))),
   )
-  // Should it take edges that almost touch to cross, that is no corner of ours, and without it the edges are
-  // as they were.
+  // If the library takes edges that almost touch for crossing ones, it adds a point that is no corner of
+  // ours; without it the edges are as before.
   return clipped(from!, cut!, FillRule.Positive).map((path) =>
     path.flatMap(({ x, y }) => corners.get(`${x},${y}`) ?? []),
   )
 }
 
-/** The loops that lie within no other: neither holes nor islands in them. */
+/** The loops that lie within no other; drops holes, and islands in them. */
 function outerLoops(outlines: readonly Polygon[]): LatticePoint[][] {
   const loops = faces(noded(outlines))
     .flatMap(loopsOf)
@@ -52,7 +52,7 @@ function outerLoops(outlines: readonly Polygon[]): LatticePoint[][] {
   return loops.filter((loop) => !loops.some((other) => other !== loop && within(loop, other)))
 }
 
-/** An outline that touches itself in corners, as outlines that do not; what has no area is left out. */
+/** Splits an outline that touches itself in corners into simple ones; drops those without area. */
 function loopsOf(outline: Polygon): LatticePoint[][] {
   const loops: LatticePoint[][] = []
   const path: LatticePoint[] = []
@@ -65,8 +65,8 @@ function loopsOf(outline: Polygon): LatticePoint[][] {
 }
 
 /**
- * Does a loop lie within another, whose outline it meets in corners only? Then the middle of an edge does,
- * seen at twice the size.
+ * Whether a loop lies within another that it meets in corners only. If so, so does the middle of an edge
+ * (coordinates doubled, to stay on the grid).
  */
 const within = ([a, b]: Polygon, other: Polygon): boolean =>
   contains(
@@ -74,7 +74,7 @@ const within = ([a, b]: Polygon, other: Polygon): boolean =>
     { x: a!.x + b!.x, y: a!.y + b!.y },
   )
 
-/** By the first corner in which they differ. */
+/** Compares by the first corner that differs. */
 export function compareOutlines(one: Polygon, other: Polygon): number {
   const at = one.findIndex((p, i) => !other[i] || !samePoint(p, other[i]))
   if (at < 0) return one.length - other.length

@@ -29,13 +29,14 @@ export const edges = (polygon: Polygon): (readonly [LatticePoint, LatticePoint])
 export function doubledArea(polygon: Polygon): number {
   const [origin] = polygon
   if (!origin) return 0
-  // Each triangle fits a number, and so does the whole; on the way there the sum may be greater.
+  // Each triangle fits a number, and so does the total; the partial sums may be larger, hence the big
+  // integers.
   return Number(edges(polygon).reduce((sum, [a, b]) => sum + BigInt(cross(origin, a, origin, b)), 0n))
 }
 
 /**
- * Is this so of any edge? As `edges` gives them, without making pairs of them: positions are tried by the
- * thousand.
+ * Whether any edge satisfies the condition. Faster than `edges`, which makes pairs: positions are tried by
+ * the thousand.
  */
 function someEdge(polygon: Polygon, is: (a: LatticePoint, b: LatticePoint) => boolean): boolean {
   let a = polygon.at(-1)!
@@ -52,7 +53,8 @@ export const onOutline = (polygon: Polygon, p: LatticePoint): boolean =>
 /** Is the point inside the polygon or on its outline? */
 export function contains(polygon: Polygon, p: LatticePoint): boolean {
   let inside = false
-  // A ray to the right passes an edge that has one end above it and the other on it or below.
+  // Counts the edges that a ray to the right crosses: those with one end above it and the other on or below
+  // it.
   return (
     someEdge(polygon, (a, b) => {
       if (a.y < p.y !== b.y < p.y && turn(a, b, p) > 0 === a.y < b.y) inside = !inside
@@ -61,7 +63,7 @@ export function contains(polygon: Polygon, p: LatticePoint): boolean {
   )
 }
 
-/** Do the two meet as far as the rectangles around them tell, with sides along the axes? */
+/** Whether the two bounding boxes overlap. */
 function boxesMeet(one: Polygon, other: Polygon): boolean {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y } of one) {
@@ -78,7 +80,9 @@ function boxesMeet(one: Polygon, other: Polygon): boolean {
   )
 }
 
-/** As `contains`, where somebody is at a time of the way from `from` to `to`: that point is not rounded. */
+/**
+ * As `contains`, for the position at a time on the way from `from` to `to`, without rounding it to the grid.
+ */
 export function containsAt(
   polygon: Polygon,
   from: LatticePoint,
@@ -98,7 +102,7 @@ export function containsAt(
   return inside
 }
 
-/** Do the two share a point? Touching is meeting, and so is lying one within the other. */
+/** Whether the two share a point; touching counts, and so does one lying within the other. */
 export const polygonsMeet = (one: Polygon, other: Polygon): boolean =>
   boxesMeet(one, other) &&
   (someEdge(one, (a, b) => someEdge(other, (c, d) => segmentsMeet(a, b, c, d))) ||
@@ -113,30 +117,30 @@ const meetings = (from: LatticePoint, to: LatticePoint, polygon: Polygon): Time[
   edges(polygon).flatMap(([a, b]) => [...meetingTimes(from, to, a, b)])
 
 /**
- * When the way from `from` to `to` first shares a point with the polygon: at 0 if it begins within; undefined
- * if never.
+ * The time at which the way from `from` to `to` first meets the polygon: 0 if it begins within; undefined if
+ * never.
  */
 export function firstMeeting(from: LatticePoint, to: LatticePoint, polygon: Polygon): Time | undefined {
   if (contains(polygon, from)) return START
   return meetings(from, to, polygon).sort(compareTimes)[0]
 }
 
-/** When it last does: at 1 if it ends within. */
+/** The time at which it last meets the polygon: 1 if it ends within. */
 export function lastMeeting(from: LatticePoint, to: LatticePoint, polygon: Polygon): Time | undefined {
   if (contains(polygon, to)) return END
   return meetings(from, to, polygon).sort(compareTimes).at(-1)
 }
 
 /**
- * Are all corners different, and do no edges cross or touch but neighbours in their corner? A straight corner
- * is allowed.
+ * Whether all corners differ and no edges cross or touch, except neighbours in their common corner. A
+ * straight corner is allowed.
  */
 export function isSimple(polygon: Polygon): boolean {
   const all = edges(polygon)
   if (all.length < 3) return false
   return all.every(([a, b], i) => {
     const [, c] = all[(i + 1) % all.length]!
-    // An edge that folds back onto the one before shares more with it than the corner.
+    // An edge that folds back onto the previous one shares more with it than the corner.
     if (samePoint(a, b) || (turn(a, b, c) === 0 && dot(a, b, b, c) <= 0)) return false
     const others = all.slice(i + 2, i === 0 ? -1 : undefined)
     return others.every(([p, q]) => !segmentsMeet(a, b, p, q))
@@ -144,8 +148,8 @@ export function isSimple(polygon: Polygon): boolean {
 }
 
 /**
- * Without repeated and straight corners and spikes, clockwise where y points down, from its least corner by
- * y, then x; empty if no area is left.
+ * The polygon without repeated corners, straight corners and spikes, clockwise (y pointing down), from its
+ * least corner by y, then x; empty if no area is left.
  */
 export function tidied(polygon: Polygon): LatticePoint[] {
   const corners = [...polygon]

@@ -15,7 +15,7 @@ export function ringPoint(radius: number, k: number): Hex {
   return add(scale(unit(side), radius), scale(unit(side + 2), along))
 }
 
-/** Which point of its ring a vector is, from 0 to 6 · its length − 1; the zero vector is point 0. */
+/** The index of a vector in its ring, from 0 to 6 · its length − 1; the zero vector has index 0. */
 export function ringIndex(v: Hex): number {
   const radius = length(v)
   for (let side = 0; side < 6; side++) {

@@ -58,8 +58,8 @@ const apart = (a: number, b: number, c: number, d: number): boolean =>
 
 /** Do the closed segments from `a` to `b` and from `c` to `d` share a point? Either may be a mere point. */
 export function segmentsMeet(a: LatticePoint, b: LatticePoint, c: LatticePoint, d: LatticePoint): boolean {
-  // Segments on one line meet where their boxes do; so do others if each has its ends on both sides of the
-  // other's line.
+  // Collinear segments meet if their boxes do; others, if each has its ends on both sides of the other's
+  // line.
   if (apart(a.x, b.x, c.x, d.x) || apart(a.y, b.y, c.y, d.y)) return false
   return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0
 }
@@ -68,8 +68,8 @@ const time = (num: number, den: number): Time =>
   den < 0 ? { num: BigInt(-num), den: BigInt(-den) } : { num: BigInt(num), den: BigInt(den) }
 
 /**
- * When the segment from `from` to `to` shares a point with that from `a` to `b`: the first and the last time,
- * none if never; who stays in one place is there all the time.
+ * The first and last time at which the segment from `from` to `to` shares a point with that from `a` to `b`;
+ * undefined if never. A point that does not move (`from` equals `to`) meets for the whole time.
  */
 export function meetingTimes(
   from: LatticePoint,
@@ -99,8 +99,8 @@ export function rounded(n: bigint, d: bigint): number {
 }
 
 /**
- * The point at a time of the way, to the grid: what each coordinate has changed by is rounded, halves away
- * from zero.
+ * The point at a time of the way, rounded to the grid: each coordinate's change is rounded, halves away from
+ * zero.
  */
 export const pointAt = (from: LatticePoint, to: LatticePoint, { num, den }: Time): LatticePoint => ({
   x: from.x + rounded(BigInt(to.x - from.x) * num, den),

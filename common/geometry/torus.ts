@@ -19,7 +19,7 @@ export interface HexWindow {
   readonly toR: number
 }
 
-// The remainder's sign is that of the dividend, and it may be −0: the sum has neither.
+// `%` takes the sign of the dividend and may give −0; the sum avoids both.
 const mod = (n: number, by: number): number => ((n % by) + by) % by
 
 /** The hex of the torus that a hex of the plane stands for. */
@@ -35,7 +35,7 @@ export const sameOnTorus = (torus: Torus, a: Hex, b: Hex): boolean => torusDista
 export function torusDistance({ width, height }: Torus, a: Hex, b: Hex): number {
   const q = mod(b.q - a.q, width)
   const r = mod(b.r - a.r, height)
-  // Of one sign the parts of a vector add up, of different signs the greater counts.
+  // Parts of equal sign add up; of parts with different signs the greater counts.
   return Math.min(q + r, Math.max(width - q, r), Math.max(q, height - r), width - q + height - r)
 }
 
@@ -52,7 +52,7 @@ export function shortestAll(torus: Torus, a: Hex, b: Hex): Hex[] {
 /** The first of `shortestAll`. */
 export const shortest = (torus: Torus, a: Hex, b: Hex): Hex => shortestAll(torus, a, b)[0]!
 
-/** The hexes of the plane that lie in the window and stand for the same hex of the torus as `h`, by q, then r. */
+/** The plane hexes within the window that stand for the same torus hex as `h`, by q, then r. */
 export function copiesWithin({ width, height }: Torus, h: Hex, window: HexWindow): Hex[] {
   const copies: Hex[] = []
   for (let q = window.fromQ + mod(h.q - window.fromQ, width); q <= window.toQ; q += width)
@@ -61,7 +61,7 @@ export function copiesWithin({ width, height }: Torus, h: Hex, window: HexWindow
   return copies
 }
 
-/** A number from 0 to width · height − 1 that names a hex of the torus, in the order of q, then r. */
+/** A number from 0 to width · height − 1 that identifies a hex of the torus; sorts by q, then r. */
 export function torusKey(torus: Torus, h: Hex): number {
   const { q, r } = wrapped(torus, h)
   return q * torus.height + r

@@ -7,7 +7,7 @@
 const RADIAN = 180 / Math.PI
 const DEGREE = Math.PI / 180
 
-// Minimax polynomials for |x| ≤ π/4 and, of the arctangent, |x| ≤ 7/16 (the well-known ones of Sun's fdlibm).
+// Minimax polynomials for |x| ≤ π/4 and, for the arctangent, |x| ≤ 7/16 (those of Sun's fdlibm).
 const SINE = [
   -1.66666666666666324348e-1, 8.33333333332248946124e-3, -1.98412698298579493134e-4,
   2.75573137070700676789e-6, -2.50507602534068634195e-8, 1.58969099521155010221e-10,

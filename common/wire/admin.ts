@@ -1,15 +1,17 @@
-/** What administrators read and do (`/api/admin`): no player's id, no address and nothing secret is in it. */
+/**
+ * Requests and answers of `/api/admin`. They contain no player ids, no addresses of players and no secrets.
+ */
 import { z } from 'zod'
 import type { ListPage, ShownDeed } from './chat/moderation.ts'
 import { REASON_LENGTH } from './chat/talk.ts'
 import { NAME_LENGTH } from './people/names.ts'
 
-/** `silent`: nothing was heard of it for a while. */
+/** `silent`: no heartbeat for a while. */
 export type NodeState = 'up' | 'draining' | 'silent'
 
 export interface ShownNode {
   readonly id: string
-  /** At which browsers reach it; empty where it is the only one. */
+  /** The address at which browsers reach it; empty for the only node. */
   readonly address: string
   readonly version: string
   /** Server ms. */
@@ -17,9 +19,9 @@ export interface ShownNode {
   readonly matches: number
   readonly sockets: number
   readonly state: NodeState
-  /** It has answered this very request. */
+  /** The node that answered this request. */
   readonly here: boolean
-  /** It can be told to hand over what it has. */
+  /** The node can be told to drain. */
   readonly drains: boolean
 }
 
@@ -29,25 +31,25 @@ export interface ShownMatch {
   readonly phase: 'gathering' | 'playing' | 'finished'
   readonly round: number
   readonly step: string
-  /** Those who have a seat, the first few. */
+  /** Names of the first few players. */
   readonly names: readonly string[]
   readonly viewers: number
-  /** It is found by its link only. */
+  /** The match can be found by its link only. */
   readonly private: boolean
-  /** Server ms: since when its room is open, or it sleeps. */
+  /** Server ms: when its room was opened, or when it went to sleep. */
   readonly since: number
-  /** The node on which it is; empty for one that sleeps. */
+  /** The node that has the match; empty if it sleeps. */
   readonly node: string
-  /** Nobody is in it, and no node has it until somebody comes. */
+  /** Nobody is in the match, and no node holds it until somebody comes. */
   readonly asleep: boolean
 }
 
-/** A match that the server could not read or open, and that waits for an administrator. */
+/** A match that the server could not read or open; it waits for an administrator. */
 export interface ShownAside {
   readonly id: string
   /** Server ms. */
   readonly since: number
-  /** Why, in the server's words; empty where nothing was written down. */
+  /** The reason in the server's words; empty if none was stored. */
   readonly why: string
 }
 
@@ -57,15 +59,15 @@ export interface ShownAccount {
   readonly program: boolean
   readonly banned: boolean
   readonly since: number
-  /** When it was seen last; 0 for never. */
+  /** When it was last seen; 0 for never. */
   readonly seen: number
   readonly hasPassword: boolean
   readonly passkeys: number
-  /** Until when a link for a new password holds; 0 without one. */
+  /** Until when the link for a new password is valid; 0 without one. */
   readonly resetUntil: number
 }
 
-/** A line on every page, for a time. */
+/** A line shown on every page for a time. */
 export interface Announcement {
   readonly id: string
   readonly text: string
@@ -73,15 +75,15 @@ export interface Announcement {
   readonly until: number
 }
 
-/** A part of the matches; how many there are in all, and how many were looked for. */
+/** A page of the matches, with the number of matches in all and of those that the search found. */
 export type MatchPart = ListPage<ShownMatch> & { readonly found: number; readonly total: number }
 
-/** Of the backups that are made by themselves; times are server ms. */
+/** The automatic backups; times are server ms. */
 export interface ShownBackups {
-  /** Ms between two. */
+  /** Interval in ms. */
   readonly every: number
   readonly last: { readonly at: number; readonly node: string } | null
-  /** Since when there is none, and why. */
+  /** Since when backups have failed, and why. */
   readonly trouble: { readonly since: number; readonly why: string; readonly node: string } | null
 }
 
@@ -89,28 +91,28 @@ export interface ShownBackups {
 export interface AdminOverview {
   readonly nodes: readonly ShownNode[]
   readonly matches: MatchPart
-  /** The last that were set aside, and how many there are in all. */
+  /** The most recent matches set aside, and the total number. */
   readonly aside: { readonly rows: readonly ShownAside[]; readonly total: number }
   readonly announcement: Announcement | null
-  /** Words and names that the word filter lets through. */
+  /** Words and names that the word filter allows. */
   readonly words: readonly string[]
   readonly log: ListPage<ShownDeed>
-  /** Null where none are made by themselves. */
+  /** Null without automatic backups. */
   readonly backups: ShownBackups | null
 }
 
-/** The one-time link, which is shown this once: its address on this site. */
+/** The one-time link, shown only once: its path on this site. */
 export interface ResetLink {
   readonly path: string
   readonly until: number
 }
 
 export const ANNOUNCEMENT_LENGTH = 200
-/** Of a word or name that is let through. */
+/** Length of an allowed word or name. */
 export const ALLOWED_LENGTH = 40
 /** Minutes: at most a week. */
 export const ANNOUNCED_AT_MOST = 7 * 24 * 60
-/** A link for a new password holds so long (hours). */
+/** Hours for which a link for a new password is valid. */
 export const RESET_HOURS = 24
 
 const name = z.string().max(4 * NAME_LENGTH)

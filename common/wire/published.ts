@@ -1,6 +1,6 @@
 /**
- * What anybody may read by HTTP of matches and players. Times are server ms; who is a player is told by
- * account name only.
+ * Public data about matches and players, by HTTP. Times are server ms; players are identified by account name
+ * only.
  */
 import { z } from 'zod'
 import { FIRST } from '../engine/record/rules-id.ts'

@@ -1,4 +1,4 @@
-/** Why the server does not do what a client asks: a code for programs, a sentence for people. */
+/** Why the server refuses a request: a code for programs, a sentence for people. */
 import { RENAME_DAYS } from './people/account.ts'
 import { INTERNAL, type ReceivedRefusal } from './refused.ts'
 
@@ -182,21 +182,21 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** A refusal of this version. */
+/** A refusal known to this version. */
 export interface Refused extends ReceivedRefusal {
   readonly code: RefusalCode
 }
 
-/** What was sent may be long, and comes back in refusals: so much of it (characters). */
+/** Most characters of the refused input that a refusal quotes, since the input may be long. */
 export const QUOTED = 200
 
-/** With `detail` after the standing sentence. */
+/** The refusal with `detail` after its standard sentence. */
 export const refusal = (code: RefusalCode, detail?: string, atMost = QUOTED): Refused => ({
   code,
   message: detail ? `${REFUSALS[code]} ${shortened(detail, atMost)}` : REFUSALS[code],
 })
 
-/** Never half of a character. */
+/** Never cuts a surrogate pair. */
 const shortened = (text: string, atMost: number): string =>
   text.length <= atMost ? text : `${text.slice(0, atMost - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
@@ -208,13 +208,13 @@ export const isRefused = (value: unknown): value is Refused =>
   String(value.code) in REFUSALS
 
 /**
- * A refusal as the message of an error at a room's door: its code, and all of it where it says more than the
- * standing sentence.
+ * A refusal as the error message of a refused join: its code, or all of it as JSON if it says more than the
+ * standard sentence.
  */
 export const atTheDoor = (refused: Refused): string =>
   refused.message === REFUSALS[refused.code] ? refused.code : JSON.stringify(refused)
 
-/** What such a message says; undefined when it is none. */
+/** Parses such a message; undefined if it is none. */
 export function fromTheDoor(message: string): Refused | undefined {
   if (Object.hasOwn(REFUSALS, message)) return refusal(message as RefusalCode)
   try {

@@ -1,13 +1,13 @@
 /**
- * A refusal as it comes. Who only reads some, as the front page does, needs none of the sentences in
- * `refusals.ts`.
+ * A refusal as received. Code that only reads some of them, as the front page does, does not load the
+ * sentences in `refusals.ts`.
  */
 
 export interface ReceivedRefusal {
-  /** Of a server that is newer than the page it may be one that the page does not know. */
+  /** A newer server may send a code that this page does not know. */
   readonly code: string
   readonly message: string
-  /** After so long it may be asked again (ms). */
+  /** Ms after which the request may be repeated. */
   readonly wait?: number
 }
 
@@ -16,7 +16,7 @@ export const INTERNAL = {
   message: 'Something went wrong on our side. Nothing of yours was lost.',
 } as const
 
-/** By its shape alone. */
+/** Checks the shape only. */
 export const saysRefused = (value: unknown): value is ReceivedRefusal =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,4 +1,4 @@
-/** A span of time in words, to the unit that matters: `45 s`, `10 min`, `3 h`, `2 days`. Takes ms. */
+/** A duration (ms) in words, to the unit that matters: `45 s`, `10 min`, `3 h`, `2 days`. */
 export function spanOf(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds < 90) return `${seconds} s`

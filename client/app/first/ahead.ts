@@ -1,21 +1,18 @@
-/** Fetches parts of the client before they are wanted, so that they are there then. */
+/** Prefetches parts of the client. */
 
 /**
- * The files of each part, by name, each after those that it imports: written into the page when the client is
- * built (`build/front-page.ts`).
+ * The files of each part, by name, in the order of their imports: written into the page by the build
+ * (`build/front-page.ts`).
  */
 type PartFiles = Readonly<Record<string, readonly string[]>>
 
-/** Of the element that has them. */
+/** Id of the element that contains them. */
 export const PARTS_ID = 'parts'
 /** The screen of a match; the board comes after it. Parts of games are called as the games are. */
 export const MATCH = 'match'
 export const BOARD = 'board'
 
-/**
- * So many files at a time: browsers open six connections, and what the page asks the server must not wait for
- * one.
- */
+/** Number of parallel downloads: browsers open six connections, and requests to the server must not wait. */
 const AT_ONCE = 3
 
 const fetched = new Map<string, Promise<void>>()
@@ -32,14 +29,14 @@ function next(): void {
 
 const fetchFile = (file: string): Promise<void> =>
   new Promise((resolve) => {
-    // Whatever became of it: who wants it will see.
+    // Success or failure does not matter here; the real import will report errors.
     const come = () => {
       underWay--
       next()
       resolve()
     }
     waiting.push(() => {
-      // Of a style that was preloaded and is not used at once browsers complain; it is meant for later.
+      // Browsers warn about a preloaded style that is not used soon; this one is meant for later.
       if (file.endsWith('.css'))
         return void fetch(file)
           .then((answer) => answer.arrayBuffer())
@@ -52,9 +49,9 @@ const fetchFile = (file: string): Promise<void> =>
   })
 
 /**
- * Fetches all files of these parts. With `run`, a match is near: each is run as soon as it has come, while
- * the next is on its way. Without it nothing is run, for that costs a slow phone more than the bytes. Returns
- * the scripts among them, in order.
+ * Fetches all files of these parts. With `run` (a match is near) each script is run on arrival, while the
+ * next is loading. Without it nothing is run, because running costs a slow phone more than the download.
+ * Returns the scripts among them, in order.
  */
 export function fetchAhead(parts: readonly string[], run: boolean): string[] {
   const all = JSON.parse(document.getElementById(PARTS_ID)?.textContent ?? '{}') as PartFiles

@@ -15,11 +15,11 @@ const app = document.getElementById('app')!
 
 const flown = kept('flown')
 
-/** The game that the lobby is for; none where the page has no lobby. */
+/** The lobby's game; empty if the page has no lobby. */
 let game = app.querySelector<HTMLInputElement>('input[name=game]:checked')?.value ?? ''
 let lobby = game
 
-/** The lobby with that game chosen, as this browser has it. */
+/** Shows the lobby for that game, adapted to this browser. */
 function show(wanted: string): void {
   const other = [...document.querySelectorAll('template')].find(
     ({ dataset }) => dataset['lobby'] === lobbyFor(wanted, flown),
@@ -49,7 +49,7 @@ const chosen = ({ target }: Event): void => {
   keep(target.name || 'name', target.value)
   if (target.name !== 'game') return
   show(target.value)
-  // The one that was chosen went away with its lobby.
+  // The focused element was removed with its lobby.
   app.querySelector<HTMLInputElement>('input[name=game]:checked')?.focus()
 }
 const pressed = ({ target }: Event): void => {

@@ -1,19 +1,19 @@
 import type { fetchAhead } from './ahead.ts'
 
-/** What the page's first lines (`first.ts`) leave to the rest of the script. */
+/** What the inline script (`first.ts`) hands over to the main script. */
 export interface Handover {
-  /** What a guest is called who has no name yet. */
+  /** Name for a new guest. */
   readonly guest: string
-  /** The button that was pressed before there was anything to answer it. */
+  /** The button pressed before the main script was ready. */
   pressed: HTMLElement | undefined
   readonly fetchAhead: typeof fetchAhead
-  /** All that is pressed from now on is answered. */
+  /** From now on the main script handles presses. */
   takeOver(): void
 }
 
 declare global {
   interface Window {
-    /** Not there while developing. */
+    /** Undefined during development. */
     readonly first?: Handover
   }
 }

@@ -1,4 +1,4 @@
-/** Offers the newer page, where nobody is in the middle of a match. */
+/** Offers to reload the newer version, except during a match. */
 import { useEffect, useRef } from 'preact/hooks'
 import { returns } from '../../net/line/returns.ts'
 import { useTopHeight } from '../../ui/use-top-height.ts'

@@ -1,14 +1,14 @@
 /**
- * A page that was opened before the server was renewed asks for parts that are gone. Whether that is why one
- * is missing is told by the present page: it begins with another script.
+ * A page from before an upgrade asks for scripts that no longer exist. To find out whether that is the reason
+ * for a failed load, compare the present page's main script with this one's.
  */
 import { signal } from '@preact/signals'
 import { toast } from '../../ui/toasts.tsx'
 
-/** There is a newer page than this one. */
+/** A newer version of the page exists. */
 export const newVersion = signal(false)
 
-/** The script that a page begins with; none while developing. */
+/** The page's main script; none during development. */
 const BEGINNING = /\/assets\/[\w.-]+\.js/
 
 /** Whether the page as it is now begins with another script than this one, as far as both are known. */
@@ -23,7 +23,7 @@ const ownBeginning = (): string | undefined =>
 
 const looking = { now: undefined as Promise<boolean> | undefined }
 
-/** Asks for the page. Resolves with whether there is a newer one. */
+/** Fetches the page. Resolves with whether it is a newer version. */
 export function lookForNewVersion(): Promise<boolean> {
   looking.now ??= fetch('/', { cache: 'no-store' })
     .then(async (answer) => answer.ok && isOther(await answer.text(), ownBeginning()))
@@ -35,7 +35,7 @@ export function lookForNewVersion(): Promise<boolean> {
 
 const RELOAD = { label: 'Reload', act: () => location.reload() }
 
-/** A part of the page that was asked for is not to be had: says why, and what helps. */
+/** Reports a part that could not be loaded: why, and what helps. */
 export const tellMissing = (what = 'The page'): void =>
   void lookForNewVersion().then((is) =>
     is
@@ -43,7 +43,7 @@ export const tellMissing = (what = 'The page'): void =>
       : toast(`${what} could not be loaded. Check your connection and try again.`),
   )
 
-/** Looks whenever a part is missing, also one that nobody misses. Returns what ends it. */
+/** Checks the version whenever a part fails to load. Returns a function that ends it. */
 export function watchParts(): () => void {
   const missing = () => void lookForNewVersion()
   window.addEventListener('vite:preloadError', missing)

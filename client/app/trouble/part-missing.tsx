@@ -1,4 +1,4 @@
-/** In place of a page of which a part is missing. */
+/** Replaces a page that could not be loaded. */
 import { useEffect } from 'preact/hooks'
 import { lookForNewVersion, newVersion } from './new-version.ts'
 

@@ -1,7 +1,4 @@
-/**
- * What can be done meanwhile where there is no way to a room of the server: all that needs no live connection
- * and no cookie.
- */
+/** Alternatives without a connection to a room: everything that needs no live connection and no cookie. */
 import { ENTRIES, entryNamed } from '../../games/list.ts'
 import type { LinkStatus } from '../../net/match/link.ts'
 import { kept } from '../../net/storage.ts'
@@ -33,7 +30,7 @@ export function StillWorks() {
   )
 }
 
-/** In place of a page that cannot come about: why, and what can. */
+/** Replaces a page that is not possible: why, and the alternatives. */
 export const NoWay = ({ title, why }: { readonly title: string; readonly why: string }) => (
   <main class="notice-page no-way">
     <h1>{title}</h1>
@@ -45,7 +42,7 @@ export const NoWay = ({ title, why }: { readonly title: string; readonly why: st
   </main>
 )
 
-/** While one comes in, or comes back: that it takes its time, or what holds it up. */
+/** Shown while joining or rejoining: that it takes time, or what prevents it. */
 export const OnTheWay = ({
   status,
   joining,

@@ -1,4 +1,4 @@
-/** Accounts by name: who has which office, and the way back in for who has lost theirs. */
+/** Accounts by name: their roles, and reset links for people who cannot sign in. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { counted } from '../../../common/engine/presentation/words.ts'
@@ -105,7 +105,7 @@ function Row({ account, change, reset, ban }: AccountActions) {
               value={role}
               onChange={(event) => {
                 const to = event.currentTarget.value as OfficeName
-                // It is so once it is confirmed, and the server has done it.
+                // Show the old role until the change is confirmed and the server has made it.
                 event.currentTarget.value = role
                 change(to)
               }}

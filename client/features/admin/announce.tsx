@@ -1,4 +1,4 @@
-/** One line that everybody reads, on every page, for a time. */
+/** An announcement on every page, for a time. */
 import { useSignal } from '@preact/signals'
 import { ANNOUNCEMENT_LENGTH, type Announcement } from '../../../common/wire/admin.ts'
 import { minuteOf } from '../../ui/when.ts'

@@ -1,4 +1,4 @@
-/** Whether backups are made by themselves, and whether the last could be. */
+/** Whether automatic backups are on, and whether the last one succeeded. */
 import type { ShownBackups } from '../../../common/wire/admin.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { ago, minuteOf } from '../../ui/when.ts'

@@ -1,4 +1,4 @@
-/** An account is banned from the whole site: as moderators do it. */
+/** Bans an account from the whole site, as moderators do. */
 import type { ShownAccount } from '../../../common/wire/admin.ts'
 import { ask, reasonOf } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'

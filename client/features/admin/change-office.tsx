@@ -1,4 +1,4 @@
-/** Who is to be what: asked once more, for it is in effect at once. */
+/** Asks for confirmation before a role changes, because that takes effect at once. */
 import { useSignal } from '@preact/signals'
 import type { ShownAccount } from '../../../common/wire/admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,6 @@
-/** Nodes on top, and below them what one is about: matches, accounts, what everybody is told, what was done. */
+/**
+ * The administrators' desk: nodes on top, below them tabs for matches, accounts, announcements and the log.
+ */
 import '../../styles/admin.css'
 import { useSignal } from '@preact/signals'
 import { icons } from '../../ui/icons.tsx'

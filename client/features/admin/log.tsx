@@ -1,11 +1,11 @@
-/** What administrators did. */
+/** The log of administrators' actions. */
 import type { ShownDeed } from '../../../common/wire/chat/moderation.ts'
 import { matchOfPlace } from '../../../common/wire/chat/talk.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { minuteOf } from '../../ui/when.ts'
 import type { OfficeReader } from './reader.ts'
 
-/** What stands between who did it and whom it is about. */
+/** The words between the actor and the person concerned. */
 const DEEDS: Readonly<Record<string, string>> = {
   'close match': 'closed',
   'not closed': 'could not close',

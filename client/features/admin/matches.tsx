@@ -1,4 +1,4 @@
-/** Every match that runs, wherever it does: to look into, and to close. */
+/** All running matches on all nodes: to watch, and to close. */
 import { useSignal } from '@preact/signals'
 import type { ShownMatch } from '../../../common/wire/admin.ts'
 import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'

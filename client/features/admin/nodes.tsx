@@ -11,7 +11,7 @@ const STATES: Readonly<Record<NodeState, string>> = {
   silent: 'Does not answer',
 }
 
-/** What a node is called: the address at which browsers reach it. */
+/** A node's name: the address at which browsers reach it. */
 const nameOf = ({ address }: ShownNode): string => address || 'This server'
 
 export function Nodes({ nodes, act }: { readonly nodes: readonly ShownNode[]; readonly act: AdminAction }) {

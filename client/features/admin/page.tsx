@@ -1,5 +1,5 @@
 /**
- * The administrators' page: what stands on it is loaded once the server has told that one is an
+ * The administrators' page: its code is loaded once the server has confirmed that the user is an
  * administrator.
  */
 import { useSignal } from '@preact/signals'

@@ -1,4 +1,4 @@
-/** What administrators see, as this page has it: read again every few seconds. */
+/** The administrators' data, polled every few seconds. */
 import { signal } from '@preact/signals'
 import type { AdminOverview, MatchPart, ShownAccount } from '../../../common/wire/admin.ts'
 import type { ListPage, ShownDeed } from '../../../common/wire/chat/moderation.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.tsx'
 
 const READ_EVERY = 5_000
 
-/** Does something and says so; the answer, or nothing if it was not done. */
+/** Performs an action and confirms it in a toast; the answer, or undefined if it failed. */
 export type AdminAction = <Answer = object>(
   path: string,
   body: object,
@@ -19,16 +19,16 @@ export type AdminAction = <Answer = object>(
 export class OfficeReader {
   readonly office = signal<AdminOverview | undefined>(undefined)
   readonly problem = signal<{ readonly code: string; readonly message: string } | undefined>(undefined)
-  /** The matches that are shown, which may be looked for. */
+  /** The matches shown, possibly filtered by a search. */
   readonly matches = signal<MatchPart | undefined>(undefined)
   readonly accounts = signal<readonly ShownAccount[] | undefined>(undefined)
   readonly log = signal<ListPage<ShownDeed> | undefined>(undefined)
   readonly searched = signal({ matches: '', accounts: '' })
-  /** How many parts of a list are shown. */
+  /** How many pages of a list are shown. */
   private readonly parts = { matches: 1, log: 1 }
   private reads = 0
 
-  /** Reads now and from now on. Returns what ends it. */
+  /** Reads now and regularly. Returns a function that ends it. */
   open(): () => void {
     void this.read()
     const timer = setInterval(() => !document.hidden && this.office.peek() && void this.read(), READ_EVERY)
@@ -40,7 +40,7 @@ export class OfficeReader {
     try {
       await introduce()
       const search = this.searched.peek().matches
-      // Who is no administrator asks for nothing more.
+      // Without the role, send no further requests.
       const office = await ask<AdminOverview>('GET', '/api/admin')
       const matches = await this.more(
         search === ''
@@ -50,7 +50,7 @@ export class OfficeReader {
         `/api/admin/matches?search=${encodeURIComponent(search)}&`,
       )
       const log = await this.more(office.log, this.parts.log, '/api/admin/log?')
-      // Something else may be looked for meanwhile.
+      // The search may have changed meanwhile.
       if (read !== this.reads) return
       this.office.value = office
       this.matches.value = matches
@@ -61,10 +61,7 @@ export class OfficeReader {
     }
   }
 
-  /**
-   * When they are looked at, and when one of them is another than before: to find them costs more than the
-   * rest.
-   */
+  /** Reads accounts when their tab is open, and after a change: this query costs more than the others. */
   async readAccounts(): Promise<void> {
     const { accounts: name } = this.searched.peek()
     try {
@@ -78,7 +75,7 @@ export class OfficeReader {
     }
   }
 
-  /** Shows one part more. */
+  /** Shows one more page. */
   next(list: 'matches' | 'log'): void {
     this.parts[list]++
     void this.read()
@@ -104,7 +101,7 @@ export class OfficeReader {
     }
   }
 
-  /** The parts behind the first. What has moved meanwhile is in two of them: it is shown once. */
+  /** The pages after the first. A row that has moved meanwhile may be in two of them; it is shown once. */
   private async more<List extends ListPage<{ readonly id: string }>>(
     first: List,
     parts: number,

@@ -1,4 +1,4 @@
-/** Something is looked for as it is typed, after a pause. */
+/** A search field that searches after a pause in typing. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 

@@ -1,4 +1,4 @@
-/** Words and names that the word filter takes for coarse ones, and that are none here. */
+/** Words and names that the word filter would take for coarse, but allows here. */
 import { useSignal } from '@preact/signals'
 import { ALLOWED_LENGTH } from '../../../common/wire/admin.ts'
 import type { AdminAction } from './reader.ts'

@@ -1,9 +1,9 @@
-/** Orders that would have been better: in words, and on the board. */
+/** Better alternative orders: in words, and on the board. */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Desk } from '../../game-kit/planner.ts'
 import type { Replay } from '../replay/replay.ts'
 
-/** A desk with these orders on it, as their seat would have had it. */
+/** A desk with these orders, as their seat would have seen it. */
 function deskOf(
   { loaded: { game, client }, link }: Replay,
   round: number,
@@ -27,7 +27,7 @@ export function ordersInWords(
   return words.length ? words.join(' ') : 'No orders: as it stands.'
 }
 
-/** The plan on the board, at the beginning of its round. */
+/** Shows the plan on the board, at the beginning of its round. */
 export function showPlan(replay: Replay, round: number, seat: SeatId, orders: unknown): void {
   replay.show({ round, t: 0 }, true)
   const { team } = replay.loaded.archive.seats.find(({ id }) => id === seat)!

@@ -1,6 +1,6 @@
 /**
- * The analysis of a finished match, beside its replay: the curve and where it turned, every round's orders,
- * the players, the dice.
+ * The analysis of a finished match, beside its replay: the curve and its turning points, every round's
+ * orders, the players, the dice.
  */
 import { useEffect, useMemo } from 'preact/hooks'
 import { lostBy } from '../../../common/engine/analysis/judgement.ts'
@@ -28,7 +28,7 @@ interface Panel {
 
 export function AnalysisPanel({ replay, analysis, playOn }: Panel) {
   const { archive, game, client, folded } = replay.loaded
-  // Who has stopped it is not to find it going on.
+  // An analysis that the user has stopped must not continue by itself.
   useEffect(() => {
     if (analysis.stage.peek() === 'not begun') void analysis.begin()
   }, [analysis])
@@ -221,7 +221,7 @@ function Turn({
   )
 }
 
-/** What was less than good, worst first. */
+/** Orders marked as less than good, worst first. */
 function Doubtful({
   analysis,
   label,

@@ -1,7 +1,6 @@
 /**
- * The chance of winning, round by round, with how sure it is. Of two sides there is one line: what lies below
- * it is the first side's, what lies above the other's. Of more each has a line, and is told by its dashes as
- * well.
+ * The chance of winning, round by round, with its uncertainty. For two sides there is one line: the area
+ * below it is the first side's, the area above the other's. For more, each has a line with its own dashes.
  */
 import type { Chance } from '../../../common/engine/analysis/chance.ts'
 import type { TeamId } from '../../../common/engine/match-types.ts'
@@ -19,16 +18,16 @@ export interface CurvePin {
 }
 
 interface Curve {
-  /** By round before which it is, from 1; the last one after the last round. */
+  /** By the round that each precedes, from 1; the last one is after the last round. */
   readonly chances: ReadonlyMap<number, Chance>
-  /** How many rounds the whole width is. */
+  /** Number of rounds over the whole width. */
   readonly rounds: number
   readonly teams: readonly TeamId[]
-  /** The round before which one stands. */
+  /** The round that the current position precedes. */
   readonly at: number
   readonly pins?: readonly CurvePin[]
   readonly colour: (team: TeamId) => string
-  /** Of a round, what it is called. */
+  /** The title of a round. */
   readonly title: (round: number) => string
   readonly go?: (round: number) => void
 }

@@ -1,7 +1,4 @@
-/**
- * What the dice gave and took: as they fell beside what they fall on average, by player, by side, and die by
- * die.
- */
+/** The luck of the dice: actual results beside the expected ones, by player, by side, and die by die. */
 import { useSignal } from '@preact/signals'
 import {
   type Deeds,
@@ -16,7 +13,7 @@ import { capitalised } from '../../../common/engine/presentation/words.ts'
 import type { BattleWords } from '../../game-kit/battle-words.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 
-/** So many dice are listed at once. */
+/** Number of dice listed at once. */
 const AT_ONCE = 8
 const WHAT: readonly (readonly [keyof Deeds, (called: BattleWords) => string])[] = [
   ['damage', ({ blow }) => blow.harm],
@@ -32,7 +29,7 @@ interface LuckTablesProps {
   readonly name: (seat: string) => string
   readonly colour: (team: TeamId) => string
   readonly title: (round: number) => string
-  /** Before a round, as the board has it: dice are put into words by it. */
+  /** The state before a round, which is needed to name its dice. */
   readonly before: (round: number) => unknown
   readonly go: (round: number) => void
 }

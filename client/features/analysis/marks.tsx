@@ -1,4 +1,4 @@
-/** How orders are marked: by a sign, a word and a colour. */
+/** The marks for orders: a sign, a word and a colour. */
 import type { OrdersMark } from '../../../common/engine/analysis/judgement.ts'
 
 const SIGNS: Readonly<Record<OrdersMark, string>> = { best: '✓', good: '·', inaccuracy: '?!', mistake: '?' }

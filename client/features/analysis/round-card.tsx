@@ -1,6 +1,6 @@
 /**
- * One round of an analysed match: how the chances moved, what the dice gave, and how good everybody's orders
- * were.
+ * One round of an analysed match: how the chances moved, the luck of the dice, and how good each player's
+ * orders were.
  */
 import type { Better, Judgement } from '../../../common/engine/analysis/judgement.ts'
 import type { TeamId } from '../../../common/engine/match-types.ts'
@@ -21,7 +21,7 @@ interface RoundCardProps {
   readonly playOn: (seat: string, orders: unknown) => void
 }
 
-/** Two chances that differ by less are told as the same. */
+/** Smaller differences of chances are shown as equal. */
 const SLIGHT = 0.015
 
 export function RoundCard({ replay, analysis, round, playOn }: RoundCardProps) {

@@ -1,4 +1,4 @@
-/** For who watches a match that goes on: how likely each side is to win it, up to the round that is shown. */
+/** For spectators of a running match: each side's chance to win, up to the round being shown. */
 import { useEffect, useMemo } from 'preact/hooks'
 import { stepOf } from '../../../common/engine/step.ts'
 import { LiveCurve } from '../../analysis/live-curve.ts'
@@ -6,7 +6,7 @@ import type { Battle } from '../match/battle/battle.ts'
 import './analysis.css'
 import { ChanceCurve } from './chance-curve.tsx'
 
-/** Rounds that the width is for at least: a curve of two is no broad slope. */
+/** Least number of rounds for the width, so that the first rounds do not fill it. */
 const LEAST = 6
 
 /** `brief`: the curve alone, as where people look from afar. */
@@ -20,7 +20,7 @@ export function WatchersCurve({ battle, brief = false }: { battle: Battle; brief
   useEffect(() => () => curve.rest(), [curve])
   const last = played.at(-1)
   const showing = playback.showing.value?.round.round
-  // What came of a round is not told before it was seen; nor of those that wait to be shown.
+  // Do not reveal results of rounds that have not been shown yet.
   const first = Math.min(
     ...battle.queue.waiting.value,
     battle.unseen.value && showing !== undefined ? showing : Infinity,

@@ -1,4 +1,4 @@
-/** The line that tells what is shown, over the board. Screen readers say it, too. */
+/** The caption over the board that describes the present moment, also for screen readers. */
 import './director.css'
 import type { Director } from './director.ts'
 

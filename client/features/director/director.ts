@@ -1,6 +1,6 @@
 /**
- * Who directs what is shown of a round on a board: where the camera is, how fast time goes, what is said. Any
- * board's owner can have one.
+ * The director of a round's playback on a board: it controls the camera, the speed and the caption. Usable
+ * with any board.
  */
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { costsUntil } from '../../board/director/account.ts'
@@ -15,21 +15,21 @@ import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { PlayedRound } from '../../net/match/link.ts'
 import { captions } from '../settings/settings-store.ts'
 
-/** So long a round stands before it moves, all of the field in sight (seconds). */
+/** Seconds for which a round stands still before it moves, with the whole field in sight. */
 const HOLDS = 0.9
 
 export interface DirectorOptions {
   readonly game: Pick<AnyClientGame, 'highlights' | 'glance' | 'extent' | 'words'>
   readonly stage: Stage
-  /** Its reel has to ask for `timing`. */
+  /** Its reel must use `timing`. */
   readonly playback: Playback
-  /** All rounds that there are, oldest first. */
+  /** All rounds, oldest first. */
   readonly played: ReadonlySignal<readonly PlayedRound[]>
-  /** As the board shows it: before the round that is shown. */
+  /** As the board shows it: before the round being shown. */
   readonly state: ReadonlySignal<unknown>
-  /** Nobody plays here: it has the camera unless it is taken. */
+  /** Whether this is a spectator: then the director has the camera by default. */
   readonly watches: ReadonlySignal<boolean>
-  /** The camera cuts, and nothing is slow. */
+  /** Reduced motion: the camera cuts, and there is no slow motion. */
   readonly calm: ReadonlySignal<boolean>
 }
 
@@ -43,7 +43,7 @@ export class Director {
     const { stage, playback, calm } = options
     let filmed: unknown
     this.offs = [
-      // Whoever moves the camera has it.
+      // Moving the camera by hand takes it from the director.
       effect(() => {
         if (!stage.camera.follows.value) this.chosen.value = false
       }),
@@ -64,9 +64,9 @@ export class Director {
     for (const off of this.offs) off()
   }
 
-  /** It has the camera. */
+  /** The director has the camera. */
   readonly on = computed(() => this.chosen.value ?? this.options.watches.value)
-  /** There is something to direct: those who play see their plans with a camera of their own. */
+  /** Whether there is something to direct: players see their plans with their own camera. */
   readonly offered = computed(() => this.options.watches.value || this.options.playback.active.value)
 
   private readonly told = computed(() => {
@@ -94,19 +94,19 @@ export class Director {
     }
   })
 
-  /** When the moments of the round that is shown come. */
+  /** Times of the moments in the round being shown. */
   readonly timing = computed(() => {
     const film = this.on.value && !this.options.calm.value ? this.film.value : undefined
     return film && timingOf(film.cut, film.length, HOLDS)
   })
 
-  /** What is said at this moment; empty for nothing. */
+  /** The present caption; empty for none. */
   readonly caption = computed(() => {
     const film = this.on.value && captions.value ? this.film.value : undefined
     return (film && captionAt(film.said, this.options.playback.t.value)?.words) ?? ''
   })
 
-  /** What the round that is shown has cost each side so far, or, when none is, the last one. */
+  /** Each side's losses so far in the round being shown, or, if none is, in the last one. */
   readonly costs = computed(() => {
     const { playback, played, game } = this.options
     if (this.told.value) return costsUntil(this.told.value, playback.t.value)
@@ -119,7 +119,7 @@ export class Director {
     return { round, spans, length: lengthOf(spans) }
   }
 
-  /** How the teams stand, as far as it was shown. */
+  /** The teams' strength, as far as it was shown. */
   readonly standing = computed(() => {
     const { game, state, playback } = this.options
     if (state.value === undefined) return []
@@ -135,7 +135,7 @@ export class Director {
     })
   })
 
-  /** Has the camera from now on. */
+  /** Gives the camera to the director. */
   take(): void {
     batch(() => {
       this.options.stage.camera.fit()

@@ -1,14 +1,14 @@
-/** For who watches: how the sides stand, who has given orders, and what this round has changed. */
+/** For spectators: the sides' strength, who has given orders, and what this round has changed. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Cost } from '../../board/director/account.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import './director.css'
 
-/** On a canvas that is no wider it stands over what is to be seen, which is shown below it then. */
+/** Up to this width it would cover the board, so it is placed below it. */
 const NARROW = '(max-width: 53.75em) and (orientation: portrait), (max-width: 34.9375em)'
 
-/** Of more teams, on a phone, each has one line. */
+/** With more teams than this, each gets one line on a phone. */
 const FEW = 2
 
 export function Glance({ battle }: { battle: Battle }) {
@@ -35,7 +35,7 @@ export function Glance({ battle }: { battle: Battle }) {
   const teams = [...new Set(seats.map(({ team }) => team))]
   const standing = new Map(director.standing.value.map((one) => [one.team, one] as const))
   const { unit, units, hull, loss } = game.words
-  // Where nothing is lost but whole pieces, they are told once.
+  // If only whole pieces can be lost, hull and units are the same: show them once.
   const sameThing = hull === units
   const asked = phase === 'playing' && !playback.active.value
   return (
@@ -95,7 +95,7 @@ export function Glance({ battle }: { battle: Battle }) {
 
 const TEAMS = 'ABCDEFGH'
 
-/** A bar with a pattern of the team's own, and the number. */
+/** A bar in the team's own pattern, and the number. */
 const Strength = ({ team, hull, full, what }: { team: string; hull: number; full: number; what: string }) => (
   <span class="glance-hull">
     <span class={`glance-bar pattern-${Math.max(0, TEAMS.indexOf(team)) % 4}`} aria-hidden="true">
@@ -110,7 +110,7 @@ const Strength = ({ team, hull, full, what }: { team: string; hull: number; full
   </span>
 )
 
-/** What the round has cost a side: "−12 hull, A2 lost"; `what`: empty where only what is lost is told. */
+/** A side's loss in the round: "−12 hull, A2 lost"; `what`: empty if only lost pieces are named. */
 function Change({ cost, what, gone }: { cost: Cost | undefined; what: string; gone: string }) {
   if (!cost || (cost.hull === 0 && cost.lost.length === 0)) return null
   const hull =

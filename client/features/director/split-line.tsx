@@ -1,4 +1,4 @@
-/** Between two pictures on one canvas: it is seen that they are two. */
+/** A line between two pictures on one canvas, to show that there are two. */
 import './director.css'
 import type { Stage } from '../../board/stage.ts'
 

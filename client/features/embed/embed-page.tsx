@@ -1,6 +1,6 @@
 /**
- * `/r/NAME/embed`: a replay within somebody else's page. It knows nobody, asks for nothing but the record,
- * plays when it is told to, and works in a frame that may keep nothing.
+ * `/r/NAME/embed`: a replay within another site's page. It has no session, fetches only the record, does not
+ * start by itself, and works in a frame without storage.
  */
 import { effect, useSignal } from '@preact/signals'
 import { render } from 'preact'
@@ -44,7 +44,7 @@ function EmbedPage({ match }: { match: string }) {
   )
 }
 
-/** At the moment that the address names, standing still. */
+/** At the moment in the address, paused. */
 function opened(replay: Replay): Replay {
   const { archive, game } = replay.loaded
   const { at, as } = readMoment(
@@ -74,7 +74,7 @@ function Embedded({ replay }: { replay: Replay }) {
       grabbed: nothing,
       hovered: nothing,
     })
-    // The end of the match is no place to stand at: the picture of its last round stays.
+    // At the end keep the picture of the last round.
     const off = effect(() => {
       if (replay.over.value && archive.rounds.length > 0)
         replay.show({ round: archive.rounds.length, t: Infinity }, true)

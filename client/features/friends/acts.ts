@@ -1,4 +1,4 @@
-/** What is done about people: what is refused is said. */
+/** Actions concerning people; refusals are shown as toasts. */
 import { effect } from '@preact/signals'
 import type { SocialRequest, SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { reasonOf } from '../../net/api.ts'
@@ -8,10 +8,10 @@ import { toast } from '../../ui/toasts.tsx'
 
 export const conversationAt = (name: string): string => `/friends/${encodeURIComponent(name)}`
 
-/** How long one waits for the link, where it is just being made (ms). */
+/** How long to wait for the link if it is being opened (ms). */
 const PATIENCE = 8000
 
-/** The link, once it can be asked. */
+/** Resolves with the link once it accepts requests. */
 export function linked(): Promise<SocialLink> {
   return new Promise((resolve, reject) => {
     let end: (() => void) | undefined
@@ -29,7 +29,7 @@ export function linked(): Promise<SocialLink> {
   })
 }
 
-/** True when it was done; `done` is said then. */
+/** True on success; then `done` is shown. */
 export async function act<N extends SocialRequestName>(
   name: N,
   payload: SocialRequest<N>,

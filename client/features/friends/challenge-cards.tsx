@@ -1,7 +1,4 @@
-/**
- * Challenges, and the way to a match that was agreed on: cards over the page, which take nobody away before
- * they say so.
- */
+/** Cards over the page for challenges and accepted matches; they never navigate without consent. */
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
@@ -36,7 +33,7 @@ export function ChallengeCards({ link }: { readonly link: SocialLink }) {
   )
 }
 
-/** As an offer is put into words: for two. */
+/** The terms in words, like an offer for two. */
 const terms = (challenge: ChallengeView): string =>
   termsOf({ ...challenge, queue: [], teams: 2, size: 1, making: 'rating' })
 
@@ -115,7 +112,7 @@ function Outgoing({ link, challenge }: { readonly link: SocialLink; readonly cha
   )
 }
 
-/** Who has asked for it in this tab, and is in no match, goes there at once; anybody else is asked. */
+/** A challenger in this tab who is in no match goes there at once; others are asked. */
 function Accepted({ link, match }: { readonly link: SocialLink; readonly match: Agreed }) {
   const { id, name, game } = match
   const at = `/m/${id}`

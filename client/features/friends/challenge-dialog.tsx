@@ -9,7 +9,7 @@ import { challengedHere } from './challenged-here.ts'
 
 const FOR_TWO = 2
 
-/** `games`: those that a program accepts; of a person all. */
+/** `games`: those that a program accepts; undefined: all, for a person. */
 export function ChallengeDialog({
   name,
   games,

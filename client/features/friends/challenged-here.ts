@@ -1,4 +1,4 @@
-/** Whom one has challenged in this tab: their answer may take it along, and no other. */
+/** The player challenged in this tab: only this tab may navigate on acceptance. */
 import { signal } from '@preact/signals'
 
 export const challengedHere = signal<string | undefined>(undefined)

@@ -1,4 +1,4 @@
-/** What one and a friend have written each other, and where one writes. */
+/** The messages with a friend, and the field to write one. */
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
@@ -21,7 +21,7 @@ import { PersonActions } from './person-actions.tsx'
 import { Presence } from './presence.tsx'
 import { ReportLines } from './report-lines.tsx'
 
-/** How far from the end one still reads along (px). */
+/** Distance from the end (px) within which new lines scroll into view. */
 const NEAR = 60
 
 export function Conversation({
@@ -54,7 +54,7 @@ export function Conversation({
   }, [lines?.length])
   useEffect(() => {
     look()
-    // A keyboard on the screen takes room from below.
+    // An on-screen keyboard reduces the height.
     const sized = new ResizeObserver(() => follows.current && toEnd())
     if (box.current) sized.observe(box.current)
     document.addEventListener('visibilitychange', look)
@@ -183,7 +183,7 @@ function Writing({
       await link.request('say', { name, text: written })
       sent()
     } catch (error) {
-      // What was written is not lost, unless something else was written meanwhile.
+      // Restore the text after a failure, unless another one has been typed meanwhile.
       if (!text.value) text.value = written
       problem.value = reasonOf(error).message
     }

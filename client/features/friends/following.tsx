@@ -1,4 +1,4 @@
-/** On the front page: those whom one follows, who of them plays now, and the way to watch them. */
+/** On the front page: followed players, who of them is playing, and links to watch. */
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
 import { go } from '../../app/router.ts'

@@ -1,6 +1,6 @@
 /**
- * `/friends` and `/friends/NAME`: friends and where they are, requests, whom one has blocked; and what one
- * writes to one of them.
+ * `/friends` and `/friends/NAME`: friends and their presence, requests, blocked players; and the conversation
+ * with one friend.
  */
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
@@ -28,7 +28,7 @@ import { Conversation } from './conversation.tsx'
 import { Programs, useOpenPrograms } from './open-programs.tsx'
 import { Presence } from './presence.tsx'
 
-/** Who is to be challenged; of a program, to which games. */
+/** The player to challenge; for a program, with the games that it accepts. */
 interface Challenged {
   readonly name: string
   readonly games: readonly string[] | undefined
@@ -165,7 +165,7 @@ function AddFriend() {
   )
 }
 
-/** Those who play first, then those who are here; by name. */
+/** Playing friends first, then online ones; then by name. */
 const ORDER = { playing: 0, online: 1, offline: 2 } as const
 
 function Friends({
@@ -178,7 +178,7 @@ function Friends({
   readonly open: readonly ProgramView[] | undefined
   readonly challenge: (other: { readonly name: string; readonly games?: ProgramView['games'] }) => void
 }) {
-  /** A program says itself what it accepts. */
+  /** A program itself announces what it accepts. */
   const mayBe = ({ name, presence }: FriendView) =>
     programs.includes(name)
       ? open?.find((program) => program.name === name)

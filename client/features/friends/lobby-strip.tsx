@@ -1,4 +1,4 @@
-/** On the front page: one's friends, and how many people are here. */
+/** On the front page: the player's friends, and the number of people online. */
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
@@ -34,7 +34,7 @@ export function LobbyStrip() {
   const link = social.value
   const view = link?.view.value
   const here = view?.friends.filter(({ presence }) => presence.is !== 'offline') ?? []
-  // Who looks is here, though their own rooms may not be open yet.
+  // The player is online, even before their rooms are open.
   const online = Math.max(1, people.value?.online ?? 0)
   const waiting = (link?.unread.value ?? 0) + (view?.asking.length ?? 0)
   return (

@@ -1,4 +1,4 @@
-/** Programs that are here and accept challenges: to be played with at once, by whoever keeps a name. */
+/** Connected programs that accept challenges: for an immediate match, for players with an account. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { ratingText } from '../../../common/wire/people/rating.ts'
@@ -14,7 +14,7 @@ import { Presence } from './presence.tsx'
 
 const ASKED_EVERY = 8000
 
-/** As they are now; nothing before they were asked for. */
+/** The present list; undefined before the first answer. */
 export function useOpenPrograms(link: SocialLink): readonly ProgramView[] | undefined {
   const programs = useSignal<readonly ProgramView[] | undefined>(undefined)
   const reached = link.view.value !== undefined && !link.lost.value

@@ -1,6 +1,6 @@
 /**
- * What others want of one, over whatever page one looks at: what friends write, who mentions one, what those
- * play whom one follows, and challenges, which are loaded with the first.
+ * Notices over any page: friends' messages, mentions, matches of followed players, and challenges, whose code
+ * is loaded with the first one.
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
@@ -17,7 +17,7 @@ import { popUp } from '../notifications/notifications.ts'
 import { conversationAt } from './acts.ts'
 
 const SHOWN_AT_MOST = 90
-/** Of the next line of the same friend (ms). */
+/** Least time between two notices about the same friend (ms). */
 const TOLD_AGAIN_AFTER = 20_000
 
 const shortened = (text: string): string =>
@@ -36,7 +36,7 @@ function Over({ link }: { readonly link: SocialLink }) {
     link.heard = (name, { text }) => {
       const to = conversationAt(name)
       const now = serverNow()
-      // The lists of friends show it; and who writes much is not told of with each line.
+      // The lists of friends show it anyway, and frequent messages must not cause a notice each.
       if (
         (path.peek().startsWith('/friends') && !document.hidden) ||
         now - (toldOf.current.get(name) ?? 0) < TOLD_AGAIN_AFTER
@@ -48,7 +48,7 @@ function Over({ link }: { readonly link: SocialLink }) {
     link.noted = (text) => toast(text)
     link.called = ({ name, room, title, text }) => {
       const said = `${name} in ${title}: ${shortened(spelledOut(text))}`
-      // Nobody is led out of a match in passing.
+      // During a match, offer no link that would leave it.
       const read = matchIn(path.peek()) === undefined ? () => go(`/room/${room}`) : undefined
       toast(said, read && { label: 'Read', act: read })
       popUp(said, '', `mention ${room}`, read)
@@ -57,7 +57,7 @@ function Over({ link }: { readonly link: SocialLink }) {
       const here = matchIn(path.peek())
       if (here === match) return
       const text = `${name} plays ${titleOf(game)}.`
-      // Nobody is led out of a match in passing.
+      // During a match, offer no link that would leave it.
       const watch = here === undefined ? () => go(`/m/${match}?watch`) : undefined
       toast(text, watch && { label: 'Watch', act: watch })
       popUp(text, watch ? 'Press to watch.' : '', `plays ${name}`, watch)

@@ -1,6 +1,6 @@
 /**
- * What stands over every page for who has an account, or has spoken in a chatroom: loaded then, not with the
- * front page.
+ * The overlay on every page for players with an account, and guests who have written in a chatroom: loaded
+ * for them only, not with the front page.
  */
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'

@@ -1,7 +1,4 @@
-/**
- * What one may do about somebody who has an account, wherever one meets them: friends, a challenge, a
- * message, to follow them, a block.
- */
+/** Actions on somebody with an account, on any page: friendship, challenge, message, follow, block. */
 import { tellMissing } from '../../app/trouble/new-version.ts'
 import '../../styles/friends.css'
 import { useSignal } from '@preact/signals'
@@ -13,8 +10,8 @@ import { act, conversationAt, linked } from './acts.ts'
 import type { ChallengeDialog } from './challenge-dialog.tsx'
 
 /**
- * `leave`: closes what stands around it when one goes elsewhere. Nothing for oneself, and for who has no
- * account.
+ * `leave`: closes the surrounding dialog on navigation. Renders nothing for oneself, and for people without
+ * an account.
  */
 export function PersonActions({
   name,
@@ -29,7 +26,7 @@ export function PersonActions({
   const challenging = useSignal<{ readonly Form: typeof ChallengeDialog } | undefined>(undefined)
   const blocking = useSignal(false)
   const busy = useSignal(false)
-  // Whatever changes in one's own lists may concern them.
+  // Re-render on any change of the own lists.
   const view = social.value?.view.value
   useEffect(() => {
     let gone = false
@@ -60,7 +57,7 @@ export function PersonActions({
       await act(...given)
       busy.value = false
     }
-  // It has the settings of every game: a match, where people are met, too, is loaded without them.
+  // The dialog contains every game's settings, so load it only when needed.
   const challenge = () =>
     import('./challenge-dialog.tsx').then(
       (module) => void (challenging.value = { Form: module.ChallengeDialog }),

@@ -1,4 +1,4 @@
-/** Where somebody is, in words and with a mark that does not tell it by its colour alone. */
+/** Somebody's presence, in words and with a mark that does not depend on colour alone. */
 import type { PresenceView } from '../../../common/wire/people/social.ts'
 import { entryNamed } from '../../games/list.ts'
 

@@ -1,4 +1,4 @@
-/** Telling the moderators what somebody has written to one. */
+/** Reports somebody's private messages to the moderators. */
 import { useSignal } from '@preact/signals'
 import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { Dialog } from '../../ui/dialog.tsx'

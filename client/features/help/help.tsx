@@ -1,4 +1,4 @@
-/** The rules and the keys, one key away; the hints of a first round. */
+/** The dialogs for rules and keys; and the hints of a first round. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
@@ -9,10 +9,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { COMMON_KEYS, type KeyLine } from './key-lines.ts'
 
 export const open = signal<'rules' | undefined>(undefined)
-/** Of the game named. */
+/** Of the given game. */
 const rulesHtml = signal({ game: '', html: '' })
 
-/** `keys`: in place of those of planning. */
+/** `keys`: replaces the keys for planning. */
 export function HelpDialogs({
   game,
   keys = [
@@ -70,7 +70,7 @@ export function HelpDialogs({
 const hint = signal(kept('hinted') ? Infinity : 0)
 
 /**
- * At most three, in the first round that somebody plans; `above`: on a narrow board, where there is no room
+ * At most three hints, in the first round that somebody plans; `above`: on a narrow board, without room
  * beside the pieces.
  */
 export function Hints({ game, above }: { game: AnyClientGame; above: boolean }) {
@@ -104,7 +104,7 @@ export function Hints({ game, above }: { game: AnyClientGame; above: boolean }) 
   )
 }
 
-/** Whoever has readied a round needs no more hints. */
+/** Readying a round ends the hints. */
 export const endHints = (): void => {
   if (hint.value !== Infinity) {
     hint.value = Infinity

@@ -1,9 +1,9 @@
-/** The keys of the screen itself, in every game. None of them means something else to a game's planner. */
+/** Keys of the screen itself, the same in every game. No game's planner uses them for something else. */
 
 /** Key and what it does. */
 export type KeyLine = readonly [string, string]
 
-/** While a round is shown, and for who watches at any time. */
+/** While a round is being shown, and for spectators at any time. */
 export const DIRECTOR_KEYS: readonly KeyLine[] = [
   ['/', 'Director: the camera goes where it matters (while a round is shown)'],
   [';', 'Captions on or off (while a round is shown)'],

@@ -1,6 +1,6 @@
 /**
- * A match against bots in this browser alone: for who cannot get to the server, or whom it cannot tell from
- * others.
+ * A match against bots in this browser alone: for players who cannot reach the server, or whose browser
+ * refuses its cookie.
  */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'

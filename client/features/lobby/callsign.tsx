@@ -1,4 +1,4 @@
-/** The name that one goes by: a guest writes it here, an account has it. */
+/** The player's name: editable for a guest, fixed for an account. */
 import { useEffect } from 'preact/hooks'
 import { NAME_LENGTH } from '../../../common/wire/people/names.ts'
 import {
@@ -16,7 +16,7 @@ import { Link } from '../../ui/link.tsx'
 import { NameLimit } from '../../ui/name-limit.tsx'
 
 export function Callsign() {
-  // An account may have been signed out elsewhere: the server knows.
+  // The account may have been signed out elsewhere: ask the server.
   useEffect(() => {
     if (signedIn.peek()) void introduce().catch(() => undefined)
   }, [])

@@ -1,4 +1,4 @@
-/** The games to choose from: each a moving picture of what one does in it, and a sentence. */
+/** The games to choose from: an animated picture and a sentence for each. */
 import type { GameEntry } from '../../game-kit/entry.ts'
 import { ENTRIES } from '../../games/list.ts'
 import { useStill } from '../../ui/use-still.ts'

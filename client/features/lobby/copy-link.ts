@@ -1,9 +1,9 @@
-/** Links for others, by way of the clipboard. */
+/** Copies links to the clipboard. */
 import { toast } from '../../ui/toasts.tsx'
 
 /**
- * Copies the full address of a page of ours; where there is no clipboard (plain HTTP) it is shown, to be
- * copied by hand.
+ * Copies the full address of a page of this site. Without a clipboard (plain HTTP) it shows the address for
+ * copying by hand.
  */
 export function copyLink(path: string): void {
   const address = location.origin + path

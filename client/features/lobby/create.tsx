@@ -1,4 +1,4 @@
-/** A match of one's own: the game's setup, and what every match has. */
+/** The form for a custom match: the game's setup, and the general options. */
 import { useSignal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { GALLERY_DELAY } from '../../../common/wire/match/options.ts'
@@ -9,7 +9,7 @@ import { keep, kept } from '../../net/storage.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SetupForm } from './setup-form.tsx'
 
-/** Below the shortest time: none at all. */
+/** One step below the shortest time stands for no limit. */
 const NO_CLOCK = ROUND_SECONDS[0] - 5
 
 const remembered = (name: string): Record<string, unknown> => {
@@ -20,13 +20,13 @@ const remembered = (name: string): Record<string, unknown> => {
   }
 }
 
-/** What was remembered may be of an older version: what the game does not know any more is forgotten. */
+/** The stored setup may be of an older version: unknown settings are dropped. */
 export function rememberedSetup(rules: AnyGame): Record<string, unknown> {
   const setup = remembered(`setup.${rules.id}`)
   return rules.setup.safeParse(setup).success ? setup : {}
 }
 
-/** `create` resolves with why it could not be, if so. */
+/** `create` resolves with the reason if it failed. */
 export function CreateDialog({
   entry,
   game,

@@ -1,7 +1,4 @@
-/**
- * The place of those whom one follows on the front page: loaded for who has an account, after everything
- * else.
- */
+/** The place for followed players on the front page: loaded last, for accounts only. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'

@@ -1,7 +1,4 @@
-/**
- * The name, and a picture of what the game is: where it is, where it goes; or the match that is worth
- * watching.
- */
+/** The title, with a picture of the game, or the featured match. */
 import { matches } from './live.tsx'
 import { Showcase } from './showcase.tsx'
 

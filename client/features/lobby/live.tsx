@@ -1,4 +1,4 @@
-/** Matches that run now, as lists show them; and the one that is most worth watching. */
+/** The running matches for lists, and the one most worth watching. */
 import { signal } from '@preact/signals'
 import { Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -14,7 +14,7 @@ import { FollowingPlace } from './following-place.tsx'
 import { coming, Showcase, showcased } from './showcase.tsx'
 
 const EVERY = 4000
-/** While a match to look at is on its way (ms). */
+/** Polling interval while an exhibition is about to begin (ms). */
 const SOON = 1500
 
 export const matches = signal<readonly Listing[] | undefined>(undefined)
@@ -29,7 +29,7 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Keeps the list as it is now while somebody looks. */
+/** Keeps the list up to date while the page is visible. */
 export function useLive(): void {
   const awaited = coming.value && !showcased.value
   useEffect(() => {
@@ -94,7 +94,7 @@ export function LiveList() {
 const watching = ({ viewers }: Listing): string => (viewers === 0 ? '' : ` · ${viewers} watching`)
 const strength = (match: Listing): string => (match.strength === null ? '' : ` · rating ${match.strength}`)
 
-/** `between`: the last two; all others have commas. */
+/** `between`: the word between the last two names; all others have commas. */
 const Names = ({ match: { names, programs }, between }: { match: Listing; between: string }) => (
   <>
     {names.map((name, i) => (

@@ -1,6 +1,6 @@
 /**
- * The place of the lobby's chat on the front page: it comes after everything else. On a phone it is a button
- * that leads to it.
+ * The place for the lobby's chat on the front page; loaded after everything else. On a phone it is a button
+ * that leads to the chat.
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
@@ -11,7 +11,7 @@ import { frontIcons } from '../../ui/front-icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Not there when the page is written beforehand: then it has both, and its style shows the one that fits. */
+/** Undefined in a prerendered page: that contains both variants, and the style shows the right one. */
 const wide = typeof matchMedia === 'function' ? matchMedia('(min-width: 53.8125em)') : undefined
 
 export function LobbyChatPanel() {

@@ -1,4 +1,4 @@
-/** The place of friends and people on the front page: what stands there comes after everything else. */
+/** The place for friends and people on the front page; loaded after everything else. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'

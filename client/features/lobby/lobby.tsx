@@ -1,4 +1,4 @@
-/** The front page: a callsign, a game at once, one's own game, others' games. */
+/** The front page: callsign, quick match, custom match, other matches. */
 import { useSignal } from '@preact/signals'
 import type { ComponentProps, ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -26,7 +26,7 @@ import { LobbyChatPanel } from './lobby-chat-panel.tsx'
 import { LobbyPeople } from './lobby-people.tsx'
 import { settled } from './showcase.tsx'
 
-/** The form of a match of one's own: it is loaded when it is opened. */
+/** The form for a custom match, loaded when it is opened. */
 interface Creating extends Pick<ComponentProps<typeof CreateDialog>, 'entry' | 'game' | 'rules'> {
   readonly Form: ComponentType<ComponentProps<typeof CreateDialog>>
 }
@@ -35,9 +35,9 @@ export function Lobby() {
   const chosen = useSignal(entryNamed(kept('game') ?? '') ?? ENTRIES[0]!)
   const creating = useSignal<Creating | undefined>(undefined)
   const busy = useSignal(false)
-  /** The form for a match is on its way. */
+  /** The form is being loaded. */
   const opening = useSignal(false)
-  /** The quick game that was asked for last. */
+  /** The last requested quick match. */
   const asked = useSignal<QuickMatch | undefined>(undefined)
   const level = useSignal(Number(kept('level') ?? 1))
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Lobby() {
   }, [chosen.value])
 
   const problem = callsignProblem(callsign.value)
-  /** Resolves with why nothing could be started, if so. */
+  /** Resolves with the reason if nothing could be started. */
   const start = async (make: () => Promise<{ id: string }>): Promise<string | undefined> => {
     if (busy.value || problem) return problem
     busy.value = true
@@ -85,7 +85,7 @@ export function Lobby() {
       .finally(() => (opening.value = false))
   }
   useEffect(() => {
-    // Another page leads here with a setup that it has made.
+    // Another page leads here with a prepared setup.
     if (!new URLSearchParams(query.value).has('create')) return
     move('/')
     openForm()
@@ -181,13 +181,13 @@ export function Lobby() {
   )
 }
 
-/** What bots of that level do, in a sentence. */
+/** A sentence about bots of that level. */
 const noteOf = (levels: GameEntry['levels'], level: number): string =>
   levels.flatMap(([one, name, note]) => (one === level ? `${name} ${note}.` : []))[0] ?? ''
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Nobody has played here yet, and nobody has learned. */
+/** Whether this browser has neither played nor taken a lesson. */
 const newcomer = (): boolean =>
   kept('flown') === undefined && kept('token') === undefined && kept('hinted') === undefined
 

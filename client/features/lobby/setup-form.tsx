@@ -1,7 +1,4 @@
-/**
- * What the organiser of a match chooses: drawn from the setup's own schema, with the parts that a game
- * brings.
- */
+/** The form for an organiser's settings: generated from the setup's schema, with the game's own controls. */
 import type { Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -21,7 +18,7 @@ import { FlagControl, Note, OptionsControl, RangeControl } from '../../game-kit/
 
 type ChosenValues = Record<string, unknown>
 
-/** `value`: what was chosen so far; it is legal from the first change on. */
+/** `value`: the choices so far; legal from the first change on. */
 export function SetupForm({
   game,
   rules,

@@ -1,6 +1,6 @@
 /**
- * The place of the featured match on the front page. A plate keeps it until the board comes, when all else is
- * there and has come to rest.
+ * The place for the featured match on the front page. A placeholder reserves it until everything else has
+ * loaded and settled; then the board is loaded.
  */
 import { computed, signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
@@ -9,19 +9,19 @@ import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
 import type { Listing } from '../../net/api.ts'
 import { savesData } from '../../net/data-saver.ts'
 
-/** A match is near by now, should somebody want one: what shows others' may be loaded. */
+/** The parts for a match are loaded, so the board of others' matches may be loaded too. */
 export const settled = signal(false)
-/** The match whose board is on the page: the list of matches need not name it once more. */
+/** The match whose board is on the page: the list of matches omits it. */
 export const showcased = signal<string | undefined>(undefined)
-/** What the server has said last of an exhibition, to who has nobody's match to watch. */
+/** The server's latest answer about exhibitions, if no people's match can be watched. */
 export const said = signal<ExhibitionNow['is'] | undefined>(undefined)
 
 type ShowcaseView = ComponentType<{ readonly matches: readonly Listing[] }>
 const view = signal<ShowcaseView | undefined>(undefined)
 
 /**
- * Not there when the page is written beforehand. Beside the title there is room for a board on wide screens
- * only; else it stands in the list.
+ * Undefined in a prerendered page. Only wide screens have room for a board beside the title; otherwise it is
+ * in the list.
  */
 const wide =
   typeof matchMedia === 'function'
@@ -30,10 +30,10 @@ const wide =
 const roomy = signal(wide?.matches)
 wide?.addEventListener('change', () => (roomy.value = wide.matches))
 
-/** Who saves data is shown words. */
+/** With the data saver on, show words instead. */
 const wanted = computed(() => settled.value && !savesData())
 
-/** A board is on its way: bots are about to play, or do already. */
+/** A board will appear: bots are about to play, or do already. */
 export const coming = computed(() => wanted.value && (said.value === 'running' || said.value === 'coming'))
 
 export function Showcase({

@@ -1,6 +1,6 @@
 /**
- * A dialog about a match to be: which game, with which settings, how fast, and whether it counts. What it is
- * for stands around it.
+ * A dialog for the terms of a match: game, settings, pace, and whether it is rated. The caller provides its
+ * purpose.
  */
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
@@ -25,23 +25,23 @@ export interface MatchTerms {
 /** What the terms are for. */
 export interface Purpose {
   readonly title: string
-  /** Games that can be chosen, where not all can. */
+  /** The games to choose from; undefined: all. */
   readonly games?: readonly string[]
-  /** The settings that one begins with. */
+  /** Initial settings. */
   first(rules: AnyGame): Record<string, unknown>
-  /** More to choose, beside the time. */
+  /** Additional controls beside the time. */
   more?(seats: readonly Seat[]): ComponentChildren
-  /** Stands below what there is to choose. */
+  /** Shown below the controls. */
   readonly note?: ComponentChildren
-  /** Why these seats will not do, if so. */
+  /** Why these seats are not possible, if so. */
   obstacle?(seats: readonly Seat[]): string | undefined
-  /** What the button says. */
+  /** The button's label. */
   does(seats: readonly Seat[]): string
-  /** Rejects with the reason when it is not done. */
+  /** Rejects with the reason on failure. */
   act(terms: MatchTerms): Promise<void>
 }
 
-/** The seats with these settings; none where they are not possible. */
+/** The seats with these settings; empty if the settings are not legal. */
 export function seatsWith(rules: AnyGame, setup: unknown): readonly Seat[] {
   const parsed = rules.setup.safeParse(setup)
   return parsed.success ? rules.seats(parsed.data) : []

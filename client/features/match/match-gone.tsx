@@ -1,4 +1,4 @@
-/** A match that cannot be come back to: why, and where to go from here. */
+/** A match that the player cannot return to: why, and where to go instead. */
 import { matchName } from '../../../common/engine/record/archive.ts'
 import { MATCH_ENDS } from '../../../common/wire/match/match-ends.ts'
 import { go } from '../../app/router.ts'
@@ -7,7 +7,7 @@ import { useAsked } from '../../net/asked.ts'
 import { NO_COOKIES } from '../../net/connection.ts'
 import type { LinkStatus } from '../../net/match/link.ts'
 
-/** Where the match goes on without one. */
+/** Titles for cases in which the match goes on without the player. */
 const TITLES: Readonly<Record<string, string>> = {
   sent_away: 'You were sent away',
   banned: 'You may not come in',
@@ -20,14 +20,14 @@ const TITLES: Readonly<Record<string, string>> = {
   no_cookies: 'You cannot come in like this',
 }
 
-/** There is no such match any more: what was played may be kept. */
+/** The match no longer exists; its record may be stored. */
 const OVER: readonly string[] = ['unknown_match', ...MATCH_ENDS]
-/** As a table ends that nobody needs any more: a replay tells more. */
+/** The usual end of a room that nobody needs; a replay says more. */
 const USUAL: readonly string[] = ['unknown_match', 'match_abandoned']
 
 /**
- * `id`: of the table. `seedHash`: of the match as it was last seen here; empty if it never was. It may have
- * come to its end without this page.
+ * `id`: of the room. `seedHash`: of the match as last seen here; empty if it was never seen. It may have
+ * ended unnoticed.
  */
 export function MatchGone({
   id,
@@ -38,7 +38,7 @@ export function MatchGone({
   status: LinkStatus & { is: 'ended' }
   seedHash: string
 }) {
-  // Who comes by the link of a table that is closed never saw the match at it.
+  // A visitor with the link of a closed room never saw its match.
   const { answer: last, trouble } = useAsked<{ readonly match: string }>(
     !seedHash && OVER.includes(code) ? `/api/tables/${encodeURIComponent(id)}` : undefined,
   )

@@ -1,4 +1,4 @@
-/** The match and its board come after the lobby, which is on the screen at once. */
+/** Loads the match and its board after the lobby, which is on the screen at once. */
 import { signal } from '@preact/signals'
 import { BOARD, MATCH } from '../../app/first/ahead.ts'
 import { handover } from '../../app/first/handover.ts'
@@ -22,7 +22,7 @@ export const loadMatchScreen = (): Promise<void> =>
 const loadBoard = async (entry: GameEntry): Promise<void> =>
   (await import('../../board/stage.ts')).prepareBoard(await entry.load())
 
-/** Nothing that keeps the page busy is begun so soon after it was touched (ms). */
+/** Ms without input before heavy work begins. */
 const QUIET = 1000
 let touched = -Infinity
 for (const type of ['pointerdown', 'keydown'] as const)
@@ -42,10 +42,7 @@ const whenIdle = async (): Promise<void> => {
   )
 }
 
-/**
- * The scripts of these parts, each to be run by itself: all at once they would keep a slow phone from
- * answering.
- */
+/** The scripts of these parts, as separate steps: all at once they would block a slow phone. */
 const pieces = (...parts: readonly string[]): (() => Promise<unknown>)[] =>
   (handover?.fetchAhead(parts, false) ?? []).map(
     (file) => () => import(/* @vite-ignore */ file) as Promise<unknown>,
@@ -64,8 +61,7 @@ function* preparations(entry: GameEntry): Generator<() => unknown> {
 let warming: GameEntry | undefined
 
 /**
- * What a match of that game needs is fetched, and then made ready piece by piece, while one does something
- * else.
+ * Fetches everything for a match of that game, and prepares it in steps while the user does something else.
  */
 export async function warmUp(entry: GameEntry): Promise<void> {
   warming = entry
@@ -78,7 +74,7 @@ export async function warmUp(entry: GameEntry): Promise<void> {
   }
 }
 
-/** A match of that game is near: all that it needs is loaded at once, the board last. */
+/** A match of that game is about to begin: loads everything at once, the board last. */
 export async function expectMatch(game: string): Promise<void> {
   const entry = entryNamed(game)
   if (!entry) return

@@ -1,4 +1,4 @@
-/** A match, from joining it to its end. */
+/** A match, from joining to its end. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { joiningAs, move, seatAsked } from '../../app/router.ts'
@@ -30,7 +30,7 @@ export function MatchScreen({ id }: { id: string }) {
   )
 }
 
-/** Why a seat that one has asked for is not to be had, while the match may be watched. */
+/** Reasons why a requested seat is not available although the match may be watched. */
 const NO_SEAT_THERE = ['seat_taken', 'other_side', 'has_watched', 'nothing_owed', 'wrong_phase']
 
 function Joined({ id, as, watch }: { id: string; as: As; watch: () => void }) {
@@ -81,7 +81,7 @@ function Joined({ id, as, watch }: { id: string; as: As; watch: () => void }) {
       </main>
     )
   if (status?.is === 'ended') return <MatchGone id={id} status={status} seedHash={snapshot?.seedHash ?? ''} />
-  // A match at once has nothing to gather: it is about to begin.
+  // An immediate match has no gathering, because it is about to begin.
   if (
     !link.value ||
     !snapshot ||
@@ -110,7 +110,7 @@ function Joined({ id, as, watch }: { id: string; as: As; watch: () => void }) {
       </div>
     ) : null
   const watches = link.value.mine.value.seat === ''
-  // Who plays does not see it during the match, and has the analysis after it.
+  // Players have no curve during the match, and the analysis after it.
   const panel = watches
     ? { label: 'Chances', open: false, content: <WatchersCurve battle={battle.value} /> }
     : undefined

@@ -1,4 +1,4 @@
-/** The way back to the match that this browser has a seat in, while it runs. */
+/** The link back to the running match in which this browser has a seat. */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { go } from '../../app/router.ts'
@@ -19,7 +19,7 @@ export function OwnMatch() {
     return () => clearInterval(timer)
   }, [])
   const match = own.value
-  // What was found last may be one's own no more: one was sent away meanwhile.
+  // The result may be out of date: the player may have been removed meanwhile.
   if (!match || kept('match') !== match.id) return null
   return (
     <button type="button" class="primary return" onClick={() => go(`/m/${match.id}`)}>

@@ -1,4 +1,4 @@
-/** The moderators' desk as this page has it: the parts that were asked for, read again every now and then. */
+/** The moderators' desk: the requested parts of its lists, polled regularly. */
 import { signal } from '@preact/signals'
 import type { ListPage, LogOf, ModerationDesk } from '../../../common/wire/chat/moderation.ts'
 import { introduce } from '../../net/account/session.ts'
@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.tsx'
 
 export type List = 'reports' | 'bans' | 'log'
 
-/** Does something and says so; whether it was done. */
+/** Performs an action and confirms it in a toast; whether it succeeded. */
 export type ModerationAction = (path: string, body: object, done: string) => Promise<boolean>
 
 const READ_EVERY = 15_000
@@ -18,11 +18,11 @@ export class DeskReader {
   /** Whose log is shown. */
   readonly of = signal<LogOf>('house')
   readonly busy = signal(false)
-  /** How many parts of each list are shown. */
+  /** How many pages of each list are shown. */
   private readonly parts: Record<List, number> = { reports: 1, bans: 1, log: 1 }
   private reads = 0
 
-  /** Reads now and from now on. Returns what ends it. */
+  /** Reads now and regularly. Returns a function that ends it. */
   open(): () => void {
     void this.read()
     const timer = setInterval(() => !document.hidden && this.desk.peek() && void this.read(), READ_EVERY)
@@ -50,7 +50,7 @@ export class DeskReader {
     }
   }
 
-  /** Shows one part more. */
+  /** Shows one more page. */
   async next(list: List): Promise<void> {
     this.busy.value = true
     this.parts[list]++
@@ -74,7 +74,7 @@ export class DeskReader {
     return problem === undefined
   }
 
-  /** The parts behind the first. What has moved forward meanwhile is in two of them: it is shown once. */
+  /** The pages after the first. A row that has moved meanwhile may be in two of them; it is shown once. */
   private async more<Row extends { readonly id: string }>(
     list: List,
     first: ListPage<Row>,

@@ -1,4 +1,4 @@
-/** Who moderates; administrators make moderators here, and dismiss them, by name. */
+/** The list of moderators; administrators appoint and dismiss them here, by name. */
 import { useSignal } from '@preact/signals'
 import type { ShownModerator } from '../../../common/wire/chat/moderation.ts'
 import { NAME_LENGTH } from '../../../common/wire/people/names.ts'

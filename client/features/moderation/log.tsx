@@ -1,4 +1,4 @@
-/** What was done: by moderators, and by makers in their own rooms. */
+/** The log of actions by moderators, and by makers in their own rooms. */
 import type { LogOf, ShownDeed } from '../../../common/wire/chat/moderation.ts'
 import { Switch } from '../people/switches.tsx'
 import { roomLink, When } from '../room/ban-list.tsx'

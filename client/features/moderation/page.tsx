@@ -1,4 +1,4 @@
-/** The moderators' page: what was reported, who is kept out, what was done, who moderates. */
+/** The moderators' page: reports, bans, the log, the moderators. */
 import '../../styles/room.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'

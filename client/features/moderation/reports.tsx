@@ -1,4 +1,4 @@
-/** What was reported, each with the lines around it and what can be done about it. */
+/** Reports, each with its surrounding lines and the possible actions. */
 import { useSignal } from '@preact/signals'
 import type { ShownReport } from '../../../common/wire/chat/moderation.ts'
 import { timeOf } from '../../ui/when.ts'

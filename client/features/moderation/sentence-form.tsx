@@ -1,4 +1,4 @@
-/** For how long somebody is muted or banned, from where, and why. */
+/** A form for a mute or a ban: duration, scope and reason. */
 import { useSignal } from '@preact/signals'
 import { REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { BAN_SPANS, MUTE_SPANS } from '../room/spans.ts'
@@ -6,7 +6,7 @@ import { BAN_SPANS, MUTE_SPANS } from '../room/spans.ts'
 export interface SentenceTerms {
   readonly minutes: number
   readonly reason: string
-  /** Of a ban: from the whole site, and also whoever comes from where they do. */
+  /** For a ban: from the whole site, and including the addresses around theirs. */
   readonly site?: boolean
   readonly address?: boolean
 }
@@ -14,7 +14,7 @@ export interface SentenceTerms {
 interface SentenceFormProps {
   readonly kind: 'mute' | 'ban'
   readonly name: string
-  /** A ban is from the whole site: there is no room to choose instead. */
+  /** A ban is from the whole site; there is no room to choose instead. */
   readonly siteOnly?: boolean
   readonly pass: (terms: SentenceTerms) => void
 }

@@ -1,11 +1,11 @@
-/** The browser's own notifications, for who looks elsewhere while a page is open. */
+/** Browser notifications, for users who look elsewhere while a page is open. */
 import { signal } from '@preact/signals'
 import { withUnits } from '../../../common/engine/text/units.ts'
 import { keep, kept } from '../../net/storage.ts'
 
 const canNotify = 'Notification' in window
 
-/** Whether notifications are wanted, and allowed; undefined where there are none. */
+/** Whether notifications are on and permitted; undefined if not supported. */
 export const notifying = signal<boolean | undefined>(
   canNotify ? kept('notify') === '1' && Notification.permission === 'granted' : undefined,
 )
@@ -13,10 +13,10 @@ export const notifying = signal<boolean | undefined>(
 const made = (title: string, body: string, tag: string): Notification =>
   new Notification(withUnits(title), { body: withUnits(body), icon: '/icon.svg', tag })
 
-/** What came of switching them: done; the browser does not give its leave; or it shows none of a page. */
+/** The result of switching them: done; permission denied; or not supported for pages. */
 export type Notified = 'done' | 'refused' | 'impossible'
 
-/** Switches notifications; asks the browser's leave, so only on a click. */
+/** Switches notifications; asks for permission, so only on a click. */
 export async function notify(wanted: boolean): Promise<Notified> {
   const is = wanted ? await tried() : 'done'
   keep('notify', wanted && is === 'done' ? '1' : '0')
@@ -24,7 +24,7 @@ export async function notify(wanted: boolean): Promise<Notified> {
   return is
 }
 
-/** The first one shows that there are any: phones give leave, and then throw. */
+/** Shows a first one as a test: phones grant permission, and then throw. */
 async function tried(): Promise<Notified> {
   try {
     const leave = Notification.permission === 'granted' ? 'granted' : await Notification.requestPermission()
@@ -36,7 +36,7 @@ async function tried(): Promise<Notified> {
   }
 }
 
-/** Shows one, if they are wanted and this page is not looked at. Several tabs show one of a tag together. */
+/** Shows one, if they are on and this page is not visible. Several tabs share one per tag. */
 export function popUp(
   title: string,
   body: string,
@@ -53,7 +53,7 @@ export function popUp(
     })
     return shown
   } catch {
-    // Phones allow them to service workers only. Nobody is to count on what does not come.
+    // Phones allow them for service workers only. Turn them off, so that nobody relies on them.
     notifying.value = false
     return undefined
   }

@@ -1,7 +1,4 @@
-/**
- * What pages about people have in common: the way back, a title, and what stands there while there is nothing
- * to show.
- */
+/** The common frame of pages about people: a link back, a title, and a placeholder. */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { withUnits } from '../../../common/engine/text/units.ts'
@@ -14,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SettingsButton } from '../settings/settings.tsx'
 import '../../styles/people.css'
 
-/** `mark`: stands behind the title. */
+/** `mark`: shown after the title. */
 export function Frame({
   title,
   mark,
@@ -30,7 +27,7 @@ export function Frame({
     document.title = `${withUnits(title)} · Dead Reckoning`
   }, [title])
   useEffect(() => {
-    // Who was here before may be on this page; who was not, need not be made known for reading it.
+    // A returning visitor may appear on this page; a new one needs no session to read it.
     if (kept('known')) void introduce().catch(() => undefined)
   }, [])
   return (
@@ -62,7 +59,7 @@ export function Frame({
   )
 }
 
-/** The answer drawn, or that it is on its way, or why it does not come. */
+/** Draws the answer, or that it is loading, or why it failed. */
 export function Shown<Answer>({
   asked,
   children,

@@ -1,4 +1,4 @@
-/** Where a ladder stands: `/ladder/GAME?kind=KIND&of=programs&page=N`. What is usual is not said. */
+/** The address of a ladder: `/ladder/GAME?kind=KIND&of=programs&page=N`. Defaults are omitted. */
 import type { LadderOf, RatingKind } from '../../../common/wire/people/rating.ts'
 
 export function ladderAt({

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { Shown } from './frame.tsx'
 import { ResultList } from './result-list.tsx'
 
-/** `address`: of the first page. `none`: what stands there when there is nothing. */
+/** `address`: of the first page. `none`: shown if there are no results. */
 export function MoreResults({
   address,
   of,

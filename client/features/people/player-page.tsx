@@ -25,7 +25,7 @@ export function PlayerPage({ params: { name = '' } }: { params: Params }) {
   const asked = useAsked<Profile>(`/api/players/${encodeURIComponent(name)}`)
   const { answer } = asked
   useEffect(() => {
-    // Whoever came by a name that was given up sees where it leads.
+    // The address had a former name: replace it by the present one.
     if (answer && answer.name !== name) move(profileAt(answer.name))
   }, [answer?.name])
   const own = me.value?.account === true && me.value.name === answer?.name

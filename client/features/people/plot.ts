@@ -14,8 +14,7 @@ const STEPS = [10, 20, 50, 100, 200, 500, 1000]
 const LEVELS_AT_MOST = 5
 
 /**
- * One match a step, not by the clock: a month without a match says nothing. `left`, `top`, … bound the
- * drawing.
+ * One step per match, not by time: a month without a match means nothing. `left`, `top`, … bound the drawing.
  */
 export function plotOf(
   points: readonly RatingPoint[],
@@ -43,6 +42,6 @@ export function plotOf(
   }
 }
 
-/** The point nearest to a place across. */
+/** The point nearest to a horizontal position. */
 export const nearest = ({ places }: RatingPlot, x: number): number =>
   places.reduce((best, place, i) => (Math.abs(place.x - x) < Math.abs(places[best]!.x - x) ? i : best), 0)

@@ -10,9 +10,9 @@ import { nearest, plotOf } from './plot.ts'
 import { ReplayLink } from './replay-link.tsx'
 
 const HEIGHT = 230
-/** As wide as it is shown, roughly: its letters are to have the size of others. */
+/** Roughly the displayed width, so that letters have the usual size. */
 const widthHere = (): number => (matchMedia('(max-width: 40em)').matches ? 350 : 760)
-/** So many rows of the table are enough for a page. */
+/** Most rows of the table on a page. */
 const ROWS = 100
 
 export function RatingPlot({

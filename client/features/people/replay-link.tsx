@@ -1,10 +1,10 @@
-/** The way to a replay, or the word that there is none any more. */
+/** A link to a replay, or a note that there is none any more. */
 import type { Result } from '../../../common/wire/published.ts'
 import { Link } from '../../ui/link.tsx'
 
 interface ReplayLinkProps extends Pick<Result, 'match' | 'replay'> {
   readonly look?: string
-  /** What else a link is called, for who hears it alone. */
+  /** The link's label for screen readers. */
   readonly label?: string
 }
 

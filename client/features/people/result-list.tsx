@@ -8,10 +8,10 @@ import { PlayerName } from './names.tsx'
 import { ReplayLink } from './replay-link.tsx'
 
 const WORDS = { won: 'Won', lost: 'Lost', drawn: 'Draw' } as const
-/** Of a crowd, so many of each side are named. */
+/** Most names shown per side. */
 const NAMED_AT_MOST = 4
 
-/** `of`: the account whose list it is; then each match is told from its side. */
+/** `of`: the account whose list it is; each match is then described from its side. */
 export function ResultList({ results, of }: { readonly results: readonly Result[]; readonly of?: string }) {
   return (
     <ul class="result-list">
@@ -62,7 +62,7 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
   )
 }
 
-/** How it came about. Whom all opponents have left has won, whatever bots made of it then. */
+/** How the match ended. A side whose opponents have all left has won, whatever bots did afterwards. */
 function endOf({ winners, players }: Result, by: string): string {
   const gone = players.filter(({ left }) => left).map(({ name }) => name)
   const decided =

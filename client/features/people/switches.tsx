@@ -1,4 +1,4 @@
-/** Which game, which kind of match in it, and whose. */
+/** Switches for the game, the kind of match, and people or programs. */
 import {
   KIND_WORDS,
   KINDS,

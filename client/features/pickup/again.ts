@@ -1,4 +1,4 @@
-/** Once more with one click: back to the room that a match came from, and added to the same game. */
+/** Play again with one click: returns to the match's room and joins the queue for the same game. */
 import { useEffect } from 'preact/hooks'
 import type { OfferView } from '../../../common/wire/match/pickup-messages.ts'
 import { go } from '../../app/router.ts'
@@ -18,7 +18,7 @@ interface RematchWish {
 
 let wish: RematchWish | undefined
 
-/** Goes to the room that the match came from; there one is added to the game that was played. */
+/** Goes to the match's room; there `PickedUp` joins the queue. */
 export function playAgain({
   room,
   game,
@@ -35,7 +35,7 @@ const isMeant = (offer: OfferView, { game, setup, roundSeconds, rated }: Rematch
   offer.rated === rated &&
   JSON.stringify(offer.setup) === JSON.stringify(setup)
 
-/** Fulfils the wish when its room has been entered. */
+/** Joins the queue once the room has been entered. */
 export function PickedUp({ link }: { link: RoomLink }): null {
   const offers = link.pickup.offers.value
   const entered = link.status.value.is === 'open'
@@ -62,7 +62,7 @@ async function again(
         | { offer: string }
         | undefined
     )?.offer
-  // A friend of the party may have been quicker.
+  // A friend of the party may have done it already.
   if (offer && !link.pickup.addedTo(link.you.value.person).some(({ id }) => id === offer))
     await ask('add', { offer, keep: keepPlace.value })
 }

@@ -1,7 +1,6 @@
 /**
- * A sheet over every page that calls for an answer. It never takes the keyboard from a text field, and what
- * is typed while it comes answers nothing: it is no modal dialog, and none of its buttons has the focus by
- * itself.
+ * A sheet over every page that asks for an answer. It never takes the focus from a text field, and keys typed
+ * while it appears do not answer it: it is not a modal dialog, and no button has the focus by itself.
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
@@ -9,7 +8,7 @@ import { createPortal } from 'preact/compat'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { isTyping } from './typing.ts'
 
-/** A dialog that is opened later lies over everything outside it: the sheet moves into it so soon (ms). */
+/** A dialog opened later covers everything outside it: the sheet moves into it after this time (ms). */
 const MOVES_AFTER = 200
 
 const topmostModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1)

@@ -1,6 +1,6 @@
 /**
- * What pickup games want of one, over whatever page one looks at: the ready check, the picks, the way to the
- * match, who asks one into a party.
+ * Notices of pickup games over any page: the ready check, the picks, the link to the match, invitations to a
+ * party.
  */
 import '../../styles/pickup.css'
 import { useEffect } from 'preact/hooks'
@@ -19,7 +19,7 @@ import { Invitations } from './party.tsx'
 import { Picking } from './picking.tsx'
 import { ReadyCheck } from './ready-check.tsx'
 
-/** Matches that one has been taken to: who comes back from one is not sent there again. */
+/** Matches to which the player was taken: returning from one does not lead there again. */
 const seen = new Set<string>()
 
 export const PickupCalls = () => (
@@ -40,10 +40,10 @@ function Calls({ link }: { link: RoomLink }) {
   useEffect(() => {
     if (match === undefined || seen.has(match)) return
     seen.add(match)
-    // Who has said that they leave is not taken back there: the way is beside the games.
+    // A player who has left is not taken back; a link beside the games leads there.
     if (kept('left') !== match) go(`/m/${match}`)
   }, [match])
-  // Where the room is shown, it stands among its lines.
+  // If the room is visible, it is among its lines.
   useEffect(() => {
     link.noted = (text) => unseenRooms.peek().includes(link) && toast(text)
     return () => void (link.noted = () => undefined)
@@ -52,11 +52,11 @@ function Calls({ link }: { link: RoomLink }) {
   const name = link.snapshot.value?.people.find(({ id }) => id === link.you.value.person)?.name ?? ''
   useEffect(() => {
     if (!unseen || !name) return
-    // Where the room is shown its lines say so.
+    // If the room is visible, its lines say so.
     link.heard = ({ name: by, text, kind }) => {
       if (kind === 'told' || by === name || isBlocked(by) || mentionsIn(text, [name]).length === 0) return
       const said = `${by}: ${spelledOut(text)}`
-      // Nobody is led out of a match in passing.
+      // During a match, offer no link that would leave it.
       toast(
         said,
         matchIn(path.peek()) === undefined
@@ -68,7 +68,7 @@ function Calls({ link }: { link: RoomLink }) {
   }, [link, unseen, name])
   const own = link.you.value.person
   const asker = link.pickup.party.value.invitations.findLast(({ name }) => !isBlocked(name))
-  // Once, as one may take one's time.
+  // Once, because the player may take their time.
   useEffect(
     () => asker && call('An invitation', `${asker.name} wants to play with you, in one team.`, false),
     [asker?.person],

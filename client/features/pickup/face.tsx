@@ -1,4 +1,4 @@
-/** Somebody in a small round: their first letters, in a colour of their own. */
+/** Somebody's initials in a coloured circle. */
 const HUES = [205, 38, 150, 265, 350, 180, 95, 320]
 
 function hueOf(name: string): number {
@@ -36,5 +36,5 @@ export function Face({
   )
 }
 
-/** A place that is free. */
+/** A free place. */
 export const NoFace = () => <span class="face none" aria-hidden="true" />

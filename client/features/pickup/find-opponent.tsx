@@ -1,4 +1,4 @@
-/** The way to a quick match, on the front page: the search itself is loaded when it begins. */
+/** The button for a quick match on the front page; the search's code is loaded on demand. */
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { tellMissing } from '../../app/trouble/new-version.ts'

@@ -1,4 +1,4 @@
-/** For how long one's place in a game is kept when one leaves the page: chosen once, remembered. */
+/** How long one's place in a queue is kept after leaving the page; the choice is stored. */
 import { signal } from '@preact/signals'
 import { KEEP_CHOICES, KEPT_MINUTES } from '../../../common/wire/match/pickup-messages.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
@@ -19,7 +19,7 @@ export function KeepPlace({ link }: { link: RoomLink }) {
   const choose = (minutes: Minutes) => {
     keepPlace.value = minutes
     keep('keep-place', String(minutes))
-    // Of what one waits for already, too.
+    // Applies to present queues, too.
     if (link.pickup.addedTo(link.you.value.person).length > 0) void ask('keep', { keep: minutes })
   }
   return (

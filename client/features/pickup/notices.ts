@@ -1,15 +1,12 @@
-/**
- * Calls that reach somebody who looks elsewhere: sound, the page's title, a notification, a shake of the
- * phone.
- */
+/** Calls for users who look elsewhere: sound, the page's title, a notification, vibration. */
 import { sound } from '../../board/sound/sound.ts'
 import { popUp } from '../notifications/notifications.ts'
 
 const FLASH_EVERY = 900
-/** Sounded again after so many flashes. */
+/** Number of title flashes between two sounds. */
 const SOUND_EVERY = 6
 
-/** Calls until the function that it returns is called; not `again`: the sound is heard once only. */
+/** Calls until the returned function is called. Unless `again`, the sound is played once only. */
 export function call(title: string, text: string, again = true): () => void {
   const before = document.title
   let flashes = 0
@@ -28,7 +25,7 @@ export function call(title: string, text: string, again = true): () => void {
   const shown = popUp(title, text, 'pickup')
   return () => {
     clearInterval(timer)
-    // Another page may have been opened meanwhile, with a title of its own.
+    // Navigation may have set another title meanwhile.
     if (document.title === before || document.title.startsWith('▶ ')) document.title = before
     shown?.close()
   }

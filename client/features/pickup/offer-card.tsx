@@ -1,4 +1,4 @@
-/** One offered game: what it is, who has added, and one button. */
+/** A card for an offered game: its terms, its queue, and one button. */
 
 import { LOBBY } from '../../../common/wire/chat/room-messages.ts'
 import type { Adder, OfferView } from '../../../common/wire/match/pickup-messages.ts'

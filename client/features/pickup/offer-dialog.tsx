@@ -1,4 +1,4 @@
-/** Offers a game to everybody in the room, and adds to it. */
+/** Offers a game to everybody in the room, and joins its queue. */
 import { useSignal } from '@preact/signals'
 import { LOBBY } from '../../../common/wire/chat/room-messages.ts'
 import type { PickupRequest } from '../../../common/wire/match/pickup-messages.ts'
@@ -53,7 +53,7 @@ export function OfferDialog({ link, close }: { link: RoomLink; close: () => void
           standing: mayStand && standing.value,
         })) as { offer: string }
         keep(`setup.${terms.game}`, JSON.stringify(terms.setup))
-        // The same game was offered already, and one is waiting for it.
+        // The same game was offered already, and the player is in its queue.
         await link.request('add', { offer, keep: keepPlace.value }).catch((error: unknown) => {
           if (reasonOf(error).code !== 'already_added') throw error
         })

@@ -1,7 +1,4 @@
-/**
- * Puts over every page what pickup games want of one: who has added to a game is called to it wherever they
- * are.
- */
+/** Installs the notices of pickup games over every page: queued players are called wherever they are. */
 import { PickupCalls } from './calls.tsx'
 import { overlay, waiting, waitingLine } from './overlay.ts'
 import { Waiting } from './waiting.tsx'

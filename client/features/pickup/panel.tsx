@@ -15,8 +15,8 @@ import { Party } from './party.tsx'
 import { Wanted } from './wanted.tsx'
 
 /**
- * As one comes: one's own first, then those that somebody waits for. It stays so while one looks: what is
- * pressed does not move away from under the finger, and what is offered later comes last.
+ * The order on arrival: own queues first, then those with people. It stays while the panel is open, so that
+ * buttons do not move under the finger; later offers are added at the end.
  */
 function useSteadyOrder(
   offers: readonly OfferView[],
@@ -37,7 +37,7 @@ function useSteadyOrder(
 }
 
 export function PickupPanel({ link }: { link: RoomLink }) {
-  /** The form for an offer: it is loaded when it is opened. */
+  /** The form for an offer, loaded when it is opened. */
   const offering = useSignal<{ readonly Form: typeof OfferDialog } | undefined>(undefined)
   const opening = useSignal(false)
   const offer = () => {

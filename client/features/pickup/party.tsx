@@ -1,4 +1,4 @@
-/** With whom one plays, and who wants one to. */
+/** The player's party, and invitations. */
 import { Fragment } from 'preact'
 import { listed } from '../../../common/engine/presentation/words.ts'
 import type { NamedPerson } from '../../../common/wire/match/pickup-messages.ts'
@@ -36,7 +36,7 @@ export function Invitations({ link }: { link: RoomLink }) {
   )
 }
 
-/** Who joins a party waits for what it waits for. */
+/** Joining a party means joining its queues. */
 function costOf(link: RoomLink, person: string): string {
   const lost = link.pickup
     .addedTo(link.you.value.person)

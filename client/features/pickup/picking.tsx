@@ -1,4 +1,4 @@
-/** Captains pick their teams, and everybody looks on. */
+/** Captains pick their teams, while everybody watches. */
 import { useSignal } from '@preact/signals'
 import { Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -30,7 +30,7 @@ export function Picking({ link, offer, stage }: { link: RoomLink; offer: OfferVi
   const away = link.status.value.is !== 'open'
   const adders = new Map(offer.queue.flat().map((adder) => [adder.person, adder]))
   const name = (person: string | undefined) => adders.get(person ?? '')?.name ?? ''
-  // Parties are picked as one: their people stand together.
+  // A party is picked as a whole, so its people are shown together.
   const left = offer.queue
     .map((group) => group.filter(({ person }) => stage.left.includes(person)))
     .filter((group) => group.length > 0)

@@ -1,4 +1,4 @@
-/** Looking for an opponent: how long, how far, and what else one could do meanwhile. */
+/** The search for an opponent: its duration, its range, and alternatives. */
 import { pageNow } from '../../net/line/page-clock.ts'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
@@ -11,7 +11,7 @@ import { QuickLink } from '../../net/match/quick-link.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { call } from './notices.ts'
 
-/** After so long a bot is offered (ms). */
+/** Ms until a bot is offered. */
 const BOT_AFTER = 30_000
 
 const clock = (ms: number): string =>

@@ -1,4 +1,4 @@
-/** Everybody has come: are they there? Over whatever page one looks at. */
+/** The ready check of a full game, over any page. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { OfferView } from '../../../common/wire/match/pickup-messages.ts'
@@ -14,7 +14,7 @@ import { Face } from './face.tsx'
 import { call } from './notices.ts'
 import { termsOf } from './words.ts'
 
-/** As it was said last: a check that somebody misses is made again. */
+/** The last answer, since a failed check is repeated. */
 let wouldLead = false
 
 type Checking = Extract<OfferView['stage'], { is: 'checking' }>

@@ -1,6 +1,6 @@
-/** Whether what has the focus takes letters: then the keyboard is left to it. */
+/** Whether the focused element takes text: then the keyboard is left to it. */
 
-/** Kinds of `input` that take no text. */
+/** Types of `input` that take no text. */
 const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
 interface Focused {

@@ -1,4 +1,4 @@
-/** What one waits for in rooms that are not shown, as a line over the page; each with one press to leave it. */
+/** A line over the page for queues in rooms that are not visible, each with a button to leave it. */
 import { useRef } from 'preact/hooks'
 import { titleOf } from '../../games/list.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'

@@ -1,4 +1,4 @@
-/** The games that one waits for in rooms that are not shown, with the way out. */
+/** The player's queues in rooms that are not visible, with buttons to leave. */
 import { titleOf } from '../../games/list.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { unseenRooms } from '../../net/rooms/rooms-open.ts'

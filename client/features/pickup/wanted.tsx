@@ -1,6 +1,4 @@
-/**
- * Matches of this room that have begun without somebody: whoever wants to plays in their place, by one press.
- */
+/** Matches of this room that have begun without a player: anybody may take the place, with one press. */
 import { listed } from '../../../common/engine/presentation/words.ts'
 import { seatAddress, type WantedView } from '../../../common/wire/match/pickup-messages.ts'
 import { go } from '../../app/router.ts'
@@ -20,7 +18,7 @@ export const Wanted = ({ link }: { link: RoomLink }) => {
 
 function Call({ link, call: { match, game, seats } }: { link: RoomLink; call: WantedView }) {
   const names = listed(seats.map(({ name }) => name))
-  // Who was called to it belongs there: their seat is theirs as long as nobody has it.
+  // The missing player: the seat stays theirs until somebody takes it.
   const own = link.pickup.match.value === match
   return (
     <li>

@@ -6,7 +6,7 @@ export function sizeOf({ teams, size }: Pick<OfferView, 'teams' | 'size'>): stri
   return size === 1 ? `${teams}, each alone` : `${teams} teams of ${size}`
 }
 
-/** Whether the match will be rated, with those who are in it so far. */
+/** Whether the match will be rated, given the present people. */
 export const ratedOf = (
   { rated, queue }: Pick<OfferView, 'rated' | 'queue'>,
   who?: readonly string[],
@@ -16,7 +16,7 @@ export const ratedOf = (
   return people.some(({ guest }) => guest) ? 'with guests not rated' : 'rated between accounts'
 }
 
-/** `who`: those of the match that is about to begin. */
+/** `who`: the people of the match that is about to begin. */
 export const termsOf = (
   offer: Pick<OfferView, 'teams' | 'size' | 'differs' | 'roundSeconds' | 'rated' | 'making' | 'queue'>,
   who?: readonly string[],

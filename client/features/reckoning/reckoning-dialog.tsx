@@ -1,4 +1,4 @@
-/** Why something happened: what each term counts, where the die fell, and what the rules say of it. */
+/** Why something happened: the value of each term, the die, and the rules' clauses. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { DecidingDie, Reckoning } from '../../../common/engine/presentation/reckoning.ts'
@@ -51,7 +51,7 @@ export function ReckoningDialog({
   )
 }
 
-/** The faces in a row: those that would have done it, and the one that fell. */
+/** The die's faces in a row: the successful ones, and the actual one. */
 function Die({ die: { name, value, count, needed } }: { die: DecidingDie }) {
   const place = (face: number) => `${(100 * face) / count}%`
   const words = `The die fell on ${value} of ${count}${needed === undefined ? '' : needed <= 0 ? '; nothing would have done' : `; ${needed} or less was needed`}.`

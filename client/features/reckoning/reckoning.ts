@@ -1,4 +1,4 @@
-/** What of the rounds on the screen can be asked why, and what is being answered. */
+/** Which events on the screen have a reckoning, and the open one. */
 import { signal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Reckoning } from '../../../common/engine/presentation/reckoning.ts'
@@ -7,20 +7,17 @@ import type { Playback } from '../../board/playback/playback.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { PlayedRound } from '../../net/match/link.ts'
 
-/** The reckoning that is open. */
+/** The open reckoning. */
 export const reckoned = signal<Reckoning | undefined>(undefined)
 
-/** Of an event by its place in the round's timeline. */
+/** `event`: the index in the round's timeline. */
 export const reckoningOf = (game: AnyGame, round: PlayedRound, event: number): Reckoning | undefined =>
   game.why?.(event, round)
 
-/** An event can be tapped so long before it begins and after it is over (seconds). */
+/** Seconds before its start and after its end in which an event can be tapped. */
 const AROUND = { before: 0.15, after: 0.9 }
 
-/**
- * What a tap on the board asks about while a round is played: the nearest event there, of those that happen
- * about now.
- */
+/** The reckoning of the event nearest to a tap, among those at the present moment. */
 function reckoningAt(
   game: AnyGame,
   client: Pick<AnyClientGame, 'whereabouts'>,
@@ -49,8 +46,7 @@ function reckoningAt(
 }
 
 /**
- * A tap on the board while a round is played: on what happens there just now it is asked why; anywhere else
- * the show stands still, or goes on.
+ * A tap on the board during playback: on an event it opens its reckoning; anywhere else it pauses or resumes.
  */
 export function askAt(
   game: AnyGame,

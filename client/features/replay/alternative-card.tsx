@@ -1,6 +1,6 @@
 /**
- * Above a replay's controls while a round is shown as it was not: that it was not, how it would have ended,
- * and what has to follow.
+ * A card above a replay's controls while an alternative round is shown: that it is one, how it would have
+ * ended, and what would follow.
  */
 
 import type { AnyClientGame } from '../../game-kit/client-game.ts'

@@ -1,4 +1,4 @@
-/** A round of a replay as it was not: with other orders of one seat, and all else as it was. */
+/** An alternative round of a replay: with other orders of one seat, and everything else unchanged. */
 import type { Better } from '../../../common/engine/analysis/judgement.ts'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -7,10 +7,7 @@ import { diceIn, playRoundWith } from '../../../common/engine/record/record.ts'
 import type { Replay } from './replay.ts'
 import { type Alternative, type AnyFoughtRound, endOf } from './round-end.ts'
 
-/**
- * Plays the round with these orders, the others' orders and the dice as they were; it stands still at its
- * end.
- */
+/** Plays the round with these orders, and the real orders and dice otherwise; pauses at its end. */
 export function showAlternative(
   replay: Replay,
   round: number,
@@ -54,7 +51,7 @@ export function showAlternative(
   }
 }
 
-/** By the bots that play on where chances are worked out. */
+/** By the bots that also play the playouts. */
 function nextOf(
   game: AnyGame,
   state: unknown,

@@ -1,4 +1,4 @@
-/** A clip that was made: to look at, to keep, to send on. */
+/** A finished clip: to watch, save and share. */
 import { useEffect, useMemo } from 'preact/hooks'
 import { type ClipShape, SHAPES } from '../../clip/formats.ts'
 import { icons } from '../../ui/icons.tsx'
@@ -24,7 +24,7 @@ export function ClipDone({
   const { width, height } = SHAPES[shape]
   const file = useMemo(() => new File([blob], name, { type: blob.type }), [blob, name])
   const sendable = 'canShare' in navigator && navigator.canShare({ files: [file] })
-  // Whoever closes the list of recipients has changed their mind, and needs no word about it.
+  // Cancelling the share sheet is no error.
   const send = () =>
     void navigator
       .share({ files: [file] })

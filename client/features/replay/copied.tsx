@@ -1,7 +1,4 @@
-/**
- * A text to be copied, and the button that does it; where there is no clipboard (plain HTTP) it is chosen, to
- * be copied by hand.
- */
+/** A text with a copy button; without a clipboard (plain HTTP) it is selected for copying by hand. */
 import { useRef } from 'preact/hooks'
 import { toast } from '../../ui/toasts.tsx'
 

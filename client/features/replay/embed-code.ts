@@ -6,7 +6,7 @@ export const EMBED_SIZES = {
 } as const
 export type EmbedSize = keyof typeof EMBED_SIZES
 
-/** The frame may run its scripts and open the replay in a tab of its own, and nothing else. */
+/** The sandbox allows scripts and opening the replay in a tab, and nothing else. */
 export function embedCode(address: string, size: EmbedSize): string {
   const { width, height } = EMBED_SIZES[size]
   const src = address.replace(/[&"<>]/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -1,4 +1,4 @@
-/** Fetches a record, reads it with suspicion and plays it again, in slices. */
+/** Fetches a record, validates it and replays it, in slices. */
 import { readArchive } from '../../../common/engine/record/archive.ts'
 import { entryNamed } from '../../games/list.ts'
 import { rulebook } from '../../games/rules.ts'
@@ -9,9 +9,9 @@ import type { LoadedReplay } from './replay.ts'
 export interface Trouble {
   readonly title: string
   readonly message: string
-  /** Whether it may be otherwise another time. */
+  /** Whether a retry may succeed. */
   readonly passing: boolean
-  /** Whether a page that is loaded anew may be able to show it. */
+  /** Whether reloading the page may help. */
   readonly outdated?: boolean
 }
 

@@ -1,8 +1,8 @@
-/** The whole match at a glance: its rounds one after the other, where somebody was lost, and where one is. */
+/** The whole match at a glance: its rounds in a row, the losses, and the present position. */
 import { inSentence, roundIn } from '../../../common/engine/step.ts'
 import type { Replay } from './replay.ts'
 
-/** Numbers need room: with more rounds than this only every fifth has one. */
+/** With more rounds than this only every fifth has a number. */
 const ALL_NUMBERED = 16
 
 export function MatchStrip({ replay }: { replay: Replay }) {

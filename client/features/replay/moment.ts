@@ -1,4 +1,4 @@
-/** A moment of a replay as an address tells it: `/r/NAME?r=7&t=0.4&as=A1`. */
+/** A moment of a replay as an address: `/r/NAME?r=7&t=0.4&as=A1`. */
 import type { SeatId, Viewer } from '../../../common/engine/match-types.ts'
 
 export interface Moment {
@@ -8,10 +8,7 @@ export interface Moment {
   readonly t: number
 }
 
-/**
- * What an address names: a moment, if it names one, and whose knowledge. What makes no sense is as if it were
- * not there.
- */
+/** The moment in an address, if any, and the viewer. Invalid parts are ignored. */
 export function readMoment(
   query: string,
   rounds: number,

@@ -1,4 +1,4 @@
-/** Takes a seat in the middle of a match that is over: what would have come of it? */
+/** Plays on from the middle of a finished match, at one of its seats. */
 import { useSignal } from '@preact/signals'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { inSentence } from '../../../common/engine/step.ts'
@@ -13,8 +13,8 @@ import { addressOf } from './moment.ts'
 import type { Replay } from './replay.ts'
 
 /**
- * The match from the round being shown on, with bots of this level in all other seats, and the dice of then.
- * `orders`: what is planned to begin with.
+ * The match from the round being shown, with bots of this level in all other seats, and the original dice.
+ * `orders`: the initial draft.
  */
 export function playOn(
   { loaded, link, round, titleOf }: Replay,

@@ -1,4 +1,4 @@
-/** All rounds of a match one after the other, as one stretch of time (seconds). */
+/** All rounds of a match as one continuous stretch of time (seconds). */
 export interface Reel {
   readonly total: number
   /** When each round begins. */
@@ -12,7 +12,7 @@ export function reelOf(lengths: readonly number[]): Reel {
   return { total, starts, lengths }
 }
 
-/** Which round (by index) a time is in, and how far; the last one's end when it is beyond everything. */
+/** The round (by index) at a time, and the time within it; the end of the last one for later times. */
 export function placeIn(
   { starts, lengths, total }: Reel,
   time: number,

@@ -1,7 +1,4 @@
-/**
- * Below the board of a replay: the whole match, whose knowledge is shown, and what one can do with this
- * moment.
- */
+/** The controls below a replay's board: the whole match, the viewer, and actions for this moment. */
 import type { Signal } from '@preact/signals'
 import { icons } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'

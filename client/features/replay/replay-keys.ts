@@ -1,4 +1,4 @@
-/** The keyboard in a replay. What is not for it is as in every battle. */
+/** The keyboard in a replay. Other keys work as in every battle. */
 import type { Press } from '../../input/press.ts'
 import { DIRECTOR_KEYS, type KeyLine } from '../help/key-lines.ts'
 import type { Replay } from './replay.ts'
@@ -18,7 +18,7 @@ export const REPLAY_KEYS: readonly KeyLine[] = [
   ['?', 'This page'],
 ]
 
-/** How far an arrow leads (seconds). */
+/** Seconds that an arrow key moves. */
 const NUDGE = 1
 
 export function replayKey(replay: Replay, { key, shift }: Press): boolean {

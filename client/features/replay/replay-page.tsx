@@ -1,4 +1,4 @@
-/** `/r/NAME`: a finished match, to look at from any side and at any moment, to check, and to play on from. */
+/** `/r/NAME`: a finished match, to watch from any side and at any moment, to verify, and to play on from. */
 import { effect, untracked, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import type { Archive } from '../../../common/engine/record/archive.ts'
@@ -78,10 +78,10 @@ export function ReplayPage({ at, params: { match = '' } }: PageProps) {
   )
 }
 
-/** `analysing`: the address asks for the analysis. */
+/** `analysing`: the address requests the analysis. */
 function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolean }) {
   const open = useSignal<OpenPanel>(undefined)
-  /** What is being played from some moment of it on. */
+  /** The match being played on from some moment. */
   const other = useSignal<Battle | undefined>(undefined)
   const { archive, game, name, folded } = replay.loaded
   const analysis = useMemo(() => new Analysis(name, game, archive, folded), [replay])
@@ -96,7 +96,7 @@ function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolea
     replay.lookAs(game.fog ? as : 'gallery')
     replay.show(at ?? { round: 1, t: 0 }, true)
     if (analysing) return undefined
-    // Without a moment it plays, as soon as there is a board to see it on.
+    // Without a moment in the address it plays, once there is a board.
     return at
       ? undefined
       : effect(() => {
@@ -160,7 +160,7 @@ function ReplayScreen({ replay, analysing }: { replay: Replay; analysing: boolea
   )
 }
 
-/** Who played whom, as far as it is short. */
+/** The opponents, if that is short. */
 function sidesOf({ seats, names }: Archive): string {
   if (seats.length > 6) return `${seats.length} players`
   const teams = [...new Set(seats.map(({ team }) => team))]

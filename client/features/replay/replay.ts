@@ -1,4 +1,4 @@
-/** A finished match on the screen: all its rounds as one stretch of time, through whosever eyes. */
+/** A finished match on the screen: all its rounds as one stretch of time, in anybody's view. */
 import { computed, effect, signal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { TeamId, Viewer } from '../../../common/engine/match-types.ts'
@@ -13,7 +13,7 @@ import { addressOf, type Moment } from './moment.ts'
 import { placeIn, reelOf } from './reel.ts'
 import type { Alternative } from './round-end.ts'
 
-/** A record that was read and played again, and all that is needed to show it. */
+/** A record that was read and replayed, with everything needed to show it. */
 export interface LoadedReplay {
   readonly name: string
   readonly archive: Archive
@@ -22,7 +22,7 @@ export interface LoadedReplay {
   readonly folded: Folded
 }
 
-/** Where on the whole stretch a piece was lost, and whose. */
+/** The time of a loss, and the team. */
 export interface LossOnReel {
   readonly time: number
   readonly team: TeamId | ''
@@ -32,7 +32,7 @@ export class Replay {
   readonly loaded: LoadedReplay
   readonly link: ReplayLink
   readonly battle: Battle
-  /** A round as it was not, which was shown last. */
+  /** The latest alternative round. */
   readonly alternative = signal<Alternative | undefined>(undefined)
   private readonly off: () => void
 
@@ -54,7 +54,7 @@ export class Replay {
   private readonly spans = computed(() =>
     this.link.played.value.map(({ timeline }) => this.loaded.game.schedule(timeline)),
   )
-  /** What each round is called, by one numbering everywhere: that of the game's steps. */
+  /** Titles of the rounds, by the numbering of the game's steps. */
   private readonly titles = computed(() =>
     this.link.played.value.map(({ round, before }) => stepOf(this.loaded.game, before, round).title),
   )
@@ -70,12 +70,12 @@ export class Replay {
       }),
     ),
   )
-  /** The round being shown, or the last when all were. */
+  /** The round being shown, or the last one at the end. */
   readonly round = computed(
     () => this.battle.playback.showing.value?.round.round ?? this.link.played.value.length,
   )
   readonly over = computed(() => !this.battle.playback.active.value)
-  /** On the whole stretch, seconds. */
+  /** In seconds over the whole match. */
   readonly time = computed(() =>
     this.over.value
       ? this.reel.value.total
@@ -98,7 +98,7 @@ export class Replay {
     if (played) this.battle.review(played, t, paused)
   }
 
-  /** To a time on the whole stretch; stands still there. */
+  /** Goes to a time of the whole match, and pauses. */
   seek(time: number): void {
     const { index, t } = placeIn(this.reel.value, time)
     if (this.battle.playback.showing.value?.round.round !== index + 1)
@@ -107,7 +107,9 @@ export class Replay {
     this.battle.playback.seek(t)
   }
 
-  /** By so many rounds: to the beginning of the present one first, when that is some way back. */
+  /**
+   * Goes one round on or back; back first goes to the beginning of the present round, unless that is close.
+   */
   turn(by: 1 | -1): void {
     const begun = by < 0 && !this.over.value && this.battle.playback.t.value > 0.5
     const to = this.over.value && by < 0 ? this.round.value : begun ? this.round.value : this.round.value + by
@@ -120,7 +122,7 @@ export class Replay {
     speed.value = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(speed.value as 1) + by))]!
   }
 
-  /** Looks at the same moment with the knowledge of another. */
+  /** Shows the same moment in another's view. */
   lookAs(viewer: Viewer): void {
     const { over, moment } = this
     const ended = over.value

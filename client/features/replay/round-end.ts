@@ -1,4 +1,4 @@
-/** How a round of a replay ended, as it was played or as it was not. */
+/** The end of a round of a replay, real or alternative. */
 
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
@@ -6,7 +6,7 @@ import type { Debriefing, FoughtRound } from '../../../common/engine/presentatio
 
 export type AnyFoughtRound = FoughtRound<unknown, { kind: string }>
 
-/** How a round left things: the pieces that were lost in it, and each side's strength before and after it. */
+/** The pieces lost in the round, and each side's strength before and after it. */
 export interface RoundEnd {
   readonly losses: readonly { readonly team: TeamId | ''; readonly words: string }[]
   readonly strengths: readonly { readonly team: TeamId; readonly before: number; readonly after: number }[]
@@ -16,15 +16,12 @@ export interface Alternative {
   readonly round: number
   readonly seat: SeatId
   readonly orders: unknown
-  /** What the orders that were given and these are worth, as chances of winning. */
+  /** The worth of the given orders and of the alternative ones, as chances of winning. */
   readonly given: number
   readonly best: number
   readonly asPlayed: RoundEnd | undefined
   readonly instead: RoundEnd | undefined
-  /**
-   * What the seat would do next, as the playouts that the chances are of have it; undefined where it has no
-   * more to do.
-   */
+  /** The seat's next orders in the playouts behind these chances; undefined if it owes none. */
   readonly next: { readonly view: unknown; readonly orders: unknown } | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * The biggest swing of a match, or some rounds of it, as a video or an animated picture, made in this
- * browser: the swing by itself, as soon as the page is opened.
+ * The biggest swing of a match, or chosen rounds, as a video or an animated picture, made in this browser:
+ * the swing automatically, when the page is opened.
  */
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
@@ -56,7 +56,7 @@ export function ShareClip({ replay }: { replay: Replay }) {
         ? { is: 'video', video: video.value }
         : undefined
 
-  /** `swing`: in place of the rounds that are chosen. */
+  /** `swing`: instead of the chosen rounds. */
   const make = async (swing: boolean) => {
     if (!format || (tooLong && !swing)) return
     making.current = new AbortController()
@@ -95,7 +95,7 @@ export function ShareClip({ replay }: { replay: Replay }) {
         },
       }
     } catch {
-      // Given up on purpose, or by leaving.
+      // Cancelled, or the page was left.
       state.value = signal.aborted
         ? { is: 'asking' }
         : {
@@ -105,7 +105,7 @@ export function ShareClip({ replay }: { replay: Replay }) {
     }
   }
 
-  // Once, when it is known what this browser can make; not where it costs what people want to save.
+  // Once, when the browser's formats are known; not with the data saver on.
   const begun = useRef(false)
   const known = video.value !== 'unknown'
   useEffect(() => {
@@ -248,7 +248,7 @@ export function ShareClip({ replay }: { replay: Replay }) {
   )
 }
 
-/** Where it begins (s): in the round that decided the match, if one did, by what the game tells of it. */
+/** Start of the swing (s): in the deciding round, if there is one. */
 function swingIn({ loaded: { client, game }, link, reel }: Replay, decided: number | undefined): number {
   const whole = reel.peek()
   return swingOf(

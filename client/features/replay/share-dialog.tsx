@@ -1,4 +1,4 @@
-/** Everything to show a match to others with: a clip, a link, a frame for their pages. */
+/** Ways to share a match: a clip, a link, a frame for other sites. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import '../../styles/share.css'
@@ -7,10 +7,10 @@ import { ShareEmbed } from './share-embed.tsx'
 import { ShareLink } from './share-link.tsx'
 import type { Shared } from './shared.ts'
 
-/** What friends look at comes first. */
+/** The most popular first. */
 const WAYS = { clip: 'Clip', link: 'Link', embed: 'Embed' } as const
 
-/** `clip`: what makes one. */
+/** `clip`: the component that makes one. */
 export function ShareDialog({
   name,
   at,

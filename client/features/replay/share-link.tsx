@@ -1,4 +1,4 @@
-/** A link to the match or to a moment of it, and how it looks where links are unfolded. */
+/** A link to the match or a moment of it, with a preview of how it unfolds. */
 import { useSignal } from '@preact/signals'
 import { icons } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -51,7 +51,7 @@ export function ShareLink({ name, at }: Shared) {
   )
 }
 
-/** Whoever closes the list of recipients has changed their mind, and needs no word about it. */
+/** Cancelling the share sheet is no error. */
 function send(url: string): void {
   void navigator
     .share({ url, title: document.title })

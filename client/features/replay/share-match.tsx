@@ -1,7 +1,4 @@
-/**
- * Shares all of a match that is over from where it is not replayed: its record is fetched when a clip is to
- * be made of it.
- */
+/** Shares a finished match outside of its replay: the record is fetched only to make a clip. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { loadReplay, type Trouble } from './load.ts'

@@ -2,8 +2,8 @@ import type { Moment } from './moment.ts'
 
 /** What is shared. */
 export interface Shared {
-  /** Of the match. */
+  /** The match's name. */
   readonly name: string
-  /** Where one is in it, if one is in the middle of it, and the address of that. */
+  /** The present moment, if not at the beginning, and its address. */
   readonly at?: { readonly moment: Moment; readonly title: string; readonly address: string } | undefined
 }

@@ -1,4 +1,4 @@
-/** Plays the whole match again, here, and says what was found. */
+/** Verifies the match by replaying it in this browser, and shows the checks. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { type Check, verifying } from '../../../common/engine/record/verify.ts'

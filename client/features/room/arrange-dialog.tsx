@@ -1,4 +1,4 @@
-/** How one talks in a room, and who may not: for those who moderate it. */
+/** Settings of a room's chat, and its mutes and bans: for its moderators. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { ShownBan } from '../../../common/wire/chat/moderation.ts'
@@ -90,7 +90,7 @@ function Sentences({ link }: { link: RoomLink }) {
       (error: unknown) => (problem.value = reasonOf(error).message),
     )
   }
-  // What was asked for in the chat may be done only now, and the room tells of it.
+  // A command in the chat may take effect only now, which the room announces.
   const told = link.lines.value.findLast(({ kind }) => kind !== 'said')?.id
   useEffect(() => void read(), [link, told])
   const lift = async ({ id, kind, name }: ShownBan) => {

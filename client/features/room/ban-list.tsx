@@ -1,4 +1,4 @@
-/** Who is muted or kept out, each with a way to end it. */
+/** The muted and banned people, each with a button to end it. */
 import type { ShownBan } from '../../../common/wire/chat/moderation.ts'
 import { matchOfPlace } from '../../../common/wire/chat/talk.ts'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +15,7 @@ export function roomLink(place: string) {
   return place ? <Link to={`/room/${place}`}>#{place}</Link> : <span>the whole site</span>
 }
 
-/** `here`: all are of the room that one looks at. */
+/** `here`: all are of the present room. */
 export function BanList({
   bans,
   lift,

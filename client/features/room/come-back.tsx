@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { pageClock, pageNow } from '../../net/line/page-clock.ts'
 import { useSecondsLeft } from '../pickup/countdown.tsx'
 
-/** Into the room again; `wait`: only after so long (ms), which is counted down. */
+/** A button to rejoin the room; `wait`: enabled after this time (ms), with a countdown. */
 export function ComeBack({ wait, label, comeBack }: { wait: number; label: string; comeBack: () => void }) {
   const until = useMemo(() => pageNow() + wait, [wait])
   const seconds = useSecondsLeft(pageClock, until)

@@ -1,7 +1,7 @@
-/** Completing names while one writes `@…`. */
+/** Completion of names after `@`. */
 
 export interface Completion {
-  /** Where the `@` stands. */
+  /** Index of the `@`. */
   readonly at: number
   readonly names: readonly string[]
 }
@@ -9,8 +9,7 @@ export interface Completion {
 const OFFERED = 6
 
 /**
- * The names that what stands before the caret could become; undefined if it is no mention, or one that is
- * complete.
+ * The names that could complete the text before the caret; undefined if it is no mention, or a complete one.
  */
 export function completionAt(text: string, caret: number, names: readonly string[]): Completion | undefined {
   const at = text.lastIndexOf('@', caret - 1)
@@ -20,7 +19,7 @@ export function completionAt(text: string, caret: number, names: readonly string
   return fitting.length > 0 ? { at, names: fitting.slice(0, OFFERED) } : undefined
 }
 
-/** The text with the name in place of what was begun, and where the caret goes. */
+/** The text with the name inserted, and the new place of the caret. */
 export function completed(
   text: string,
   caret: number,

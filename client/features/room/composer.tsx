@@ -1,4 +1,4 @@
-/** Where one writes: names are completed, emotes picked, and how long one has to wait is counted down. */
+/** The field for writing: completes names, offers emotes, and counts down slow mode. */
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { EMOTES, type Emote } from '../../../common/wire/chat/emotes.ts'
@@ -12,7 +12,7 @@ import { timeOf } from '../../ui/when.ts'
 import { completed, completionAt } from './completion.ts'
 import { EmotePicture } from './emote-pictures.tsx'
 
-/** Text that others put into the field, such as a mention. */
+/** Text inserted from outside, such as a mention. */
 export interface ComposerDraft {
   add(text: string): void
 }
@@ -36,7 +36,7 @@ export function Composer({
   const marked = useSignal(0)
   const dismissed = useSignal(false)
   const picking = useSignal(false)
-  /** Where the caret goes, once each. */
+  /** A new place of the caret, to be applied once. */
   const placed = useSignal<{ readonly at: number } | undefined>(undefined)
   const problem = useSignal('')
   const now = useSignal(pageNow())
@@ -63,7 +63,7 @@ export function Composer({
     dismissed.value = false
     placed.value = { at }
   }
-  // The field has the text after the next drawing only.
+  // The field has the new text only after the next render.
   useLayoutEffect(() => {
     if (!placed.value) return
     field.current?.focus()
@@ -80,7 +80,7 @@ export function Composer({
     const done = completed(text.value, caret.value, offer!, name)
     put(done.text, done.caret)
   }
-  /** Wherever the focus is in here: the emotes were opened by a button, or while one was writing. */
+  /** Wherever the focus is: the emotes may have been opened by a button or while typing. */
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !picking.value || event.defaultPrevented) return
     event.preventDefault()
@@ -106,7 +106,7 @@ export function Composer({
     picking.value = false
     said()
     await link.say(written).catch((error: unknown) => {
-      // What was written is not lost, unless something else was written meanwhile.
+      // Restore the text after a failure, unless another one has been typed meanwhile.
       if (!text.value) text.value = written
       problem.value = reasonOf(error).message
     })

@@ -1,4 +1,4 @@
-/** Emotes, drawn here: fonts of phones and desktops do not agree on them. */
+/** Emotes as pictures of our own, because fonts of phones and desktops differ. */
 import type { ComponentChildren } from 'preact'
 import { EMOTES, type Emote } from '../../../common/wire/chat/emotes.ts'
 

@@ -11,16 +11,16 @@ import { partsOf } from './parts.ts'
 interface LineProps {
   readonly line: ShownLine
   readonly names: readonly string[]
-  /** As one is called here oneself. */
+  /** The user's own name here. */
   readonly self: string
-  /** Who said it keeps no name, as far as they are here. */
+  /** Whether the author has no account, if they are still here. */
   readonly guest: boolean
-  /** Opens what can be done about the line and who said it. */
+  /** Opens the menu for the line and its author. */
   readonly choose: (line: ShownLine) => void
 }
 
 function PlainLine({ line, names, self, guest, choose }: LineProps) {
-  // What the room tells you alone may say what to type for an emote.
+  // A note for you alone may name an emote's code, so it shows no pictures.
   const parts = partsOf(line.text, names, location.origin, line.alone !== true)
   const mine = line.name !== '' && line.name === self
   const called = !mine && parts.some((part) => part.is === 'mention' && part.name === self)
@@ -62,7 +62,7 @@ function PlainLine({ line, names, self, guest, choose }: LineProps) {
   )
 }
 
-/** News of the room's matches end with a page of this site. */
+/** News about the room's matches end with a link within this site. */
 function News({ line, at }: { line: ShownLine; at: ComponentChildren }) {
   const [, text = line.text, path] =
     /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch|\?seat=\w{1,8})?)$/.exec(line.text) ?? []
@@ -77,5 +77,5 @@ function News({ line, at }: { line: ShownLine; at: ComponentChildren }) {
   )
 }
 
-/** Drawn again only when it or the names have changed: rooms are long and full. */
+/** Memoized, because rooms have many lines. */
 export const Line = memo(PlainLine)

@@ -1,17 +1,17 @@
-/** Where an address that stands in a sentence ends: marks of the sentence are none of its letters. */
+/** Finds where an address within a sentence ends: the sentence's punctuation is not part of it. */
 
-/** Marks that end or divide a sentence where no blank stands beside them: no address has them as they are. */
+/** Punctuation that ends an address even without a blank: addresses never contain it unescaped. */
 const DIVIDING =
   /(?![\uff0f\uff3f\uff05\uff03\uff06\uff0a\uff20\uff3c])[\u3001\u3002\u3003\uff01-\uff20\uff61-\uff64]/u
 const QUOTE = /[\p{Pi}\p{Pf}\u201e\u201a\u201f\u2e42\u301d-\u301f\uff02\uff07]/u
 const OPENING = /(?!\p{ASCII})\p{Ps}/u
 const CLOSING = /(?!\p{ASCII})\p{Pe}/u
-/** At the end only, they belong to the sentence. */
+/** At the end, these belong to the sentence. */
 const LAST = /(?:(?!\p{ASCII})[\p{Po}\p{Pd}]|[.,:;!?'"])+$/u
-/** What some write around an address: `*…*`. */
+/** Marks around an address: `*…*`. */
 const AROUND = /[*_~`|^]/
 
-/** How many characters of `found` are the address. `before` is the character in front of it. */
+/** Number of characters of `found` that are the address. `before`: the preceding character. */
 export function lengthOfLink(found: string, before: string): number {
   let { length } = found.slice(0, divided(found)).replace(LAST, '')
   if (AROUND.test(before)) while (found[length - 1] === before) length--
@@ -24,7 +24,7 @@ function divided(found: string): number {
     found.matchAll(/./gsu),
     ({ index, 0: one }) => [index, one] as const,
   )) {
-    // An apostrophe between letters is part of a word: L’Équipe. Behind it an s belongs to the sentence.
+    // An apostrophe between letters is part of a word (L’Équipe), except before a possessive s.
     if (letter === '’' && /^’(?!s(?!\p{L}))\p{L}/u.test(found.slice(at, at + 3))) continue
     if (DIVIDING.test(letter) && !OPENING.test(letter) && !CLOSING.test(letter)) return at
     if (QUOTE.test(letter)) return at

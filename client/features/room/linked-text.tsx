@@ -1,7 +1,4 @@
-/**
- * Text that somebody wrote, wherever it is read: its links can be pressed, its emotes are drawn, who is
- * mentioned stands out.
- */
+/** User-written text: with links, emotes as pictures, and highlighted mentions. */
 import { Link } from '../../ui/link.tsx'
 import { EmotePicture } from './emote-pictures.tsx'
 import './linked-text.css'
@@ -9,14 +6,11 @@ import { type LinePart, partsOf } from './parts.ts'
 
 interface PiecesProps {
   readonly parts: readonly LinePart[]
-  /** As one is called here oneself. */
+  /** The user's own name here. */
   readonly self?: string
-  /** What the room tells is a sentence of the house; what somebody says is let be. */
+  /** Whether this is the room's own sentence, not a user's text. */
   readonly told?: boolean
-  /**
-   * Where one would lose sight of something, as in a match, this site's pages open beside it, as all others
-   * do.
-   */
+  /** Whether links to this site open in another tab, too, as during a match. */
   readonly beside?: boolean
 }
 

@@ -1,7 +1,4 @@
-/**
- * What the owner of a room may do with it: its name, its door, who moderates; that it is another's, or is no
- * more.
- */
+/** An owner's actions for a room: its title, its door, its moderators, handing it over, deleting it. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { type RoomMembers, type RoomRequest, TITLE_LENGTH } from '../../../common/wire/chat/room-messages.ts'

@@ -1,4 +1,4 @@
-/** A line cut into what it is made of: text, links, mentions, emotes. Nothing in it is ever markup. */
+/** Splits a line into text, links, mentions and emotes. Nothing in it is ever treated as markup. */
 import { find } from 'linkifyjs'
 import { type Emote, emotesIn } from '../../../common/wire/chat/emotes.ts'
 import { mentionsIn } from '../../../common/wire/chat/mentions.ts'
@@ -15,14 +15,11 @@ interface LinkPart {
   readonly is: 'link'
   readonly href: string
   readonly text: string
-  /** A page of this very site, with what stands behind it (`#` begins a shared design). */
+  /** The path, if it is a page of this site, with its hash (`#` begins a shared design). */
   readonly path: string | undefined
 }
 
-/**
- * `names` are those who can be mentioned; `origin` is this site's; without `pictures` emotes stay as they are
- * written.
- */
+/** `names`: people who can be mentioned; `origin`: this site's; without `pictures` emotes stay as text. */
 export function partsOf(text: string, names: readonly string[], origin: string, pictures = true): LinePart[] {
   const parts: LinePart[] = []
   let from = 0
@@ -43,26 +40,26 @@ function linksIn(text: string, origin: string): FoundLink[] {
     if (type !== 'url') return []
     const length = lengthOfLink(value, text.slice(start - 1, start))
     const link = linkTo(value.slice(0, length), origin)
-    // Another may stand behind the mark that ended this one.
+    // Another address may follow the mark that ended this one.
     const behind = start + length
     const more = length < value.length ? linksIn(text.slice(behind, end), origin) : []
     return [...(link ? [{ start, link }] : []), ...more.map((one) => ({ ...one, start: one.start + behind }))]
   })
 }
 
-/** The address of a page that this client makes. What begins with `//` names, taken alone, another site. */
+/** The path of a page of this client. A path beginning with `//` would name another site. */
 function pageIn({ pathname, search, hash }: URL): string | undefined {
   const place = pathname.startsWith('//') ? undefined : placeAt(pathname)
   return place && place.at !== EMBEDDED_ADDRESS ? place.path + search + hash : undefined
 }
 
-/** Only what says that it is a page of the web: `readme.md` is none, `javascript:` even less. */
+/** Only explicit web addresses: not `readme.md`, and certainly not `javascript:`. */
 function linkTo(text: string, origin: string): LinkPart | undefined {
   if (!/^(https?:\/\/|www\.)/i.test(text)) return undefined
   const href = /^https?:/i.test(text) ? text : `https://${text}`
   if (!URL.canParse(href)) return undefined
   const url = new URL(href)
-  // A name before `@` makes an address look like another's.
+  // A user name before `@` makes an address look like another site's.
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return undefined
   return {
     is: 'link',

@@ -3,7 +3,7 @@ import type { PersonView, RoomLink } from '../../net/rooms/room-link.ts'
 import { icons } from '../../ui/icons.tsx'
 import { type Chosen, ROLES } from './person-dialog.tsx'
 
-/** So many rows are drawn; of a crowd the rest is a number. */
+/** Most rows drawn; the rest of a crowd is shown as a number. */
 const SHOWN = 150
 
 export function People({ link, choose }: { link: RoomLink; choose: (chosen: Chosen) => void }) {

@@ -1,4 +1,4 @@
-/** What can be done about somebody, or about a line of theirs. */
+/** Actions concerning a person, or a line of theirs. */
 import { useSignal } from '@preact/signals'
 import type { RoomRequest, RoomRequestName } from '../../../common/wire/chat/room-messages.ts'
 import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
@@ -17,7 +17,7 @@ import { BAN_SPANS, MUTE_SPANS } from './spans.ts'
 export interface Chosen {
   readonly person: string
   readonly name: string
-  /** When it is about a line. */
+  /** The line, if it is about one. */
   readonly line?: Pick<TalkLine, 'id' | 'text'>
 }
 
@@ -37,15 +37,15 @@ const TITLES: Readonly<Record<Exclude<DialogPage, 'menu'>, string>> = {
   ban: 'Ban',
 }
 
-/** Where one talks, and as what. */
+/** The chat, and the user's role in it. */
 export interface TalkChannel {
   request(name: string, payload: unknown): Promise<unknown>
   readonly role: RoomRole
-  /** A chatroom, where people can be mentioned, invited and sent out: in the chat of a match they cannot. */
+  /** Set in a chatroom, where people can be mentioned, invited and removed; undefined in a match chat. */
   readonly room?: { readonly people: readonly PersonView[]; mention(name: string): void }
 }
 
-/** What may be done about people, by the name of who is asked about. */
+/** The actions available in a chatroom. */
 export const talkingIn = (link: RoomLink, mention: (name: string) => void): TalkChannel => ({
   request: (name, payload) => link.request(name as never, payload as never),
   role: link.you.value.role,

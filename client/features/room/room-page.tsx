@@ -1,4 +1,7 @@
-/** A chatroom as a page: the rooms, what is said, who is here. On a phone the first and the last open over it. */
+/**
+ * A chatroom as a page: the rooms, the lines, the people. On a phone the first and the last open over the
+ * lines.
+ */
 
 import { NoWay, OnTheWay } from '../../app/trouble/still-works.tsx'
 import { NO_COOKIES } from '../../net/connection.ts'

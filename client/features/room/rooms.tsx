@@ -1,4 +1,4 @@
-/** The rooms that there are, and a new one. */
+/** The list of rooms, and a form for a new one. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { type RoomListing, TITLE_LENGTH } from '../../../common/wire/chat/room-messages.ts'

@@ -1,4 +1,4 @@
-/** For how long: minutes, and in words. 0 is for good. */
+/** Durations: in minutes, and in words. 0 is for good. */
 export const MUTE_SPANS: readonly (readonly [number, string])[] = [
   [5, '5 minutes'],
   [10, '10 minutes'],

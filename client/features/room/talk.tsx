@@ -1,4 +1,4 @@
-/** What is said in a room, and where one says it. */
+/** The lines of a room, and the field to write one. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { spelledOut } from '../../../common/wire/chat/emotes.ts'
@@ -14,11 +14,11 @@ import { type Chosen, PersonDialog, talkingIn } from './person-dialog.tsx'
 import { markTitle } from './title-mark.ts'
 import { Unread } from './unread.ts'
 
-/** Of what was said today alone nobody asks on which day. */
+/** Lines of today alone need no date. */
 const isNewDay = (line: ShownLine, before: ShownLine | undefined): boolean =>
   dayOf(line.at) !== dayOf(before?.at ?? serverNow())
 
-/** How far from the end one still reads along (px). */
+/** Distance from the end (px) within which new lines scroll into view. */
 const NEAR = 60
 
 export function Talk({
@@ -41,7 +41,7 @@ export function Talk({
   ]
     .sort((a, b) => a.localeCompare(b))
     .join('\n')
-  // The same list as long as the names are: lines are drawn again only when it is another.
+  // A stable list, so that lines are drawn again only when the names change.
   const names = useMemo(() => (key ? key.split('\n') : []), [key])
   const guests = new Set(people.filter(({ account, bot }) => !account && !bot).map(({ id }) => id))
   const last = lines.at(-1)?.id ?? 0
@@ -64,7 +64,7 @@ export function Talk({
       if (document.hidden) unread.restart()
       else look()
     }
-    // A keyboard on the screen takes room from below.
+    // An on-screen keyboard reduces the height.
     const sized = new ResizeObserver(() => following.peek() && toEnd())
     if (box.current) sized.observe(box.current)
     document.addEventListener('visibilitychange', hidden)
@@ -88,7 +88,7 @@ export function Talk({
       : undefined
   const waiting = following.value ? 0 : lines.filter(({ id }) => id > unread.lastRead).length
 
-  /** One stop for the Tab key, however many lines there are; the arrows go from line to line. */
+  /** The list is a single stop for the Tab key; arrow keys move between lines. */
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('.who') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)

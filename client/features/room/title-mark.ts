@@ -1,6 +1,6 @@
 import { withUnits } from '../../../common/engine/text/units.ts'
 
-/** The page's title says that somebody calls, as long as nobody looks. */
+/** Marks the page's title while there is a call and the page is not visible. */
 let plain: string | undefined
 
 export function markTitle(text: string): void {

@@ -1,15 +1,15 @@
-/** Up to where one has read: a line is read when it is at the bottom of a page that is looked at. */
+/** The unread mark: a line is read when it is at the bottom of a visible page. */
 import { signal } from '@preact/signals'
 import { keep, kept } from '../../net/storage.ts'
 
-/** Something was said in a room since one was there; of one that one was never in nothing is new. */
+/** Whether a room has lines since the last visit; false for a room never visited. */
 export function isUnread(slug: string, last: number): boolean {
   const read = kept(`read.${slug}`)
   return read !== undefined && last > Number(read)
 }
 
 export class Unread {
-  /** The last line that was read before one looked away; new ones are marked after it. 0: nothing is marked. */
+  /** The last line read before the user looked away; newer ones are marked. 0: nothing is marked. */
   readonly mark = signal(0)
   private readonly name: string
   private read: number
@@ -24,7 +24,7 @@ export class Unread {
     return this.read
   }
 
-  /** The lines are looked at, down to this one; `live`: it came while one was looking, and is nothing new. */
+  /** Marks lines up to this one as seen; `live`: it arrived while the user was looking. */
   see(id: number, live: boolean): void {
     if (id <= this.read) return
     if (live && this.mark.value === this.read) this.mark.value = id
@@ -32,7 +32,7 @@ export class Unread {
     keep(this.name, String(Math.floor(id)))
   }
 
-  /** One looks away, or has answered: what comes from now on is new. */
+  /** The user looks away, or has answered: later lines are new. */
   restart(): void {
     this.mark.value = this.read
   }

@@ -1,4 +1,4 @@
-/** A room for as long as a part of the page shows it. */
+/** Keeps a room open while a part of the page shows it. */
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
@@ -6,10 +6,10 @@ import { enterRoom, leaveRoom } from '../../net/rooms/rooms-open.ts'
 import '../pickup/over-pages.ts'
 import { me } from '../../net/account/session.ts'
 
-/** Who has looked elsewhere for so long is away (ms). */
+/** Ms of looking elsewhere after which the user is away. */
 const AWAY_AFTER = 120_000
 
-/** `again` changes when the room is to be entered anew. */
+/** A change of `again` rejoins the room. */
 export function useRoom(slug: string, again = 0): Signal<RoomLink | undefined> {
   const link = useSignal<RoomLink | undefined>(undefined)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useRoom(slug: string, again = 0): Signal<RoomLink | undefined> {
     }
   }, [slug, again])
 
-  // Whoever changes their callsign is called so here, too.
+  // Rejoin under a changed callsign.
   useEffect(() => void link.peek()?.renamed(), [me.value?.name])
   return link
 }

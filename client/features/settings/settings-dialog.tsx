@@ -1,4 +1,4 @@
-/** The settings: what is heard, how it looks and moves. */
+/** The settings dialog: sound, look and motion. */
 import type { Signal } from '@preact/signals'
 import { music, muted, volume } from '../../board/sound/sound.ts'
 import { Dialog } from '../../ui/dialog.tsx'

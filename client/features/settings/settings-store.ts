@@ -1,8 +1,8 @@
-/** What somebody has chosen of how the site looks and moves. */
+/** The user's settings for look and motion. */
 import { computed, effect, type Signal, signal } from '@preact/signals'
 import { keep, kept } from '../../net/storage.ts'
 
-/** Whether the system asks for it, now. */
+/** A live media query of the system's preference. */
 function system(query: string): { readonly value: boolean } {
   const media = matchMedia(query)
   const is = signal(media.matches)
@@ -10,14 +10,14 @@ function system(query: string): { readonly value: boolean } {
   return is
 }
 
-/** Kept under that name; the first where nothing is kept, or nothing that is known. */
+/** Stored under that name; the first choice if nothing valid is stored. */
 const choice = <Choice extends string>(name: string, of: readonly [Choice, ...Choice[]]): Signal<Choice> =>
   signal(of.find((one) => one === kept(name)) ?? of[0])
 
 export const motion = choice('motion', ['system', 'full', 'calm'])
 /**
- * Dark, as space is, for who has chosen nothing: `app/first/first.ts` has the same. What was kept as `system`
- * by older versions was nobody's choice.
+ * Dark, like space, by default: `app/first/first.ts` does the same. The stored `system` of older versions was
+ * a default, not a choice.
  */
 export const scheme = choice('scheme', ['dark', 'bright', 'device'])
 export const contrast = choice('contrast', ['system', 'normal', 'high'])
@@ -32,12 +32,12 @@ export const bright = computed(() =>
 )
 const high = computed(() => (contrast.value === 'system' ? systemContrast.value : contrast.value === 'high'))
 
-/** The position in words, beside the board. */
+/** A description of the position in words, beside the board. */
 export const textBoard = signal(kept('text') === '1')
 
-/** What those who watch a match show, at the board's edge. */
+/** Spectators' reactions, at the board's edge. */
 export const reactionsShown = signal(kept('reactions') !== '0')
-/** What is shown is told in words, over the board. */
+/** Captions over the board. */
 export const captions = signal(kept('captions') !== '0')
 
 effect(() => {
@@ -56,9 +56,9 @@ effect(() => {
     scheme: scheme.value,
     contrast: high.value ? 'high' : 'normal',
   })
-  // What phones paint around the page.
+  // The colour of the browser's own bars on phones.
   void systemBright.value
-  // When the page has been laid out anyway: to ask for it now would lay it out once more.
+  // In the next frame, when layout happens anyway: reading it now would force another layout.
   requestAnimationFrame(() =>
     setTimeout(() =>
       document

@@ -1,4 +1,4 @@
-/** The way to the settings from any page. Their dialog is loaded when it is wanted. */
+/** The button for the settings on any page; their dialog is loaded on demand. */
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { tellMissing } from '../../app/trouble/new-version.ts'
@@ -25,7 +25,7 @@ export const SettingsButton = () => (
   </button>
 )
 
-/** Stands once on the page. */
+/** Rendered once per page. */
 export function Settings() {
   const Dialog = dialog.value
   return open.value && Dialog ? <Dialog close={() => (open.value = false)} /> : null

@@ -1,4 +1,4 @@
-/** The whole screen for the page, where the browser lets it. */
+/** Full screen for the page, if the browser allows it. */
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect } from 'preact/hooks'
 

@@ -1,15 +1,15 @@
-/** What is on: one match after the other, as they are worth watching. */
+/** The programme: one match after the other, by how much they are worth watching. */
 import type { Listing } from '../../net/api.ts'
 
-/** So many that were passed over are remembered. */
+/** Number of skipped matches that are remembered. */
 export const PASSED = 12
 
 /** Of a match that can be watched. */
 export type Airable = Pick<Listing, 'id' | 'exhibition'>
 
 /**
- * The match to show, of `matches`, those most worth watching first. The one that is on stays on, unless it is
- * an exhibition and people play; another one is one that has not been `passed` over, or was so longest ago.
+ * The match to show, out of `matches` (most worth watching first). The present one stays, unless it is an
+ * exhibition and people play; the next one is one not yet `passed`, or else the one passed longest ago.
  */
 export function onAir<Match extends Airable>(
   matches: readonly Match[],

@@ -1,4 +1,4 @@
-/** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on all of the screen. */
+/** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on the full screen. */
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { winInWords } from '../../../common/engine/presentation/story.ts'
@@ -27,11 +27,10 @@ import { useFullScreen } from './full-screen.ts'
 import './tv.css'
 import { useProgram } from './use-program.ts'
 
-/** A result stands for so long before the next match comes (ms). */
+/** Ms for which a result is shown. */
 const LINGERS = 9000
 /**
- * What covers the lower edge of the board (CSS px), as long as it is not measured; its upper part only shades
- * it.
+ * Height covered at the lower edge of the board (CSS px) until measured; its upper part is only a gradient.
  */
 const WORDS = 130
 const SHADE = 44
@@ -131,7 +130,7 @@ function Tv({ game }: { readonly game: string }) {
   )
 }
 
-/** The curve is worked out in this browser, and lies over the board: on large screens only. */
+/** The curve is computed in this browser and covers part of the board: on large screens only. */
 const large = matchMedia('(min-width: 68.75em) and (min-height: 37.5em)')
 
 function OnAir({ battle }: { readonly battle: Battle }) {

@@ -1,4 +1,4 @@
-/** What is on, kept up to date: asked of the server now and then, and joined. */
+/** Keeps the programme up to date: polls the server, and joins the match. */
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect } from 'preact/hooks'
 import type { Listing } from '../../net/api.ts'
@@ -6,17 +6,17 @@ import { featuredMatches } from '../../net/match/featured.ts'
 import { Watching } from '../watch/watching.ts'
 import { onAir, PASSED } from './program.ts'
 
-/** What is worth watching is asked so often (ms), and more often while nothing is on. */
+/** Polling interval (ms); shorter while nothing is shown. */
 const EVERY = 6000
 const SOON = 1500
 
 export interface Program {
   readonly watching: Watching | undefined
-  /** Is there another match to go on to? */
+  /** Whether there is another match to go to. */
   readonly next: boolean
-  /** How many were passed over, or are over. */
+  /** Number of matches skipped or over. */
   readonly passed: number
-  /** Does nobody play? */
+  /** Whether nobody is playing. */
   readonly alone: boolean
   /** Goes on to the next match. */
   pass(): void
@@ -48,7 +48,7 @@ export function useProgram(game: string): Program {
     }
   }, [game, count.value])
   useEffect(() => {
-    // What is just coming to its end is not torn away: its list does not have it any more.
+    // A match that is just ending is missing from the list, but shown to its end.
     const { value: is } = watching
     const ending = is && !passed.value.includes(is.id) && !matches.value?.some(({ id }) => id === is.id)
     if (!on || on.id === is?.id || ending) return
@@ -72,6 +72,6 @@ export function useProgram(game: string): Program {
   }
 }
 
-/** What was passed over, the last of it that match. */
+/** The skipped matches, ending with this one. */
 const after = (passed: readonly string[], id: string): readonly string[] =>
   [...passed.filter((one) => one !== id), id].slice(-PASSED)

@@ -1,4 +1,4 @@
-/** Who plays, and how it stands, in a line a side. */
+/** The players and the score, one line per side. */
 import { Fragment } from 'preact'
 import type { TeamId } from '../../../common/engine/match-types.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
@@ -7,13 +7,13 @@ import { ProgramMark } from '../match/talk/program-mark.tsx'
 import { SeatName } from '../match/talk/seat-name.tsx'
 
 const NAMED_AT_MOST = 2
-/** Of a game's columns so many decide: the first ones. */
+/** Only the first columns of a game's score matter. */
 const COLUMNS = 2
 
-/** Of more there is no room to say what each number is. */
+/** With more columns there is no room for their titles. */
 const TOLD_AT_MOST = 2
 
-/** `columns`: several, with what the numbers are. */
+/** `columns`: several, with their titles. */
 export function Score({ battle, columns = false }: { readonly battle: Battle; readonly columns?: boolean }) {
   const state = battle.shownState.value
   if (state === undefined) return null

@@ -1,10 +1,10 @@
-/** In place of an empty board: what the game is, while its sides are still set up. */
+/** Replaces an empty board by a picture of the game during the setup. */
 import { roundIn } from '../../../common/engine/step.ts'
 import { entryNamed } from '../../games/list.ts'
 import type { Battle } from '../match/battle/battle.ts'
 import { calm } from '../settings/settings-store.ts'
 
-/** The moving picture of a game, and its sentence. */
+/** A game's animated picture, and its sentence. */
 export function GamePicture({ game }: { readonly game: string }) {
   const entry = entryNamed(game)
   if (!entry) return null
@@ -16,7 +16,7 @@ export function GamePicture({ game }: { readonly game: string }) {
   )
 }
 
-/** Whether there is nothing on the board to look at yet. */
+/** Whether the board is still empty. */
 export const nothingYet = ({
   game,
   shownState: { value: state },

@@ -1,6 +1,6 @@
 /**
- * The featured match on the front page: its board, small and quiet, who plays and how it stands. A press
- * leads there.
+ * The featured match on the front page: its board, small and silent, the players and the score. A press opens
+ * it.
  */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
@@ -20,12 +20,12 @@ import { Watching } from './watching.ts'
 
 /** The words over the lower edge of the board (CSS px). */
 const WORDS = 58
-/** A match that is over stays for so long (ms). */
+/** Ms for which a finished match stays. */
 const LINGERS = 7000
-/** A page that nobody sees lets go of the match after so long (ms). */
+/** Ms after which a hidden page leaves the match. */
 const LET_GO = 20_000
 
-/** A phone, which has better to do than to move a picture that may not even be in sight. */
+/** On phones the board is a still picture, to save power. */
 const small = matchMedia('(max-width: 35em), (max-height: 30em)')
 
 export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[] }) {
@@ -85,7 +85,7 @@ export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[
   )
 }
 
-/** While the plate is all there is to see. */
+/** While only the placeholder is visible. */
 const Coming = () => (
   <p class="showcase-words">
     <span class="showcase-what">
@@ -121,14 +121,14 @@ function Shown({ watching, strength }: { readonly watching: Watching; readonly s
   )
 }
 
-/** The board as it stands, drawn once. */
+/** A still picture of the board. */
 function Still({ watching }: { readonly watching: Watching }) {
   const picture = useSignal<string | undefined>(undefined)
   const battle = watching.battle.value!
   const { stage } = battle
   useEffect(() => {
     if (!stage.ready.value || picture.value) return undefined
-    // When the size of what is covered is known, and the last round is not just about to be shown.
+    // Once the covered height is known, and if no round is about to be shown.
     const frame = requestAnimationFrame(() => (picture.value = stage.still()))
     return () => cancelAnimationFrame(frame)
   }, [stage.ready.value])
@@ -139,7 +139,7 @@ function Still({ watching }: { readonly watching: Watching }) {
   )
 }
 
-/** Is it on the screen of somebody who looks at the page? */
+/** Whether it is visible on a visible page. */
 function useSeen(place: { readonly current: HTMLElement | null }): boolean {
   const seen = useSignal(false)
   useEffect(() => {

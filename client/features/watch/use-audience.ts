@@ -1,17 +1,17 @@
-/** Tells the server now and then that somebody looks and has nobody's match to watch, as long as that is so. */
+/** Regularly tells the server that a spectator has no match of people to watch. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
 import { lookForExhibition } from '../../net/match/featured.ts'
 
-/** An exhibition goes on for a minute without being asked for (ms). */
+/** Interval (ms); an exhibition goes on for a minute without requests. */
 const EVERY = 15_000
-/** While none has begun yet (ms). */
+/** Interval until one has begun (ms). */
 const SOON = 3_000
 
 /**
- * `game`: that is wished for; empty for any. When `ended` changes it is asked at once. What the server has
- * said last.
+ * `game`: the wished one; empty for any. A change of `ended` asks at once. Returns the server's latest
+ * answer.
  */
 export function useAudience(
   looks: boolean,

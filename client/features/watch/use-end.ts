@@ -1,8 +1,8 @@
-/** When a match that is watched has come to its end, and that was seen. */
+/** Calls back when a watched match has ended and its end was shown. */
 import { useEffect } from 'preact/hooks'
 import type { Watching } from './watching.ts'
 
-/** `lingers`: its result stands for so long (ms); what cannot be watched any more has none. */
+/** `lingers`: ms for which the result stays; a match that can no longer be watched has none. */
 export function useEnd(watching: Watching | undefined, lingers: number, ended: () => void): void {
   const after = watching?.over.value ? lingers : watching?.gone.value ? 0 : undefined
   useEffect(() => {

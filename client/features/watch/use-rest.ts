@@ -1,11 +1,11 @@
-/** What lies over a picture goes away when nobody touches anything. */
+/** Hides overlays after a time without input. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 
-/** When nothing is touched for so long (ms). */
+/** Ms without input. */
 const QUIET = 4000
 
-/** Has nobody touched anything for a while? */
+/** Whether there has been no input for a while. */
 export function useRest(): boolean {
   const rests = useSignal(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

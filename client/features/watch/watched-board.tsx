@@ -1,10 +1,10 @@
-/** The board of a match that is looked at: the picture, and nothing to touch. */
+/** The board of a watched match: the picture only, without interaction. */
 import { useEffect, useRef } from 'preact/hooks'
 import { SplitLine } from '../director/split-line.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { SettingUp } from './setting-up.tsx'
 
-/** `free`: so many CSS pixels at the lower edge are covered by words. */
+/** `free`: CSS pixels at the lower edge that are covered by words. */
 export function WatchedBoard({ battle, free }: { readonly battle: Battle; readonly free: number }) {
   const host = useRef<HTMLDivElement>(null)
   const { stage, game } = battle

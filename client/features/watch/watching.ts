@@ -1,7 +1,4 @@
-/**
- * A match that is only looked at, on a page that is about something else, too: joined as a spectator, and
- * left again.
- */
+/** A watched match, also on pages about something else: joined as a spectator, and left again. */
 import { computed, effect, signal } from '@preact/signals'
 import { CLIENT_GAMES } from '../../games/list.ts'
 import { MatchLink } from '../../net/match/match-link.ts'
@@ -11,9 +8,9 @@ export class Watching {
   readonly id: string
   readonly link: MatchLink
   readonly battle = signal<Battle | undefined>(undefined)
-  /** It cannot be watched, or not any more. */
+  /** It cannot be watched, or no longer. */
   readonly gone = computed(() => this.link.status.value.is === 'ended')
-  /** Its result has been seen. */
+  /** Its result has been shown. */
   readonly over = computed(() => this.battle.value?.over.value ?? false)
   private readonly off: () => void
   private closed = false

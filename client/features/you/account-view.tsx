@@ -31,7 +31,7 @@ import { YourData } from './your-data.tsx'
 
 const ROLES = { '': '', moderator: 'Moderator', admin: 'Administrator' } as const
 
-/** An account: its name, the ways into it, and where it is open. */
+/** An account: its name, its ways to sign in, and its sessions. */
 export function AccountView({ account }: { account: OwnAccount }) {
   const settled = useSignal(false)
   const comesBack = account.recovered && !settled.value
@@ -89,7 +89,7 @@ function Identity({ account }: { account: OwnAccount }) {
   )
 }
 
-/** Signs out, unless a seat would be left behind without a word. */
+/** Signs out; asks first if that gives up a seat. */
 function SignOut({ everywhere, label, kind }: { everywhere: boolean; label: string; kind: string }) {
   const deed = useDeed()
   const leaving = useSignal<Listing | undefined>(undefined)
@@ -202,7 +202,7 @@ function Passkeys({ account }: { account: OwnAccount }) {
   )
 }
 
-/** The server knows it to the hour. */
+/** The server stores it to the hour. */
 const SEEN_JUST_NOW = 2 * 3_600_000
 const seenWhen = (seen: number): string =>
   serverNow() - seen < SEEN_JUST_NOW ? 'in the last hours' : ago(seen)

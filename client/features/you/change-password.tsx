@@ -13,7 +13,7 @@ interface ChangePasswordProps {
   readonly account: OwnAccount
 }
 
-/** A first password, or another. */
+/** Sets a first password, or changes it. */
 export function ChangePassword({ account }: ChangePasswordProps) {
   return (
     <section class="panel" aria-labelledby="password">
@@ -41,7 +41,7 @@ export function PasswordForm({
   const old = useSignal('')
   const password = useSignal('')
   const tried = useSignal(false)
-  /** The account as it was when that was asked for: what it takes does not change under who shows it. */
+  /** The account at the time of the request: the form must not change while it is open. */
   const proving = useSignal<OwnAccount | undefined>(undefined)
   const deed = useDeed()
   const problem = passwordProblem(password.value, name)

@@ -1,14 +1,14 @@
-/** Something that a form or a button does: one at a time, with what went wrong. */
+/** An action of a form or a button: one at a time, with its error. */
 import { useSignal } from '@preact/signals'
 import { reasonOf } from '../../net/api.ts'
 
 export interface PendingAction {
   readonly busy: boolean
-  /** What went wrong the last time, in a sentence, and its code. */
+  /** The last error, in a sentence, and its code. */
   readonly problem: string | undefined
   readonly code: string | undefined
   run(act: () => Promise<unknown>): Promise<void>
-  /** It was seen to: something else is being tried. */
+  /** Clears the error: something else is being tried. */
   forget(): void
 }
 

@@ -10,9 +10,9 @@ const wordsFor = (count: number): string =>
       ? 'One person follows you.'
       : `${count} people follow you.`
 
-/** How many follow one, and whether anybody may. */
+/** The number of followers, and whether following is allowed. */
 export function Followers() {
-  /** As it was just chosen, until the server says how it is. */
+  /** The user's latest choice, until the server confirms it. */
   const chosen = useSignal<boolean | undefined>(undefined)
   const followers = social.value?.view.value?.followers
   // Not whenever the server says something: that may be of before the click.

@@ -8,7 +8,7 @@ import { runningMatch } from '../../net/match/own-match.ts'
 import { KeepName } from './keep-name.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** For guests: keep the name that one has, or be who one was. */
+/** For guests: create an account, or sign in. */
 export function GuestView() {
   const running = useSignal<Listing | 'none' | undefined>(undefined)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function GuestView() {
   )
 }
 
-/** Who signs in is somebody else from then on: the guest's seat is not theirs. */
+/** Signing in changes the identity, so the guest's seat is lost. */
 function SeatWarning({ match, go, anyway }: { match: Listing; go: () => void; anyway: () => void }) {
   return (
     <section class="panel" aria-labelledby="sign-in">

@@ -10,12 +10,12 @@ import { toast } from '../../ui/toasts.tsx'
 import { useDeed } from './deed.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** What is wrong with the name, not with how it is kept. */
+/** Errors of the name, not of the password or passkey. */
 const ABOUT_THE_NAME = new Set(['name_taken', 'bad_name'])
 
 const inSentence = (problem: string | undefined): string | undefined => problem && sentence(problem)
 
-/** A guest's name becomes theirs alone, by a passkey or a password. */
+/** Makes an account of a guest, with a passkey or a password. */
 export function KeepName() {
   const name = useSignal(callsign.peek())
   const password = useSignal('')

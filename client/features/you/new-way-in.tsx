@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { PasswordForm } from './change-password.tsx'
 import { useDeed } from './deed.ts'
 
-/** Who came back with a recovery code chooses how to come in from now on. */
+/** After a recovery code: sets up a new way to sign in. */
 export function NewWayIn({ account, done }: { readonly account: OwnAccount; readonly done: () => void }) {
   const deed = useDeed()
   const later = useSignal(false)

@@ -8,14 +8,14 @@ import { RecoveryCodeField } from './recovery-code-field.tsx'
 
 interface ProveProps {
   readonly account: OwnAccount
-  /** What the button says that does it. */
+  /** The button's label. */
   readonly label: string
   /** It cannot be undone. */
   readonly dangerous?: boolean
   act(proof: Proof): Promise<void>
 }
 
-/** For what cannot be undone one shows once more that the account is one's own, by any way into it. */
+/** Before an irreversible action the user proves again that the account is theirs, by any way to sign in. */
 export function Prove({ account, label, dangerous = false, act }: ProveProps) {
   const password = useSignal('')
   const code = useSignal('')

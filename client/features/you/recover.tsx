@@ -5,7 +5,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useDeed } from './deed.ts'
 import { RecoveryCodeField } from './recovery-code-field.tsx'
 
-/** The way back in with neither password nor passkey. */
+/** Signs in without password and passkey. */
 export function Recover({
   name,
   waits,

@@ -8,10 +8,10 @@ import { toast } from '../../ui/toasts.tsx'
 import { Prove } from './prove.tsx'
 import { save } from './save.ts'
 
-/** With so few left it is time for new ones. */
+/** With this few left, suggests new ones. */
 const FEW = 3
 
-/** The codes that were just made, until they are said to be saved: nobody can tell them again. */
+/** Codes just made, until the user says that they are saved: they cannot be shown again. */
 export function FreshCodes({ name }: { readonly name: string }) {
   const codes = freshCodes.value
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +63,7 @@ export function FreshCodes({ name }: { readonly name: string }) {
   )
 }
 
-/** How many are left, and how to have new ones. */
+/** The number left, and a button for new ones. */
 export function RecoveryCodes({ account }: { readonly account: OwnAccount }) {
   const asking = useSignal(false)
   const { codes } = account

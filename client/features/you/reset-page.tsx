@@ -1,7 +1,4 @@
-/**
- * `/reset#CODE`: who has lost every way into an account sets a new password, by a link that an administrator
- * has made.
- */
+/** `/reset#CODE`: sets a new password by a link from an administrator, for somebody who cannot sign in. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { sentence } from '../../../common/engine/presentation/words.ts'
@@ -23,7 +20,7 @@ export function ResetPage() {
   const problem = useSignal<string | undefined>(undefined)
   useEffect(() => {
     document.title = 'A new password · Dead Reckoning'
-    // Another link in the same tab.
+    // Another link opened in the same tab.
     const anew = () => location.reload()
     window.addEventListener('hashchange', anew)
     ask<Resettable>('POST', '/api/account/reset/look', { code }).then(

@@ -1,7 +1,7 @@
-/** A text as a file of the one who reads the page. */
+/** Saves a text as a file on the user's device. */
 export function save(name: string, text: string | Blob, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The browser has begun to read it by then.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

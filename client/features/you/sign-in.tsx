@@ -15,15 +15,15 @@ import { useDeed } from './deed.ts'
 import { PasswordField } from './password-field.tsx'
 import { Recover } from './recover.tsx'
 
-/** What goes wrong about a password; the rest is about passkeys. */
+/** Errors of the password; others concern passkeys. */
 const ABOUT_THE_PASSWORD = new Set(['wrong_password', 'too_many_tries', 'crowded', 'malformed'])
 
-/** What the browser offers in the name field is renewed before the server forgets it (ms). */
+/** The passkey offer in the name field is renewed before the server's challenge expires (ms). */
 const RENEW = 14 * 60_000
 
 const welcome = () => toast(`Welcome back, ${callsign.value}.`)
 
-/** An account on this browser. `waits`: it is not known yet whether a seat would be left behind. */
+/** Signs in. `waits`: not known yet whether a seat would be lost. */
 export function SignIn({ waits }: { waits: boolean }) {
   const name = useSignal('')
   const password = useSignal('')
@@ -32,10 +32,10 @@ export function SignIn({ waits }: { waits: boolean }) {
   const obstacle = passkeyObstacle()
   const wrongPassword = ABOUT_THE_PASSWORD.has(deed.code ?? '') ? deed.problem : undefined
 
-  /** The browser lists passkeys where the name is typed. */
+  /** Lets the browser list passkeys in the name field. */
   const offer = async () => {
     if (!(await offersInField())) return
-    // That nobody chose one is no mistake; that the server refuses the one that was chosen is.
+    // Choosing none is no error; a refusal of the chosen one is.
     await signInWithPasskey(true).then(
       (done) => done && welcome(),
       (error: unknown) => {

@@ -1,4 +1,7 @@
-/** One's own page: a guest keeps a name or signs in; an account has its ways in and its places. */
+/**
+ * One's own page: a guest creates an account or signs in; an account shows its ways to sign in and its
+ * sessions.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { loadOwn, own } from '../../net/account/account.ts'

@@ -9,7 +9,7 @@ import { useDeed } from './deed.ts'
 import { Prove } from './prove.tsx'
 import { save } from './save.ts'
 
-/** All that is kept of the account: to take along, or to end. */
+/** All stored data of the account: to download, or to delete. */
 export function YourData({ account }: { readonly account: OwnAccount }) {
   const deed = useDeed()
   const leaving = useSignal(false)

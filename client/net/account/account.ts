@@ -1,4 +1,4 @@
-/** What a page does about its account: keeping a name, signing in and out, and what belongs to it. */
+/** The page's own account: creating one, signing in and out, and managing it. */
 import { signal } from '@preact/signals'
 import {
   browserSupportsWebAuthn,
@@ -16,11 +16,11 @@ import { inTurn } from './cookie-turn.ts'
 import { keepsakesSent } from './keepsakes.ts'
 import { become, becomeGuest, introduce, NAME_CODES, renameAnyhow, signedIn } from './session.ts'
 
-/** What the server knows of us; nothing before it was asked. */
+/** The server's answer about this browser's account; undefined before it. */
 export const own = signal<OwnAccount | 'guest' | undefined>(undefined)
 
 /**
- * One-time codes that were just made: nobody can tell them again, so they stand until they are said to be
+ * Recovery codes just made: nobody can show them again, so they stay until the player says that they are
  * saved.
  */
 export const freshCodes = signal<readonly string[] | undefined>(undefined)
@@ -31,19 +31,16 @@ const post = <Answer>(path: string, body: unknown = {}) =>
 export async function loadOwn(): Promise<void> {
   const answer = await ask<OwnAccount | (Me & { account: false })>('GET', '/api/account')
   if (answer.account) become({ name: answer.name, account: true, role: answer.role })
-  // This browser was signed out elsewhere.
+  // The browser's session was ended from another device.
   else if (signedIn.peek()) await introduce(true)
   own.value = answer.account ? answer : 'guest'
 }
 
-/** Why there are no passkeys on this page, if so. */
+/** Why this page cannot use passkeys, if so. */
 export const passkeyObstacle = (): string | undefined =>
   noPasskeysAt(location.origin) ?? (browserSupportsWebAuthn() ? undefined : 'This browser has no passkeys.')
 
-/**
- * A ceremony with the browser's own words for what goes wrong made ours; `undefined` when another took its
- * place.
- */
+/** Runs a WebAuthn ceremony and rewords the browser's errors; `undefined` if another ceremony replaced it. */
 async function ceremony<Answer>(begin: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await begin()
@@ -63,7 +60,7 @@ async function ceremony<Answer>(begin: () => Promise<Answer>): Promise<Answer | 
   }
 }
 
-/** A guest whom the server knows: only such a one can keep a name. */
+/** Ensures that the server knows this guest: only then can it create an account. */
 async function somebody(): Promise<void> {
   try {
     await introduce(true)
@@ -89,13 +86,13 @@ export async function keepWithPassword(name: string, password: string): Promise<
   await keptAs(await post<NewAccount>('', { name, password }))
 }
 
-/** A guest keeps the name with a new passkey. False when it was not made. */
+/** Makes an account of the guest, with a new passkey. False if no passkey was made. */
 export async function keepWithPasskey(name: string): Promise<boolean> {
   await somebody()
   return makePasskey({ name })
 }
 
-/** An account has one passkey more; `proof`: unless it was just opened with a one-time code. */
+/** Adds a passkey to the account. `proof`: not needed just after a recovery code was used. */
 export const addPasskey = (proof?: Proof): Promise<boolean> => makePasskey({ ...(proof && { proof }) })
 
 async function makePasskey(asked: { readonly name?: string; readonly proof?: Proof }): Promise<boolean> {
@@ -108,7 +105,7 @@ async function makePasskey(asked: { readonly name?: string; readonly proof?: Pro
   return response !== undefined
 }
 
-/** The seat of the guest that one was is not the account's. */
+/** The former guest's seat does not belong to the account. */
 async function signedInAs(known: Me): Promise<void> {
   keep('match', undefined)
   await entered(known)
@@ -119,7 +116,7 @@ export const signInWithPassword = async (name: string, password: string): Promis
 
 /**
  * `waiting`: the browser offers passkeys in the name field, until one is chosen or another ceremony begins.
- * False when none was.
+ * False if none was chosen.
  */
 export async function signInWithPasskey(waiting = false): Promise<boolean> {
   const optionsJSON = await post<Parameters<typeof startAuthentication>[0]['optionsJSON']>('/sign-in/options')
@@ -138,7 +135,7 @@ export async function removePasskey(id: string): Promise<void> {
   await loadOwn()
 }
 
-/** `proof`: for a first password. */
+/** `proof`: needed for a first password. */
 export async function changePassword(old: string, password: string, proof?: Proof): Promise<void> {
   await post('/password', { ...(old && { old }), password, ...(proof && { proof }) })
   await loadOwn()
@@ -153,23 +150,23 @@ export async function signOut(everywhere: boolean): Promise<void> {
   await keepsakesSent()
   await post(everywhere ? '/sign-out-everywhere' : '/sign-out')
   freshCodes.value = undefined
-  // Whatever comes next: nothing of the account is shown any more.
+  // Whatever happens next, the page must not show the account any more.
   own.value = 'guest'
   await becomeGuest()
   await loadOwn()
 }
 
-/** How one shows that the account is one's own. */
+/** Proof that the account is one's own. */
 export type Proof = { readonly password: string } | { readonly code: string } | { readonly passkey: object }
 
-/** `undefined` when none was given. */
+/** `undefined` if the player gave none. */
 export async function usePasskeyAsProof(): Promise<Proof | undefined> {
   const optionsJSON = await post<Parameters<typeof startAuthentication>[0]['optionsJSON']>('/sign-in/options')
   const passkey = await ceremony(() => startAuthentication({ optionsJSON }))
   return passkey && { passkey }
 }
 
-/** Signs in with a one-time code; `everywhere`: and out in all other places. */
+/** Signs in with a recovery code; `everywhere`: ends all other sessions. */
 export const recover = async (name: string, code: string, everywhere: boolean): Promise<void> =>
   signedInAs(await post<Me>('/recover', { name, code, everywhere }))
 
@@ -182,7 +179,7 @@ export async function renewCodes(proof: Proof): Promise<void> {
 }
 
 export async function renameAccount(name: string): Promise<void> {
-  // They are kept for an account of the name that it has.
+  // Keepsakes are stored under the account's present name, so send them first.
   await keepsakesSent()
   await entered(await post<Me>('/rename', { name }))
 }

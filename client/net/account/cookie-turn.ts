@@ -1,9 +1,9 @@
 /**
- * What changes the cookie that this browser is known by is asked one after the other, in all of its tabs: the
- * answer to an earlier question, come late, would put the cookie of the guest in place of the account's.
+ * Serializes the requests that change this browser's session cookie, across all of its tabs. Otherwise a late
+ * answer to an earlier request could overwrite the account's cookie with the guest's.
  */
 const LOCK = 'dr-session'
-/** Others do not wait longer than this for an answer (ms). */
+/** How long other requests wait for an answer, at most (ms). */
 const PATIENCE = 10_000
 
 let before: Promise<unknown> = Promise.resolve()
@@ -22,8 +22,8 @@ export function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
       ])
       clearTimeout(timer)
     }
-    // Pages that are not loaded encrypted have no locks, and browsers that keep nothing for a site deny them:
-    // such pages take turns by themselves only.
+    // Pages loaded without encryption have no `navigator.locks`, and browsers that store nothing for a site
+    // deny them: such pages serialize only their own requests.
     before = before
       .then(() => (globalThis.navigator?.locks ? navigator.locks.request(LOCK, turn) : turn()))
       .catch((error: unknown) => (begun ? reject(error as Error) : turn()))

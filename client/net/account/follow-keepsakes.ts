@@ -1,12 +1,12 @@
 /**
- * Keepsakes are loaded only where somebody is signed in, or was: guests, who are most, have nothing to bring
- * together.
+ * Loads the code for keepsakes only if somebody is or was signed in: guests, the majority, have nothing to
+ * sync.
  */
 import { effect } from '@preact/signals'
 import { kept } from '../storage.ts'
 import { me } from './session.ts'
 
-/** As `followKeepsakes`. Returns what ends it. */
+/** As `followKeepsakes`. Returns a function that ends it. */
 export function followKeepsakesOfAccounts(): () => void {
   let following: Promise<(() => void) | undefined> | undefined
   const stop = effect(() => {

@@ -1,7 +1,6 @@
 /**
- * What this browser keeps, and the account that is signed in has with it on every device: brought together
- * when one signs in, sent a moment after it changes. What was changed here and elsewhere is merged; what was
- * not changed here follows the account.
+ * Syncs keepsakes between this browser and the account: merged on signing in, sent a moment after each
+ * change. A keepsake changed both here and elsewhere is merged; one not changed here follows the account.
  */
 import { effect } from '@preact/signals'
 import { KEEPSAKES, type Keepsake, type Keepsakes, merged } from '../../../common/wire/people/keepsakes.ts'
@@ -9,12 +8,12 @@ import { ApiError, ask } from '../api.ts'
 import { keep, kept, tellKept, whenKeptHere } from '../storage.ts'
 import { me } from './session.ts'
 
-/** Changes come in bursts (ms). */
+/** Debounce: changes come in bursts (ms). */
 const SENT_AFTER = 1500
-/** So long one who signs out waits for them (ms). */
+/** How long signing out waits for them to be sent (ms). */
 const LONGEST_SENDING = 3000
 
-/** What is known of the last time: whose it was, and what has been changed here since, when (ms). */
+/** The last sync: which account it was with, and what has changed here since (by name, ms). */
 export interface Together {
   readonly account: string
   readonly at: Readonly<Record<string, number>>
@@ -22,13 +21,13 @@ export interface Together {
 }
 
 export interface SyncStep {
-  /** What is to be kept here; undefined: nothing any more. */
+  /** Values to store here; undefined: remove. */
   readonly here: ReadonlyMap<string, string | undefined>
-  /** What is to be sent. */
+  /** Values to send to the account. */
   readonly send: Readonly<Record<string, Keepsake>>
 }
 
-/** What to do with what is kept here and there. `was`: nothing when this browser was never signed in. */
+/** Compares the local and the account's keepsakes. `was`: undefined if this browser was never signed in. */
 export function bringTogether(
   account: string,
   was: Together | undefined,
@@ -42,7 +41,7 @@ export function bringTogether(
     const [mine, theirs] = [local(name), remote[name]]
     const changed = was ? was.changed[name] : mine === undefined ? undefined : 0
     if (changed === undefined || mine === undefined) {
-      // Another account's, which has it.
+      // It belongs to another account, which has it stored.
       if (!theirs && mine !== undefined && was && was.account !== account) here.set(name, undefined)
       else if (theirs && theirs.value !== mine) here.set(name, theirs.value)
     } else if (!theirs || (was?.account === account && was.at[name] === theirs.at))
@@ -67,7 +66,7 @@ function remembered(): Together | undefined {
 const remember = (together: Together): void => keep('together', JSON.stringify(together))
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** While what is kept here comes from the account it is no change of ours. */
+/** True while values from the account are being stored: these are no changes of ours. */
 let following = false
 let running: Promise<void> | undefined
 
@@ -83,7 +82,7 @@ async function sync(account: string): Promise<void> {
   }
   following = false
   const left = new Set<string>()
-  // One by one: what is too large for the account holds up nothing else, and stays here.
+  // One request each: a keepsake that is too large for the account stays here and holds up no other.
   for (const [name, one] of Object.entries(send))
     try {
       remote = await ask<Keepsakes>('PUT', '/api/keepsakes', { [name]: one })
@@ -102,7 +101,7 @@ async function sync(account: string): Promise<void> {
   })
 }
 
-/** Where it fails: it is tried again with the next change, or the next visit. */
+/** Syncs now. If it fails, the next change or visit tries again. */
 function now(known = me.peek()): void {
   clearTimeout(timer)
   timer = undefined
@@ -115,23 +114,21 @@ const soon = (): void => {
   timer = setTimeout(() => now(), SENT_AFTER)
 }
 
-/**
- * Before one signs out: the account has all that was changed here, unless that takes longer than anybody
- * waits.
- */
+/** Before signing out: sends all changes made here, for at most `LONGEST_SENDING`. */
 export async function keepsakesSent(): Promise<void> {
   if (timer !== undefined) now()
   await Promise.race([running, new Promise((resolve) => setTimeout(resolve, LONGEST_SENDING))])
 }
 
-/** Keeps what is here and what the account has together from now on. Returns what ends it. */
+/** Keeps this browser and the account in sync from now on. Returns a function that ends it. */
 export function followKeepsakes(): () => void {
   const offs = [
     effect(() => now(me.value)),
     whenKeptHere((name) => {
       if (following || !KEEPSAKES.includes(name)) return
       const was = remembered()
-      // Who was never signed in has nothing to compare with: all that is here counts as made here.
+      // If the browser was never signed in, there is nothing to compare with: everything here counts as made
+      // here.
       if (was) remember({ ...was, changed: { ...was.changed, [name]: Date.now() } })
       if (me.value?.account) soon()
     }),

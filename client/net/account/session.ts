@@ -1,4 +1,7 @@
-/** Who this browser is: a callsign, and a cookie that no page can read, which its seats belong to. */
+/**
+ * This browser's identity: a callsign, and a cookie that scripts cannot read; its seats belong to the
+ * cookie's session.
+ */
 import { computed, effect, signal } from '@preact/signals'
 import { guestName } from '../../../common/wire/people/guests.ts'
 import { NAME_LENGTH, nameProblem } from '../../../common/wire/people/names.ts'
@@ -16,31 +19,34 @@ export const callsign = signal(
     ? remembered
     : (handover?.guest ?? guest()),
 )
-/** As the server knows us; nothing before it was asked. */
+/** The server's answer about this browser; undefined before it. */
 export const me = signal<Me | undefined>(undefined)
-/** Until the server was asked: as this browser remembers it. */
+/** Until the server has answered: what this browser remembers. */
 export const signedIn = computed(() => me.value?.account ?? kept('account') !== undefined)
-/** The name under which this browser was signed in, when that was ended elsewhere; a reload remembers it. */
+/**
+ * The account that this browser was signed in to, if the session was ended from elsewhere; stored, to survive
+ * a reload.
+ */
 export const signedOutOf = signal<string | undefined>(
   kept('account') === undefined ? kept('signed-out-of') : undefined,
 )
 
 let asked: Promise<Me> | undefined
 
-/** Why a callsign cannot be, if so. */
+/** Why a callsign is not allowed, if so. */
 export const callsignProblem = nameProblem
 
-/** What was typed last, as long as it is what one goes by. */
+/** What was typed last, while it is the callsign. */
 const typed = signal<string | undefined>(undefined)
-/** A callsign that the server did not want, and why. */
+/** A callsign that the server refused, and why. */
 export const refusedName = signal<{ readonly name: string; readonly message: string } | undefined>(undefined)
-/** A callsign that is being typed is not told letter by letter (ms). */
+/** Debounce while a callsign is being typed (ms). */
 const TOLD_AFTER = 1500
 
-/** One goes by what was typed; it is kept at once, so that a reload does not lose it, and told after a pause. */
+/** Sets the typed callsign; stores it at once, to survive a reload, and sends it after a pause. */
 export function rename(name: string): void {
   refusedName.value = undefined
-  // Whoever takes another name has read it.
+  // Choosing another name dismisses the notice.
   signedOutOf.value = undefined
   keep('signed-out-of', undefined)
   typed.value = callsign.value = name.slice(0, NAME_LENGTH)
@@ -53,32 +59,29 @@ const isUntold = (): boolean =>
   me.value?.name !== callsign.value &&
   nameProblem(callsign.value) === undefined
 
-/** Tells the server at once what was typed. */
+/** Sends the typed callsign to the server at once. */
 export function tellName(): void {
   if (isUntold()) void introduce().catch(() => undefined)
 }
 
-/** Tells the server what is typed, wherever it is. Returns what ends it. */
+/** Sends the typed callsign to the server, wherever it is typed. Returns a function that ends it. */
 export const followCallsign = (): (() => void) =>
   effect(() => {
-    // Also when the server has just said who one is: what was typed meanwhile is not what it was told.
+    // Also runs when the server's answer arrives: the player may have typed on meanwhile.
     if (!isUntold()) return undefined
     const timer = setTimeout(tellName, TOLD_AFTER)
     return () => clearTimeout(timer)
   })
 
-/** Refusals of a callsign. */
+/** Refusal codes of a callsign. */
 export const NAME_CODES: readonly string[] = ['name_taken', 'bad_name']
 
-/** Somebody else keeps the callsign: any other will do. */
+/** Another account owns the callsign: takes a random one. */
 export const renameAnyhow = (): void => {
   callsign.value = guest()
 }
 
-/**
- * Makes sure that the server knows this browser under the present callsign; `fresh`: asks it again in any
- * case.
- */
+/** Ensures that the server knows this browser under the present callsign; `fresh`: asks again in any case. */
 export async function introduce(fresh = false): Promise<Me> {
   if (me.value?.name === callsign.value && !fresh) return me.value
   asked ??= meet().finally(() => (asked = undefined))
@@ -86,7 +89,7 @@ export async function introduce(fresh = false): Promise<Me> {
 }
 
 async function meet(): Promise<Me> {
-  // Pages kept the token themselves once: who comes with it stays who they were.
+  // Earlier versions stored the token themselves; sending it keeps the identity.
   const token = kept('token')
   let name = ''
   const asked = () =>
@@ -95,13 +98,13 @@ async function meet(): Promise<Me> {
     if (!(error instanceof ApiError) || !NAME_CODES.includes(error.code)) throw error
     if (error.code !== 'name_taken' || kept('account') === undefined) {
       refusedName.value = { name, message: error.message }
-      // It would be refused after each reload.
+      // Otherwise it would be refused again after each reload.
       if (kept('name') === name) keep('name', me.value?.name)
       throw error
     }
-    // The name is an account's, and this browser is signed in to it no more.
+    // The name is an account's, and this browser is no longer signed in to it.
     signedOutOf.value = callsign.value
-    // Other tabs of this browser hear of it by what is kept, whichever has noticed first.
+    // Stored, so that the other tabs show the notice too, whichever tab noticed first.
     keep('signed-out-of', callsign.value)
     renameAnyhow()
     return asked()
@@ -109,12 +112,12 @@ async function meet(): Promise<Me> {
   keep('token', undefined)
   const meanwhile = callsign.value
   become(known)
-  // Somebody was writing meanwhile: the server hears of it the next time.
+  // The player typed on meanwhile: send the new name next time.
   if (!known.account && meanwhile !== name) rename(meanwhile)
   return known
 }
 
-/** The server has said who this browser is. */
+/** Takes over the identity that the server answered. */
 export function become(known: Me): void {
   if (known.account) {
     signedOutOf.value = undefined
@@ -127,19 +130,19 @@ export function become(known: Me): void {
   me.value = known
 }
 
-/** Signed out: a guest like any other, under another name. */
+/** After signing out: a new guest under another name. */
 export async function becomeGuest(): Promise<void> {
   renameAnyhow()
   keep('signed-out-of', undefined)
   keep('match', undefined)
   me.value = undefined
-  // The name first: other tabs look at it when they learn that nobody is signed in.
+  // The name first: other tabs read it when they notice the sign-out.
   keep('name', callsign.value)
   keep('account', undefined)
   await introduce(true)
 }
 
-/** Another tab of this browser signs in or out: so has this one. Returns what ends it. */
+/** Signs in or out with the other tabs of this browser. Returns a function that ends it. */
 export const followSignIn = (): (() => void) =>
   whenKept('account', () => {
     callsign.value = kept('name') ?? guest()

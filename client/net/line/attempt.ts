@@ -1,12 +1,9 @@
-/**
- * One try to get somewhere: it has an end, whatever the line does, for a line that is silent never fails by
- * itself.
- */
+/** One attempt with a timeout, because a dead connection never fails by itself. */
 import { ApiError, UNREACHABLE } from '../api.ts'
 
 /**
- * The first try may take so long, each further one more: a slow line comes through, a dead one is soon given
- * up (ms).
+ * Timeout of the first attempt, and the increase for each further one (ms): slow connections succeed in the
+ * end, dead ones are given up early.
  */
 const FIRST = 8000
 const MORE = 2000
@@ -28,19 +25,19 @@ export class Attempt {
     return this.control.signal
   }
 
-  /** Gives it up. */
+  /** Aborts it. */
   end(): void {
     clearTimeout(this.timer)
     this.control.abort(new ApiError(UNREACHABLE))
   }
 
-  /** It has come to something by itself. */
+  /** The attempt has finished by itself. */
   over(): void {
     clearTimeout(this.timer)
   }
 }
 
-/** The answer, or a rejection as soon as it is given up. */
+/** The answer, or a rejection as soon as `signal` aborts. */
 export const unlessAborted = <Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)

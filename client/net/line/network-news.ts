@@ -1,19 +1,19 @@
 /**
- * Signs that the line may be another from now on: the network is back, or another one, or the page is looked
- * at again.
+ * Events that suggest a changed connection: the network is back or another one, or the page becomes visible
+ * again.
  */
 
-/** What browsers tell of their line; not all have it. */
+/** The Network Information API, which not all browsers have. */
 const lineOf = (): Partial<EventTarget> | undefined =>
   (globalThis.navigator as { connection?: Partial<EventTarget> } | undefined)?.connection
 
-/** Calls at each. Returns what ends it. */
+/** Calls `then` on each. Returns a function that ends it. */
 export function whenNetworkChanges(then: () => void): () => void {
   const shown = () => document.visibilityState === 'visible' && then()
   const page = globalThis.document as Partial<Document> | undefined
   const line = lineOf()
   window.addEventListener('online', then)
-  // A page that comes back out of the browser's memory has lost its lines.
+  // A page restored from the back/forward cache has lost its connections.
   window.addEventListener('pageshow', then)
   page?.addEventListener?.('visibilitychange', shown)
   line?.addEventListener?.('change', then)

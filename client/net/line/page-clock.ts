@@ -1,28 +1,31 @@
 /**
- * Time as this page knows it. It goes on evenly, whatever becomes of the device's clock meanwhile, and
- * follows the server's as soon as the server has said what time it is.
+ * The page's own clock. It runs steadily, whatever happens to the device's clock, and follows the server's
+ * time once known.
  */
 
-/** Milliseconds since 1970, as the device had it when the page was opened. */
+/** Milliseconds since 1970, by the device's clock when the page was opened. */
 export const pageNow = (): number => performance.timeOrigin + performance.now()
 
 export const pageClock = { now: pageNow }
 
-/** A device's clock that is off by less says nothing (ms): an answer names whole seconds, and was on its way. */
+/**
+ * Smaller differences to the server's time mean nothing (ms): answers state whole seconds, and take time to
+ * arrive.
+ */
 const WORTH = 2000
 
 const known = { ahead: 0 }
 
-/** The server's day and time. */
+/** The server's time. */
 export const serverNow = (): number => pageNow() + known.ahead
 
-/** The server says that it is that time now. */
+/** Takes over the server's time. */
 export function learnTime(now: number): void {
   if (Number.isFinite(now) && Math.abs(now - serverNow()) > WORTH) known.ahead = now - pageNow()
 }
 
 /**
- * What the device's clock says beyond what has gone by: it changes when that clock is set, and when the
- * device has slept.
+ * The device's clock minus the page's: it changes when the device's clock is set, and when the device has
+ * slept.
  */
 export const deviceOffset = (): number => Date.now() - performance.now()

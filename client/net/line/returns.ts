@@ -1,4 +1,4 @@
-/** How often a connection that was lost has come back: the server may have been renewed meanwhile. */
+/** Number of reconnections after a loss: the server may have been upgraded meanwhile. */
 import { signal } from '@preact/signals'
 
 export const returns = signal(0)

@@ -1,6 +1,6 @@
 /**
- * Bots that think in a worker of this browser; where it has none, or it fails, they think on the page by the
- * level below.
+ * Bots that think in a web worker. Without workers, or if the worker fails, they think on the page's thread
+ * at the level below.
  */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -8,7 +8,7 @@ import type { SeatId } from '../../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import type { OrdersAnswer, OrdersRequest } from './bot-worker.ts'
 
-/** What is needed of a worker. */
+/** The part of `Worker` that is used here. */
 export interface BotWorker {
   postMessage(asked: OrdersRequest): void
   addEventListener(type: 'message', then: (event: { data: OrdersAnswer }) => void): void
@@ -16,7 +16,7 @@ export interface BotWorker {
   terminate(): void
 }
 
-/** A worker that has not answered by then (ms) never will: bots think for a second. */
+/** A worker that has not answered after this (ms) never will: bots think for a second. */
 const PATIENCE = 30_000
 
 const hire = (): BotWorker => new Worker(new URL('bot-worker.ts', import.meta.url), { type: 'module' })
@@ -36,7 +36,7 @@ export class BotThread {
     this.engage = engage
   }
 
-  /** Orders of a seat, from what it sees; `seed`: of its whims. */
+  /** Orders of a seat, from its view; `seed`: for its whims. */
   async think(view: unknown, seat: SeatId, round: number, seed: string): Promise<unknown> {
     const { game, level } = this
     const answered = await this.ask({
@@ -57,7 +57,7 @@ export class BotThread {
     ) as unknown
   }
 
-  /** Nothing more will be asked. */
+  /** Ends the worker. */
   close(): void {
     this.lose()
   }

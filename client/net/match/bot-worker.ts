@@ -1,7 +1,4 @@
-/**
- * A worker of the browser: bots of matches that are played here think in it, one seat after the other, off
- * the page's thread.
- */
+/** A web worker: bots of local matches think in it, one seat after the other, off the page's thread. */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
@@ -14,18 +11,18 @@ export interface OrdersRequest {
   readonly seat: SeatId
   readonly round: number
   readonly level: number
-  /** Of the bot's whims. */
+  /** For the bot's whims. */
   readonly seed: string
 }
 
-/** `trouble` in place of orders, in words. */
+/** `trouble` in place of orders: the error in words. */
 export interface OrdersAnswer {
   readonly id: number
   readonly orders?: unknown
   readonly trouble?: string
 }
 
-/** As on a server (ms). */
+/** Thinking time, as on a server (ms). */
 const LONGEST = 1000
 
 async function answer({ id, rules, view, seat, round, level, seed }: OrdersRequest): Promise<OrdersAnswer> {

@@ -1,4 +1,4 @@
-/** A match as the screens know it, wherever it is played: signals to draw from, and what one may ask of it. */
+/** A match as the screens see it, wherever it is played: signals to draw from, and requests. */
 import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
@@ -22,17 +22,17 @@ export interface SeatView {
   readonly ready: boolean
   readonly autopilot: boolean
   readonly choice: string
-  /** The name is kept: there is a profile. */
+  /** Whether the player has an account, and so a profile page. */
   readonly account: boolean
   /** A program plays here. */
   readonly program: boolean
-  /** Whose it is has not come to the match that has begun. */
+  /** The match has begun without the seat's player. */
   readonly missing: boolean
-  /** In whose place a bot has it, or a substitute; empty where that is nobody's. */
+  /** The player whom a bot or a substitute replaces; empty for none. */
   readonly stead: string
 }
 
-/** The synced state but for the game's own table. */
+/** The synced state, except the game's own table. */
 export interface Snapshot {
   readonly game: AnyGame
   readonly setup: unknown
@@ -41,41 +41,41 @@ export interface Snapshot {
   readonly round: number
   readonly opensAt: number
   readonly deadline: number
-  /** 0: without a clock. */
+  /** 0: no clock. */
   readonly roundSeconds: number
   readonly seats: readonly SeatView[]
   readonly spectators: number
-  /** Why the match stands still, in words; empty while it goes on. */
+  /** Why the match is halted, in words; empty while it goes on. */
   readonly trouble: string
-  /** How long the server was away in this match the last time, seconds. */
+  /** The server's last downtime in this match, in seconds. */
   readonly away: number
-  /** Who has stopped the clock; empty while it runs. */
+  /** The player who stopped the clock; empty while it runs. */
   readonly pausedBy: string
   /** Whether the result counts for ratings. */
   readonly rated: boolean
-  /** Seats were given out before: it begins when all who have one are ready, or at `deadline`. */
+  /** Seats were assigned beforehand: the match begins when all their players are ready, or at `deadline`. */
   readonly bound: boolean
-  /** Bots alone play, for those who watch: nothing of it is kept. */
+  /** Only bots play, for spectators: the match is not stored. */
   readonly exhibition: boolean
   /** The chatroom that the players came from; empty for none. */
   readonly room: string
   /** The seats that offer a draw. */
   readonly draw: readonly SeatId[]
   /**
-   * On the match's clock: from then on the only side with anybody left may take it as won; 0 while there is
-   * more than one (ms).
+   * Time on the match's clock (ms) from which the only side with players left may claim the win; 0 while
+   * several sides have players.
    */
   readonly returnBy: number
   readonly winners: readonly TeamId[]
   readonly by: string
   readonly seedHash: string
   readonly seed: string
-  /** At the end: what the seed was mixed from. */
+  /** At the end: the parts of the seed. */
   readonly secret: string
   readonly shares: string
 }
 
-/** A round that was watched live: enough to show it again. */
+/** A round that was watched live: enough to replay it. */
 export interface PlayedRound {
   readonly round: number
   readonly before: unknown
@@ -85,20 +85,20 @@ export interface PlayedRound {
 
 export interface Mine {
   readonly seat: SeatId | ''
-  /** What the seat brings; in games with fog nobody else is told. */
+  /** The seat's choice; in games with fog only its player knows it. */
   readonly choice: string
   readonly round: number
   readonly orders: unknown
   readonly ready: boolean
-  /** Whether this player rules over the match: stops its clock, sends others away. */
+  /** Whether this player is the organiser, who may stop the clock and remove players. */
   readonly organiser: boolean
-  /** Who of one's own side would resign. */
+  /** Seats of one's own side that would resign. */
   readonly resigning: readonly SeatId[]
-  /** Why one may not sit down, in a sentence; empty where one may. */
+  /** Why the player may not sit down, in a sentence; empty if allowed. */
   readonly barred: string
 }
 
-/** Of one who watches. */
+/** For a spectator. */
 export const NO_SEAT: Mine = {
   seat: '',
   choice: '',
@@ -119,44 +119,43 @@ export type LinkStatus =
 
 export interface Link {
   readonly id: string
-  /** Whether one can talk to others here. */
+  /** Whether there is a chat. */
   readonly talks: boolean
   /**
-   * Whether it goes on without this page: plans are then kept through a reload, and who leaves gives up a
-   * seat.
+   * Whether the match goes on without this page. If so, drafts survive a reload, and leaving means giving up
+   * a seat.
    */
   readonly lasting: boolean
-  /** Whether all has happened already: its rounds are shown one after the other, from any of them on. */
+  /** Whether this is a replay: its rounds can be shown from any one on. */
   readonly replays: boolean
-  /** The page that one leaves to. */
+  /** The page to leave to. */
   readonly home: string
   readonly status: ReadonlySignal<LinkStatus>
   readonly snapshot: ReadonlySignal<Snapshot | undefined>
   /** The state before the round being planned. */
   readonly state: ReadonlySignal<unknown>
-  /** The state as everybody may know it once the match is over: what its outcome is read from. */
+  /** The full state once the match is over; the outcome is read from it. */
   readonly final: ReadonlySignal<unknown>
-  /** The rounds that were watched, oldest first. */
+  /** The rounds watched, oldest first. */
   readonly played: ReadonlySignal<readonly PlayedRound[]>
   /**
-   * Once the match is over: its rounds with the whole truth of each, as far as they are to be had. Rejects
-   * when none are.
+   * Once the match is over: its rounds with the full truth of each, as far as available. Rejects if none are.
    */
   whole(): Promise<readonly PlayedRound[]>
   readonly mine: ReadonlySignal<Mine>
-  /** Who asks to take over what a bot flies. */
+  /** Those who ask to take over a seat that a bot flies. */
   readonly substitutes: ReadonlySignal<readonly Substitute[]>
   readonly chat: ReadonlySignal<readonly ChatLine[]>
-  /** What was shown last by those who watch; none where nobody can. */
+  /** The latest reactions of spectators; undefined if nobody can react here. */
   readonly reactions?: ReadonlySignal<ReactionCounts>
-  /** The clock that deadlines go by, ms. */
+  /** The clock for deadlines, ms. */
   readonly clock: { now(): number }
   /** Resolves with the answer or rejects with a `Refusal`. */
   request<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown>
   say(channel: Channel, text: string): Promise<unknown>
-  /** Joins anew, if it must, as one who watches, or who plays where a seat is free. */
+  /** Rejoins, if necessary, as a spectator, or as a player if a seat is free. */
   rejoinAs(as: 'auto' | 'player' | 'spectator'): void
-  /** Goes away for good: a seat in play is left to a bot. */
+  /** Leaves for good: a bot takes over the player's seat. */
   leave(giveUpSeat: boolean): Promise<void>
   close(): void
 }

@@ -1,8 +1,7 @@
 /**
- * A match that is played in this browser alone: the very functions of the game, and no server. The other
- * seats do what they are told by a function of what they see; one who cannot be told gives no orders. There
- * is no clock: a round is played as soon as its orders are ready. One that cannot be played ends the match,
- * as on a server.
+ * A match in this browser alone, by the game's own functions, without a server. A function of its view orders
+ * for each other seat; a seat whose function fails gives no orders. There is no clock: a round is played as
+ * soon as its orders are ready. If a round cannot be played the match ends, as on a server.
  */
 import { batch, computed, signal } from '@preact/signals'
 import { type Dice, diceOf, seedHash } from '../../../common/engine/dice/dice.ts'
@@ -24,15 +23,15 @@ import { ApiError } from '../api.ts'
 import { pageNow } from '../line/page-clock.ts'
 import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
 
-/** A round with the orders that were played in it, by seat. */
+/** A round with the orders of each seat. */
 export interface LocalRound extends PlayedRound {
   readonly orders: Readonly<Record<SeatId, unknown>>
 }
 
-/** Orders of a seat that nobody sits at: from its view of the match, the round (from 1) and dice of its own. */
+/** Orders of a seat that nobody flies: from its view of the match, the round (from 1) and dice of its own. */
 export type Stand = (view: unknown, seat: SeatId, round: number, dice: Dice) => unknown
 
-/** The same of one who takes time to think, off the page's thread. */
+/** The same for bots that take time to think, off the page's thread. */
 export interface Ponderer {
   think(view: unknown, seat: SeatId, round: number, seed: string): Promise<unknown>
   close(): void
@@ -44,21 +43,21 @@ export interface LocalMatch {
   readonly id: string
   readonly game: AnyGame
   readonly setup: unknown
-  /** The match as it begins. */
+  /** The state at the start. */
   readonly state: unknown
-  /** The round that it begins with: 1, unless it goes on from the middle of another. */
+  /** The first round: 1, unless the match continues another one. */
   readonly round?: number
   readonly seats: readonly (Pick<Seat, 'id' | 'team'> & { readonly name: string })[]
-  /** Whose orders come from this page. */
+  /** The seat that this page plays. */
   readonly seat: SeatId
-  /** What is planned for the first round to begin with. */
+  /** Initial draft for the first round. */
   readonly orders?: unknown
-  /** Those who ponder do so from the beginning of a round. */
+  /** A `Ponderer` starts thinking at the beginning of a round. */
   readonly others: Stand | Ponderer
   readonly seed: string
   readonly home: string
   /**
-   * How a match ends that the game itself would let go on, after the rounds played; in words, as of an
+   * Ends a match that the game itself would continue: called with the rounds played, returns the `by` of an
    * `Outcome`.
    */
   readonly ends?: (rounds: readonly LocalRound[]) => string | undefined
@@ -83,14 +82,14 @@ export class LocalLink implements Link {
   readonly clock = { now: pageNow }
 
   private readonly match: LocalMatch
-  /** The whole of it; `state` is what the seat sees. */
+  /** The full state; `state` is the seat's view. */
   private truth: unknown
   private truths: readonly PlayedRound[] = []
-  /** What others who ponder will give in the round that is being planned. */
+  /** Orders of the pondering bots for the round being planned. */
   private pondered: Promise<Orders> | undefined
-  /** Counts the beginnings: who pondered for an earlier one is too late. */
+  /** Counts restarts: orders pondered before a restart are discarded. */
   private begun = 0
-  /** Whether it was written down that somebody could not think. */
+  /** Whether a bot's failure was logged already. */
   private faulty = false
 
   constructor(match: LocalMatch) {
@@ -100,7 +99,7 @@ export class LocalLink implements Link {
     this.restart()
   }
 
-  /** From the beginning, with the same dice. */
+  /** Starts again with the same dice. */
   restart(): void {
     const { game, setup, state, seats, seat, seed, round = 1, orders = null } = this.match
     this.truth = state
@@ -168,7 +167,7 @@ export class LocalLink implements Link {
     throw refused('wrong_channel', 'Nobody else is in this match.')
   }
 
-  /** There is one seat to play, and this page has it. */
+  /** The page always has the only seat. */
   rejoinAs(): void {
     return
   }
@@ -190,7 +189,7 @@ export class LocalLink implements Link {
     this.mine.value = { ...NO_SEAT, seat: this.match.seat, round, orders: read.orders, ready }
     if (ready && this.pondered) {
       const others = await this.pondered
-      // Meanwhile the orders may have been taken back or replaced, or the match begun anew.
+      // Meanwhile the orders may have been withdrawn or replaced, or the match restarted.
       const { round: now, ready: still, orders: latest } = this.mine.peek()
       if (now === round && still && latest === read.orders) this.playBoth(others, read.orders)
     } else if (ready) this.playBoth(this.stand(round), read.orders)
@@ -201,7 +200,7 @@ export class LocalLink implements Link {
     this.goOn(() => this.play({ ...others, [this.match.seat]: own }))
   }
 
-  /** Plays, and waits for what comes then. Where that breaks nobody is kept waiting. */
+  /** Plays a round and goes on; an error ends the match, so that nobody waits for ever. */
   private goOn(play: () => void): void {
     try {
       batch(() => {
@@ -229,7 +228,7 @@ export class LocalLink implements Link {
     if (!this.match.game.owing(this.truth).includes(this.match.seat)) throw refused('nothing_owed')
   }
 
-  /** Rounds in which the own seat waits for its turn are played; in its own those begin to ponder who do. */
+  /** Plays rounds in which the own seat owes no orders; then lets bots ponder. */
   private wait(): void {
     const { game, seat, others } = this.match
     const waits = () => this.snapshot.peek()!.phase === 'playing' && !game.owing(this.truth).includes(seat)
@@ -267,7 +266,7 @@ export class LocalLink implements Link {
       outcome?.by ??
       ends?.(rounds) ??
       (game.active(state).includes(seat) ? undefined : 'your part in it is over')
-    // Nothing that can break comes after this.
+    // Nothing after this can throw.
     this.truths = [...this.truths, { round, before: this.truth, after: state, timeline }]
     this.truth = state
     this.state.value = rounds.at(-1)!.after
@@ -301,7 +300,7 @@ export class LocalLink implements Link {
     return this.read((_, id) => told.get(id))
   }
 
-  /** One who is told to do what it cannot, or nothing because the telling breaks, gives none. */
+  /** A seat whose orders are illegal, or whose function throws, gives none. */
   private read(told: (view: unknown, seat: SeatId) => unknown): Orders {
     const { game, seat } = this.match
     return Object.fromEntries(
@@ -321,7 +320,7 @@ export class LocalLink implements Link {
     )
   }
 
-  /** Written down once a match. */
+  /** Logged once per match. */
   private fails(error: unknown): void {
     if (!this.faulty) console.error('A bot could not think: it gives no orders.', error)
     this.faulty = true

@@ -1,6 +1,6 @@
 /**
- * A match as this browser has it: joined, kept up to date, joined again whenever the connection is lost.
- * Everything is a signal; the screens draw from them.
+ * A match on a server: joined, kept up to date, and rejoined whenever the connection is lost. Everything is a
+ * signal; the screens draw from them.
  */
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
@@ -34,14 +34,14 @@ import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type 
 import { wholeMatch } from './records.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** So many lines of the chat stay (the last). */
+/** Number of chat lines kept (the last ones). */
 const LINES_SHOWN = 200
 /** How long an outcome waits for its timeline (ms). */
 const HELD_AT_MOST = 300
-/** The match itself is open within so long for who comes from its gallery (ms). */
+/** Time in which a client from the gallery must get into the match itself (ms). */
 const OPENS_WITHIN = 4000
 
-/** Plays where a seat is free, or where a bot's may be taken, too; or watches. */
+/** `auto`: a player if a seat is free or a bot's may be taken over; `player`; or `spectator`. */
 export type As = 'auto' | 'player' | 'spectator'
 
 const SETTLED_CODES: readonly string[] = [
@@ -61,10 +61,10 @@ const SETTLED_CODES: readonly string[] = [
   ...MATCH_ENDS,
 ]
 
-/** Whoever is told one of these has no seat there. */
+/** After one of these refusals the player has no seat there. */
 const NO_WAY_BACK: readonly string[] = ['sent_away', 'banned', 'uninvited', 'unknown_match', ...MATCH_ENDS]
 
-/** What it means when the server closes the connection for good. */
+/** The refusal for each close code that is final. */
 const CLOSED: Readonly<Record<number, RefusalCode>> = { ...END_BY_CLOSE, [CLOSE.sentAway]: 'sent_away' }
 
 export class MatchLink implements Link {
@@ -77,7 +77,7 @@ export class MatchLink implements Link {
   readonly snapshot = signal<Snapshot | undefined>(undefined)
   /** The state before the round being planned. */
   readonly state = signal<unknown>(undefined)
-  /** When a match is over the server shows the whole of it to everybody. */
+  /** After the end the server sends everybody the full state. */
   readonly final = this.state
   readonly played = signal<readonly PlayedRound[]>([])
   readonly mine = signal<Mine>(NO_SEAT)
@@ -87,18 +87,18 @@ export class MatchLink implements Link {
   readonly clock = new ServerClock()
 
   private readonly connection: Connection
-  /** Why an administrator closes the match, in words. */
+  /** Why an administrator closed the match, in words. */
   private why: Problem = refusal('match_closed')
   private as: As | 'candidate'
   private stateRound = 0
-  /** Whose view the states are. */
+  /** The audience whose view the states are. */
   private eyes = ''
   private sawEnd = false
   private readonly states = new Map<number, unknown>()
 
   private readonly refused: (why: string) => void
 
-  /** `refused`: something that was asked for earlier comes to nothing; `seat`: the one that is asked for. */
+  /** `refused`: called when an earlier request cannot be fulfilled; `seat`: the requested one. */
   constructor(id: string, as: As, refused: (why: string) => void, seat?: string) {
     this.id = id
     this.as = as
@@ -118,7 +118,7 @@ export class MatchLink implements Link {
       changing: () => this.becomes({ is: 'changing' }),
       lost: (tries, why) => this.becomes({ is: 'lost', tries, ...(why && { why }) }),
       ended: (problem) => {
-        // Nothing leads back to where one may not come in any more.
+        // Removes the stored way back to a match that the player may not enter any more.
         if (NO_WAY_BACK.includes(problem.code) && kept('match') === id) keep('match', undefined)
         this.becomes({ is: 'ended', ...problem })
       },
@@ -150,7 +150,7 @@ export class MatchLink implements Link {
     }
   }
 
-  /** Seats are given in the match itself: one comes in there. */
+  /** Only the match itself gives seats, not its gallery, so joins the match. */
   private async leaveGallery(): Promise<void> {
     const { as } = this
     this.as = 'candidate'
@@ -173,15 +173,12 @@ export class MatchLink implements Link {
     })
   }
 
-  /** Joins anew, if it must, as one who watches, or who plays where a seat is free. */
+  /** Rejoins, if necessary, as a spectator, or as a player if a seat is free. */
   rejoinAs(as: As): void {
     this.as = as
   }
 
-  /**
-   * What was watched from the first round on is at hand, where nothing is hidden; anything else has the
-   * record.
-   */
+  /** The rounds watched, if they are complete from the first and without fog; otherwise the stored record. */
   async whole(): Promise<readonly PlayedRound[]> {
     const { game, round, seedHash } = this.snapshot.value!
     const played = this.played.value
@@ -196,7 +193,7 @@ export class MatchLink implements Link {
 
   say = (channel: Channel, text: string) => this.request('chat', { channel, text })
 
-  /** Goes away for good: a seat in play is left to a bot. */
+  /** Leaves for good: a bot takes over the player's seat. */
   async leave(giveUpSeat: boolean): Promise<void> {
     const stays =
       giveUpSeat &&
@@ -205,7 +202,8 @@ export class MatchLink implements Link {
         () => false,
         () => true,
       ))
-    // To a seat that stays one's own there is a way back; but nobody is taken there who has left.
+    // If the seat stays the player's, a way back remains; but the page does not return there automatically
+    // after leaving.
     if (!stays) keep('match', undefined)
     keep('left', this.id)
     this.close()
@@ -271,15 +269,15 @@ export class MatchLink implements Link {
     })
   }
 
-  /** In their order: what the gallery has said comes to who has played at the end, all together. */
+  /** In order of their ids: at the end the gallery's lines reach the players all together. */
   private said(lines: readonly ChatLine[]): void {
     const before = this.chat.value.filter(({ id }) => !lines.some((line) => line.id === id))
     this.chat.value = [...before, ...lines].sort((one, other) => one.id - other.id).slice(-LINES_SHOWN)
   }
 
   /**
-   * The patch with a round's outcome comes just before the message with its timeline. Both are taken
-   * together: nothing on the screen may know the outcome before it is shown.
+   * The patch with a round's outcome arrives just before the message with its timeline. Both are applied
+   * together: the screen must not know the outcome before the reveal.
    */
   private arrived(state: MatchState): void {
     if (this.unread) return
@@ -293,7 +291,7 @@ export class MatchLink implements Link {
     else this.readable(() => this.update(state))
   }
 
-  /** A page that was loaded before the server was renewed may not understand its state. */
+  /** A page older than the server's upgrade may fail to read its state. */
   private readable(read: () => void): void {
     try {
       read()
@@ -307,7 +305,7 @@ export class MatchLink implements Link {
     }
   }
 
-  /** When something last came from the server (ms, of the page). */
+  /** When the last message from the server arrived (ms on the page's clock). */
   private heard = 0
   private held: ReturnType<typeof setTimeout> | undefined
 
@@ -319,7 +317,7 @@ export class MatchLink implements Link {
     batch(() => {
       const before = this.snapshot.value
       this.snapshot.value = snapshotOf(game, state, before)
-      // A rematch begins anew, and whoever sees it late sees nothing of it yet.
+      // A rematch starts afresh; even a late viewer has seen nothing of it.
       if (before?.seedHash && before.seedHash !== state.seedHash) {
         this.forgetRounds()
         this.state.value = undefined
@@ -328,7 +326,7 @@ export class MatchLink implements Link {
     })
   }
 
-  /** What has come of the match is read as soon as its rules are there. */
+  /** The state is read as soon as the rules are loaded. */
   private fetchRules(of: MatchState): void {
     const id = rulesOfState(of)
     this.loading ??= loadRules(id).then(
@@ -336,7 +334,7 @@ export class MatchLink implements Link {
         this.loading = undefined
         if (this.connection.closed) return
         if (!game) return this.endUnread(id)
-        // The room may be another by now: the match goes on at another node.
+        // The room may have changed meanwhile: the match goes on at another node.
         const state = this.connection.room?.state as MatchState | undefined
         if (state?.game) this.arrived(state)
       },
@@ -353,15 +351,15 @@ export class MatchLink implements Link {
   }
 
   private loading: Promise<void> | undefined
-  /** What comes of the match cannot be read by this page: who is in it stays in it until they reload. */
+  /** This page cannot read the match: whoever is in it must reload. */
   private unread = false
 
-  /** A page that is to be loaded anew says so, whatever becomes of its line meanwhile. */
+  /** A page that must be reloaded keeps saying so, whatever happens to its connection. */
   private becomes(status: LinkStatus): void {
     if (!this.unread) this.status.value = status
   }
 
-  /** This page does not have the rules that the match is played by: nothing is shown by others. */
+  /** This page lacks the rules of the match; other rules would show something wrong. */
   private endUnread({ game }: RulesId): void {
     this.unread = true
     this.status.value = entryNamed(game)
@@ -379,9 +377,9 @@ export class MatchLink implements Link {
     const over = state.phase === 'finished'
     if (!view?.round || (this.stateRound === view.round && this.eyes === view.of && over === this.sawEnd))
       return
-    // People may end a match between two rounds: what was hidden is shown then.
+    // Players may end a match between two rounds: hidden state is revealed then.
     this.sawEnd = over
-    // Through other eyes the rounds so far look different.
+    // Earlier rounds look different to another audience.
     if (this.eyes !== view.of) this.forgetRounds()
     this.eyes = view.of
     this.stateRound = view.round
@@ -399,7 +397,7 @@ export class MatchLink implements Link {
 
   private revealed({ round, timeline }: Messages['round']): void {
     const [before, after] = [this.states.get(round - 1), this.states.get(round)]
-    // Without the state before it (we came in the middle) there is nothing to show it from.
+    // Without the state before it (the client joined in the middle) the round cannot be shown.
     if (
       before === undefined ||
       after === undefined ||

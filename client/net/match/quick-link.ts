@@ -1,4 +1,4 @@
-/** The search for an opponent: as long as it is open, one is looked for. */
+/** The search for an opponent: it lasts as long as the link is open. */
 import type { Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
 import { QUICK, type QuickMessages } from '../../../common/wire/match/pickup-messages.ts'
@@ -10,9 +10,9 @@ import { keepInTouch } from '../keep-in-touch.ts'
 import { pageNow } from '../line/page-clock.ts'
 
 export interface SearchStatus {
-  /** Since when, on the page's clock (ms). */
+  /** Start of the search on the page's clock (ms). */
   readonly since: number
-  /** How many look for an opponent in this game, oneself among them. */
+  /** Number of people who look for an opponent in this game, including oneself. */
   readonly waiting: number
   readonly rating: RatingView | null
 }
@@ -20,11 +20,11 @@ export interface SearchStatus {
 export class QuickLink {
   readonly searching = signal<SearchStatus | undefined>(undefined)
   readonly match = signal<string | undefined>(undefined)
-  /** Why it does not go on by itself, in words. */
+  /** Why the search has stopped for good, in words. */
   readonly problem = signal('')
-  /** Nothing is known of the search just now: it is gone back to by itself. */
+  /** The connection is lost; it reconnects by itself. */
   readonly lost = signal(false)
-  /** Why it is lost, where that is known; else empty. */
+  /** Why it is lost, if known; else empty. */
   readonly why = signal('')
   private readonly connection: Connection
 

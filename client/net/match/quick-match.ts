@@ -1,14 +1,14 @@
-/** A match against bots at once, and without a clock unless it is to be over soon: nobody else waits. */
+/** An immediate match against bots, without a clock unless it should be short: nobody else waits. */
 import { UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { GameEntry, QuickMatch } from '../../game-kit/entry.ts'
 import { createMatch } from '../api.ts'
 import { kept } from '../storage.ts'
 import { setUpFor } from './set-up-for.ts'
 
-/** After a lesson of this game comes its easy first match, whatever else one has played. */
+/** After a game's lessons: its easy first match, whatever else the player has played. */
 export const matchAfterLessons = ({ firstMatch, quick }: GameEntry): QuickMatch => firstMatch ?? quick[0]!
 
-/** What is offered: whoever has never played begins with something easy. */
+/** The matches on offer: beginners start with an easy one. */
 export function quickMatches({ firstMatch, quick }: GameEntry): readonly QuickMatch[] {
   return firstMatch && kept('flown') === undefined ? [firstMatch, ...quick.slice(1)] : quick
 }

@@ -1,4 +1,4 @@
-/** Records of finished matches: fetched, read with suspicion and played again, in slices. */
+/** Records of finished matches: fetched, validated and replayed, in slices. */
 
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { type Archive, readArchive } from '../../../common/engine/record/archive.ts'
@@ -9,13 +9,13 @@ import { ApiError, ask, reasonOf } from '../api.ts'
 import { inSlices } from '../slices.ts'
 import type { PlayedRound } from './link.ts'
 
-/** A match that has ended this moment is still being kept: it is asked for again after so long (ms). */
+/** The server may still be storing a match that has just ended: repeat the request after these times (ms). */
 const AGAIN_AFTER = [400, 1200]
 
-/** The opening, then every round, with the whole truth of each. */
+/** The opening, then every round, with the full truth of each. */
 export type Folded = readonly ResolvedRound<unknown, { kind: string }>[]
 
-/** Rejects with a `Refusal` when there is none of that name, or it cannot be had. */
+/** Rejects with a `Refusal` if there is no record of that name, or it is not available. */
 export async function fetchRecord(name: string, waits: readonly number[] = AGAIN_AFTER): Promise<unknown> {
   if (!/^[0-9a-f]{20}$/.test(name)) throw new ApiError(refusal('unknown_record'))
   try {
@@ -28,7 +28,7 @@ export async function fetchRecord(name: string, waits: readonly number[] = AGAIN
   }
 }
 
-/** `told`: so many rounds have been played. Rejects when a round cannot be. */
+/** `told`: called with the number of rounds replayed. Rejects if a round cannot be replayed. */
 export async function foldRecord(
   game: AnyGame,
   archive: Archive,
@@ -44,7 +44,7 @@ export const roundsOf = (folded: Folded): PlayedRound[] =>
     .slice(1)
     .map(({ state, timeline }, i) => ({ round: i + 1, before: folded[i]!.state, after: state, timeline }))
 
-/** All rounds of a match that is over, with the whole truth of each. Rejects when it cannot be had. */
+/** All rounds of a finished match, with the full truth of each. Rejects if they are not available. */
 export async function wholeMatch(name: string): Promise<readonly PlayedRound[]> {
   const read = await readArchive(await fetchRecord(name), rulebook)
   if ('refused' in read) throw new ApiError({ code: 'unknown_record', message: read.refused })

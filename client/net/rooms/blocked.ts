@@ -1,6 +1,6 @@
 /**
- * Whom this browser's account wants to hear nothing of. Known before the server has said it again: their
- * lines never flash up.
+ * Names that this browser's account has blocked. Stored, so that their lines do not appear even before the
+ * server has sent the list again.
  */
 import { signal } from '@preact/signals'
 import { nameKey } from '../../../common/wire/people/names.ts'
@@ -16,5 +16,5 @@ export function rememberBlocked(names: readonly string[]): void {
   keep('blocked', now.length > 0 ? now.join('\n') : undefined)
 }
 
-/** Names of accounts are unique, and nobody else has one that was given up lately. */
+/** Account names are unique, and a name given up lately stays reserved. */
 export const isBlocked = (name: string): boolean => keys.value.size > 0 && keys.value.has(nameKey(name))

@@ -1,4 +1,4 @@
-/** A chatroom as this browser has it: entered, kept up to date, entered again whenever the connection is lost. */
+/** A chatroom: joined, kept up to date, and rejoined whenever the connection is lost. */
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
 import {
@@ -26,7 +26,7 @@ import type { LinkStatus } from '../match/link.ts'
 import { RoomPickup } from './room-pickup.ts'
 import { noteSpoken } from './spoken.ts'
 
-/** Lines that are shown: older ones go. */
+/** Number of lines kept; older ones are dropped. */
 const SHOWN = 300
 
 export interface PersonView {
@@ -36,10 +36,7 @@ export interface PersonView {
   readonly bot: boolean
   readonly role: RoomRole
   readonly away: boolean
-  /**
-   * The match in which they play, who have gone there from here; `-`: one that nobody may watch; empty for
-   * who is here.
-   */
+  /** The match that the person has left to play; `-`: one that may not be watched; empty if they are here. */
   readonly playing: string
 }
 
@@ -48,15 +45,15 @@ export interface RoomSnapshot {
   readonly topic: string
   readonly slow: number
   readonly filter: boolean
-  /** A text that stands above what is said. */
+  /** A text pinned above the chat. */
   readonly pin: string
   readonly door: RoomDoor
   readonly hidden: boolean
-  /** Those of the house first, then by name. */
+  /** Staff first, then by name. */
   readonly people: readonly PersonView[]
 }
 
-/** A line as it is shown; `alone`: only you read it. */
+/** A line to show; `alone`: only you see it. */
 export interface ShownLine extends TalkLine {
   readonly alone?: boolean
 }
@@ -70,13 +67,13 @@ export class RoomLink {
   /** When one may speak again, on the page's clock (ms). */
   readonly speakAt = signal(0)
   readonly pickup = new RoomPickup()
-  /** Called with every line that comes while one is here. */
+  /** Called with every line that arrives while one is here. */
   heard: (line: ShownLine) => void = () => undefined
-  /** Called with what the room tells you alone. */
+  /** Called with notes for you alone. */
   noted: (text: string) => void = () => undefined
 
   private readonly connection: Connection
-  /** What was not answered yet. */
+  /** Requests without an answer yet. */
   private readonly asked = new Set<Promise<unknown>>()
   private redraw = 0
   private name = ''
@@ -138,10 +135,7 @@ export class RoomLink {
     }
   }
 
-  /**
-   * Whoever comes in under another name asks for it when they are in: they see nothing that would keep them
-   * from asking.
-   */
+  /** A client that rejoins under another name waits until it is in before it sends the request. */
   private changed(): Promise<void> {
     return new Promise((resolve) => {
       const end = effect(() => {
@@ -152,14 +146,14 @@ export class RoomLink {
     })
   }
 
-  /** Says a line, or does what it commands: what that has to tell is shown to you alone. */
+  /** Sends a line or a command; a command's output is shown to you alone. */
   async say(text: string): Promise<void> {
     const { id, told } = (await this.request('say', { text })) as SayAnswer
     if (id !== undefined) noteSpoken()
     for (const line of told ?? []) this.tell(line)
   }
 
-  /** A line that only you read. */
+  /** Adds a line that only you see. */
   tell(text: string): void {
     this.show([
       {
@@ -174,7 +168,7 @@ export class RoomLink {
     ])
   }
 
-  /** Comes in again under the name that one has now. */
+  /** Rejoins under the present name. */
   async renamed(): Promise<void> {
     if (!this.connection.closed && this.status.value.is === 'open' && me.value?.name !== this.name)
       await this.connection.anew()
@@ -182,7 +176,7 @@ export class RoomLink {
 
   close = (): void => this.connection.close()
 
-  /** As soon as all that was asked for is answered: what makes a room needless is often known before it is. */
+  /** Waits for pending requests first: the page often leaves a room before these are answered. */
   async leave(): Promise<void> {
     await Promise.allSettled(this.asked)
     this.close()
@@ -217,10 +211,7 @@ export class RoomLink {
     void keepInTouch(this.connection, room, { waits: () => this.waits })
   }
 
-  /**
-   * Whether somebody is to be reached through the room: added to a game, asked into a party, or in one that
-   * is not off to its match.
-   */
+  /** Whether the room may still need the player: queued for a game, in a party or invited to one. */
   get waits(): boolean {
     if (this.status.value.is === 'ended') return false
     const { party, match } = this.pickup
@@ -229,7 +220,7 @@ export class RoomLink {
     return this.pickup.addedTo(this.you.value.person).length > 0 || invitations.length > 0 || together
   }
 
-  /** Lines may come twice, in the history and by themselves; they are shown in the order of their ids. */
+  /** Lines may arrive twice, in the history and by themselves; they are sorted by id. */
   private show(given: readonly ShownLine[]): void {
     const known = new Set(this.lines.value.map(({ id }) => id))
     const lines = given.filter(({ id }) => !known.has(id))
@@ -238,7 +229,7 @@ export class RoomLink {
   }
 
   private arrived(state: RoomState): void {
-    // A crowd changes all the time: what is shown of it follows at the pace of the screen.
+    // A crowd changes constantly: redraw at the pace of the screen.
     if (this.redraw !== 0) return
     this.redraw = window.setTimeout(
       () => {

@@ -1,4 +1,4 @@
-/** The pickup games of a room as this browser has them. */
+/** The pickup games of a room. */
 import type { Room } from '@colyseus/sdk'
 import { signal } from '@preact/signals'
 import type {
@@ -12,18 +12,18 @@ import { ServerClock } from '../server-clock.ts'
 const NO_PARTY: PartyView = { members: [], invited: [], invitations: [] }
 
 export class RoomPickup {
-  /** In their order; undefined before they have come. */
+  /** In order; undefined before the first message. */
   readonly offers = signal<readonly OfferView[] | undefined>(undefined)
   readonly party = signal<PartyView>(NO_PARTY)
-  /** The matches for which somebody is wanted in the place of who has not come. */
+  /** Matches that need players in place of missing ones. */
   readonly wanted = signal<readonly WantedView[]>([])
-  /** The match that one is called to. */
+  /** The match that has been made for the player. */
   readonly match = signal<string | undefined>(undefined)
-  /** Deadlines are in the server's time. */
+  /** For deadlines, which are in the server's time. */
   readonly clock = new ServerClock()
 
   attach(room: Room): void {
-    // People may be called otherwise in it than before.
+    // People's ids may differ from those before.
     this.offers.value = undefined
     this.wanted.value = []
     const on = <N extends keyof PickupMessages>(name: N, handle: (message: PickupMessages[N]) => void) =>
@@ -42,7 +42,7 @@ export class RoomPickup {
     for (const after of [0, 400, 1500]) setTimeout(measure, after)
   }
 
-  /** The offers that a person of the room has added to. */
+  /** The offers that a person of the room is queued for. */
   addedTo = (person: string): readonly OfferView[] =>
     (this.offers.value ?? []).filter(({ queue }) => queue.flat().some((one) => one.person === person))
 }

@@ -1,18 +1,18 @@
 /**
- * The rooms that this page is in. Whoever has added to a game, or has a party, may look at other pages
- * meanwhile: the room is left when nothing is waited for there any more.
+ * The rooms that this page has joined. A player who is queued or has a party may look at other pages
+ * meanwhile: the page leaves the room only when the player waits for nothing there.
  */
 import { computed, effect, signal } from '@preact/signals'
 import { RoomLink } from './room-link.ts'
 import { rememberWaiting, waitedRooms } from './waited-rooms.ts'
 
-/** Those that are shown, and those where something is waited for. */
+/** Rooms that are shown, and rooms where the player waits. */
 export const openRooms = signal<readonly RoomLink[]>([])
 
-/** Rooms that no part of the page shows, with what ends the watch over them. */
+/** Rooms that no part of the page shows, with the function that ends watching each. */
 const unseen = signal<ReadonlyMap<RoomLink, () => void>>(new Map())
 
-/** Those that no part of the page shows: what they want of one has to be shown elsewhere. */
+/** Rooms that no part of the page shows: their notices must be shown elsewhere. */
 export const unseenRooms = computed(() => [...unseen.value.keys()])
 
 export function enterRoom(slug: string): RoomLink {
@@ -27,21 +27,21 @@ export function enterRoom(slug: string): RoomLink {
   return before
 }
 
-/** The next page is in the rooms where this one waits, too. */
+/** Stores the rooms where the player waits, so that the next page joins them, too. */
 function remember(link: RoomLink): void {
   effect(() => {
     const { is } = link.status.value
     const added = link.pickup.addedTo(link.you.value.person).length > 0
-    // Before the games have come nothing is known.
+    // Before the offers have arrived, nothing is known.
     if (is === 'ended' || (is === 'open' && link.pickup.offers.value))
       rememberWaiting(link.slug, added && is === 'open')
   })
 }
 
-/** So long a room is looked into for what one has missed there (ms). */
+/** How long a room is joined to see what was missed there (ms). */
 const LOOKED_INTO = 4000
 
-/** Enters the rooms in which something was waited for before this page was loaded. */
+/** Joins the rooms where the player waited before this page was loaded. */
 export function returnToWaiting(): void {
   for (const slug of waitedRooms()) {
     if (openRooms.peek().some((link) => link.slug === slug)) continue
@@ -49,7 +49,7 @@ export function returnToWaiting(): void {
   }
 }
 
-/** Nobody watches over it any more. False when nobody did. */
+/** Stops watching the room. False if it was not watched. */
 function forget(link: RoomLink): boolean {
   const rest = new Map(unseen.peek())
   rest.get(link)?.()
@@ -58,7 +58,7 @@ function forget(link: RoomLink): boolean {
   return was
 }
 
-/** `linger`: it is left so long after it was entered at the earliest (ms). */
+/** `linger`: the least time between joining and leaving (ms). */
 export function leaveRoom(link: RoomLink, linger = 0): void {
   let waited = linger > 0
   const lingers = signal(linger > 0)
@@ -72,11 +72,11 @@ export function leaveRoom(link: RoomLink, linger = 0): void {
   const stop = effect(() => {
     const { is } = link.status.value
     if (lingers.value && is !== 'ended') return
-    // While the room is come back to nothing is known of it: who waited there waits still.
+    // While the room reconnects its state is unknown: assume that the player still waits.
     if (waited && (is === 'lost' || is === 'changing')) return
     waited = link.waits
     if (waited) return
-    // Not within the effect, which is not there yet when this is so from the beginning.
+    // Deferred, because the effect's own handle does not exist yet during its first run.
     queueMicrotask(() => {
       if (!forget(link)) return
       openRooms.value = openRooms.peek().filter((one) => one !== link)

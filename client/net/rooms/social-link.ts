@@ -1,6 +1,5 @@
 /**
- * Friends, private messages and challenges as this browser has them: kept up to date, and joined anew
- * whenever the connection is lost.
+ * Friends, private messages and challenges: kept up to date, and rejoined whenever the connection is lost.
  */
 import type { Room } from '@colyseus/sdk'
 import { batch, computed, signal } from '@preact/signals'
@@ -31,24 +30,24 @@ export type Agreed = SocialMessages['match']
 export class SocialLink {
   readonly view = signal<SocialView | undefined>(undefined)
   readonly challenges = signal<ChallengeViews>({ incoming: [], outgoing: null })
-  /** Matches that others have agreed to and one has not gone to. */
+  /** Matches from accepted challenges that the player has not gone to. */
   readonly agreed = signal<readonly Agreed[]>([])
   readonly lost = signal(false)
-  /** Why it is not tried again. */
+  /** Why it has stopped reconnecting. */
   readonly problem = signal('')
-  /** What was read of talks, by the other's name. */
+  /** Loaded conversations, by the other's name. */
   readonly talks = signal<ReadonlyMap<string, readonly PrivateLine[]>>(new Map())
   readonly unread = computed(() =>
     (this.view.value?.friends ?? []).reduce((sum, friend) => sum + friend.unread, 0),
   )
-  /** The server's, as far as this browser knows it. */
+  /** The server's clock, as far as this browser knows it. */
   readonly clock = { now: (): number => pageNow() + this.ahead }
-  /** Called with each line of somebody else. */
+  /** Called with each line by somebody else. */
   heard: (name: string, line: PrivateLine) => void = () => undefined
-  /** Called when somebody whom one follows begins to play. */
+  /** Called when a followed player begins to play. */
   began: (begun: SocialMessages['plays']) => void = () => undefined
   noted: (text: string) => void = () => undefined
-  /** Called when somebody mentions one in a room where one is not. */
+  /** Called when somebody mentions the player in a room where they are not present. */
   called: (mention: SocialMessages['mentioned']) => void = () => undefined
   private ahead = 0
   private readonly connection: Connection
@@ -81,14 +80,14 @@ export class SocialLink {
     }
   }
 
-  /** Reads what was said between one and a friend. */
+  /** Loads the conversation with a friend. */
   async open(name: string): Promise<void> {
     const talk = (await this.request('conversation', { name })) as Conversation
-    // Some may have come by themselves meanwhile.
+    // Lines may have arrived by themselves meanwhile.
     this.put(talk.name, [...talk.lines, ...(this.talks.value.get(talk.name) ?? [])])
   }
 
-  /** All of a talk that is there was read. */
+  /** Marks all loaded lines of a conversation as read. */
   async read(name: string): Promise<void> {
     const last = this.talks.value.get(name)?.findLast(({ mine }) => !mine)
     if (last && (this.view.value?.friends.find((friend) => friend.name === name)?.unread ?? 0) > 0)
@@ -108,7 +107,7 @@ export class SocialLink {
         this.talks.value = new Map(
           [...this.talks.value].filter(([name]) => view.friends.some((friend) => friend.name === name)),
         )
-        // While one was away others may have written.
+        // Friends may have written during the interruption.
         if (!first) for (const name of this.talks.value.keys()) void this.open(name).catch(() => undefined)
       }),
     )
@@ -140,7 +139,7 @@ export class SocialLink {
       this.ahead = now - pageNow()
       const { outgoing } = this.challenges.value
       this.challenges.value = challenges
-      // Nobody could say while one was away that it has ended.
+      // The challenge may have ended during the interruption, when no message could say so.
       if (!came && outgoing && outgoing.deadline > now && !challenges.outgoing)
         this.noted(
           `The connection was lost, and your challenge to ${outgoing.name} does not stand any more. Challenge them again if you like.`,

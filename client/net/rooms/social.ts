@@ -1,6 +1,5 @@
 /**
- * This page's link to friends, there while an account is signed in, whichever page is looked at; or a
- * guest's, who is mentioned there.
+ * This page's link to friends, open on all pages while an account is signed in; or a guest's, for mentions.
  */
 import { effect, type Signal, signal } from '@preact/signals'
 import { me } from '../account/session.ts'
@@ -9,10 +8,10 @@ import { SocialLink } from './social-link.ts'
 import { hasSpoken } from './spoken.ts'
 
 export const social = signal<SocialLink | undefined>(undefined)
-/** Of a guest who has said something in a chatroom: told of nothing but mentions. */
+/** For a guest who has written in a chatroom: only sends mentions. */
 export const guestsLine = signal<SocialLink | undefined>(undefined)
 
-/** Follows who one is. Returns what ends it. */
+/** Follows the browser's identity. Returns a function that ends it. */
 export const followFriends = (): (() => void) => {
   const stops = [
     linkFor(social, () => (me.value?.account ? me.value.name : undefined)),
@@ -26,7 +25,9 @@ export const followFriends = (): (() => void) => {
   }
 }
 
-/** A link for as long as somebody of that name needs one, and another for another. Returns what ends it. */
+/**
+ * Keeps a link open while a name needs one, and reopens it for another name. Returns a function that ends it.
+ */
 function linkFor(link: Signal<SocialLink | undefined>, needed: () => string | undefined): () => void {
   let name: string | undefined
   const stop = effect(() => {

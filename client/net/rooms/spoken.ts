@@ -1,12 +1,11 @@
 /**
- * Whether this browser has said something in a chatroom lately: there others may mention it, though it has no
- * account.
+ * Whether this browser has written in a chatroom lately: others may then mention it though it has no account.
  */
 import { signal } from '@preact/signals'
 import { keep, kept } from '../storage.ts'
 
 const NAME = 'spoke'
-/** So long one is called back to what one said (ms). */
+/** How long a guest gets mentions after writing (ms). */
 const LATELY = 24 * 60 * 60 * 1000
 
 export const hasSpoken = signal(Date.now() - Number(kept(NAME) ?? 0) < LATELY)

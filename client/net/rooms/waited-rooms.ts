@@ -1,11 +1,11 @@
 /**
- * The rooms in which something is waited for, as this browser remembers them: a page that is loaded anew, or
- * another one, is in them again, so that whoever waits is called wherever they look.
+ * The rooms in which the player waits, as stored by this browser: a reloaded page, or another one, joins them
+ * again, so that the player is called wherever they look.
  */
 import { keep, kept } from '../storage.ts'
 
 const NAME = 'waits'
-/** A place is kept for an hour at most; with what a restart adds (ms). */
+/** A place is kept for an hour at most; plus the time of a restart (ms). */
 const REMEMBERED_FOR = 75 * 60_000
 const ROOMS_AT_MOST = 6
 
@@ -26,7 +26,7 @@ function read(now: number): Remembered {
 
 export const waitedRooms = (now = Date.now()): readonly string[] => read(now).map(([slug]) => slug)
 
-/** Something is waited for in a room now, or nothing any more. */
+/** Stores whether the player waits in a room. */
 export function rememberWaiting(slug: string, waits: boolean, now = Date.now()): void {
   const before = read(now)
   const known = before.some(([one]) => one === slug)

@@ -1,7 +1,4 @@
-/**
- * A round of a match as the analysis looks at it, with few playouts: for whoever wants to know whether it
- * breaks.
- */
+/** Analyses one round with few playouts: for tools that test whether the analysis crashes. */
 import type { AnyGame } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
 import { fold, type MatchRecord } from '../record/record.ts'
@@ -11,8 +8,8 @@ import { perform, tasksFor } from './tasks.ts'
 const FEW = 2
 
 /**
- * Works out all that is asked of a round (from 1), but of orders only this seat's. Throws what a piece
- * throws, with its kind.
+ * Runs every analysis task of a round (from 1), judging only this seat's orders. Rethrows a task's error with
+ * the task's kind.
  */
 export function analyseRound(game: AnyGame, record: MatchRecord, round: number, seat: SeatId): void {
   const played = { ...record, rounds: record.rounds.slice(0, round) }

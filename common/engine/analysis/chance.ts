@@ -1,6 +1,6 @@
 /**
- * The chance of winning from a state, or from a round with orders given and dice yet to fall: by playouts,
- * with how sure that is.
+ * The chance of winning from a state, or from a round whose orders are given but whose dice have not fallen
+ * yet: estimated by playouts, with its standard error.
  */
 import { type Dice, diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
@@ -11,7 +11,7 @@ import { chanceOf as chanceOfTeam, playedOn, playouts } from '../search/playouts
 import type { Playout } from '../search/searching.ts'
 
 export interface Chance {
-  /** Of each team, from 0 to 1; together 1. */
+  /** By team, from 0 to 1; the sum is 1. */
   readonly mean: Readonly<Record<TeamId, number>>
   /** The standard error of each. */
   readonly error: Readonly<Record<TeamId, number>>
@@ -19,12 +19,12 @@ export interface Chance {
 }
 
 /**
- * What a match's playouts are keyed by: public from its start, so that who watches sees the curve of the
- * replay.
+ * The dice key of a match's playouts. It is public from the start, so that spectators see the same curve live
+ * as in the replay.
  */
 export const curveKey = (seedHash: string, round: number): string => `chance/${seedHash}/${round}`
 
-/** Before round `round`. A match that is over is sure. The same `key` gives the same. */
+/** The chance before round `round`. A finished match is certain. The same `key` gives the same result. */
 export function chanceOf(
   game: AnyGame,
   setup: unknown,
@@ -42,7 +42,7 @@ export function chanceOf(
   return { mean: shares, error: over ? errors : doubted(errors, played), playouts: played }
 }
 
-/** The same with these orders in the round, of all seats, and whatever dice. */
+/** The same, with these orders of all seats in the round and random dice. */
 export function chanceWith(
   game: AnyGame,
   setup: unknown,
@@ -70,10 +70,10 @@ export function chanceWith(
   return { mean, error: doubted(error, count), playouts: count }
 }
 
-/** Bots that nobody has said how to have play on. */
+/** The playout used when the game does not define one. */
 export const USUAL: Playout = { rounds: 1000, level: 1 }
 
-/** Each team's chance after the round was played with these dice, and then on by bots (`how`). */
+/** Each team's chance after the round is played with these dice and bots play on from there (`how`). */
 export function wins(
   game: AnyGame,
   teams: readonly TeamId[],
@@ -89,6 +89,9 @@ export function wins(
   return all.map((one) => (total > 0 ? one / total : 1 / teams.length))
 }
 
-/** A few playouts that all end alike are not sure: as if one more had ended otherwise. */
+/**
+ * A few playouts that all end alike are not certain: the error is at least what one different result would
+ * give.
+ */
 const doubted = (errors: Readonly<Record<TeamId, number>>, n: number): Record<TeamId, number> =>
   Object.fromEntries(Object.entries(errors).map(([team, error]) => [team, Math.max(error, 0.5 / (n + 2))]))

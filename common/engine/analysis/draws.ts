@@ -1,4 +1,4 @@
-/** Dice that are watched as they fall: which were drawn in a round, and what each came to. */
+/** Dice that record their draws: which dice a round drew, and the value of each. */
 import type { Dice } from '../dice/dice.ts'
 
 /** One of `count` values from `from` on. */
@@ -11,7 +11,7 @@ export interface Draw {
 
 export interface WatchedDice {
   readonly dice: Dice
-  /** In the order in which they were drawn first, each once: a name drawn again falls as before. */
+  /** In the order of the first draw, each name once: drawing a name again gives the same value. */
   readonly draws: readonly Draw[]
 }
 
@@ -34,7 +34,7 @@ export function watched(dice: Dice): WatchedDice {
   }
 }
 
-/** All values of a die; of one with many, so many that stand for all. */
+/** All values of a die, or, if it has more than `most`, that many evenly spaced ones. */
 export function faces({ from, count }: Pick<Draw, 'from' | 'count'>, most: number): number[] {
   const shown = Math.min(count, most)
   return Array.from({ length: shown }, (_, i) => from + Math.floor(((2 * i + 1) * count) / (2 * shown)))

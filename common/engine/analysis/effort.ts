@@ -3,21 +3,23 @@ import type { AnyGame } from '../game.ts'
 import type { Effort } from '../search/searching.ts'
 
 /**
- * Bots lean on what bots of the level below do. Whose orders are judged had people before them, and what is
- * expected of orders is not held against them.
+ * Bots' searches trust that enemies act like bots of the level below. Judged orders faced people, so the
+ * judge trusts this only half, and gives no order a handicap.
  */
 const UNBIASED = { trust: 0.5, prior: { handicap: 0, spread: 1 } } as const
 
-/** With so many playouts of each of the orders compared they are searched for as the bots do. */
+/** With this many playouts for each of the compared orders, the judge searches as hard as the bots do. */
 const FULL = 32
-/** Bots that are sure of few things look at no others; a judge does. */
+/**
+ * The least effort of a judge. Bots that are sure after few candidates consider no others; a judge has to.
+ */
 const LEAST = { rows: 10, columns: 5, steps: 120 } as const
-/** Of a game that does not say how to search it. */
+/** For a game that defines no search of its own. */
 const USUAL: Effort = { rows: 8, columns: 4, steps: 240, playout: { rounds: 1000, level: 1 }, ...UNBIASED }
 
 /**
- * As the bots' own, or less of it where there are so many decisions that each has fewer playouts; where one
- * orders alone, and all that is thought is of one's own orders, of twice as many.
+ * The bots' own effort, scaled down when so many decisions are judged that each gets fewer playouts. If only
+ * one seat orders, the whole search is about its own orders, so it considers twice as many.
  */
 export function effortOf(game: AnyGame, playouts: number): Effort {
   const bots = game.search?.effort ?? USUAL

@@ -1,7 +1,6 @@
 /**
- * What an enemy is likely to order, as far as anybody can tell: several expectations, each of which may be
- * wrong. Orders that are good against one of them only are good by luck, so no single one may decide what
- * orders are worth.
+ * What an enemy is likely to order, as several expectations, each of which may be wrong. Orders that are good
+ * against only one of them are good by luck, so no single expectation may decide what orders are worth.
  */
 import { diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
@@ -9,19 +8,17 @@ import type { SeatId } from '../match-types.ts'
 import { search } from '../search/search.ts'
 import { effortOf } from './effort.ts'
 
-/** Orders with chances from 0 to 1, of all together 1. */
+/** Orders with their chances, from 0 to 1; the sum is 1. */
 export type Mixture = readonly { readonly orders: unknown; readonly chance: number }[]
 
-/**
- * Each search for what an enemy does is so many times smaller than that for what the seat itself could do.
- */
+/** The search for an enemy's orders is this many times smaller than the search for the seat's own. */
 const SMALLER = 3
-/** What it mixes in more seldom is left out. */
+/** Orders that a search chooses more seldom than this are left out. */
 const SELDOM = 0.02
 
 /**
- * Of one enemy: what the level below would give, what it did give (if that is told: one order that it was
- * sure to think of), and what each of so many small searches would, with dice of their own.
+ * The expectations for one enemy: what the level below would order; what the enemy did order, if known (it
+ * surely considered that); and the result of each of several small searches with dice of their own.
  */
 export function expectationsOf(
   game: AnyGame,
@@ -56,7 +53,7 @@ export function expectationsOf(
 
 const LOTS = 1000
 
-/** The one on which a lot falls, of `LOTS`. */
+/** Draws one of the orders according to their chances, by a lot out of `LOTS`. */
 export function drawnFrom(mixture: Mixture, lot: (count: number) => number): unknown {
   let left = lot(LOTS) / LOTS
   return (mixture.find(({ chance }) => (left -= chance) < 0) ?? mixture.at(-1)!).orders

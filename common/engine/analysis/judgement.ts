@@ -1,11 +1,10 @@
 /**
- * How good a seat's orders were: what they were worth in chance of winning, against what the others truly
- * ordered and against what they were likely to, and what the best would have been that the bots' own search
+ * How good a seat's orders were: what they were worth in chance of winning, against what the others really
+ * ordered and against what they were likely to order, compared with the best orders that the bots' search
  * finds.
- *
- * All order at once, so there is no one best: what the search would choose at times, being unpredictable, is
- * as good as what it chooses mostly. The search proposes; playouts with other dice then say what it is worth
- * (`losses.ts`), so that luck in choosing is not taken for worth.
+ * All seats order at once, so there is no single best choice: orders that the search mixes in sometimes, to
+ * be unpredictable, are as good as those it chooses mostly. The search proposes; playouts with other dice
+ * then measure the worth (`losses.ts`), so that lucky dice in the search do not count as worth.
  */
 import { diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
@@ -23,25 +22,28 @@ export interface Judgement {
   readonly seat: SeatId
   readonly mark: OrdersMark
   /**
-   * Against what the others were likely to order: the mark is by this, for it is what one could know. None of
-   * what is marked best.
+   * Against what the others were likely to order. The mark depends on this, because it is what the seat could
+   * know. Undefined if the orders are marked as best.
    */
   readonly better?: Better
-  /** Against what they did order, if that is something else. */
+  /** Against what the others did order, if that is something else. */
   readonly hindsight?: Better
 }
 
-/** What the search itself gives at least so often is no worse than what it gives mostly. */
+/** Orders that the search itself chooses at least this often are as good as those it chooses mostly. */
 const SERIOUS = 0.05
-/** Nobody can lose or win a match by orders that all leave so little chance, or all but so little. */
+/**
+ * If all orders leave less chance than this, or all leave at least 1 minus this, the orders cannot decide the
+ * match.
+ */
 const SETTLED = 0.04
 
 /** What a seat's orders cost it in chance of winning, as far as it could know. */
 export const lostBy = ({ better }: Judgement): number => (better ? better.best - better.given : 0)
 
 /**
- * `playouts`: of each of the orders compared, in each way. Undefined when the seat had nothing to order, or
- * no other choice.
+ * `playouts`: how many for each of the compared orders, in each way of comparing. Returns undefined if the
+ * seat had nothing to order or no alternative.
  */
 export function judge(
   game: AnyGame,
@@ -64,7 +66,7 @@ export function judge(
   const [own, ownKnowing] = [among(candidates), among(knowing)]
   if (!own || candidates.length < 2) return undefined
   const believed = ({ likely, worst }: Candidate) => effort.trust * likely + (1 - effort.trust) * worst
-  // Where all is won or lost nothing hangs on what is ordered, and to call it good would be no praise.
+  // If the match is already won or lost, orders change nothing, and marking them as good would mean nothing.
   const worths = candidates.map(believed)
   if (Math.max(...worths) < SETTLED || Math.min(...worths) > 1 - SETTLED) return undefined
   const known = better(knowing, ownKnowing, ({ actual }) => actual ?? 0)
@@ -75,12 +77,13 @@ export function judge(
     key,
     playouts,
   )
-  // In fog, of who sees nobody: nothing can be said against what it did.
+  // In fog, a seat that sees no enemy has no known enemy to judge its orders against.
   if (!trial.hasEnemies) return undefined
   const near = game.search?.near
   const proposed = candidates.map(({ orders: one }) => one)
   const finalists = near && finalistsOf(game, trial, near, given, proposed)
-  // The search looks at each order a few times only: what is lost by all of the best is lost.
+  // The search tries each order only a few times. If playouts show that even the best finalists lose, the
+  // match is lost.
   if (finalists?.every(({ both }) => Math.max(both.given, both.best) < SETTLED)) return undefined
   const loss =
     near && finalists
@@ -101,7 +104,7 @@ export function judge(
   }
 }
 
-/** The best of them, unless one's own is as good. */
+/** The best of the candidates, unless the seat's own orders are as good. */
 function better(
   candidates: readonly Candidate[],
   own: Candidate | undefined,

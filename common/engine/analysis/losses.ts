@@ -1,5 +1,6 @@
 /**
- * What orders cost beside others that are proposed, as far as that is sure, and the mark that they get by it.
+ * What orders lose compared with proposed alternatives, as far as the difference is certain, and the
+ * resulting mark.
  */
 import type { AnyGame } from '../game.ts'
 import type { Playout } from '../search/searching.ts'
@@ -9,36 +10,39 @@ import type { Better, Trial } from './trial.ts'
 export const MARKS = ['best', 'good', 'inaccuracy', 'mistake'] as const
 export type OrdersMark = (typeof MARKS)[number]
 
-/** Orders that are better, and how many standard errors are left out of how much. */
+/** Better orders, and how many standard errors are subtracted from the difference. */
 interface Loss {
   readonly better: Better
   readonly doubt: number
 }
 
-/** A loss of less than this is none, little, or some; by a difference that is surely as large. */
+/** A loss below each limit gets that mark; the loss counts only as far as it is certain. */
 const LOSSES = { best: 0.03, good: 0.08, inaccuracy: 0.16 } as const
 /**
- * So many standard errors are left out of a loss before it is called one; fewer of one that a near look has
- * to show as well as a far one, and more of one that a far look alone shows.
+ * How many standard errors are subtracted before a loss counts: fewer if the near and the far look both show
+ * it, more if only the far look shows it.
  */
 const DOUBT = { usual: 1, both: 1 / 2, far: 2 } as const
-/** No measure is surer than this. */
+/** The smallest standard error that a measure is credited with. */
 const SUREST = 0.01
 /**
- * A near look costs little: all that is proposed is looked at so, with this share of the playouts, and each
- * time the better half with twice as many.
+ * A near look is cheap, so it covers all proposals, with this share of the playouts; then the better half
+ * again with twice as many, and so on.
  */
 const FIRST_LOOK = 1 / 8
-/** So many of whole orders, and of those that take part of what was given, are looked at far on. */
+/** How many complete proposals, and how many mixtures with the given orders, go on to the far look. */
 const FINALISTS = 2
-/** They are chosen between by this share of the playouts: a far one takes as long as several near ones. */
+/**
+ * Share of the playouts used to choose between the finalists: one far playout takes as long as several near
+ * ones.
+ */
 const FINAL_LOOK = 1 / 2
 /**
- * The best then is looked at anew, with dice of its own: near with so many times more playouts, far with as
- * many as elsewhere.
+ * The best finalist is then measured anew with dice of its own: near with this many times the playouts, far
+ * with the usual number.
  */
 const NEAR = 3
-/** So far an estimate of a state may be off. */
+/** How far a game's estimate of a state may be off. */
 const ESTIMATE = 0.05
 
 /** A difference as far as it is sure. */
@@ -52,9 +56,9 @@ export function markOf(loss: Loss): OrdersMark {
 const isLoss = (loss: Loss): boolean => markOf(loss) !== 'best'
 
 /**
- * The best orders against what the others are likely to order: the search compares orders against whatever
- * they could do, few times each. A near look leaves few of them, a far look decides between these: what gains
- * most at once may lose later.
+ * The best orders against what the others are likely to order. The search compares orders against everything
+ * the others could do, but only a few times each. A near look keeps a few of them, and a far look decides
+ * between these, since what gains most at once may lose later.
  */
 export function finalistsOf(
   game: AnyGame,
@@ -69,7 +73,7 @@ export function finalistsOf(
     near,
     all.filter((one) => JSON.stringify(one) !== text),
   )
-  // Part of what was given may be good, and part of what is proposed bad.
+  // Parts of the given orders may be good, and parts of the proposed ones bad.
   const parts = (game.search?.between?.(given, whole[0]) ?? []) as unknown[]
   return [...whole, ...bestShortly(trial, near, parts)]
     .map((orders, i) => {
@@ -81,19 +85,19 @@ export function finalistsOf(
     .sort((a, b) => gainOf(b.both) - gainOf(a.both))
 }
 
-/** Measured by dice that only choose. */
+/** Measured with dice that are used for choosing only. */
 export interface Finalist {
-  /** As it was proposed, without any part of what was given. */
+  /** The complete proposal, without any part of the given orders. */
   readonly whole: boolean
   readonly both: Better
   readonly later: Better
 }
 
 /**
- * The loss to the best of what is proposed, by a near look and a far one. Where a near look tells no
- * difference, as far as its estimate of a state goes, something that shows later may still hang on it: then
- * all whole finalists have to be better far on, and the least of them counts, for far on one of them is
- * always better by luck.
+ * The loss against the best proposal, by a near look and a far one. If the near look shows no difference
+ * beyond the error of the game's estimate, the difference may still show later: then every complete finalist
+ * has to be better in the far look, and the smallest difference counts, because one of several finalists
+ * always looks better by luck.
  */
 export function lossToBestOf(
   game: AnyGame,
@@ -117,7 +121,7 @@ export function lossToBestOf(
   return isLoss(least) ? least : undefined
 }
 
-/** Halved again and again, the best first, so that most is played of what matters. */
+/** Halves the list repeatedly, best first, so that most playouts go to the best orders. */
 function bestShortly(trial: Trial, near: Playout, all: readonly unknown[]): readonly unknown[] {
   let left = all
   for (let count = Math.max(1, Math.ceil(FIRST_LOOK * trial.count)); left.length > FINALISTS; count *= 2)
@@ -130,10 +134,10 @@ function bestShortly(trial: Trial, near: Playout, all: readonly unknown[]): read
 }
 
 /**
- * The loss to orders that are proposed. They are looked at anew, with dice that chose nothing, twice: as far
- * on as the game says (a near look is exact where its estimate of a state is good), and far on, where the
- * estimate counts for less but luck for more. Each counts by how sure it is; nothing is said against orders
- * that the far look finds better.
+ * The loss against proposed orders. They are measured anew, with dice that were not used for choosing, twice:
+ * near (exact where the game's estimate of a state is good), and far, where the estimate matters less but
+ * luck more. The two are weighted by how certain they are. If the far look finds the given orders better,
+ * there is no loss.
  */
 export function lossTo(game: AnyGame, trial: Trial, orders: unknown): Loss | undefined {
   if (orders === undefined) return undefined
@@ -147,7 +151,7 @@ export function lossTo(game: AnyGame, trial: Trial, orders: unknown): Loss | und
   return isLoss(both) ? both : undefined
 }
 
-/** Two measures of the same, each by how sure it is. */
+/** The mean of two measures, weighted by their certainty. */
 function together(one: Better, other: Better): Better {
   const [a, b] = [one, other].map(({ error }) => 1 / Math.max(error, SUREST) ** 2) as [number, number]
   const mean = (of: (better: Better) => number) => (a * of(one) + b * of(other)) / (a + b)
@@ -163,7 +167,7 @@ const gainOf = ({ given, best }: Better): number => best - given
 
 const outlookOf = (game: AnyGame): Playout => game.search?.outlook ?? USUAL_PLAYOUT
 
-/** A level higher than where many playouts are wanted, but not by the search itself. */
+/** One level above that of ordinary playouts, but below the level that searches. */
 function stronger(game: AnyGame): Playout {
   const { level, ...outlook } = outlookOf(game)
   return { ...outlook, level: Math.min(level + 1, (game.search?.level ?? game.botLevels.at(-1)! + 1) - 1) }

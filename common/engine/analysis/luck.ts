@@ -1,7 +1,7 @@
 /**
- * What the dice gave and took: every round is played again with the same orders and other dice, and every die
- * of it turned to all its faces while the others lie as they fell. What comes of that on average was to be
- * expected.
+ * How lucky each side's dice were. Every round is replayed with the same orders and other dice, and each of
+ * its dice is turned to all its faces while the others keep their values. The average of the results is the
+ * expected result.
  */
 
 import type { Dice } from '../dice/dice.ts'
@@ -11,7 +11,7 @@ import type { Debriefing, FoughtRound } from '../presentation/debriefing.ts'
 import { diceIn, playRoundWith } from '../record/record.ts'
 import { type Draw, faces, watched } from './draws.ts'
 
-/** Of a seat: what it did to enemies, and what it lost itself. */
+/** What a seat did to enemies, and what it lost itself. */
 export interface Deeds {
   readonly damage: number
   readonly hits: number
@@ -25,11 +25,11 @@ export interface Fortune {
   readonly came: DeedsBySeat
 }
 
-/** A die, as it fell, and what hung on it. */
+/** A die with its value, and how much depended on it. */
 export interface DieLuck extends Draw {
   /**
-   * Of the team that it helped most: its share of all strength left after the round, and the mean over all
-   * faces. Empty where nothing hung on it.
+   * The team that the value helped most. `swing`: its share of all remaining strength after the round, minus
+   * the mean over all faces. Empty if nothing depended on the die.
    */
   readonly team: TeamId | ''
   readonly swing: number
@@ -43,10 +43,13 @@ export interface RoundLuck extends Fortune {
   readonly dice: readonly DieLuck[]
 }
 
-/** So often a round is played with other dice; a die with more faces than this is turned to some of them. */
+/**
+ * How often a round is replayed with other dice; and how many faces of a die are tried (of a die with more
+ * faces, a selection).
+ */
 const REDRAWS = 200
 const FACES = 100
-/** Shares that are no further apart are the same. */
+/** Shares that differ by no more than this are equal. */
 const SLIGHT = 1e-9
 
 const NOTHING: Deeds = { damage: 0, hits: 0, losses: 0 }
@@ -58,7 +61,7 @@ export interface PlayedOrders {
   readonly orders: Readonly<Record<SeatId, unknown>>
 }
 
-/** Undefined when the game tells nothing of its rounds (`debriefing`). */
+/** Undefined if the game has no `debriefing`. */
 export function luckOf(
   game: AnyGame,
   seed: string,
@@ -159,7 +162,7 @@ function sharesOf(strength: Readonly<Record<TeamId, number>>): Record<TeamId, nu
   )
 }
 
-/** Of several rounds together. */
+/** The sum over several rounds. */
 export const sumOfLuck = (rounds: readonly Fortune[], seats: readonly SeatId[]): Fortune => {
   const sum = (of: (fortune: Fortune) => DeedsBySeat): DeedsBySeat =>
     Object.fromEntries(

@@ -1,4 +1,7 @@
-/** The analysis of a match as pieces of work that know nothing of each other: by any number of workers it comes to the same. */
+/**
+ * Splits the analysis of a match into independent tasks: the result does not depend on how many workers run
+ * them.
+ */
 import { seedHash } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Seat, SeatId } from '../match-types.ts'
@@ -9,11 +12,11 @@ import { watched } from './draws.ts'
 import { type Judgement, judge } from './judgement.ts'
 import { luckOf, type PlayedOrders, type RoundLuck } from './luck.ts'
 
-/** Raised whenever an analysis would come out otherwise: what browsers keep of the one before is not shown any more. */
+/** Raise it whenever the result of an analysis changes: browsers then discard their cached results. */
 export const ANALYSIS_VERSION = 6
 
 export type Task =
-  /** Before round `round`, or (`orders`) with these orders in it and other dice. */
+  /** The chance before round `round`, or (with `orders`) with these orders in it and other dice. */
   | {
       readonly kind: 'chance'
       readonly rules: RulesId
@@ -73,11 +76,17 @@ export function perform(game: AnyGame, task: Task): TaskResult {
   }
 }
 
-/** Playouts of each state of a curve, as many for who watches a match that goes on as for its replay; and of orders that are compared: fewer of each where many are. */
+/**
+ * `CURVE_PLAYOUTS`: playouts per state of the curve, the same live and in the replay. `COMPARED`: playouts
+ * per compared orders, fewer if there are many decisions.
+ */
 export const CURVE_PLAYOUTS = 48
 const COMPARED = { all: 1400, least: 16, most: 32 } as const
 
-/** In the order in which one wants to have them: the curve, luck, then orders. The curve is from what the gallery sees, so that it is the one that was seen live. */
+/**
+ * In the order in which readers want the results: the curve, luck, then orders. The curve uses the gallery's
+ * view, so that it equals the curve shown live.
+ */
 export function tasksFor(
   game: AnyGame,
   { seed, setup, seats, rounds }: MatchRecord,
@@ -127,7 +136,10 @@ export function tasksFor(
   ]
 }
 
-/** One place of the curve: before round `round`. `state`: as the gallery sees it, so that it is the one that was seen live. */
+/**
+ * One point of the curve: the chance before round `round`. `state`: the gallery's view, so that the curve
+ * equals the one shown live.
+ */
 export const chanceTask = (
   game: AnyGame,
   setup: unknown,
@@ -144,7 +156,7 @@ export const chanceTask = (
   playouts: CURVE_PLAYOUTS,
 })
 
-/** Of those who gave none: as they were played. */
+/** Standing orders of the seats that gave none, as they were played. */
 const standingOrders = (
   game: AnyGame,
   state: unknown,

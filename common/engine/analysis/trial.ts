@@ -1,7 +1,4 @@
-/**
- * What orders are worth, beside those that were given, by playouts against what the others are likely to
- * order.
- */
+/** Measures orders against the given ones, by playouts against what the others are likely to order. */
 import { diceOf } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Seat, SeatId, TeamId } from '../match-types.ts'
@@ -11,17 +8,13 @@ import { Strata } from '../search/strata.ts'
 import { wins } from './chance.ts'
 import { drawnFrom, expectationsOf, type Mixture } from './expectations.ts'
 
-/**
- * Orders that would have been better, and what they and those that were given are worth, as chances of
- * winning.
- */
+/** Better orders, with their worth and that of the given orders, as chances of winning. */
 export interface Better {
   readonly orders: unknown
   readonly given: number
   readonly best: number
   /**
-   * How sure the difference is: its standard error, over playouts or over expectations of the enemy,
-   * whichever is larger.
+   * Standard error of the difference, over playouts or over expectations of the enemy, whichever is larger.
    */
   readonly error: number
 }
@@ -30,31 +23,33 @@ export interface Decision {
   readonly state: unknown
   readonly round: number
   readonly seats: readonly Seat[]
-  /** Of all seats, as they were played. */
+  /** Of all seats, as played. */
   readonly orders: Readonly<Record<SeatId, unknown>>
 }
 
-/** In fog, so many ways in which it may stand. */
+/** How many possible worlds are imagined in fog. */
 const WORLDS = 4
 /**
- * Searches for what an enemy does: to choose orders by, to measure them by, and in each of the worlds of fog,
- * which differ anyway.
+ * Number of searches for an enemy's orders: when choosing orders, when measuring them, and in each imagined
+ * world in fog (fewer, since the worlds differ anyway).
  */
 const SEARCHES = { choice: 2, measure: 3, fog: 1 } as const
 
 interface World {
   readonly state: unknown
-  /** Who has orders to give. Allies are taken at their word. */
+  /** Enemies that owe orders. Allies are assumed to do what they really ordered. */
   readonly enemies: readonly SeatId[]
 }
 
-/** What playouts are for: neither dice nor expectations that chose orders measure them. */
+/**
+ * The purpose of playouts: dice and expectations used for choosing orders are not used for measuring them.
+ */
 type Use = 'choice' | 'measure'
 
-/** Of each enemy in a world, as many expectations as of any other. */
+/** Several expectations for each enemy in a world; the same number for every enemy. */
 type Expected = readonly (readonly [SeatId, readonly Mixture[]])[]
 
-/** Plays orders on with dice that the search has not seen; those that are compared, with the same. */
+/** Plays on from orders with dice that the search has not seen; compared orders get the same dice. */
 export class Trial {
   private readonly game: AnyGame
   private readonly decision: Decision
@@ -63,11 +58,11 @@ export class Trial {
   readonly count: number
   private readonly teams: readonly TeamId[]
   private readonly own: number
-  /** How it may stand, as far as the seat knows: as it does, without fog. */
+  /** Worlds that agree with what the seat knows; without fog, the real one only. */
   private readonly worlds: readonly World[]
-  /** What was worked out: the orders that were given are compared with several others. */
+  /** Memoized results: the given orders are compared with several others. */
   private readonly known = new Map<string, number[]>()
-  /** What the enemies of each world are expected to order: not thought about before it is asked for. */
+  /** What the enemies of each world are expected to order; computed on first use. */
   private readonly expected = new Map<Use, readonly Expected[]>()
 
   constructor(game: AnyGame, decision: Decision, seat: SeatId, key: string, count: number) {
@@ -99,8 +94,8 @@ export class Trial {
   }
 
   /**
-   * What orders that are proposed are worth beside those given, which may be more. `how`: by other playouts,
-   * with dice of their own.
+   * The worth of proposed orders beside the given ones; may also be worse. `how`: uses other playouts, with
+   * dice of their own.
    */
   compare(
     orders: unknown,
@@ -119,8 +114,8 @@ export class Trial {
   }
 
   /**
-   * What orders are worth against what others are likely to order, by playouts with dice that measure
-   * nothing.
+   * The worth of orders against what the others are likely to order, by playouts with dice that are not used
+   * for measuring.
    */
   worth(orders: unknown, how: Playout, count: number): number {
     return meanOf(this.worths(orders, 'likely', how, count, 'choice'))
@@ -179,7 +174,7 @@ export class Trial {
     const expected = worlds.map(({ state, enemies }) =>
       enemies.map((seat) => {
         const asked = { seat, round, key: `${key}/${use}`, playouts }
-        // In an imagined world what it did may not even be possible.
+        // In an imagined world the enemy's real orders may be impossible.
         const all = game.fog
           ? expectationsOf(game, state, asked, SEARCHES.fog)
           : expectationsOf(game, state, asked, SEARCHES[use], { orders: orders[seat] })
@@ -190,7 +185,7 @@ export class Trial {
     return expected
   }
 
-  /** Results of playouts, grouped by their world and expectation: playouts take these in turn. */
+  /** Groups the playouts' results by world and expectation; playouts cycle through these. */
   private byExpectation(played: readonly number[], use: Use): number[][] {
     const [enemy] = this.expectedFor(use)[0]!
     const count = this.worlds.length * (enemy ? enemy[1].length : 1)

@@ -1,7 +1,4 @@
-/**
- * Where a match turned: the rounds in which the chance of winning moved most, and whether by orders or by
- * dice.
- */
+/** The rounds in which the chance of winning changed most, and whether orders or dice changed it. */
 
 import type { AnyGame } from '../game.ts'
 import type { TeamId } from '../match-types.ts'
@@ -10,28 +7,30 @@ import type { Chance } from './chance.ts'
 
 export interface TurningPoint {
   readonly round: number
-  /** Who gained, and from what to what. */
+  /** The team that gained, and its chance before and after. */
   readonly team: TeamId
   readonly from: number
   readonly to: number
-  /** How much of it the dice gave, beyond what the orders promised; undefined where none fell. */
+  /**
+   * The part of the change due to dice, beyond what the orders promised; undefined if the round drew none.
+   */
   readonly dice: number | undefined
   /**
-   * What tells of it: the place of an event in the round's timeline, and a sentence without its full stop;
-   * empty where nobody was hurt.
+   * The event that shows it: its index in the round's timeline, and a sentence without its full stop; empty
+   * if nobody was hurt.
    */
   readonly event: number | undefined
   readonly words: string
 }
 
-/** A move of less than this, or of less than so many standard errors, is none. */
+/** A change smaller than this, or than this many standard errors, does not count. */
 const SLIGHT = 0.1
 const SURE = 2
 const AT_MOST = 6
 
 type Fought = FoughtRound<unknown, { kind: string }>
 
-/** Did these sides gain so much together that it is neither slight nor chance? */
+/** Did these sides together gain more than a slight or random amount? */
 export function isMove(before: Chance, after: Chance, teams: readonly TeamId[]): boolean {
   const sum = (of: Readonly<Record<TeamId, number>>) => teams.reduce((all, team) => all + (of[team] ?? 0), 0)
   const error = Math.sqrt(sum(before.error) ** 2 + sum(after.error) ** 2)
@@ -39,9 +38,9 @@ export function isMove(before: Chance, after: Chance, teams: readonly TeamId[]):
 }
 
 /**
- * `curve`: by the round before which it is; `rerolled`: by round, with its orders and other dice. `rounds`:
- * the whole truth of each, in order. `decided`: the round of the verdict, which is among them whatever else
- * moved more. In the order of play.
+ * `curve`: chances by the round they precede. `rerolled`: by round, with the same orders and other dice.
+ * `rounds`: the full truth of each, in order. `decided`: the verdict's round, which is always included. The
+ * result is in order of play.
  */
 export function turningPoints(
   game: AnyGame,
@@ -82,7 +81,7 @@ export function turningPoints(
     .sort((a, b) => a.round - b.round)
 }
 
-/** The loss that it cost the others; else what hurt them most. */
+/** The loss that the round cost the others; if there is none, the blow that hurt them most. */
 export function told(game: AnyGame, fought: Fought, team: TeamId): Pick<TurningPoint, 'event' | 'words'> {
   const debriefing = game.debriefing as Debriefing<unknown, { kind: string }> | undefined
   const loss = debriefing?.losses(fought).find((one) => one.team !== team)
@@ -94,7 +93,7 @@ export function told(game: AnyGame, fought: Fought, team: TeamId): Pick<TurningP
   return { event: found?.event, words: found?.words ?? '' }
 }
 
-/** Of a swing, what made it: the dice when most of it is theirs, the orders when little is. */
+/** What caused a swing: the dice if most of it is due to them, the orders if little is. */
 export function madeBy({
   from,
   to,

@@ -1,27 +1,27 @@
 /**
- * The round that decided a match: the one source for the result's card, the analysis, the clip and the
- * picture of a link. It is read from the chances of winning, backwards from the end: only what lies after the
- * winners were even for the last time can have decided, and it is cheap to know, since playouts from late
- * states are short.
+ * The round that decided a match: the single source for the result's card, the analysis, the clip and the
+ * link's picture. It is found from the chances of winning, backwards from the end: only rounds after the last
+ * one in which the winners were even can have decided. That is cheap, since playouts from late states are
+ * short.
  */
 import type { TeamId } from '../match-types.ts'
 import type { Chance } from './chance.ts'
 import { isMove } from './turning-points.ts'
 
 export type Verdict =
-  /** The winners' chance, all of them together, before and after the round. */
+  /** The winners' joint chance before and after the round. */
   | { readonly is: 'round'; readonly round: number; readonly from: number; readonly to: number }
-  /** A draw, or a match that slipped away by little and little, or that ended otherwise than by its rounds. */
+  /** A draw, a match that was lost little by little, or one that was ended otherwise than by its rounds. */
   | { readonly is: 'none' }
-  /** The chance before this round has to be known first. */
+  /** The chance before this round is needed first. */
   | { readonly is: 'open'; readonly needs: number }
 
-/** Who has no more than that is not ahead. */
+/** A chance of no more than this is not ahead. */
 const EVEN = 0.5
 
 /**
- * `rounds`: how many were played; `curve`: by the round before which a chance is, the last after the last
- * round. `first`: the first round that is known, later than 1 for who came late.
+ * `rounds`: number of rounds played. `curve`: chances by the round they precede; the last entry is after the
+ * last round. `first`: the first round that the caller knows; above 1 for a late joiner.
  */
 export function verdictOf(
   winners: readonly TeamId[],
@@ -35,7 +35,7 @@ export function verdictOf(
   for (let round = rounds; round >= first; round--) {
     const after = curve.get(round + 1)
     if (!after) return { is: 'open', needs: round + 1 }
-    // From here on they were never ahead for good.
+    // The winners were not yet ahead after this round.
     if (share(after) <= EVEN) break
     const before = curve.get(round)
     if (!before) return { is: 'open', needs: round }

@@ -17,20 +17,18 @@ export interface BotMatch {
   readonly outcome: Outcome
 }
 
-/** Who plays a match, and who watches it. */
+/** The players and the observer of a match. */
 export interface Cast {
-  /**
-   * A seat's orders in a round, by what it sees. Whims are a bot's own: `dice` are not those of the match.
-   */
+  /** A seat's orders in a round, given its view. `dice` are the bot's own, for its whims, not the match's. */
   orders(view: unknown, seat: SeatId, dice: Dice): unknown
-  /** What a seat brings, where it is not the game's default. */
+  /** The seat's choice, if it is not the game's default. */
   choice?(seat: Seat): string | undefined
-  /** Is told of every round. */
+  /** Called after every round. */
   resolved?(before: unknown, timeline: readonly unknown[], after: unknown): void
 }
 
 /**
- * Plays a match of this setup (what is missing of it is the game's default) to its end; every seat thinks at
+ * Plays a match of this setup (missing settings get the game's defaults) to its end; every seat thinks at
  * this level.
  */
 export const botMatch = (game: AnyGame, seed: string, given: object, level: number): BotMatch =>
@@ -38,7 +36,7 @@ export const botMatch = (game: AnyGame, seed: string, given: object, level: numb
     orders: (view, seat, dice) => game.think(view, seat, dice, level) as unknown,
   })
 
-/** The same, by whoever is cast. */
+/** The same with a cast of your own. */
 export function castMatch(game: AnyGame, seed: string, given: object, cast: Cast): BotMatch {
   const setup: unknown = game.setup.parse(given)
   const record = {
@@ -73,7 +71,7 @@ export function castMatch(game: AnyGame, seed: string, given: object, cast: Cast
   }
 }
 
-/** Such a match as it would be kept. `level` of the bots; `share`: whatever the seed is to differ by. */
+/** The archive of such a match. `level`: of the bots. `share`: any text; it varies the seed. */
 export function botArchive(game: AnyGame, share: string, given: object, level: number): Archive {
   const [secret, shares] = ['bots', [share]]
   const { record, state, outcome } = botMatch(game, mixSeed(secret, shares), given, level)

@@ -1,7 +1,6 @@
 /**
- * A match that bots play and of which everything is looked at: whether they think at all, whether what they
- * give is legal, whether the round can be played, shown, told and sent, and whether the match ends when it is
- * to.
+ * A match of bots in which everything is checked: whether they think at all, whether their orders are legal,
+ * whether rounds can be played, shown, described and sent, and whether the match ends when it should.
  */
 
 import { type Dice, diceOf } from '../dice/dice.ts'
@@ -20,15 +19,17 @@ export interface BotTrial {
   readonly setup: unknown
   readonly seats: readonly Seat[]
   readonly level: number
-  /** The weakest bots play until so many rounds have counted: there is something to think about then. */
+  /**
+   * The weakest bots play until this many rounds have counted, so that the position is worth thinking about.
+   */
   readonly warmUp: number
-  /** So many of those who owe orders search in a round, by turns; the others think by the level below. */
+  /** How many of the seats that owe orders search in a round, in turn; the others use the level below. */
   readonly searchers: number
-  /** Rounds (steps of setting up, too) that are played at most after that. */
+  /** The most rounds (including steps of the setup) played after that. */
   readonly most: number
-  /** A bot that searches is stopped after having asked so often whether it is to stop. */
+  /** A searching bot is stopped after it has asked this often whether to stop. */
   readonly asks: number
-  /** A seat gives no orders in one round of so many; 0: it always does. */
+  /** A seat gives no orders in one of this many rounds; 0: it always does. */
   readonly dozes: number
 }
 
@@ -46,10 +47,10 @@ export interface BotTrialEnd {
   readonly fault?: BotFault
 }
 
-/** Whoever thinks for longer than a match of the longest setup needs rounds does not come to an end. */
+/** More rounds than the longest setup needs: a match that reaches it does not end. */
 export const LONGEST = 20_000
 
-/** What is wrong, thrown where it is found. */
+/** A fault, thrown where it is found. */
 class Wrong extends Error {
   readonly what: string
   readonly seat: SeatId | undefined
@@ -61,7 +62,7 @@ class Wrong extends Error {
   }
 }
 
-/** Plays it, to its end or to the first fault. */
+/** Plays the match to its end or to the first fault. */
 export function tryBots(trial: BotTrial): BotTrialEnd {
   const { game, seed, setup, seats, warmUp, most } = trial
   const record = { game: game.id, seed, setup, seats, rounds: [] as Record<SeatId, unknown>[] }
@@ -109,7 +110,7 @@ function ordersOf(trial: BotTrial, state: unknown, round: number): Record<SeatId
       const level = levelOf(trial, (i + trial.searchers * round) % awake.length)
       const view: unknown = attempt('view', () => game.view(state, seat) as unknown, seat)
       let asked = 0
-      // Whims are a bot's own: they are not drawn from the match's dice.
+      // A bot's whims use dice of its own, not the match's.
       const whims: Dice = diceOf(`${seed}/${seat}`, round)
       const given: unknown = attempt(
         'think',
@@ -127,7 +128,7 @@ function ordersOf(trial: BotTrial, state: unknown, round: number): Record<SeatId
   )
 }
 
-/** `turn`: the seat's place among those who are asked, another one in each round. */
+/** `turn`: the seat's place among those who owe orders; it rotates each round. */
 function levelOf({ game, level, searchers }: BotTrial, turn: number): number {
   return game.search && level >= game.search.level && turn >= searchers ? game.search.level - 1 : level
 }
@@ -137,7 +138,7 @@ function withinLimit(game: AnyGame, state: unknown, counted: number): void {
   if (last !== undefined && counted > last) throw new Wrong('end', `round ${counted} of a match of ${last}`)
 }
 
-/** As everybody is shown it. */
+/** Checks what each viewer is shown. */
 function looked(game: AnyGame, seats: readonly Seat[], state: unknown): void {
   for (const viewer of viewersOf(game, seats)) {
     const view: unknown = attempt('view', () => game.view(state, viewer) as unknown, viewer)
@@ -151,7 +152,7 @@ function looked(game: AnyGame, seats: readonly Seat[], state: unknown): void {
   attempt('diagram', () => game.diagram?.(game.view(state, 'gallery')))
 }
 
-/** And told. */
+/** Checks how the round is described. */
 function told(
   game: AnyGame,
   seats: readonly Seat[],
@@ -173,7 +174,7 @@ function told(
   for (const event of timeline) attempt('describe', () => game.describe(event, before))
 }
 
-/** As it is kept for good: whoever reads the record later can play it. */
+/** Checks the archive: whoever reads the record later must be able to play it. */
 function kept(game: AnyGame, record: MatchRecord, state: unknown): void {
   const names = Object.fromEntries(record.seats.map(({ id }) => [id, { name: id, bot: true }]))
   const text = archiveText({
@@ -194,7 +195,7 @@ function kept(game: AnyGame, record: MatchRecord, state: unknown): void {
   if ('refused' in read) throw new Wrong('record', read.refused)
 }
 
-/** Where nothing is hidden all see the same. */
+/** Without fog all viewers see the same. */
 const viewersOf = (game: AnyGame, seats: readonly Seat[]): string[] => [
   'gallery',
   ...(game.fog ? seats.map(({ id }) => id) : []),

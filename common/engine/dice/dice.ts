@@ -11,15 +11,15 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sipHash24 } from './siphash.ts'
 
 export interface Dice {
-  /** 1 … sides. */
+  /** 1 to `sides`. */
   roll(name: string, sides: number): number
-  /** `from` … from + count − 1, from 0 without. */
+  /** `from` to `from + count − 1`; `from` defaults to 0. */
   index(name: string, count: number, from?: number): number
 }
 
 /** The dice of one round; `fixed` gives values by name (scenario files), all others are drawn. */
 export function diceOf(seed: string, round: number, fixed?: Readonly<Record<string, number>>): Dice {
-  // Most rounds of most searches roll nothing: the key is made when it is needed.
+  // Most rounds in searches draw nothing, so the key is derived on the first draw.
   let made: [number, number, number, number] | undefined
   const key = () => (made ??= roundKey(seed, round))
   const draw = (name: string, sides: number) =>
@@ -38,7 +38,7 @@ function roundKey(seed: string, round: number): [number, number, number, number]
   return [word(0), word(4), word(8), word(12)]
 }
 
-// Seeds are plain letters as a rule: an encoder takes several times as long as reading them.
+// Seeds are usually ASCII; reading them by hand is several times as fast as a text encoder.
 function bytesOf(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {
@@ -49,7 +49,7 @@ function bytesOf(text: string): Uint8Array {
   return bytes
 }
 
-/** What is published of a seed from the start. */
+/** The hash of the seed, published from the start. */
 export const seedHash = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))
 
 /** A match seed of 256 bits, mixed from the server's secret and what the players contributed (in any order). */

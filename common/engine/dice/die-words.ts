@@ -1,9 +1,9 @@
-/** What dice are called in words, by the patterns of their names. */
+/** Words for dice, by patterns of their names. */
 
-/** The first group of the pattern is what the words are about. */
+/** `what`: the pattern's first group. */
 export type DieWords = readonly (readonly [pattern: RegExp, words: (what: string) => string])[]
 
-/** A die that no pattern fits keeps its name. */
+/** A die that matches no pattern keeps its name. */
 export const dieIn =
   (words: DieWords) =>
   (name: string): string => {

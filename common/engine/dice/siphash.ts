@@ -21,8 +21,8 @@ export function sipHash24(
   let v3h = k1h ^ 0x74656462,
     v3l = k1l ^ 0x79746573
 
-  // A word more than the message has: its end, four rounds over nothing. So the round stands here once, and
-  // is quick.
+  // One extra word for the end of the message and the four final rounds without input. So the round's code
+  // stands here only once, and is fast.
   const words = (message.length >> 3) + 1
   for (let w = 0; w <= words; w++) {
     const ends = w === words
@@ -79,6 +79,6 @@ export function sipHash24(
 
 const byte = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) & 0xff : 0)
 
-/** Four bytes of a text, the first lowest; beyond its end they are 0. */
+/** Four bytes of a text, little-endian; beyond its end they are 0. */
 const quarter = (text: string, i: number): number =>
   byte(text, i) | (byte(text, i + 1) << 8) | (byte(text, i + 2) << 16) | (byte(text, i + 3) << 24)

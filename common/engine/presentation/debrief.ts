@@ -1,7 +1,7 @@
 /**
- * What came of a match, and why: read from its rounds once it is over. A game tells what was to hurt whom,
- * who was lost by what and how strong the sides are (`Debriefing`); the sums are the same for all games.
- * Which round decided is read from the chances of winning (`analysis/verdict.ts`).
+ * The debriefing of a finished match, computed from its rounds. A game says what should have hurt whom, who
+ * was lost to what, and how strong the sides are (`Debriefing`); the sums are the same for all games. The
+ * chances of winning say which round decided (`analysis/verdict.ts`).
  */
 
 import type { AnyGame } from '../game.ts'
@@ -14,7 +14,7 @@ export interface EventPlace {
   readonly event: number
 }
 
-/** Damage as in `Blow`: to enemies, and what fell on the own side by its own doing. */
+/** Damage as in `Blow`: to enemies, and to the own side by its own doing. */
 export interface Tally {
   readonly shots: number
   readonly hits: number
@@ -27,16 +27,13 @@ export interface Debrief {
   readonly teams: Readonly<Record<TeamId, Tally>>
   readonly seats: Readonly<Record<SeatId, Tally>>
   readonly losses: readonly (Loss & EventPlace)[]
-  /**
-   * Each side's share of all strength that is left, from 0 to 1: before the first of the rounds and after
-   * each.
-   */
+  /** Each side's share of all remaining strength, from 0 to 1: before the first round and after each. */
   readonly shares: readonly Readonly<Record<TeamId, number>>[]
 }
 
 /**
- * `rounds`: in order, with the whole truth of each, as of a match that is over. Undefined when the game tells
- * nothing, or there is no round.
+ * `rounds`: in order, with the full truth of each, as after the end. Undefined if the game has no debriefing
+ * or there is no round.
  */
 export function debriefOf(
   game: AnyGame,
@@ -90,7 +87,7 @@ function talliesBy(
   )
 }
 
-/** With nothing left at all it stays as it was. */
+/** If nobody has any strength left, the shares stay as they were. */
 function sharesOf(strengths: readonly Readonly<Record<TeamId, number>>[]): Record<TeamId, number>[] {
   let last: Record<TeamId, number> = {}
   return strengths.map((strength) => {

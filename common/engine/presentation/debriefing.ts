@@ -1,10 +1,10 @@
 /**
- * What a game tells of its rounds once the match is over: who was to be hurt by what, who was lost, how
- * strong the sides are.
+ * What a game reports about its rounds after the match: which blows were aimed at whom, which pieces were
+ * lost, how strong the sides are.
  */
 import type { SeatId, TeamId } from '../match-types.ts'
 
-/** A round that was played, with the whole truth of it. */
+/** A round that was played, with the full truth of it. */
 export interface FoughtRound<State, Event> {
   readonly round: number
   readonly before: State
@@ -17,22 +17,22 @@ export interface FoughtRound<State, Event> {
  * the way.
  */
 export interface Blow {
-  /** Place of the event in its round's timeline. */
+  /** Index of the event in its round's timeline. */
   readonly event: number
-  /** Whose doing it is; empty for nobody's. */
+  /** The seat that caused it; empty if none did. */
   readonly seat: SeatId | ''
   readonly team: TeamId | ''
-  /** The side that it falls on; empty where it falls on nobody's. */
+  /** The side that it hurts; empty if none. */
   readonly on: TeamId | ''
   /**
-   * Is this a shot; is it one that found an enemy? What flies for a while is a shot when it is launched, and
-   * a hit when it strikes.
+   * Whether this is a shot, and whether it hit an enemy. A missile counts as a shot when launched and as a
+   * hit when it strikes.
    */
   readonly shot: boolean
   readonly hit: boolean
   /**
-   * Points of damage: what was promised when it was planned, by the odds or otherwise, and what was done.
-   * Where nothing can be promised the two are the same.
+   * Points of damage: expected when planned (by the odds or otherwise), and actual. The two are equal if
+   * nothing can be expected beforehand.
    */
   readonly expected: number
   readonly actual: number
@@ -45,21 +45,21 @@ export interface Loss {
   readonly event: number
   readonly seat: SeatId | ''
   readonly team: TeamId | ''
-  /** It was destroyed by itself or by its own side. */
+  /** The piece was destroyed by itself or by its own side. */
   readonly own: boolean
   /**
-   * Which piece, and what became of it by what: a sentence without its full stop, as "A1 was destroyed by its
-   * own missile".
+   * Which piece was lost, and how: a sentence without its full stop, as "A1 was destroyed by its own
+   * missile".
    */
   readonly words: string
 }
 
-/** What a game tells of a round of it. None of it changes what it is given. */
+/** A game's report of a round. No function changes its arguments. */
 export interface Debriefing<State, Event> {
   blows(round: FoughtRound<State, Event>): Blow[]
   losses(round: FoughtRound<State, Event>): Loss[]
-  /** How much fight each side has left, in points; 0 when it is out. */
+  /** Remaining fighting strength of each side, in points; 0 if it is out. */
   strength(state: State): Readonly<Record<TeamId, number>>
-  /** What a die decides, in a few words, as "A1’s laser hits": of those that a round may draw. */
+  /** What a die decides, in a few words, as "A1’s laser hits", for each die that a round may draw. */
   die?(name: string, before: State): string
 }

@@ -1,6 +1,6 @@
 /**
- * A position as a few plain figures, without words: what a small picture of a match is drawn from where there
- * is no board. Lengths are the game's own, y points down, headings are degrees clockwise from the right.
+ * A position as a few plain figures, without words: for small pictures of a match on pages without a board.
+ * Lengths are the game's own, y points down, headings are degrees clockwise from the right.
  */
 import type { TeamId } from '../match-types.ts'
 
@@ -25,14 +25,14 @@ export type Tone = 'field' | 'rock' | 'wall' | 'body' | 'star' | 'orbit' | 'home
 
 interface Look {
   readonly tone: Tone
-  /** Whose colour it has, if it is somebody's. */
+  /** The team whose colour it has, if any. */
   readonly team?: TeamId
 }
 
 export type Figure =
   | (Look & { readonly is: 'area' | 'line'; readonly points: readonly Spot[] })
   | (Look & { readonly is: 'disc'; readonly at: Spot; readonly radius: number })
-  /** A symbol that is as large wherever one looks from; of nobody's team where `team` is empty. */
+  /** A symbol of the same size at any scale; `team` is empty if it is nobody's. */
   | {
       readonly is: 'ship' | 'station' | 'missile'
       readonly at: Spot
@@ -42,15 +42,15 @@ export type Figure =
 
 export interface Diagram {
   readonly frame: DiagramFrame
-  /** The last on top. */
+  /** In drawing order: the last on top. */
   readonly figures: readonly Figure[]
 }
 
-/** What surrounds these places, with a margin, and is at least so wide and high. */
+/** A frame around these places, with a margin, and at least `least` wide and high. */
 export function around(places: readonly Spot[], margin: number, least: number): DiagramFrame {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
   const span = (all: readonly number[]): readonly [number, number] => {
-    // Not spread into arguments: of many places there would be too many.
+    // Not spread into `Math.min(…)`: too many arguments overflow the stack.
     const [low, high] =
       all.length === 0 ? [0, 0] : [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]
     const half = Math.max(least / 2, (high - low) / 2 + margin)

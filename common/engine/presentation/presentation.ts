@@ -3,31 +3,25 @@ import type { Debriefing, FoughtRound } from './debriefing.ts'
 import type { Diagram } from './diagram.ts'
 import type { Reckoning } from './reckoning.ts'
 
-/**
- * How a match is shown and told, wherever that is done: on the board, in logs, in pictures of a link. Pure
- * functions.
- */
+/** How a match is shown and described: on the board, in logs, in link pictures. Pure functions. */
 export interface Presentation<State, Event> {
-  /** A line of the battle log, or nothing for what needs no words. */
+  /** A line of the battle log; undefined if the event needs no words. */
   describe(event: Event, before: State): string | undefined
   /**
-   * Why an event came as it did, of those that hurt, miss, meet or end a piece: its reckoning, as far as the
-   * round that is given tells it (a viewer may know of one in part). Undefined where there is nothing to
-   * reckon.
+   * Why an event (a hit, a miss, a collision, a piece's end) turned out as it did: its reckoning, as far as
+   * the given round shows it, since a viewer may know only part of the round. Undefined if there is nothing
+   * to reckon.
    */
   why?(event: number, round: FoughtRound<State, Event>): Reckoning | undefined
-  /** When each event is shown: one span an event, in the order of the timeline. */
+  /** When each event is shown: one span per event, in the order of the timeline. */
   schedule(timeline: readonly Event[]): Span[]
-  /** What is told of a match after its end: who hit what, who was lost by what (`debrief.ts`). */
+  /** The report after the match: who hit what, who was lost to what (`debrief.ts`). */
   readonly debriefing?: Debriefing<State, Event>
-  /**
-   * A state in a few plain figures, for the small picture that a link to it shows. It is given what everybody
-   * may know.
-   */
+  /** A state as a few plain figures, for the small picture of a link to it. Gets the gallery's view. */
   diagram?(state: State): Diagram
   /**
-   * How it ended, in one sentence that can be repeated to a friend: what counted, how much of it, and when.
-   * Undefined while it goes on.
+   * How the match ended, in one sentence worth repeating to a friend: what decided, by how much, and when.
+   * Undefined while the match goes on.
    */
   story?(state: State): string | undefined
 }

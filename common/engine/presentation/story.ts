@@ -1,4 +1,4 @@
-/** What the sentences about a match's end are made of. */
+/** Building blocks for the sentences about a match's end. */
 import type { TeamId } from '../match-types.ts'
 import { counted } from './words.ts'
 
@@ -11,8 +11,8 @@ export const winInWords = (winners: readonly TeamId[]): string =>
   winners.length === 0 ? 'A draw' : `${teamsInWords(winners)} ${winners.length === 1 ? 'wins' : 'win'}`
 
 /**
- * Who had how much of what decided, most first: "team B had 3 missiles left and team A 1". `had`: the verb,
- * with its subject's number. `unit`: what is counted, after the first number.
+ * Each team's amount of what decided, largest first: "team B had 3 missiles left and team A 1". `had`: the
+ * verb for a team. `unit`: what is counted, after the first number.
  */
 export function compared(
   amounts: Readonly<Record<TeamId, number>>,
@@ -35,7 +35,7 @@ export function compared(
   return `team ${first[0]} ${had} ${unit(first[1])}${end}`
 }
 
-/** Sums over whoever belongs to a team. */
+/** Sums per team. */
 export function byTeam<One extends { readonly team: TeamId }>(
   all: readonly One[],
   amount: (one: One) => number,
@@ -45,16 +45,16 @@ export function byTeam<One extends { readonly team: TeamId }>(
   return sums
 }
 
-/** How near a side is to winning. */
+/** How close a side is to winning. */
 export interface Nearness {
   readonly team: TeamId
-  /** In a few words that stand behind the team's letter. */
+  /** In a few words that follow the team's letter. */
   readonly text: string
 }
 
 /**
- * Of a match that the last side wins: how many pieces of others each has to beat. `left`: of each side;
- * `more`: what else counts for a side. Nothing before anybody has a piece.
+ * For matches that the last remaining side wins: how many enemy pieces each side still has to beat. `left`:
+ * pieces per side; `more`: what else counts for a side. Empty before anybody has a piece.
  */
 export function lastOnes(
   left: Readonly<Record<TeamId, number>>,

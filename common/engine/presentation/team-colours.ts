@@ -1,4 +1,4 @@
-/** Team colours: the first six Okabe–Ito's, told apart by colour-blind eyes, too. */
+/** Team colours: the first six of Okabe and Ito's palette, which colour-blind people can tell apart. */
 const OF_TEAMS: Readonly<Record<string, string>> = {
   A: '#56b4e9',
   B: '#e69f00',

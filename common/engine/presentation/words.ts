@@ -1,4 +1,4 @@
-/** Words as sentences have them. */
+/** Helpers for words in sentences. */
 
 /** "A1, A2 and A3"; empty for none. */
 export const listed = (words: readonly string[]): string =>
@@ -8,8 +8,8 @@ export const listed = (words: readonly string[]): string =>
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** With a capital. */
+/** With a capital first letter. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** A reason, as refusals have it, as a sentence. */
+/** A refusal's reason as a full sentence. */
 export const sentence = (reason: string): string => `${capitalised(reason)}.`

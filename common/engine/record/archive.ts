@@ -1,6 +1,6 @@
 /**
- * The record of a finished match as it is kept for good, read with suspicion: it may come from anywhere. What
- * is read can be played (`record.ts`); whether it was played so is another question (`verify.ts`).
+ * The stored record of a finished match. It is read defensively, since it may come from anywhere. An archive
+ * that can be read can be replayed (`record.ts`); whether it is genuine is checked elsewhere (`verify.ts`).
  */
 import { z } from 'zod'
 import type { AnyGame } from '../game.ts'
@@ -11,29 +11,29 @@ import { FIRST, type RulesId } from './rules-id.ts'
 import { SEAT_CHANGES } from './seat-changes.ts'
 import { SETTLEMENTS } from './settlement.ts'
 
-/** Of the record's form. Older ones stay readable for ever. */
+/** Version of the format. Older ones stay readable for ever. */
 export const ARCHIVE_VERSION = 3
 
-/** Longer texts are not looked at. The longest matches that were ever measured are a hundredth of it. */
+/** Longer texts are refused unread. The longest match ever measured is a hundredth of this. */
 const TEXT_AT_MOST = 16 * 1024 * 1024
 const ROUNDS_AT_MOST = 1000
 const SEATS_AT_MOST = 64
 const LINES_AT_MOST = 2000
 
-/** The first letters of the seed's hash name a match: they were public from its start. */
+/** A match's name is the start of the seed's hash, which was public from the beginning. */
 export const matchName = (seedHash: string): string => seedHash.slice(0, 20)
 
 const line = z.object({
-  /** The round that was being planned; 0 before the first. */
+  /** The round being planned; 0 before the first. */
   round: z.int().min(0).max(ROUNDS_AT_MOST),
   /** Ms since the match began. */
   at: z.number(),
   from: z.string().max(80),
-  /** Empty for who watched. */
+  /** Empty for spectators. */
   seat: z.string().max(8),
-  /** Who flies the seat from then on is another: the match says so, of whom it is `from`. */
+  /** A message from the match itself, about `from`: the seat is flown by another from now on. */
   change: z.enum(SEAT_CHANGES).optional(),
-  /** What everybody may read by now; what a team said among itself is not kept. */
+  /** Only what everybody may read after the match; team chat is not stored. */
   channel: z.enum(['all', 'spectators']),
   text: z.string().max(2000),
 })
@@ -47,7 +47,7 @@ const ofSeats = <T extends z.ZodType>(value: T) =>
     .record(seatId, value)
     .refine((all) => Object.keys(all).length <= SEATS_AT_MOST, `there are at most ${SEATS_AT_MOST} seats`)
 
-/** What earlier versions had not is as it was for all matches of their times. */
+/** Defaults for fields that earlier versions lacked are what held for all matches then. */
 export const archiveForm = z.object({
   engine: z.int().default(FIRST.engine),
   rules: z.int().default(FIRST.rules),
@@ -71,36 +71,36 @@ export const archiveForm = z.object({
 })
 
 export interface Archive extends MatchRecord {
-  /** Versions of dice and fold, and of the game's rules, that it was played under. */
+  /** Versions of the engine (dice and fold) and of the game's rules that the match was played by. */
   readonly engine: number
   readonly rules: number
-  /** Where it was played: the address that people came to. */
+  /** The address of the site that it was played at. */
   readonly table: string
   readonly names: Readonly<Record<SeatId, { readonly name: string; readonly bot: boolean }>>
   readonly outcome: Outcome
-  /** What the seed was mixed from: the server's share, and the players'. */
+  /** The parts of the seed: the server's share, and the players'. */
   readonly secret: string
   readonly shares: readonly string[]
-  /** Server ms; 0 when it is not known. */
+  /** Server time in ms; 0 if unknown. */
   readonly began: number
   readonly rated: boolean
   readonly chat: readonly ArchivedLine[]
-  /** Digest of the last state; empty when it is not known. */
+  /** Digest of the last state; empty if unknown. */
   readonly end: string
 }
 
-/** The form in which a match is kept and downloaded, as text. */
+/** The text in which a match is stored and downloaded. */
 export const archiveText = (archive: Archive): string =>
   JSON.stringify({ version: ARCHIVE_VERSION, ...archive })
 
 export type ReadArchive =
   | { readonly archive: Archive; readonly game: AnyGame }
-  /** `by`: the rules that it was played by, where these are not known. */
+  /** `by`: the rules that the match was played by, if they are not known here. */
   | { readonly refused: string; readonly by?: RulesId }
 
 /**
- * Reads a record (its text, or what JSON made of it), with the rules that it was played by; or says why not,
- * in a sentence. Rejects where these could not be loaded.
+ * Reads a record (a text, or the parsed JSON) with the rules that it was played by, or says in a sentence why
+ * it cannot. Rejects if these rules cannot be loaded.
  */
 export async function readArchive(
   given: unknown,
@@ -113,7 +113,7 @@ export async function readArchive(
   }
 }
 
-/** The same of a record that is known to be played by these rules. */
+/** The same with given rules. */
 export function readArchiveOf(game: AnyGame, text: string): ReadArchive {
   try {
     return readBy(game, parsed(text))
@@ -166,7 +166,7 @@ async function read(given: unknown, rulebook: Pick<Rulebook, 'rulesOf' | 'refusa
       `This record is of form ${version}; only forms up to ${ARCHIVE_VERSION} are read here.`,
     )
   const by = { game: id, ...versions }
-  // By other rules it would be another match: better none than a wrong one.
+  // Other rules would play another match: no match is better than a wrong one.
   const game = await rulebook.rulesOf(by)
   if (!game) throw new Unreadable(rulebook.refusal(by), by)
   return readBy(game, given)

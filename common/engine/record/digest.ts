@@ -1,7 +1,4 @@
-/**
- * A fingerprint of plain data: the same for the same content, whatever the order in which its fields were
- * written.
- */
+/** A fingerprint of plain data that does not depend on the order of its fields. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 

@@ -1,4 +1,4 @@
-/** Engines: what makes dice of a match's seed. A record is played by the engine that it was made under. */
+/** Engines: they derive dice from a match's seed. A record is played by the engine that it was made under. */
 import { diceOf } from '../dice/dice.ts'
 import { ENGINE_VERSION } from './rules-id.ts'
 

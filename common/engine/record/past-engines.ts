@@ -1,6 +1,6 @@
 /**
- * Engines of before, loaded when a record of their times is played. When `diceOf` changes, what it was is
- * kept, and named here.
+ * Former engines, loaded when a record of their time is played. When `diceOf` changes, keep the old version
+ * and list it here.
  */
 import type { Engine } from './engines.ts'
 

@@ -13,9 +13,9 @@ export interface MatchRecord<Setup = unknown, Orders = unknown> {
   readonly seed: string
   readonly setup: Setup
   readonly seats: readonly Seat[]
-  /** By round, then seat; a seat that is missing had none and got its standing orders. */
+  /** By round, then seat; a missing seat gave no orders and got its standing orders. */
   readonly rounds: readonly Readonly<Record<SeatId, Orders>>[]
-  /** How its people ended it, where its rules did not. */
+  /** How its players ended it, if the rules did not. */
   readonly settled?: Settlement
 }
 
@@ -27,7 +27,7 @@ export interface ResolvedRound<State, Event> {
   readonly timeline: readonly Event[]
 }
 
-/** The dice of a round of a match, by the engine that it is played by; `fixed` gives some of them by name. */
+/** The dice of a match's round, by the match's engine; `fixed` sets some of them by name. */
 export const diceIn = (
   game: AnyGame,
   seed: string,
@@ -35,13 +35,13 @@ export const diceIn = (
   fixed?: Readonly<Record<string, number>>,
 ): Dice => engineOf(game).diceOf(seed, round, fixed)
 
-/** The state before the first round: round 0 has the dice of the start. */
+/** The state before the first round, with the dice of round 0. */
 export const opening = <G extends AnyGame>(game: G, record: MatchRecord): StateOf<G> =>
   game.start(record.setup, record.seats, diceIn(game, record.seed, 0))
 
 /**
- * Plays round `round` (from 1) of a match. Who owes orders and has given none gets the game's standing ones;
- * whoever owes none has none.
+ * Plays round `round` (from 1) of a match. Seats that owe orders and gave none get the game's standing
+ * orders; orders of seats that owe none are dropped.
  */
 export function playRound<G extends AnyGame>(
   game: G,
@@ -53,7 +53,7 @@ export function playRound<G extends AnyGame>(
   return playRoundWith(game, state, diceIn(game, seed, round), orders)
 }
 
-/** The same, with whatever dice: those of another match, or some that are watched as they fall. */
+/** The same with any dice: those of another match, or dice that record their draws. */
 export function playRoundWith<G extends AnyGame>(
   game: G,
   state: StateOf<G>,
@@ -66,7 +66,7 @@ export function playRoundWith<G extends AnyGame>(
   return game.resolve(state, all, dice)
 }
 
-/** The states of a match one after the other, the opening first, each with the timeline that led to it. */
+/** The states of a match in order, the opening first, each with the timeline that led to it. */
 export function* folding<G extends AnyGame>(
   game: G,
   record: MatchRecord,
@@ -77,7 +77,7 @@ export function* folding<G extends AnyGame>(
     yield (played = playRound(game, played.state, record.seed, i + 1, orders))
 }
 
-/** All of them at once. */
+/** All of these states as an array. */
 export const fold = <G extends AnyGame>(
   game: G,
   record: MatchRecord,

@@ -1,33 +1,33 @@
 /**
- * The rules of games, by their versions: the present ones, and those of before, which are loaded when they
- * are asked for. Whatever plays a match or a record asks for its rules here.
+ * The rules of games by version: the present ones, and former ones, which are loaded on demand. All code that
+ * plays a match or a record gets its rules here.
  */
 import type { AnyGame, GameSummary } from '../game.ts'
 import { PAST_ENGINES, type PastEngine } from './past-engines.ts'
 import { ENGINE_VERSION, type RulesId } from './rules-id.ts'
 
-/** A game as it is played now: its rules may have to be loaded. */
+/** A game in its present version; its rules may have to be loaded. */
 export interface PresentGame extends Pick<GameSummary, 'id' | 'title' | 'version'> {
   rules(): AnyGame | Promise<AnyGame>
 }
 
-/** Rules of before, by the game's id, then by their version. */
+/** Former rules, by the game's id, then by version. */
 export type PastRules = Readonly<Record<string, Readonly<Record<number, () => Promise<AnyGame>>>>>
 
 export interface Rulebook {
   /** Ids of the games. */
   readonly games: readonly string[]
-  /** Undefined where they are not known here. Rejects where they could not be loaded. */
+  /** Undefined if the rules are not known here. Rejects if they cannot be loaded. */
   rulesOf(id: RulesId): Promise<AnyGame | undefined>
-  /** The same; rejects with why they are not known. */
+  /** The same, but rejects with the reason if they are not known. */
   required(id: RulesId): Promise<AnyGame>
-  /** Can a match of these rules be played here? */
+  /** Whether a match of these rules can be played here. */
   knows(id: RulesId): boolean
   /** Why it cannot, in a sentence. */
   refusal(id: RulesId): string
-  /** Are they of a version after those that are known here? */
+  /** Whether their version is newer than those known here. */
   isNewer(id: RulesId): boolean
-  /** Versions of a game's rules, the present one first; none of a game that is not known. */
+  /** Versions of a game's rules, the present one first; empty for an unknown game. */
   versionsOf(game: string): readonly number[]
   /** Versions of the engine, the present one first. */
   readonly engines: readonly number[]
@@ -52,7 +52,7 @@ export function rulebookOf(
     versionsOf(game).includes(rules) && engines.includes(engine)
   const underEngine = new Map<string, AnyGame>()
 
-  /** The same game by a past engine; the same one each time. */
+  /** The same game by a past engine; memoized. */
   const played = async (game: AnyGame, version: number): Promise<AnyGame> => {
     const engine = await pastEngines.find((one) => one.version === version)?.load()
     if (!engine) return game

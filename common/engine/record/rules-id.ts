@@ -1,10 +1,11 @@
 /**
- * Which rules a match is played by: it has them from its first round to its last, and its record for good.
+ * The rules that a match is played by. They stay the same from its first round to its last, and for its
+ * record for good.
  */
 
 /**
- * Of dice and fold: raised whenever a record would come out differently though the rules of its game are the
- * same (`engines.ts`).
+ * Version of dice and fold. Raise it whenever a record would play differently under unchanged rules of its
+ * game (`engines.ts`).
  */
 export const ENGINE_VERSION = 1
 
@@ -16,7 +17,7 @@ export interface RulesId {
   readonly engine: number
 }
 
-/** Of a game, as far as its versions go. */
+/** A game, as far as its versions matter. */
 interface Versioned {
   readonly id: string
   readonly version: number
@@ -33,7 +34,7 @@ export const sameRules = (one: RulesId, other: RulesId): boolean =>
   one.game === other.game && one.rules === other.rules && one.engine === other.engine
 
 /**
- * What says nothing of its versions (a journal, a record, a node) is of before anybody wrote them down: of
- * the first.
+ * The versions of journals, records and nodes that state none: they are from the time before versions were
+ * written down.
  */
 export const FIRST = { rules: 1, engine: 1 } as const

@@ -1,4 +1,4 @@
-/** How it comes that another flies a seat of a match that runs, and the words in which the match says so. */
+/** Why a seat of a running match changes hands, and the words in which the match announces it. */
 import type { Seat } from '../match-types.ts'
 
 export const SEAT_CHANGES = [
@@ -15,7 +15,7 @@ export const SEAT_CHANGES = [
 ] as const
 export type SeatChange = (typeof SEAT_CHANGES)[number]
 
-/** Who flies a seat afterwards. */
+/** Who flies the seat afterwards. */
 export const FLOWN_AFTER: Readonly<Record<SeatChange, 'person' | 'nobody' | 'bot'>> = {
   missing: 'nobody',
   lost: 'nobody',
@@ -34,8 +34,8 @@ type SeatSentence = (seat: Seat['id'], team: Seat['team']) => string
 const NOBODY: SeatSentence = (seat) => `Nobody flies ${seat}; after two rounds without orders a bot does.`
 
 /**
- * What is said after the name of the person. The words are the same whether the seat is still in the match or
- * out of it: in fog nobody may read from them which.
+ * The words that follow the person's name. They are the same whether or not the seat is still in the match:
+ * in fog they must not reveal which.
  */
 const WORDS: Readonly<Record<SeatChange, SeatSentence>> = {
   missing: (...seat) => `has not come. ${NOBODY(...seat)}`,

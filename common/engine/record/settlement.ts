@@ -1,6 +1,6 @@
 /**
- * An end that the rules did not bring about: people resigned, went away, or agreed on a draw; the server was
- * renewed, and has the rules no more; or the match could not go on.
+ * An end that the rules did not bring about: players resigned, left, or agreed on a draw; an upgraded server
+ * no longer has the rules; or a fault stopped the match.
  */
 import type { AnyGame } from '../game.ts'
 import type { Outcome, TeamId } from '../match-types.ts'
@@ -9,7 +9,7 @@ export const SETTLEMENTS = ['resigned', 'left', 'agreed', 'upgraded', 'broken'] 
 
 export interface Settlement {
   readonly how: (typeof SETTLEMENTS)[number]
-  /** Nobody where a draw was agreed on, where all have gone, or where a fault has ended it. */
+  /** Empty after an agreed draw, if everybody left, or after a fault. */
   readonly winners: readonly TeamId[]
 }
 
@@ -28,8 +28,8 @@ const WORDS = {
 } as const
 
 /**
- * How a match has ended, if it has. What the rules say goes before what people settle; of a match that a
- * fault has ended they are not asked, for they may be where the fault is.
+ * The outcome of a match, if it has ended. The rules take precedence over a settlement, except after a fault:
+ * it may be in the rules, so they are not called.
  */
 export function outcomeOf(
   game: AnyGame,
@@ -40,10 +40,10 @@ export function outcomeOf(
   return byRules ?? (settled && settledOutcome(settled))
 }
 
-/** How a match that an upgrade has ended is told of. */
+/** The settlement of a match that an upgrade has ended. */
 export const UPGRADED: Settlement = { how: 'upgraded', winners: [] }
 
-/** The same where its rules are not known: they had not ended it. */
+/** The outcome if the match's rules are not known: the rules had not ended it. */
 export const settledOutcome = ({ how, winners }: Settlement): Outcome => ({
   winners,
   by: WORDS[how][winners.length > 0 ? 'won' : 'none'],

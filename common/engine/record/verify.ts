@@ -1,6 +1,6 @@
 /**
- * Was a match played as its record says? Everything is done over: the seed is mixed again, every round is
- * played again with the same dice, and what comes of it is compared.
+ * Checks whether a match was played as its record says: mixes the seed again, replays every round with the
+ * same dice, and compares the results.
  */
 
 import { mixSeed, seedHash } from '../dice/dice.ts'
@@ -14,14 +14,14 @@ import { outcomeOf, type Settlement } from './settlement.ts'
 
 export interface Check {
   readonly name: 'seed' | 'name' | 'orders' | 'rounds' | 'outcome' | 'end'
-  /** What is so, if it is so. */
+  /** The claim that was checked. */
   readonly claim: string
   readonly ok: boolean
-  /** Why it is not so; empty if it is. */
+  /** Why the claim is false; empty if it is true. */
   readonly why: string
 }
 
-/** All checks at once. `name`: the one that the match is known by, if it is known. */
+/** All checks at once. `name`: the name that the match is known by, if known. */
 export function verify(archive: Archive, game: AnyGame, name?: string): Check[] {
   const checking = verifying(archive, game, name)
   for (;;) {
@@ -30,7 +30,7 @@ export function verify(archive: Archive, game: AnyGame, name?: string): Check[] 
   }
 }
 
-/** The same, stopping after every round that was played: yields its number. */
+/** The same as a generator that pauses after every replayed round and yields its number. */
 export function* verifying(archive: Archive, game: AnyGame, name?: string): Generator<number, Check[], void> {
   const checks = [ofSeed(archive), ...(name === undefined ? [] : [ofName(archive, name)])]
   const played = yield* replay(archive, game)
@@ -97,9 +97,9 @@ const ofName = ({ seed }: Archive, name: string): Check =>
 interface Replayed {
   readonly state: unknown
   readonly outcome: Outcome | undefined
-  /** The round after which it was over; 0 if it never was. */
+  /** The round after which the match was over; 0 if it never was. */
   readonly over: number
-  /** Why it could not be played on; empty if it could. */
+  /** Why the match could not be played on; empty if it could. */
   readonly illegal: string
 }
 
@@ -126,7 +126,9 @@ function* replay(archive: Archive, game: AnyGame): Generator<number, Replayed, v
   return { state, over, illegal: '', outcome: outcomeOf(game, state, archive.settled) }
 }
 
-/** Who sends none gets standing orders; who sends some must owe them, and they must be legal. */
+/**
+ * Seats without orders get standing orders. Seats with orders must owe them, and the orders must be legal.
+ */
 function refused(
   game: AnyGame,
   state: unknown,
@@ -159,7 +161,7 @@ function words(outcome: Outcome | undefined): string {
   return winners.length ? `team ${winners.join(' and ')} ${by}` : `a draw, ${by}`
 }
 
-/** Where it was not its people who ended a match early. */
+/** Who ended a match early, if not its players. */
 const ENDED_BY: Partial<Record<Settlement['how'], string>> = {
   upgraded: 'An upgrade of the server',
   broken: 'A fault',

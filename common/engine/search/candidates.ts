@@ -5,7 +5,7 @@ import type { SeatId } from '../match-types.ts'
 import { named } from './named-dice.ts'
 import type { Proposal } from './searching.ts'
 
-/** Of a seat, from what is known; the first is what the level below gives. None twice. */
+/** Candidates of a seat, given its knowledge, without duplicates; the first is what the level below gives. */
 export function candidatesOf(
   game: AnyGame,
   state: unknown,

@@ -1,11 +1,10 @@
 /**
- * A game of two sides that choose at once, as a matrix: how often each should choose what, found by regret
- * matching (Hart and Mas-Colell; here the variant "+", alternating, with averages weighted by time, of
- * Tammelin).
+ * Simultaneous choices of two sides as a matrix game: how often each side should choose what, found by regret
+ * matching (Hart and Mas-Colell; here Tammelin's variant "+", alternating, with averages weighted by time).
  */
 
 export interface Equilibrium {
-  /** Chances of each row and of each column; they add up to 1. */
+  /** Chances of each row and of each column; each array sums to 1. */
   readonly rows: Float64Array
   readonly columns: Float64Array
 }
@@ -13,9 +12,9 @@ export interface Equilibrium {
 const TIMES = 600
 
 /**
- * `payoff`: by row, then column, what the rows' side wins, and the other loses. `habits`: how likely each
- * column is of who does not see through us; `trust`: how far we believe that (0: not at all, the equilibrium
- * of the matrix itself).
+ * `payoff`: by row, then column, what the row side wins and the column side loses. `habits`: how likely each
+ * column is from an opponent that does not anticipate us. `trust`: how far we believe these habits (0: not at
+ * all, which gives the equilibrium of the matrix itself).
  */
 export function equilibriumOf(
   payoff: readonly Float64Array[],
@@ -54,14 +53,14 @@ export function equilibriumOf(
   return { rows: shares(rows), columns: shares(columns) }
 }
 
-/** Everything in proportion to its regret; without any, evenly. */
+/** Weights in proportion to regret; equal if there is none. */
 function match(regrets: Float64Array, into: Float64Array): void {
   let sum = 0
   for (const regret of regrets) sum += regret
   for (let i = 0; i < regrets.length; i++) into[i] = sum > 0 ? regrets[i]! / sum : 1 / regrets.length
 }
 
-/** So that they add up to 1; evenly, if all are 0. */
+/** Normalizes to a sum of 1; equal shares if all weights are 0. */
 export function shares(weights: Float64Array): Float64Array {
   const of = new Float64Array(weights.length)
   match(weights, of)

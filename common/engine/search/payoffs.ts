@@ -1,12 +1,12 @@
-/** What comes of each pair of orders, as far as it has been tried. */
+/** The results of each pair of orders, as far as it has been tried. */
 import type { Prior } from './searching.ts'
 
 export class Payoffs {
-  /** By row, column and time of trying: the same time has the same dice and the same world. */
+  /** By row, column and time: trials of the same time share their dice and their world. */
   private readonly values: number[][][]
   private readonly priors: readonly Prior[]
 
-  /** `priors`: of each row but the first, which is not in doubt. */
+  /** `priors`: of each row but the first, which is certain by definition. */
   constructor(priors: readonly Prior[], columns: number) {
     this.values = priors.map(() => Array.from({ length: columns }, () => []))
     this.priors = priors
@@ -20,7 +20,7 @@ export class Payoffs {
     return this.values[row]![column]!.length
   }
 
-  /** Means; a pair that was never tried is as good as its row is where it was. */
+  /** Means; a pair that was never tried gets the mean of its row. */
   means(): Float64Array[] {
     return this.values.map((columns) => {
       const tried = columns.filter(({ length }) => length > 0)
@@ -30,10 +30,9 @@ export class Payoffs {
   }
 
   /**
-   * Means as they are believed: what the level below gives was chosen with thought, so that another row has
-   * to show that it is better. Few trials, or some that contradict each other, hardly move it from where it
-   * was expected to be; the same holds of each pair beside its row, of which less is known. `weights`: of the
-   * columns, in what a row is worth.
+   * Posterior means. The level below chose the first row with thought, so another row has to show that it is
+   * better: few or contradictory trials hardly move it from its prior. The same holds for each pair relative
+   * to its row, about which less is known. `weights`: of the columns, in the worth of a row.
    */
   believed(weights: ArrayLike<number>): Float64Array[] {
     const [first] = this.means()
@@ -44,7 +43,7 @@ export class Payoffs {
       const variance = varianceOf(leads)
       const row = together(leads, weights)
       const expected = between(-handicap, row.mean, spread, variance * row.doubt)
-      // What is believed of the pairs is moved so that they say of the row what all of them together do.
+      // Shifts the pairs' means so that their weighted mean equals the row's.
       const pairs = Float64Array.from(leads, ({ n, mean }) =>
         n > 0 ? between(row.mean, mean, spread, variance / n) : row.mean,
       )
@@ -53,7 +52,7 @@ export class Payoffs {
     })
   }
 
-  /** By how much a row is better than the first in a column, wherever both were tried with the same dice. */
+  /** How much better a row is than the first in a column, over trials in which both had the same dice. */
   private lead(row: number, column: number): Lead {
     const [all, others] = [this.values[row]![column]!, this.values[0]![column]!]
     const n = Math.min(all.length, others.length)
@@ -66,11 +65,11 @@ export class Payoffs {
 interface Lead {
   readonly n: number
   readonly mean: number
-  /** Of what each trial is off the mean, together. */
+  /** Sum of the squared deviations from the mean. */
   readonly squares: number
 }
 
-/** Of a trial: within the columns, or, where they have hardly been tried more than once, among all. */
+/** Variance of a trial: within columns, or, if hardly any column has been tried twice, over all trials. */
 function varianceOf(leads: readonly Lead[]): number {
   const tried = leads.filter(({ n }) => n > 0)
   const trials = tried.reduce((sum, { n }) => sum + n, 0)
@@ -84,7 +83,7 @@ function varianceOf(leads: readonly Lead[]): number {
   )
 }
 
-/** Of all columns that were tried, by weight; `doubt`: its variance in shares of a trial's. */
+/** Weighted mean over all tried columns; `doubt`: its variance as a multiple of one trial's. */
 function together(
   leads: readonly Lead[],
   weights: ArrayLike<number>,
@@ -103,11 +102,11 @@ const weighted = (values: Float64Array, weights: ArrayLike<number>): number => {
   return values.reduce((sum, value, j) => sum + weights[j]! * value, 0) / (all || 1)
 }
 
-/** The mean of two normal laws, each as far as it is sure. */
+/** Mean of two normal distributions, weighted by precision. */
 const between = (expected: number, seen: number, spread: number, doubt: number): number =>
   doubt === Infinity ? expected : (spread * spread * seen + doubt * expected) / (spread * spread + doubt)
 
-/** Trials that agree may do so by chance. */
+/** Minimum variance: trials may agree by chance. */
 const LEAST = 0.0004
 
 const meanOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length

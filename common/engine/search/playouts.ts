@@ -1,16 +1,16 @@
-/** How a match may go on from a state, played by bots. */
+/** Playouts: bots play a match on from a state. */
 import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
 import { named } from './named-dice.ts'
 import type { Playout } from './searching.ts'
 
-/** Asked between steps: does the clock want an answer now? */
+/** Called between steps: whether the clock wants an answer now. */
 export type Stop = () => boolean
 
 export const never: Stop = () => false
 
-/** Chance that a team wins: 1, 0 or a share of a match that is over, else what the game says. */
+/** A team's chance of winning: 1, 0 or a share if the match is over, else the game's estimate. */
 export function chanceOf(game: AnyGame, state: unknown, team: TeamId, teams: number): number {
   const outcome = game.outcome(state)
   if (outcome)
@@ -23,8 +23,8 @@ export function chanceOf(game: AnyGame, state: unknown, team: TeamId, teams: num
 }
 
 /**
- * What everybody who owes orders gives at a level. `slips`: the chance (0 to 1) that a seat gives what the
- * level below would.
+ * Orders of every seat that owes some, at a level. `slips`: the chance (0 to 1) that a seat gives the orders
+ * of the level below.
  */
 export const ordersAt = (
   game: AnyGame,
@@ -43,7 +43,7 @@ export const ordersAt = (
 
 const LOTS = 1000
 
-/** Bots play on, so many rounds, then (`quiet`) until the game can judge the state, or to the end. */
+/** Bots play on for this many rounds, then (if `quiet`) until the game can judge the state, or to the end. */
 export function playedOn(
   game: AnyGame,
   state: unknown,
@@ -60,19 +60,19 @@ export function playedOn(
 }
 
 export interface Chances {
-  /** By team; they add up to 1. */
+  /** By team; the sum is 1. */
   readonly shares: Readonly<Record<TeamId, number>>
   /** Standard error of each. */
   readonly errors: Readonly<Record<TeamId, number>>
   readonly playouts: number
 }
 
-/** Bots that nobody has said how to have play on. */
+/** The playout used when the game does not define one. */
 const USUAL: Playout = { rounds: 1000, level: 1 }
 
 /**
- * Chances of winning from a state: the mean of `n` playouts. The same dice, state and number give the same;
- * who stops them has the mean of what was played by then.
+ * Chances of winning from a state: the mean of `n` playouts. The same dice, state and `n` give the same
+ * result; if stopped early, the mean of the playouts so far.
  */
 export function playouts(
   game: AnyGame,

@@ -1,10 +1,9 @@
 /**
- * The search behind the strongest bots, and behind the analysis of matches. All give their orders at once, so
- * there is no best one: candidates of a seat meet candidates of all others, what comes of each pair is played
- * and judged, and regret matching says how often each should be chosen. Where the others' habits are known it
- * leans on them, as far as it trusts them.
- *
- * It can be stopped after any step. How much it does is counted in steps, so that the same question has the
+ * The search behind the strongest bots and the analysis of matches. All seats order at once, so there is no
+ * single best choice: a seat's candidates meet the candidates of all others, each pair is played and judged,
+ * and regret matching says how often each should be chosen. If the others' habits are known, the search leans
+ * on them as far as it trusts them.
+ * The search can be stopped after any step. Its effort is counted in steps, so that the same question has the
  * same answer; a clock only cuts it short.
  */
 import type { Dice } from '../dice/dice.ts'
@@ -25,40 +24,42 @@ export interface SearchRequest {
   readonly seat: SeatId
   readonly dice: Dice
   readonly stop?: Stop
-  /** What differs from the game's own effort. */
+  /** Overrides parts of the game's own effort. */
   readonly effort?: Partial<Effort>
-  /** Orders of the seat that are compared with the rest whatever they are worth: those that it gave. */
+  /** Orders of the seat that are compared with the rest in any case: those that it really gave. */
   readonly given?: unknown
-  /** What the others did: then each candidate is also valued against just that. */
+  /** The others' real orders; if set, each candidate is also valued against exactly these. */
   readonly actual?: Readonly<Record<SeatId, unknown>>
-  /** Is `view` the whole truth? Then no world is imagined. */
+  /** Whether `view` is the full truth. If so, no world is imagined. */
   readonly whole?: boolean
 }
 
 export interface Candidate extends Proposal<unknown, unknown> {
   /** How often it should be chosen. */
   readonly chance: number
-  /** Chance of winning against what the others are likely to do, and against the worst mixture of it. */
+  /** Chance of winning against what the others are likely to do, and against their worst mixture for us. */
   readonly likely: number
   readonly worst: number
-  /** Against what they did, if that was told. */
+  /** Against what the others really did, if known. */
   readonly actual?: number
 }
 
 export interface SearchResult {
-  /** The first is what the level below would give. */
+  /** The first candidate is what the level below would give. */
   readonly candidates: readonly Candidate[]
   readonly steps: number
-  /** Was it stopped? */
+  /** Whether the search was stopped early. */
   readonly cut: boolean
 }
 
-/** What seats do: of a column, all others. */
+/** Orders by seat; a column holds those of all other seats. */
 export type Others = Readonly<Record<SeatId, Proposal<unknown, unknown>>>
 
-/** After so many rounds over the whole matrix only what somebody would choose is tried on. */
+/**
+ * After this many sweeps over the whole matrix, only orders that the mixture would choose are tried further.
+ */
 const SWEEPS = 2
-/** What is chosen less often than this is not tried on. */
+/** Orders chosen less often than this are not tried further. */
 const SELDOM = 0.02
 
 export function search({
@@ -98,7 +99,7 @@ export function search({
     rows.map(({ behind = effort.prior.handicap }) => ({ ...effort.prior, handicap: behind })),
     columns.length,
   )
-  // Who gives what is expected to be worse has to gain by it as much.
+  // Orders that are expected to be worse must gain at least that much.
   const behind = columns.map((column) =>
     Object.entries(column).reduce(
       (sum, [other, { behind: by = 0 }]) => sum + (teamOf(other) === team ? -by : by),
@@ -122,7 +123,7 @@ export function search({
     if (steps >= effort.steps || (cut ||= stop())) return false
     const time = payoffs.times(i, j)
     if (!seen.has(time)) seen.set(time, worlds(time))
-    // The same dice for all pairs: what differs is then the orders' doing.
+    // The same dice for all pairs, so that differences are due to the orders.
     const luck = named(dice, `luck ${time}`)
     const state = seen.get(time)!
     const after = tried(
@@ -166,7 +167,7 @@ export function search({
   }
 }
 
-/** What comes of what everybody does in a round, and goes on to do. */
+/** The state after all follow their proposals for a round and play on. */
 export function tried(
   game: AnyGame,
   state: unknown,
@@ -183,8 +184,8 @@ export function tried(
 }
 
 /**
- * Those who have a plan for several rounds follow it, until all have come to the end of theirs; who has none
- * does what is done without orders.
+ * Seats with a plan for several rounds follow it until all plans have ended; seats without a plan get
+ * standing orders.
  */
 function followed(game: AnyGame, state: unknown, all: Others, dice: Dice): unknown {
   let now = state
@@ -208,7 +209,7 @@ function followed(game: AnyGame, state: unknown, all: Others, dice: Dice): unkno
   return now
 }
 
-/** Nothing that others are known to do: a bot's own levels with several dice. */
+/** If the others' orders are not known: the orders of a bot's own levels, with several dice. */
 function columnsOf(
   game: AnyGame,
   state: unknown,
@@ -248,5 +249,5 @@ const FALLBACK: Effort = {
 
 export const effortOf = (game: AnyGame): Effort => game.search?.effort ?? FALLBACK
 
-/** Ids of seats are a team's letter and a number. */
+/** A seat id is a team's letter and a number. */
 export const teamOf = (seat: SeatId): TeamId => seat.replace(/\d+$/, '')

@@ -1,4 +1,4 @@
-/** Adds a level to a game's bots: above those that it has, one that searches. */
+/** Adds a level to a game's bots: one above the others, which searches. */
 import type { Dice } from '../dice/dice.ts'
 import type { Game } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
@@ -7,7 +7,7 @@ import type { Stop } from './playouts.ts'
 import { type Candidate, search } from './search.ts'
 import type { Searching } from './searching.ts'
 
-/** What is chosen less often than this is a leftover of the search, and is not chosen. */
+/** Orders chosen less often than this are noise of the search and are never chosen. */
 const TRIFLE = 0.05
 const PARTS = 1_000_000
 
@@ -30,13 +30,13 @@ export function withSearcher<Setup, State, Orders, Event extends { kind: string 
   return searcher
 }
 
-/** Those that may be chosen. */
+/** Candidates that may be chosen. */
 export function serious(candidates: readonly Candidate[]): readonly Candidate[] {
   const some = candidates.filter(({ chance }) => chance >= TRIFLE)
   return some.length > 0 ? some : candidates
 }
 
-/** One of the candidates, each as often as it should be chosen. */
+/** Draws one of the candidates by their chances. */
 export function drawn(candidates: readonly Candidate[], dice: Dice): unknown {
   const among = serious(candidates)
   const all = among.reduce((sum, { chance }) => sum + chance, 0)

@@ -1,42 +1,38 @@
 /**
- * What a game brings so that its strongest bots can search: everything else they know of it by its contract.
+ * What a game must provide so that its strongest bots can search; all else is part of the `Game` contract.
  */
 import type { Dice } from '../dice/dice.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
 
 export interface Searching<State, Orders> {
-  /** The level of bots that search: above all others. */
+  /** The level of bots that search: the highest. */
   readonly level: number
-  /**
-   * Chance (0 to 1) that a team wins from there, of a state in which nobody has won. Two teams' add up to 1.
-   */
+  /** A team's chance (0 to 1) of winning from a state without an outcome. Two teams' chances add up to 1. */
   value(state: State, team: TeamId): number
   /**
-   * Is that estimate good of such a state? Without it of all. Of a state in the middle of something (craft
-   * have moved and will fire) it is not: playouts that are to be `quiet` go on to one that is.
+   * Whether `value` is reliable for this state; if undefined, it always is. It is not in the middle of an
+   * action (craft have moved and will fire): playouts with `quiet` go on to a reliable state.
    */
   quiet?(state: State): boolean
   /**
-   * What a seat might do, at most so much, the likeliest first; the first is to be what the level below would
-   * give: a search that is stopped before it has tried anything gives that one. Without it, what bots of all
-   * levels give with several dice.
+   * At most `most` possible orders of a seat, the likeliest first. The first must be what the level below
+   * would give: a search that is stopped before any trial returns it. If undefined: what bots of all levels
+   * give with several dice.
    */
   candidates?(state: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[]
   /**
-   * Of two orders of a seat for the same step: what lies between, each part of one with the rest of the
+   * For two orders of a seat in the same step: mixtures of the two, with part of one and the rest of the
    * other.
    */
   between?(one: Orders, other: Orders): Orders[]
-  /**
-   * In fog: a whole state that agrees with all that a seat sees. Without it, what it sees is all there is.
-   */
+  /** In fog: a full state that agrees with all that a seat sees. Undefined: the view is the full state. */
   world?(view: State, seat: SeatId, dice: Dice): State
   readonly effort: Effort
-  /** How a match is played on from a state to learn who is likely to win it (`playouts.ts`). */
+  /** How to play on from a state to estimate who wins (`playouts.ts`). */
   readonly outlook: Playout
   /**
-   * How far orders are played on to be judged in an analysis, where the game's estimate of a state (`value`)
-   * is good enough for less than its outlook: a blunder is then not lost among what comes after it.
+   * How far the analysis plays on from orders to judge them, if `value` is good enough for less than
+   * `outlook`. Then a blunder does not drown in later events.
    */
   readonly near?: Playout
 }
@@ -44,55 +40,54 @@ export interface Searching<State, Orders> {
 export interface Proposal<State, Orders> {
   readonly orders: Orders
   /**
-   * Of a plan for several rounds: what is ordered so many rounds later (from 1), in the state of then;
-   * undefined where the plan has ended.
+   * For a plan of several rounds: the orders that many rounds later (from 1), given the state then; undefined
+   * after the plan's end.
    */
   later?(state: State, rounds: number): Orders | undefined
   /**
-   * By how much it is expected to be worse than the first, as a chance of winning, before it is tried; the
-   * prior's handicap, if it is not told.
+   * How much worse it is expected to be than the first, as a chance of winning, before any trial; defaults to
+   * the prior's handicap.
    */
   readonly behind?: number
 }
 
-/** Bots of a level play on. */
+/** How far bots of a level play on. */
 export interface Playout {
-  /** So many rounds, or until the match is over. */
+  /** For this many rounds, or until the match is over. */
   readonly rounds: number
   readonly level: number
-  /** And on to a state that the game's estimate is good of. */
+  /** Whether to go on to a state for which the game's estimate is reliable. */
   readonly quiet?: boolean
   /**
-   * Chance that a seat gives the orders of the level below, by round. Where bots and rules have few dice all
-   * playouts would be one and the same, and what comes of that one taken for certain.
+   * Chance per round that a seat gives the orders of the level below. If bots and rules use few dice, all
+   * playouts would otherwise be identical, and their one result would look certain.
    */
   readonly slips?: number
 }
 
 export interface Effort {
-  /** Orders of one's own, and of the others together, that are compared at most. */
+  /** The most orders compared: the seat's own, and joint orders of the others. */
   readonly rows: number
   readonly columns: number
-  /** Positions reached: how much is thought where no clock cuts it short. */
+  /** Positions reached: the effort of a search that no clock cuts short. */
   readonly steps: number
-  /** How it is played on behind the orders compared, before the state is judged. */
+  /** How to play on after the compared orders, before the state is judged. */
   readonly playout: Playout
-  /** How far it trusts (0 to 1) that the others do what is likely, rather than whatever is worst. */
+  /**
+   * How far the search trusts (0 to 1) that the others do what is likely, rather than what is worst for us.
+   */
   readonly trust: number
-  /** What is expected of orders that the level below would not give, before any are tried. */
+  /** The prior for orders other than those of the level below. */
   readonly prior: Prior
 }
 
 /**
- * What is expected of candidates before any are tried, in chances of winning. The first of them is the
- * measure: the others are taken to be worse, so that a search that is stopped at once gives the first.
+ * The prior for candidates, in chances of winning, before any trial. The first candidate is the reference;
+ * the others are assumed to be worse, so that a search stopped at once gives the first.
  */
 export interface Prior {
-  /**
-   * By how much the others are worse than the first. With 0 a search that is stopped at once may give any of
-   * them.
-   */
+  /** How much worse the others are than the first. With 0, a search stopped at once may give any of them. */
   readonly handicap: number
-  /** How far one is from what is expected of it: a standard deviation. */
+  /** Standard deviation of a candidate from its prior. */
   readonly spread: number
 }

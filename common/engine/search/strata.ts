@@ -1,11 +1,11 @@
 /**
- * Dice that fall as they should over sixteen trials together, not in each alone: every die has each sixteenth
- * of its range once, in an order of its own. What comes of orders is then known after far fewer trials.
+ * Stratified dice: over sixteen trials every die falls once in each sixteenth of its range, in an order of
+ * its own. Estimates then need far fewer trials than with independent dice.
  */
 import type { Dice } from '../dice/dice.ts'
 
 const STRATA = 16
-/** How fine a die falls within its sixteenth. */
+/** Resolution of a die within its sixteenth. */
 const FINE = 1 << 16
 
 export class Strata {

@@ -1,19 +1,19 @@
-/** Setups by lot, from a game's schema alone: for whoever tries what nobody would choose. */
+/** Random setups from a game's schema alone: for tests of settings that nobody would choose. */
 import { z } from 'zod'
 import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import { settingsOf, settledSetup } from './setup-form.ts'
 
-/** Setups that are drawn before one is made to fit. */
+/** Random setups drawn before giving up on a legal one. */
 const DRAWS = 400
-/** One number of so many is the least, and one the largest, that its setting takes: there things break. */
+/** One number in this many is the setting's minimum, and one its maximum, since bugs show at the limits. */
 const EXTREMES = 5
-/** A setting of so many is left out, if it can be. */
+/** One setting in this many is left out, if optional. */
 const LEFT_OUT = 4
-/** A number that need not be whole has so many values. */
+/** Number of possible values of a fractional number. */
 const FINE = 1000
 
-/** A legal setup. Texts (maps) are those of the game's own trials: no lot makes one. */
+/** A legal setup. Texts (maps) are taken from the game's own trials, since random ones would not be legal. */
 export function randomSetup(game: AnyGame, dice: Dice): unknown {
   const { shape } = game.setup as unknown as z.ZodObject
   for (let draw = 0; draw < DRAWS; draw++) {
@@ -33,7 +33,7 @@ const textsIn = ({ trials }: AnyGame, name: string): readonly string[] =>
     .flatMap((trial) => (trial as Readonly<Record<string, unknown>>)[name] ?? [])
     .filter((value) => typeof value === 'string')
 
-/** Undefined where it is left out. */
+/** Undefined: the setting is left out. */
 function valueOf(part: z.ZodType, dice: Dice, name: string, texts: readonly string[]): unknown {
   if (part instanceof z.ZodDefault || part instanceof z.ZodOptional)
     return dice.index(`${name}/out`, LEFT_OUT) === 0
@@ -56,7 +56,7 @@ function numberOf(part: z.ZodNumber, dice: Dice, name: string): number {
     : least + ((most - least) * dice.index(name, FINE)) / FINE
 }
 
-/** Of as many as there may be, but for what comes out too long: then the setup is not legal, and drawn anew. */
+/** A list of random length. If it is too long, the setup is not legal and another one is drawn. */
 function listOf({ element }: z.ZodArray, dice: Dice, name: string): unknown[] {
   const length = dice.index(`${name}/length`, 8)
   return Array.from({ length }, (_, i) => valueOf(element as z.ZodType, dice, `${name}/${i}`, []))

@@ -1,34 +1,34 @@
 /**
- * What people are told of a setup: enough to draw the form for it, and to say what was chosen. Kept as
- * metadata of its schema.
+ * What people are shown of a setup: enough to build its form and to describe the settings. Stored as metadata
+ * of its schema.
  */
 import { z } from 'zod'
 
-/** Of one setting, beside what its own schema says (range, options, default). */
+/** A setting's description, beside its own schema (range, options, default). */
 export interface SetupField<Setup> {
   readonly title: string
-  /** The heading that it stands under; groups come in the order of their first settings. */
+  /** The heading of its group; groups appear in the order of their first settings. */
   readonly group: string
-  /** After a number, as ` hexes`. */
+  /** Follows the number, as ` hexes`. */
   readonly unit?: string
-  /** From one number to the next; 1 without. */
+  /** Distance from one number to the next; 1 by default. */
   readonly step?: number
-  /** What each option is called. */
+  /** Titles of the options. */
   readonly options?: Readonly<Record<string, string>>
-  /** What it means, or what the chosen option does. */
+  /** What the setting means, or what the chosen option does. */
   readonly note?: string | ((setup: Setup) => string)
-  /** Whether it matters with what else is chosen; it always does without. */
+  /** Whether the setting matters, given the rest of the setup; always, if undefined. */
   when?(setup: Setup): boolean
-  /** Of a setting that may be left out: the value that stands for it then, with what else is chosen. */
+  /** For an optional setting: the value used if it is left out, given the rest of the setup. */
   usual?(setup: Setup): unknown
-  /** The largest number that goes with what else is chosen. */
+  /** The largest number allowed by the rest of the setup. */
   most?(setup: Setup): number
   /**
-   * The whole phrase for a value where a setup is told in one line: of a value that is too long to be said,
-   * or says nothing to people.
+   * The phrase for a value in a one-line summary of a setup, if the value itself is too long or means nothing
+   * to people.
    */
   inWords?(value: unknown, setup: Setup): string
-  /** A value, made to go with what else is chosen. */
+  /** Adjusts a value to the rest of the setup. */
   fit?(value: unknown, setup: Setup): unknown
 }
 
@@ -38,7 +38,7 @@ type AnyField = SetupField<any>
 
 const registry = z.registry<AnyField>()
 
-/** A setup's schema with what people are told of each setting. */
+/** Attaches the descriptions of its settings to a setup's schema. */
 export function described<Schema extends z.ZodObject>(
   schema: Schema,
   fields: { readonly [Name in keyof z.output<Schema>]: SetupField<z.output<Schema>> },
@@ -53,19 +53,19 @@ export interface Setting {
   readonly name: string
   readonly field: AnyField
   readonly default: unknown
-  /** What kind of control it takes; a game brings its own for others. */
+  /** The kind of control; games bring their own for other kinds. */
   readonly kind:
     | { readonly is: 'number'; readonly least: number; readonly most: number }
     | { readonly is: 'choice'; readonly of: readonly string[] }
     | { readonly is: 'flag' }
     | { readonly is: 'other' }
-  /** Whether a value is one of those that its schema takes, whatever else is chosen. */
+  /** Whether the schema accepts the value, whatever the rest of the setup. */
   takes(value: unknown): boolean
 }
 
 /**
- * The settings of a setup, in the order of its schema. Throws where one is not described: a game that is not
- * whole.
+ * The settings of a setup, in the order of its schema. Throws if a setting has no description: the game is
+ * incomplete then.
  */
 export function settingsOf(schema: z.ZodType): Setting[] {
   if (!(schema instanceof z.ZodObject)) throw new Error('a setup is an object of settings')
@@ -92,19 +92,19 @@ function kindOf(part: z.ZodType): Setting['kind'] {
   return { is: part instanceof z.ZodBoolean ? 'flag' : 'other' }
 }
 
-/** The largest that a number may be with the rest of the setup. */
+/** The largest number allowed by the rest of the setup. */
 export const mostOf = ({ field, kind }: Setting, setup: Values): number =>
   kind.is === 'number' ? Math.max(kind.least, Math.min(kind.most, field.most?.(setup) ?? kind.most)) : 0
 
 export const noteOf = ({ field }: Setting, setup: Values): string =>
   (typeof field.note === 'function' ? field.note(setup) : field.note) ?? ''
 
-/** What an option is called. */
+/** The title of an option. */
 export const optionTitle = ({ field }: Setting, option: string): string => field.options?.[option] ?? option
 
 /**
- * A setup as near to what is given as can be: what is missing or makes no sense has its default, and numbers
- * move into their limits.
+ * The setup nearest to the given values: missing or meaningless ones get their default, and numbers are
+ * clamped.
  */
 export function settledSetup(settings: readonly Setting[], given: Values): Record<string, unknown> {
   const made = Object.fromEntries(
@@ -119,11 +119,11 @@ export function settledSetup(settings: readonly Setting[], given: Values): Recor
   return made
 }
 
-/** The value of a setting in a setup: what stands for it where it was left out. */
+/** The value of a setting in a setup; its default if it was left out. */
 export const valueOf = ({ name, field }: Setting, setup: Values): unknown =>
   setup[name] ?? field.usual?.(setup)
 
-/** A setting's new value in a setup: left out again where it is what would stand for it anyway. */
+/** The value to store for a setting; undefined if it equals the default anyway. */
 export const chosenValue = ({ field }: Setting, to: unknown, setup: Values): unknown =>
   field.usual && field.usual(setup) === to ? undefined : to
 
@@ -135,7 +135,9 @@ function nearest({ kind, takes, default: otherwise }: Setting, value: unknown): 
 
 type PlainSetting = number | string | boolean | undefined | readonly (number | string)[]
 
-/** What differs from a game's own settings, in words; `but`: settings that are told otherwise. */
+/**
+ * The settings that differ from a game's defaults, in words. `but`: settings that are described elsewhere.
+ */
 export function differencesInWords(schema: z.ZodType, setup: Values, but: readonly string[]): string[] {
   return settingsOf(schema).flatMap((setting) => {
     const {

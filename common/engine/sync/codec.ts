@@ -1,9 +1,9 @@
-/** Values as typed fields of a row, and back: one description gives both directions. */
+/** Codecs between values and the typed fields of a row: one description serves both directions. */
 import type { Fields, FieldType, FieldTypes, Row } from './sync.ts'
 
 export type Cells = Record<string, Row[string]>
 
-/** A codec that knows the names of its fields. */
+/** A codec with its field names. */
 export interface Columns<T> {
   readonly fields: Fields
   write(value: T, into: Cells): void
@@ -19,7 +19,7 @@ const partName = (name: string, part: string): string =>
 const field =
   <F extends FieldType>(type: F): Codec<FieldTypes[F]> =>
   (given) => {
-    // A row that is one value.
+    // A row that consists of one value.
     const name = given || 'value'
     return {
       fields: { [name]: type },
@@ -51,7 +51,7 @@ export const mapped =
 
 export const text = <T extends string = string>(): Codec<T> => field('string') as unknown as Codec<T>
 
-/** One of a few words, as its number. */
+/** One of a few words, encoded as its index. */
 export const oneOf = <T extends string>(...words: readonly T[]): Codec<T> =>
   mapped(
     uint8,
@@ -59,14 +59,14 @@ export const oneOf = <T extends string>(...words: readonly T[]): Codec<T> =>
     (at) => words[at]!,
   )
 
-/** A text that may be missing; it is not empty when it is there. */
+/** A text or null; the text itself is never empty. */
 export const textOrNull: Codec<string | null> = mapped(
   text(),
   (value) => value ?? '',
   (raw) => raw || null,
 )
 
-/** Words without `between` in them, none of them empty. */
+/** A list of words, joined by `between`; no word is empty or contains `between`. */
 export const words = <T extends string>(between = ' '): Codec<readonly T[]> =>
   mapped(
     text(),
@@ -95,7 +95,7 @@ export function shape<T extends object>(parts: { readonly [Name in keyof T]-?: C
         const read: Record<string, unknown> = {}
         for (const { part, column } of columns) {
           const value = column.read(from)
-          // What is missing has no key.
+          // A missing part has no key.
           if (value !== undefined) read[part] = value
         }
         return read as T
@@ -104,7 +104,7 @@ export function shape<T extends object>(parts: { readonly [Name in keyof T]-?: C
   }
 }
 
-/** A part that may be missing; its fields are `nothing`'s then. */
+/** An optional part; if missing, its fields are those of `nothing`. */
 export const optional =
   <T>(codec: Codec<T>, nothing: T): Codec<T | undefined> =>
   (name) => {

@@ -1,10 +1,13 @@
-/** A state as kinds of rows, and back: lists and dictionaries are kinds of their own, all the rest is one row. */
+/**
+ * Codecs between a state and kinds of rows: lists and dictionaries are kinds of their own, all the rest is
+ * one row.
+ */
 import { type Cells, type Codec, type Columns, words } from './codec.ts'
 import type { Fields, Row, Rows, Sync } from './sync.ts'
 
 type RowsById = Record<string, Row>
 
-/** A part of a state: rows of its own, or fields of the one row that the rest has. */
+/** A part of a state: rows of its own, or fields in the common `rest` row. */
 export interface Part<T> {
   readonly kinds: Readonly<Record<string, Fields>>
   readonly rest: Fields
@@ -12,7 +15,7 @@ export interface Part<T> {
   read(rows: Rows, rest: Row): T
 }
 
-/** The row of what is not in kinds of its own. */
+/** The kind of the row for everything without a kind of its own. */
 const REST = 'rest'
 
 const rowOf = <T>(columns: Columns<T>, value: T): Row => {
@@ -23,15 +26,12 @@ const rowOf = <T>(columns: Columns<T>, value: T): Row => {
 
 export type Parts<State> = { readonly [Name in keyof State]-?: Part<State[Name]> | Codec<State[Name]> }
 
-/**
- * A sync of such parts. Throws when two of them have a field in common. `kind`: of what is not in kinds of
- * its own.
- */
+/** The sync of these parts. Throws if two of them share a field. `kind`: of the common row. */
 export function syncOf<State extends object>(parts: Parts<State>, kind = REST): Sync<State> {
   const all = Object.entries(parts as unknown as Record<string, Part<unknown> | Codec<unknown>>).map(
     ([name, part]) => [name, typeof part === 'function' ? inRest(part(name)) : part] as const,
   )
-  // What a part has in the row of the rest is written with the rest.
+  // Parts with fields in the common row are written with it.
   const apart = new Set(all.flatMap(([name, { rest }]) => (Object.keys(rest).length === 0 ? [name] : [])))
   const kinds: Record<string, Fields> = {
     ...(Object.assign({}, ...all.map(([, part]) => part.kinds)) as Record<string, Fields>),
@@ -68,10 +68,13 @@ const inRest = <T>(columns: Columns<T>): Part<T> => ({
 
 type RowOrder<T> = ((a: T, b: T) => number) | 'as-given'
 
-/** Rows know their place where their order is the list's own, and not that of what they say. */
+/** The field for an item's index, if the list's order does not follow from its items. */
 const PLACE = 'place'
 
-/** A list, a row each. `key`: names an item in the list; it is not sent besides, but put back by `withKey`. */
+/**
+ * A list, one row per item. `key`: the row's id, taken from the item; it is not sent again as a field, but
+ * restored by `withKey`.
+ */
 export function listed<T, Kept>(
   kind: string,
   codec: Codec<Kept>,
@@ -82,7 +85,7 @@ export function listed<T, Kept>(
     order,
   }: {
     readonly key: (item: T) => string
-    /** What of an item its row has. */
+    /** The part of an item that its row holds. */
     readonly kept: (item: T) => Kept
     readonly whole: (key: string, kept: Kept) => T
     readonly order: RowOrder<T>
@@ -112,7 +115,7 @@ export function listed<T, Kept>(
   }
 }
 
-/** A list of things that one of their own words names: that is the key, and no field. */
+/** A list of things with a name of their own: the name is the key, and no field. */
 export const listedBy = <Name extends string, T extends Readonly<Record<Name, string>>>(
   kind: string,
   name: Name,
@@ -148,8 +151,8 @@ export function dictionary<T>(kind: string, codec: Codec<T>): Part<Readonly<Reco
 }
 
 /**
- * Lists by name, each in the order of its items' own names: a row an item, and in the row of the rest what
- * lists there are. Names have no slash and no blank in them.
+ * Lists by name, each in the order of its items' names: one row per item; the common row says which lists
+ * there are. Names contain no slash and no blank.
  */
 export function listsByName<Name extends string, T extends Readonly<Record<Name, string>>>(
   kind: string,

@@ -1,6 +1,6 @@
 /**
  * How a game's state crosses the network: as rows of typed fields, by kind and id. The wire makes schema
- * classes of the kinds; unchanged fields send nothing, and the client builds the very state back that its
+ * classes of the kinds; unchanged fields are not sent, and the client rebuilds exactly the state that its
  * preview resolves.
  */
 export interface FieldTypes {
@@ -26,8 +26,8 @@ export type Rows = Readonly<Record<string, Readonly<Record<string, Row>>>>
 export interface Sync<State> {
   readonly kinds: Readonly<Record<string, Fields>>
   /**
-   * `since`: a state whose rows are there already; kinds in which nothing has changed since then may be left
-   * out. A part of a state that is the very same object has not changed: nothing in a state ever does.
+   * `since`: a state whose rows the receiver has already; kinds that have not changed since may be left out.
+   * States are immutable, so an identical object has not changed.
    */
   toRows(state: State, since?: State): Rows
   /** The inverse of `toRows`. */

@@ -1,7 +1,7 @@
 /** The text of a file, in whichever encoding editors save it. */
 
 const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
-  // Longer ones first: one begins as another does.
+  // Longer marks first, since one begins like another.
   [[0xff, 0xfe, 0, 0], 'UTF-32'],
   [[0, 0, 0xfe, 0xff], 'UTF-32'],
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -10,7 +10,7 @@ const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] 
   [[0x1f, 0x8b], 'gzip'],
   [[0x50, 0x4b, 3, 4], 'zip'],
 ]
-/** So many bytes tell UTF-16 without a mark: of ASCII every other one is 0. */
+/** This many bytes show UTF-16 without a mark: in ASCII text every other byte is 0. */
 const LOOKED_AT = 64
 
 export type FileText = { readonly text: string } | { readonly refused: string }

@@ -1,4 +1,4 @@
-/** JSON that was pasted or saved by something that knew better, and the line in which it is none. */
+/** A lenient JSON reader for pasted text that other programs have altered; its errors name the line. */
 import { linesOf, plainLetters } from './pasted.ts'
 
 const FENCE = /^\s*(?:`{3,}|~{3,})\s*[\w+.-]*\s*$/
@@ -9,20 +9,20 @@ const unfenced = (text: string): string =>
     .join('\n')
     .replace(/^[\ufeff\u200b\s]+/, (before) => before.replace(/[^\n]/g, ''))
 
-/** Texts that it may be, the one that was given first: nothing is changed in what can be read as it is. */
+/** Candidate texts, the given one first: text that is valid JSON is read unchanged. */
 const readings: readonly ((text: string) => string)[] = [
   (text) => text,
   unfenced,
   (text) => linesOf(unfenced(text)).map(plainLetters).join('\n'),
 ]
 
-/** What the text says. Throws a `SyntaxError` that names the line. */
+/** The parsed value. Throws a `SyntaxError` that names the line. */
 export function readJson(text: string): unknown {
   for (const reading of readings) {
     try {
       return JSON.parse(reading(text))
     } catch {
-      // Another reading may say something.
+      // Another reading may parse.
     }
   }
   throw new SyntaxError(`line ${lineOfFault(unfenced(text))}: ${WHY}`)
@@ -33,7 +33,7 @@ const WHY = 'a bracket, a comma or a quote is missing or too many'
 const TOKEN =
   /\s*(?:"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null|[[\]{}:,])/iuy
 
-/** The line, from 1, behind which it cannot be JSON any more. */
+/** The line, from 1, after which the text can no longer be JSON. */
 export function lineOfFault(text: string): number {
   const open: string[] = []
   /** What may come next. */

@@ -1,11 +1,10 @@
 /**
- * Texts that people paste: what word processors, chats, mails and keyboards of other scripts make of the
- * letters that a form asks for is taken as those letters. Lines stay lines, so that what is wrong is told by
- * its number.
+ * Pasted texts: replaces the characters that word processors, chats, mails and keyboards of other scripts
+ * substitute by the plain ones that a form expects. Line breaks stay, so that errors can name the line.
  */
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
-/** Nothing, wherever it stands: marks of a file's beginning, of direction, of where a line may be broken. */
+/** Invisible characters, removed everywhere: byte order marks, direction marks, optional line breaks. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 const WIDE = /[\uff01-\uff5e]/g
 const WIDE_BY = 0xfee0
@@ -18,21 +17,21 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/[\u066b\u3001\ufe50]/g, ','],
   [/[\u02d6\u207a\ufe62]/g, '+'],
 ]
-/** Digits of other scripts, by their zeros. */
+/** The zeros of other scripts' digits. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xe50]
 const FOREIGN_DIGIT = new RegExp(
   `[${ZEROS.map((zero) => `${String.fromCodePoint(zero)}-${String.fromCodePoint(zero + 9)}`).join('')}]`,
   'g',
 )
 
-/** A line between two others that says no more than that these are code. */
+/** A code fence. */
 const FENCE = /^(?:`{3,}|~{3,})\s*[\w+.-]*$/
-/** Before a line that is quoted, or one of a list. */
+/** The mark of a quoted line or a list item. */
 const LEADING = />|[-*\u2022\u2023\u25aa\u25cf\u2013\u2014](?=\s)/uy
 const BLANK = /[\s\p{Cf}]/u
 const EMPTY = /^[>\s\p{Cf}]*$/u
 const BEHIND = /[\s\p{Cf},;]/u
-/** What stands around a line to say that it is a line. */
+/** Pairs of quotes or brackets that may surround a whole line. */
 const AROUND: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -51,10 +50,7 @@ const AROUND: Readonly<Record<string, string>> = {
 
 export const linesOf = (text: string): string[] => text.split(LINE_END)
 
-/**
- * A line without what others have put around it; its own letters stay as they are. Taken again, nothing more
- * is taken.
- */
+/** A line without marks that others have put around it; its own text is unchanged. Idempotent. */
 export function bareLine(line: string): string {
   if (FENCE.test(line.trim())) return ''
   let [from, to] = [0, line.length]
@@ -63,7 +59,7 @@ export function bareLine(line: string): string {
     while (from < to && BLANK.test(line[from]!)) from++
     while (from < to && BEHIND.test(line[to - 1]!)) to--
     LEADING.lastIndex = from
-    // What is left of a line is no list for the blanks behind it.
+    // A dash at the very end of a line is no list mark, whatever blanks follow it.
     if (LEADING.test(line) && (line[from] === '>' || from + 1 < to)) from++
     else if (to - from > 1 && around(line[from]!).includes(line[to - 1]!)) {
       from++
@@ -71,13 +67,13 @@ export function bareLine(line: string): string {
     }
   }
   const bare = line.slice(from, to)
-  // Marks alone are not nothing, but for those of an empty line that is quoted.
+  // A line of marks only stays, unless it is an empty quoted line.
   return FENCE.test(bare) ? '' : bare === '' && !EMPTY.test(line) ? line.trim() : bare
 }
 
 const around = (opening: string): string => (Object.hasOwn(AROUND, opening) ? AROUND[opening]! : '')
 
-/** Letters as a form has them: of one width, with one kind of hyphen, colon and quote. */
+/** Letters in the form's own characters: one width, one kind of hyphen, colon and quote. */
 export const plainLetters = (text: string): string =>
   MARKS.reduce(
     (line, [pattern, mark]) => line.replace(pattern, mark),
@@ -90,7 +86,7 @@ export const plainLetters = (text: string): string =>
       }),
   ).replace(/[^\S\t ]/g, ' ')
 
-/** A line of a form, whatever it was pasted from. */
+/** A line as the form expects it, wherever it was pasted from. */
 export const plainLine = (given: string): string => bareLine(plainLetters(given))
 
 export const plainText = (text: string): string => linesOf(text).map(plainLine).join('\n')

@@ -1,7 +1,4 @@
-/**
- * What becomes of texts on their way from one program to another, a line each: for tests of whatever reads
- * them.
- */
+/** Typical alterations of texts on their way between programs, one per line: for tests of readers. */
 
 const each = (change: (line: string) => string) => (text: string) => text.split('\n').map(change).join('\n')
 const wide = (text: string, which: RegExp) =>
@@ -26,7 +23,7 @@ export const PASTES: Readonly<Record<string, (text: string) => string>> = {
   'with invisible marks behind its lines': each((line) => `${line}\u200e`),
 }
 
-/** Of texts whose lines stand for themselves, besides. */
+/** Additional alterations for texts whose lines are independent. */
 export const PASTES_OF_LINES: typeof PASTES = {
   ...PASTES,
   'as a quotation': each((line) => `> ${line}`),

@@ -1,17 +1,16 @@
 /**
- * Names written from the right within sentences written from the left. What stands between two of them would
- * be ordered as they are, so that they change places: each is kept apart from what is around it, by Unicode's
- * isolates.
+ * Right-to-left names within left-to-right sentences. The text between two such names would join their order
+ * and the names would change places, so each is wrapped in Unicode's isolates.
  */
 
 const [FIRST_STRONG, POP] = ['\u2068', '\u2069']
 
-/** Letters written from the right, and digits that are ordered as these are. */
+/** Right-to-left letters, and digits that are ordered like them. */
 const FROM_RIGHT = String.raw`\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`
 const ANY_FROM_RIGHT = new RegExp(`[${FROM_RIGHT}]`, 'u')
-/** A text that is a name from the right and nothing more, with its digits. */
+/** A text that is nothing but a right-to-left name, with its digits. */
 const NAME = new RegExp(String.raw`^(\s*)([${FROM_RIGHT}\p{M}\u200c\u200d\p{N} ._'’-]*\S)(\s*)$`, 'su')
-/** As a name can be, and no more of a sentence than can be in one. */
+/** A right-to-left name within a sentence: as long as a name can be, and no more of the sentence. */
 const RUN = new RegExp(
   String.raw`${FIRST_STRONG}[^\u2066-\u2069]*${POP}|[${FROM_RIGHT}](?:[${FROM_RIGHT}\p{M}\u200c\u200d ._'’-]*[${FROM_RIGHT}\p{M}])?`,
   'gu',
@@ -19,15 +18,15 @@ const RUN = new RegExp(
 
 export interface TextPiece {
   readonly text: string
-  /** It is kept apart from what is around it. */
+  /** Whether the piece is isolated from its surroundings. */
   readonly unit: boolean
 }
 
-/** A name as a unit of a sentence; one that is written from the left is as it is. */
+/** A name isolated for use in a sentence; a left-to-right name is unchanged. */
 export const unit = (name: string): string =>
   ANY_FROM_RIGHT.test(name) && !name.includes(FIRST_STRONG) ? `${FIRST_STRONG}${name}${POP}` : name
 
-/** A text in its pieces; nothing where none of it is a unit. What is a name alone is one as a whole. */
+/** The pieces of a text; undefined if none needs isolation. A text that is only a name is one piece. */
 export function piecesOf(text: string): readonly TextPiece[] | undefined {
   if (!ANY_FROM_RIGHT.test(text)) return undefined
   const [, before = '', name, behind = ''] = NAME.exec(text) ?? []
@@ -48,7 +47,7 @@ export function piecesOf(text: string): readonly TextPiece[] | undefined {
   return pieces
 }
 
-/** The text with each unit between isolates, for where there is no markup. */
+/** The text with isolates around each unit, for places without markup. */
 export const withUnits = (text: string): string =>
   piecesOf(text)
     ?.map((piece) => (piece.unit ? unit(piece.text) : piece.text))

@@ -1,23 +1,22 @@
 /**
- * What of a text can be seen. Characters that leave no mark would make two texts that look the same, or one
- * that looks like nothing; so would marks that reach into other lines. One notion of it for names, chat and
- * all that is written.
+ * The visible part of a text. Invisible characters could make two texts look the same, or a text look empty;
+ * stacked marks could reach into other lines. Names, chat and all other written text use these functions.
  */
 
-/** Marks upon one letter: no language needs more. */
+/** Most marks on one letter: no language needs more. */
 export const MARKS_AT_MOST = 4
 
-/** What Unicode says is not shown by itself, whatever steers it, and the Braille pattern without a dot. */
+/** Characters that Unicode defines as invisible or as controls, and the Braille pattern without a dot. */
 const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]`
 
-/** Scripts whose letters no joiner changes. */
+/** Scripts whose letters joiners do not change. */
 const UNJOINED = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Hani', 'Hira', 'Kana', 'Hang']
   .map((script) => String.raw`\p{sc=${script}}`)
   .join('')
 
 /**
- * What is not seen by itself, but changes what stands beside it: joiners between letters (Persian, Hindi) and
- * between emoji (families), how an emoji is drawn, and the letters of a flag.
+ * Characters that are invisible but change their neighbours: joiners between letters (Persian, Hindi) and
+ * between emoji (families), emoji variants, and the letters of flags.
  */
 const JOINING = [
   String.raw`(?<=[\p{L}\p{M}])(?<![${UNJOINED}])[\u200c\u200d](?=[\p{L}\p{M}])(?![${UNJOINED}])`,
@@ -32,20 +31,20 @@ const TOO_MANY_MARKS = new RegExp(String.raw`(\p{M}{${MARKS_AT_MOST}})\p{M}+`, '
 const ANY_UNSEEN = new RegExp(`(?!${JOINING})${UNSEEN}`, 'u')
 
 /**
- * Has it characters that nobody sees and that change nothing, or more marks upon a letter than there can be?
- * A name may not.
+ * Whether a text has invisible characters without effect, or more marks on a letter than any language uses.
+ * Names may not.
  */
 export const isDeceptive = (name: string): boolean =>
   ANY_UNSEEN.test(name) || name.normalize('NFC').search(TOO_MANY_MARKS) >= 0
 
 /**
- * One line of it as it looks, in NFC: without what leaves no mark, blanks as single ones, marks within
- * measure.
+ * A text as one line, as it looks, in NFC: without invisible characters, with single blanks and a limited
+ * number of marks.
  */
 export const seenLine = (text: string): string =>
   text
     .normalize('NFC')
-    // Ends of lines may be control characters, too.
+    // Line ends may be control characters, too.
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u2800]+/gu, ' ')
     .replace(PIECE, (_, joining?: string) => joining ?? '')
     .replace(TOO_MANY_MARKS, '$1')

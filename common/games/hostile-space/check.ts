@@ -1,4 +1,4 @@
-/** Why orders are not taken: the function that greys out buttons and guards the server. */
+/** Why orders are refused: the client greys out buttons and the server checks orders by this function. */
 import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { Orders } from './orders.ts'
@@ -59,7 +59,7 @@ const one = (player: Player, id: CraftId, reason: string | undefined): Refusal[]
   return reason === undefined ? [] : [{ where: id, reason }]
 }
 
-/** HS-3.5: a craft's new velocity is judged for itself. */
+/** HS-3.5: each craft's new velocity is checked separately. */
 export function refuseChange(state: State, id: CraftId, velocity: Hex): string | undefined {
   const craft = craftNamed(state, id)
   if (!craft) return 'there is no such craft'

@@ -1,6 +1,6 @@
 /**
- * Hostile Space: a map without edges, a budget of motion, missiles that never stop. The rules stand in
- * `rules.md`.
+ * Hostile Space: a map without edges, a limited budget of motion, missiles that never stop. `rules.md` has
+ * the rules.
  */
 import type { Game } from '../../engine/game.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'

@@ -3,12 +3,12 @@ import { few } from '../../engine/few.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { CraftId } from './state.ts'
 
-/** Of sides up to 80 hexes, and velocities up to 24. */
+/** Sides are at most 80 hexes, velocities at most 24. */
 const part = z.int().min(-128).max(127)
 const hex = z.strictObject({ q: part, r: part })
 const craft = z.string().max(4)
 
-/** One seat's orders, for the step that is asked for. */
+/** One seat's orders for the present step. */
 export const orders = z.discriminatedUnion('kind', [
   /** The marker, or the middle of the base (HS-1.3, HS-7.1). */
   z.strictObject({ kind: z.literal('marker'), at: hex }),
@@ -16,17 +16,14 @@ export const orders = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('craft'), at: z.array(hex).min(1).max(8) }),
   /** One entity (HS-1.6). */
   z.strictObject({ kind: z.literal('entity'), hexes: z.array(hex).min(1).max(5) }),
-  /**
-   * A marker, craft or an entity wherever the dice say: what becomes of a placement that nobody gives
-   * (HS-1.7).
-   */
+  /** A marker, craft or an entity at random: used if a placement is not ordered (HS-1.7). */
   z.strictObject({ kind: z.literal('at-random') }),
-  /** New velocities; a craft without keeps its own (HS-3.6). */
+  /** New velocities; craft that are missing keep theirs (HS-3.6). */
   z.strictObject({
     kind: z.literal('velocity'),
     of: few(8, 'velocities of at most 8 craft', z.record(craft, hex)),
   }),
-  /** Directions to fire in; a craft without does not fire. */
+  /** Directions of fire; craft that are missing do not fire. */
   z.strictObject({
     kind: z.literal('fire'),
     of: few(8, 'directions of at most 8 craft', z.record(craft, z.int().min(0).max(5))),

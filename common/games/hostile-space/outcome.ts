@@ -3,12 +3,12 @@ import type { Outcome, TeamId } from '../../engine/match-types.ts'
 import { MEASURES, meansOf, sumOf } from './means.ts'
 import { flying, type Means, type Player, type Result, remains, type State } from './state.ts'
 
-/** Judged once, at the end of a round (HS-2.4). */
+/** The result, judged once, at the end of a round (HS-2.4). */
 export function judged(state: State): Result | null {
   const left = state.players.filter((player) => remains(state, player))
   const teams = teamsOf(left)
   if (teams.length === 1) return { winners: teams, by: 'last' }
-  // HS-6.3: those who fell in this round, by what they had when it began.
+  // HS-6.3: those who fell in this round, by their means at its beginning.
   if (teams.length === 0)
     return compared(
       state.players.filter(({ began }) => began !== null),
@@ -57,7 +57,7 @@ export function outcome({ result, players, rules }: State): Outcome | undefined 
       winners,
       by: by === 'last' && rules.play === 'base-defence' ? 'is the last undefeated' : IN_WORDS[by],
     }
-  // HS-6.5: shared by those who are still equal, and by nobody where these are all.
+  // HS-6.5: shared by those who are still equal; a draw if these are all.
   return winners.length < teamsOf(players).length
     ? { winners, by: 'are equal to the last, and share it' }
     : { winners: [], by: 'all are equal to the last' }

@@ -1,5 +1,5 @@
 /**
- * Where things may be placed, and where they are when nobody says so (HS-1.3 to HS-1.7, HS-7.1, HS-7.7,
+ * Where things may be placed, and their random placement without orders (HS-1.3 to HS-1.7, HS-7.1, HS-7.7,
  * HS-9.2).
  */
 import type { Dice } from '../../engine/dice/dice.ts'
@@ -7,10 +7,10 @@ import { add, type Hex, hexesWithin, scale, UNITS, unit } from '../../geometry/h
 import { type Torus, torusDistance, torusHex, torusKey, wrapped } from '../../geometry/torus.ts'
 import { byPlace, flying, type PlayerId, playerNamed, type State } from './state.ts'
 
-/** A zone of control reaches so far from its middle; those of two players do not overlap (HS-1.3). */
+/** Radius of a zone of control; zones of two players do not overlap (HS-1.3). */
 export const ZONE = 6
 const APART = 2 * ZONE + 1
-/** Hexes of an entity at most (HS-1.6). */
+/** Most hexes of an entity (HS-1.6). */
 export const ENTITY_HEXES = 5
 
 const centres = (state: State): Hex[] => state.players.flatMap(({ centre }) => centre ?? [])
@@ -35,7 +35,7 @@ export function refuseMarker(state: State, at: Hex): string | undefined {
 }
 
 /**
- * Where a player's craft may be, by q, then r: within the zone, in Base Defence not on a token (HS-1.4,
+ * Hexes allowed for a player's craft, by q, then r: within the zone; in Base Defence not on a token (HS-1.4,
  * HS-7.1).
  */
 export function craftHexes(state: State, player: PlayerId): Hex[] {
@@ -64,7 +64,7 @@ export function refuseCraft(state: State, player: PlayerId, at: readonly Hex[]):
   return undefined
 }
 
-/** The hexes, by key, in which no part of an entity may be: zones, craft and other entities (HS-1.6). */
+/** Hexes, by key, that an entity may not use: zones, craft and other entities (HS-1.6). */
 function closedToEntities(state: State): Set<number> {
   const key = (h: Hex) => torusKey(state.torus, h)
   const zones = centres(state).flatMap((centre) => hexesWithin(ZONE).map((h) => key(add(centre, h))))
@@ -75,7 +75,7 @@ function closedToEntities(state: State): Set<number> {
   ])
 }
 
-/** Where an entity may be, by q, then r. */
+/** Hexes allowed for an entity, by q, then r. */
 export function entityHexes(state: State): Hex[] {
   const closed = closedToEntities(state)
   return everyHex(state.torus).filter((_, key) => !closed.has(key))
@@ -141,7 +141,7 @@ export function drawnCraft(state: State, player: PlayerId, dice: Dice): Hex[] {
 
 export const entityName = (number: number): string => `rock${number}`
 
-/** The entity that is placed next. */
+/** Name of the next entity. */
 export const nextEntity = (state: State): string => entityName(state.entities.length + 1)
 
 export const drawnEntity = (state: State, dice: Dice): Hex[] => [

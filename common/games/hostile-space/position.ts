@@ -1,4 +1,4 @@
-/** A match from its middle, for lessons and tests: at the beginning of a round, with what is given. */
+/** A match from its middle, for lessons and tests: at the beginning of a round, with the given pieces. */
 import type { Hex } from '../../geometry/hex.ts'
 import { beginRound } from './phases/round.ts'
 import { type Setup, setup as schema, seats } from './setup/setup.ts'
@@ -13,7 +13,7 @@ export interface Given {
   readonly craft?: Readonly<Record<string, Partial<Craft> & { readonly at: Hex }>>
   readonly missiles?: readonly Missile[]
   readonly entities?: readonly Entity[]
-  /** Middles of bases, by player; all tokens stand but where others are given. */
+  /** Middles of bases, by player; all tokens stand unless `tokens` is given. */
   readonly bases?: Readonly<Record<string, { readonly at: Hex; readonly tokens?: readonly number[] }>>
   readonly round?: number
 }

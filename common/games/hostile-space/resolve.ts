@@ -1,6 +1,5 @@
 /**
- * Plays a step: the dice for precedence, a placement, the movement of craft, or a declaration and the
- * missiles.
+ * Plays a step: the dice for precedence, a placement, the movement of craft, or declarations and missiles.
  */
 import type { Dice } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
@@ -25,7 +24,7 @@ export interface Played {
 export const standing = ({ phase }: State): Orders =>
   phase === 'velocity' || phase === 'fire' ? { kind: phase, of: {} } : { kind: 'at-random' }
 
-/** `orders`: of seats that owe some, and legal. */
+/** `orders`: legal ones, of seats that owe some. */
 export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
   switch (state.phase) {
     case 'precedence':
@@ -106,7 +105,7 @@ function ofAll<K extends 'velocity' | 'fire'>(
   ) as OrdersOf<K>['of']
 }
 
-/** Where nobody can fire nobody is asked: the missiles in flight move at once. */
+/** If nobody can fire, skips the fire step: missiles in flight move at once. */
 function afterMoving({ state, timeline }: Played, dice: Dice): Played {
   const first = nextToFire(state, 0)
   if (first !== undefined)
@@ -120,7 +119,7 @@ function afterMoving({ state, timeline }: Played, dice: Dice): Played {
 function declared(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
   const fires = ofAll(orders, 'fire')
   if (state.rules.declare === 'at-once') return missilesMove(state, [], fires, dice)
-  // HS-2.2: one after the other, in sight of all.
+  // HS-2.2: in turn, in sight of all.
   const craft = state.craft.map((one) => (one.id in fires ? { ...one, declared: fires[one.id]! } : one))
   const said = { ...state, craft }
   const timeline: Event[] = Object.keys(orders).map((seat) => ({

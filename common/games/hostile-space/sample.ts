@@ -1,7 +1,7 @@
-/** What tests of positions are made of. */
+/** Helpers for tests of positions. */
 import { diceOf } from '../../engine/dice/dice.ts'
 
 export { at, type Given, position } from './position.ts'
 
-/** Dice of a match; those named are fixed. */
+/** A match's dice, with fixed values by name. */
 export const dice = (fixed: Readonly<Record<string, number>> = {}) => diceOf('sample', 1, fixed)

@@ -1,4 +1,4 @@
-/** What stands in the hexes of the torus, to be asked for every hex of a path. */
+/** The things in the hexes of the torus, for lookups along paths. */
 import type { Hex } from '../../geometry/hex.ts'
 import { type Torus, torusKey } from '../../geometry/torus.ts'
 import { tokenHex } from './placement.ts'
@@ -9,7 +9,9 @@ export type Thing =
   | { readonly is: 'entity'; readonly index: number }
   | { readonly is: 'token'; readonly player: number; readonly token: number }
 
-/** Numbers of things, by kind: there are at most 64 craft, some entities, and 7 tokens of each of 8 players. */
+/**
+ * Number ranges of the kinds: there are at most 64 craft, some entities, and 7 tokens of each of 8 players.
+ */
 const ENTITIES = 100
 const TOKENS = 1_000
 
@@ -22,7 +24,7 @@ export class Space {
     this.numbers = new Int16Array(torus.width * torus.height)
   }
 
-  /** What stands in the way of missiles. */
+  /** Things that block missiles. */
   static of(state: State): Space {
     const space = Space.ofTokens(state)
     state.entities.forEach(({ hexes }, i) => hexes.forEach((at) => space.put(at, ENTITIES + i)))
@@ -32,7 +34,7 @@ export class Space {
     return space
   }
 
-  /** What stands in the way of craft. */
+  /** Things that block craft. */
   static ofTokens(state: State): Space {
     const space = new Space(state.torus)
     state.players.forEach(({ centre, tokens }, player) => {
@@ -43,7 +45,7 @@ export class Space {
     return space
   }
 
-  /** A hex of the torus by its parts, which are within it. */
+  /** The thing in a hex of the torus, by coordinates within it. */
   at(q: number, r: number): Thing | undefined {
     const number = this.numbers[q * this.torus.height + r]!
     if (number === 0) return undefined

@@ -2,7 +2,7 @@ import type { SeatId, TeamId } from '../../engine/match-types.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 import type { Torus } from '../../geometry/torus.ts'
 
-/** One letter: a player's craft, and their missiles, begin with it (HS-1.5). */
+/** One letter; ids of the player's craft and missiles begin with it (HS-1.5). */
 export type PlayerId = string
 /** Player and number from 1, as `A1`. */
 export type CraftId = string
@@ -10,7 +10,7 @@ export type CraftId = string
 export interface Rules {
   readonly play: 'standard' | 'base-defence'
   readonly damage: 'brutal' | 'fortified'
-  /** Hexes a round. */
+  /** Hexes per round. */
   readonly missileSpeed: number
   /** A craft's full load: of delta-v, in hexes, and of missiles. */
   readonly deltaV: number
@@ -25,16 +25,16 @@ export interface Rules {
 }
 
 /**
- * What is asked for now (HS-1.8, HS-2.3): the dice for precedence (nothing is asked), a marker or base,
- * craft, an entity, then velocities and fire in turn.
+ * The present step (HS-1.8, HS-2.3): the dice for precedence (no orders), a marker or base, craft, an entity,
+ * then velocities and fire in turn.
  */
 export type Phase = 'precedence' | 'marker' | 'craft' | 'entity' | 'velocity' | 'fire'
 
-/** What decides where more than one side is left, or none (HS-6.1, HS-7.6). */
+/** What decides if more than one side is left, or none (HS-6.1, HS-7.6). */
 export interface Means {
   readonly tokens: number
   readonly craft: number
-  /** Aboard, and delta-v left, summed over the craft. */
+  /** Missiles aboard and delta-v left, summed over the craft. */
   readonly missiles: number
   readonly deltaV: number
 }
@@ -49,24 +49,24 @@ export interface Player {
   readonly tokens: readonly number[]
   /** Base Defence: the middle token is gone (HS-7.3). */
   readonly defeated: boolean
-  /** In the match when this round began, and with what (HS-6.3). */
+  /** Means at the beginning of this round, if the player was in the match (HS-6.3). */
   readonly began: Means | null
 }
 
 export interface Craft {
   readonly id: CraftId
   readonly at: Hex
-  /** Hexes a round, never wrapped (HS-3.1). */
+  /** Hexes per round, never wrapped (HS-3.1). */
   readonly velocity: Hex
-  /** Hexes of change left. */
+  /** Delta-v left, in hexes. */
   readonly deltaV: number
   /** Missiles aboard. */
   readonly missiles: number
   /** Hit points. */
   readonly hp: number
-  /** Missiles fired in this match: they are named by it. */
+  /** Number of missiles fired in this match; their names use it. */
   readonly launched: number
-  /** The direction in which it has declared to fire in this round, where all can see that (HS-2.2). */
+  /** The direction of fire declared in this round, visible to all (HS-2.2). */
   readonly declared: Facing | null
   readonly status: 'flying' | 'destroyed'
 }
@@ -80,13 +80,13 @@ export interface Missile {
   readonly fired: number
 }
 
-/** A rock of one hex, or a larger one of several that nothing breaks (HS-1.6). Hexes by q, then r. */
+/** A breakable rock of one hex, or an unbreakable one of several (HS-1.6). Hexes by q, then r. */
 export interface Entity {
   readonly id: string
   readonly hexes: readonly Hex[]
 }
 
-/** How it ended, in the words of HS-6; `winners`: teams, those who share a draw if it is one. */
+/** The result in the words of HS-6; `winners`: teams, or those who share a draw. */
 export interface Result {
   readonly winners: readonly TeamId[]
   readonly by: 'last' | 'tokens' | 'craft' | 'missiles' | 'deltaV' | 'draw'
@@ -96,21 +96,21 @@ export interface State {
   readonly rules: Rules
   readonly torus: Torus
   readonly phase: Phase
-  /** The round that is played, from 1; 0 while it is set up. */
+  /** The present round, from 1; 0 during the setup. */
   readonly round: number
-  /** Whose turn it is where one comes after the other: the place in `order`. */
+  /** Index in `order` of the player whose turn it is. */
   readonly turn: number
   /** Sorted by id. */
   readonly players: readonly Player[]
   /** By precedence, highest first (HS-1.2); empty before the dice. */
   readonly order: readonly PlayerId[]
-  /** Sorted by id, the lost ones as they were when they were lost. */
+  /** Sorted by id; lost craft stay as they were when lost. */
   readonly craft: readonly Craft[]
   /** In flight, sorted by the round of firing, then id. */
   readonly missiles: readonly Missile[]
   /** In the order placed. */
   readonly entities: readonly Entity[]
-  /** How many entities there are to be. */
+  /** Number of entities to be placed. */
   readonly entitiesDue: number
   readonly result: Result | null
 }
@@ -120,7 +120,7 @@ export const playerOf = (craftOrMissile: string): PlayerId => craftOrMissile[0]!
 export const launcherOf = (missile: string): CraftId => missile.slice(0, missile.indexOf('-'))
 export const numberOf = (craft: CraftId): number => Number(craft.slice(1))
 
-/** Hit points of a craft that was never hit (HS-5.6). */
+/** Hit points of an undamaged craft (HS-5.6). */
 export const fullHp = ({ damage }: Pick<Rules, 'damage'>): number => (damage === 'fortified' ? 3 : 1)
 
 export const flying = (craft: Craft): boolean => craft.status === 'flying'
@@ -137,7 +137,7 @@ export const flyingOf = (state: State, player: PlayerId): Craft[] =>
 export const teamOf = (state: State, craftOrMissile: string): TeamId =>
   playerNamed(state, playerOf(craftOrMissile))!.team
 
-/** HS-6.1, HS-7.3, HS-7.6: does a player remain? In setting up everybody does. */
+/** HS-6.1, HS-7.3, HS-7.6: whether a player is still in the match. During the setup all are. */
 export const remains = (state: State, player: Player): boolean =>
   state.round === 0 ||
   (state.rules.play === 'base-defence'

@@ -1,23 +1,25 @@
-/** What is asked for, in words, and how long there is for it (HS-1.8, HS-2.3). */
+/** The present step in words, and its planning time (HS-1.8, HS-2.3). */
 import type { Step } from '../../engine/match-types.ts'
 import { flying, playerNamed, type State } from './state.ts'
 import { nextToFire } from './turns.ts'
 
 /**
- * Seconds for one thing placed by one player while the others wait; for a whole fleet, some to look and some
- * for each craft.
+ * Seconds for one thing placed by one player while the others wait; for a fleet, a base time plus some per
+ * craft.
  */
 const ONE_PLACEMENT = 25
 const LOOKING = 20
 const A_CRAFT = 5
-/** A match gives its time for a duel of six craft each: half as much again for 32 craft, at most double. */
+/**
+ * A match's planning time suits a duel of six craft each; it grows by half for 32 craft, and at most doubles.
+ */
 const USUAL_CRAFT = 12
 const MORE_EACH = 1 / 40
 
-/** Firing is one tap a craft. */
+/** Firing takes one tap per craft. */
 const FIRE_SHARE = 0.75
 
-/** More craft on the map are more to look at. */
+/** More craft take longer to survey. */
 const roomFor = ({ craft }: State): number =>
   Math.min(2, 1 + Math.max(0, craft.filter(flying).length - USUAL_CRAFT) * MORE_EACH)
 
@@ -68,7 +70,7 @@ export function step(state: State): Step {
         ONE_PLACEMENT,
       )
     case 'velocity':
-      // Where nobody has a missile left the round ends with it.
+      // If nobody has a missile left, the round ends with this step.
       return {
         title: `Velocity, round ${round}`,
         task: 'Give your craft new velocities.',

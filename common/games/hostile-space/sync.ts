@@ -1,4 +1,4 @@
-/** How a state crosses the network: one row a player, a craft, a missile and an entity, one for the rest. */
+/** How a state crosses the network: one row per player, craft, missile and entity, and one for the rest. */
 import {
   type Codec,
   flag,

@@ -11,7 +11,7 @@ import {
   type State,
 } from './state.ts'
 
-/** Who is still in the match. */
+/** Seats still in the match. */
 export const active = (state: State): SeatId[] =>
   state.result ? [] : state.players.filter((player) => remains(state, player)).map(({ seat }) => seat)
 
@@ -36,7 +36,7 @@ function owingPlayers(state: State): Player[] {
   }
 }
 
-/** Who has a craft whose velocity can change. */
+/** Whether a player has a craft whose velocity can change. */
 const maySteer = (state: State, player: Player): boolean =>
   remains(state, player) && flyingOf(state, player.id).some(({ deltaV }) => deltaV > 0)
 
@@ -45,7 +45,7 @@ export const mayFire = (craft: Craft): boolean => flying(craft) && craft.missile
 const fires = (state: State, id: PlayerId): boolean =>
   remains(state, playerNamed(state, id)!) && flyingOf(state, id).some(mayFire)
 
-/** The next place in the order, from `from` on, whose player can fire; undefined when there is none. */
+/** The next index in the order, `from` or later, whose player can fire; undefined if none can. */
 export function nextToFire(state: State, from: number): number | undefined {
   const at = state.order.findIndex((player, i) => i >= from && fires(state, player))
   return at < 0 ? undefined : at

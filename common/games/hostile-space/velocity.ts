@@ -3,28 +3,25 @@ import { type Hex, length, ORIGIN, same, still } from '../../geometry/hex.ts'
 import { nearestFraction, ringIndex, ringPoint } from '../../geometry/ring.ts'
 import type { Craft } from './state.ts'
 
-/** HS-3.7: the least that leads from one velocity to another. */
+/** The least price for a change between two velocities. */
 export function priceOf(from: Hex, to: Hex): number {
   const [s, t] = [length(from), length(to)]
   if (t === 0) return s
   const j = ringIndex(to)
-  // From rest one of six directions is free; the turning is reckoned from the nearest.
+  // From rest one of six directions is free; the turn is counted from the nearest.
   if (s === 0) return t + Math.min(j % t, t - (j % t))
   const k = ringIndex(from)
   return Math.min(Math.abs(s - t) + turning(k, s, j, t), s + t + turning(k + 3 * s, s, j, t))
 }
 
-/** HS-3.4: hexes of the ring of radius t from the point k·t/s to the point j, the shorter way. */
+/** HS-3.4: hexes along the ring of radius t from the point k·t/s to the point j, the shorter way. */
 function turning(k: number, s: number, j: number, t: number): number {
   const whole = 6 * t * s
   const apart = Math.abs((k % (6 * s)) * t - j * s)
   return nearestFraction(Math.min(apart, whole - apart), s)
 }
 
-/**
- * The velocities that a craft can have next, with their price, by speed, then around: all that its delta-v
- * reaches.
- */
+/** The velocities that a craft can have next, within its delta-v, with their price, by speed, then around. */
 export function velocitiesOf(
   craft: Pick<Craft, 'velocity' | 'deltaV'>,
 ): { readonly velocity: Hex; readonly price: number }[] {

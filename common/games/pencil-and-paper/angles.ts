@@ -1,21 +1,24 @@
-/** Whole angles, 4096 to the turn, from the right clockwise; roundings (PP-7.1 to PP-7.3). */
+/** Whole angles, 4096 per turn, clockwise from the right; roundings (PP-7.1 to PP-7.3). */
 import type { LatticePoint } from '../../geometry/segment.ts'
 import { sine } from '../../geometry/trig.ts'
 
 export const TURN = 4096
 export const QUARTER = TURN / 4
-/** What the sines of the table are multiplied by. */
+/** The scale of the sine table. */
 const ONE = 16384
 
 const SINES = Int32Array.from({ length: TURN }, (_, k) => Math.round(ONE * sine((k * 360) / TURN)))
 
-/** Any whole angle as one of 0 … 4095. */
+/** Normalizes an angle to 0 … 4095. */
 export const turned = (angle: number): number => angle & (TURN - 1)
 
 /** `S` of PP-7.2, of any whole angle. */
 export const sineOf = (angle: number): number => SINES[turned(angle)]!
 
-/** `n / d` to the nearest whole number, halves away from zero; `d` > 0, both far within what numbers hold. */
+/**
+ * `n / d` to the nearest whole number, halves away from zero; `d` > 0, both far below the limit of exact
+ * numbers.
+ */
 export function rounding(n: number, d: number): number {
   const size = Math.floor((2 * Math.abs(n) + d) / (2 * d))
   return n < 0 ? 0 - size : size

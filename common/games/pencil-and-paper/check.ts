@@ -1,4 +1,4 @@
-/** Why orders are not taken: the function that greys out buttons and guards the server. */
+/** Why orders are refused: the client greys out buttons and the server checks orders by this function. */
 import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import type { FlickOrder, Orders, Place } from './orders.ts'
 import type { PencilKind } from './pencils.ts'
@@ -7,7 +7,7 @@ import { refuseAsteroid, refuseDoor, refuseShips } from './placement.ts'
 import { type Phase, type Player, playerAt, playerOf, type Rules, type State, shipNamed } from './state.ts'
 import { owing } from './turns.ts'
 
-/** Turns without a shot after which a stalemate may be called (PP-6.4). */
+/** Turns without a shot before a stalemate may be claimed (PP-6.4). */
 export const QUIET_TURNS = 10
 
 const ASKED: Readonly<Record<Phase, string>> = {

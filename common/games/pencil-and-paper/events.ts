@@ -1,4 +1,4 @@
-/** What a step's timeline tells, in the order in which it happens. */
+/** The events of a step's timeline, in order. */
 import type { Polygon } from '../../geometry/polygon.ts'
 import type { LatticePoint } from '../../geometry/segment.ts'
 import type { PencilKind } from './pencils.ts'
@@ -8,20 +8,20 @@ import type { PlayerId, Result, ShipId } from './state.ts'
 export type MoveEnd = 'moved' | 'self' | 'crowded' | 'wall' | 'asteroid' | 'tear' | 'ship' | 'edge'
 export type ShotEnd = 'spent' | 'wall' | 'tear' | 'edge' | 'self'
 
-/** What a ship was lost by. */
+/** What destroyed a ship. */
 export type Cause = Exclude<MoveEnd, 'moved' | 'crowded'> | 'shot' | 'blast'
 
-/** `along`: thousandths of the trace, as far as it is judged, at which something happens. */
+/** `along`: the moment of the event, in thousandths of the judged trace. */
 export type Event =
-  /** `given`: by an order; else it is where the rules say that it is then. */
+  /** `given`: by an order; otherwise the default of the rules. */
   | { kind: 'door'; player: PlayerId; door: number; given: boolean }
   | { kind: 'placed'; ship: ShipId; nose: LatticePoint; facing: number; turret: boolean; given: boolean }
   | { kind: 'drawn'; asteroid: string; player: PlayerId; points: Polygon }
   | { kind: 'done'; player: PlayerId }
   | { kind: 'sharpened'; player: PlayerId; pencil: PencilKind }
   /**
-   * `angle` and `length` are true values; `to` is where the trace ends that is judged, in a sheet that
-   * repeats. It counts as far as `along`; `met` is empty where no asteroid or ship ended a move.
+   * `angle` and `length` are true values; `to` is the end of the judged trace, on a sheet that repeats. It
+   * counts as far as `along`; `met` is empty unless an asteroid or a ship ended a move.
    */
   | {
       kind: 'flick'
@@ -38,11 +38,11 @@ export type Event =
       met: string
       along: number
     }
-  /** PP-4.4 to PP-4.6; `asked`: as it was ordered. */
+  /** PP-4.4 to PP-4.6; `asked`: as ordered. */
   | { kind: 'redrawn'; ship: ShipId; nose: LatticePoint; facing: number; asked: boolean }
   | { kind: 'crowded'; ship: ShipId }
   | { kind: 'torn'; from: LatticePoint; to: LatticePoint; along: number }
-  /** PP-8: what is left of an asteroid, and the channels that were cut. */
+  /** PP-8: the remains of an asteroid, and the channels cut through it. */
   | {
       kind: 'cut'
       asteroid: string
@@ -51,8 +51,8 @@ export type Event =
       along: number
     }
   /**
-   * `of`: what it was shot, rammed or blasted by, or ran into; empty of a wall, a tear or the edge. `wave`:
-   * 0, or how many blasts it took.
+   * `of`: what shot, rammed or blasted it, or what it ran into; empty for a wall, a tear or the edge. `wave`:
+   * 0, or the number of blasts in the chain.
    */
   | { kind: 'destroyed'; ship: ShipId; at: LatticePoint; by: Cause; of: string; along: number; wave: number }
   /** PP-6.6. */

@@ -1,6 +1,6 @@
 /**
- * Pencil and Paper: ships on a sheet of paper that are moved, and shoot, by the flick of a pencil. The rules
- * stand in `rules.md`.
+ * Pencil and Paper: ships on a sheet of paper, which move and shoot by the flick of a pencil. `rules.md` has
+ * the rules.
  */
 import type { Game } from '../../engine/game.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
@@ -48,7 +48,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   debriefing,
   why,
   diagram,
-  // What all place at once is secret as an order, until everybody has given theirs (PP-9.1).
+  // Simultaneous placements are secret as orders, until all have given theirs (PP-9.1).
   fog: false,
   keepsakes,
   quickest: { players: 2, shipsEach: 1, turnLimit: 20 },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PENCILS } from './pencils.ts'
 
-/** Of sheets up to 32 inches. */
+/** Sheets are at most 32 inches. */
 const coordinate = z.int().min(0).max(32768)
 const point = z.strictObject({ x: coordinate, y: coordinate })
 const angle = z.int().min(0).max(4095)
@@ -14,23 +14,23 @@ const flick = {
   angle,
   strength: z.int().min(0).max(1000),
   pencil: pencil.optional(),
-  /** Pencils that are sharpened before (PP-3.6). */
+  /** Pencils to sharpen first (PP-3.6). */
   sharpen,
-  /** The longest length (PP-6.10). */
+  /** The greatest length (PP-6.10). */
   stopper: z.int().min(64).optional(),
 }
 
-/** How the ship is to be redrawn on the trace's end (PP-4.5). */
+/** How to redraw the ship at the trace's end (PP-4.5). */
 const place = z.strictObject({
   facing: angle.optional(),
   back: z.int().min(0).max(256).default(0),
   side: z.int().min(-64).max(64).default(0),
 })
 
-/** One seat's orders, for the step that is asked for. */
+/** One seat's orders for the present step. */
 export const orders = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('door'), door: z.int().min(0).max(32768) }),
-  /** All of them, in the order of their numbers (PP-9.3). */
+  /** All ships, in the order of their numbers (PP-9.3). */
   z.strictObject({
     kind: z.literal('ships'),
     ships: z
@@ -38,13 +38,13 @@ export const orders = z.discriminatedUnion('kind', [
       .max(99),
   }),
   z.strictObject({ kind: z.literal('asteroid'), points: z.array(point).min(3).max(64) }),
-  /** Draws no more asteroids. */
+  /** Ends the drawing of asteroids. */
   z.strictObject({ kind: z.literal('done') }),
   z.strictObject({ kind: z.literal('move'), ...flick, place: place.optional() }),
   z.strictObject({ kind: z.literal('shot'), ...flick }),
   z.strictObject({ kind: z.literal('pass'), sharpen }),
   z.strictObject({ kind: z.literal('stalemate') }),
-  /** What the rules say of who gives no order (PP-2.3, PP-9.2 to PP-9.5). */
+  /** The rules' default without an order (PP-2.3, PP-9.2 to PP-9.5). */
   z.strictObject({ kind: z.literal('default') }),
 ])
 

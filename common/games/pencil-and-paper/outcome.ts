@@ -2,13 +2,13 @@
 import type { Outcome } from '../../engine/match-types.ts'
 import { playerNamed, type Result, type State, shipsOf } from './state.ts'
 
-/** Judged after every turn. `before`: as it was before it. */
+/** The result, judged after every turn. `before`: the state before the turn. */
 export function judged(state: State, before: State): Result | null {
   const left = state.players.filter(({ id }) => shipsOf(state, id).length > 0)
   if (left.length === 0) return { winner: null, by: 'nobody' }
   if (left.length === 1) return { winner: left[0]!.id, by: 'last' }
   const mover = state.players[before.turn]!.id
-  // Whoever is out by a flick of their own has taken nobody out, and leaves the others to go on.
+  // A player eliminated by their own flick has eliminated nobody, so the others go on.
   const taken =
     left.some(({ id }) => id === mover) &&
     state.players.some(({ id }) => shipsOf(before, id).length > 0 && shipsOf(state, id).length === 0)

@@ -1,9 +1,9 @@
-/** The pencils that there are, and how they blunt (PP-3.5 to PP-3.8, PP-6.7, PP-6.11). */
+/** The pencils, and how they blunt (PP-3.5 to PP-3.8, PP-6.7, PP-6.11). */
 export const PENCILS = ['hb', 'hard', 'soft'] as const
 export type PencilKind = (typeof PENCILS)[number]
 
 export interface PencilSort {
-  /** The longest flick that is intended, in units. */
+  /** The longest intended flick, in units. */
   readonly range: number
   /** In per cent. */
   readonly wobble: number
@@ -18,13 +18,13 @@ export const SORTS: Readonly<Record<PencilKind, PencilSort>> = {
 
 export const BLUNTEST = 12
 
-/** Whose is the pencil that all share. */
+/** Owner of a shared pencil. */
 const EVERYBODY = 'all'
 
-/** What a player's pencil is called; `player`: the player's id. */
+/** Id of a player's pencil; `player`: the player's id. */
 export const pencilId = (player: string, kind: PencilKind, sharing: boolean): string =>
   `${sharing ? EVERYBODY : player}/${kind}`
 
-/** PP-3.7: how much blunter a flick makes it. */
+/** PP-3.7: the bluntness that a flick adds. */
 export const wearOf = (kind: PencilKind, strength: number): number =>
   (strength >= 800 ? 3 : strength >= 400 ? 2 : 1) * SORTS[kind].wear

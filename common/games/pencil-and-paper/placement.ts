@@ -1,6 +1,6 @@
 /**
- * Where ships and asteroids may be, and where ships are when nobody says so (PP-4.4 to PP-4.6, PP-6.9, PP-9.2
- * to PP-9.5).
+ * Where ships and asteroids may be, and the ships' default places (PP-4.4 to PP-4.6, PP-6.9, PP-9.2 to
+ * PP-9.5).
  */
 import {
   doubledArea,
@@ -28,13 +28,13 @@ import {
 import { type Pose, poseOn, triangle } from './ship.ts'
 import { type Player, type PlayerId, playerNamed, type Ship, type ShipId, type State } from './state.ts'
 
-/** PP-8.3, PP-9.5: doubled, in square units: of less there is no asteroid. */
+/** PP-8.3, PP-9.5: twice the least area of an asteroid, in square units. */
 export const LEAST_AREA = 41943
 
 /** From the wall to the noses of the row, and from the own edge: 640 of the inch. */
 const ROW_BEHIND = 384
 
-/** Does a figure on the sheet touch anything but this ship, also across the seam? */
+/** Whether a figure on the sheet touches anything but this ship, also across the seam. */
 export function meetsAnything(state: State, figure: Polygon, but?: ShipId): boolean {
   const x = figure.map((p) => p.x)
   const barriers = [...walls(state), ...state.tears]
@@ -48,7 +48,7 @@ export function meetsAnything(state: State, figure: Polygon, but?: ShipId): bool
   })
 }
 
-/** PP-4.4: may the ship be drawn like that? */
+/** PP-4.4: whether the ship may be drawn in this pose. */
 export function fits(state: State, ship: ShipId, pose: Pose): boolean {
   const figure = triangle(pose)
   return within(paperOf(state.sheet), figure) && !meetsAnything(state, figure, ship)
@@ -58,8 +58,8 @@ const FACINGS = [0, ...[1, 2, 3, 4, 5, 6, 7].flatMap((k) => [k, -k]), 8].map((k)
 const BACKS = [0, 128, 256]
 
 /**
- * How a ship is redrawn on a point: as asked for, or as fits first (PP-4.5, PP-4.6); undefined where it is
- * too crowded.
+ * A ship's pose when redrawn on a point: as ordered, or the first that fits (PP-4.5, PP-4.6); undefined if it
+ * is too crowded.
  */
 export function redrawn(
   state: State,
@@ -94,7 +94,7 @@ export const refuseDoor = ({ sheet }: State, { edge }: Player, door: number): st
   return Number.isInteger(door) && door >= 0 && door <= most ? undefined : `a door begins at 0 to ${most}`
 }
 
-/** Why a player's ships may not stand so, and which of them (PP-9.3). */
+/** Why a player's ships may not be placed so, and which of them (PP-9.3). */
 export function refuseShips(
   state: State,
   id: PlayerId,
@@ -128,7 +128,7 @@ export function refuseShips(
   return undefined
 }
 
-/** Why there can be no asteroid like that (PP-9.5). */
+/** Why such an asteroid is not allowed (PP-9.5). */
 export function refuseAsteroid(state: State, points: Polygon): string | undefined {
   if (points.length < 3 || points.length > 64) return 'an asteroid has 3 to 64 corners'
   if (!isSimple(points)) return 'its outline crosses or touches itself'

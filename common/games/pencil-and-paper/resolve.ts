@@ -15,7 +15,7 @@ export interface Played {
 /** PP-2.3, PP-9.2, PP-9.3, PP-9.5. */
 export const standing = (): Orders => ({ kind: 'default' })
 
-/** `orders`: of seats that owe some, and legal. */
+/** `orders`: legal ones, of seats that owe some. */
 export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
   switch (state.phase) {
     case 'doors':
@@ -35,7 +35,7 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
   }
 }
 
-/** What players have given, without those who have given nothing. */
+/** The players' orders, without those who gave none. */
 function byPlayer<T>(
   state: State,
   orders: Readonly<Record<SeatId, Orders>>,

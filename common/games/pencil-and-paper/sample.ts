@@ -1,6 +1,5 @@
 /**
- * Positions for tests: two players on a letter sheet, with what is given; a ship of each out of everybody's
- * way.
+ * Positions for tests: two players on a letter sheet with the given pieces; one ship of each stands apart.
  */
 import type { Dice } from '../../engine/dice/dice.ts'
 import { tidied } from '../../geometry/polygon.ts'
@@ -30,7 +29,7 @@ export interface Given {
   readonly rules?: Partial<Rules>
   readonly sheet?: Sheet
   readonly seats?: string
-  /** Nose and facing; a fourth entry makes a turret of it. */
+  /** Nose and facing; a fourth entry makes it a turret. */
   readonly ships?: Readonly<Record<string, readonly [number, number, number, 'turret'?]>>
   readonly asteroids?: Readonly<Record<string, readonly LatticePoint[]>>
   readonly tears?: readonly (readonly [LatticePoint, LatticePoint])[]
@@ -88,7 +87,7 @@ export function position({
   })
 }
 
-/** Dice of a steady hand: no wobble, no mishap, the middle of everything; but for those that are named. */
+/** Dice without wobble or mishaps, everything in the middle; except the fixed names. */
 export const steady = (fixed: Readonly<Record<string, number>> = {}): Dice => ({
   roll: (name, sides) => fixed[name] ?? sides,
   index: (name, count, from = 0) => fixed[name] ?? from + Math.floor(count / 2),
@@ -102,7 +101,7 @@ export const order = (
   more: object = {},
 ): Orders => ({ kind, ship, angle, strength, ...more })
 
-/** Plays a turn of whose turn it is. */
+/** Plays a turn of the player whose turn it is. */
 export const turn = (state: State, given: Orders, dice = steady()): Played =>
   resolve(state, { [state.players[state.turn]!.seat]: given }, dice)
 

@@ -1,5 +1,5 @@
 /**
- * What is where on a sheet: hangars, walls and doors, and what lies between (PP-1.1, PP-1.2, PP-6.5, PP-6.8,
+ * Places on a sheet: hangars, walls and doors, and the field between (PP-1.1, PP-1.2, PP-6.5, PP-6.8,
  * PP-7.7).
  */
 import type { Polygon } from '../../geometry/polygon.ts'
@@ -9,7 +9,7 @@ import type { Edge, Player, Segment, Sheet, State } from './state.ts'
 export const INCH = 1024
 /** The door's width. */
 export const DOOR = INCH
-/** PP-9.6: hangar and 1088 more, where no theme has asteroids. */
+/** PP-9.6: depth of the margin without theme asteroids: the hangar and 1088 more. */
 const MARGIN = 2112
 
 export const PAPERS = {
@@ -24,7 +24,7 @@ const EDGES: Readonly<Record<number, readonly Edge[]>> = {
   4: ['bottom', 'left', 'top', 'right'],
 }
 
-/** PP-6.8: the hangars of so many players, in the order of their turns. */
+/** PP-6.8: the hangars for this many players, in the order of their turns. */
 export const edgesFor = (players: number): readonly Edge[] => EDGES[players]!
 
 export interface Box {
@@ -50,16 +50,16 @@ export const hangarOf = (sheet: Sheet, edge: Edge): Box => HANGARS[edge](sheet)
 
 type Edged = readonly Pick<Player, 'edge'>[]
 
-/** The sheet less so much at every edge that has a hangar. */
+/** The sheet without a margin at every edge that has a hangar. */
 function inner({ width, height }: Sheet, players: Edged, margin: number): Box {
   const at = (edge: Edge) => (players.some((player) => player.edge === edge) ? margin : 0)
   return { left: at('left'), top: at('top'), right: width - at('right'), bottom: height - at('bottom') }
 }
 
-/** All that lies between the hangars. */
+/** The field between the hangars. */
 export const betweenHangars = (sheet: Sheet, players: Edged): Box => inner(sheet, players, INCH)
 
-/** PP-9.6: where themes have their asteroids: with three players as with four. */
+/** PP-9.6: the field for theme asteroids; with three players the same as with four. */
 export const fieldOf = (sheet: Sheet, players: Edged): Box =>
   inner(
     sheet,
@@ -82,7 +82,7 @@ export function turretGround(sheet: Sheet, players: Edged, edge: Edge): Box {
   }
 }
 
-/** The way out of a hangar. */
+/** The direction out of a hangar. */
 export const OUT: Readonly<Record<Edge, number>> = { bottom: 3072, top: 1024, left: 0, right: 2048 }
 
 const sideways = (edge: Edge): boolean => edge === 'bottom' || edge === 'top'
@@ -93,7 +93,9 @@ export const wallLength = ({ width, height }: Sheet, edge: Edge): number =>
 export const centredDoor = (sheet: Sheet, edge: Edge): number =>
   Math.floor((wallLength(sheet, edge) - DOOR) / 2)
 
-/** The point so far along a wall from its left or upper end, and so far behind it in the hangar. */
+/**
+ * The point at this distance along a wall from its left or upper end, and this far behind it in the hangar.
+ */
 export function atWall(sheet: Sheet, edge: Edge, along: number, behind: number): LatticePoint {
   const { left, top, right, bottom } = hangarOf(sheet, edge)
   switch (edge) {
@@ -108,7 +110,7 @@ export function atWall(sheet: Sheet, edge: Edge, along: number, behind: number):
   }
 }
 
-/** PP-1.2: what is beside the door; where the sheet wraps, the hangar's other sides, too. */
+/** PP-1.2: the wall beside the door; if the sheet wraps, also the hangar's other sides. */
 function wallsOf(sheet: Sheet, wrap: boolean, { edge, door }: Player): Segment[] {
   if (door === null) return []
   const at = (along: number) => atWall(sheet, edge, along, 0)
@@ -132,8 +134,8 @@ export const walls = ({ sheet, rules, players }: State): Segment[] =>
   players.flatMap((player) => wallsOf(sheet, rules.wrap, player))
 
 /**
- * PP-6.5: by how much what spans these x, or lies beyond the sheet, has to be moved to lie on it: for each
- * sheet that it touches.
+ * PP-6.5: the shifts that bring something with these x, possibly beyond the sheet, onto it: one for each copy
+ * of the sheet that it touches.
  */
 export function shiftsBetween({ width }: Sheet, wrap: boolean, least: number, most: number): number[] {
   if (!wrap) return [0]
@@ -143,7 +145,7 @@ export function shiftsBetween({ width }: Sheet, wrap: boolean, least: number, mo
   return shifts
 }
 
-/** A point brought onto the sheet; on its edge it is there already. */
+/** A point wrapped onto the sheet; points on its edge stay. */
 export function ontoSheet({ width }: Sheet, wrap: boolean, p: LatticePoint): LatticePoint {
   if (!wrap || (p.x >= 0 && p.x <= width)) return p
   const sheets = p.x < 0 ? Math.floor(p.x / width) : Math.ceil(p.x / width) - 1

@@ -3,7 +3,7 @@ import type { Polygon } from '../../geometry/polygon.ts'
 import { cross, type LatticePoint } from '../../geometry/segment.ts'
 import { minus, plus, QUARTER, vec } from './angles.ts'
 
-/** From the nose to the base, and half of the base. */
+/** Distance from the nose to the base, and half of the base. */
 export const SHIP_LENGTH = 256
 const HALF_BASE = 64
 
@@ -19,10 +19,13 @@ export function triangle({ nose, facing }: Pose): Polygon {
   return [nose, plus(base, side), minus(base, side)]
 }
 
-/** Where it explodes (PP-6.6). */
+/** Centre of its explosion (PP-6.6). */
 export const middleOf = ({ nose, facing }: Pose): LatticePoint => minus(nose, vec(SHIP_LENGTH / 2, facing))
 
-/** PP-4.1: does a trace to there begin across the ship itself? The wedge from the nose to the base is closed. */
+/**
+ * PP-4.1: whether a trace to that point first crosses the ship itself. The wedge from the nose to the base is
+ * closed.
+ */
 export function crossesItself(ship: Pose, to: LatticePoint): boolean {
   const [nose, one, other] = triangle(ship) as [LatticePoint, LatticePoint, LatticePoint]
   const [a, b] = cross(nose, one, nose, other) > 0 ? [one, other] : [other, one]

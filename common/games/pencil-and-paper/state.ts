@@ -4,20 +4,20 @@ import type { LatticePoint } from '../../geometry/segment.ts'
 import type { PencilKind } from './pencils.ts'
 import type { Pose } from './ship.ts'
 
-/** A letter: a player's ships begin with it. */
+/** One letter; ids of the player's ships begin with it. */
 export type PlayerId = string
 /** Player and number from 1, as `A1`. */
 export type ShipId = string
 
 export type Theme = 'empty' | 'light' | 'dense' | 'belt' | 'solid' | 'drawn'
 
-/** What a match is played with: the options of PP-1 and the variants of PP-6. */
+/** The options of PP-1 and the variants of PP-6. */
 export interface Rules {
   readonly doors: 'centred' | 'placed'
   readonly ships: 'default' | 'placed'
   readonly shipsEach: number
   readonly asteroids: Theme
-  /** Asteroids that a player may draw. */
+  /** Most asteroids that a player may draw. */
   readonly asteroidLimit: number
   readonly skips: 'none' | 'basic' | 'advanced'
   readonly tears: boolean
@@ -28,10 +28,10 @@ export interface Rules {
   readonly sharing: boolean
   readonly turrets: boolean
   readonly stopper: boolean
-  /** The first is what an order without one means. */
+  /** The first is the default of orders. */
   readonly pencils: readonly PencilKind[]
   readonly turnLimit: number
-  /** Whoever takes another player's last ship has won, however many are left. */
+  /** The first player to eliminate another wins, however many are left. */
   readonly knockout?: boolean
 }
 
@@ -47,11 +47,11 @@ export interface Player {
   readonly id: PlayerId
   readonly seat: SeatId
   readonly team: TeamId
-  /** Where the hangar is (PP-6.8). */
+  /** Edge of the hangar (PP-6.8). */
   readonly edge: Edge
   /** From the wall's left or upper end to the beginning of the door (PP-7.7); null before it is placed. */
   readonly door: number | null
-  /** Draws no more asteroids (PP-9.5). */
+  /** The player draws no more asteroids (PP-9.5). */
   readonly done: boolean
 }
 
@@ -60,7 +60,7 @@ export interface Ship extends Pose {
   readonly turret: boolean
 }
 
-/** `points` run clockwise from the least corner, by y, then x, without straight corners. */
+/** `points` run clockwise from the least corner by y, then x, without straight corners. */
 export interface Asteroid {
   readonly id: string
   readonly points: Polygon
@@ -72,13 +72,13 @@ export interface Segment {
 }
 
 export interface Pencil {
-  /** Whose, and which: `A/hb`, or `all/hb` where it is shared. */
+  /** Owner and kind: `A/hb`, or `all/hb` if shared. */
   readonly id: string
   /** 0: sharp. */
   readonly bluntness: number
 }
 
-/** What is asked for now (PP-9.1). */
+/** The present step (PP-9.1). */
 export type Phase = 'doors' | 'ships' | 'asteroids' | 'play'
 
 export interface Result {
@@ -91,20 +91,20 @@ export interface State {
   readonly rules: Rules
   readonly sheet: Sheet
   readonly phase: Phase
-  /** Who begins, and whose turn it is: places in `players` (PP-1.5). */
+  /** Indices in `players`: who begins, and whose turn it is (PP-1.5). */
   readonly first: number
   readonly turn: number
-  /** Turns played, passes included (PP-2.4). */
+  /** Turns played, including passes (PP-2.4). */
   readonly turns: number
   /** Turns since the last shot (PP-6.4). */
   readonly quiet: number
   /** In the order of their turns. */
   readonly players: readonly Player[]
-  /** Those that are left, sorted by id. */
+  /** Remaining ships, sorted by id. */
   readonly ships: readonly Ship[]
   readonly asteroids: readonly Asteroid[]
   readonly tears: readonly Segment[]
-  /** By player, then as in the rules. */
+  /** By player, then in the order of the rules. */
   readonly pencils: readonly Pencil[]
   readonly result: Result | null
 }

@@ -1,9 +1,9 @@
-/** What is asked for, in words, and how long there is for it (PP-2.3, PP-9.1). */
+/** The present step in words, and its planning time (PP-2.3, PP-9.1). */
 import type { Step } from '../../engine/match-types.ts'
 import type { State } from './state.ts'
 import { drawnBy } from './turns.ts'
 
-/** Seconds for a door, for all ships, and for an asteroid that others wait for. */
+/** Seconds for a door, for all ships, and for an asteroid while others wait. */
 const DOOR_SECONDS = 20
 const SHIPS_SECONDS = 60
 const ASTEROID_SECONDS = 30

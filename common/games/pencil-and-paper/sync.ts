@@ -1,6 +1,5 @@
 /**
- * How a state crosses the network: one row a player, a ship, an asteroid, a tear and a pencil, one for the
- * rest.
+ * How a state crosses the network: one row per player, ship, asteroid, tear and pencil, and one for the rest.
  */
 import {
   type Codec,
@@ -33,7 +32,7 @@ import {
 
 const point = shape<LatticePoint>({ x: int32, y: int32 })
 
-/** Corners as steps from one to the next, in few letters: rock that was cut often has hundreds. */
+/** Corners as short texts of the steps between them: rock that was cut often has hundreds. */
 const polygon: Codec<Polygon> = mapped(
   words<string>(),
   (points) =>

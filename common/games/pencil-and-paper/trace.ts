@@ -1,4 +1,4 @@
-/** What a trace meets, and when: exactly (PP-4.2, PP-4.3, PP-6.1, PP-6.5, PP-7.5, PP-7.6). */
+/** What a trace meets, and when; exact (PP-4.2, PP-4.3, PP-6.1, PP-6.5, PP-7.5, PP-7.6). */
 import { contains, containsAt, edges, type Polygon } from '../../geometry/polygon.ts'
 import { compareTimes, type LatticePoint, meetingTimes, START, type Time } from '../../geometry/segment.ts'
 import { shiftsBetween, walls } from './sheet.ts'
@@ -11,20 +11,20 @@ export interface Way {
 }
 
 export interface Trace extends Way {
-  /** Between these times the pencil is off the paper: what is met only there is not met (PP-6.1). */
+  /** Between these times the pencil is off the paper and meets nothing (PP-6.1). */
   readonly gap: readonly [Time, Time] | null
 }
 
-/** In the order in which things count that are met at the same point (PP-4.2). */
+/** The order in which things at the same point count (PP-4.2). */
 const KINDS = ['wall', 'asteroid', 'tear', 'ship', 'edge'] as const
 export type MetKind = (typeof KINDS)[number]
 
 export interface Meeting {
   readonly kind: MetKind
-  /** Of an asteroid or a ship; empty of anything else. */
+  /** Id of an asteroid or a ship; empty for other things. */
   readonly id: string
   readonly at: Time
-  /** By how much the trace has to be moved for the thing to be met where it lies on the sheet. */
+  /** The shift of the trace that meets the thing at its place on the sheet. */
   readonly shift: number
 }
 
@@ -33,7 +33,9 @@ export const shifted = ({ x, y }: LatticePoint, shift: number): LatticePoint => 
 export const earlier = (a: Time, b: Time): Time => (compareTimes(a, b) <= 0 ? a : b)
 export const fraction = (num: number, den: number): Time => ({ num: BigInt(num), den: BigInt(den) })
 
-/** The copies of a way that are met where things lie on the sheet: the way itself, unless the sheet wraps. */
+/**
+ * The shifted copies of a way that can meet things on the sheet: only the way itself, unless the sheet wraps.
+ */
 export const copiesOf = (
   sheet: Sheet,
   wrap: boolean,
@@ -46,8 +48,7 @@ export const copiesOf = (
   }))
 
 /**
- * All that a trace meets, first things first; `but`: the ship that draws it. Up to the edge of the paper,
- * which comes last.
+ * Everything that a trace meets, in order; `but`: the ship that draws it. Ends with the edge of the paper.
  */
 export function meetings(state: State, trace: Trace, but: ShipId): Meeting[] {
   const {
@@ -77,7 +78,7 @@ const compareMeetings = (a: Meeting, b: Meeting): number =>
   KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
   (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-/** The first of such times that counts: not one within the gap. */
+/** The first of these times that is not within the gap. */
 function counting([first, last]: readonly Time[], gap: Trace['gap']): Time | undefined {
   if (!first || !gap || compareTimes(first, gap[0]) <= 0 || compareTimes(first, gap[1]) >= 0) return first
   return compareTimes(last!, gap[1]) >= 0 ? gap[1] : undefined
@@ -86,7 +87,7 @@ function counting([first, last]: readonly Time[], gap: Trace['gap']): Time | und
 const meetsSegment = ({ from, to, gap }: Trace, a: LatticePoint, b: LatticePoint): Time | undefined =>
   counting(meetingTimes(from, to, a, b), gap)
 
-/** PP-7.6: at its outline, or at a landing inside; at once where the trace begins inside. */
+/** PP-7.6: at its outline, or at a landing inside; at once if the trace begins inside. */
 function meetsPolygon({ from, to, gap }: Trace, polygon: Polygon): Time | undefined {
   if (apart(from, to, polygon)) return undefined
   if (contains(polygon, from)) return START
@@ -99,8 +100,8 @@ function meetsPolygon({ from, to, gap }: Trace, polygon: Polygon): Time | undefi
 }
 
 /**
- * When a way last shares a point with a polygon, up to a time; `inside`: that is where it is then, the
- * outline included.
+ * The last time, up to a limit, at which a way shares a point with a polygon; `inside`: whether it is in the
+ * polygon then, including the outline.
  */
 export function lastWithin(
   { from, to }: Way,
@@ -116,7 +117,7 @@ export function lastWithin(
   return { at: last, inside: false }
 }
 
-/** Have a way and a polygon no point in common, as their boxes tell already? */
+/** Whether the bounding boxes of a way and a polygon are disjoint. */
 function apart(from: LatticePoint, to: LatticePoint, polygon: Polygon): boolean {
   const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x]
   const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y]
@@ -129,8 +130,7 @@ function apart(from: LatticePoint, to: LatticePoint, polygon: Polygon): boolean 
 }
 
 /**
- * PP-4.3: when a way goes beyond the paper, if it does; over the long sides it comes in again where the sheet
- * wraps.
+ * PP-4.3: when a way leaves the paper, if it does; if the sheet wraps, the way re-enters over the long sides.
  */
 function leaving({ width, height }: Sheet, wrap: boolean, { from, to }: Way): Time | undefined {
   const beyond = (a: number, b: number, least: number, most: number): Time[] =>

@@ -2,7 +2,7 @@
 import type { SeatId } from '../../engine/match-types.ts'
 import { type Player, type State, shipsOf } from './state.ts'
 
-/** Who is in the match: in setting up everybody, then those who have a ship. */
+/** Whether a player is in the match: all during the setup, then those with a ship. */
 const remains = (state: State, player: Player): boolean =>
   state.phase !== 'play' || shipsOf(state, player.id).length > 0
 
@@ -18,7 +18,7 @@ export function owingPlayers(state: State): Player[] {
 
 export const owing = (state: State): SeatId[] => owingPlayers(state).map(({ seat }) => seat)
 
-/** The next place after one, round the table, of whom something holds; undefined when it holds of nobody. */
+/** The next index after one, cyclically, whose player satisfies the condition; undefined if none does. */
 function nextAfter(
   { players }: State,
   place: number,
@@ -31,14 +31,14 @@ function nextAfter(
   return undefined
 }
 
-/** Who plays next: those who have lost all ships are passed over. */
+/** The next player's index; players without ships are skipped. */
 export const nextToPlay = (state: State): number =>
   nextAfter(state, state.turn, (player) => shipsOf(state, player.id).length > 0) ?? state.turn
 
-/** Asteroids that a player has drawn so far, before the first turn. */
+/** Number of asteroids that a player has drawn so far, before the first turn. */
 export const drawnBy = ({ asteroids }: State, { id }: Player): number =>
   asteroids.filter((asteroid) => asteroid.id.startsWith(`${id}-r`)).length
 
-/** Who draws next, after that place. */
+/** The next player to draw after that index. */
 export const nextToDraw = (state: State, place: number): number | undefined =>
   nextAfter(state, place, (player) => !player.done && drawnBy(state, player) < state.rules.asteroidLimit)

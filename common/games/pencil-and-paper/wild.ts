@@ -1,4 +1,4 @@
-/** Matches for tests: of any option, with orders at random that are legal, though seldom wise. */
+/** Random matches for tests: any options, with random but legal orders. */
 import { type Dice, diceOf } from '../../engine/dice/dice.ts'
 import type { SeatId } from '../../engine/match-types.ts'
 import type { MatchRecord } from '../../engine/record/record.ts'
@@ -14,7 +14,7 @@ import { middleOf } from './ship.ts'
 import { type Player, playerAt, type State, shipsOf } from './state.ts'
 import { owing } from './turns.ts'
 
-/** Settings at random; those given are as they are. */
+/** Random settings, except the given ones. */
 export function wildSetup(seed: string, given: Partial<Setup> = {}): Setup {
   const whim = diceOf(`setup ${seed}`, 0)
   const any = <T>(name: string, ...of: T[]): T => of[whim.index(name, of.length)]!
@@ -43,7 +43,7 @@ export function wildSetup(seed: string, given: Partial<Setup> = {}): Setup {
   })
 }
 
-/** A legal order; now and then none. */
+/** A legal order, or sometimes none. */
 function wildOrders(state: State, seat: SeatId, whim: Dice): Orders {
   for (let i = 0; i < 6; i++) {
     const given = guess(state, playerAt(state, seat)!, (name, count, from) =>
@@ -144,7 +144,7 @@ function flick(state: State, player: Player, whim: Whim): Orders {
 
 export interface WildMatch {
   readonly record: MatchRecord<Setup, Orders>
-  /** The opening, and what came of each round. */
+  /** The opening, and the state after each round. */
   readonly states: readonly State[]
   readonly played: readonly Played[]
 }

@@ -1,22 +1,22 @@
-/** Orders as the planner handles them: one command a line (SA-2.2). */
+/** Orders in the planner's form: one command per line (SA-2.2). */
 import type { Quadrant } from './data/ships.ts'
 
 /**
- * Of a number too long to be kept exactly: its digits, so that it is told as it was written. What stands for
- * it is as large to any rule.
+ * For a number too long to be exact: its digits, so that it is displayed as written. Its value is as large
+ * for every rule.
  */
 interface Long {
   readonly digits?: string
 }
 
 export type Command =
-  /** `A n`: units a tick, signed. */
+  /** `A n`: units per tick, signed. */
   | ({ readonly tick: number; readonly kind: 'accelerate'; readonly by: number } & Long)
   /** `L n`, `R n`, `H n`: degrees to the right, signed. */
   | ({ readonly tick: number; readonly kind: 'turn'; readonly by: number } & Long)
   /**
-   * A laser at a name, a launcher in a direction relative to the heading. `weapon` as the ship's type spells
-   * it.
+   * A laser with a target's name, or a launcher with a direction relative to the heading. `weapon` as spelled
+   * by the ship's type.
    */
   | ({
       readonly tick: number
@@ -31,10 +31,10 @@ export type Command =
       readonly points: number
     } & Long)
   | { readonly tick: number; readonly kind: 'replenish' }
-  /** A cloak; `component` as the ship's type spells it. */
+  /** A cloak; `component` as spelled by the ship's type. */
   | { readonly tick: number; readonly kind: 'switch'; readonly component: string; readonly on: boolean }
 
-/** A command as a line of text; `parseLine` reads the very command back (SA-2.7). */
+/** A command as a line of text; `parseLine` restores exactly this command (SA-2.7). */
 export const lineOf = (command: Command): string => `${command.tick}: ${wordsOf(command)}`
 
 const told = (value: number, { digits }: Long): string =>

@@ -1,19 +1,16 @@
 /**
- * Order texts as they are sent and kept: without what stands in them for their writer alone, comments and
- * needless space, and in the plain letters of the rules, whatever they were pasted from. What is left is read
- * line for line, and has no line of more than some hundred letters. Records hold nothing else, so that they
- * play as they were read.
+ * Order texts as sent and stored: without comments, which are for their writer alone, without extra space,
+ * and in the rules' plain letters, wherever they were pasted from. The result is read line by line; no line
+ * is longer than some hundred letters. Records store only this form, so that a replay reads exactly the
+ * orders that were played.
  */
 import { linesOf, plainLine } from '../../engine/text/pasted.ts'
 import type { Orders } from './orders.ts'
 import { HUGE, NAME, restOfTurns, SHOWN } from './parse.ts'
 
-/**
- * Lines are told by their number in the text: empty ones stay in the place of comments, as many as anybody
- * writes.
- */
+/** Refusals name a line by its number, so empty lines replace comments, up to this many. */
 const EMPTY_LINES = 200
-/** A longer number is a large one, and no more than a direction is read from it. */
+/** A longer number is just a large one; only its remainder as a direction matters. */
 const WORD = NAME
 
 export function withoutComments(orders: Orders): Orders {
@@ -28,7 +25,7 @@ export function withoutComments(orders: Orders): Orders {
 export function essenceOf(text: string): string {
   const kept: string[] = []
   let empty = 0
-  // Empty lines behind the last one that is not are nothing.
+  // Trailing empty lines are dropped.
   let waiting = 0
   for (const line of linesOf(text)) {
     const essence = essenceOfLine(line)
@@ -43,10 +40,10 @@ export function essenceOf(text: string): string {
   return kept.join('\n')
 }
 
-/** As sentences name a tick: `Tick 1: A5`. */
+/** A tick as sentences write it: `Tick 1: A5`. */
 const TICK_WORD = /^tick\s+(?=\d)/i
 
-/** A line in the letters of the rules. */
+/** A line in the rules' letters. */
 export const meantLine = (given: string): string => plainLine(given).replace(TICK_WORD, '')
 
 function essenceOfLine(given: string): string {
@@ -54,7 +51,7 @@ function essenceOfLine(given: string): string {
   if (line.startsWith('#')) return ''
   if (line.length <= SHOWN) return line
   const colon = line.indexOf(':')
-  // It is no order, and is told so.
+  // Not an order; the parser reports it.
   if (colon < 0) return cut(line, SHOWN)
   return `${tick(line.slice(0, colon))}: ${words(line.slice(colon + 1))
     .map(word)
@@ -68,7 +65,7 @@ function tick(given: string): string {
     : cut(text.replace(/\s+/g, ' '), SHOWN)
 }
 
-/** One more than any command has: the line says still that there are too many. */
+/** One word more than any command has, so that the parser still reports too many. */
 const words = (text: string): string[] => {
   const trimmed = text.trim()
   return trimmed === '' ? [] : trimmed.split(/\s+/, 4)
@@ -84,5 +81,5 @@ function word(text: string): string {
   return `${letter}${sign}${short.length <= WORD ? short : HUGE + restOfTurns(short)}`
 }
 
-/** What is cut does not become something that can be read by it. */
+/** Adds `…`, so that the cut text cannot parse as something else. */
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)

@@ -1,15 +1,15 @@
 /**
- * What a round's timeline tells. Every event names its tick; courses and gauges hold a whole round. `seenBy`
- * names the ships that know of an event (SA-7.3); a view holds only those of the viewer's own (`view.ts`).
+ * The events of a round's timeline. Each has its tick; courses and gauges cover a whole round. `seenBy`: the
+ * ships that know of an event (SA-7.3); a view only lists the viewer's own (`view.ts`).
  */
 import type { TeamId } from '../../engine/match-types.ts'
 import type { WarheadKind } from './data/payloads.ts'
 import type { Quadrant } from './data/ships.ts'
 import type { ThingKind } from './state.ts'
 
-/** Why a laser hit nothing; what is not in sight and what does not exist look the same. */
+/** Why a laser missed; a target out of sight and one that does not exist look the same. */
 export type Miss = 'self' | 'unseen' | 'arc' | 'far'
-/** Why an order came to nothing. */
+/** Why an order had no effect. */
 export type Failure =
   | 'hot'
   | 'power'
@@ -22,16 +22,16 @@ export type Failure =
   | 'full'
 
 export type Event =
-  /** A ship's orders as understood, a command a line; `more` of them are not told. */
+  /** A ship's orders as understood, one command per line; `more`: number of orders omitted. */
   | { kind: 'ordered'; ship: string; lines: string[]; more: number }
-  /** Lines of a ship's orders that do not count (SA-2.4, SA-2.5), by number from 0. */
+  /** Ignored lines of a ship's orders (SA-2.4, SA-2.5), by number from 0. */
   | { kind: 'refused'; ship: string; line: number; text: string; reason: string }
   | { kind: 'ignored'; ship: string; line: number; text: string; reason: string }
-  /** So many further lines do not count. */
+  /** Number of further ignored lines. */
   | { kind: 'unread'; ship: string; lines: number }
   /**
-   * Where a thing was at the end of each tick, from tick `from` (0: before the round) to its last; `seen` the
-   * ships that scanned it then. `by` is the ship that launched it, or itself.
+   * Places of a thing at the end of each tick, from tick `from` (0: before the round) to its last; `seen`:
+   * the ships that scanned it then. `by`: the ship that launched it, or itself.
    */
   | {
       kind: 'course'
@@ -46,8 +46,8 @@ export type Event =
       seen: string[][]
     }
   /**
-   * What is known of a stranger's course: the ticks in which it was scanned, positions as shown, who scanned
-   * it.
+   * The known part of a stranger's course: the ticks in which it was scanned, rounded positions, and who
+   * scanned it.
    */
   | {
       kind: 'track'
@@ -58,11 +58,11 @@ export type Event =
       y: number[]
       seen: string[][]
     }
-  /** A ship's battery and hull, before the round and at the end of each tick that it lived. */
+  /** A ship's battery and hull, before the round and at the end of each tick of its life. */
   | { kind: 'gauges'; ship: string; battery: number[]; hull: number[] }
   /** The battery cannot pay for the speed (SA-3.3). */
   | { kind: 'slowed'; tick: number; ship: string; speed: number }
-  /** What was ordered is more than the ship can do (SA-3.4). */
+  /** The order exceeds the ship's limits (SA-3.4). */
   | {
       kind: 'limited'
       tick: number
@@ -72,7 +72,7 @@ export type Event =
       to: number
     }
   | { kind: 'cloak'; tick: number; ship: string; on: boolean; why: 'order' | 'power' }
-  /** A laser was fired; `damage` before shields, `miss` empty when it hit. */
+  /** A laser shot; `damage` is before shields, `miss` is empty for a hit. */
   | {
       kind: 'shot'
       tick: number
@@ -86,7 +86,7 @@ export type Event =
   | { kind: 'failed'; tick: number; ship: string; what: string; why: Failure }
   | { kind: 'boost'; tick: number; ship: string; quadrant: Quadrant; points: number; to: number }
   | { kind: 'replenish'; tick: number; ship: string; base: string }
-  /** A warhead went off. */
+  /** An explosion of a warhead. */
   | {
       kind: 'explosion'
       tick: number
@@ -99,8 +99,8 @@ export type Event =
       seenBy: string[]
     }
   /**
-   * `source` is a ship or its ordnance. What the target lost is told to the owner and the victim, the
-   * quadrant to the victim.
+   * `source` is a ship or its ordnance. Owner and victim learn what the target lost; only the victim learns
+   * the quadrant.
    */
   | {
       kind: 'hit'
@@ -127,18 +127,18 @@ export type Event =
       y: number
       seenBy: string[]
     }
-  /** Ordnance has used up its life. */
+  /** Ordnance at the end of its life. */
   | { kind: 'fizzled'; tick: number; name: string; by: string }
-  /** Shields above normal are gone at the round's end (SA-6.5). */
+  /** Shields above normal dissipate at the round's end (SA-6.5). */
   | { kind: 'dissipated'; ship: string; quadrant: Quadrant; points: number }
   | { kind: 'over'; winners: readonly TeamId[]; by: string; scores: Readonly<Record<TeamId, number>> }
 
-/** What a hit really took: points of shield and hull, energy drained. */
+/** A hit's actual effect: points of shield and hull, energy drained. */
 export interface Loss {
   readonly shield: number
   readonly hull: number
   readonly energy: number
-  /** The quadrant is at 0 now, and was not. */
+  /** The hit brought the quadrant down to 0. */
   readonly broke: boolean
   readonly killed: boolean
 }

@@ -1,6 +1,5 @@
 /**
- * Space Arena: fleets that plan ten ticks at a time and know only what they scan. The rules stand in
- * `rules.md`.
+ * Space Arena: fleets that plan ten ticks at a time and know only what they scan. `rules.md` has the rules.
  */
 import type { Game } from '../../engine/game.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
@@ -26,7 +25,7 @@ import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 import { view, viewTimeline } from './view.ts'
 
-/** Whoever has a ship left orders every round. */
+/** Every seat with a ship left orders every round. */
 const active = (state: State) =>
   outcome(state)
     ? []

@@ -1,20 +1,20 @@
 /**
- * A uniform grid over the plane, hashed: finds what lies near a place without looking at all the rest. It
- * proposes, the caller measures: what comes of a round does not depend on it.
+ * A hashed uniform grid over the plane: finds things near a place without testing all. It returns candidates,
+ * which callers measure; so results do not depend on the grid.
  */
 export interface Grid {
-  /** Things are named by numbers from 0, in any order, each once. */
+  /** Things are numbered from 0; inserted in any order, once each. */
   insert(id: number, x: number, y: number): void
   /**
-   * Puts into `found` every thing whose rounded distance from the place is within `radius`, and perhaps some
-   * that are a little farther, in no order.
+   * Adds to `found` every thing whose rounded distance from the place is within `radius`, and perhaps some
+   * slightly farther ones, in no order.
    */
   near(x: number, y: number, radius: number, found: Pick<number[], 'push'>): void
 }
 
 /**
- * What a question finds, used again for the next one: an array that is emptied gives its room back, and there
- * are ten thousand questions a round.
+ * A reusable result list: emptying an array would free its memory, and there are ten thousand queries per
+ * round.
  */
 export class Found {
   size = 0
@@ -30,13 +30,13 @@ export class Found {
   }
 }
 
-/** Asks anew. */
+/** Starts a new query. */
 export function look(grid: Grid, found: Found, x: number, y: number, radius: number): void {
   found.size = 0
   grid.near(x, y, radius, found)
 }
 
-/** More than any rounding of a distance adds. */
+/** More than rounding adds to a distance. */
 const SLACK = 0.2
 
 interface Things {
@@ -46,13 +46,13 @@ interface Things {
 }
 
 /**
- * Things by bucket: those of bucket b are `starts[b]` to `starts[b + 1]`. A square and the next one of its
- * column are neighbours here, too.
+ * Things by bucket: bucket b holds `starts[b]` to `starts[b + 1]`. Vertically adjacent squares are adjacent
+ * here, too.
  */
 interface Buckets extends Things {
   readonly mask: number
   readonly starts: Int32Array
-  /** Of squares: several may share a bucket. */
+  /** Column of each thing's square, since several squares may share a bucket. */
   readonly column: Int32Array
 }
 
@@ -83,7 +83,7 @@ function sorted({ id, x, y }: Things, count: number, scale: number): Buckets {
   }
   for (let b = 1; b <= buckets; b++) starts[b]! += starts[b - 1]!
   const by: Buckets = { mask, starts, column: new Int32Array(count), ...roomFor(count) }
-  // Each bucket is filled from its end, so that its start is where it stops.
+  // Each bucket is filled from its end, so the final index is its start.
   for (let i = 0; i < count; i++) {
     const place = --starts[bucket[i]!]!
     by.id[place] = id[i]!
@@ -94,15 +94,12 @@ function sorted({ id, x, y }: Things, count: number, scale: number): Buckets {
   return by
 }
 
-/**
- * `cell` is the width of a square, `room` how many things are expected: more of them make it slower, not
- * wrong.
- */
+/** `cell`: width of a square. `room`: expected number of things; more make it slower, not wrong. */
 export function gridOf(cell: number, room: number): Grid {
   const scale = 1 / cell
   let things = roomFor(room + 16)
   let count = 0
-  /** Made when it is first asked for: where few things are about it never is. */
+  /** Built on the first query; with few things it never is. */
   let buckets: Buckets | undefined
   return {
     insert(id, x, y) {
@@ -119,7 +116,7 @@ export function gridOf(cell: number, room: number): Grid {
       const right = Math.floor((x + reach) * scale)
       const bottom = Math.floor((y - reach) * scale)
       const top = Math.floor((y + reach) * scale)
-      // With few things about, looking at each is less than looking into every square.
+      // With few things, testing each is cheaper than visiting every square.
       if ((right - left + 1) * (top - bottom + 1) > count) {
         const { id, x: xs, y: ys } = things
         for (let i = 0; i < count; i++)
@@ -128,7 +125,7 @@ export function gridOf(cell: number, room: number): Grid {
       }
       const { id, x: xs, y: ys, column: columnOf, starts, mask } = (buckets ??= sorted(things, count, scale))
       for (let column = left; column <= right; column++) {
-        // The squares of a column are one run of things, or two where the table ends.
+        // The squares of a column are one run of things, or two at the table's end.
         let first = bucketOf(column, bottom, mask)
         for (let rows = top - bottom + 1; rows > 0; first = 0) {
           const end = Math.min(first + rows, mask + 1)

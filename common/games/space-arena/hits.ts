@@ -1,4 +1,4 @@
-/** What a hit does (SA-6) and what it scores (SA-8.1, SA-8.2). */
+/** The effect (SA-6) and the score (SA-8.1, SA-8.2) of a hit. */
 import { bearingOf, distanceOf, r1 } from '../../geometry/plane.ts'
 import { turnOf } from '../../geometry/trig.ts'
 import { SCORING } from './data/constants.ts'
@@ -19,7 +19,7 @@ export function bearing(from: { x: number; y: number }, to: { x: number; y: numb
   return rounded === 360 ? 0 : rounded
 }
 
-/** SA-6.1: by the bearing from the target to the source, or that relative to the target's heading. */
+/** SA-6.1: by the bearing from the target to the source, absolute or relative to the target's heading. */
 export function quadrantFacing(
   target: { x: number; y: number; heading: number },
   source: { x: number; y: number },
@@ -39,8 +39,8 @@ function scores(by: Craft, target: Craft): boolean {
 }
 
 /**
- * A hit of more than nothing, from `source` (a ship, or ordnance of `by`); `seenBy` whoever else knows of it
- * (SA-7.3).
+ * A hit with damage above 0, from `source` (a ship, or ordnance of `by`); `seenBy`: other ships that know of
+ * it (SA-7.3).
  */
 export function strike(
   round: Round,
@@ -81,7 +81,7 @@ function damage(target: Craft, quadrant: Quadrant, kind: 'laser' | WarheadKind, 
   const shield = target.shields[quadrant]
   const standing = target.hull > 0
   if (kind === 'nanocyte') {
-    // SA-6.3: any shield stops them whole.
+    // SA-6.3: any shield stops them completely.
     return shield > 0
       ? { shield: 0, hull: 0, energy: 0, broke: false, killed: false }
       : { shield: 0, energy: 0, broke: false, ...onHull(target, 2 * amount, standing) }
@@ -90,13 +90,13 @@ function damage(target: Craft, quadrant: Quadrant, kind: 'laser' | WarheadKind, 
   target.shields[quadrant] = shield - off
   const broke = shield > 0 && off === shield
   if (kind !== 'emp') return { shield: off, energy: 0, broke, ...onHull(target, amount - off, standing) }
-  // SA-6.4: what the shield cannot take drains the battery.
+  // SA-6.4: the rest, beyond the shield, drains the battery.
   const energy = Math.min(target.battery, Math.max(0, amount - Math.ceil(off / 2)))
   target.battery -= energy
   return { shield: off, hull: 0, energy, broke, killed: false }
 }
 
-/** SA-8.1: points beyond 0 do not count, and only one blow destroys. */
+/** SA-8.1: points beyond 0 do not count, and only one hit gets the destruction. */
 function onHull(target: Craft, amount: number, standing: boolean): { hull: number; killed: boolean } {
   const hull = Math.min(target.hull, amount)
   target.hull -= hull

@@ -1,6 +1,6 @@
 /**
- * Order texts of all kinds that have made parsers slow, of about `size` characters each: for tests and
- * benchmarks (SA-2.5).
+ * Order texts of kinds that have made parsers slow, of about `size` characters each: for tests and benchmarks
+ * (SA-2.5).
  */
 export function hostileTexts(size: number): string[] {
   const fill = (part: string) => part.repeat(Math.ceil(size / part.length)).slice(0, size)

@@ -1,6 +1,6 @@
 /**
- * What a laser promises against where its target was last seen (SA-4.1, SA-4.4): so the planner shows it, and
- * so it is told after the match.
+ * A laser's expected effect, given where its target was last seen (SA-4.1, SA-4.4): for the planner, and for
+ * the debriefing.
  */
 import { asDirection, r0, r1 } from '../../geometry/plane.ts'
 import type { Laser, ShipType } from './data/ships.ts'
@@ -15,7 +15,7 @@ interface Place {
 export interface LaserShot {
   readonly away: number
   readonly direction: number
-  /** What it would do, before shields, if the target were there. */
+  /** Damage before shields, if the target were there. */
   readonly damage: number
   readonly inArc: boolean
   readonly inScan: boolean
@@ -38,5 +38,5 @@ export function shotAt(
   }
 }
 
-/** What comes of it, before shields. */
+/** Expected damage, before shields. */
 export const promised = ({ damage, inArc, inScan }: LaserShot): number => (inArc && inScan ? damage : 0)

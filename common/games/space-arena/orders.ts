@@ -5,12 +5,12 @@ import { typeNamed } from './data/ships.ts'
 import { type Parsed, parseOrders } from './parse.ts'
 import { alive, type Ship, type State } from './state.ts'
 
-/** SA-2.5: of all texts of a seat together, in bytes of UTF-8. */
+/** SA-2.5: limit for all texts of a seat together, in bytes of UTF-8. */
 export const ORDER_BYTES = 64 * 1024
-/** A team's eight ships and its starbase, and room for no more than a mistake. */
+/** A team's eight ships and its starbase, with some slack. */
 const SHIPS_AT_MOST = 16
 
-/** One seat's orders: by ship a text of lines (SA-2.1). A ship without flies straight on (SA-2.6). */
+/** One seat's orders: a text of lines by ship (SA-2.1). A ship without orders flies straight on (SA-2.6). */
 export const orders = few(
   SHIPS_AT_MOST,
   `orders for at most ${SHIPS_AT_MOST} ships`,
@@ -26,27 +26,26 @@ function bytesOf(text: string): number {
   let bytes = text.length
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    // Either half of a surrogate pair counts two of the pair's four bytes.
+    // Each half of a surrogate pair counts two of the pair's four bytes.
     if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1
   }
   return bytes
 }
 
 /**
- * Why a seat's orders are not taken at all: they name a ship that is not the seat's, or is lost. Lines that
- * cannot be understood do not stand against the others (SA-2.5): `readOrders` tells them.
+ * Why a seat's orders are refused as a whole: they name a ship that is not the seat's, or is lost.
+ * Unintelligible lines do not affect the others (SA-2.5): `readOrders` reports them.
  */
 export function check(state: State, seat: SeatId, given: Orders): Refusal[] {
   return Object.keys(given).flatMap((name) => {
     const ship = own(state, seat, name)
-    // The same answer for what does not exist and for what is somebody else's: a guess must not find anything
-    // out.
+    // The same answer for missing and foreign ships, so that guessing reveals nothing.
     if (!ship) return [{ where: name, reason: 'you have no such ship' }]
     return alive(ship) ? [] : [{ where: name, reason: 'it is destroyed' }]
   })
 }
 
-/** What each of a seat's ships makes of its text, with the reason for every line that does not count. */
+/** The parsed text of each of a seat's ships, with the reason for every ignored line. */
 export const readOrders = (state: State, seat: SeatId, given: Orders): Record<string, Parsed> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, text]) => {

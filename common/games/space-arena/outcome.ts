@@ -2,7 +2,7 @@
 import type { Outcome, TeamId } from '../../engine/match-types.ts'
 import { alive, isStarbase, type State } from './state.ts'
 
-/** Nothing of a state that shows only what one side knows: who is left is not among that. */
+/** Uses only parts of a state that every side's view has: who is left is public. */
 export function outcome(state: State): Outcome | undefined {
   if (state.seenBy !== '') return undefined
   const left = new Set(state.ships.filter((ship) => alive(ship) && !isStarbase(ship)).map(({ team }) => team))

@@ -1,18 +1,18 @@
 /**
- * Order texts (SA-2): read line by line in time linear in the text, whatever it holds. No pattern here can
- * backtrack, and a line of many words is not cut into more of them than a command has.
+ * Parses order texts (SA-2) line by line, in time linear in the text, whatever it holds. No pattern here can
+ * backtrack, and a line is split into at most one word more than a command has.
  */
 import type { Command } from './commands.ts'
 import { TICKS } from './data/constants.ts'
 import { QUADRANTS, type ShipType } from './data/ships.ts'
 
-/** A command and the line it stands in, counted from 0. */
+/** A command and the number of its line, from 0. */
 export interface Ordered {
   readonly line: number
   readonly command: Command
 }
 
-/** Why a line does not count; `text` is the line, cut short. */
+/** Why a line is ignored; `text` is the line, cut short. */
 export interface LineRefusal {
   readonly line: number
   readonly text: string
@@ -23,20 +23,20 @@ export interface Parsed {
   readonly commands: readonly Ordered[]
   /** Lines that cannot be understood or carried out (SA-2.5). */
   readonly refusals: readonly LineRefusal[]
-  /** Lines that stand behind another of the same weapon and tick (SA-2.4). */
+  /** Lines after another of the same weapon and tick (SA-2.4). */
   readonly ignored: readonly LineRefusal[]
 }
 
-/** Sums of as many numbers as a text can hold stay exact. */
+/** With this many digits, the sum of all numbers in a text stays exact. */
 const DIGITS = 12
 /**
- * Stands for numbers of more digits: more than any limit, and a multiple of 360, so that directions stay what
- * they are.
+ * Replaces numbers with more digits: above any limit, and a multiple of 360, so that directions stay the
+ * same.
  */
 export const HUGE = 360e9
-/** No thing has a longer name: a longer target is cut, so that it names nothing still. */
+/** No thing has a longer name: a longer target is cut, and still names nothing. */
 export const NAME = 64
-/** So much of a line is told with what is wrong with it. */
+/** Characters of a line quoted in a refusal. */
 export const SHOWN = 60
 
 export const parseOrders = (text: string, type: ShipType): Parsed => parseLines(linesOf(text), type)
@@ -65,7 +65,7 @@ export function parseLines(lines: readonly string[], type: ShipType): Parsed {
   return { commands, refusals, ignored }
 }
 
-/** A line's command, or the reason why it has none; nothing for a blank line or a comment. */
+/** A line's command, or the reason for having none; undefined for a blank line or a comment. */
 export function parseLine(text: string, type: ShipType): Command | string | undefined {
   const line = text.trim()
   if (line === '' || line.startsWith('#')) return undefined
@@ -77,7 +77,7 @@ export function parseLine(text: string, type: ShipType): Command | string | unde
   return words.length > 0 ? commandOf(tick, words, type) : 'there is no command after the tick'
 }
 
-/** The longest command has three words; a fourth is surplus, and more of them are no news. */
+/** The longest command has three words; a fourth is surplus, further ones do not matter. */
 function wordsOf(text: string): string[] {
   const trimmed = text.trim()
   return trimmed === '' ? [] : trimmed.split(/\s+/, 4)
@@ -91,15 +91,15 @@ function tickOf(text: string): number | string {
 
 interface Whole {
   readonly value: number
-  /** The digits of a number that has too many of them. */
+  /** The digits of a number with too many of them. */
   readonly long?: { readonly digits: string }
 }
 
-/** An integer with an optional sign; a reason otherwise. */
+/** An integer with an optional sign; otherwise a reason. */
 function integer(text: string): Whole | string {
   if (!/^[+-]?[0-9]+$/.test(text)) return `"${text.slice(0, SHOWN)}" is not a whole number`
   const value = Number(text)
-  // `|| 0` keeps −0 out.
+  // `|| 0` avoids −0.
   if (Math.abs(value) < 10 ** DIGITS) return { value: value || 0 }
   return {
     value: Math.sign(value) * (HUGE + restOfTurns(text)),
@@ -107,7 +107,7 @@ function integer(text: string): Whole | string {
   }
 }
 
-/** What a number of any length leaves when whole turns are taken from it. */
+/** The remainder by 360 of a number of any length. */
 export function restOfTurns(digits: string): number {
   let rest = 0
   for (let i = 0; i < digits.length; i++) {
@@ -139,11 +139,11 @@ function commandOf(tick: number, words: readonly string[], type: ShipType): Comm
 
 const surplus = (command: string): string => `there are more words than ${command} takes`
 
-/** `A`, `L`, `R` and `H`, which may be joined to their number. */
+/** `A`, `L`, `R` and `H`, possibly joined to their number. */
 function steer(tick: number, word: string, rest: readonly string[], type: ShipType): Command | string {
   const letter = word[0]!
   const joined = word.length > 1
-  // "Apple" is an unknown word rather than an A with a bad number.
+  // "Apple" is an unknown word, not an A with a bad number.
   if (joined && !/^[a-z][+-]?[0-9]/.test(word)) return `there is no command "${word.slice(0, SHOWN)}"`
   const [number = '', ...more] = joined ? [word.slice(1), ...rest] : rest
   if (number === '') return `${letter.toUpperCase()} needs a number`
@@ -159,7 +159,7 @@ function steer(tick: number, word: string, rest: readonly string[], type: ShipTy
 
 function fire(tick: number, [name, at, ...more]: readonly string[], type: ShipType): Command | string {
   if (name === undefined) return 'Fire needs a weapon'
-  // Mostly it is spelt as it should be.
+  // Usually the spelling is exact, so try that first.
   const weapon =
     type.weapons.find((one) => one.name === name) ?? type.weapons.find((one) => same(one.name, name))
   if (!weapon) return `it has no weapon "${name.slice(0, SHOWN)}"`

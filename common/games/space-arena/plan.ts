@@ -1,4 +1,4 @@
-/** A ship's commands by tick, in the kinds in which a tick wants them (SA-3.1). */
+/** A ship's commands by tick, grouped as a tick uses them (SA-3.1). */
 import type { Command } from './commands.ts'
 import { TICKS } from './data/constants.ts'
 
@@ -11,13 +11,13 @@ export interface TickPlan {
   turn: number | undefined
   /** In line order. */
   readonly switches: Of<'switch'>[]
-  /** In line order: the first of each weapon (SA-2.4). */
+  /** In line order: the first for each weapon (SA-2.4). */
   readonly shots: Of<'fire'>[]
   /** In line order (SA-6.5). */
   readonly services: (Of<'boost'> | Of<'replenish'>)[]
 }
 
-/** By tick, from 0 for tick 1; undefined where there is nothing to do. */
+/** By tick, index 0 for tick 1; undefined without commands. */
 export type Plan = readonly (TickPlan | undefined)[]
 
 export function planOf(commands: readonly Command[]): Plan {

@@ -1,5 +1,5 @@
 /**
- * A round: ten ticks, then what is above normal dissipates and the new state is made. There is no chance in
+ * A round: ten ticks, then shields above normal dissipate and the new state is built. There is no chance in
  * it.
  */
 import type { SeatId } from '../../engine/match-types.ts'
@@ -17,8 +17,8 @@ import { alive, type Ordnance, type Ship, type State } from './state.ts'
 import { playTick } from './tick.ts'
 
 /**
- * Plays a round. `orders` by seat, already checked; a seat or ship without flies straight on (SA-2.6), and
- * lines that cannot be understood are refused by themselves (SA-2.5). Changes nothing it is given.
+ * Plays a round. `orders` by seat, already checked; a seat or ship without any flies straight on (SA-2.6),
+ * and unintelligible lines are refused one by one (SA-2.5). Does not change its arguments.
  */
 export function resolve(
   state: State,
@@ -36,7 +36,7 @@ export function resolve(
   return { state: after, timeline }
 }
 
-/** A text of nothing but nonsense must not make a timeline many times its size. */
+/** Limits the timeline for a text of nothing but nonsense. */
 const LINES_TOLD = 200
 
 function read(ship: Ship, text: string, reading: Event[]): Plan {

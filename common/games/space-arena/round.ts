@@ -1,4 +1,4 @@
-/** A round while it is being resolved: what the phases read and change. Nothing of it outlives `resolve`. */
+/** A round during its resolution: the data that the phases read and change. None of it outlives `resolve`. */
 import { PAYLOADS, type Payload } from './data/payloads.ts'
 import { type Quadrant, type ShipType, typeNamed } from './data/ships.ts'
 import type { Event, Failure } from './events.ts'
@@ -6,7 +6,7 @@ import { Found, type Grid, gridOf } from './grid.ts'
 import type { Plan } from './plan.ts'
 import { alive, type Ordnance, type Ship, type State, type ThingKind } from './state.ts'
 
-/** Where a thing was at the end of each tick, from tick `from`, and the ships that scanned it then. */
+/** Places of a thing at the end of each tick, from tick `from`, and the ships that scanned it then. */
 export interface Course {
   readonly from: number
   readonly x: number[]
@@ -19,9 +19,9 @@ export interface Course {
 interface Moving {
   readonly name: string
   readonly kind: ThingKind
-  /** Place in the order of things (SA-1.4); of a ship also that in the list of crafts. */
+  /** Index in the order of things (SA-1.4); for a ship also in the list of crafts. */
   readonly order: number
-  /** Place in this tick's list: what the grids call it. */
+  /** Index in this tick's list, and id in the grids. */
   slot: number
   x: number
   y: number
@@ -32,7 +32,7 @@ interface Moving {
   readonly course: Course
 }
 
-/** A ship or starbase in the course of a round. */
+/** A ship or starbase during a round. */
 export interface Craft extends Moving {
   readonly before: Ship
   readonly type: ShipType
@@ -48,7 +48,7 @@ export interface Craft extends Moving {
   replenished: boolean
 }
 
-/** A missile or mine in the course of a round. */
+/** A missile or mine during a round. */
 export interface Flight extends Moving {
   readonly owner: Craft
   readonly payload: Payload
@@ -59,30 +59,30 @@ export type Thing = Craft | Flight
 export interface Round {
   readonly state: State
   readonly timeline: Event[]
-  /** All ships and starbases, the destroyed included, in order. */
+  /** All ships and starbases, including destroyed ones, in order. */
   readonly crafts: readonly Craft[]
-  /** What is about, in order; a slot is an index into it. */
+  /** Things present now, in order; a slot is an index into it. */
   things: Thing[]
-  /** All that was about in this round, in order. */
+  /** All things of this round, in order. */
   readonly all: Thing[]
-  /** By name in lower case: what is about. */
+  /** Things present now, by name in lower case. */
   readonly names: Map<string, Thing>
   tick: number
-  /** Where everything is after the moves: built anew each tick, launches are added. */
+  /** Things after the moves: rebuilt each tick; launches are added. */
   sky: Grid
-  /** Ships and starbases only, by their order. */
+  /** Ships and starbases only, by order. */
   eyes: Grid
   readonly gridOf: typeof gridOf
-  /** The grids' answer of the moment. */
+  /** The result of the latest query of a grid. */
   readonly found: Found
 }
 
-/** Most things are in nobody's sight: they share a list. */
+/** A shared list, since most things are seen by nobody. */
 export const NOBODY: string[] = []
 
 const courseOf = (from: number): Course => ({ from, x: [], y: [], heading: [], speed: [], seen: [] })
 
-/** `makeGrid` is another for tests: what comes of a round must not depend on it. */
+/** `makeGrid`: replaced in tests, since results must not depend on the grid. */
 export function begin(state: State, planOf: (ship: Ship) => Plan, makeGrid = gridOf): Round {
   const crafts = state.ships.map((ship, i) => launchCraft(ship, i, planOf(ship)))
   const owners = new Map(crafts.map((craft) => [craft.name, craft]))
@@ -168,11 +168,11 @@ export function launch(round: Round, owner: Craft, ordnance: Ordnance): void {
   round.sky.insert(flight.slot, flight.x, flight.y)
 }
 
-/** Squares as wide as the commonest questions are. */
+/** Width of squares, as wide as the commonest queries. */
 const SKY_CELL = 75
 export const EYES_CELL = 200
 
-/** After the moves nothing changes its place until the tick ends. */
+/** After the moves all places are fixed until the tick ends. */
 export function chart(round: Round): void {
   const { things, crafts } = round
   round.sky = round.gridOf(SKY_CELL, things.length + crafts.length)
@@ -184,7 +184,7 @@ export function chart(round: Round): void {
   })
 }
 
-/** Keeps where a thing is at the end of the tick. */
+/** Stores a thing's place at the end of the tick. */
 export function note(thing: Thing): void {
   const { course } = thing
   course.x.push(thing.x)
@@ -197,7 +197,7 @@ export function note(thing: Thing): void {
   thing.gauges.hull.push(thing.hull)
 }
 
-/** An order that comes to nothing; said once a tick. */
+/** An order without effect; reported once per tick. */
 export function fails({ timeline, tick }: Round, craft: Craft, what: string, why: Failure): void {
   for (let i = timeline.length - 1; i >= 0; i--) {
     const event = timeline[i]!
@@ -210,7 +210,7 @@ export function fails({ timeline, tick }: Round, craft: Craft, what: string, why
 export const ownerOf = (thing: Thing): Craft => (thing.payload === null ? thing : thing.owner)
 
 /**
- * SA-5.4, SA-5.6: would ordnance of `owner` go for this? Never for its own, its team's, or nobody's
+ * SA-5.4, SA-5.6: whether ordnance of `owner` attacks this: never its own or its team's things, nor neutral
  * starbases.
  */
 export function isPrey(owner: Craft, thing: Thing): boolean {

@@ -1,11 +1,11 @@
-/** Ships and battles for tests: a ship anywhere, with what a test wants different, and rounds of order lines. */
+/** Ships and battles for tests: a ship anywhere with given properties, and rounds of order lines. */
 import { typeNamed } from './data/ships.ts'
 import type { Event, EventOf } from './events.ts'
 import { resolve } from './resolve.ts'
 import { freshShip } from './setup/start.ts'
 import type { Ship, State } from './state.ts'
 
-/** Its seat has its name; its team is the first letter of that. */
+/** Its seat has its name; its team is that name's first letter. */
 export const sampleShip = (name: string, type: string, given: Partial<Ship> = {}): Ship => ({
   ...freshShip(name, typeNamed(type), { seat: name, team: name[0]! }, { x: 0, y: 0, heading: 0, speed: 0 }),
   ...given,
@@ -29,7 +29,7 @@ export interface Sample {
   readonly timeline: readonly Event[]
   of(name: string): Ship
   events<K extends Event['kind']>(kind: K): EventOf<K>[]
-  /** A thing's course; an error if there is no such thing. */
+  /** A thing's course; throws if there is no such thing. */
   course(name: string): EventOf<'course'>
 }
 

@@ -1,6 +1,6 @@
 /**
- * What each side has seen of others (SA-7.2): the latest two sightings of each thing, so that who comes late
- * knows as much as who stayed.
+ * Each side's sightings of others (SA-7.2): the latest two of each thing, so that a late joiner knows as much
+ * as those who stayed.
  */
 import { r1 } from '../../geometry/plane.ts'
 import { TICKS } from './data/constants.ts'
@@ -8,7 +8,7 @@ import { PAYLOADS } from './data/payloads.ts'
 import type { Round, Thing } from './round.ts'
 import { type Knower, knowerOf, type Sighting, type State, type ThingKind } from './state.ts'
 
-/** What a knower remembers of things, by name; and the sighting of the thing that is being looked at, so far. */
+/** A knower's sightings by name; and the sighting so far of the thing being processed. */
 interface Memory {
   readonly things: Map<string, Sighting>
   now: Sighting | undefined
@@ -17,7 +17,7 @@ interface Memory {
 /** By knower, sorted by name. */
 export function remember({ state, all, timeline }: Round, round: number): State['sightings'] {
   const known = new Map<Knower, Memory>()
-  /** By ship: its knower's. A starbase that nobody has tells nobody. */
+  /** By ship: its knower's. A neutral starbase informs nobody. */
   const eyes = new Map<string, Memory | undefined>()
   for (const ship of state.ships) {
     const knower = knowerOf(state, ship)
@@ -30,7 +30,7 @@ export function remember({ state, all, timeline }: Round, round: number): State[
     for (const ship of ships) eyes.get(ship)?.things.delete(name)
   }
   for (const event of timeline) {
-    // Who knows that a thing is gone looks for it no more.
+    // Knowers of its destruction forget a thing.
     if (event.kind === 'explosion' || event.kind === 'destroyed') forget(event.seenBy, event.name)
     if (event.kind === 'hit' && event.loss === undefined) forget(event.seenBy, event.target)
     if (event.kind === 'fizzled') forget([event.by], event.name)
@@ -49,7 +49,7 @@ function byNames(sightings: readonly Sighting[]): Map<string, Sighting> {
   return things
 }
 
-/** A sighting from this round, with what is remembered from rounds before where this round has but one. */
+/** A sighting of this round; if this round has only one, the earlier one comes from memory. */
 function after(past: Sighting | undefined, now: Sighting): Sighting {
   if (now.earlier || !past) return now
   const { x, y, round, tick } = past
@@ -58,7 +58,7 @@ function after(past: Sighting | undefined, now: Sighting): Sighting {
 
 const byName = (a: Sighting, b: Sighting): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
-/** Who has seen the thing that is being looked at: one list for all things, a battle has thousands. */
+/** Knowers of the thing being processed: one reused array, since a battle has thousands of things. */
 const seers: Memory[] = []
 
 /** The last two ticks of the round in which each knower scanned a thing that is not its own ship. */
@@ -71,7 +71,7 @@ function look(
   const own = payload === null ? eyes.get(name) : undefined
   let unsure = own ? knowers - 1 : knowers
   for (let i = seen.length - 1; i >= 0 && unsure > 0; i--) {
-    // Whose eyes may still tell something of this tick.
+    // Knowers that may still add a sighting in this tick.
     let open = unsure
     for (const ship of seen[i]!) {
       const memory = eyes.get(ship)
@@ -119,6 +119,6 @@ const LIFE: Readonly<Partial<Record<ThingKind, number>>> = {
   ),
 }
 
-/** Ordnance that nobody has seen for as long as it can live is gone by now. */
+/** Ordnance that was last seen longer ago than its life has ended by now. */
 const outlived = ({ kind, round, tick }: Sighting, now: number): boolean =>
   (now - round) * TICKS + (TICKS - tick) >= (LIFE[kind] ?? Infinity)

@@ -5,8 +5,7 @@ import { type Quadrant, typeNamed } from './data/ships.ts'
 export type ThingKind = 'ship' | 'starbase' | 'missile' | 'mine'
 
 /**
- * A place to the last bit (SA-1.2), an integer heading clockwise from north, units a tick (backwards:
- * negative).
+ * An exact place (SA-1.2), an integer heading clockwise from north, and units per tick (negative: backwards).
  */
 export interface Motion {
   readonly x: number
@@ -15,23 +14,23 @@ export interface Motion {
   readonly speed: number
 }
 
-/** A ship or a starbase. What its type fixes stands in `data/ships.ts`. */
+/** A ship or a starbase. `data/ships.ts` has the fixed properties of its type. */
 export interface Ship extends Motion {
   readonly name: string
-  /** Who orders it; empty for a starbase that nobody has. */
+  /** The seat that orders it; empty for a neutral starbase. */
   readonly seat: SeatId
-  /** Empty for a starbase that nobody has. */
+  /** Empty for a neutral starbase. */
   readonly team: TeamId | ''
   readonly type: string
-  /** 0 when it is destroyed: it stays listed, with its score, which its ordnance may still raise (SA-8.3). */
+  /** 0 if destroyed: it stays listed, with its score, which its ordnance may still raise (SA-8.3). */
   readonly hull: number
   readonly battery: number
   readonly shields: Readonly<Record<Quadrant, number>>
-  /** By the type's lasers, in their order: temperature. */
+  /** Temperatures of the type's lasers, in their order. */
   readonly heat: readonly number[]
   /** By the type's launchers, in their order. */
   readonly ammo: readonly number[]
-  /** Launches so far, by launcher: ordnance is named by it (SA-5.2). */
+  /** Number of launches by launcher, used in the names of ordnance (SA-5.2). */
   readonly launched: readonly number[]
   readonly cloaked: boolean
   readonly score: number
@@ -48,10 +47,10 @@ export interface Ordnance extends Motion {
   readonly battery: number
 }
 
-/** Whose eyes: a seat, or with shared scans a team (SA-7.2). */
+/** Who shares knowledge: a seat, or with shared scans a team (SA-7.2). */
 export type Knower = string
 
-/** A place at the end of a tick, rounded as shown (SA-1.2). */
+/** A place at the end of a tick, rounded (SA-1.2). */
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -59,34 +58,31 @@ export interface Spot {
   readonly tick: number
 }
 
-/** Where a thing was when it was last scanned. */
+/** The place of a thing at its latest scan. */
 export interface Sighting extends Spot {
   readonly name: string
   readonly kind: ThingKind
-  /**
-   * Where it was when it was scanned before that: from the two its course can be told. Missing for what was
-   * scanned once.
-   */
+  /** Its place at the scan before; both together show its course. Undefined if it was scanned once. */
   readonly earlier?: Spot
 }
 
 /** A match between two rounds. */
 export interface State {
-  /** In the order of the set-up (SA-1.4), the destroyed included. */
+  /** In the order of the set-up (SA-1.4), including destroyed ones. */
   readonly ships: readonly Ship[]
   /** In the order of launch. */
   readonly ordnance: readonly Ordnance[]
-  /** What each knower has seen of others: of each thing the latest two sightings, sorted by name. */
+  /** Each knower's sightings of others: the latest two of each thing, sorted by name. */
   readonly sightings: Readonly<Record<Knower, readonly Sighting[]>>
   /** Quadrants by compass, or turning with the ship (SA-6.1). */
   readonly shields: 'compass' | 'ship'
   /** Team-mates share scans (SA-7.2). */
   readonly sharing: boolean
-  /** Who sees this state; empty when it is the whole truth. */
+  /** The knower whose view this is; empty for the full state. */
   readonly seenBy: Knower | ''
   /**
-   * From the middle to a little beyond where fleets start: the arena has no border (SA-1.1), this is what a
-   * map shows.
+   * From the middle to a little beyond the fleets' starts. The arena has no border (SA-1.1); this is the
+   * extent of the map.
    */
   readonly radius: number
   /** Rounds played. */
@@ -104,7 +100,7 @@ export const shipNamed = (state: State, name: string): Ship | undefined =>
 export const knowerOf = (state: Pick<State, 'sharing'>, ship: Pick<Ship, 'seat' | 'team'>): Knower =>
   state.sharing ? ship.team : ship.seat
 
-/** Of a seat of which every ship may be destroyed, but which has had one. */
+/** Works for a seat whose ships are all destroyed, but which has had one. */
 export function knowerOfSeat(state: State, seat: SeatId): Knower {
   const own = state.ships.find((ship) => ship.seat === seat)
   return own ? knowerOf(state, own) : seat

@@ -1,4 +1,4 @@
-/** How a state crosses the network: one row a ship, a missile or mine, and a sighting; one for the rest. */
+/** How a state crosses the network: one row per ship, missile or mine, and sighting, and one for the rest. */
 import {
   flag,
   float64,

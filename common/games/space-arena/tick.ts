@@ -1,4 +1,6 @@
-/** SA-3.1: a tick, step by step. All steps for one thing come before the next thing. */
+/**
+ * SA-3.1: a tick, step by step. Within a group of steps, one thing takes all of them before the next thing.
+ */
 import { coolLasers, supply } from './phases/energy.ts'
 import { fire } from './phases/fire.ts'
 import { guide } from './phases/guidance.ts'
@@ -22,7 +24,7 @@ export function playTick(round: Round): void {
   }
   chart(round)
   for (const craft of round.things) {
-    // Ships come before all that is launched, now or earlier.
+    // Ships come before all ordnance.
     if (craft.payload !== null) break
     const plan = craft.plan[round.tick - 1]
     if (!plan) continue

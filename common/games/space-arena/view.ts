@@ -1,7 +1,6 @@
 /**
- * What a side may know (SA-7). A scan tells a thing's name, what kind of thing it is and where it is,
- * rounded: no heading, no speed and nothing of its inside. Of one's own ships (and, with shared scans, the
- * team's) everything is known.
+ * What a side may know (SA-7). A scan shows a thing's name, kind and rounded place: no heading, no speed and
+ * no internals. Own ships (and, with shared scans, the team's) are fully known.
  */
 import type { Viewer } from '../../engine/match-types.ts'
 import { r1 } from '../../geometry/plane.ts'
@@ -9,8 +8,8 @@ import type { Event, EventOf } from './events.ts'
 import { knowerOf, knowerOfSeat, type State } from './state.ts'
 
 /**
- * The gallery sees everything but who else saw it; a seat its own ships, and its side's latest sightings of
- * the rest.
+ * The gallery sees everything except who else saw it; a seat sees its own ships, and its side's latest
+ * sightings of the rest.
  */
 export function view(state: State, viewer: Viewer): State {
   if (viewer === 'gallery') return { ...state, sightings: {} }
@@ -24,7 +23,7 @@ export function view(state: State, viewer: Viewer): State {
   }
 }
 
-/** `state` may be that before the round or that after it. */
+/** `state` may be the one before or after the round. */
 export function viewTimeline(timeline: readonly Event[], state: State, viewer: Viewer): readonly Event[] {
   if (viewer === 'gallery') return timeline.map(unwatched)
   const knower = knowerOfSeat(state, viewer)
@@ -40,7 +39,7 @@ function unwatched(event: Event): Event {
   return 'seenBy' in event ? { ...event, seenBy: [] } : event
 }
 
-/** What the owners of these ships learn of an event; nothing if they do not learn of it. */
+/** What the owners of these ships learn of an event; undefined if nothing. */
 function seen(event: Event, own: ReadonlySet<string>): Event | undefined {
   switch (event.kind) {
     case 'over':
@@ -70,7 +69,7 @@ function seen(event: Event, own: ReadonlySet<string>): Event | undefined {
   }
 }
 
-/** A stranger's course as far as it was scanned. */
+/** A stranger's course, as far as it was scanned. */
 function trackOf(
   { name, thing, from, x, y, seen }: EventOf<'course'>,
   own: ReadonlySet<string>,
@@ -88,8 +87,8 @@ function trackOf(
 }
 
 /**
- * Everybody who knows of a hit knows its force; what it took is told to both sides, the quadrant to the
- * victim, the score to the owner.
+ * All who know of a hit know its force; both sides learn its effect, the victim the quadrant, the owner the
+ * score.
  */
 function seenHit(
   { loss, quadrant, score, ...hit }: EventOf<'hit'>,

@@ -1,4 +1,4 @@
-/** A ship's action, and how it is written (VC-4.8). */
+/** A ship's action, and its text form (VC-4.8). */
 import { type Hex, hex } from '../../geometry/hex.ts'
 import type { Face } from './face.ts'
 
@@ -8,7 +8,7 @@ export type Action =
   /** `up` and `down`: a signed number of counters. */
   | { readonly do: 'climb'; readonly counters: number }
   | { readonly do: 'turn'; readonly facing: Face }
-  /** `from`: another hex than its own (VC-2.7). */
+  /** `from`: the hex to act from, if not its own (VC-2.7). */
   | { readonly do: 'fire' | 'launch'; readonly target: string; readonly from: Hex | null }
   | { readonly do: 'dock'; readonly station: string }
   | { readonly do: 'land'; readonly half: 1 | -1 }
@@ -37,7 +37,7 @@ const FORMS: readonly (readonly [RegExp, (words: readonly string[]) => Action])[
   [new RegExp(`^takeoff up ${NUMBER}$`), ([n]) => ({ do: 'takeoff', counters: Number(n), up: true })],
 ]
 
-/** Undefined when it is not understood. */
+/** Undefined if the text is not an action. */
 export function readAction(text: string): Action | undefined {
   for (const [form, make] of FORMS) {
     const found = form.exec(text)

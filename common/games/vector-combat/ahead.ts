@@ -1,26 +1,23 @@
-/**
- * The match played on: where everything gets to when ships do what is planned for them, and nothing that is
- * not.
- */
+/** A forecast: where everything gets to if ships follow their plans and do nothing else. */
 import { type Dice, diceOf } from '../../engine/dice/dice.ts'
 import type { Event } from './events.ts'
 import { playSubturn } from './resolve.ts'
 import type { ShipId, State } from './state.ts'
 
 /**
- * Actions of ships as texts: the first for the subturn that is planned now, then one after the other. Without
- * one a ship passes.
+ * Actions by ship as texts: the first for the subturn being planned, then one per subturn. Without one a ship
+ * passes.
  */
 export type Plans = Readonly<Record<ShipId, readonly string[]>>
 
 export interface Subturn {
-  /** As it stands after it. */
+  /** The state after the subturn. */
   readonly state: State
-  /** What happened in it: crashes, orbits, landings, and refusals of what was planned. */
+  /** Its events: crashes, orbits, landings, and refusals of planned actions. */
   readonly timeline: readonly Event[]
 }
 
-/** Shots and strikes do nothing: nobody can count on them. Initiative comes as it may. */
+/** Shots and strikes miss, because nobody can rely on them. Initiative is random. */
 const HARMLESS = 101
 
 function harmless(round: number): Dice {
@@ -31,7 +28,7 @@ function harmless(round: number): Dice {
   }
 }
 
-/** So many subturns from now on, whoever may have won on the way. Exactly what the rules do. */
+/** The next `subturns` subturns, even beyond a win, exactly by the rules. */
 export function ahead(state: State, plans: Plans, subturns: number): Subturn[] {
   const played: Subturn[] = []
   let now: State = { ...state, victory: { ...state.victory, kind: null, turns: 0 } }

@@ -1,5 +1,5 @@
 /**
- * A way for a ship into an orbit, to a station or down to a body: actions, one a subturn, found by a search
+ * Finds a ship's way into an orbit, to a station or down to a body: actions, one per subturn, by a search
  * through gravity (VC-2, VC-3).
  */
 import { add, distance, type Hex, length, same, still, sub } from '../../geometry/hex.ts'
@@ -20,33 +20,33 @@ export type Destination =
   | { readonly kind: 'dock'; readonly station: string }
   | { readonly kind: 'land'; readonly body: string }
 
-/** Subturns that are looked ahead. */
+/** Search depth in subturns. */
 const DEPTH = 24
-/** Of so many ways of one length, the most promising, each is followed. */
+/** Beam width: how many of the most promising ways of each length are followed. */
 const WIDTH = 900
 
-/** Where a ship is to be, and with which motion. */
+/** A target place with a target motion. */
 interface Berth {
   readonly at: Hex
   readonly velocity: Hex
 }
 
-/** A ship on one of the ways, after the move of a subturn: it is to act. */
+/** A ship on one of the ways, after the move of a subturn and before its action. */
 interface Node extends Moving {
   readonly facing: Face
   readonly energy: number
   readonly heat: number
   readonly spared: string | null
   readonly landed: boolean
-  /** Its station carries it until it does something else than pass or turn. */
+  /** Its station carries it as long as it only passes or turns. */
   readonly docked: boolean
   readonly from: Node | undefined
   readonly action: Action | undefined
 }
 
 /**
- * Texts of actions from the subturn that is planned now on, the last one of which arrives; undefined when no
- * way was found. Of enemies, and of heat that the hull can bear, it knows nothing.
+ * Texts of actions from the subturn being planned to the arrival; undefined if no way was found. Ignores
+ * enemies, and heat that the hull can bear.
  */
 export function flyTo(state: State, id: ShipId, destination: Destination): string[] | undefined {
   const ship = foreseen(state).ships.find((one) => one.id === id)
@@ -83,7 +83,7 @@ function actionsOf(last: Node): Action[] {
   return actions
 }
 
-/** The rules have the last word. */
+/** Checks the way by the rules themselves. */
 function verified(
   state: State,
   id: ShipId,
@@ -104,7 +104,7 @@ class Course {
   private readonly state: State
   private readonly ship: Ship
   private readonly destination: Destination
-  /** Of each subturn, after the move: where stations and asteroids are. */
+  /** By subturn, after the move: places of stations and asteroids. */
   private readonly boards: Board[]
   private readonly berths: readonly Berth[]
 
@@ -162,7 +162,7 @@ class Course {
     }
   }
 
-  /** Undefined when it is not there with what it does now. */
+  /** The arrival by an action in this subturn; undefined if it cannot arrive yet. */
   arrival(node: Node, i: number): Node | undefined {
     const { at, altitude } = node
     const wanted = this.destination
@@ -173,7 +173,7 @@ class Course {
     return this.deeds(node).find((after) => after.climb === 0 && same(after.velocity, spot.dots!))
   }
 
-  /** VC-3.10: also where the station is in a body, if docked it does not touch that. */
+  /** VC-3.10: allowed even where the station is in a body, if docked ships do not touch it. */
   private docking(node: Node, i: number): Node | undefined {
     const wanted = this.destination
     const station = this.station(i)
@@ -224,7 +224,7 @@ class Course {
     return free && { ...node, from: node, action: { do: 'land', half: free } }
   }
 
-  /** What it can do in one subturn, as it is then: before energy is generated. */
+  /** Possible actions in one subturn, before energy is generated. */
   private deeds(node: Node): Node[] {
     const { sheet } = this.ship
     const done = (action: Action, cost: number, changed: Partial<Node>): Node[] =>
@@ -270,12 +270,12 @@ class Course {
     ]
   }
 
-  /** All it can be after the next move. */
+  /** All possible nodes after the next move. */
   after(node: Node, i: number): Node[] {
     const ground = touched(this.field.spotAt(node.at), node.altitude, node.spared)
     const { reactor, battery, radiators, heatCapacity } = this.ship.sheet
     return this.deeds(node).flatMap((deed): Node[] => {
-      // Who touches a body and does not land crashes with all that it does.
+      // A ship that touches a body and does not land crashes, whatever it does.
       if (ground && !node.landed && this.touches(deed)) return []
       const energy = Math.min(battery, deed.energy + reactor)
       const heat = Math.max(0, deed.heat + heatIn(this.field, deed) - radiators)
@@ -301,8 +301,8 @@ class Course {
   }
 
   /**
-   * About how many subturns are missing: braking, and the way that is left then, at half thrust, for half of
-   * the time goes into turning.
+   * Estimated remaining subturns: braking, and the distance left after it, at half thrust, since half of the
+   * time goes into turning.
    */
   away(node: Node, i: number): number {
     const station = this.station(i)

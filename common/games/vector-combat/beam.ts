@@ -1,4 +1,4 @@
-/** VC-4.9: beams, what is in their way and how likely they hit. */
+/** VC-4.9: beams, obstacles, and chances to hit. */
 import { distance, still, sub } from '../../geometry/hex.ts'
 import { SHELTER } from './data/numbers.ts'
 import { type Field, touched } from './field.ts'
@@ -9,7 +9,7 @@ import { altitudeIn, type Place, wayOf } from './way.ts'
 export const rangeBetween = (a: Place, b: Place): number =>
   distance(a.at, b.at) + Math.abs(a.altitude - b.altitude)
 
-/** VC-3.9: in an asteroid's hex and altitude. */
+/** VC-3.9: whether the place is in an asteroid's hex and altitude. */
 export const sheltered = (asteroids: readonly Asteroid[], { at, altitude }: Place): boolean =>
   asteroids.some((asteroid) => asteroid.altitude === altitude && still(sub(asteroid.at, at)))
 
@@ -17,7 +17,7 @@ export const sheltered = (asteroids: readonly Asteroid[], { at, altitude }: Plac
 export const beamChance = (reach: number, range: number, shelter: boolean): number =>
   Math.max(0, Math.floor((100 * (reach + 1 - range - (shelter ? SHELTER : 0))) / (reach + 1)))
 
-/** A body is in the way, on the path there and on the path back. */
+/** Whether a body is in the way, along the path there or back. */
 export const blocked = (field: Field, a: Place, b: Place): boolean =>
   field.map.bodies.length > 0 && meetsBody(field, a, b) && meetsBody(field, b, a)
 

@@ -1,4 +1,4 @@
-/** A state that is being played on: copies that a subturn may change, and what is told of it. */
+/** A mutable copy of a state for playing a subturn, and its events. */
 import type { TeamId } from '../../engine/match-types.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event } from './events.ts'
@@ -18,13 +18,13 @@ import { altitudeIn, type Place, wayOf } from './way.ts'
 
 export type Draft<T> = { -readonly [K in keyof T]: T[K] }
 
-/** How something moved in this subturn, before gravity. */
+/** Something's movement in this subturn, before gravity. */
 export interface Passage {
   readonly from: Hex
   readonly velocity: Hex
   readonly altitude: number
   readonly climbed: number
-  /** Relativistic (VC-2.7). */
+  /** In relativistic motion (VC-2.7). */
   readonly fast: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Board {
   readonly asteroids: readonly Draft<Asteroid>[]
   order: readonly TeamId[]
   takeoffs: Readonly<Record<TeamId, number>>
-  /** Of stations and asteroids, and of ships that flew or were docked in the move. */
+  /** Passages of stations and asteroids, and of ships that were flying or docked during the move. */
   readonly passages: Map<Moving, Passage>
   readonly timeline: Event[]
 }
@@ -57,7 +57,7 @@ export const boardOf = (state: State): Board => ({
   timeline: [],
 })
 
-/** Of the same round: who plays a whole one goes on from there. */
+/** The state within the same round, from which the whole round can be continued. */
 export const stateOf = ({ state, ships, missiles, stations, asteroids, order, takeoffs }: Board): State => ({
   ...state,
   ships,
@@ -71,7 +71,7 @@ export const stateOf = ({ state, ships, missiles, stations, asteroids, order, ta
 export const shipOn = (board: Board, id: ShipId): Draft<Ship> | undefined =>
   board.ships.find((ship) => ship.id === id)
 
-/** VC-1.3: by initiative, the factions that did not roll last; within a faction by id. */
+/** VC-1.3: by initiative (factions that did not roll come last), then by id. */
 export function byInitiative(order: readonly TeamId[]): (a: Owned, b: Owned) => number {
   const rank = (faction: TeamId) => (order.includes(faction) ? order.indexOf(faction) : order.length)
   return (a, b) =>
@@ -100,7 +100,7 @@ export function destroy(ship: Draft<Ship>): void {
   ship.hull = 0
 }
 
-/** The places of a path: where it began, the hexes entered, and the end among them (VC-2.7). */
+/** The places of a path: its start, and the hexes entered including the end (VC-2.7). */
 export function placesOf({ from, velocity, altitude, climbed }: Passage): Place[] {
   const way = wayOf(velocity)
   return [

@@ -1,4 +1,4 @@
-/** Why orders are not taken: the function that greys out buttons and guards the server. */
+/** Why orders are refused: the client greys out buttons and the server checks orders by this function. */
 import type { Refusal, SeatId } from '../../engine/match-types.ts'
 import { type Action, readAction } from './action.ts'
 import { shipOn } from './board.ts'
@@ -19,7 +19,9 @@ export function refusedText(state: State, id: ShipId, text: string): string | un
   return inPlay(shipOn(foreseen(state), id)!) ? 'that is not understood' : undefined
 }
 
-/** What may be legal, whichever strikes hit, is taken: if it turns out not to be, it is a pass. */
+/**
+ * Accepts whatever may be legal, depending on which strikes hit; if it turns out to be illegal, it is a pass.
+ */
 export function refusedAction(state: State, id: ShipId, action: Action): string | undefined {
   const reason = refusedWith(state, id, action, 'miss')
   return reason === undefined || state.missiles.length === 0
@@ -27,7 +29,7 @@ export function refusedAction(state: State, id: ShipId, action: Action): string 
     : refusedWith(state, id, action, 'hit') && reason
 }
 
-/** VC-1.5: who is out of play is told in vain, and is not refused. */
+/** VC-1.5: actions of ships out of play are ignored, not refused. */
 function refusedWith(state: State, id: ShipId, action: Action, strikes: Strikes): string | undefined {
   const board = foreseen(state, strikes)
   const ship = shipOn(board, id)!

@@ -1,16 +1,12 @@
 /**
- * Editions of the rules: clauses that are read otherwise since one of them. A state says by which it is
- * played, so whatever judges one (the rules, a bot, a forecast) goes by that, and matches of before go on as
- * they began.
+ * Editions of the rules: clauses whose reading has changed. A state names its edition, so all code that
+ * judges it (rules, bots, forecasts) follows that edition, and older matches go on unchanged.
  */
 
-/**
- * Undefined: the first one. Its states say nothing of it, and so records of its times end with the same
- * digest.
- */
+/** Undefined: the first edition. Its states do not name it, so that records of its time keep their digest. */
 export type Edition = 2 | undefined
 
-/** Of new matches. */
+/** The edition of new matches. */
 export const EDITION: Edition = 2
 
 interface OfEdition {
@@ -18,7 +14,7 @@ interface OfEdition {
 }
 
 /**
- * VC-3.10: did a docked ship crash where its station led it into a body? It touches none since edition 2, as
- * its station.
+ * VC-3.10: whether a docked ship crashed when its station led it into a body. Since edition 2 it touches no
+ * body, like its station.
  */
 export const dockedCrash = ({ edition }: OfEdition): boolean => edition === undefined

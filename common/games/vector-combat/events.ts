@@ -1,16 +1,16 @@
-/** What a subturn's timeline tells, in the order in which it happens. */
+/** The events of a subturn's timeline, in order. */
 import type { TeamId } from '../../engine/match-types.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Face } from './face.ts'
 import type { Result, ShipId, Site } from './state.ts'
 
 export type Event =
-  /** A faction's dice for initiative, the later ones among those who were tied (VC-1.3). */
+  /** A faction's dice for initiative; the later ones are rerolls after a tie (VC-1.3). */
   | { kind: 'rolled'; faction: TeamId; rolls: readonly number[] }
   | { kind: 'initiative'; order: readonly TeamId[] }
   /**
-   * A move along the way of `velocity` (`way.ts`), `steps` hexes of it: fewer when it ended in a crash.
-   * `climbed`: from `altitude` up or down, all the way. `fast`: in relativistic motion (VC-2.7).
+   * A move along the way of `velocity` (`way.ts`), `steps` hexes long: fewer if it ended in a crash.
+   * `climbed`: altitude change from `altitude`, over the whole way. `fast`: relativistic motion (VC-2.7).
    */
   | {
       kind: 'move'
@@ -25,11 +25,11 @@ export type Event =
     }
   /** Gravity after the move, of a ship or missile (VC-3.1). */
   | { kind: 'pull'; id: string; at: Hex; velocity: Hex; by: Hex }
-  /** On the path of the move, at its end (of missiles), or at the end of the action phase (VC-3.6). */
+  /** On the path of the move, at its end (missiles), or at the end of the action phase (VC-3.6). */
   | { kind: 'crash'; id: string; body: string; at: Hex; when: 'path' | 'end' | 'actions' }
   | { kind: 'collision'; id: string; asteroid: string; at: Hex; speed: number; damage: number }
   | { kind: 'strike'; missile: string; target: ShipId; at: Hex; chance: number; roll: number; damage: number }
-  /** A missile is gone without having struck anything. */
+  /** A missile ends without a strike. */
   | { kind: 'spent'; missile: string; at: Hex; by: 'life' | 'edge' }
   /** A missile has lost its target for good. */
   | { kind: 'drifts'; missile: string; target: string }
@@ -37,7 +37,7 @@ export type Event =
   | { kind: 'thrust'; ship: ShipId; facing: Face; counters: number }
   | { kind: 'climb'; ship: ShipId; counters: number }
   | { kind: 'turn'; ship: ShipId; facing: Face }
-  /** `from`, `at`: of the beam. `damage`: what it does, 0 when it misses. */
+  /** `from`, `at`: ends of the beam. `damage`: 0 for a miss. */
   | {
       kind: 'shot'
       ship: ShipId
@@ -56,10 +56,10 @@ export type Event =
   | { kind: 'waved'; ship: ShipId; body: string }
   | { kind: 'takeoff'; ship: ShipId; body: string; counters: number; up: boolean }
   | { kind: 'repaired'; ship: ShipId; hull: number }
-  /** It is in that orbit now, and was in none, or in another. */
+  /** The ship is in that orbit now and was not before. */
   | { kind: 'orbit'; ship: ShipId; ring: string }
   | { kind: 'overheated'; ship: ShipId; damage: number }
-  /** A ship or missile is gone; a crash says so itself. */
+  /** A ship or missile is destroyed; not sent for crashes, which have their own event. */
   | { kind: 'destroyed'; what: string; at: Hex }
   | { kind: 'left'; ship: ShipId; at: Hex }
   | { kind: 'over'; winner: TeamId | null; by: Result['by'] }

@@ -1,9 +1,9 @@
-/** Faces of a hex, and counters on them: a vector of motion is kept as its sum (VC-2.2, VC-2.3, VC-2.9). */
+/** Faces of a hex, and counters on them: a vector of motion is stored as its sum (VC-2.2, VC-2.3, VC-2.9). */
 import { type Hex, hex, UNITS } from '../../geometry/hex.ts'
 
 /** 0 … 5: N, NE, SE, S, SW, NW. */
 export type Face = number
-/** So many on each face. */
+/** The number on each face. */
 export type Counters = readonly number[]
 
 export const FACES: readonly Hex[] = [4, 5, 0, 1, 2, 3].map((facing) => UNITS[facing]!)
@@ -19,9 +19,9 @@ export interface Split {
   readonly aside: number
 }
 
-/** What is left of any counters with this sum when they are resolved; undefined when nothing is. */
+/** The counters that remain when any counters with this sum are resolved; undefined if none do. */
 export function split({ q, r }: Hex): Split | undefined {
-  // Taken from 0, so that there is no −0.
+  // Subtracted from 0 to avoid −0.
   const s = 0 - q - r
   if (q >= 0 && s > 0) return { face: 0, ahead: s, aside: q }
   if (r < 0 && s <= 0) return { face: 1, ahead: -r, aside: 0 - s }

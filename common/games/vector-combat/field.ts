@@ -1,4 +1,4 @@
-/** A map made ready to be asked what is in a hex, a thousand times a round. */
+/** A map prepared for thousands of lookups per round. */
 import { readJson } from '../../engine/text/json.ts'
 import { distance, type Hex, hex, sub } from '../../geometry/hex.ts'
 import { MAPS } from './data/maps.ts'
@@ -6,7 +6,7 @@ import { hexOf, ringHexes } from './data/rings.ts'
 import { type Face, sumOf } from './face.ts'
 import { type Body, type GameMap, mapShape } from './setup/map.ts'
 
-/** Where a body's surface is in one of its hexes (VC-3.5). */
+/** A body's surface in one of its hexes (VC-3.5). */
 export interface Ground {
   readonly body: string
   readonly kind: Body['kind']
@@ -17,7 +17,7 @@ export interface Ground {
 
 export interface Spot {
   readonly ring: string | null
-  /** The counters of the orbit, as a sum; null where there is none. */
+  /** The counters of the orbit, as a sum; null without one. */
   readonly dots: Hex | null
   /** What gravity adds to a vector (VC-3.1). */
   readonly pull: Hex
@@ -34,15 +34,15 @@ export interface Field {
 const HALF = 1 << 15
 const keyOf = ({ q, r }: Hex): number => q * 2 * HALF + r
 
-/** The built-in map of that name, or the map that is its text. */
+/** The built-in map of that name, or a map given as text. */
 const mapOf = (text: string): GameMap =>
   Object.hasOwn(MAPS, text) ? MAPS[text as keyof typeof MAPS] : mapShape.parse(readJson(text))
 
 const kept = new Map<string, Field>()
-/** Maps of people's own come and go. */
+/** Limit of memoized fields, because of players' own maps. */
 const KEPT_AT_MOST = 24
 
-/** `text`: what a state has for its map. */
+/** `text`: the state's `map`. */
 export function fieldOf(text: string): Field {
   let field = kept.get(text)
   if (field) return field
@@ -84,8 +84,8 @@ function groundOf({ id, kind, at, radius }: Body, where: Hex): Ground {
 }
 
 /**
- * The body that an object touches there: at its surface or under it (VC-3.6). Without altitude everything is
- * at 0, and under.
+ * The body that an object touches there: at its surface or below (VC-3.6). Without the altitude rule
+ * everything is at 0, which counts as below.
  */
 export const touched = (
   spot: Spot | undefined,

@@ -1,4 +1,4 @@
-/** VC-1.6: the board after the move, which needs no orders. What strikes will do is not known before. */
+/** VC-1.6: the board after the move, which needs no orders. Only the strikes' results are unknown. */
 import { type Board, boardOf } from './board.ts'
 import { move } from './resolve.ts'
 import type { State } from './state.ts'
@@ -10,7 +10,7 @@ export type Strikes = keyof typeof ROLLS
 
 const known = new WeakMap<State, Partial<Record<Strikes, Board>>>()
 
-/** As it will be when all strikes of this move miss, or hit. Not to be changed by who asks. */
+/** The board if all strikes of this move miss, or hit. Memoized: callers must not change it. */
 export function foreseen(state: State, strikes: Strikes = 'miss'): Board {
   const boards = known.get(state) ?? {}
   known.set(state, boards)

@@ -1,6 +1,6 @@
 /**
- * Vector Combat: counters for motion, gravity in dots and lines, beams and missiles. The rules stand in
- * `rules.md`.
+ * Vector Combat: counters for motion, gravity by dots and lines, beams and missiles. `rules.md` has the
+ * rules.
  */
 import type { Game } from '../../engine/game.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
@@ -29,7 +29,7 @@ import { active, owing } from './turns.ts'
 
 const onFace = (face: number): number[] => [0, 1, 2, 3, 4, 5].map((one) => Number(one === face % 6))
 
-/** A moon with an orbit around it, and a rock that goes round. */
+/** A moon with an orbit, and an orbiting rock. */
 const SMALL_MAP = JSON.stringify({
   id: 'small',
   title: 'A small moon',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { few } from '../../engine/few.ts'
 
-/** A player commands six ships at most. */
+/** A player commands at most six ships. */
 const SHIPS_AT_MOST = 6
 
 /** One seat's orders: an action for each ship, as text (VC-4.8). A ship without one passes (VC-1.5). */

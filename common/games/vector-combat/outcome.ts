@@ -4,7 +4,7 @@ import type { Board } from './board.ts'
 import { SUBTURNS } from './data/numbers.ts'
 import { inPlay, type Result, type Ship, type State, turnOf } from './state.ts'
 
-/** Judged at faction resolution, once a turn. */
+/** The result, judged at faction resolution, once per turn. */
 export function judged({
   state: { victory, factions, round },
   order,
@@ -13,7 +13,7 @@ export function judged({
 }: Pick<Board, 'state' | 'order' | 'ships' | 'takeoffs'>): Result | null {
   const left = ships.filter(inPlay)
   if (left.length === 0) return { winner: null, by: 'draw' }
-  // By initiative, which all have rolled for who were in play when the turn began.
+  // By initiative, which all factions in play at the turn's start have rolled for.
   const present = order.filter((faction) => left.some((ship) => ship.faction === faction))
   if (present.length === 1 && factions.length > 1) return { winner: present[0]!, by: 'last' }
   const lander =
@@ -40,7 +40,7 @@ export function judged({
 const holds = ({ ring, run }: Ship, { hold, rings }: State['victory']): boolean =>
   ring !== null && run >= SUBTURNS * hold && (rings.length === 0 || rings.includes(ring))
 
-/** The first of those for whom it is least. */
+/** The first faction with the least value. */
 const least = (factions: readonly TeamId[], of: (faction: TeamId) => number): TeamId | undefined =>
   factions.reduce<TeamId | undefined>(
     (best, faction) => (best !== undefined && of(best) <= of(faction) ? best : faction),

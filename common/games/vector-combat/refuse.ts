@@ -1,4 +1,4 @@
-/** Why a ship may not do what it is told, judged by the board after the move (VC-1.6, VC-4.8). */
+/** Why a ship may not take an action, judged by the board after the move (VC-1.6, VC-4.8). */
 import { type Hex, length, same } from '../../geometry/hex.ts'
 import type { Action } from './action.ts'
 import { beamChance, blocked, rangeBetween, sheltered } from './beam.ts'
@@ -52,8 +52,8 @@ const refuseEnergy = ({ energy }: Ship, cost: number): string | undefined =>
   cost > energy ? `that takes ${cost} energy, and it has ${energy}` : undefined
 
 /**
- * Where it acts from: its own place, or the one of its path that is named (VC-2.7). Undefined when it was not
- * there.
+ * The place that a ship acts from: its own, or the named one on its path (VC-2.7). Undefined if the ship was
+ * not there.
  */
 export function actsFrom(board: Board, ship: Ship, from: Hex | null): Place | undefined {
   if (from === null) return placeOf(ship)
@@ -62,7 +62,7 @@ export function actsFrom(board: Board, ship: Ship, from: Hex | null): Place | un
   return placesOf(passage).find(({ at }) => same(at, from))
 }
 
-/** What can be fired at: enemy ships in play, and enemy missiles in flight. */
+/** Possible targets: enemy ships in play, and enemy missiles in flight. */
 export function targetNamed(board: Board, { faction }: Ship, id: string): Ship | Missile | undefined {
   const ship = enemyNamed(board, faction, id)
   return ship ?? board.missiles.find((missile) => missile.id === id && missile.faction !== faction)
@@ -119,13 +119,13 @@ const matched = (ship: Ship, station: Station): boolean =>
   ship.climb === station.climb
 
 /**
- * Does it crash where it meets a body? Not where it has landed; nor docked, as its station touches none
- * (VC-3.10).
+ * Whether a ship crashes where it meets a body. Not if landed; nor if docked, because its station touches
+ * none (VC-3.10).
  */
 export const touchesBodies = (state: Pick<State, 'edition'>, { status }: Pick<Ship, 'status'>): boolean =>
   status === 'flying' || (status === 'docked' && dockedCrash(state))
 
-/** The ground that a ship can land on where it is (VC-4.10): none on a star. */
+/** The ground that a ship can land on at its place (VC-4.10); undefined on a star. */
 export function groundUnder(board: Board, ship: Ship): Ground | undefined {
   if (board.passages.get(ship)?.fast) return undefined
   return board.field
@@ -133,7 +133,7 @@ export function groundUnder(board: Board, ship: Ship): Ground | undefined {
     ?.grounds.find(({ kind, level }) => kind !== 'star' && ship.altitude <= level)
 }
 
-/** Counters and altitude vector together: what landing takes. */
+/** Counters plus altitude vector: the motion that landing must stop. */
 export const motionOf = ({ velocity, climb }: Ship): number => length(velocity) + Math.abs(climb)
 
 export const siteOn = ({ body, facing, level }: Ground, half: 1 | -1): Site => ({
@@ -156,7 +156,7 @@ function refuseLand(board: Board, ship: Ship, half: 1 | -1): string | undefined 
   return refuseEnergy(ship, COST.landPerCounter * motion)
 }
 
-/** What a shot that is not refused has for it. */
+/** The data of a shot that is not refused. */
 export function aimed(
   board: Board,
   ship: Ship,

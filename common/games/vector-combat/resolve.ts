@@ -21,7 +21,7 @@ export interface Played {
 /** VC-1.5. */
 export const standing = (): Orders => ({ actions: {} })
 
-/** `orders`: of seats that owe some, and legal. */
+/** `orders`: legal ones, of seats that owe some. */
 export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, dice: Dice): Played {
   const own = Object.entries(orders).flatMap(([seat, { actions }]) =>
     Object.entries(actions).filter(([ship]) => shipNamed(state, ship)?.seat === seat),
@@ -29,7 +29,7 @@ export function resolve(state: State, orders: Readonly<Record<SeatId, Orders>>, 
   return playSubturn(state, Object.fromEntries(own), dice)
 }
 
-/** `actions`: texts by ship, as they come; what is refused is a pass (VC-4.8). */
+/** `actions`: unchecked texts by ship; refused ones become passes (VC-4.8). */
 export function playSubturn(state: State, actions: Readonly<Record<ShipId, unknown>>, dice: Dice): Played {
   const board = boardOf(state)
   if (subturnOf(state.round) === 1) rollInitiative(board, dice)

@@ -1,4 +1,4 @@
-/** Positions for tests, written as in scenario files; a ship belongs to the faction that its name begins with. */
+/** Positions for tests, written as in scenario files; a ship's faction is the beginning of its name. */
 import { diceOf } from '../../engine/dice/dice.ts'
 import type { Hex } from '../../geometry/hex.ts'
 import type { Event, EventOf } from './events.ts'
@@ -32,7 +32,7 @@ export function position({ ships, missiles = {}, round = 1, ...given }: Given): 
   return { ...state, round, order: round > 1 ? state.factions : [] }
 }
 
-/** A map with nothing but what is given. */
+/** A map with only the given parts. */
 export const mapWith = (given: object) => ({
   id: 'own',
   title: 'own',
@@ -48,14 +48,14 @@ export const PLANET = { id: 'planet', kind: 'planet', at: [0, 0], radius: 1 }
 
 export const dice = (fixed: Readonly<Record<string, number>> = {}) => diceOf('sample', 1, fixed)
 
-/** A subturn; ships without an action pass. */
+/** Plays a subturn; ships without an action pass. */
 export const play = (
   state: State,
   actions: Readonly<Record<string, unknown>> = {},
   fixed: Readonly<Record<string, number>> = {},
 ): Played => playSubturn(state, actions, dice(fixed))
 
-/** So many subturns without orders. */
+/** Plays this many subturns without orders. */
 export function drift(state: State, subturns: number): State {
   let now = state
   for (let i = 0; i < subturns; i++) now = play(now).state
@@ -68,11 +68,11 @@ export const where = (state: State, id: string) => pair(ship(state, id).at)
 export const counters = (state: State, id: string) => countersOf(ship(state, id).velocity).join('')
 export const told = <K extends Event['kind']>({ timeline }: Played, kind: K) =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
-/** Who was refused, with why. */
+/** The refused ships, with the reasons. */
 export const refused = (played: Played): string[] =>
   told(played, 'refused').map(({ ship: id, reason }) => `${id}: ${reason}`)
 
-/** Text of a map of one's own about as long as one may be, of numbers that are hard to pack. */
+/** Text of a map of almost the greatest length, with numbers that compress badly. */
 export function longMap(): string {
   let last = 7
   const some = (most: number): number => (last = (last * 48_271) % 2_147_483_647) % (most + 1)

@@ -9,7 +9,7 @@ import type { Face } from './face.ts'
 export type ShipId = string
 
 export interface Rules {
-  /** VC-2.8: off, all altitudes and altitude vectors are 0. */
+  /** VC-2.8: if off, all altitudes and altitude vectors are 0. */
   readonly altitude: boolean
   /** VC-2.7. */
   readonly relativistic: boolean
@@ -17,21 +17,21 @@ export interface Rules {
 
 /** VC-4.5. */
 export interface Victory {
-  /** Null: only when one faction is left, or nobody. */
+  /** Null: only when at most one faction is left. */
   readonly kind: 'last' | 'hull' | 'land' | 'orbit' | null
-  /** The last turn; 0: there is none. */
+  /** The last turn; 0: no limit. */
   readonly turns: number
-  /** To land on; any, when null. */
+  /** The body to land on; null: any. */
   readonly body: string | null
-  /** Turns for which an orbit is to be held. */
+  /** Turns for which an orbit must be held. */
   readonly hold: number
-  /** Rings that count; all, when empty. */
+  /** Rings that count; empty: all. */
   readonly rings: readonly string[]
-  /** Of `land`: how often a faction's ships are to land and take off, where once is not enough. */
+  /** For `land`: how often a faction's ships must land and take off, if more than once. */
   readonly landings?: number
 }
 
-/** What moves: `velocity` is the sum of its counters (VC-2.9), `climb` its altitude vector. */
+/** Something that moves: `velocity` is the sum of its counters (VC-2.9), `climb` its altitude vector. */
 export interface Moving {
   readonly at: Hex
   readonly altitude: number
@@ -39,7 +39,7 @@ export interface Moving {
   readonly climb: number
 }
 
-/** Where a ship stands on a surface (VC-3.5); the latitude has a sign. */
+/** A ship's place on a surface (VC-3.5); the latitude has a sign. */
 export interface Site {
   readonly body: string
   readonly facing: Face
@@ -50,7 +50,7 @@ export interface Ship extends Moving {
   readonly id: ShipId
   readonly faction: TeamId
   readonly seat: SeatId
-  /** What it is called after. */
+  /** Name of the model. */
   readonly model: string
   readonly sheet: Sheet
   readonly facing: Face
@@ -59,35 +59,32 @@ export interface Ship extends Moving {
   readonly heat: number
   /** Missiles aboard. */
   readonly missiles: number
-  /** Missiles launched in this match: they are named by it. */
+  /** Number of missiles launched in this match, used in their names. */
   readonly launched: number
   readonly status: 'flying' | 'docked' | 'landed' | 'destroyed' | 'left'
-  /** The station, when docked. */
+  /** The station, if docked. */
   readonly station: string | null
-  /** When landed. */
+  /** The site, if landed. */
   readonly site: Site | null
-  /** The ring in which it is in orbit, and at the end of how many subturns in succession it was (VC-3.2). */
+  /** The ring of its orbit, and for how many successive ends of subturns it has been there (VC-3.2). */
   readonly ring: string | null
   readonly run: number
-  /** Counters added by thrust, up or down in its last action (VC-4.7). */
+  /** Counters of thrust added in either direction in its last action (VC-4.7). */
   readonly evaded: number
-  /** The body that it ignores on the path of its next move (VC-4.10, VC-4.11). */
+  /** The body that it ignores on its next path (VC-4.10, VC-4.11). */
   readonly spared: string | null
-  /**
-   * Bodies that it has landed on in this match; where several landings are asked for (`Victory.landings`) one
-   * more time for each.
-   */
+  /** Bodies that it has landed on in this match; with `Victory.landings`, once for each landing. */
   readonly landedOn: readonly string[]
 }
 
-/** In flight; called by its ship and a number, as `A1-m2`. */
+/** A missile in flight; its id is its ship and a number, as `A1-m2`. */
 export interface Missile extends Moving {
   readonly id: string
   readonly faction: TeamId
-  /** Null: lost, it drifts. */
+  /** Null: target lost, the missile drifts. */
   readonly target: ShipId | null
   readonly fuel: number
-  /** Moves that are left. */
+  /** Moves left. */
   readonly life: number
 }
 
@@ -96,7 +93,7 @@ export interface Asteroid extends Moving {
 }
 
 export interface Station extends Asteroid {
-  /** Null: everybody's. */
+  /** Null: open to all. */
   readonly faction: TeamId | null
 }
 
@@ -106,24 +103,24 @@ export interface Result {
 }
 
 export interface State {
-  /** Of the rules, which the match keeps from its beginning to its end. */
+  /** Edition of the rules, fixed for the whole match. */
   readonly edition: Edition
   readonly rules: Rules
   readonly victory: Victory
   /** The name of a built-in map, or the text of one. */
   readonly map: string
-  /** The round that is planned, from 1: one subturn (VC-1.6). */
+  /** The round being planned, from 1: one subturn (VC-1.6). */
   readonly round: number
-  /** All of the match, by id. */
+  /** All factions of the match, by id. */
   readonly factions: readonly TeamId[]
-  /** Initiative of the turn, the first first; empty before it is rolled for the first time. */
+  /** Initiative order of the turn; empty before the first roll. */
   readonly order: readonly TeamId[]
   /**
-   * By faction: the round in which a ship took off again from where `land` wants it, for the first time or
-   * for the last that is asked for (VC-4.5).
+   * By faction: the round of the take-off that fulfils `land`: the first one, or the last of those required
+   * (VC-4.5).
    */
   readonly takeoffs: Readonly<Record<TeamId, number>>
-  /** By id, like all that follows; those out of play as they were. */
+  /** By id, like all that follow; ships out of play stay as they were. */
   readonly ships: readonly Ship[]
   readonly missiles: readonly Missile[]
   readonly stations: readonly Station[]
@@ -135,16 +132,16 @@ export const inPlay = ({ status }: Pick<Ship, 'status'>): boolean =>
   status === 'flying' || status === 'docked' || status === 'landed'
 
 export const turnOf = (round: number): number => Math.ceil(round / SUBTURNS)
-/** 1 to 4. */
+/** The subturn of the turn, 1 to 4. */
 export const subturnOf = (round: number): number => ((round - 1) % SUBTURNS) + 1
 
 export const shipNamed = (state: Pick<State, 'ships'>, id: string): Ship | undefined =>
   state.ships.find((ship) => ship.id === id)
 
-/** Code units from U+E000 on stand for code points below those that surrogates stand for. */
+/** Code units from U+E000 represent lower code points than surrogates do. */
 const rank = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit)
 
-/** By code point (VC-1.3). */
+/** Compares by code point (VC-1.3). */
 export function compareIds(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
@@ -156,7 +153,7 @@ export function compareIds(a: string, b: string): number {
 
 export const byId = <T extends { readonly id: string }>(a: T, b: T): number => compareIds(a.id, b.id)
 
-/** How often a faction's ships, those that are lost too, have landed where that wins and have taken off again. */
+/** Completed landings (with take-off) of a faction's ships, lost ones included, on bodies that count. */
 export function landingsOf(
   { body }: Pick<Victory, 'body'>,
   ships: readonly Pick<Ship, 'faction' | 'landedOn' | 'site'>[],
@@ -164,7 +161,7 @@ export function landingsOf(
 ): number {
   const counted = ({ landedOn, site }: Pick<Ship, 'landedOn' | 'site'>): number => {
     const landings = landedOn.filter((one) => body === null || one === body)
-    // Who stands there still has yet to take off; not who was set up there.
+    // A landed ship has yet to take off; not counted if it was set up there.
     return landings.length - Number(site !== null && landings.includes(site.body))
   }
   return ships.reduce((sum, ship) => sum + (ship.faction === faction ? counted(ship) : 0), 0)

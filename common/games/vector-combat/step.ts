@@ -1,10 +1,10 @@
-/** What is asked for, in words. */
+/** The present step, in words. */
 import type { Step } from '../../engine/match-types.ts'
 import { SUBTURNS } from './data/numbers.ts'
 import { type State, subturnOf, turnOf } from './state.ts'
 import { owing } from './turns.ts'
 
-/** Nobody is left to be waited for: the missiles fly on to the end of the turn. */
+/** Nobody can act: the missiles fly on until the end of the turn. */
 const NOBODY = { seconds: 1 }
 
 export const step = (state: State): Step => ({

@@ -1,4 +1,4 @@
-/** How a state crosses the network: one row a ship, missile, station and asteroid, one for the rest. */
+/** How a state crosses the network: one row per ship, missile, station and asteroid, and one for the rest. */
 import {
   type Codec,
   flag,
@@ -31,7 +31,7 @@ import {
   type Victory,
 } from './state.ts'
 
-/** Without an edge there is no end. */
+/** Maps without an edge have no limit of coordinates. */
 const hex = shape<Hex>({ q: int32, r: int32 })
 const moving = { at: hex, altitude: int32, velocity: hex, climb: int32 }
 
@@ -42,7 +42,7 @@ const orNull = <T>(codec: Codec<T | undefined>): Codec<T | null> =>
     (value) => value ?? null,
   )
 
-/** A sheet changes never, and is one text. */
+/** A sheet never changes, and is sent as one text. */
 const sheet: Codec<Sheet> = mapped(
   numbers,
   ({ hull, reactor, battery, thrust, heatCapacity, radiators, beam, missiles }) => [
@@ -120,7 +120,7 @@ const victory = shape<Victory>({
   ),
 })
 
-/** A server of before editions sends none. */
+/** Servers from before editions send none. */
 const edition: Codec<Edition> = mapped(
   uint8,
   (value) => value ?? 1,
@@ -149,8 +149,8 @@ const parts: Parts<State> = {
 }
 
 /**
- * Pages that were loaded before there were editions do not ask for one: here they miss a kind, and say that
- * they are outdated.
+ * Pages from before editions do not know this kind: they notice that a kind is missing, and say that they are
+ * outdated.
  */
 export const sync = syncOf(parts, 'rest2')
 export const sync1 = syncOf(parts)

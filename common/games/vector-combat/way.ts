@@ -1,4 +1,4 @@
-/** The hexes that a vector leads through (VC-2.4, VC-2.10), and the altitudes in them (VC-2.11). */
+/** The hexes along a vector (VC-2.4, VC-2.10), and the altitudes there (VC-2.11). */
 import { type Hex, hex, keyOf, length } from '../../geometry/hex.ts'
 import { FACES, split } from './face.ts'
 
@@ -8,11 +8,11 @@ export interface Place {
   readonly altitude: number
 }
 
-/** Longer ones are rare, and would be many. */
+/** Longer vectors are not memoized: they are rare, but there are many. */
 const KEPT_LENGTH = 24
 const kept = new Map<number, readonly Hex[]>()
 
-/** The hexes entered, seen from the start, which is none of them. */
+/** The hexes entered, relative to the start, which is not included. */
 export function wayOf(vector: Hex): readonly Hex[] {
   const n = length(vector)
   if (n > KEPT_LENGTH) return traced(vector, n)
@@ -33,6 +33,6 @@ function traced(vector: Hex, n: number): Hex[] {
   })
 }
 
-/** In the `i`-th of `n` hexes of a move between two altitudes. */
+/** The altitude in the `i`-th of `n` hexes of a move between two altitudes. */
 export const altitudeIn = (from: number, to: number, i: number, n: number): number =>
   from === to ? to : from + Math.floor(((to - from) * i) / n)

@@ -1,4 +1,4 @@
-/** VP-8.1 to VP-8.4: where grenades and rocket clusters go off, and what they do. */
+/** VP-8.1 to VP-8.4: where grenades and rocket clusters explode, and their damage. */
 import { ArcReach } from '../../geometry/arc-reach.ts'
 import {
   add,
@@ -17,18 +17,18 @@ const ROCKETS = { range: 3, damage: 75 }
 /** Damage by hex. */
 export type Blast = ReadonlyMap<number, number>
 
-/** VP-8.2: damage over the root of the ring, counted from 1, rounded. */
+/** VP-8.2: damage divided by the root of the ring, counted from 1, rounded. */
 const RINGS = Array.from({ length: GRENADE.radius }, (_, ring) =>
   Math.floor(GRENADE.damage / Math.sqrt(ring + 1) + 0.5),
 )
 
-/** VP-8.4: the 60° ahead, but for the launcher's own hex. */
+/** VP-8.4: the 60° ahead, without the launcher's own hex. */
 const AHEAD = new ArcReach(ROCKETS.range, inArc60)
 
-/** What a grenade does to a hex. */
+/** A grenade's damage in a hex. */
 export const grenadeDamage = (centre: Hex, at: Hex): number => RINGS[distance(centre, at)] ?? 0
 
-/** What rockets do to a hex. */
+/** The rockets' damage in a hex. */
 export const rocketDamage = (from: Hex, facing: Facing, at: Hex): number =>
   AHEAD.has(facing, hexKey(at) - hexKey(from)) && !same(from, at) ? ROCKETS.damage : 0
 

@@ -1,8 +1,8 @@
-/** VP-6: the field's sides, and what happens beyond them. */
+/** VP-6: the field's sides, and the fate of fighters beyond them. */
 import { add, type Hex, length } from '../../geometry/hex.ts'
 import type { Field, Fighter } from './state.ts'
 
-/** By how much a place exceeds each side 0…5 of a hexagon of that radius; over 0 is outside (VP-6.1). */
+/** How far a place is beyond each side 0…5 of a hexagon of that radius; above 0 is outside (VP-6.1). */
 export const excesses = (at: Hex, radius: number): readonly number[] => [
   at.q + at.r - radius,
   at.r - radius,
@@ -16,11 +16,11 @@ export const outside = (field: Field, at: Hex): boolean => length(at) > field.ra
 
 const largestExcess = (at: Hex, radius: number): number => length(at) - radius
 
-/** VP-6.3: would drifting one round lessen the largest excess? */
+/** VP-6.3: whether drifting for one round would reduce the largest excess. */
 export const pointsBack = (at: Hex, velocity: Hex, radius: number): boolean =>
   largestExcess(add(at, velocity), radius) < largestExcess(at, radius)
 
-/** What becomes of a fighter at the end of a round: it stays, retires, or implodes (VP-6.2 to VP-6.4). */
+/** A fighter's fate at the end of a round: it stays, retires, or implodes (VP-6.2 to VP-6.4). */
 export function fate(
   field: Field,
   fighter: Pick<Fighter, 'at' | 'velocity' | 'team'>,

@@ -10,7 +10,7 @@ export const MISSILE_DAMAGE = 100
 
 /**
  * Where a missile ends a round: drifting without a target (VP-7.5), else by its seven thrust points towards
- * it.
+ * the target.
  */
 export function pursue(id: string, from: Motion, target: Hex | undefined, dice: Dice): Motion {
   const drifted = add(from.at, from.velocity)
@@ -28,20 +28,20 @@ export function pursue(id: string, from: Motion, target: Hex | undefined, dice: 
         spinTowards(facing, { q, r }) || (dice.roll(`spin/${id}/${point}`, 2) === 1 ? -1 : 1),
       )
   }
-  // Every thrust moves it by a hex, and its velocity by two.
+  // A thrust moves it by one hex, and its velocity by two.
   const thrust = sub(asked, { q, r })
   return { at: add(drifted, thrust), facing, velocity: add(from.velocity, scale(thrust, 2)) }
 }
 
-/** −1 left, 1 right: the shorter way round to a bearing; 0 when it is exactly behind and the lot must tell. */
+/** −1 left, 1 right: the shorter turn to a bearing; 0 if it is exactly behind, so that dice must decide. */
 function spinTowards(facing: number, bearing: Hex): number {
   const u = UNITS[facing]!
   return Math.sign(u.q * bearing.r - u.r * bearing.q)
 }
 
 /**
- * VP-7.6: the first hex on a missile's way with an asteroid or one of the fighters in it; of those met at one
- * point, one with a fighter. `fighters` are the keys of their hexes; it passes by the one at the index
+ * VP-7.6: the first hex on a missile's way with an asteroid or one of the fighters in it; of hexes met at the
+ * same point, one with a fighter. `fighters`: keys of their hexes; the missile ignores the one at index
  * `spared` (VP-7.8).
  */
 export function firstMet(
@@ -56,12 +56,12 @@ export function firstMet(
   let first = keys.length
   for (let f = 0; f < fighters.length; f++) {
     const step = fighters[f]! - start
-    // Most fighters are on none of the columns that it crosses.
+    // Most fighters are outside the range of keys that it crosses.
     if (step < least || step > most || f === spared) continue
     for (let i = 0; i < first; i++) if (keys[i] === step) first = i
   }
   const met = touches[first]
-  // Its own start hex counts for fighters only; behind the fighter no rock is met.
+  // In the start hex only fighters count; a rock behind the first fighter is not met.
   const rock = touches[asteroids.next(start, keys, 1, first)]
   const rockFirst = rock && (!met || rock.num * met.den < met.num * rock.den)
   return rockFirst ? add(from, rock) : met && add(from, met)

@@ -1,4 +1,4 @@
-/** VP-3: asteroids on the way. */
+/** VP-3: collisions with asteroids along the way. */
 import { add, type Hex, hexKey, sub } from '../../geometry/hex.ts'
 import { HexSet } from '../../geometry/hex-set.ts'
 import { lineAlong, offCentreSquared } from '../../geometry/line.ts'
@@ -13,10 +13,10 @@ export interface Collision {
 
 const THROUGH_THE_CENTRE = 200
 
-/** Where rocks are, by hex. */
+/** Positions of rocks, by hex. */
 export type Rocks = Pick<HexSet, 'has' | 'next' | 'size'>
 
-// A field's rocks never change, and states share their list.
+// A field's rocks never change, and its states share the list, so the set is memoized by list.
 const sets = new WeakMap<readonly Hex[], Rocks>()
 
 export function asteroidSet(asteroids: readonly Hex[]): Rocks {
@@ -25,14 +25,11 @@ export function asteroidSet(asteroids: readonly Hex[]): Rocks {
   return set
 }
 
-/** VP-3.2: damage of a rock whose centre lies off the line of `v`, `cross` being their cross product. */
+/** VP-3.2: damage by a rock whose centre is off the line of `v`; `cross`: their cross product. */
 export const rockDamage = (v: Hex, cross: number): number =>
   Math.floor(THROUGH_THE_CENTRE * Math.max(0, 1 - Math.sqrt(offCentreSquared(v, cross))) + 0.5)
 
-/**
- * Every asteroid that the segment touches, in order of travel; the start hex excepted (VP-3.1, VP-3.4,
- * VP-3.5).
- */
+/** Every asteroid that the segment touches, in order; except in the start hex (VP-3.1, VP-3.4, VP-3.5). */
 export function collisions(from: Hex, to: Hex, asteroids: Rocks): Collision[] {
   const v = sub(to, from)
   const met: Collision[] = []

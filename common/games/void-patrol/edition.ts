@@ -1,21 +1,17 @@
 /**
- * Editions of the rules: clauses that are read otherwise since one of them. A state says by which it is
- * played, so whatever judges one (the rules, a bot, a forecast) goes by that, and matches of before go on as
- * they began.
+ * Editions of the rules: clauses whose reading has changed. A state names its edition, so all code that
+ * judges it (rules, bots, forecasts) follows that edition, and older matches go on unchanged.
  */
 
-/**
- * Undefined: the first one. Its states say nothing of it, and so records of its times end with the same
- * digest.
- */
+/** Undefined: the first edition. Its states do not name it, so that records of its time keep their digest. */
 export type Edition = 2 | undefined
 
-/** Of new matches. */
+/** The edition of new matches. */
 export const EDITION: Edition = 2
 
 interface OfEdition {
   readonly edition: Edition
 }
 
-/** VP-7.3: did missiles lock on a fighter in their own hex? That is in no arc since edition 2. */
+/** VP-7.3: whether missiles locked on fighters in their own hex. Since edition 2 that hex is in no arc. */
 export const locksOwnHex = ({ edition }: OfEdition): boolean => edition === undefined

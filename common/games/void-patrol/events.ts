@@ -1,4 +1,4 @@
-/** What a round's timeline tells, in the order in which it happens. */
+/** The events of a round's timeline, in order. */
 import type { TeamId } from '../../engine/match-types.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
 
@@ -7,9 +7,9 @@ export type ShotResult = 'miss' | 'hit' | 'double'
 export type Event =
   /** One fighter's whole move: a straight segment (VP-2.5); facing turns on the way. */
   | { kind: 'move'; fighter: string; from: Hex; to: Hex; facingFrom: Facing; facing: Facing; chits: string }
-  /** A rock met at the fraction `when` of the way; `damage` before shields, `hull` what came through. */
+  /** A rock met at the fraction `when` of the way; `damage` before shields, `hull` the damage after them. */
   | { kind: 'collision'; fighter: string; hex: Hex; when: number; damage: number; hull: number }
-  /** `damage` before shields, `hull` what came through, `roll` against `chance` (%). */
+  /** `damage` before shields, `hull` the damage after them, `roll` against `chance` (%). */
   | {
       kind: 'shot'
       shooter: string
@@ -24,7 +24,7 @@ export type Event =
       hull: number
       crippled: boolean
     }
-  /** A missile's move, to where it strikes or ends. */
+  /** A missile's move, up to its strike or its end. */
   | {
       kind: 'chase'
       missile: string
@@ -34,14 +34,14 @@ export type Event =
       facing: Facing
       strikes: boolean
     }
-  /** At `hex`; of rockets that is where they are launched from, towards `facing`. */
+  /** At `hex`; for rockets the hex of the launch, towards `facing`. */
   | { kind: 'blast'; blast: 'missile' | 'grenade' | 'rockets'; by: string; hex: Hex; facing: Facing }
-  /** What a blast did to a fighter's hull, after shields. */
+  /** A blast's damage to a fighter's hull, after shields. */
   | { kind: 'struck'; fighter: string; by: string; hull: number }
   | { kind: 'launch'; fighter: string; missile: string; at: Hex; facing: Facing; wasted: boolean }
   | { kind: 'shotDown'; missile: string; at: Hex }
   | { kind: 'selfDestructed'; missile: string; at: Hex }
-  /** `fighter` is empty when there is none to lock on. */
+  /** `fighter` is empty if there is none to lock on. */
   | { kind: 'lock'; missile: string; fighter: string }
   | { kind: 'destroyed'; fighter: string; at: Hex; by: 'rock' | 'gun' | 'blast' }
   /** Leaves through its own side, safe (VP-6.2). */

@@ -1,4 +1,4 @@
-/** Void Patrol: hex dogfights with inertia. The rules stand in `rules.md`. */
+/** Void Patrol: hex dogfights with inertia. `rules.md` has the rules. */
 import type { Game } from '../../engine/game.ts'
 import { withSearcher } from '../../engine/search/searcher.ts'
 import { searching } from './bot/searching.ts'
@@ -21,7 +21,7 @@ import { flying, type State } from './state.ts'
 import { summary } from './summary.ts'
 import { sync } from './sync.ts'
 
-/** Whoever has a fighter in flight orders every round. */
+/** Every seat with a fighter in flight orders every round. */
 const active = (state: State) =>
   outcome(state) ? [] : [...new Set(state.fighters.filter(flying).map((fighter) => fighter.seat))].sort()
 

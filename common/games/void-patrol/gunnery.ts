@@ -25,7 +25,7 @@ export interface Aim {
   readonly thrusts: number
 }
 
-/** Of one fighter at another, by the chits that both play in the round. */
+/** One fighter aiming at another, given the chits that both play in the round. */
 export const aimOf = (shooter: Fighter, chits: string, target: Fighter, dodging: string): Aim => ({
   gunnery: shooter.gunnery,
   spins: spinsIn(chits),
@@ -44,7 +44,7 @@ export interface Odds {
   readonly shieldDamage: number
 }
 
-/** What a gun does at a range (from 1) within its reach. */
+/** A gun's odds at a range (from 1) within its reach. */
 export function oddsOf(gun: Gun, range: number, aim: Aim): Odds {
   const own = SPIN_COLUMNS * aim.spins + aim.gunnery
   const toHit = own + dodge(aim.piloting) * aim.thrusts
@@ -56,18 +56,18 @@ export function oddsOf(gun: Gun, range: number, aim: Aim): Odds {
   }
 }
 
-/** VP-4.11, of a roll from 1 to 100. */
+/** VP-4.11, for a roll from 1 to 100. */
 export const resultOf = (roll: number, chance: number): ShotResult =>
   roll <= chance - 100 ? 'double' : roll <= chance ? 'hit' : 'miss'
 
 export const times = (result: ShotResult): number => (result === 'double' ? 2 : result === 'hit' ? 1 : 0)
 
-/** VP-5.1: what a hit does to the hull behind shields of that strength. */
+/** VP-5.1: damage to the hull after shields of that strength. */
 export const through = (damage: number, shields: number): number => Math.max(0, damage - shields)
 
 const SIDES = 100
 
-/** What a shot with these odds does to the hull behind such shields, on average over all rolls. */
+/** Mean damage to the hull after such shields, over all rolls. */
 export function expectedHull({ chance, damage }: Odds, shields: number): number {
   let sum = 0
   for (let roll = 1; roll <= SIDES; roll++) sum += through(damage * times(resultOf(roll, chance)), shields)

@@ -1,18 +1,20 @@
 /**
- * Every distinct way in which a fighter can fly a round: what bots choose from and what a tapped hex
- * proposes.
+ * Every distinct manoeuvre of a fighter in a round: bots choose from them, and tapping a hex proposes one.
  */
 import { add, type Facing, type Hex, hex, ORIGIN, rotate, same, turned } from '../../geometry/hex.ts'
 import { fly } from './move.ts'
 import { type Chit, chitsFuelled, lacksChit, slotsOf, spinsIn, thrustsIn } from './orders.ts'
 import type { Fighter, Rules } from './state.ts'
 
-/** The shortest chits for an end position, facing, velocity and number of spins; of equals the first found. */
+/**
+ * The shortest chits for an end position, facing, velocity and number of spins; of equally short ones the
+ * first found.
+ */
 export interface Manoeuvre {
   readonly chits: string
-  /** How the chits change where the fighter ends, over drifting. */
+  /** The shift of the end, relative to drifting. */
   readonly shift: Hex
-  /** And its velocity. */
+  /** The change of velocity. */
   readonly push: Hex
   readonly facing: Facing
   readonly spins: number
@@ -71,7 +73,7 @@ function explore(rules: Rules, fighter: Fighter, most: number): Manoeuvre[] {
 
 const AT_REST = { at: ORIGIN, facing: 0, velocity: ORIGIN }
 
-// What later chits can still do depends on the facing and the counts only, so these name a manoeuvre.
+// Facing and counts determine what later chits can do, so they identify a manoeuvre.
 function nameOf(chits: string): string {
   const { at, facing, velocity } = fly(AT_REST, chits)
   return [at.q, at.r, velocity.q, velocity.r, facing, spinsIn(chits), thrustsIn(chits)].join()
@@ -90,8 +92,8 @@ function manoeuvre(chits: string): Manoeuvre {
 }
 
 /**
- * Chits that end a fighter's move at a place (and facing, if given): fewest spins, then fewest chits;
- * undefined when none do.
+ * Chits that end a move at a place (and facing, if given): fewest spins, then fewest chits; undefined if none
+ * do.
  */
 export function chitsFor(rules: Rules, fighter: Fighter, to: Hex, facing?: Facing): string | undefined {
   const drift = add(fighter.at, fighter.velocity)

@@ -8,8 +8,7 @@ export interface Motion {
 }
 
 /**
- * Position, facing and velocity at the end of a round in which these chits are played (VP-2.1 to VP-2.5,
- * VP-8.5, VP-8.7).
+ * Position, facing and velocity at the end of a round with these chits (VP-2.1 to VP-2.5, VP-8.5, VP-8.7).
  */
 export function fly(from: Motion, chits: string): Motion {
   let { facing } = from
@@ -22,7 +21,7 @@ export function fly(from: Motion, chits: string): Motion {
       continue
     }
     const u = unit(chit === '<' ? facing - 1 : chit === '>' ? facing + 1 : facing)
-    // A boost comes too late to move it in this round.
+    // A boost changes the velocity only after this round's move.
     const hexes = chit === 'B' ? 0 : 1
     q += hexes * u.q
     r += hexes * u.r

@@ -32,7 +32,9 @@ export const spinsIn = (chits: string): number => {
   for (let i = 0; i < chits.length; i++) if (isSpin(chits[i]!)) n++
   return n
 }
-/** Thrusts, side-thrusts and boosts: what g-max limits and helmet-mounted sights see (VP-2.7, VP-4.8). */
+/**
+ * Thrusts, side-thrusts and boosts: limited by g-max and visible to helmet-mounted sights (VP-2.7, VP-4.8).
+ */
 export const thrustsIn = (chits: string): number => chits.length - spinsIn(chits)
 
 /** Slots that a chit fills (VP-2.6, VP-2.8). */
@@ -45,11 +47,11 @@ export const slotsIn = (fighter: Pick<Fighter, 'spinners'>, chits: string): numb
   return n
 }
 
-/** How many chits the fuel left allows (VP-2.9, VP-2.10). */
+/** Number of chits that the remaining fuel allows (VP-2.9, VP-2.10). */
 export const chitsFuelled = (fighter: Fighter): number =>
   fighter.fuel.kind === 'pulses' ? fighter.fuel.left : fighter.fuel.left > 0 ? Infinity : 0
 
-/** Fuel left after a round in which `chits` were played. */
+/** Fuel left after a round with these chits. */
 export const fuelAfter = (fighter: Fighter, chits: string): number =>
   fighter.fuel.left - (fighter.fuel.kind === 'pulses' ? chits.length : chits.length > 0 ? 1 : 0)
 
@@ -62,7 +64,7 @@ const CHIT_NAMES: Readonly<Record<string, string>> = {
   '>': 'a right side-thrust',
 }
 
-/** Why this fighter does not have a chit at all, if it does not. */
+/** Why this fighter has no such chit; undefined if it has. */
 export function lacksChit(rules: Rules, fighter: Fighter, chit: string): string | undefined {
   if (chit === 'B' && rules !== 'advanced') return 'boosts are for advanced rules'
   if ((chit === '<' || chit === '>') && rules === 'simple')
@@ -95,13 +97,13 @@ export function refuseFighter(rules: Rules, fighter: Fighter, order: FighterOrde
   return undefined
 }
 
-/** Why one more chit cannot be added to those planned: what greys out a button, in words. */
+/** Why one more chit cannot be added to the plan: the reason shown on a greyed-out button. */
 export function refuseChit(rules: Rules, fighter: Fighter, planned: string, chit: Chit): string | undefined {
   const reason = refuseFighter(rules, fighter, { ...DRIFT, chits: planned + chit })
   return reason && `${CHIT_NAMES[chit]}: ${reason}`
 }
 
-/** VP-2.12: a seat's orders are taken whole or refused whole. */
+/** VP-2.12: a seat's orders are accepted or refused as a whole. */
 export function check(state: State, seat: SeatId, given: Orders): Refusal[] {
   const refusals: Refusal[] = []
   for (const [id, order] of Object.entries(given)) {

@@ -1,6 +1,6 @@
 /**
- * What a round would make of a fighter by rocks and border alone (VP-3, VP-6): if it drifts, and whatever
- * else it plays.
+ * The effect of a round's rocks and border alone on a fighter (VP-3, VP-6): if it drifts, and with any other
+ * chits.
  */
 import { fate } from './border.ts'
 import { asteroidSet, collisions } from './collide.ts'
@@ -13,11 +13,11 @@ export type Ending = 'flies on' | 'retires' | 'implodes' | 'is wrecked'
 
 export interface Outlook {
   readonly drifting: Ending
-  /** Nothing that it may play keeps it in the match. */
+  /** No chits can keep it in the match. */
   readonly doomed: boolean
 }
 
-/** How a fighter ends the round with these chits, if nobody fires at it. */
+/** How a fighter ends the round with these chits if nobody fires at it. */
 export function endingOf(
   { field, asteroids }: Pick<State, 'field' | 'asteroids'>,
   fighter: Fighter,

@@ -15,8 +15,8 @@ import { skyOf } from './sight.ts'
 import { byId, type Fighter, flying, type State } from './state.ts'
 
 /**
- * Plays a round (VP-1.2, VP-1.3). `orders` by seat, already checked; a seat or fighter without drifts
- * (VP-1.5). Changes nothing it is given.
+ * Plays a round (VP-1.2, VP-1.3). `orders` by seat, already checked; a seat or fighter without any drifts
+ * (VP-1.5). Does not change its arguments.
  */
 export function resolve(
   state: State,
@@ -102,7 +102,7 @@ function land(flight: Flight): Fighter {
   }
 }
 
-/** VP-5.4: what shields regain between rounds. */
+/** VP-5.4: shields regained between rounds. */
 function regained(flight: Flight): number {
   const full = flight.before.shieldsFull
   const share = Math.max(1, Math.floor(full * 0.05 + 0.5))

@@ -1,4 +1,4 @@
-/** A round while it is being resolved: what the phases read and change. Nothing of it outlives `resolve`. */
+/** A round during its resolution: the data that the phases read and change. None of it outlives `resolve`. */
 import type { Dice } from '../../engine/dice/dice.ts'
 import type { TeamId } from '../../engine/match-types.ts'
 import type { Facing, Hex } from '../../geometry/hex.ts'
@@ -8,13 +8,13 @@ import { through } from './gunnery.ts'
 import { type FighterOrders, spinsIn } from './orders.ts'
 import type { Fighter, Missile, State, Status } from './state.ts'
 
-/** A fighter in the course of a round. */
+/** A fighter during a round. */
 export interface Flight {
   readonly id: string
   readonly team: TeamId
   readonly before: Fighter
   readonly order: FighterOrders
-  /** Of its order. */
+  /** Number of spins in its order. */
   readonly spins: number
   at: Hex
   facing: Facing
@@ -24,15 +24,15 @@ export interface Flight {
   shieldsLost: number
   thrust: number
   status: Status
-  /** Its launch of this round has happened: rocks did not destroy it before. */
+  /** Its launch of this round has happened; false if rocks destroyed it before. */
   launched: boolean
 }
 
-/** A missile in flight in the course of a round. */
+/** A missile in flight during a round. */
 export interface Chase {
   readonly id: string
   readonly by: string
-  /** It was released in the last round and does not meet who released it (VP-7.8). */
+  /** Released in the last round: it ignores its launcher (VP-7.8). */
   readonly fresh: boolean
   /** It is released in this round. */
   readonly released: boolean
@@ -45,10 +45,10 @@ export interface Chase {
 /** A hit on a fighter in the shooting phase: applied with all others at its end (VP-1.4). */
 export interface Hit {
   readonly target: Flight
-  /** The fighter and team whose doing it is; empty for nobody's. */
+  /** The fighter and team that caused it; empty for none. */
   readonly by: string
   readonly team: TeamId | ''
-  /** What comes through the shields. */
+  /** Damage after shields. */
   readonly hull: number
   readonly shieldDamage: number
   readonly crippled: boolean
@@ -58,16 +58,16 @@ export interface Hit {
 export interface Round {
   readonly state: State
   readonly dice: Dice
-  /** Those that fly when the round begins, by id. */
+  /** Fighters in flight at the round's start, by id. */
   readonly flights: readonly Flight[]
   readonly asteroids: Rocks
   readonly timeline: Event[]
   readonly scores: Record<TeamId, { kills: number; damage: number }>
-  /** By fighter: enemies that it destroyed in this round, after its own end, too. */
+  /** By fighter: enemies that it destroyed in this round, including after its own end. */
   readonly kills: Map<string, number>
   /** Missiles in flight, by id. */
   chases: Chase[]
-  /** Missiles that have struck: where, in the shooting phase. */
+  /** Missiles that have struck, with the hex; for the shooting phase. */
   struck: { readonly missile: Chase; readonly hex: Hex }[]
 }
 
@@ -116,7 +116,7 @@ export function creditAllEnemies({ state, scores }: Pick<Round, 'state' | 'score
   for (const team of Object.keys(state.scores)) if (team !== lost.team) scores[team]!.kills++
 }
 
-/** A blast's hit on a fighter: less its shields, and it cripples nothing (VP-5.1, VP-5.3). */
+/** A blast's hit on a fighter: reduced by its shields, and without crippling (VP-5.1, VP-5.3). */
 export const blastHit = (target: Flight, by: string, team: TeamId | '', damage: number): Hit => ({
   target,
   by,

@@ -1,4 +1,4 @@
-/** Fighters and skies for tests: a plain fighter in an empty hexagon, with what a test wants different. */
+/** Fighters and skies for tests: a plain fighter in an empty hexagon, with given changes. */
 import { hex } from '../../geometry/hex.ts'
 import { EDITION } from './edition.ts'
 import { byId, type Fighter, type State } from './state.ts'

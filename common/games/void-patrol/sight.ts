@@ -1,4 +1,4 @@
-/** VP-4.1 to VP-4.6: whom a gun can fire at. */
+/** VP-4.1 to VP-4.6: possible targets of a gun. */
 import { ArcReach } from '../../geometry/arc-reach.ts'
 import {
   distance,
@@ -21,7 +21,7 @@ interface Placed {
   readonly at: Hex
 }
 
-/** Some who fly, and the keys of their hexes side by side, since each looks at each. */
+/** Fighters in flight, with the keys of their hexes in a parallel array, since each looks at each. */
 interface Crowd<F extends Placed> {
   readonly flyers: readonly F[]
   readonly keys: readonly number[]
@@ -32,7 +32,7 @@ const crowd = <F extends Placed>(flyers: readonly F[]): Crowd<F> => ({
   keys: flyers.map(({ at }) => hexKey(at)),
 })
 
-/** What stands where at the start of the shooting phase, for quick look-ups by hex. */
+/** All positions at the start of the shooting phase, for fast lookups by hex. */
 export interface Sky<F extends Placed> extends Crowd<F> {
   readonly asteroids: Rocks
   /** Hexes with a flyer. */
@@ -47,15 +47,15 @@ export function skyOf<F extends Placed>(asteroids: Rocks, flyers: readonly F[]):
 /** VP-4.5: hexes between two fighters; two in one hex count as 1. */
 export const rangeBetween = (a: Hex, b: Hex): number => Math.max(1, distance(a, b))
 
-/** VP-4.2, VP-4.5: is that place in the widest arc of any gun? */
+/** VP-4.2, VP-4.5: whether that place is in the widest arc of any gun. */
 const ahead = (from: Hex, facing: Facing, to: Hex): boolean =>
   same(from, to) || inArc60(facing, sub(to, from))
 
-/** VP-4.2, VP-4.3, VP-4.5: does the gun's arc cover that place? Range apart. */
+/** VP-4.2, VP-4.3, VP-4.5: whether the gun's arc covers that place, regardless of range. */
 export const covers = (gun: Gun, from: Hex, facing: Facing, to: Hex): boolean =>
   ahead(from, facing, to) && (!gun.straight || same(from, to) || straightAhead(facing, sub(to, from)))
 
-/** VP-4.4: asteroids and fighters in hexes between block; the hexes at both ends do not. */
+/** VP-4.4: asteroids and fighters in the hexes between block sight; those in the end hexes do not. */
 export function clearSight(sky: Sky<Placed>, from: Hex, to: Hex): boolean {
   const { keys } = lineAlong(sub(to, from))
   const start = hexKey(from)
@@ -72,13 +72,13 @@ export function clearSight(sky: Sky<Placed>, from: Hex, to: Hex): boolean {
 
 const ANY_GUN = new ArcReach(Math.max(...Object.values(GUNS).map(({ range }) => range)), inArc60)
 
-/** Whom a team may fire at: put together when its first fighter looks. */
+/** A team's enemies; memoized on first use. */
 export function enemiesIn<F extends Placed>({ flyers }: Sky<F>): (team: string) => Crowd<F> {
   const known: Record<string, Crowd<F>> = {}
   return (team) => (known[team] ??= crowd(flyers.filter((flyer) => flyer.team !== team)))
 }
 
-/** Of these enemies those that some gun could reach if nothing stood between: few, and mostly none. */
+/** The enemies that some gun could reach if nothing blocked it: few, and mostly none. */
 export function inReach<F extends Placed>({ flyers, keys }: Crowd<F>, at: Hex, facing: Facing): F[] {
   const found: F[] = []
   const start = hexKey(at)
@@ -87,8 +87,8 @@ export function inReach<F extends Placed>({ flyers, keys }: Crowd<F>, at: Hex, f
 }
 
 /**
- * The nearest enemies that this gun can fire at, all at one range, sorted by id (VP-4.1, VP-4.6); empty when
- * there is none. `enemies` are those to look at.
+ * The nearest enemies that this gun can fire at, all at one range, sorted by id (VP-4.1, VP-4.6); may be
+ * empty. `enemies`: the candidates.
  */
 export function targets<F extends Placed>(
   sky: Sky<F>,

@@ -5,7 +5,7 @@ import type { Edition } from './edition.ts'
 
 export type Rules = 'simple' | 'standard' | 'advanced'
 
-/** A side of a hexagon: the team that may retire through it, or nobody's (VP-6.1). */
+/** A side of a hexagon: the team that may retire through it, or neutral (VP-6.1). */
 export type Side = TeamId | 'neutral'
 
 export type Field =
@@ -21,7 +21,7 @@ export interface Fighter {
   readonly seat: SeatId
   readonly team: TeamId
   readonly model: string
-  /** Who flies it in a campaign (VP-9.6); empty elsewhere. Its skill is in gunnery and piloting. */
+  /** Its pilot in a campaign (VP-9.6); otherwise empty. Gunnery and piloting include the skill. */
   readonly pilot: string
   readonly at: Hex
   readonly facing: Facing
@@ -42,7 +42,7 @@ export interface Fighter {
   readonly missiles: number
   readonly grenades: number
   readonly rockets: number
-  /** Missiles launched so far: they are named by it. */
+  /** Number of missiles launched, used in their names. */
   readonly launched: number
   /** Enemies that it destroyed itself. */
   readonly kills: number
@@ -62,7 +62,7 @@ export interface Missile {
   readonly lock: string | null
 }
 
-/** What a team has done so far: it decides at the round limit (VP-9.5). */
+/** A team's achievements, which decide at the round limit (VP-9.5). */
 export interface Score {
   readonly kills: number
   readonly damage: number
@@ -70,7 +70,7 @@ export interface Score {
 
 /** A match between two rounds. Fighters are sorted by id, asteroids by q, then r. */
 export interface State {
-  /** Of the rules, which the match keeps from its beginning to its end. */
+  /** Edition of the rules, fixed for the whole match. */
   readonly edition: Edition
   readonly rules: Rules
   readonly field: Field

@@ -1,4 +1,4 @@
-/** How a state crosses the network: one row a fighter, a missile and a team, one for the rest. */
+/** How a state crosses the network: one row per fighter, missile and team, and one for the rest. */
 import {
   type Codec,
   flag,
@@ -83,7 +83,7 @@ const field: Codec<Field> = mapped(
   ({ arena, radius, sides }) => (arena ? { kind: 'arena', radius } : { kind: 'hexagon', radius, sides }),
 )
 
-/** They stay what and where they are: a row each would be most of what a server remembers of a match. */
+/** One text, since asteroids never change: a row each would take most of a server's memory for a match. */
 const asteroids: Codec<readonly Hex[]> = mapped(
   words(),
   (hexes) => hexes.map(({ q, r }) => `${q},${r}`),
@@ -94,7 +94,7 @@ const asteroids: Codec<readonly Hex[]> = mapped(
     }),
 )
 
-/** A server of before editions sends none. */
+/** Servers from before editions send none. */
 const edition: Codec<Edition> = mapped(
   uint8,
   (value) => value ?? 1,
@@ -114,8 +114,8 @@ const parts: Parts<State> = {
 }
 
 /**
- * Pages that were loaded before there were editions do not ask for one: here they miss a kind, and say that
- * they are outdated.
+ * Pages from before editions do not know this kind: they notice that a kind is missing, and say that they are
+ * outdated.
  */
 export const sync = syncOf(parts, 'rest2')
 export const sync1 = syncOf(parts)

@@ -1,4 +1,4 @@
-/** Emotes in text, as `:name:`. The glyph is for where only text goes; pages draw their own. */
+/** Emotes in text, as `:name:`. The glyph is for text-only output; pages draw their own. */
 export const EMOTES = {
   gg: { glyph: '🤝', says: 'good game' },
   gl: { glyph: '🍀', says: 'good luck' },

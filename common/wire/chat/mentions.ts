@@ -1,4 +1,7 @@
-/** `@Name` in a text. Names have blanks in them, so they are found by knowing them: the longest that fits. */
+/**
+ * `@Name` in a text. Names may contain blanks, so mentions are matched against known names: the longest match
+ * counts.
+ */
 
 export interface Mention {
   readonly start: number
@@ -8,7 +11,7 @@ export interface Mention {
 
 const WORD = /[\p{L}\p{N}\p{M}_]/u
 
-/** The longest of the names that stands at this place of the text as whole words, in whatever case. */
+/** The longest of the names that stands at this place of the text as whole words, ignoring case. */
 export function nameAt(text: string, at: number, names: readonly string[]): string | undefined {
   let longest: string | undefined
   for (const name of names) {
@@ -20,11 +23,11 @@ export function nameAt(text: string, at: number, names: readonly string[]): stri
   return longest
 }
 
-/** Where the text mentions which of these names. */
+/** The places where the text mentions these names. */
 export function mentionsIn(text: string, names: readonly string[]): Mention[] {
   const found: Mention[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    // An address of mail is no mention.
+    // An email address is no mention.
     if (at > 0 && WORD.test(text[at - 1]!)) continue
     const name = nameAt(text, at + 1, names)
     if (name === undefined) continue

@@ -1,4 +1,4 @@
-/** What moderators are shown (`/api/moderation`): no player's id and no address is in it. */
+/** What moderators are shown (`/api/moderation`): it contains no player ids and no addresses. */
 import { z } from 'zod'
 import { NAME_LENGTH } from '../people/names.ts'
 import { BAN_AT_MOST } from './room-messages.ts'
@@ -14,7 +14,7 @@ export interface ReportedLine {
   readonly meant: boolean
 }
 
-/** Somebody who reported the same as somebody before. */
+/** Somebody who reported the same as an earlier reporter. */
 export interface Seconded {
   readonly name: string
   readonly reason: string
@@ -25,13 +25,16 @@ export interface ShownReport {
   readonly room: string
   readonly by: string
   readonly about: string
-  /** Whether that is an account of a program's. */
+  /** Whether the account is a program's. */
   readonly program: boolean
   readonly reason: string
   readonly at: number
   readonly others: readonly Seconded[]
   readonly context: readonly ReportedLine[]
-  /** What whoever asks may do about it: nothing against somebody above them, no mute and no ban of an equal. */
+  /**
+   * What the asking moderator may do about it: nothing against somebody above them, no mute and no ban of an
+   * equal.
+   */
   readonly may: { readonly close: boolean; readonly sentence: boolean }
 }
 
@@ -41,13 +44,13 @@ export interface ShownBan {
   readonly room: string
   readonly kind: 'ban' | 'mute'
   readonly name: string
-  /** The addresses around theirs, not the player. */
+  /** The ban or mute is of the addresses around the player's, not of the account. */
   readonly addresses: boolean
-  /** Server ms; 0 is for ever. */
+  /** Server ms; 0: for ever. */
   readonly until: number
   readonly reason: string
   readonly at: number
-  /** Whether who asked may end it: nobody ends their own, or that of somebody above them. */
+  /** Whether the asking moderator may end it: nobody ends their own, or that of somebody above them. */
   readonly liftable: boolean
 }
 
@@ -61,7 +64,10 @@ export interface ShownDeed {
   readonly at: number
 }
 
-/** Whose deeds a log has: those of moderators and administrators, or of the makers of rooms in these. */
+/**
+ * Whose actions a log contains: those of moderators and administrators, or those of the makers of rooms in
+ * their rooms.
+ */
 export const LOGS = ['house', 'makers'] as const
 export type LogOf = (typeof LOGS)[number]
 
@@ -69,11 +75,11 @@ export type LogOf = (typeof LOGS)[number]
 export interface ShownModerator {
   readonly name: string
   readonly role: 'moderator' | 'admin'
-  /** From the whole site: then the office does not hold. */
+  /** Banned from the whole site: their rights are suspended. */
   readonly banned: boolean
 }
 
-/** A part of a list; `next` is what the part after it is asked for with (`?after=`). */
+/** A page of a list; the next page is requested with `?after=` and `next`. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
@@ -88,8 +94,8 @@ export interface ModerationDesk {
 }
 
 /**
- * `POST /api/moderation/bans`: bans an account from the whole site for so many minutes, 0 for good;
- * `address`: also whoever comes from where they came from last.
+ * `POST /api/moderation/bans`: bans an account from the whole site for this many minutes, 0 for good;
+ * `address`: also everybody from the address that it was last seen at.
  */
 export const banning = z.strictObject({
   name: z.string().max(4 * NAME_LENGTH),
@@ -101,5 +107,5 @@ export const banning = z.strictObject({
   address: z.boolean().default(false),
 })
 
-/** `POST /api/moderation/house`, of administrators: makes an account a moderator, or no moderator any more. */
+/** `POST /api/moderation/house`, for administrators: makes an account a moderator, or ends that. */
 export const appointing = z.strictObject({ name: z.string().max(4 * NAME_LENGTH), moderator: z.boolean() })

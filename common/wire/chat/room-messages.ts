@@ -1,4 +1,4 @@
-/** What crosses the network in a chatroom, beside its synced state. */
+/** The messages of a chatroom, beside its synced state. */
 import { z } from 'zod'
 import { CHAT_LENGTH } from '../match/messages.ts'
 import type { Fullest } from '../match/pickup-messages.ts'
@@ -6,27 +6,27 @@ import { NAME_LENGTH } from '../people/names.ts'
 import type { RoomDoor, RoomRole } from './room-schema.ts'
 import { personId, reasonGiven, TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
 
-/** The room that is always there. */
+/** The room that always exists. */
 export const LOBBY = 'lobby'
-/** Lines that one who enters is told. */
+/** Number of past lines sent on joining. */
 export const ROOM_HISTORY = 100
 export const TITLE_LENGTH = 32
 export const TOPIC_LENGTH = 120
 export const PIN_LENGTH = 400
-/** People whom an owner appoints, and invites. */
+/** People whom an owner may appoint, and invite. */
 export const KEEPERS_AT_MOST = 10
 export const INVITED_AT_MOST = 100
 /** Slow mode: seconds between two lines of a person. */
 export const SLOW_CHOICES = [0, 5, 10, 30, 60, 300] as const
 export const SLOW_AT_MOST = 600
-/** Minutes; a ban of 0 minutes is one for ever. */
+/** Minutes; a ban of 0 minutes is for ever. */
 export const BAN_AT_MOST = 366 * 24 * 60
-/** Who was sent out may come back after so long (ms). */
+/** Time until somebody who was kicked may return (ms). */
 export const KICKED_FOR = 60_000
 /**
- * Close codes of ours: of chatrooms, and of all rooms. `signedOut`: the session that one came in with has
- * ended; one may come in anew as who one is now; `moved`: the room goes on at another node, where one comes
- * in anew; `shut`: its owner has closed it.
+ * Close codes of our own, for chatrooms and all other rooms. `signedOut`: the session that joined has ended;
+ * the client may join again under its present identity. `moved`: the room goes on at another node; join
+ * there. `shut`: the owner has closed the room.
  */
 export const ROOM_CLOSE = { kicked: 4111, banned: 4112, signedOut: 4113, moved: 4114, shut: 4115 } as const
 
@@ -35,7 +35,7 @@ export const roomIdOf = (slug: string): string => `room-${slug}`
 export const ROOM_SLUG = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 
 export const enteringRoom = z.object({
-  /** Of a program; a browser has a cookie. */
+  /** For programs; a browser has a cookie. */
   token: z.string().max(1000).optional(),
 })
 
@@ -45,24 +45,21 @@ export const newRoom = z.strictObject({ title: z.string().max(4 * TITLE_LENGTH) 
 /** The name of an account. */
 const accountName = z.string().max(4 * NAME_LENGTH)
 
-/** The names of those whom an owner has appointed, and invited. */
+/** Names of the people whom an owner has appointed, and invited. */
 export interface RoomMembers {
   readonly keepers: readonly string[]
   readonly invited: readonly string[]
 }
 
-/** Requests by name. Every one is answered; a refusal has a code and a sentence (`refusals.ts`). */
+/** Requests by name. Every request is answered; a refusal has a code and a sentence (`refusals.ts`). */
 export const ROOM_REQUESTS = {
   /** A line, or a command (`/help`). */
   say: z.strictObject({ text: z.string().max(4 * CHAT_LENGTH) }),
   away: z.strictObject({ away: z.boolean() }),
   ...TALK_REQUESTS,
-  /** Of moderators: */
+  /** For moderators: */
   kick: z.strictObject({ person: personId, reason: reasonGiven }),
-  /**
-   * `site`: keeps them out of everything, not of this room alone. `address`: keeps out their neighbourhood,
-   * too.
-   */
+  /** `site`: bans from the whole site instead of this room. `address`: also bans neighbouring addresses. */
   ban: z.strictObject({
     person: personId,
     minutes: z.int().min(0).max(BAN_AT_MOST),
@@ -70,9 +67,9 @@ export const ROOM_REQUESTS = {
     site: z.boolean().default(false),
     address: z.boolean().default(false),
   }),
-  /** Who is banned or muted in this room: `ShownBan[]` (`moderation.ts`). */
+  /** Asks for the bans and mutes in this room: `ShownBan[]` (`moderation.ts`). */
   sentences: z.strictObject({}),
-  /** Ends one of those. */
+  /** Ends one of these. */
   lift: z.strictObject({ sentence: z.string().max(40) }),
   arrange: z.strictObject({
     topic: z
@@ -87,8 +84,8 @@ export const ROOM_REQUESTS = {
       .optional(),
   }),
   /**
-   * Of the owner: what the room is called, who may come in, who moderates; that it is another's, or is no
-   * more.
+   * For the owner: sets the room's title, who may enter and who moderates; hands the room over, or deletes
+   * it.
    */
   own: z.discriminatedUnion('act', [
     z.strictObject({ act: z.literal('rename'), title: z.string().max(4 * TITLE_LENGTH) }),
@@ -98,27 +95,27 @@ export const ROOM_REQUESTS = {
     z.strictObject({ act: z.literal('hand over'), name: accountName }),
     z.strictObject({ act: z.literal('close') }),
   ]),
-  /** Those whom the owner has appointed and invited: `RoomMembers`. */
+  /** Asks for the people whom the owner has appointed and invited: `RoomMembers`. */
   members: z.strictObject({}),
-  /** Of admins: */
+  /** For admins: */
   appoint: z.strictObject({ person: personId, moderator: z.boolean() }),
-  /** The server's time. */
+  /** Asks for the server's time. */
   time: z.strictObject({}),
 } as const
 
 export type RoomRequestName = keyof typeof ROOM_REQUESTS
 export type RoomRequest<N extends RoomRequestName> = z.input<(typeof ROOM_REQUESTS)[N]>
 
-/** What you are here. */
+/** Your own role and limits here. */
 export interface RoomYou {
   readonly person: string
   readonly role: RoomRole
-  /** How long until you may speak: muted, or slow mode (ms). */
+  /** Ms until you may speak: the rest of a mute, and of slow mode. */
   readonly muted: number
   readonly wait: number
 }
 
-/** Answer to `say`: the line's id, or what a command has to tell you alone. */
+/** Answer to `say`: the line's id, or a command's output for you alone. */
 export interface SayAnswer {
   readonly id?: number
   readonly told?: readonly string[]
@@ -126,11 +123,11 @@ export interface SayAnswer {
 
 /** Messages of the server by name. */
 export interface RoomMessages extends TalkMessages {
-  /** What was said before you came. After it you are in. */
+  /** Lines from before you joined. It completes the join. */
   history: TalkLine[]
   lines: TalkLine[]
   you: RoomYou
-  /** An unknown message was sent. */
+  /** The client sent an unknown message. */
   refused: { code: string; message: string }
 }
 
@@ -140,9 +137,9 @@ export interface RoomListing {
   readonly title: string
   readonly topic: string
   readonly people: number
-  /** The last line that somebody said there; 0 for none. */
+  /** When the last line was written; 0 if never. */
   readonly last: number
-  /** A game that somebody waits for there. */
+  /** An offered game that somebody is queued for. */
   readonly fullest: Fullest | null
   readonly door: RoomDoor
 }

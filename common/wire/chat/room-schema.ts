@@ -1,12 +1,11 @@
 /**
- * The synced state of a chatroom: what it is called, how one talks there, and who is there. Lines are
- * messages.
+ * The synced state of a chatroom: its title, its chat settings and its people. Lines are sent as messages.
  */
 import { type MapSchema, type Schema, type SchemaType, schema, t } from '@colyseus/schema'
 
 /**
- * What somebody is in this room: by their account, because it is theirs (`maker`), or because they were
- * appointed in it (`keeper`).
+ * Somebody's role in this room: from their account, because they own the room (`maker`), or because its owner
+ * appointed them (`keeper`).
  */
 export type RoomRole = '' | 'keeper' | 'maker' | 'moderator' | 'admin'
 
@@ -16,13 +15,13 @@ export type RoomDoor = '' | 'accounts' | 'invited'
 export const PersonRow = schema(
   {
     name: t.string().default(''),
-    /** Whether the name is kept: then there is a page about them. */
+    /** Whether the person has an account, and so a profile page. */
     account: t.boolean().default(false),
     bot: t.boolean().default(false),
     role: t.string().default(''),
-    /** Looks at something else. */
+    /** The page is in the background. */
     away: t.boolean().default(false),
-    /** Has gone to play from here: in this match, which one may watch; or `-`, in one that nobody may. */
+    /** The match that the person has left to play, which may be watched; `-` if it may not. */
     playing: t.string().default(''),
   },
   'PersonRow',
@@ -32,14 +31,14 @@ export type PersonRow = SchemaType<typeof PersonRow>
 export type RoomState = Schema & {
   title: string
   topic: string
-  /** Seconds between two lines of the same person; 0 is no slow mode. */
+  /** Seconds between two lines of the same person; 0: no slow mode. */
   slow: number
-  /** Whether coarse words are starred out. */
+  /** Whether coarse words are replaced by stars. */
   filter: boolean
-  /** A text that stands above what is said. */
+  /** A text pinned above the chat. */
   pin: string
   door: string
-  /** Not in the list of rooms. */
+  /** Not shown in the list of rooms. */
   hidden: boolean
   /** By person id: one entry a person, however many tabs they have. */
   people: MapSchema<PersonRow>

@@ -1,4 +1,4 @@
-/** What chatrooms and the chats of matches have in common: their lines, and what people ask about them. */
+/** What chatrooms and match chats have in common: their lines, and requests about them. */
 import { z } from 'zod'
 
 export const REASON_LENGTH = 200
@@ -6,20 +6,19 @@ export const REASON_LENGTH = 200
 export const MUTE_AT_MOST = 7 * 24 * 60
 
 /**
- * `said` by a person, `did` (`/me`), `told` by the place itself; `news` of a room's matches end with a link
- * of the site's own; `seat`: who flies a seat of the match is another, `name` being the person of whom it is
- * told.
+ * `said`: by a person; `did`: `/me`; `told`: by the room itself; `news`: about a room's matches, ending with
+ * a link within the site; `seat`: a seat of the match is flown by another, `name` being the person concerned.
  */
 export type LineKind = 'said' | 'did' | 'told' | 'news' | 'seat'
 
 export interface TalkLine {
   readonly id: number
   readonly kind: LineKind
-  /** The person's id, which means something in this place only; empty for what the place itself tells. */
+  /** The person's id, valid in this place only; empty for lines by the place itself. */
   readonly who: string
-  /** As they were called when they said it. */
+  /** Their name at that time. */
   readonly name: string
-  /** A program said it. */
+  /** The author is a program. */
   readonly program?: true
   readonly text: string
   /** Server time, ms. */
@@ -34,25 +33,25 @@ export const reasonGiven = z
   .default('')
 
 export const TALK_REQUESTS = {
-  /** To the moderators: a line, or somebody. */
+  /** Reports a line or a person to the moderators. */
   report: z.strictObject({ line: lineId.optional(), person: personId.optional(), reason: reasonGiven }),
-  /** Of moderators: */
+  /** For moderators: */
   mute: z.strictObject({ person: personId, minutes: z.int().min(1).max(MUTE_AT_MOST), reason: reasonGiven }),
   unmute: z.strictObject({ person: personId }),
   erase: z.strictObject({ line: lineId }),
 } as const
 export type TalkRequestName = keyof typeof TALK_REQUESTS
 
-/** Messages of the server about what is said. */
+/** Messages of the server about chat lines. */
 export interface TalkMessages {
-  /** Lines that a moderator took away. */
+  /** Lines that a moderator removed. */
   gone: { ids: number[] }
-  /** Something for you alone, in words. */
+  /** A note for you alone, in words. */
   note: { text: string }
 }
 
-/** The place of a match among those with mutes of their own: no chatroom is called so. */
+/** A match's id among the places that have their own mutes; no chatroom has such an id. */
 export const placeOfMatch = (id: string): string => `m/${id}`
-/** The match whose place it is. */
+/** The match of such a place. */
 export const matchOfPlace = (place: string): string | undefined =>
   place.startsWith('m/') ? place.slice(2) : undefined

@@ -1,13 +1,13 @@
-/** Bots that play for those who watch: asked for by pages that have nobody's match to show. */
+/** Matches of bots for spectators: requested by pages when no match of people can be shown. */
 import { z } from 'zod'
 
-/** Body of `POST /api/exhibitions`: somebody looks. */
+/** Body of `POST /api/exhibitions`: a page asks for one. */
 export const looking = z.strictObject({ game: z.string().max(40).optional() })
 
 /**
- * `running`: that match is one; `other`: that one is, of another game than was wished for, and the next is of
- * this; `coming`: there will be one in a while; `unwanted`: people play, and are to be watched; `off`: who
- * runs the server wants none.
+ * `running`: `match` is one; `other`: it is one of another game than the requested one, which is next;
+ * `coming`: one will begin in a while; `unwanted`: people are playing, so show their match; `off`: the
+ * server's operator disabled exhibitions.
  */
 export type ExhibitionNow =
   | { readonly is: 'running' | 'other'; readonly match: string }

@@ -1,9 +1,9 @@
-/** How a match comes to an end with its room, as its close code and later the door tell it. */
+/** How a match ends together with its room: as the close code, and as the refusal to later visitors. */
 
 import type { RefusalCode } from '../refusals.ts'
 import { CLOSE } from './messages.ts'
 
-/** By the close code of those who were in it. A match that only goes on elsewhere has not ended. */
+/** By close code. A match that only moves elsewhere has not ended. */
 export const END_BY_CLOSE = {
   [CLOSE.failed]: 'match_failed',
   [CLOSE.abandoned]: 'match_abandoned',
@@ -11,7 +11,7 @@ export const END_BY_CLOSE = {
   [CLOSE.closed]: 'match_closed',
 } as const satisfies Readonly<Record<number, RefusalCode>>
 
-/** Why there is no such match any more. Trying again changes none of these. */
+/** Why a match no longer exists. A retry changes none of these. */
 export const MATCH_ENDS: readonly string[] = [
   ...Object.values(END_BY_CLOSE),
   'match_upgraded',

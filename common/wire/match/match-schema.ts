@@ -1,4 +1,7 @@
-/** The synced state of a match: what every game has, and a table of typed rows made of the game's own kinds. */
+/**
+ * The synced state of a match: what every game has, and a table of typed rows built from the game's own
+ * kinds.
+ */
 import { type FieldBuilder, type MapSchema, type Schema, type SchemaType, schema, t } from '@colyseus/schema'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Viewer } from '../../engine/match-types.ts'
@@ -13,18 +16,18 @@ export const SeatRow = schema(
     name: t.string().default(''),
     occupant: t.string().default('open'),
     connected: t.boolean().default(false),
-    /** Ready to begin; in play: this round's orders are in. */
+    /** Before the match: ready to begin. During it: this round's orders are in. */
     ready: t.boolean().default(false),
-    /** A bot flies it: its own seat, or that of a player who is away. */
+    /** A bot flies the seat: its own, or that of a player who is away. */
     autopilot: t.boolean().default(false),
     choice: t.string().default(''),
-    /** Whose name is kept: there is a profile. */
+    /** Whether the player has an account, and so a profile page. */
     account: t.boolean().default(false),
-    /** A program plays for the one who sits here. */
+    /** A program plays for this player. */
     program: t.boolean().default(false),
-    /** Who has it has not come to the match that has begun. */
+    /** The match has begun without the seat's player. */
     missing: t.boolean().default(false),
-    /** In whose place somebody else has it: a bot, or a substitute. */
+    /** The player whom a bot or a substitute replaces. */
     stead: t.string().default(''),
   },
   'SeatRow',
@@ -35,57 +38,62 @@ export type Phase = 'gathering' | 'playing' | 'finished'
 
 const common = {
   game: t.string().default(''),
-  /** Versions of the rules of that game, and of the engine, that the match is played by (`rulesOfState`). */
+  /** Versions of the rules and of the engine that the match is played by (`rulesOfState`). */
   rules: t.uint16().default(FIRST.rules),
   engine: t.uint16().default(FIRST.engine),
   phase: t.string().default('gathering'),
   /** The round being planned, from 1; 0 before the first. */
   round: t.uint16().default(0),
   /**
-   * Server times, ms: when the planning clock starts to run (before it the last round is played back), and
-   * when it ends.
+   * Server times, ms: when the planning clock starts (until then the last round is played back), and when it
+   * ends.
    */
   opensAt: t.float64().default(0),
   deadline: t.float64().default(0),
   roundSeconds: t.uint8().default(30),
-  /** The setup and options as JSON: they do not change while the match lives. */
+  /** The setup and options as JSON: they never change during a match. */
   setup: t.string().default('{}'),
   options: t.string().default('{}'),
-  /** SHA-256 of the match seed from the start; the seed itself at the end. */
+  /** `seedHash`: SHA-256 of the match seed, from the start; `seed`: set at the end. */
   seedHash: t.string().default(''),
   seed: t.string().default(''),
-  /** SHA-256 of the server's share of the next match's seed, fixed before it knows the players'. */
+  /**
+   * SHA-256 of the server's share of the next match's seed, committed before it knows the players' shares.
+   */
   commitment: t.string().default(''),
-  /** At the end: what the seed was mixed from, the server's share and the players'. */
+  /** At the end: the parts of the seed, from the server and from the players. */
   secret: t.string().default(''),
   shares: t.string().default(''),
   spectators: t.uint16().default(0),
-  /** Why the match stands still, in words; empty while it goes on. */
+  /** Why the match is halted, in words; empty while it goes on. */
   trouble: t.string().default(''),
-  /** How long the server was away in this match the last time, in seconds: the clock was set back by as much. */
+  /** The server's last downtime in this match, in seconds; the clock was set back by as much. */
   away: t.uint16().default(0),
-  /** Who has stopped the clock; empty while it runs. */
+  /** The player who stopped the clock; empty while it runs. */
   pausedBy: t.string().default(''),
-  /** Whether the result will count for ratings, as it stands. */
+  /** Whether the result counts for ratings, as things stand. */
   rated: t.boolean().default(false),
-  /** Seats were given out before: it begins when all who have one are here and ready, or at `deadline`. */
+  /**
+   * Seats were assigned beforehand: the match begins when all their players are here and ready, or at
+   * `deadline`.
+   */
   bound: t.boolean().default(false),
-  /** The chatroom that the players came from, and go back to. */
+  /** The chatroom that the players came from and return to. */
   room: t.string().default(''),
-  /** Bots alone play, for those who watch. */
+  /** Only bots play, for spectators. */
   exhibition: t.boolean().default(false),
   /** The seats that offer a draw. */
   draw: t.string().default(''),
   /**
-   * Server time, ms: from then on the only side that has anybody left may take the match as won; 0 while
-   * there is more than one.
+   * Server time, ms, from which the only side with players left may claim the win; 0 while several sides have
+   * players.
    */
   returnBy: t.float64().default(0),
   winners: t.string().default(''),
   by: t.string().default(''),
 }
 
-/** What the state of every match has, beside its seats and views. */
+/** Fields of every match's state, beside seats and views. */
 export const MATCH_FIELDS = Object.keys(common) as (keyof typeof common)[]
 
 const ZERO: Readonly<Record<FieldType, number | string | boolean>> = {
@@ -103,34 +111,36 @@ const ZERO: Readonly<Record<FieldType, number | string | boolean>> = {
 type RowSchema = Schema & Record<string, number | string | boolean>
 export type RowTable = Schema & Record<string, MapSchema<RowSchema>>
 
-/** A state as somebody may see it, before a round is played. */
+/** An audience's view of the state before a round is played. */
 export type AudienceView = Schema & {
-  /** The round that it stands before, from 1; 0 while there is nothing to see yet. */
+  /** The round that follows this state, from 1; 0 while there is none. */
   round: number
   table: RowTable
 }
 
-/** The one view of a match in which nobody may know less than another. */
+/** The only audience of a match in which all may know the same. */
 export const EVERYBODY = 'all'
-/** The view of all who play, where the gallery is behind. */
+/** The audience of all players, if the gallery is behind. */
 export const PLAYERS = 'players'
 
-/** Who may know less than others: every seat in games with fog, the gallery when it is so many rounds behind. */
+/**
+ * Who may know less than others: every seat in games with fog; the gallery, if it is `behind` rounds late.
+ */
 export interface Secrecy {
   readonly fog: boolean
   readonly behind: number
 }
 
-/** In fog the gallery is a round behind at least. */
+/** In fog the gallery is at least one round behind. */
 export const secrecyOf = (game: AnyGame, { galleryDelay }: Pick<MatchOptions, 'galleryDelay'>): Secrecy => ({
   fog: game.fog,
   behind: Math.max(game.fog ? 1 : 0, galleryDelay),
 })
 
-/** Are there views that not everybody is sent? */
+/** Whether some clients may not see some views. */
 export const withholds = ({ fog, behind }: Secrecy): boolean => fog || behind > 0
 
-/** Whose view a viewer is sent. */
+/** The audience of a viewer. */
 export const audienceOf = ({ fog, behind }: Secrecy, viewer: Viewer): string =>
   fog || (behind > 0 && viewer === 'gallery') ? viewer : behind > 0 ? PLAYERS : EVERYBODY
 
@@ -163,13 +173,11 @@ export type MatchState = Schema & {
   winners: string
   by: string
   seats: MapSchema<SeatRow>
-  /** By audience (`audienceOf`). Where something is withheld a client is sent its own only. */
+  /** By audience (`audienceOf`). If anything is withheld, a client receives only its own view. */
   views: MapSchema<AudienceView>
 }
 
-/**
- * By which rules a match is played, of its state as a client has it; a server of before versions tells none.
- */
+/** The rules of a match, from the state that a client has; servers of earlier versions do not state them. */
 export const rulesOfState = ({
   game,
   rules,
@@ -189,8 +197,8 @@ export interface MatchSchema {
 const built = new Map<string, MatchSchema>()
 
 /**
- * The schema classes of a game's matches, made once of the kinds it declares; `withheld`: with views that not
- * everybody is sent.
+ * The schema classes of a game's matches, memoized, built from the game's row kinds. `withheld`: some views
+ * are not sent to everybody.
  */
 export function matchSchemaOf(game: AnyGame, withheld = game.fog): MatchSchema {
   const name = `${game.id} ${game.version} ${withheld}`
@@ -203,7 +211,7 @@ function build(game: AnyGame, withheld: boolean): MatchSchema {
   const rows = Object.fromEntries(
     Object.entries(game.sync.kinds).map(([kind, fields]) => [kind, rowClass(kind, fields)]),
   )
-  // The builders' types are made for literal descriptions; these come from the games at run time.
+  // The builders' types expect literal descriptions; these come from the games at run time.
   const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row as never)]))
   const Table = schema(maps as never, 'Table')
   const View = schema({ round: t.uint16().default(0), table: t.ref(Table as never) } as never, 'View')
@@ -223,7 +231,7 @@ function rowClass(kind: string, fields: Fields): new () => RowSchema {
   return schema(Object.fromEntries(builders) as never, kind)
 }
 
-/** An audience's view, which is made when it is first asked for. */
+/** An audience's view, created on first use. */
 export function viewFor({ View }: MatchSchema, state: MatchState, audience: string): AudienceView {
   let view = state.views.get(audience)
   if (!view) state.views.set(audience, (view = new View()))
@@ -231,8 +239,8 @@ export function viewFor({ View }: MatchSchema, state: MatchState, audience: stri
 }
 
 /**
- * The view that a client was sent, and whose it is; in the moment of changing seats it may have two, or
- * another's.
+ * The view that a client was sent, and its audience. While it changes seats a client may briefly have two
+ * views, or another's.
  */
 export function viewOf(
   state: MatchState,
@@ -248,7 +256,7 @@ export function viewOf(
   return { of, round, table }
 }
 
-/** Brings the table to these rows, touching only what differs. Kinds that are left out stay as they are. */
+/** Updates the table to these rows, writing only differences. Kinds that are left out stay as they are. */
 export function writeRows({ rows: classes }: MatchSchema, table: RowTable, rows: Rows): void {
   for (const [kind, Row] of Object.entries(classes)) {
     const wanted = rows[kind]
@@ -269,7 +277,9 @@ function assign<S extends RowSchema>(target: S, row: Row): S {
   return target
 }
 
-/** The inverse of `writeRows`, of a table as the client has it (by reflection, so without the classes). */
+/**
+ * The inverse of `writeRows`, for a table as decoded by the client (by reflection, so without the classes).
+ */
 export function readRows(game: AnyGame, table: unknown): Rows {
   const maps = table as Record<string, MapSchema<Record<string, never>>>
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * What crosses the network beside the synced state: requests of clients, messages of the server, and their
+ * The messages of a match beside its synced state: requests of clients, messages of the server, and their
  * limits.
  */
 import { z } from 'zod'
@@ -13,14 +13,14 @@ import type { PackedTimeline } from './timeline.ts'
 
 /** The largest frame a client may send, in bytes: orders may be texts of 64 kB (SA-2.5). */
 export const FRAME_BYTES = 72 * 1024
-/** The largest frame of a request that carries no orders. */
+/** The largest frame of a request without orders. */
 export const REQUEST_BYTES = 4 * 1024
 export const isLarge = (request: string): boolean => request === 'orders'
-/** Frames a second a client may send, for ever; one that sends more is dropped. */
+/** Frames per second that a client may send continuously; a client that sends more is disconnected. */
 export const FRAMES_A_SECOND = 40
-/** Tabs that a player may have in a room. */
+/** Tabs that a player may have open in a room. */
 export const TABS_AT_MOST = 6
-/** Close codes of ours. */
+/** Close codes of our own. */
 export const CLOSE = {
   abandoned: 4101,
   failed: 4102,
@@ -29,20 +29,20 @@ export const CLOSE = {
   closed: 4105,
   unwatched: 4106,
 } as const
-/** What the organiser adds to a round's time, s. */
+/** Seconds that the organiser may add to a round. */
 export const EXTENSION = 30
 export const CHAT_LENGTH = 300
-/** Lines that are kept of players, and as many of those who watch. */
+/** Number of stored lines by players, and as many by spectators. */
 export const CHAT_HISTORY = 50
 
 const seatId = z.string().max(8)
 
 export const joining = z.object({
-  /** Of a program; a browser has a cookie. */
+  /** For programs; a browser has a cookie. */
   token: z.string().max(1000).optional(),
-  /** `auto`: a seat if one is free, else the gallery; `candidate`: watches, but from where seats are given. */
+  /** `auto`: a seat if one is free, else the gallery; `candidate`: a spectator who may be given a seat. */
   as: z.enum(['auto', 'player', 'spectator', 'candidate']).default('auto'),
-  /** The seat that one asks for who comes to play in the middle; without it any that is to be had. */
+  /** The requested seat when joining a running match; any free one if undefined. */
   seat: seatId.optional(),
   /** The player's share of the match seed. */
   entropy: z
@@ -51,16 +51,17 @@ export const joining = z.object({
     .default(''),
 })
 
-/** Requests by name. Every one is answered; a refusal has a code and a sentence (`refusals.ts`). */
+/** Requests by name. Every request is answered; a refusal has a code and a sentence (`refusals.ts`). */
 export const REQUESTS = {
-  /** Orders for the round; replace earlier ones. `ready: false` keeps them for when time runs out. */
+  /**
+   * Orders for the round; they replace earlier ones. `ready: false` stores them for use when time runs out.
+   */
   orders: z.strictObject({ round: z.int(), orders: z.unknown(), ready: z.boolean().default(true) }),
-  /** Takes this round's orders back. */
+  /** Withdraws this round's orders. */
   withdraw: z.strictObject({ round: z.int() }),
   sit: z.strictObject({ seat: seatId }),
   /**
-   * Whether somebody who asks may take over what a bot flies; `never` is for all who would ask after them,
-   * too.
+   * Whether a would-be substitute may take over a seat that a bot flies; `never` also answers all later ones.
    */
   admit: z.strictObject({ id: z.int(), answer: z.enum(['yes', 'no', 'never']) }),
   stand: z.strictObject({}),
@@ -68,22 +69,22 @@ export const REQUESTS = {
   /** Ready to begin, or for a rematch. */
   ready: z.strictObject({ ready: z.boolean() }),
   /**
-   * To end the match: resign or agree on a draw (of a side most must want it), or take it as won when no
-   * other side has anybody left. A draw that is declined cannot be offered again for some rounds.
+   * Ends the match: resigns, agrees to a draw (a majority of a side must want it), or claims the win if no
+   * other side has players left. A declined draw cannot be offered again for some rounds.
    */
   settle: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['resign', 'draw']), yes: z.boolean().default(true) }),
     z.strictObject({ act: z.enum(['claim', 'decline']) }),
   ]),
   /**
-   * For the organiser of a private match, and, "kick" alone, for the host of a listed one that has not begun;
-   * "stop" and "go on" are about the clock, `seat` is whom to send away.
+   * For the organiser of a private match. In a listed match that has not begun, its host may use "kick" only.
+   * "stop" and "go on" concern the clock; `seat` is the player to remove.
    */
   organise: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['stop', 'go on', 'extend']) }),
     z.strictObject({ act: z.literal('kick'), seat: seatId }),
     z.strictObject({ act: z.literal('allow'), name: callsign }),
-    /** Before it begins: who sits in `seat` changes places with `to`, where somebody may sit, too. */
+    /** Before the match begins: swaps the players of `seat` and `to`; either may be empty. */
     z.strictObject({ act: z.literal('move'), seat: seatId, to: seatId }),
   ]),
   ...TALK_REQUESTS,
@@ -91,9 +92,9 @@ export const REQUESTS = {
     channel: z.enum(['all', 'team', 'spectators']),
     text: z.string().max(4 * CHAT_LENGTH),
   }),
-  /** Of those who watch, and after the end of everybody. Players are shown none while they play. */
+  /** For spectators, and for everybody after the end. Players see no reactions while they play. */
   react: z.strictObject({ reaction: z.enum(REACTIONS) }),
-  /** The server's time, to set the client's clock by. */
+  /** Asks for the server's time, to synchronize the client's clock. */
   time: z.strictObject({}),
 } as const
 
@@ -104,27 +105,27 @@ export type Channel = z.infer<(typeof REQUESTS)['chat']>['channel']
 export interface ChatLine extends TalkLine {
   readonly channel: Channel
   readonly seat: SeatId | ''
-  /** Of a line of the kind `seat`: what has changed, and the round that was being planned. */
+  /** For lines of the kind `seat`: what has changed, and the round that was being planned. */
   readonly change?: SeatChange
   readonly round?: number
 }
 
-/** Somebody who asks to take over, in the middle of the match, what a bot flies. */
+/** Somebody who asks to take over a seat that a bot flies, during the match. */
 export interface Substitute {
   readonly id: number
   readonly name: string
-  /** The name is kept. */
+  /** Whether they have an account. */
   readonly account: boolean
   readonly seat: SeatId
 }
 
 /** Messages of the server by name. */
 export interface Messages extends TalkMessages {
-  /** After the patch that holds the round's result. */
+  /** Sent after the patch that holds the round's result. */
   round: { round: number; timeline: PackedTimeline }
   /**
-   * Your seat, what you bring, the orders of this round that the server has from it, who of your side would
-   * resign, and why you may not sit down, if so.
+   * Your seat, your choice, the orders for this round that the server has from you, who of your side would
+   * resign, and, if you may not sit down, why.
    */
   mine: {
     seat: SeatId | ''
@@ -137,14 +138,14 @@ export interface Messages extends TalkMessages {
     barred: string
   }
   chat: ChatLine
-  /** What those who watch have said since the last time: many write at once there. */
+  /** Spectators' lines since the last message: batched, because many write at once. */
   lines: ChatLine[]
-  /** What was shown since the last time, by all together. */
+  /** All reactions since the last message. */
   reactions: ReactionCounts
-  /** What was said before you came. */
+  /** Lines from before you joined. */
   history: ChatLine[]
-  /** Those who ask, and whom you have yet to answer. */
+  /** Would-be substitutes whom you have not answered yet. */
   substitutes: readonly Substitute[]
-  /** Something that was asked for comes to nothing, or an unknown message was sent. */
+  /** A request cannot be fulfilled, or the client sent an unknown message. */
   refused: { code: string; message: string }
 }

@@ -1,9 +1,9 @@
-/** Orders as they come from outside, whoever plays the match: a server's room or the browser itself. */
+/** Parses orders from outside, for a server's room as well as for a match within the browser. */
 import type { AnyGame } from '../../engine/game.ts'
 import type { SeatId } from '../../engine/match-types.ts'
 import { type Refused, refusal } from '../refusals.ts'
 
-/** The orders in their own shape, or why they are not taken: no orders of this game at all, or not legal now. */
+/** The parsed orders, or why they are refused: not orders of this game, or not legal now. */
 export function readOrders(
   game: AnyGame,
   state: unknown,

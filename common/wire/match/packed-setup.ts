@@ -1,17 +1,17 @@
 /**
- * A setup that a frame has no room for (a map of one's own) is sent packed: its JSON, deflated without a
- * header, in base64url. Frames stay as small as they are (`REQUEST_BYTES`).
+ * A setup that is too large for a frame (with a map of one's own) is sent packed: its JSON, deflated without
+ * a header, in base64url. So the frame limit (`REQUEST_BYTES`) can stay small.
  */
 import { z } from 'zod'
 
-/** Letters: what else is in such a frame has room beside them. */
+/** Characters of the packed text; the rest of the frame fits beside it. */
 export const PACKED_AT_MOST = 3_600
-/** Bytes that it may unpack into. No game's setup is as long. */
+/** Bytes of the unpacked text. No game's setup is as long. */
 export const UNPACKED_AT_MOST = 16 * 1024
-/** Letters of JSON from which on a client packs a setup. */
+/** Length of the JSON, in characters, from which a client packs it. */
 export const PACKED_FROM = 2_500
 
-/** In place of `setup`. */
+/** Replaces `setup`. */
 export const packed = z
   .string()
   .max(PACKED_AT_MOST)

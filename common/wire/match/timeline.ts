@@ -1,6 +1,6 @@
 /**
- * A round's timeline on the wire: events that follow each other with the same keys share one list of the
- * keys. A value that is a small object, such as a place, shares its keys with the others, too: `from:q,r`.
+ * A round's timeline on the wire: consecutive events with the same keys share one list of keys. A value that
+ * is a small object, such as a place, shares its keys too: `from:q,r`.
  */
 type Cell = unknown
 export type PackedTimeline = readonly (readonly [keys: string, ...rows: Cell[][]])[]
@@ -37,7 +37,7 @@ export function unpackTimeline(packed: PackedTimeline): { kind: string }[] {
 }
 
 const NAME = /^\w+$/
-/** The keys of an object of plain values, behind a colon; nothing for any other value. */
+/** The keys of an object of plain values, after a colon; empty for any other value. */
 function shapeOf(value: Cell): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
   let shape = ''

@@ -1,10 +1,9 @@
 /**
- * The addresses of the site's pages: the server answers them, the client makes pages of them. People write
- * them in capitals, with a slash or a blank behind, and with letters in `%40`: what can mean one page leads
- * to it.
+ * The addresses of the site's pages, shared by server and client. People type them in capitals, with a
+ * trailing slash or blank, and with letters as `%40`: an address that can mean only one page leads to it.
  */
 
-/** A part that begins with a colon stands for any. */
+/** A part that begins with a colon matches anything. */
 export const SITE_ADDRESSES = [
   '/',
   '/g/:game/:page',
@@ -26,7 +25,7 @@ export const SITE_ADDRESSES = [
 ] as const
 export const REPLAY_ADDRESSES = ['/r/:match', '/r/:match/analysis'] as const
 export const MATCH_ADDRESS = '/m/:id'
-/** The one that stands in pages of others. */
+/** The page that other sites embed. */
 export const EMBEDDED_ADDRESS = '/r/:match/embed'
 
 export const ADDRESSES = [...SITE_ADDRESSES, ...REPLAY_ADDRESSES, MATCH_ADDRESS, EMBEDDED_ADDRESS] as const
@@ -34,23 +33,23 @@ export type Address = (typeof ADDRESSES)[number]
 
 export interface PageLocation {
   readonly at: Address
-  /** What stands for the parts with a colon, decoded. */
+  /** Values of the parts with a colon, decoded. */
   readonly params: Readonly<Record<string, string>>
-  /** The address as the site itself writes it. */
+  /** The canonical address. */
   readonly path: string
 }
 
 const WORD = /^[\w-]{1,40}$/
-/** As the house names its matches (`server/match/room/match-id.ts`): without capitals. */
+/** Match ids of this server (`server/match/room/match-id.ts`), which have no capitals. */
 const OWN_ID = /^[2-9a-hj-km-np-z]{8}$/i
-/** No part of an address can be these: they lead up. */
+/** Parts that browsers resolve to a parent. */
 const UPWARD = /^\.{1,2}$/
 /** Longer than any name, as it is written in an address. */
 const LONGEST_NAME = 200
 
 /**
- * How a part is written; undefined: it cannot be. Names, foreign ids and what a game’s page has below it keep
- * their letters, all else has small ones.
+ * The canonical form of a part; undefined if invalid. Names, foreign ids and the parts below a game's page
+ * keep their case; all else becomes lower case.
  */
 function part(name: string, written: string): string | undefined {
   const text = decoded(written).trim()
@@ -71,7 +70,7 @@ function decoded(written: string): string {
   }
 }
 
-/** What an address leads to, in whatever way it is written; undefined: it is no page. */
+/** The page for an address in any spelling; undefined if there is none. */
 export function placeAt(address: string): PageLocation | undefined {
   const given = address.split('/').filter((one) => decoded(one).trim() !== '')
   for (const at of ADDRESSES) {

@@ -1,36 +1,36 @@
-/** What an account learns of itself: the answer of `GET /api/account` to who is signed in. */
+/** The answer of `GET /api/account` to a signed-in player: their own account. */
 import type { Me } from './session.ts'
 
 export interface Passkey {
-  /** For removing it. */
+  /** Identifies it in the request to remove it. */
   readonly id: string
-  /** The device that it was made on. */
+  /** The device on which it was made. */
   readonly label: string
   readonly since: number
 }
 
-/** A place where an account is signed in. */
+/** A device on which an account is signed in. */
 export interface SignedInDevice {
-  /** For ending it: says nothing about the session itself. */
+  /** Identifies it in the request to end it; reveals nothing about the session. */
   readonly id: string
   readonly device: string
-  /** Server ms: since when, and when it was last seen, to the hour. */
+  /** Server ms: when it began, and when it was last seen, to the hour. */
   readonly since: number
   readonly seen: number
-  /** It is the one that asks. */
+  /** The device that asks. */
   readonly here: boolean
 }
 
-/** One-time codes that are made at a time. */
+/** Number of recovery codes made at a time. */
 export const RECOVERY_CODES = 10
-/** A name is changed once in so many days. */
+/** Days between two changes of a name. */
 export const RENAME_DAYS = 30
-/** A name that was given up, or whose account was deleted, is nobody else's for so many days. */
+/** Days for which a name that was given up, or whose account was deleted, is reserved. */
 export const NAME_HELD_DAYS = 90
 
-/** The answer to who has just kept a name. */
+/** The answer to the creation of an account. */
 export interface NewAccount extends Me {
-  /** One-time codes: shown this once, and known to nobody afterwards. */
+  /** Recovery codes: shown only now; nobody can read them afterwards. */
   readonly codes: readonly string[]
 }
 
@@ -39,12 +39,12 @@ export interface OwnAccount extends Me {
   readonly hasPassword: boolean
   readonly passkeys: readonly Passkey[]
   readonly places: readonly SignedInDevice[]
-  /** One-time codes that are left. */
+  /** Number of unused recovery codes. */
   readonly codes: number
   /** Server ms from which the name may be changed again; 0: now. */
   readonly renamedUntil: number
-  /** It was opened with a one-time code a moment ago: a password may be set without the present one. */
+  /** Signed in with a recovery code a moment ago: the password may be set without the present one. */
   readonly recovered: boolean
-  /** There is no administrator yet: who has the code can be it. */
+  /** There is no administrator yet: whoever has the server's code for it can become one. */
   readonly adminWanted: boolean
 }

@@ -1,4 +1,4 @@
-/** Shapes of names. Pages that only ask whether a name can be do without them (`names.ts`). */
+/** Schemas of names. Pages that only check a name do without them (`names.ts`). */
 import { z } from 'zod'
 import { likenessProblem, spellingProblem, TOO_LONG, tidied, WRITTEN_LENGTH } from './names.ts'
 
@@ -16,8 +16,5 @@ export const callsign = z
   .transform(tidied)
   .pipe(z.string().check(without(spellingProblem)))
 
-/**
- * A callsign that somebody may go by: read as `callsign`, and neither a mixture of alphabets nor a name of
- * the house.
- */
+/** A callsign that somebody may use: as `callsign`, and neither a mixture of alphabets nor reserved. */
 export const properName = callsign.pipe(z.string().check(without(likenessProblem)))

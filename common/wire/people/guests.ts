@@ -1,4 +1,4 @@
-/** A guest is called by one of these and a number, until they choose a name. */
+/** A guest is named by one of these and a number until they choose a name. */
 export const GUESTS = [
   'Heron',
   'Lynx',
@@ -14,6 +14,6 @@ export const GUESTS = [
   'Kite',
 ] as const
 
-/** `chance`: a number from 0 up to, but not, 1, another at each call. */
+/** `chance`: returns random numbers from 0 up to, but excluding, 1. */
 export const guestName = (chance: () => number): string =>
   `${GUESTS[Math.floor(chance() * GUESTS.length)]} ${100 + Math.floor(chance() * 900)}`

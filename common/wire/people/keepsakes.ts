@@ -1,18 +1,18 @@
 /**
- * What players make and keep, which an account has with it on every device: under which names, and how much
- * of it.
+ * Keepsakes: things that players make (designs, maps, settings), which an account syncs to every device;
+ * their names and limits.
  */
 import { z } from 'zod'
 import { GAMES } from '../../games/list.ts'
 
-/** The same names as in the browser's storage. What belongs to a device (sound, motion) stays there. */
+/** The same names as in the browser's storage. Settings of a device (sound, motion) are not synced. */
 export const KEEPSAKES: readonly string[] = GAMES.flatMap(({ id, keepsakes = {} }) => [
   ...Object.keys(keepsakes),
   `setup.${id}`,
   `options.${id}`,
 ])
 
-/** Bytes of one. */
+/** Limit of one keepsake, in bytes. */
 export const KEEPSAKE_BYTES = 64 * 1024
 
 export const keepsake = z.strictObject({
@@ -22,7 +22,7 @@ export const keepsake = z.strictObject({
       (value) => value.length <= KEEPSAKE_BYTES && new TextEncoder().encode(value).length <= KEEPSAKE_BYTES,
       `at most ${KEEPSAKE_BYTES / 1024} kB are kept under a name`,
     ),
-  /** When it was made so, server ms. */
+  /** When it was changed, server ms. */
   at: z.int().min(0),
 })
 
@@ -31,7 +31,7 @@ export const keepsakes = z.partialRecord(z.enum(KEEPSAKES as [string, ...string[
 export type Keepsake = z.infer<typeof keepsake>
 export type Keepsakes = Readonly<Partial<Record<string, Keepsake>>>
 
-/** What becomes of a keepsake that was changed on two devices: what its game says, or the newer one. */
+/** Merges a keepsake that was changed on two devices: by its game's function, or else the newer one wins. */
 export function merged(name: string, newer: string, older: string): string {
   const merge = GAMES.find(({ keepsakes }) => keepsakes !== undefined && Object.hasOwn(keepsakes, name))
     ?.keepsakes?.[name]

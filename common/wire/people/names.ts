@@ -1,43 +1,40 @@
-/**
- * Which names there may be beside one another: what looks like another's name, or like the house, is
- * nobody's.
- */
+/** Rules for names: a name may not look like another player's, nor like one of the site's own. */
 import { isDeceptive } from '../../engine/text/visible-text.ts'
 
 export const NAME_LENGTH = 20
-/** Before anything is made of it: putting many marks in order takes long. */
+/** Limit before normalization, since sorting many combining marks is slow. */
 export const WRITTEN_LENGTH = 4 * NAME_LENGTH
 export const TOO_LONG = `a callsign has at most ${NAME_LENGTH} letters`
 
-/** What a page puts around a name that is written from the right, and what is copied with it. */
+/** Characters that a page puts around a right-to-left name and that are copied with it. */
 const COPIED = /^[\s\u2066-\u2069\u200e\u200f]+|[\s\u2066-\u2069\u200e\u200f]+$/g
 
-/** A callsign as it is kept: no blanks at the ends, no two in a row. */
+/** A callsign as stored: no blanks at the ends, no two in a row. */
 export const tidied = (written: string): string =>
   written.normalize('NFC').replace(COPIED, '').replace(/\s+/g, ' ').trim()
 
 /**
- * Why a callsign that is tidied cannot be written so, if so: it has letters, digits, blanks and a little
- * punctuation.
+ * Why the characters of a tidied callsign are not allowed (only letters, digits, blanks and a little
+ * punctuation are); undefined if they are.
  */
 export function spellingProblem(name: string): string | undefined {
   if (name === '') return 'a callsign has at least one letter'
   if (name.length > NAME_LENGTH) return TOO_LONG
-  // Joiners, which change the letters beside them in some scripts, are looked at with the rest that cannot be
-  // seen.
+  // Joiners change the letters beside them in some scripts; `isDeceptive` checks them with the other
+  // invisible characters.
   return /^[\p{L}\p{N}\p{M}\p{Join_C} ._'-]+$/u.test(name)
     ? undefined
     : "a callsign has letters, digits, blanks and . _ ' - only"
 }
 
-/** Names that look alike are the same name. */
+/** The key of a name: names that look alike have the same key. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLocaleLowerCase('en')
     .replace(/[\s._'\p{Join_C}-]+/gu, '')
 
-/** Scripts that are written together; every other one stands alone. By Unicode's short names. */
+/** Scripts that may be mixed; every other one stands alone. By Unicode's short names. */
 const TOGETHER = ['Hani Hira Kana', 'Hani Hang', 'Hani Bopo']
 const ALONE = [
   'Latn',
@@ -114,14 +111,14 @@ const RESERVED = [
   'spectator',
   'gallery',
 ]
-/** As the house calls bots by their seats in records: `Bot A1`. */
+/** Names of bots by their seats in records: `Bot A1`. */
 const BOT_OF_A_SEAT = /^bots?[a-z]?\d+$/
 const RESERVED_BEGINNINGS = ['admin', 'moderator', 'deadreckoning', 'deletedplayer']
 
-/** How somebody is called whose account was deleted. */
+/** Shown in place of a deleted account's name. */
 export const DELETED = 'Deleted player'
 
-/** Digits that stand for letters, and a letter that has lost its dot. */
+/** Digits that look like letters, and a letter without its dot. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -137,7 +134,7 @@ const bare = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[013457ı]/g, (c) => LOOKS_LIKE[c]!)
 
-/** Does the house go by that name? `likeness`: what two texts have in common that look the same. */
+/** Whether a name is reserved for the site. `likeness`: maps texts that look the same to the same key. */
 export const isOfTheHouse = (name: string, likeness = nameKey): boolean => {
   const key = likeness(name)
   return (
@@ -147,8 +144,8 @@ export const isOfTheHouse = (name: string, likeness = nameKey): boolean => {
 }
 
 /**
- * Why nobody may go by a callsign that is spelled well, if so: it is not what it looks like, a mixture of
- * alphabets, or a name of the house. That it looks like another's is known where names are kept.
+ * Why a correctly spelled callsign is not allowed, if so: it has invisible characters, mixes alphabets, or is
+ * reserved. Whether it looks like another player's is checked where names are stored.
  */
 export function likenessProblem(name: string): string | undefined {
   if (isDeceptive(name)) return 'a callsign has only what can be seen, and few marks upon a letter'
@@ -159,10 +156,10 @@ export function likenessProblem(name: string): string | undefined {
     : undefined
 }
 
-/** Of the server's own bots, whose names say what they are: no callsign has brackets. */
+/** A bot of the server: its name ends so, and no callsign has brackets. */
 export const isHouseBot = (name: string): boolean => name.endsWith(' (bot)')
 
-/** Why a name cannot be, if so. */
+/** Why a name is not allowed, if so. */
 export function nameProblem(written: string): string | undefined {
   if (written.length > WRITTEN_LENGTH) return TOO_LONG
   const name = tidied(written)

@@ -1,10 +1,10 @@
 /**
- * Where browsers make passkeys: on encrypted pages of a named host, and on the machine itself. An origin says
- * all of it; the page tells people why not, and the server offers none.
+ * Browsers allow passkeys on encrypted pages of a named host, and on localhost; the origin decides. The page
+ * explains why there are none, and the server offers none.
  */
 const ADDRESS = /^\[|^\d{1,3}(\.\d{1,3}){3}$/
 
-/** Why a page of that origin cannot have passkeys, if so. */
+/** Why a page of that origin cannot use passkeys, if so. */
 export function noPasskeysAt(origin: string): string | undefined {
   const { protocol, hostname } = new URL(origin)
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return undefined

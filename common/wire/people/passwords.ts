@@ -1,14 +1,14 @@
-/** What a password must be like. The page says it at the field, and the server holds to it. */
+/** Rules for passwords. The page states them at the field, and the server enforces them. */
 import { nameKey } from './names.ts'
 
 export const PASSWORD_LENGTH = [10, 200] as const
 
-/** Fewer different characters are a pattern. */
+/** Fewer different characters make a pattern. */
 const DIFFERENT_AT_LEAST = 5
-/** So much must be left when the name is taken out. */
+/** Letters that must remain when the name is removed. */
 const BESIDE_THE_NAME = 6
 
-/** What is tried first, of the lists of passwords that were found: those that are long enough for here. */
+/** The commonest passwords of leaked lists that are long enough for here. */
 const COMMONEST = new Set(
   `
   1234567890 0123456789 0987654321 9876543210 12345678910 123456789a a123456789 1234567891 123456789q q123456789 987654321a 1234512345 1234554321 123123123a
@@ -24,10 +24,10 @@ const COMMONEST = new Set(
     .filter(Boolean),
 )
 
-/** One spelling of what is typed on different keyboards. */
+/** One spelling for the same text from different keyboards. */
 export const spelled = (password: string): string => password.normalize('NFKC')
 
-/** Why that cannot be the password of the one with that name, if so. */
+/** Why that password is not allowed for the player of that name, if so. */
 export function passwordProblem(password: string, name: string): string | undefined {
   const letters = [...spelled(password)]
   if (letters.length < PASSWORD_LENGTH[0]) return `a password has at least ${PASSWORD_LENGTH[0]} characters`

@@ -1,22 +1,24 @@
-/** Strength as people read it. The model's own numbers (a mean and how sure it is) stay on the server. */
+/** Ratings as people read them. The model's own numbers (mean and uncertainty) stay on the server. */
 
-/** What somebody is taken for of whom nothing is known (openskill's own values). */
+/** The prior for an unknown player (openskill's own values). */
 export const START = { mu: 25, sigma: 25 / 3 } as const
 
-/** The number of a newcomer, and how many points a step of the model's mean is. */
+/** A newcomer's rating, and points per unit of the model's mean. */
 const MIDDLE = 1500
 export const POINTS = 25
 
 /**
- * The rating as a whole number: 1500 for a newcomer. 25 points a step make a lead read as in chess: among
- * people who have played some fifty matches, who is 400 ahead wins about ten of eleven.
+ * The rating as a whole number: 1500 for a newcomer. With 25 points per unit a lead reads as in chess: after
+ * some fifty matches each, a player 400 ahead wins about ten of eleven.
  */
 export const shown = (mu: number): number => Math.round(MIDDLE + POINTS * (mu - START.mu))
 
-/** Less sure than this, a rating is provisional: about the first ten duels, or sixteen matches of teams. */
+/**
+ * With a larger sigma than this, a rating is provisional: about the first ten duels, or sixteen team matches.
+ */
 export const PROVISIONAL_ABOVE = 6.5
 
-/** Against fewer different opponents, too: few may be anybody's own. */
+/** With fewer different opponents a rating is provisional too: few could be accounts of the same person. */
 export const OPPONENTS_NEEDED = 5
 
 export const provisional = ({
@@ -27,7 +29,7 @@ export const provisional = ({
   readonly opponents: number
 }): boolean => sigma > PROVISIONAL_ABOVE || opponents < OPPONENTS_NEEDED
 
-/** A rating as others are told it. */
+/** A rating as sent to others. */
 export interface RatingView {
   readonly rating: number
   readonly provisional: boolean
@@ -37,13 +39,13 @@ export interface RatingView {
 export const ratingText = ({ rating, provisional: unsure }: RatingView): string =>
   `${rating}${unsure ? '?' : ''}`
 
-/** Two teams, or every team for itself: different skills, rated apart. */
+/** Two teams, or every team for itself: different skills, rated separately. */
 export const KINDS = ['team', 'ffa'] as const
 export type RatingKind = (typeof KINDS)[number]
 
 export const KIND_WORDS: Readonly<Record<RatingKind, string>> = { team: 'Two sides', ffa: 'Free-for-all' }
 
-/** People and programs stand on ladders of their own, told by their accounts. */
+/** People and programs have separate ladders; the account says which. */
 export const LADDERS = ['people', 'programs'] as const
 export type LadderOf = (typeof LADDERS)[number]
 

@@ -1,9 +1,8 @@
 /**
- * How somebody makes themselves known by HTTP: body and answer of `POST /api/session`. A browser gets a
- * cookie. A program asks once with `{ name, bearer: true }`, a bot with `{ name, bearer: true, bot: true }`:
- * the answer's `token` goes into the options of each room that it joins, into the header `Authorization:
- * Bearer …` where HTTP asks who one is, and into this request when the program starts again and is to be the
- * same player.
+ * Identification by HTTP: body and answer of `POST /api/session`. A browser gets a cookie. A program asks
+ * once with `{ name, bearer: true }`, a bot with `{ name, bearer: true, bot: true }`. It sends the answer's
+ * `token` in the options of each room that it joins, in the header `Authorization: Bearer …` of HTTP
+ * requests, and in this request after a restart, to stay the same player.
  */
 import { z } from 'zod'
 import { properName } from './callsign.ts'
@@ -29,12 +28,12 @@ export const newSession = z.strictObject({
 
 export const session = z.object({
   name: z.string(),
-  /** Whether the name is kept: the browser is signed in to an account. */
+  /** Whether the browser is signed in to an account. */
   account: z.boolean(),
   role: z.enum(['', 'moderator', 'admin']),
   program: z.literal(true).optional().meta({ description: 'The account is a program’s.' }),
   token: z.string().optional(),
 })
 
-/** Who a browser is. */
+/** The identity of a browser. */
 export type Me = Readonly<Omit<z.infer<typeof session>, 'token'>>

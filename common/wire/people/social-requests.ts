@@ -1,4 +1,4 @@
-/** What a player asks about friends, their messages and challenges. */
+/** Requests about friends, their messages and challenges. */
 import { z } from 'zod'
 import { reasonGiven } from '../chat/talk.ts'
 import { CHAT_LENGTH } from '../match/messages.ts'
@@ -7,40 +7,39 @@ import { ROUND_SECONDS } from '../match/round-seconds.ts'
 import { NAME_LENGTH } from './names.ts'
 import { GAMES_ACCEPTED_AT_MOST } from './social.ts'
 
-/** In the room `SOCIAL`. */
+/** Options for joining the room `SOCIAL`. */
 export const joiningSocial = z.object({ token: z.string().max(1000).optional() })
 
-/** Of an account. */
+/** Name of an account. */
 const name = z.string().max(4 * NAME_LENGTH)
 const one = z.strictObject({ name })
 const challenge = z.strictObject({ id: z.int().min(1) })
 
-/** Requests by name. Every one is answered; a refusal has a code and a sentence (`refusals.ts`). */
+/** Requests by name. Every request is answered; a refusal has a code and a sentence (`refusals.ts`). */
 export const SOCIAL_REQUESTS = {
-  /** To be friends. Who was asked by them agrees. */
+  /** Sends a friend request; accepts theirs, if there is one. */
   befriend: one,
   agree: one,
   decline: one,
-  /** Ends a friendship, or takes one's own request back. */
+  /** Ends a friendship, or withdraws one's own request. */
   unfriend: one,
   block: one,
   unblock: one,
-  /** To be told when they play. */
+  /** Subscribes to a notice when they play. */
   follow: one,
   unfollow: one,
-  /** Whether anybody may follow one; if not, nobody does so any more. */
+  /** Whether others may follow; if not, the present followers are removed. */
   followable: z.strictObject({ allowed: z.boolean() }),
-  /** How one stands with somebody: a `StandingView`. */
+  /** One's relation to somebody: a `StandingView`. */
   standing: one,
-  /** To a friend. Answers with the line's id. */
+  /** Writes to a friend. Answers with the line's id. */
   say: z.strictObject({ name, text: z.string().max(4 * CHAT_LENGTH) }),
-  /** What was said between one and a friend: a `Conversation`. */
+  /** Asks for the messages with a friend: a `Conversation`. */
   conversation: one,
-  /** The lines of a friend, up to that id. */
+  /** Marks a friend's lines as read, up to that id. */
   read: z.strictObject({ name, id: z.int().min(1) }),
   /**
-   * To the moderators: what somebody has written to one. They are shown the last of it, with what stood
-   * around it.
+   * Reports somebody's private messages to the moderators, who are shown the last of them with their context.
    */
   report: z.strictObject({ name, reason: reasonGiven }),
   challenge: z.strictObject({
@@ -54,16 +53,13 @@ export const SOCIAL_REQUESTS = {
   /** Answers with the match, as `{ match }`. */
   accept: challenge,
   refuse: challenge,
-  /** One's own. */
+  /** Withdraws one's own challenge. */
   withdraw: z.strictObject({}),
-  /**
-   * Of programs: the games to which they accept challenges from now on, as long as they are here. None to
-   * begin with.
-   */
+  /** For programs: the games in which they accept challenges from now on, while connected. None at first. */
   accepting: z.strictObject({ games: z.array(z.string().max(40)).max(GAMES_ACCEPTED_AT_MOST) }),
-  /** Programs that are here and accept challenges: `ProgramView[]`. */
+  /** Asks for connected programs that accept challenges: `ProgramView[]`. */
   programs: z.strictObject({}),
-  /** The server's time. */
+  /** Asks for the server's time. */
   time: z.strictObject({}),
 } as const
 

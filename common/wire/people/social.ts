@@ -1,33 +1,32 @@
 /**
- * What a player is told of friends, their messages and challenges. People are known by the names of their
- * accounts.
+ * What a player is sent about friends, their messages and challenges. People are identified by account name.
  */
 import type { RatingView } from './rating.ts'
 
-/** The id of the room that everybody with an account is in, and guests who have spoken in a chatroom. */
+/** Id of the room that everybody with an account joins, and guests who have spoken in a chatroom. */
 export const SOCIAL = 'social'
 
 export const FRIENDS_AT_MOST = 200
-/** Requests that one has open, and that one has to answer. */
+/** Most open friend requests, outgoing and incoming each. */
 export const REQUESTS_AT_MOST = 50
 export const BLOCKED_AT_MOST = 200
 export const FOLLOWED_AT_MOST = 200
-/** The last lines of two people are kept, */
+/** Limits of the stored lines between two people: their number, */
 export const PRIVATE_LINES_AT_MOST = 200
-/** and for so many days. */
+/** and their age in days. */
 export const PRIVATE_LINES_DAYS = 90
-/** Of all friends together: who has so many unread lines is written no more. */
+/** Unread lines from all friends together; above that friends cannot write. */
 export const UNREAD_AT_MOST = 2000
-/** A challenge stands for so long (s). */
+/** Seconds for which a challenge is open. */
 export const CHALLENGE_SECONDS = 60
-/** Challenges that stand to one person. */
+/** Open challenges to one person. */
 export const CHALLENGES_AT_MOST = 5
 
-/** Programs that are listed at a time, and games that one accepts. */
+/** Most programs in the list, and most games that a program accepts. */
 export const PROGRAMS_AT_MOST = 30
 export const GAMES_ACCEPTED_AT_MOST = 16
 
-/** Where somebody is. `match`: which one may watch; without it the match is private. */
+/** Where somebody is. `match`: the match to watch; undefined if it is private. */
 export type PresenceView =
   | { readonly is: 'offline' | 'online' }
   | { readonly is: 'playing'; readonly match?: string; readonly game?: string }
@@ -37,58 +36,58 @@ export interface FriendView {
   /** Since when (server ms). */
   readonly since: number
   readonly presence: PresenceView
-  /** Lines of theirs that one has not read. */
+  /** Number of their unread lines. */
   readonly unread: number
 }
 
 export interface BlockedView {
   readonly name: string
-  /** Names that the account gave up and nobody else has: lines may still have them. */
+  /** Former names of the account that nobody else has taken: old lines may contain them. */
   readonly formerly: readonly string[]
 }
 
-/** Somebody whom one follows. `plays`: what one may watch of them now. */
+/** Somebody whom the player follows. `plays`: their present match, if it may be watched. */
 export interface FollowedView {
   readonly name: string
   readonly plays: { readonly match: string; readonly game: string } | null
 }
 
-/** All that concerns one. */
+/** The player's own social state. */
 export interface SocialView {
   readonly friends: readonly FriendView[]
-  /** Who wants to be friends with one, and with whom one wants to be; newest first. */
+  /** Incoming and outgoing friend requests; newest first. */
   readonly asking: readonly string[]
   readonly asked: readonly string[]
   readonly blocked: readonly BlockedView[]
   /** By name. */
   readonly following: readonly FollowedView[]
-  /** How many follow one, and whether anybody may. */
+  /** The number of followers, and whether following is allowed. */
   readonly followers: { readonly count: number; readonly allowed: boolean }
-  /** Those of all these names that are programs'. */
+  /** Those of all these names that are programs. */
   readonly programs: readonly string[]
 }
 
 export interface StandingView {
-  /** As the account is called now. */
+  /** The account's present name. */
   readonly name: string
   readonly is: 'nobody' | 'self' | 'friend' | 'asking' | 'asked' | 'blocked'
-  /** Whether one follows them. */
+  /** Whether the player follows them. */
   readonly followed: boolean
   /**
-   * Whether one may challenge them. Friends and programs are here, then; whether anybody else is, nobody is
-   * told.
+   * Whether the player may challenge them. For friends and programs this means that they are online; for
+   * others it reveals nothing.
    */
   readonly challengeable: boolean
-  /** It is a program; then to these games it accepts challenges now. */
+  /** Whether it is a program, and the games in which it accepts challenges now. */
   readonly program: boolean
   readonly games: readonly string[]
 }
 
-/** A program that is here and accepts challenges. */
+/** A connected program that accepts challenges. */
 export interface ProgramView {
   readonly name: string
   readonly presence: PresenceView
-  /** To these games, each with its rating in duels; null where it has none. */
+  /** Each game with the program's rating in duels; null without one. */
   readonly games: readonly { readonly game: string; readonly rating: RatingView | null }[]
 }
 
@@ -107,12 +106,12 @@ export interface Conversation {
 
 export interface ChallengeView {
   readonly id: number
-  /** The other one: who challenges, or is challenged. */
+  /** The other player: the challenger or the challenged. */
   readonly name: string
   readonly program: boolean
   readonly game: string
   readonly setup: unknown
-  /** What of that differs from the game's own settings, in words. */
+  /** Settings that differ from the game's defaults, in words. */
   readonly differs: readonly string[]
   readonly roundSeconds: number
   readonly rated: boolean
@@ -122,28 +121,28 @@ export interface ChallengeView {
 
 /** Messages of the server by name. */
 export interface SocialMessages {
-  /** At first, and whenever it has changed. */
+  /** Sent on joining, and on every change. */
   social: SocialView
-  /** Of friends: what has changed. */
+  /** Changes of friends' presence. */
   presence: { readonly changed: readonly { readonly name: string; readonly presence: PresenceView }[] }
-  /** Of those whom one follows: what has changed. */
+  /** Changes of followed players. */
   followed: { readonly changed: readonly FollowedView[] }
-  /** One whom one follows has begun to play. */
+  /** A followed player has begun a match. */
   plays: { readonly name: string; readonly match: string; readonly game: string }
   line: { readonly name: string; readonly line: PrivateLine }
-  /** One has read them, maybe in another tab. */
+  /** The player has read these lines, maybe in another tab. */
   read: { readonly name: string; readonly unread: number }
-  /** The challenges that stand; `now` is the server's time. */
+  /** The open challenges; `now` is the server's time. */
   challenges: {
     readonly incoming: readonly ChallengeView[]
     readonly outgoing: ChallengeView | null
     readonly now: number
   }
-  /** Somebody has mentioned one in a chatroom, `/room/ROOM`, where one is not. */
+  /** Somebody has mentioned the player in a chatroom, `/room/ROOM`, where the player is not present. */
   mentioned: { readonly name: string; readonly room: string; readonly title: string; readonly text: string }
-  /** Something for one alone, in words. */
+  /** A note for the player alone, in words. */
   note: { readonly text: string }
-  /** The other has accepted: the match is there. */
+  /** The opponent has accepted and the match has been made. */
   match: { readonly id: string; readonly name: string; readonly game: string }
   refused: { readonly code: string; readonly message: string }
 }

@@ -1,4 +1,4 @@
-/** The keyboard in a battle. What the game's desk does not take is the screen's. */
+/** The keyboard in a battle. Keys that the game's desk does not handle belong to the screen. */
 import { music, muted } from '../../../board/sound/sound.ts'
 import { type Press, pressesOf } from '../../../input/press.ts'
 import { endHints, open } from '../../help/help.tsx'
@@ -7,7 +7,7 @@ import type { Battle } from './battle.ts'
 
 const PAN = 80
 
-/** `own`: keys that mean something else here; true when one did. */
+/** `own`: handles keys with another meaning here; true if it handled one. */
 export function battleKey(battle: Battle, event: KeyboardEvent, own?: (press: Press) => boolean): void {
   if (document.querySelector('dialog[open]') || typing(event.target)) return
   const presses = pressesOf(event)
@@ -23,18 +23,15 @@ export function battleKey(battle: Battle, event: KeyboardEvent, own?: (press: Pr
     event.preventDefault()
 }
 
-/**
- * What the game's planner means by a key comes first: the arrows may aim there, and move the board everywhere
- * else.
- */
+/** The game's planner comes first: it may use the arrows to aim; otherwise they move the board. */
 function deskKey({ playback, desk }: Battle, press: Press, repeat: boolean): boolean {
-  // A held Enter, or one that was meant for the show that has just ended, is for nothing.
+  // Ignore a held Enter, and one meant for the playback that has just ended.
   const stray = press.key === 'Enter' && (repeat || playback.justOver.value)
   if (playback.active.value || stray) return false
   return desk.value?.key(press) ?? false
 }
 
-/** What a slider that the keyboard has gone to takes for itself, unless they mean something else here. */
+/** Keys that a focused slider handles itself, unless they have another meaning here. */
 const SLIDES: readonly string[] = [
   'ArrowLeft',
   'ArrowRight',
@@ -49,10 +46,7 @@ const SLIDES: readonly string[] = [
 const onSlider = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'range'
 
-/**
- * A button that the keyboard has gone to takes Enter and Space for itself; one in a dialog that has just
- * closed does not.
- */
+/** A focused button handles Enter and Space itself; one in a dialog that has just closed does not. */
 const onButton = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('button, select, a, summary, [role=tab]') !== null &&
@@ -69,7 +63,7 @@ function screenKey(battle: Battle, key: string, repeat: boolean): boolean {
   // A held key must not toggle.
   if (repeat) return true
   if (!battle.playback.active.value) endHints()
-  // What has not been seen must not be readied by a second, impatient Enter.
+  // A second, impatient Enter must not ready a round before the player has seen the last one.
   battle.commit()
   return true
 }

@@ -40,20 +40,20 @@ import { useHeard, useMusic } from './use-sounds.ts'
 
 type BattleTab = 'sheet' | 'log' | 'chat' | 'panel'
 
-/** What a battle is shown in when it is not simply played. */
+/** Options of a battle screen that is not for ordinary play. */
 interface BattleExtras {
-  /** What stands over the board in place of the first round's hints and of the result. */
+  /** Shown over the board in place of the hints and the result. */
   readonly guide?: ComponentChildren
-  /** What stands below the board in place of the planning bar. */
+  /** Shown below the board in place of the planning bar. */
   readonly controls?: ComponentChildren
-  /** What is the matter with the match as a whole. */
+  /** A problem of the match as a whole. */
   readonly banner?: ComponentChildren
-  /** Of the page. */
+  /** The page's title. */
   readonly title?: string
-  /** Keys that mean something else than in play, and the list of all. */
+  /** Keys with another meaning than in play, and their list. */
   readonly press?: (press: Press) => boolean
   readonly keys?: readonly KeyLine[]
-  /** A tab of one's own beside the board; `open`: it is the one to begin with. */
+  /** An additional tab beside the board; `open`: it is selected at first. */
   readonly panel?:
     | { readonly label: string; readonly open: boolean; readonly content: ComponentChildren }
     | undefined
@@ -92,7 +92,7 @@ export function BattleScreen({
           playback.active.value ? undefined : battle.desk.value?.grabbed(at, reach, more),
         hovered: (at) => battle.desk.value?.hovered(at),
       })
-    // After the next paint: the clock runs already, so everything else is on the screen first.
+    // After the next paint: the clock is running, so everything else goes on the screen first.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => (timer = setTimeout(mount)))
     return () => {
@@ -101,8 +101,7 @@ export function BattleScreen({
       stage.unmount()
     }
   }, [present])
-  // As soon as there is something to plan: an effect after painting may come a frame or two late, and keys be
-  // lost.
+  // A layout effect, because an ordinary one may run a frame or two late and lose key presses.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => battleKey(battle, event, press)
     window.addEventListener('keydown', listener)
@@ -286,8 +285,8 @@ export function BattleScreen({
 }
 
 /**
- * What is to be won, for who plays: over the board, where one looks, from the first round to the last. Who
- * watches has a glance.
+ * A player's progress towards winning: over the board, from the first round to the last. Spectators have the
+ * glance instead.
  */
 function Progress({ battle: { game, watches, playback, over, momentState } }: { battle: Battle }) {
   if (!game.Progress || watches.value || (over.value && !playback.active.value)) return null
@@ -298,7 +297,7 @@ function Progress({ battle: { game, watches, playback, over, momentState } }: { 
   )
 }
 
-/** The seats that their own players do not fly. */
+/** Seats that others fly in place of their players. */
 function InTheStead({ battle: { game, snapshot } }: { battle: Battle }) {
   const { seats, phase } = snapshot
   const others = phase === 'playing' ? seats.filter((seat) => flyerOf(seat, phase).stead !== '') : []
@@ -311,7 +310,7 @@ function InTheStead({ battle: { game, snapshot } }: { battle: Battle }) {
   ) : null
 }
 
-/** In place of the board where it cannot be drawn. */
+/** Replaces the board if it cannot be drawn. */
 const NoBoard = ({ problem }: { problem: string }) => (
   <div class="board-problem">
     <p role="alert">{problem}</p>
@@ -331,8 +330,7 @@ function lateness({ snapshot: { game, options } }: Battle): string {
 }
 
 /**
- * A button that was clicked must not keep the keyboard: Enter is for Ready. (A click by keyboard has no
- * detail.)
+ * A clicked button must not keep the focus, because Enter is for Ready. (A click by keyboard has `detail` 0.)
  */
 function releaseFocus(event: MouseEvent): void {
   const { activeElement } = document

@@ -1,6 +1,5 @@
 /**
- * A match on the screen: the link to it, the desk of the round being planned, the playback of those that were
- * played.
+ * A match on the screen: its link, the desk of the round being planned, and the playback of earlier rounds.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { Step } from '../../../../common/engine/match-types.ts'
@@ -29,16 +28,18 @@ import { goingOn } from './going-on.ts'
 import { OrderSender } from './order-sender.ts'
 import { RoundQueue } from './round-queue.ts'
 
-/** So long the last picture of a match stands before its result covers it (seconds). */
+/** Seconds for which the last picture stays visible before the result covers it. */
 const LAST_LOOK = 1.6
 
 /** The beginning of a round (seconds). */
 const PLANNED_UNTIL = 0.05
 
-/** What is drawn besides the game's own picture, below it: goals of a lesson. Both read signals. */
+/**
+ * Additional drawing below the game's own picture, such as goals of a lesson. Both functions read signals.
+ */
 export interface Extra {
   marks(eyes: Eyes): readonly Mark[]
-  /** Places, in world units, that the camera shows, too. */
+  /** Places, in world units, that the camera must include. */
   places(): readonly Point[]
 }
 
@@ -50,30 +51,27 @@ export class Battle {
   readonly playback: Playback
   readonly sender: OrderSender
   readonly announcements: Announcements
-  /** Has the camera for those who watch, unless they take it. */
+  /** Controls the camera for spectators, unless they take it. */
   readonly director: Director
 
-  /** What the game shows besides is shown. */
+  /** Whether the game's overlay is visible. */
   readonly overlay = signal(false)
   private readonly imaginedRound = signal<PlayedRound | undefined>(undefined)
-  /** What is shown is a round as it was not. */
+  /** Whether the round being shown is an alternative one. */
   readonly imagined = computed(
     () =>
       this.imaginedRound.value !== undefined &&
       this.imaginedRound.value === this.playback.showing.value?.round,
   )
-  /**
-   * Orders that might have been given, drawn in place of the beginning of their round while that is shown and
-   * stands still.
-   */
+  /** Alternative orders, drawn at the beginning of their round while it is paused there. */
   readonly plan = signal<
     { readonly round: number; readonly desk: Desk; readonly eyes: Pick<Eyes, 'seat' | 'team'> } | undefined
   >(undefined)
-  /** Rounds that came together and have yet to be shown. */
+  /** Rounds that arrived together and are still to be shown. */
   readonly queue = new RoundQueue()
   private readonly offs: (() => void)[] = []
 
-  /** Whether it makes no sound and tells nothing by itself: it is shown beside something else. */
+  /** No sounds and no announcements: the board accompanies something else. */
   private readonly quiet: boolean
 
   constructor(link: Link, game: AnyClientGame, extra?: Extra, quiet = false) {
@@ -109,7 +107,7 @@ export class Battle {
         if (state === undefined) return
         this.stage.camera.keepWithin(game.outline(state))
         const [period, heart] = [game.period?.(state), this.heart.value]
-        // Of a board that repeats all of one world is shown: the camera moves with the fight, and never
+        // On a board that wraps, always show one whole period: the camera follows the fight, and never
         // changes its scale by itself.
         this.stage.camera.follow(
           period && heart
@@ -164,13 +162,13 @@ export class Battle {
     return untracked(() => this.snapshot.game)
   }
 
-  /** Names the sky over this match: its seed's hash, which all know from the start. */
+  /** Selects the sky for this match: the seed's hash, which is public from the start. */
   private get place(): string {
     return untracked(() => this.snapshot.seedHash) || this.link.id
   }
 
   readonly seat = computed(() => this.link.mine.value.seat)
-  /** Nobody's orders are given here. */
+  /** Nobody gives orders here. */
   readonly watches = computed(() => this.link.replays || this.seat.value === '')
   readonly own = computed(() => {
     const seat = this.link.snapshot.value?.seats.find(({ id }) => id === this.seat.value)
@@ -180,14 +178,14 @@ export class Battle {
     seat: this.seat.value,
     team: this.own.value?.team ?? '',
   }))
-  /** Whether the own seat is still in the match, whosever turn it is. */
+  /** Whether the own seat is still in the match, even when it owes no orders. */
   readonly active = computed(
     () =>
       this.seat.value !== '' &&
       this.link.state.value !== undefined &&
       this.snapshot.game.active(this.link.state.value).includes(this.seat.value),
   )
-  /** What is asked for now, or was asked for last. */
+  /** The present step, or the last one. */
   readonly step = computed(() => {
     const { game, phase, round } = this.snapshot
     const last = phase === 'finished' ? this.link.played.value.at(-1) : undefined
@@ -198,7 +196,7 @@ export class Battle {
   readonly planning = computed(
     () => this.sender.desk.value !== undefined && this.link.snapshot.value?.phase === 'playing',
   )
-  /** On which the player works: for this round, or ahead for the own next turn. */
+  /** The player's desk: for this round, or ahead for the own next turn. */
   readonly desk = computed(() =>
     this.planning.value
       ? this.sender.desk.value
@@ -207,39 +205,36 @@ export class Battle {
         : undefined,
   )
   readonly ready = computed(() => this.planning.value && (this.own.value?.ready ?? false))
-  /** What panels show: never the outcome of a round before it was seen. */
+  /** The state for panels: never reveals a round before it was shown. */
   readonly shownState = computed(() => this.playback.showing.value?.round.before ?? this.link.state.value)
 
-  /** The same at the moment that is played. */
+  /** The same at the present moment of the playback. */
   readonly momentState = computed(() => {
     const showing = this.playback.showing.value
     return showing ? this.game.stateAt(showing, this.playback.turned.value) : this.shownState.value
   })
 
   /**
-   * From a new round's showing on, until one goes back to the present: what came of it, the end of the match,
-   * too, is not told before it was seen.
+   * True from the start of a new round's playback until the player returns to the present: until then, its
+   * result, including the match's end, is not revealed.
    */
   readonly unseen = signal(false)
-  /** The match is over, and its end was seen. */
+  /** The match is over, and its end was shown. */
   readonly over = computed(() => this.link.snapshot.value?.phase === 'finished' && !this.unseen.value)
-  /** Whether the own seat had a part in the round that is shown as new. */
+  /** Whether the own seat took part in the new round being shown. */
   readonly sees = computed(() => {
     const before = this.unseen.value ? this.playback.showing.value?.round.before : undefined
     return (
       before !== undefined && this.seat.value !== '' && this.rules.active(before).includes(this.seat.value)
     )
   })
-  /**
-   * Of a board that repeats, the middle of its one lively world: around the fight, and what a lesson is
-   * about.
-   */
+  /** On a board that wraps: the middle of the action, around the fight and a lesson's goals. */
   private readonly heart = computed((): Point | undefined => {
     const state = this.shownState.value
     return state === undefined ? undefined : this.game.heart?.(state, this.extra?.places() ?? [])
   })
 
-  /** Of the round that is shown. */
+  /** Ends of moves in the round being shown. */
   private readonly ends = computed((): readonly Point[] => {
     const showing = this.playback.showing.value
     return (showing && this.game.ends?.(showing)) ?? []
@@ -267,10 +262,7 @@ export class Battle {
     )
   })
 
-  /**
-   * Are one's own in the upper half of the picture? What lies over the board for a while keeps to the other
-   * half.
-   */
+  /** Whether the own pieces are in the upper half of the picture. Temporary overlays use the other half. */
   readonly ownAbove = computed(() => {
     const state = this.shownState.value
     const own = state === undefined ? [] : this.game.dots(state, this.eyes.value).filter((dot) => dot.own)
@@ -280,7 +272,7 @@ export class Battle {
     )
   })
 
-  /** How dangerous it is for who looks, from 0 to 1. */
+  /** The danger for the viewer, from 0 to 1. */
   readonly danger = computed(() => {
     const state = this.shownState.value
     if (state === undefined) return 0
@@ -299,7 +291,7 @@ export class Battle {
   readonly hurried = signal(false)
 
   private readonly leavings = new WeakMap<PlayedRound, Leavings>()
-  /** What the rounds before have left on the board, and the one that is shown. */
+  /** Traces on the board of earlier rounds and of the one being shown. */
   private readonly left = computed((): readonly LeftBehind[] => {
     const { leaves } = this.game
     const all = this.link.played.value
@@ -316,7 +308,7 @@ export class Battle {
       })
   })
 
-  /** By the rounds before the one that is shown: it tells nothing of what has yet to be seen. */
+  /** Deductions from rounds before the one being shown, so that nothing is revealed. */
   private readonly deduced = computed((): unknown => {
     const { deduce } = this.game
     if (!deduce) return undefined
@@ -329,21 +321,21 @@ export class Battle {
     )
   })
 
-  /** What was asked for in a round that was played. */
+  /** The step of a round that was played. */
   stepOf = ({ before, round }: PlayedRound): Step => stepOf(this.rules, before, round)
-  /** In the second person where the own seat is asked. */
+  /** In the second person if the own seat owes orders. */
   private seen = (state: unknown, step: Step): Step => stepSeenBy(this.rules, state, this.seat.value, step)
 
-  /** The step that is shown, and the last round that there can be. */
+  /** The step being shown, and the last possible round. */
   readonly shownStep = computed(() => {
     const showing = this.playback.showing.value
     const step = showing ? this.seen(showing.round.before, this.stepOf(showing.round)) : this.step.value
     return { ...step, lastRound: lastRoundOf(this.rules, this.shownState.value, step) }
   })
 
-  /** The picture at this moment. `film`: what else goes on by the clock goes on by this. */
+  /** The picture at this moment. `film`: replaces the clock for animations. */
   picture(scale: number, film?: Pick<Eyes, 'beat'> & { readonly flow: number }) {
-    // Asked for only by what blinks or flows: nothing is drawn anew for a beat that nobody sees.
+    // Read only if something blinks or flows, so that nothing is redrawn needlessly.
     const showing = this.playback.showing.value
     const plan =
       this.plan.value?.round === showing?.round.round &&
@@ -392,19 +384,19 @@ export class Battle {
     }
   }
 
-  /** The button of the round, or Enter: on to planning while the last round is shown, then ready or not. */
+  /** The round's button, or Enter: ends the playback of the last round; then toggles Ready. */
   commit(): void {
     if (this.playback.active.value) this.skip()
     else if (!this.playback.justOver.value) void this.setReady(!this.ready.value)
   }
 
-  /** All of the field, from now on by hand. */
+  /** Shows the whole field; the camera stays manual. */
   showEverything(): void {
     this.director.leave()
     this.stage.camera.fit()
   }
 
-  /** On to planning: what waits to be shown is in the log. */
+  /** On to planning; rounds not shown yet are in the log. */
   skip(): void {
     this.queue.clear()
     this.endShow()
@@ -421,7 +413,7 @@ export class Battle {
     this.playback.show(round, at, paused)
   }
 
-  /** Plays a round as it was not, and stands still at its end. */
+  /** Plays an alternative round, and pauses at its end. */
   reviewImagined(round: PlayedRound): void {
     this.imaginedRound.value = round
     this.review(round)
@@ -432,7 +424,7 @@ export class Battle {
     if (last) this.review(last)
   }
 
-  /** Live, it is time to plan; of a replay the next round follows. */
+  /** In a live match planning begins; in a replay the next round follows. */
   private roundShown(): void {
     if (this.imagined.peek()) return this.playback.pause(true)
     const next = this.link.replays ? this.playback.around(1) : this.queue.next()
@@ -449,7 +441,7 @@ export class Battle {
 
   private showNext(next: PlayedRound): void {
     if (!this.quiet) sound('reveal')
-    // Whoever has moved the camera away would see nothing of it.
+    // After moving the camera away the player would not see it.
     const dots = this.game.dots(next.before, this.eyes.value)
     if (!this.stage.camera.shows(dots.filter((dot) => dot.own || this.watches.value).map((dot) => dot.at)))
       this.stage.camera.fit()
@@ -457,7 +449,7 @@ export class Battle {
       this.unseen.value = true
       this.playback.show(next)
     })
-    // What was flicked out of sight is followed, also by a camera that was moved.
+    // The camera follows moves that end off-screen, even after it was moved by hand.
     if (this.ends.peek().some((end) => !this.stage.camera.shows([end]))) this.stage.camera.fit()
   }
 

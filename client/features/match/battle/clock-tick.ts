@@ -1,16 +1,13 @@
-/** What a clock that counts whole seconds shows, when it shows another one, and how it warns. */
+/** The displayed seconds of a clock, the time of their next change, and warnings. */
 
 const WARN = 10
 const URGENT = 5
 
-/** Of what is left of a round that has so far to go (ms). */
+/** Remaining seconds of a round (from ms). */
 export const secondsLeft = (now: number, opensAt: number, deadline: number): number =>
   Math.max(0, Math.ceil((deadline - Math.max(now, opensAt)) / 1000))
 
-/**
- * After how long it changes (ms), or may: the clock of the server, which it goes by, is measured again and
- * again.
- */
+/** Ms until the display changes, or may change, because the server's clock is measured repeatedly. */
 export function untilNextSecond(now: number, opensAt: number, deadline: number): number {
   if (now < opensAt) return Math.min(1000, opensAt - now)
   const left = deadline - now
@@ -18,8 +15,8 @@ export function untilNextSecond(now: number, opensAt: number, deadline: number):
 }
 
 /**
- * How a clock that runs warns. Of a round that takes a moment, of bots mostly, only who is asked for
- * something (`asked`) needs to be warned: it would begin as urgent. `length`: of the round's planning (ms).
+ * How a running clock warns. In a very short round, mostly of bots, only players who owe orders (`asked`) get
+ * a warning: otherwise it would begin as urgent. `length`: planning time (ms).
  */
 export function warningOf(seconds: number, length: number, asked: boolean): 'calm' | 'warn' | 'urgent' {
   if (!asked && length <= 1000 * URGENT) return 'calm'

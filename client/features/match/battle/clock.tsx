@@ -1,4 +1,4 @@
-/** The clock of the round: by the server's time, and warning by colour, shape, sound and in words. */
+/** The round's clock: by the server's time, with warnings by colour, shape, sound and words. */
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
@@ -8,10 +8,10 @@ import { icons } from '../../../ui/icons.tsx'
 import type { Battle } from './battle.ts'
 import { secondsLeft, untilNextSecond, warningOf } from './clock-tick.ts'
 
-/** Server time, ms, refreshed with each second of a clock that is shown. */
+/** Server time (ms), updated each second while a clock is visible. */
 const now = signal(0)
 
-/** Where one plays without a clock, the end of a round that has waited long is told so early (s). */
+/** Without a round limit, the deadline of a very long round is shown this early (s). */
 const LAST_MINUTE = 60
 
 export function Clock({ battle }: { battle: Battle }) {
@@ -37,13 +37,13 @@ export function Clock({ battle }: { battle: Battle }) {
   useEffect(() => {
     battle.hurried.value = warns
   }, [warns])
-  // Once: what counts down aloud drowns all else.
+  // Once only: a spoken countdown would drown everything else.
   const warning = useMemo(
     () => (warns ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left.` : ''),
     [warns],
   )
   const { short } = battle.shownStep.value
-  // Of a step that only others are asked for, bots mostly, nobody needs to be warned.
+  // No warning in a step for which only others, mostly bots, owe orders.
   if (!roundSeconds && !(running && battle.planning.value && deadline > 0 && seconds <= LAST_MINUTE))
     return null
   return (
@@ -76,7 +76,7 @@ export function Clock({ battle }: { battle: Battle }) {
           Over
         </div>
       )
-    // The organiser may have given a round more than its time.
+    // The organiser may have extended the round.
     const share = Math.min(
       1,
       (1000 * seconds) / (roundSeconds ? planningTime(battle.step.value, roundSeconds) : 1000 * LAST_MINUTE),

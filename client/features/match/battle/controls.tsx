@@ -1,4 +1,4 @@
-/** The footer of a battle: what is planned and the button of the round, or what there is to do instead. */
+/** The footer of a battle: the plan and the round's button, or what can be done instead. */
 import { useSignal } from '@preact/signals'
 import { callTo } from '../../../../common/engine/step.ts'
 import type { Desk } from '../../../game-kit/planner.ts'
@@ -32,7 +32,7 @@ export function Controls({ battle }: { battle: Battle }) {
     const watches = link.mine.value.seat === ''
     const active =
       watches && link.state.value !== undefined ? battle.snapshot.game.active(link.state.value) : undefined
-    // First those that nobody flies: they can be had before anything is to be seen, too.
+    // Seats without anybody first: they can be taken even before there is something to see.
     const free = watches
       ? seats
           .filter(
@@ -100,11 +100,11 @@ export function Controls({ battle }: { battle: Battle }) {
   )
 }
 
-/** Who is away is waited for, too, until a bot flies for them. */
+/** A player who is away is waited for, too, until a bot takes over. */
 const awaited = (seat: SeatView): string =>
   seat.connected || seat.autopilot ? seatInWords(seat, 'playing') : `${seat.name} (away)`
 
-/** While others are asked: the own next turn is planned. */
+/** While others owe orders: plans the own next turn. */
 function Ahead({
   battle: { game, playback },
   desk,
@@ -140,8 +140,8 @@ function Ahead({
 }
 
 /**
- * While a new round is shown to who played it: the same whether they go on or are out, and whether or not it
- * was the last.
+ * While a new round is shown to its players: the same whether or not they are still in the match and whether
+ * or not it was the last round.
  */
 function Watching({ battle }: { battle: Battle }) {
   const {
@@ -166,7 +166,7 @@ function Watching({ battle }: { battle: Battle }) {
   )
 }
 
-/** Where those who play have to agree, they are asked. */
+/** If the players have to agree, asks them. */
 function TakeOver({
   battle: { game, link, snapshot },
   free: seats,
@@ -186,7 +186,7 @@ function TakeOver({
         if (asked.value) toast('Those who play are being asked.')
       })
       .catch((error: unknown) => toast(reasonOf(error).message))
-  // Of a match that anybody in a chatroom could add to whoever wants to takes the place of who has not come.
+  // In a match of a chatroom anybody may take a missing player's place.
   const free = options.dropIn || (missing && room !== '')
   const whose = missing ? `: ${name} has not come` : ` from the bot${stead ? ` that flies for ${stead}` : ''}`
   return (

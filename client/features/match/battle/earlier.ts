@@ -1,13 +1,13 @@
-/** Plans that reach beyond their round: what was planned before goes on in the next. */
+/** Plans for more than one round: the earlier plan continues in the next round. */
 import type { Earlier } from '../../../game-kit/planner.ts'
 
-/** What a desk keeps, and of which match, round and seat: `match/round/seat`. */
+/** What a desk keeps, with its match, round and seat: `match/round/seat`. */
 export interface PlanBefore {
   readonly name: string
   readonly plan: unknown
 }
 
-/** Of an earlier round at the same seat of the same match. */
+/** The plan of an earlier round at the same seat of the same match. */
 export function earlierThan(name: string, before: PlanBefore | undefined): Earlier | undefined {
   const [match, round, seat] = name.split('/')
   const [itsMatch, itsRound, itsSeat] = before?.name.split('/') ?? []

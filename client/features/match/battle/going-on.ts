@@ -1,20 +1,22 @@
-/** Ready without a press: for a desk that says it goes on by itself. */
+/** Readies a round without a press, for a desk that continues its plan by itself. */
 import { effect, type ReadonlySignal, untracked } from '@preact/signals'
 import type { Point } from '../../../board/camera/view.ts'
 import type { Desk } from '../../../game-kit/planner.ts'
 
 export interface Planning {
-  /** Of the round being planned; undefined while none is, or while one is shown. */
+  /** The desk of the round being planned; undefined if there is none or while a round is being shown. */
   readonly desk: ReadonlySignal<Pick<Desk, 'goesOn' | 'leads' | 'unseen'> | undefined>
   readonly ready: ReadonlySignal<boolean>
   /** Whether all of these places are on the screen. */
   sees(places: readonly Point[]): boolean
-  /** Brings all that is planned onto the screen. */
+  /** Brings the whole plan onto the screen. */
   show(): void
   giveReady(): void
 }
 
-/** Once for a desk, and again when it has stopped and goes on anew: whoever takes their Ready back keeps it. */
+/**
+ * Once per desk, and again after it has stopped and continues: a player who withdraws Ready is not overruled.
+ */
 export function goingOn({ desk, ready, sees, show, giveReady }: Planning): () => void {
   let given: unknown
   return effect(() => {
@@ -24,10 +26,10 @@ export function goingOn({ desk, ready, sees, show, giveReady }: Planning): () =>
       return
     }
     if (given === now) return
-    // Looked at before the camera makes room for it.
+    // Checked before the camera moves for it.
     if (untracked(() => !sees(now.leads?.() ?? []) && now.unseen?.())) return queueMicrotask(show)
     given = now
-    // An edit made at the same time takes Ready back: this comes after it.
+    // Deferred, because a simultaneous edit withdraws Ready.
     if (!untracked(() => ready.value)) queueMicrotask(() => given === now && giveReady())
   })
 }

@@ -1,23 +1,23 @@
-/** Plans that the browser keeps: one for each match, of the matches that were planned in last. */
+/** Plans in the browser's storage: one per match, for the latest matches. */
 import { keep, kept } from '../../../net/storage.ts'
 import type { PlanBefore } from './earlier.ts'
 
-/** A plan as the browser keeps it: for which seat and round, and whether the server has yet to get it. */
+/** A stored plan: its seat and round, and whether the server still has to get it. */
 export interface KeptPlan extends PlanBefore {
   readonly unsent: boolean
   readonly ready: boolean
 }
 
-/** Matches that a plan is kept of: whoever plays more at once loses the oldest plan. */
+/** Number of matches; a player in more loses the oldest plan. */
 export const MATCHES = 8
-/** Characters; orders are far smaller. A plan that is larger is not kept. */
+/** Limit in characters; orders are far smaller. A larger plan is not stored. */
 export const LONGEST = 200_000
 
 const INDEX = 'plans'
 const place = (match: string): string => `plan/${match}`
 const matchOf = ({ name }: KeptPlan): string => name.split('/')[0]!
 
-/** The last plan of a match; what stands there and is none is as good as nothing. */
+/** The latest plan of a match; undefined if the stored text is invalid. */
 export function keptPlan(match: string): KeptPlan | undefined {
   const plan = read(place(match)) as Partial<KeptPlan> | null | undefined
   return typeof plan?.name === 'string' && matchOf(plan as KeptPlan) === match

@@ -1,4 +1,4 @@
-/** The battle log: a click on a line shows that moment, there. */
+/** The battle log: clicking a line shows that moment. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { inSentence } from '../../../../common/engine/step.ts'
@@ -16,7 +16,7 @@ export function Log({ battle }: { battle: Battle }) {
   const report = useSignal<PlayedRound | undefined>(undefined)
   const rounds = link.played.value
   const showing = playback.showing.value
-  // A round's outcome is not told before it was seen, unless one came to look it up.
+  // Hides results that were not shown yet, unless the player came to look them up.
   const hidden = (round: number, start: number) =>
     battle.queue.waiting.value.has(round) ||
     (!link.replays &&
@@ -46,7 +46,7 @@ export function Log({ battle }: { battle: Battle }) {
     played,
     events: events.filter(({ span }) => !hidden(played.round, span.start)),
   }))
-  // While a round is shown what was told since would say that the match goes on.
+  // While a round is shown, hide later lines: they would reveal that the match goes on.
   const ofSeats = link.chat.value.filter(
     ({ kind, round = 0 }) =>
       kind === 'seat' && (!battle.unseen.value || round <= (showing?.round.round ?? Infinity)),
@@ -57,7 +57,7 @@ export function Log({ battle }: { battle: Battle }) {
   const told = lines.reduce((sum, { events }) => sum + events.length, ofSeats.length)
   const shown = showing?.round.round
   useEffect(() => {
-    // The panel scrolls, not the page.
+    // Scroll the panel, not the page.
     const panel = box.current?.parentElement
     const section = link.replays ? box.current?.querySelector<HTMLElement>('.is-shown') : undefined
     panel?.scrollTo(0, section ? section.offsetTop - panel.offsetTop : panel.scrollHeight)
@@ -83,7 +83,7 @@ export function Log({ battle }: { battle: Battle }) {
             ))}
           </ul>
         ) : null
-        // It is being planned, or was played before one came.
+        // It is still being planned, or was played before the viewer came.
         if (!told)
           return (
             <section key={round}>

@@ -1,6 +1,6 @@
 /**
- * Orders on their way from the desk to the server: sent soon after an edit, again when no answer came, and
- * kept by the browser until they are there.
+ * Sends orders from the desk to the server: shortly after an edit, again without an answer, and stored in the
+ * browser until they have arrived.
  */
 import { batch, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals'
 import { inSentence } from '../../../../common/engine/step.ts'
@@ -12,19 +12,19 @@ import { toast } from '../../../ui/toasts.tsx'
 import { earlierThan, type PlanBefore } from './earlier.ts'
 import { keepPlan, keptPlan } from './kept-plans.ts'
 
-/** An edit is sent after so long without another (ms): what is on the screen counts when time runs out. */
+/** Debounce (ms): when time runs out, what is on the screen counts. */
 const SAVE_AFTER = 250
-/** And again so long after no answer came (ms). */
+/** Ms before a repetition without an answer. */
 const RETRY_AFTER = 1000
-/** Refusals that say nothing against the orders: they are sent again. */
+/** Refusals that do not concern the orders: send again. */
 const AGAIN: readonly string[] = ['unreachable', 'too_fast', 'not_kept']
 
 export class OrderSender {
-  /** Of the round being planned, while orders are owed. */
+  /** The desk of the round being planned, while orders are owed. */
   readonly desk: ReadonlySignal<Desk | undefined>
-  /** Of a seat that owes nothing yet and plans its next turn: nothing of it is sent. */
+  /** The desk of a seat that owes nothing yet and plans its next turn: local only. */
   readonly ahead: ReadonlySignal<Desk | undefined>
-  /** The one before it: with what was ordered for the round that is shown as new. */
+  /** The previous desk, with the orders of the new round being shown. */
   last: Desk | undefined
   readonly saving = signal<'nothing' | 'saving' | 'saved' | 'refused'>('nothing')
 
@@ -34,14 +34,14 @@ export class OrderSender {
   private readonly opened: Signal<Desk | undefined> = signal(undefined)
   private readonly openedAhead: Signal<Desk | undefined> = signal(undefined)
   private deskFor = ''
-  /** What was planned last before the desk that is open. */
+  /** The latest plan before the open desk. */
   private before: PlanBefore | undefined
   private saveTimer: ReturnType<typeof setTimeout> | undefined
-  /** Whether the orders that were last sent, or are to be sent again, were ready. */
+  /** Whether the orders last sent, or to be sent again, were ready. */
   private wanted = false
   private readonly offs: (() => void)[]
 
-  /** `stepTitle`: of what is being planned. */
+  /** `stepTitle`: of the step being planned. */
   constructor(link: Link, game: AnyClientGame, stepTitle: () => string) {
     this.link = link
     this.game = game
@@ -60,14 +60,14 @@ export class OrderSender {
     clearTimeout(this.saveTimer)
   }
 
-  /** Sends what is on the desk, ready or not. */
+  /** Sends the desk's orders, ready or not. */
   async send(ready: boolean): Promise<void> {
     clearTimeout(this.saveTimer)
     const desk = this.desk.peek()
     if (desk) await this.sendFrom(desk, ready)
   }
 
-  /** Sends again what a lost connection kept from arriving. */
+  /** Sends again after a lost connection. */
   resend(): void {
     const desk = this.desk.peek()
     if (desk && this.saving.peek() === 'refused') void this.sendFrom(desk, this.wanted)
@@ -81,8 +81,8 @@ export class OrderSender {
     const plays = now.phase === 'playing' && seat !== ''
     const owes = plays && now.game.owing(state.value).includes(seat)
     const waits = plays && !owes && (this.game.plansAhead?.(state.value, seat) ?? false)
-    // Another tab, or a reload, brings orders that this desk does not have yet. What was edited here and has
-    // not reached the server is newer than anything that the server can say.
+    // Orders of another tab, or after a reload, which this desk does not have yet. Local edits that have not
+    // reached the server are newer than the server's orders.
     const foreign = round === now.round && orders ? JSON.stringify(orders) : ''
     const name = owes || waits ? `${now.seedHash}/${now.round}/${seat}` : ''
     untracked(() => {
@@ -110,7 +110,7 @@ export class OrderSender {
             earlier,
           )
         : undefined
-      // Another tab may have sent meanwhile what this browser remembers as unsent.
+      // Another tab may have sent what this browser stored as unsent.
       const sent = !newer || foreign === JSON.stringify(desk?.draft.orders.value)
       this.saving.value = !sent ? 'refused' : foreign ? 'saved' : 'nothing'
       this.wanted = plan?.ready ?? false
@@ -128,8 +128,7 @@ export class OrderSender {
     this.wanted = false
     clearTimeout(this.saveTimer)
     this.saving.value = 'saving'
-    // Before anything else can happen: a reload within the next moments must find it, and know that it is
-    // newer.
+    // Stored first, so that a reload in the next moments finds it and knows that it is newer.
     this.remember(desk, true)
     this.saveTimer = setTimeout(() => void this.sendFrom(desk, false), SAVE_AFTER)
   }
@@ -142,7 +141,7 @@ export class OrderSender {
     this.remember(desk, true)
     try {
       await this.link.request('orders', { round, orders: desk.draft.orders.value, ready })
-      // What was edited while this was on its way is not saved by its answer.
+      // The answer does not cover edits made meanwhile.
       if (this.desk.value !== desk || desk.draft.edits.peek() !== edits) return
       this.saving.value = 'saved'
       this.remember(desk, false)
@@ -150,8 +149,8 @@ export class OrderSender {
       const { code, message } = reasonOf(error)
       if (this.desk.value === desk) {
         this.saving.value = 'refused'
-        // While the connection is lost the banner says so; the plan is kept and sent when it is back. An
-        // answer that did not come over a link that seems to stand is asked for again.
+        // While the connection is lost the banner says so; the plan is stored and sent on reconnection. Over
+        // an open link, an unanswered request is repeated.
         if (AGAIN.includes(code) && this.link.status.value.is === 'open')
           this.saveTimer = setTimeout(() => this.resend(), RETRY_AFTER)
       }
@@ -165,12 +164,12 @@ export class OrderSender {
   }
 
   private remember(desk: Desk, unsent: boolean): void {
-    // Of a match that nobody can come back to nothing is kept.
+    // Nobody can return to this match, so store nothing.
     if (!this.link.lasting) return
     keepPlan({ name: this.deskFor, unsent, ready: this.wanted, plan: untracked(() => desk.keep()) })
   }
 
-  /** Every change is kept at once, guesses too. */
+  /** Stores every change at once, guesses too. */
   private rememberPlan(): void {
     const desk = this.desk.value ?? this.ahead.value
     desk?.keep()

@@ -1,6 +1,6 @@
 /**
- * The whole field, small, of one that repeats one period, while the board does not show all of it. A tap
- * moves the board there.
+ * A small map of the whole field (on a wrapping board, of one period), while the board does not show all of
+ * it. A tap moves the board there.
  */
 import { copiesInView } from '../../../board/camera/period.ts'
 import { radarFrame } from '../../../board/camera/radar-frame.ts'
@@ -38,7 +38,7 @@ export function Radar({ battle }: { battle: Battle }) {
     top: Math.min(...ys),
     bottom: Math.max(...ys),
   }
-  // What of the window lies beyond the edge comes in on the other side.
+  // Parts of the window beyond the edge reappear on the other side.
   const seen = period
     ? width / zoom < 0.85 * Math.hypot(period[0].x, period[0].y) &&
       height / zoom < 0.85 * Math.abs(period[1].y)

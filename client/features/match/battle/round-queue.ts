@@ -1,21 +1,23 @@
-/** Rounds that were played and have yet to be shown: of several that come together, each after the one before. */
+/**
+ * Rounds that were played but not shown yet: if several arrive together, they are shown one after the other.
+ */
 import { signal } from '@preact/signals'
 import type { PlayedRound } from '../../../net/match/link.ts'
 
 export class RoundQueue {
-  /** Numbers of those that wait: what came of them is not told yet. */
+  /** Numbers of waiting rounds: their results are not revealed yet. */
   readonly waiting = signal<ReadonlySet<number>>(new Set())
   private rounds: readonly PlayedRound[] = []
-  /** The last round that has come. */
+  /** The latest round that has arrived. */
   private last = 0
 
   /**
-   * All rounds of the match so far: the one to be shown now, if there is a new one. What waited before is out
-   * of date.
+   * Takes all rounds of the match so far; returns the one to show now, if there is a new one. Rounds that
+   * waited before are dropped.
    */
   arrived(played: readonly PlayedRound[]): PlayedRound | undefined {
     const last = played.at(-1)?.round ?? 0
-    // Another match has begun at the table.
+    // A new match has begun in this room.
     if (last < this.last) this.last = 0
     const fresh = played.filter(({ round }) => round > this.last)
     if (fresh.length === 0) return undefined
@@ -24,14 +26,14 @@ export class RoundQueue {
     return this.next()
   }
 
-  /** The one to be shown after the last. */
+  /** The next round to show. */
   next(): PlayedRound | undefined {
     const [next, ...rest] = this.rounds
     this.wait(rest)
     return next
   }
 
-  /** Whoever goes on to something else does not come back to these. */
+  /** Drops the waiting rounds, because the player has gone on to something else. */
   clear(): void {
     this.wait([])
   }

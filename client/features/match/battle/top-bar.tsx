@@ -1,4 +1,4 @@
-/** The upper edge of a battle: the way out, what is asked for, who plays, the clock, help and settings. */
+/** The top bar of a battle: the way out, the present step, the players, the clock, help and settings. */
 
 import { go } from '../../../app/router.ts'
 import { askFirst } from '../../../ui/ask.tsx'

@@ -4,8 +4,8 @@ import { calm } from '../../settings/settings-store.ts'
 import type { Battle } from './battle.ts'
 
 /**
- * The tray lies over the canvas, which is as high as both: what is worth seeing is shown above it, and where
- * it has slid away, everywhere.
+ * The tray covers part of the canvas: the camera uses the uncovered part, or all of it once the tray has slid
+ * away.
  */
 export function useCovered(
   { stage, playback }: Battle,
@@ -20,7 +20,7 @@ export function useCovered(
     const measure = () => {
       const bar = free.querySelector('.playback')?.getBoundingClientRect()
       const [{ bottom, width }, below] = [free.getBoundingClientRect(), canvas.getBoundingClientRect().bottom]
-      // On a small board only its button for play is left, with room beside it.
+      // On a small board only its play button remains, with room beside it.
       const edge = bar && bar.width > width / 2 ? bar.top : bottom
       const now = { shown, away: bottom >= below - 1 }
       stage.camera.coverBelow(

@@ -1,11 +1,11 @@
-/** What is to be heard of a battle. */
+/** The sounds of a battle. */
 import { effect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { music, muted, sound, volume } from '../../../board/sound/sound.ts'
 import { SoundBed } from '../../../board/sound/sound-bed.ts'
 import type { Battle } from './battle.ts'
 
-/** Sounds of the round that is shown, each once, as the playback comes to it. */
+/** Plays each sound of the round being shown once, when the playback reaches it. */
 export function useHeard(battle: Battle): void {
   const heard = useRef({ round: 0, t: 0 })
   const { playback, game } = battle
@@ -16,7 +16,7 @@ export function useHeard(battle: Battle): void {
     const from = heard.current.round === showing.round.round ? heard.current.t : -1
     heard.current = { round: showing.round.round, t }
     if (playback.paused.value || t < from || t - from > 1) return
-    // What begins together sounds once, not louder.
+    // Simultaneous events play a sound once, not louder.
     const names = new Set(
       showing.spans.map((span, i) =>
         span.start > from && span.start <= t ? game.heard?.(showing.round.timeline[i]!) : undefined,
@@ -26,7 +26,7 @@ export function useHeard(battle: Battle): void {
   }, [showing, t])
 }
 
-/** Music while there is a board, by how dangerous it is. */
+/** Music while there is a board, by the level of danger. */
 export function useMusic(battle: Battle, present: boolean): void {
   useEffect(() => {
     const { tune } = battle.game

@@ -1,4 +1,6 @@
-/** Each side's share of what was left, round by round, one above the other; the round that decided stands out. */
+/**
+ * Each side's share of the remaining strength, round by round, stacked; the deciding round is highlighted.
+ */
 
 import type { TeamId } from '../../../../common/engine/match-types.ts'
 import type { Debrief } from '../../../../common/engine/presentation/debrief.ts'
@@ -6,7 +8,7 @@ import type { Debrief } from '../../../../common/engine/presentation/debrief.ts'
 const WIDTH = 300
 const HEIGHT = 46
 
-/** `at`: the round that decided, counted from 0. */
+/** `at`: the deciding round, from 0. */
 export function Balance({
   shares,
   at,
@@ -18,7 +20,7 @@ export function Balance({
 }) {
   const teams = Object.keys(shares[0]!)
   const x = (i: number) => (WIDTH * i) / Math.max(1, shares.length - 1)
-  // What lies above a side's area: the sides before it.
+  // The sides before it lie above a side's area.
   const above = (i: number, n: number) =>
     teams.slice(0, n).reduce((sum, team) => sum + (shares[i]![team] ?? 0), 0) * HEIGHT
   const edge = (n: number) => shares.map((_, i) => `${x(i)},${above(i, n)}`)

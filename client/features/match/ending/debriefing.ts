@@ -1,6 +1,5 @@
 /**
- * What came of a match that is over, for the card of its result: fetched once, and told as far as it is
- * known.
+ * The debriefing of a finished match for its result card: fetched once, and filled in as it becomes known.
  */
 import { type ReadonlySignal, signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
@@ -11,40 +10,37 @@ import { findVerdict } from '../../../analysis/find-verdict.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import type { Battle } from '../battle/battle.ts'
 
-/** So long before an event it is shown from (seconds), so that one sees how it came. */
+/** Playback starts this long before an event (seconds), to show how it came about. */
 const RUN_UP = 1.2
 /**
- * Of a large battle the round that decided would be worked out for minutes: a phone is not to grow hot over
- * it (ms).
+ * Time limit of the search for the deciding round (ms): in a large battle it would take minutes and heat up
+ * phones.
  */
 const SOUGHT_AT_MOST = 20_000
 
-/** The round that decided; undefined while it is looked for. */
+/** The deciding round; undefined while it is being computed. */
 export interface Decided extends EventPlace {
   readonly from: number
   readonly to: number
-  /** What happened then, a sentence without its full stop; empty where nobody was hurt. */
+  /** What happened then, in a sentence without its full stop; empty if nobody was hurt. */
   readonly words: string
 }
 
 export interface Debriefed {
   readonly debrief: Debrief
-  /** 'none': no single round did. */
+  /** 'none': no single round decided. */
   readonly decided: ReadonlySignal<Decided | 'none' | undefined>
-  /** The first round that is known: later than 1 for who came late. */
+  /** The first round that this page knows: above 1 for a late joiner. */
   readonly from: number
-  /** What the round of an event is called. */
+  /** The title of an event's round. */
   title(place: EventPlace): string
-  /** Plays the round from a little before the event, as it truly was. */
+  /** Plays the round from a little before the event, with the full truth. */
   show(place: EventPlace): void
 }
 
 export type DebriefingStatus = Debriefed | 'none' | 'on the way'
 
-/**
- * Not for those who only watch in a game with fog: they have not the whole truth at hand, and may be many.
- * They have the replay.
- */
+/** Not for spectators of a game with fog: they lack the full state, and may be many. They have the replay. */
 export function useDebriefing(battle: Battle): DebriefingStatus {
   const told = useMemo(() => signal<DebriefingStatus>('on the way'), [battle])
   const { game: rules, seedHash } = battle.snapshot

@@ -1,4 +1,4 @@
-/** Ways out of a match that is being played: to resign, to offer a draw. */
+/** Ways to end a running match: to resign, or to offer a draw. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Request } from '../../../../common/wire/match/messages.ts'
@@ -8,7 +8,7 @@ import { icons } from '../../../ui/icons.tsx'
 import { Settled } from '../../../ui/settled-button.tsx'
 import type { Battle } from '../battle/battle.ts'
 
-/** Nothing for who only looks, and where nobody else plays. */
+/** Renders nothing for spectators, and if nobody else plays. */
 export function EndingButton({ battle }: { battle: Battle }) {
   const open = useSignal(false)
   const may =
@@ -16,7 +16,7 @@ export function EndingButton({ battle }: { battle: Battle }) {
     !battle.link.replays &&
     battle.own.value &&
     (battle.snapshot.phase === 'playing' || battle.unseen.value)
-  // The question is about this match: it does not come back by itself over the next.
+  // The question concerns this match: it must not reappear in the next.
   useEffect(() => {
     if (!may) open.value = false
   }, [may])
@@ -51,7 +51,7 @@ function EndingDialog({ battle, close }: { battle: Battle; close: () => void }) 
       .request('settle', payload)
       .then(close, (error: unknown) => (problem.value = reasonOf(error).message))
   const alone = mates.length < 2
-  // Another button each: the other's offer may come while one presses.
+  // Two different buttons, since the other's offer may arrive during the press.
   const offered = draw.includes(own.id)
     ? 'You offer a draw'
     : draw.length > 0

@@ -1,4 +1,4 @@
-/** What a rated match has done to one's rating, as soon as it is reckoned. */
+/** The change of one's rating by a rated match, once computed. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { SeatId } from '../../../../common/engine/match-types.ts'
@@ -8,7 +8,7 @@ import type { Result } from '../../../../common/wire/published.ts'
 import { ask } from '../../../net/api.ts'
 import { Change } from '../../people/result-list.tsx'
 
-/** The match is archived a moment after its end: it is asked for so often (ms), and so many times. */
+/** The match is archived a moment after its end: polling interval (ms), and number of tries. */
 const EVERY = 700
 const TRIES = 12
 
@@ -28,7 +28,7 @@ export function RatingChange({ seedHash, seat }: { seedHash: string; seat: SeatI
   return <RatingNews result={result.value} seat={seat} />
 }
 
-/** `result`: as soon as there is one. */
+/** `result`: undefined until it is known. */
 export function RatingNews({ result, seat }: { result: Result | undefined; seat: SeatId }) {
   if (!result)
     return (
@@ -53,7 +53,7 @@ export function RatingNews({ result, seat }: { result: Result | undefined; seat:
   )
 }
 
-/** A match that ended before there was one: by whom, and whether they resigned or went away. */
+/** A match that players ended early: who, and whether they resigned or left. */
 function early({ by, players }: Result, seat: SeatId): string {
   const left = players.filter((player) => player.left)
   if (left.length === 0) return 'Your'

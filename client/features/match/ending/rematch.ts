@@ -1,6 +1,6 @@
 /**
- * What everybody at a finished match is told of the next one: who wants it, who is waited for, and who will
- * not come.
+ * News about a rematch for everybody at a finished match: who wants it, who is waited for, and who will not
+ * come.
  */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { listed } from '../../../../common/engine/presentation/words.ts'
@@ -9,7 +9,7 @@ import type { SeatView, Snapshot } from '../../../net/match/link.ts'
 const people = ({ phase, seats }: Pick<Snapshot, 'phase' | 'seats'>): readonly SeatView[] =>
   phase === 'finished' ? seats.filter(({ occupant }) => occupant === 'human') : []
 
-/** The others who want another match, and are here for it. */
+/** The other players who want a rematch and are present. */
 export const rematchWanters = (
   snapshot: Pick<Snapshot, 'phase' | 'seats'>,
   own: SeatId | '',
@@ -22,9 +22,9 @@ export const wantARematch = (wanters: readonly Pick<SeatView, 'name'>[]): string
     : `${listed(wanters.map(({ name }) => name))} ${wanters.length === 1 ? 'wants' : 'want'} a rematch`
 
 /**
- * In sentences, for who sits in `own` (nobody, who only watches); none while all are here and nobody has
- * asked for another match. Whose connection is gone is waited for a moment, and has a bot in their place
- * then, as has at once who left (`MatchRoom`): from here the two look the same.
+ * News in sentences for the player of `own` (empty for a spectator); none while all are present and nobody
+ * has asked for a rematch. A disconnected player is waited for a moment, then replaced by a bot; one who has
+ * left is replaced at once (`MatchRoom`): both look the same here.
  */
 export function rematchNews(
   snapshot: Pick<Snapshot, 'phase' | 'seats' | 'options'>,

@@ -1,4 +1,4 @@
-/** Who has won, and once more. */
+/** The result of a match, and the button for a rematch. */
 import { useSignal } from '@preact/signals'
 import { type ComponentType, Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -27,7 +27,7 @@ import { Why } from './why.tsx'
 export function Result({ battle }: { battle: Battle }) {
   const { link, game } = battle
   const { winners, seats, seed, seedHash, secret, shares, room } = battle.snapshot
-  // Who looks back on a match through somebody's eyes has not won it.
+  // A replay's viewer has not won, even in a winner's view.
   const own = link.replays ? undefined : battle.own.value
   const won = own !== undefined && winners.includes(own.team)
   useEffect(() => {
@@ -199,14 +199,14 @@ export function Result({ battle }: { battle: Battle }) {
   )
 }
 
-/** The game's own story of its end; an end that the people made is told as it was recorded. */
+/** The game's own story of the end; an end by the players is described as recorded. */
 function endInWords({ game, winners, by }: Snapshot, final: unknown): string {
   const story = final !== undefined && game.outcome(final)?.by === by ? game.story?.(final) : undefined
   if (story !== undefined) return story
   return winners.length ? `${teamsInWords(winners)} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`
 }
 
-/** Of a team, so many are named. */
+/** Most names shown per team. */
 const NAMED_AT_MOST = 3
 
 function People({ seats, team }: { readonly seats: Snapshot['seats']; readonly team: TeamId }) {

@@ -1,9 +1,9 @@
-/** Sentences of the games name teams by their letters; people who played alone go by their own names. */
+/** Replaces team letters in the games' sentences by names, for teams of one player. */
 import type { SeatView } from '../../../net/match/link.ts'
 
 const TEAM = /\b([Tt]eam [A-Z])\b/
 
-/** `text`: a sentence in plain words. A team of one seat is named by who had it, as a unit of its own. */
+/** `text`: a plain sentence. A team of one seat is named by its player, isolated for bidirectional text. */
 export function TeamSentence({
   text,
   seats,
@@ -14,7 +14,7 @@ export function TeamSentence({
   return (
     <>
       {text.split(TEAM).map((piece, i) => {
-        // Every other piece is a team.
+        // Every second piece is a team.
         const [player, ...others] = i % 2 === 1 ? seats.filter(({ team }) => team === piece.at(-1)) : []
         return player && others.length === 0 ? (
           <b key={i}>

@@ -1,6 +1,6 @@
 /**
- * Why a match ended as it did: who was lost by what, the moment that decided, and what each side hit as
- * expected.
+ * Why a match ended as it did: losses and their causes, the deciding moment, and each side's actual and
+ * expected damage.
  */
 import { useSignal } from '@preact/signals'
 import type { TeamId } from '../../../../common/engine/match-types.ts'
@@ -15,7 +15,7 @@ import { seatLabel } from '../talk/seat-label.ts'
 import { Balance } from './balance.tsx'
 import type { Debriefed } from './debriefing.ts'
 
-/** Of losses so many are told at once. */
+/** Number of losses shown at once. */
 const TOLD_AT_ONCE = 3
 
 export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
@@ -32,7 +32,7 @@ export function Why({ battle, told }: { battle: Battle; told: Debriefed }) {
 
 const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`
 
-/** One's own first. */
+/** Own losses first. */
 function Losses({ battle, told }: { battle: Battle; told: Debriefed }) {
   const all = useSignal(false)
   const own = battle.link.replays ? '' : battle.seat.value
@@ -88,7 +88,7 @@ function LossLine({
   )
 }
 
-/** Below all else: it may take seconds to find, and nothing is to move under the reader's eyes. */
+/** At the bottom, because it may take seconds to compute and must not shift the text being read. */
 function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
   const {
     debrief: { shares, losses },
@@ -104,7 +104,7 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
       </p>
     )
   const { from: before, to, words, round, event } = decided
-  // Who was lost then stands above.
+  // The loss is listed above already.
   const said = losses.some((loss) => loss.round === round && loss.event === event)
   return (
     <button
@@ -127,7 +127,7 @@ function Decided({ battle, told }: { battle: Battle; told: Debriefed }) {
   )
 }
 
-/** Damage done as a bar, damage expected as a line across it. */
+/** Actual damage as a bar, expected damage as a line across it. */
 function Tallies({ battle, told }: { battle: Battle; told: Debriefed }) {
   const { teams, seats } = told.debrief
   const { blow } = battle.game.words

@@ -1,4 +1,4 @@
-/** Who comes to a match by its link, and has never been here, says first what to be called. */
+/** A first-time visitor with a link to a match chooses a name first. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { titleOf } from '../../../games/list.ts'
@@ -12,7 +12,7 @@ import { Callsign } from '../../lobby/callsign.tsx'
 export function Arrival({ id, enter }: { id: string; enter: (as: 'auto' | 'spectator') => void }) {
   const { answer, trouble } = useAsked<readonly Listing[]>(`/api/matches?id=${encodeURIComponent(id)}`)
   const match = answer?.[0]
-  // Where nothing runs any more, or cannot be asked for, there is nothing to be called in.
+  // Whether the match still runs; if not, or if that is unknown, no name is needed.
   const goesOn = trouble !== undefined || answer?.length === 0
   useEffect(() => {
     if (goesOn) enter('auto')

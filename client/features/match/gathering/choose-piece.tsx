@@ -1,14 +1,11 @@
-/**
- * Before the battle: what a seat brings, out of what is offered, each with its picture and what it is good
- * at.
- */
+/** Before the match: the seat's choice among its options, each with a picture and its strengths. */
 import type { Choice } from '../../../../common/engine/match-types.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 
 interface ChoosePieceProps {
   readonly game: AnyClientGame
   readonly offered: readonly Choice[]
-  /** One of those, something of one's own, or nothing: then one is drawn. */
+  /** One of the options, something of the player's own, or empty: a random one. */
   readonly chosen: string
   readonly choose: (id: string) => void
 }

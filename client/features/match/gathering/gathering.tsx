@@ -1,4 +1,4 @@
-/** Before the battle: who sits where, with what they bring, and who is ready. */
+/** Before the match: seats, choices, and who is ready. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { listed } from '../../../../common/engine/presentation/words.ts'
@@ -28,18 +28,18 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
   const { barred } = link.mine.value
   const ask = <N extends RequestName>(name: N, payload: Request<N>) =>
     link.request(name, payload).catch((error: unknown) => toast(reasonOf(error).message))
-  /** Chosen here, and not confirmed yet: what is changed next starts from it. */
+  /** A local choice without confirmation yet: the next change starts from it. */
   const wanted = useSignal<string | undefined>(undefined)
   const choice = wanted.value ?? own?.choice ?? ''
   const choose = (to: string) => {
     wanted.value = to
-    // Its seat is told what it brings before the answer comes.
+    // The seat's choice is updated before the answer arrives.
     void ask('choose', { choice: to }).then(() => {
       if (wanted.value === to) wanted.value = undefined
     })
   }
   const Workshop = game.brings?.Workshop
-  /** In fog what others bring is their secret; in some games nobody brings anything. */
+  /** In fog, others' choices are secret; some games have none. */
   const brings = (seat: SeatView) =>
     rules.choices(setup, seat.id).length === 0 && !Workshop
       ? ''
@@ -183,7 +183,7 @@ export function Gathering({ battle, banner }: { battle: Battle; banner: Componen
   )
 }
 
-/** Where a match was agreed on nobody gives up the seat: going away means to be missed in it. */
+/** In an agreed match a player cannot give up the seat: leaving counts as missing. */
 async function leave({ link, snapshot: { bound, options, room }, own, game }: Battle): Promise<void> {
   const promised = bound && own.value !== undefined
   const unit = game.words.unit.toLowerCase()

@@ -1,7 +1,4 @@
-/**
- * Before the battle: what is going to be played, with its map, who takes the empty seats, and every setting
- * in words.
- */
+/** Before the match: the game with its map, who fills empty seats, and every setting in words. */
 import { optionTitle, type Setting, settingsOf, valueOf } from '../../../../common/engine/setup/setup-form.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { entryNamed } from '../../../games/list.ts'
@@ -10,7 +7,7 @@ import { useStill } from '../../../ui/use-still.ts'
 
 type SetupValues = Readonly<Record<string, unknown>>
 
-/** A setting as it is chosen, in words; undefined where there is nothing that people could be told. */
+/** A setting's value in words; undefined if there is nothing to show. */
 export function valueInWords(setting: Setting, setup: SetupValues): string | undefined {
   const {
     name,
@@ -25,7 +22,7 @@ export function valueInWords(setting: Setting, setup: SetupValues): string | und
   return inWords ? inWords(value, setup) : Array.isArray(value) ? value.join(', ') : undefined
 }
 
-/** Who takes the seats that nobody sits down on. */
+/** Who fills the empty seats. */
 function emptySeats(game: string, level: number): string {
   const [, name, note] = entryNamed(game)?.levels.find(([one]) => one === level) ?? []
   return name === undefined ? 'wait for people' : `bots: ${name}, who ${note}`

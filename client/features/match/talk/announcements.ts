@@ -1,6 +1,6 @@
 /**
- * What people in a match are told of by the way: who goes and comes, a restart, a rematch that others want,
- * what the end brought.
+ * Announcements during a match: players who leave and return, a restart, others' wish for a rematch, what the
+ * match brought.
  */
 import { effect, signal, untracked } from '@preact/signals'
 import type { ChatLine } from '../../../../common/wire/match/messages.ts'
@@ -19,13 +19,13 @@ export class Announcements {
 
   private readonly link: Link
   private readonly game: AnyClientGame
-  /** Whether the last round is still being watched. */
+  /** Whether the last round is still being shown. */
   private readonly showsRound: () => boolean
   private away = 0
-  /** The last line about a seat that was told by the way. */
+  /** The latest line about a seat that was announced. */
   private told = 0
   private wanters: readonly string[] = []
-  /** The match whose end the game was told of. */
+  /** The match whose end was passed to the game. */
   private endedMatch = ''
   private readonly offs: (() => void)[]
 
@@ -45,10 +45,12 @@ export class Announcements {
     for (const off of this.offs) off()
   }
 
-  /** As soon as it is known, though it has yet to be shown: a page closed meanwhile must lose nothing. */
+  /**
+   * As soon as the result is known, even before it is shown, so that nothing is lost if the page is closed.
+   */
   private tellOfEnd(): void {
     const { snapshot, state, mine, status, replays } = this.link
-    // It was told when it was so.
+    // For a replay this was done at the time.
     if (replays) return
     const now = snapshot.value
     const { seat } = mine.value
@@ -77,7 +79,7 @@ export class Announcements {
     })
   }
 
-  /** That another flies a seat is not left to be noticed by a paler name, or to be found in the chat. */
+  /** Announces a new player at a seat, which would be easy to miss in the list or the chat. */
   private tellOfSeats(lines: readonly ChatLine[]): void {
     const { mine, snapshot, clock, replays } = this.link
     const looking = {
@@ -90,13 +92,13 @@ export class Announcements {
     if (!replays) for (const text of seatNews(lines, looking)) toast(text)
   }
 
-  /** The card says it to who looks; who looks elsewhere hears it. */
+  /** The result card shows it; this reaches players who look elsewhere. */
   private callForRematch(snapshot: Snapshot | undefined): void {
     const own = snapshot?.seats.find(({ id }) => id === this.link.mine.peek().seat)
     const wanters = snapshot && !this.link.replays ? rematchWanters(snapshot, own?.id ?? '') : []
     const fresh = wanters.filter(({ id }) => !this.wanters.includes(id))
     this.wanters = wanters.map(({ id }) => id)
-    // Whoever still watches the last round is not told that it was the last.
+    // While the last round is being shown, do not reveal that it was the last.
     if (!fresh.length || !own || own.ready || (this.showsRound() && !document.hidden)) return
     sound('call', true)
     markTitle(wantARematch(fresh))

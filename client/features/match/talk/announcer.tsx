@@ -1,10 +1,10 @@
-/** What screen readers say of a battle by the way. */
+/** Announcements of a battle for screen readers. */
 import { callTo } from '../../../../common/engine/step.ts'
 import type { Battle } from '../battle/battle.ts'
 import { rematchNews } from '../ending/rematch.ts'
 
 /**
- * What the last round brought, once it was shown, that it is time to plan, and after the end who wants a
+ * Announces the last round's events once it was shown, that planning begins, and, after the end, wishes for a
  * rematch.
  */
 export function Announcer({ battle }: { battle: Battle }) {

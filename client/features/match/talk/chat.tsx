@@ -1,4 +1,4 @@
-/** Match chat: what is said is shown as in chatrooms (`room/linked-text.tsx`). */
+/** The match chat; lines look as in chatrooms (`room/linked-text.tsx`). */
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { slowFor } from '../../../../common/wire/chat/crowd.ts'
@@ -35,7 +35,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
       : ['all', 'spectators']
   const wanted = useSignal<Channel>(open[0]!)
   const channel = open.includes(wanted.value) ? wanted.value : open[0]!
-  /** A line, of which something is to be done. */
+  /** The line for which the menu is open. */
   const chosen = useSignal<ChatLine | undefined>(undefined)
   const text = useSignal('')
   const box = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
     if (!said) return
     text.value = ''
     await link.say(channel, said).catch((error: unknown) => {
-      // What was written is not lost, unless something else was written meanwhile.
+      // Restore the text after a failure, unless another one has been typed meanwhile.
       if (!text.value) text.value = said
       toast(reasonOf(error).message)
     })

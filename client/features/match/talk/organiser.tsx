@@ -1,6 +1,6 @@
 /**
- * What the organiser of a private match may do: stop its clock, give time, send somebody away, name who may
- * play. The host of one that anybody may join sends away who is not ready.
+ * Actions of a private match's organiser: stopping the clock, adding time, removing players, inviting. The
+ * host of a public match may remove players who are not ready.
  */
 import { useSignal } from '@preact/signals'
 import { EXTENSION, type Request } from '../../../../common/wire/match/messages.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { icons } from '../../../ui/icons.tsx'
 import { ProgramMark } from './program-mark.tsx'
 
-/** Nothing for everybody else. */
+/** Renders nothing for everybody else. */
 export function OrganiserButton({ link }: { link: Link }) {
   const open = useSignal(false)
   if (!link.mine.value.organiser) return null
@@ -35,7 +35,10 @@ export function OrganiserButton({ link }: { link: Link }) {
 function Organiser({ link, close }: { link: Link; close: () => void }) {
   const { phase, pausedBy, seats, options, bound } = link.snapshot.value!
   const name = useSignal('')
-  /** How the last wish went: said in here, as nothing outside of an open dialog is read. */
+  /**
+   * The result of the last action: shown within the dialog, because screen readers ignore everything outside
+   * an open one.
+   */
   const said = useSignal<{ readonly text: string; readonly done: boolean }>({ text: '', done: true })
   const ask = async (payload: Request<'organise'>, done: string): Promise<boolean> => {
     try {

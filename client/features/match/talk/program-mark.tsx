@@ -1,4 +1,4 @@
-/** Behind the name of one for whom a program plays. */
+/** A mark after the name of a player for whom a program plays. */
 export const ProgramMark = () => (
   <>
     {' '}

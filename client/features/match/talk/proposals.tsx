@@ -1,6 +1,6 @@
 /**
- * What others want of who plays, over the board: to be let in, a draw, a wish to resign; and that the match
- * may be theirs.
+ * Requests of others to a player, over the board: a substitute, a draw, a wish to resign; and the offer to
+ * claim the win.
  */
 import type { ComponentChildren } from 'preact'
 import { listed } from '../../../../common/engine/presentation/words.ts'
@@ -24,7 +24,7 @@ export function Proposals({ battle }: { battle: Battle }) {
   const offering = draw.filter((id) => id !== own.id)
   const agreed = draw.includes(own.id)
   const unheard = link.substitutes.value
-  // One may take the place of another under a finger: then each of them takes no press for a moment.
+  // One proposal may replace another under the finger, so a new one ignores presses for a moment.
   const among = JSON.stringify([unheard.map(({ id }) => id), draw, link.mine.value.resigning, returnBy > 0])
   return (
     <div class="proposals" aria-live="polite">
@@ -98,7 +98,7 @@ export function Proposals({ battle }: { battle: Battle }) {
   )
 }
 
-/** Who has the seat that somebody wants. */
+/** Who has the requested seat. */
 const fromWhom = (seat: SeatView | undefined): string =>
   seat?.missing
     ? `in the place of ${seat.name}, who has not come`
@@ -143,7 +143,7 @@ function Alone({
         }
       />
     )
-  // Before it ends, what is shown of its last round is seen to its end.
+  // The last round is shown to its end first.
   if (ends) return <Proposal text="All others have left: you have won." />
   return (
     <Proposal text="All others have left. Play on against bots, or take the match as won.">

@@ -1,6 +1,6 @@
 /**
- * What those who watch show of what they think: marks that float up along the board's edge, or with reduced
- * motion a count; and the buttons to send one. Whoever plays has neither until the match is over.
+ * Spectators' reactions: marks that float up along the board's edge, or a count with reduced motion; and the
+ * buttons to send one. Players have neither until the match is over.
  */
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
@@ -19,20 +19,20 @@ import { EmotePicture } from '../../room/emote-pictures.tsx'
 import { calm } from '../../settings/settings-store.ts'
 
 /**
- * Of what comes together the most frequent float, one after the other so that none covers another; all are
- * counted.
+ * Of simultaneous reactions only the most frequent float, one after the other so that none covers another;
+ * all are counted.
  */
 const MARKS_TOGETHER = 2
-/** Marks that float at a time. */
+/** Most marks floating at a time. */
 const MARKS_AT_MOST = 9
-/** Between two of them (ms). */
+/** Ms between two marks. */
 const APART = REACTIONS_TOLD_EVERY / MARKS_TOGETHER
 
 interface FloatingReaction {
   readonly id: number
   readonly reaction: Reaction
   readonly count: number
-  /** How late it begins (ms). */
+  /** Delay of its start (ms). */
   readonly late: number
 }
 
@@ -55,7 +55,7 @@ export function Reactions({
   const counts = shown.value
   const before = useRef(counts)
   useEffect(() => {
-    // What came before this was opened is over.
+    // Reactions from before this was opened are over.
     if (before.current === counts) return
     before.current = counts
     const kinds = kindsIn(counts)

@@ -1,7 +1,6 @@
 /**
- * What a seat is called on the screen. Records, orders and the wire know it by its id; where a game's pieces
- * have names of that kind, too, `A2` could be a player or their second ship, so there it is called by
- * something else.
+ * The displayed name of a seat. Records, orders and the wire use its id; in games whose pieces have similar
+ * ids, `A2` could be a player or their second ship, so the seat gets another name.
  */
 import type { Seat, SeatId } from '../../../../common/engine/match-types.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'

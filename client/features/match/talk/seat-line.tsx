@@ -1,4 +1,4 @@
-/** A line about a seat: who is not there any more, or is again, and who flies it. */
+/** A chat line about a seat: who has left or returned, and who flies it. */
 import type { ChatLine } from '../../../../common/wire/match/messages.ts'
 
 export const SeatLine = ({
@@ -7,7 +7,7 @@ export const SeatLine = ({
   colour,
 }: {
   readonly line: Pick<ChatLine, 'name' | 'text'>
-  /** What the seat is called. */
+  /** The seat's displayed name. */
   readonly label: string
   readonly colour: string
 }) => (

@@ -1,4 +1,4 @@
-/** What a seat goes by: who flies it, a bot or nobody where its own player does not, and for whom. */
+/** The name at a seat: its player, or a bot or nobody, and for whom. */
 import type { Phase } from '../../../../common/wire/match/match-schema.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 
@@ -6,7 +6,7 @@ type NamedSeat = Pick<SeatView, 'name' | 'occupant' | 'connected' | 'autopilot' 
 
 export interface Flyer {
   readonly name: string
-  /** The player in whose place that is; empty where it is their own. */
+  /** The player who is replaced; empty if the seat is their own. */
   readonly stead: string
 }
 
@@ -16,7 +16,7 @@ export function flyerOf({ name, occupant, connected, autopilot, stead }: NamedSe
   return { name, stead }
 }
 
-/** As a sentence has it: "Ann", "nobody for Bob", "Curie (bot) for Bob". */
+/** For use in a sentence: "Ann", "nobody for Bob", "Curie (bot) for Bob". */
 export function seatInWords(seat: NamedSeat, phase: Phase): string {
   const { name, stead } = flyerOf(seat, phase)
   return stead ? `${name} for ${stead}` : name

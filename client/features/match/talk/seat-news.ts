@@ -1,18 +1,18 @@
-/** Of what the chat says of seats, what is told by the way to who looks elsewhere. */
+/** Chat lines about seats that are announced to players who look elsewhere. */
 import { FLOWN_AFTER } from '../../../../common/engine/record/seat-changes.ts'
 import type { ChatLine } from '../../../../common/wire/match/messages.ts'
 
-/** What was said longer ago is read in the chat by whoever comes now (ms). */
+/** Older lines are only shown in the chat (ms). */
 const LATELY = 15_000
 
 interface Looking {
-  /** The last line that was seen before. */
+  /** The last line seen before. */
   readonly after: number
-  /** Of who looks; of their own seat they know. */
+  /** The viewer's own seat, which needs no news. */
   readonly seat: string
-  /** The time of the match. */
+  /** The match's time. */
   readonly now: number
-  /** The only side that is left is told over the board what comes of it (`proposals.tsx`). */
+  /** The viewer's side is the only one left: `proposals.tsx` informs them. */
   readonly alone: boolean
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { isBlocked } from '../../../net/rooms/blocked.ts'
 import type { Battle } from '../battle/battle.ts'
 
-/** Chat lines that came while the chat was not shown. */
+/** Number of chat lines that arrived while the chat was not visible. */
 export function useUnread(battle: Battle, shown: boolean): number {
   const lines = battle.link.chat.value
   const last = lines.at(-1)?.id ?? 0

@@ -1,4 +1,4 @@
-/** Level 3: asks how the enemies would answer its plans, answers that, and does not always do the same. */
+/** Level 3: predicts the enemies' answers to its plans, answers these, and randomizes its choice. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Velocities } from '../orders.ts'
 import { allowanceOf, likeliest } from './allowance.ts'
@@ -10,11 +10,11 @@ import type { Scene } from './scene.ts'
 import { Stakes } from './stakes.ts'
 import { eagerness, type Temper } from './temper.ts'
 
-/** Plans that are so little worse than the best are as good: who always takes the best is known before. */
+/** Plans worse by no more than this count as equally good: always taking the best would be predictable. */
 const CLOSE = 0.02
 /**
- * What it believes: that they drift on, that they make the best of our drifting on, or that they see through
- * it as often as it sees through them.
+ * Its assumptions, with weights: the enemies drift on, they choose the best reply to our drifting on, or they
+ * predict it as deeply as it predicts them.
  */
 const DRIFT = 1
 const HABIT = 4
@@ -29,7 +29,7 @@ export function command(scene: Scene, dice: Dice, temper: Temper): Velocities {
 
 export interface Pondered {
   readonly mind: Mind
-  /** Its plans, and what each is worth against what it believes. */
+  /** Its plans, and the worth of each under these assumptions. */
   readonly ours: readonly Config[]
   readonly values: readonly number[]
   readonly theirs: readonly Guess[]

@@ -1,14 +1,17 @@
-/** How much a bot may think: no clock, but how often it may reckon an exchange with so many craft. */
+/**
+ * How much a bot may think: not by a clock, but by the number of times it may compute an exchange, given the
+ * number of craft.
+ */
 import { torusKey } from '../../../geometry/torus.ts'
 import type { Option } from './options.ts'
 import type { Scene } from './scene.ts'
 import { lostBy } from './worth.ts'
 
-/** Reckonings of an exchange, times craft: one takes about so much longer with more of them. */
+/** Exchanges times craft: the time for one grows with the number of craft. */
 const REFLECTIONS = 90_000
-/** Rather fewer replies than fewer options than these for each craft. */
+/** With fewer options than this per craft, reduces the number of replies first. */
 const ENOUGH = 16
-/** Whatever the crowd. */
+/** The minimum, however many craft. */
 const LEAST = 5
 
 export interface Allowance {
@@ -17,10 +20,7 @@ export interface Allowance {
   readonly options: number
 }
 
-/**
- * The reckonings of a thought with so many replies, for each option of a craft: of the own craft, and of
- * those of others.
- */
+/** Exchanges per option of a craft for this many replies: of the own craft, and of others'. */
 const ownReckonings = (replies: number): number => ((replies + 2) * (replies + 3)) / 2 - 1
 const otherReckonings = (replies: number): number => 1 + (replies * (replies + 1)) / 2
 

@@ -1,4 +1,4 @@
-/** Level 1: keeps moving, keeps apart, and shoots at what stands in a line. */
+/** Level 1: keeps moving, keeps its distance, and shoots at enemies in line. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { still } from '../../../geometry/hex.ts'
 import { torusDistance, torusKey } from '../../../geometry/torus.ts'
@@ -7,13 +7,13 @@ import { isEnemy, shotsOf } from './fire/shots.ts'
 import { type Option, optionsOf } from './options.ts'
 import type { Scene } from './scene.ts'
 
-/** What it spends on a change, and to leave its place. */
+/** Delta-v that it spends on a change, and to leave its place. */
 const SPENDS = 2
 const SETS_OUT = 3
-/** Friends that are so far away are far enough. */
+/** Friends at this distance are far enough. */
 const APART = 3
 
-/** Whoever drifts safely drifts on; the others leave for where there is room. */
+/** Craft that drift safely drift on; others fly to free space. */
 export function cruise(scene: Scene, dice: Dice): Velocities {
   const { torus, ships } = scene
   const taken = new Set(ships.flatMap(({ own, craft }) => (own ? [] : [torusKey(torus, craft.at)])))
@@ -40,7 +40,7 @@ export function cruise(scene: Scene, dice: Dice): Velocities {
   return velocities
 }
 
-/** At any enemy, or token of one, that comes first in a direction. */
+/** Fires at any enemy craft or token that comes first in a direction. */
 export function shootAtSight(scene: Scene, dice: Dice): Fires {
   return Object.fromEntries(
     shotsOf(scene, new Set()).flatMap((all) => {

@@ -1,4 +1,4 @@
-/** The changes of velocity that are worth a thought, with their price. */
+/** The changes of velocity worth considering, with their price. */
 import { add, type Hex, hexesWithin, length, same } from '../../../geometry/hex.ts'
 import { pathOf } from '../path.ts'
 import { priceOf } from '../velocity.ts'
@@ -6,19 +6,16 @@ import { priceOf } from '../velocity.ts'
 export interface Change {
   readonly velocity: Hex
   readonly price: number
-  /** What the velocity leads over, relative to the start; the end is the last. */
+  /** The hexes that the velocity passes, relative to the start; the end is the last. */
   readonly path: readonly Hex[]
 }
 
-/** More than this is not spent in a round: what is gained by it is gone with the next change. */
+/** The bot spends no more than this in a round: the next change would undo the gain. */
 export const MOST_SPENT = 4
 
 const found = new Map<string, readonly Change[]>()
 
-/**
- * All that cost at most `MOST_SPENT`, the cheapest first; what a velocity leads to never changes, so it is
- * reckoned once.
- */
+/** All changes that cost at most `MOST_SPENT`, the cheapest first; memoized by velocity. */
 function changesFrom(velocity: Hex): readonly Change[] {
   const name = `${velocity.q} ${velocity.r}`
   const known = found.get(name)
@@ -38,7 +35,7 @@ function changesFrom(velocity: Hex): readonly Change[] {
   return all
 }
 
-/** Keeping the velocity comes first. */
+/** Keeping the velocity is the first. */
 export function changesOf(
   { velocity, deltaV }: { readonly velocity: Hex; readonly deltaV: number },
   most = MOST_SPENT,

@@ -1,22 +1,22 @@
-/** Where enemies can be in the next round, and how much of that missiles in flight close to them. */
+/** Where enemies can be in the next round, and what share of it missiles in flight deny them. */
 import { add } from '../../../geometry/hex.ts'
 import { torusKey } from '../../../geometry/torus.ts'
 import { changesOf } from './changes.ts'
 import { NOTHING, type Scene } from './scene.ts'
 
-/** What enemies spend to get out of the way, at most. */
+/** Most delta-v that enemies are assumed to spend on dodging. */
 const SPENDS = 3
 
 export interface Refuge {
   readonly ship: number
-  /** What costs more is less likely. */
+  /** Cheaper moves are likelier. */
   readonly weight: number
 }
 
 const NOWHERE: readonly Refuge[] = []
 
 export class Dodges {
-  /** By craft: all that it can do, by weight, and how much of it is closed already. */
+  /** By craft: the total weight of its moves, and the denied part. */
   readonly total: Float64Array
   readonly closed: Float64Array
   private readonly places = new Map<number, Refuge[]>()
@@ -38,7 +38,7 @@ export class Dodges {
     }
   }
 
-  /** Who could go there without being hit. */
+  /** Enemies that could move there without being hit. */
   in(key: number): readonly Refuge[] {
     return this.places.get(key) ?? NOWHERE
   }

@@ -1,10 +1,10 @@
-/** Where craft come in the rounds ahead when they keep their velocities. */
+/** Where craft will be in the coming rounds if they keep their velocities. */
 import { add, scale } from '../../../geometry/hex.ts'
 import { torusKey } from '../../../geometry/torus.ts'
 import type { Scene } from './scene.ts'
 
 export interface Drift {
-  /** The craft that would be in a hex so many rounds from now. */
+  /** The craft that would be in a hex after this many rounds. */
   at(key: number, rounds: number): number | undefined
 }
 

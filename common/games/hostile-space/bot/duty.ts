@@ -1,6 +1,5 @@
 /**
- * Base Defence: what a craft is worth where it stands in the way to its base (HS-7.2), or is refilled there
- * (HS-7.4).
+ * Base Defence: the worth of a craft that blocks a line to its base (HS-7.2), or is refilled there (HS-7.4).
  */
 import { add, FACINGS, type Facing, type Hex, scale, still, unit } from '../../../geometry/hex.ts'
 import { type Torus, torusDistance, torusKey } from '../../../geometry/torus.ts'
@@ -8,20 +7,20 @@ import { tokenHex, ZONE } from '../placement.ts'
 import { flying, playerOf, type State } from '../state.ts'
 import type { Ship } from './ship.ts'
 
-/** The first that stands in one of a base's six lines, while the token there stands, and when it is gone. */
+/** For the first craft in one of a base's six lines: while the token there stands, and after its loss. */
 const GUARDS = 0.8
 const GUARDS_BREACH = 2 * GUARDS
-/** Each missile and each hex of delta-v that it gets. */
+/** For each missile and each hex of delta-v refilled. */
 const MISSILE = 0.05
 const DELTA_V = 0.01
 const REFILL = 2
-/** The part of that for who is not there yet, or has not stopped, less from farther away. */
+/** Share of it for a craft that has not arrived or not stopped; less from farther away. */
 const ON_ITS_WAY = 0.5
 const FAR = 14
 
 /**
- * The lines of a base, 0 to 5, in which neither its token stands nor a craft of its owner: nothing is in the
- * way to its middle.
+ * The lines of a base, 0 to 5, without a token and without a craft of its owner: nothing blocks the way to
+ * its middle.
  */
 export function openLines(
   { torus, craft }: Pick<State, 'torus' | 'craft'>,
@@ -36,11 +35,11 @@ export function openLines(
   return breached.filter((d) => !lineOf(torus, centre, d).some((key) => own.has(key)))
 }
 
-/** The hexes in which a craft stands in the way to a base, outward. */
+/** The hexes in which a craft blocks a line to a base, outward. */
 export const lineOf = (torus: Torus, centre: Hex, d: Facing): number[] =>
   Array.from({ length: ZONE - 1 }, (_, i) => torusKey(torus, add(centre, scale(unit(d), i + 2))))
 
-/** By craft, what ending a move in a hex with a velocity is worth. */
+/** By craft: the worth of ending a move in a hex with a velocity. */
 export function dutiesOf(
   state: State,
   ships: readonly Ship[],

@@ -1,26 +1,26 @@
-/** What comes of it when all craft have moved, and everybody then fires at whom they can hit for certain. */
+/** The expected losses when all craft have moved and then fire at targets that they hit for certain. */
 import { UNITS } from '../../../geometry/hex.ts'
 import { around } from './fire/lines.ts'
 import { NOTHING, type Scene, TOKENS } from './scene.ts'
 import type { Ship } from './ship.ts'
 import { lostBy, MISSILE, MOST_HITS, TOKEN_WORTH } from './worth.ts'
 
-/** What an obstacle is not known to be yet. */
+/** Not computed yet. */
 const UNKNOWN = -2
 const NONE = -1
-/** So many numbers of hits are told apart. */
+/** Numbers of hits that are distinguished. */
 const COUNTS = MOST_HITS + 1
 
 export class Exchange {
-  /** Where each craft is, hexes of the torus. */
+  /** Positions of the craft, hexes of the torus. */
   readonly q: Int16Array
   readonly r: Int16Array
-  /** What each craft loses, on average. */
+  /** Expected loss of each craft. */
   readonly lost: Float64Array
-  /** What each team loses of its bases. */
+  /** Expected loss of each team's bases. */
   readonly tokensLost: Float64Array
   private readonly scene: Scene
-  /** By craft and hits: what it has lost then, and what one more takes. */
+  /** By craft and number of hits: the loss so far, and that by one more hit. */
   private readonly lostAfter: Float64Array
   private readonly lostByNext: Float64Array
   private readonly teams: Int8Array
@@ -29,15 +29,15 @@ export class Exchange {
   private readonly hits: Uint8Array
   private readonly waves: Uint8Array
   private readonly crashed: Uint8Array
-  /** What was seen, and who had crashed, without the craft that `without` left out. */
+  /** Sightings and collisions without the craft that `without` left out. */
   private readonly nearOthers: Uint8Array
   private readonly nearShipOthers: Int16Array
   private readonly crashedOthers: Uint8Array
   private readonly lostOthers: Float64Array
   private readonly tokensLostOthers: Float64Array
-  /** How many things of enemies each craft can hit. */
+  /** By craft: how many enemy things it can hit. */
   private readonly choices: Uint8Array
-  /** By hex and direction: the hex of the first thing that stands still there, and in how many steps. */
+  /** By hex and direction: the hex of the first static thing there, and its distance in steps. */
   private readonly ahead: Int16Array
   private readonly aheadSteps: Uint8Array
   private readonly there: Int16Array
@@ -74,11 +74,11 @@ export class Exchange {
     this.ahead = new Int16Array(scene.anyFixed ? 6 * hexes : 0).fill(UNKNOWN)
     this.aheadSteps = new Uint8Array(scene.anyFixed ? 6 * hexes : 0)
     this.there = new Int16Array(hexes).fill(NONE)
-    // Nobody need shoot at the base of the defeated.
+    // The base of a defeated player is no target.
     this.tokenTeams = state.players.map(({ team, defeated }) => (defeated ? NONE : teams.indexOf(team)))
   }
 
-  /** Fills `lost` and `tokensLost` for where the craft are now. */
+  /** Fills `lost` and `tokensLost` for the present positions. */
   reckon(): void {
     this.collide(NONE)
     this.look()
@@ -86,8 +86,8 @@ export class Exchange {
   }
 
   /**
-   * What comes of it for the others where they are now, for `reckonWith` the same craft, which alone may move
-   * until then.
+   * Computes the others' result at their present positions, for later calls of `reckonWith` with the same
+   * craft; only that craft may move in between.
    */
   without(one: number): void {
     this.collide(one)
@@ -101,7 +101,7 @@ export class Exchange {
     this.tokensLostOthers.set(this.tokensLost)
   }
 
-  /** As `reckon`, in a fraction of its time, for all places that one craft could have among the others. */
+  /** As `reckon`, but much faster, when only one craft's place varies. */
   reckonWith(one: number): void {
     const {
       scene: { ships, torus, fixed, waves, lines, anyFixed },
@@ -121,7 +121,7 @@ export class Exchange {
     const wave = waves[0].hits[key]!
     this.waves[one] = wave
     const falls = fixed[key] !== NOTHING
-    // Who meets nobody and nothing changes nothing for the others.
+    // A craft that meets nobody and nothing changes nothing for the others.
     if (falls || (met === 0 && !(anyFixed && this.isTokenAhead(atQ, atR)))) {
       this.lost.set(this.lostOthers)
       this.tokensLost.set(this.tokensLostOthers)
@@ -136,7 +136,7 @@ export class Exchange {
     this.fire()
   }
 
-  /** Nobody meets who is left out. */
+  /** Finds collisions, ignoring the craft left out. */
   private collide(leftOut: number): void {
     const {
       scene: { ships, torus, fixed, waves },
@@ -157,7 +157,7 @@ export class Exchange {
     for (let i = 0; i < ships.length; i++) there[q[i]! * torus.height + r[i]!] = NONE
   }
 
-  /** Whom each craft sees first in each direction. */
+  /** Finds the first craft that each craft sees in each direction. */
   private look(): void {
     const {
       scene: { ships },
@@ -170,7 +170,7 @@ export class Exchange {
     }
   }
 
-  /** Two craft in different hexes, each of which may be the first that the other sees in a direction. */
+  /** Two craft in different hexes, each possibly the first that the other sees in a direction. */
   private meet(i: number, j: number): void {
     const {
       scene: { lines },
@@ -184,7 +184,7 @@ export class Exchange {
     for (let d = 0; d < 6; d++) {
       if ((ways & (1 << d)) === 0) continue
       const steps = lines.steps[6 * difference + d]!
-      // Who is hit by an older missile lets the new ones pass (HS-5.5).
+      // A craft hit by an older missile lets the new ones pass (HS-5.5).
       if (waves[j] === 0) this.see(6 * i + d, steps, j)
       if (waves[i] === 0) this.see(6 * j + ((d + 3) % 6), steps, i)
     }
@@ -209,7 +209,7 @@ export class Exchange {
     hits.fill(0)
     this.tokensLost.fill(0)
     this.takenTokens.clear()
-    // Who has no choice fires first, the others where it tells most.
+    // Craft without a choice fire first, the others where it counts most.
     for (let i = 0; i < ships.length; i++)
       choices[i] = ships[i]!.armed && !crashed[i] ? this.shoot(i, true) : 0
     for (let i = 0; i < ships.length; i++) if (choices[i]! > 1) this.shoot(i, false)
@@ -219,7 +219,10 @@ export class Exchange {
         : this.lostAfter[COUNTS * i + Math.min(waves[i]! || hits[i]!, MOST_HITS)]!
   }
 
-  /** At what is worth most; `only`: unless there is a choice. Gives how many there are. */
+  /**
+   * Fires at the most valuable target; with `only`, just if there is a single target. Returns the number of
+   * targets.
+   */
   private shoot(i: number, only: boolean): number {
     const { teams, near, nearShip, hits, ahead } = this
     const { anyFixed, torus } = this.scene
@@ -256,8 +259,8 @@ export class Exchange {
   }
 
   /**
-   * The enemy's token that comes before any craft; `NONE` when nothing does; another negative number when
-   * something else does.
+   * The enemy token that comes before any craft; `NONE` if nothing does; another negative number if something
+   * else does.
    */
   private tokenAhead(q: number, r: number, d: number, before: number, team: number): number {
     const found = this.thingAhead(q, r, d)
@@ -267,13 +270,13 @@ export class Exchange {
     return owner !== NONE && owner !== team ? found : UNKNOWN
   }
 
-  /** Whosever it is. */
+  /** Whether any token is ahead. */
   private isTokenAhead(q: number, r: number): boolean {
     for (let d = 0; d < 6; d++) if (this.thingAhead(q, r, d) >= TOKENS) return true
     return false
   }
 
-  /** The first thing that stands still in a direction, `NONE` if there is none; reckoned once. */
+  /** The first static thing in a direction, `NONE` if there is none; memoized. */
   private thingAhead(fromQ: number, fromR: number, d: number): number {
     const { torus, fixed, rules } = this.scene
     const key = 6 * (fromQ * torus.height + fromR) + d

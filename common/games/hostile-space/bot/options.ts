@@ -1,4 +1,4 @@
-/** Where a craft can be after its next movement, and what speaks for it whatever others do. */
+/** Where a craft can be after its next movement, and the worth of that independent of others. */
 import { add, type Hex, still } from '../../../geometry/hex.ts'
 import { torusDistance, torusKey, wrapped } from '../../../geometry/torus.ts'
 import { changesOf, MOST_SPENT } from './changes.ts'
@@ -10,28 +10,25 @@ export interface Option {
   readonly price: number
   readonly q: number
   readonly r: number
-  /** It runs into what stands still. */
+  /** It runs into a static thing. */
   readonly ruin: boolean
-  /** In craft that were never hit. */
+  /** In undamaged craft. */
   readonly cost: number
 }
 
-/** Running into something is worse than what that may spare. */
+/** Running into something is worse than any loss that it may avoid. */
 const RUIN = 3
-/** What a hex of delta-v is worth: the last ones are worth more. */
+/** Worth of a hex of delta-v; the last ones are worth more. */
 const THRIFT = 0.2
 const SAVINGS = savings(24)
-/**
- * The cost of having to change a velocity again in the next round, because a missile is on its way to where
- * it leads.
- */
+/** Cost of having to change velocity again in the next round because of a missile on the course. */
 const ASTRAY = 0.06
-/** Who stands still is easily found. */
+/** Cost of standing still: such a craft is an easy target. */
 const AT_REST = 0.04
-/** For each hex farther from the nearest enemy than missiles come. */
+/** Cost per hex of distance to the nearest enemy beyond the missiles' reach. */
 const OUT_OF_REACH = 0.01
 
-/** Keeping its velocity is the first option. It is the only one of a craft that nobody steers. */
+/** The first option is to keep the velocity; it is the only one of a craft that nobody steers. */
 export function optionsOf(scene: Scene, i: number, most = MOST_SPENT): Option[] {
   const { craft, steers, worth } = scene.ships[i]!
   const rate = rated(scene, i)
@@ -74,12 +71,12 @@ function rated(scene: Scene, i: number): (velocity: Hex, price: number, end: Hex
   }
 }
 
-/** Rocks count only where it ends, and the exchange sees that. */
+/** Only tokens matter along the path; the exchange checks for rocks at its end. */
 function runsIntoToken({ torus, fixed }: Scene, at: Hex, path: readonly Hex[]): boolean {
   return path.some((h) => fixed[torusKey(torus, add(at, h))]! >= TOKENS)
 }
 
-/** By hexes of delta-v: what having them is worth. */
+/** By hexes of delta-v left: their worth. */
 function savings(most: number): number[] {
   const sums = [0]
   for (let left = 1; left <= most; left++) sums.push(sums[left - 1]! + THRIFT / (left + 0.5))

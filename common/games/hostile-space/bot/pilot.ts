@@ -1,4 +1,4 @@
-/** Level 2: expects everybody else to drift on, and makes the best of that, one craft after the other. */
+/** Level 2: assumes that all others drift on and chooses the best against that, one craft after the other. */
 import type { Velocities } from '../orders.ts'
 import { MOST_SPENT } from './changes.ts'
 import { Exchange } from './exchange.ts'
@@ -18,7 +18,7 @@ export function steer(scene: Scene, temper: Temper): Velocities {
   return changed(mind, bestReply(mind, scene.own, [{ config: drifting(mind), weight: 1 }], drifting(mind)))
 }
 
-/** As orders: of the own craft, and only what is no drifting. */
+/** As orders: only for own craft, and only real changes. */
 export const changed = ({ scene, options }: Mind, config: Config): Velocities =>
   Object.fromEntries(
     scene.own

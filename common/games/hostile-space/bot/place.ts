@@ -1,4 +1,4 @@
-/** Where a bot begins: its marker or base, its craft, and rocks. */
+/** A bot's setup: its marker or base, its craft, and rocks. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { add, FACINGS, type Hex, scale, unit } from '../../../geometry/hex.ts'
 import { type Torus, torusDistance, torusHex, torusKey, wrapped } from '../../../geometry/torus.ts'
@@ -7,7 +7,7 @@ import { craftHexes, entityHexes, refuseMarker } from '../placement.ts'
 import { type Player, playerAt, type State } from '../state.ts'
 import { Lines } from './fire/lines.ts'
 
-/** Hexes of a rock: one that stays. */
+/** Hexes of a rock: with two nothing breaks it. */
 const ROCK = 2
 
 export function place(view: State, seat: string, dice: Dice): Orders {
@@ -22,7 +22,7 @@ export function place(view: State, seat: string, dice: Dice): Orders {
   }
 }
 
-/** As far from the others as there is room; friends as near as they may be. */
+/** As far from enemies as there is room; as near to friends as allowed. */
 function marker(view: State, { team }: Player, dice: Dice): Hex {
   const { torus } = view
   const free = Array.from({ length: torus.width * torus.height }, (_, key) => torusHex(torus, key)).filter(
@@ -42,7 +42,7 @@ function marker(view: State, { team }: Player, dice: Dice): Hex {
   return pick(free, worth, dice, 'marker')
 }
 
-/** One of those that are worth most. */
+/** One of the most valuable hexes. */
 function pick(hexes: readonly Hex[], worth: (h: Hex) => number, dice: Dice, name: string): Hex {
   const worths = hexes.map(worth)
   const most = Math.max(...worths)
@@ -51,8 +51,8 @@ function pick(hexes: readonly Hex[], worth: (h: Hex) => number, dice: Dice, name
 }
 
 /**
- * In Base Defence one in the way to the base on each of its six lines, where it is refilled; the others
- * spread.
+ * In Base Defence one craft on each of the six lines to the base, where it is refilled; the others spread
+ * out.
  */
 function craft(view: State, player: Player, dice: Dice): Hex[] {
   const {
@@ -79,7 +79,10 @@ function craft(view: State, player: Player, dice: Dice): Hex[] {
   return at
 }
 
-/** Nobody stands in a friend's line: a missile that flies on comes round; then as far apart as three hexes. */
+/**
+ * No craft stands in a friend's line, since missiles fly around the map; beyond that, a distance of three
+ * hexes is enough.
+ */
 const ENOUGH = 3
 
 function apart(torus: Torus, lines: Lines, others: readonly Hex[], h: Hex): number {
@@ -91,7 +94,7 @@ function apart(torus: Torus, lines: Lines, others: readonly Hex[], h: Hex): numb
   return worth
 }
 
-/** A firm one between the own middle and the nearest enemy's, where there is room. */
+/** An unbreakable rock between the own middle and the nearest enemy's, if there is room. */
 function rock(view: State, player: Player, dice: Dice): Hex[] {
   const { torus } = view
   const free = entityHexes(view)

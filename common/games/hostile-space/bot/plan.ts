@@ -1,22 +1,22 @@
-/** Changes of velocity that suit a team, if its enemies do what is supposed. */
+/** The best changes of velocity for a team, given assumed moves of its enemies. */
 import type { Exchange } from './exchange.ts'
 import type { Option } from './options.ts'
 import type { Scene } from './scene.ts'
 import type { Stakes } from './stakes.ts'
 
-/** Where each craft is going to be: its option, by its place in the scene. */
+/** The option of each craft, by its index in the scene. */
 export type Config = readonly Option[]
 
-/** Where a thought is had: all that is asked again and again. */
+/** Precomputed data that the search uses repeatedly. */
 export interface Mind {
   readonly scene: Scene
   readonly exchange: Exchange
   readonly stakes: Stakes
-  /** By place of the craft in the scene; the first is to keep its velocity. */
+  /** By index of the craft in the scene; the first is to keep its velocity. */
   readonly options: readonly (readonly Option[])[]
 }
 
-/** What others may do, and how much it counts. */
+/** A configuration assumed for the others, and its weight. */
 export interface Guess {
   readonly config: Config
   readonly weight: number
@@ -25,8 +25,8 @@ export interface Guess {
 export const drifting = ({ options }: Mind): Config => options.map((all) => all[0]!)
 
 /**
- * The options of some craft of a team, chosen one after the other and each for the best against all
- * configurations of the others that are supposed. `from`: where it begins.
+ * The options of some craft of a team, chosen one after the other, each the best against all assumed
+ * configurations. `from`: the start of the search.
  */
 export function bestReply(
   mind: Mind,
@@ -66,7 +66,7 @@ export function bestReply(
   return chosen
 }
 
-/** What a configuration brings a team's craft against each of those supposed, on average. */
+/** The mean worth of a configuration for a team over the assumed ones. */
 export function valueOf(
   mind: Mind,
   movers: readonly number[],

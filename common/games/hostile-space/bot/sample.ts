@@ -46,7 +46,7 @@ export const playerNamed = (id: string, more: Partial<Player> = {}): Player => (
   ...more,
 })
 
-/** Round 5 of a duel on the usual map; rules by name. */
+/** Round 5 of a duel on the default map; rules by name. */
 export const skyOf = (
   craft: readonly Craft[],
   { rules, ...more }: Partial<Omit<State, 'rules'>> & { rules?: Partial<Rules> } = {},

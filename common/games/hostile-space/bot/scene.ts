@@ -1,4 +1,4 @@
-/** What a bot sees, in numbers that can be asked for thousands of times. */
+/** A bot's view as numbers, for thousands of quick queries. */
 import { type Torus, torusKey } from '../../../geometry/torus.ts'
 import { tokenHex } from '../placement.ts'
 import { flying, playerOf, type Rules, remains, type State, single } from '../state.ts'
@@ -9,12 +9,12 @@ import { Waves } from './fire/waves.ts'
 import type { Ship } from './ship.ts'
 import { worthOf } from './worth.ts'
 
-/** What is left of a craft's worth that nobody steers any more (HS-7.3). */
+/** Remaining worth of a craft that nobody steers any more (HS-7.3). */
 const HULK = 0.1
 
 /**
- * What stands still: nothing, a rock that one missile breaks, one that none breaks, or a token from `TOKENS`
- * on.
+ * Static things in a hex: nothing, a rock that one missile breaks, an unbreakable one, or a token, from
+ * `TOKENS` on.
  */
 export const NOTHING = 0
 export const LOOSE_ROCK = 1
@@ -26,21 +26,21 @@ export interface Scene {
   readonly rules: Rules
   readonly torus: Torus
   readonly lines: Lines
-  /** All that fly. */
+  /** All craft in flight. */
   readonly ships: readonly Ship[]
-  /** Places in `ships`. */
+  /** Indices in `ships`. */
   readonly own: readonly number[]
   readonly teams: readonly string[]
-  /** The team of the seat that thinks. */
+  /** The team of the thinking seat. */
   readonly us: number
-  /** What stands in a hex, by key. */
+  /** The static thing in a hex, by key. */
   readonly fixed: Int16Array
   readonly anyFixed: boolean
-  /** Where the missiles in flight come in the next movement of missiles, and in the one after. */
+  /** Paths of the missiles in flight in the next movement of missiles, and in the one after. */
   readonly waves: readonly [Waves, Waves]
-  /** By team: what it can be made to lose later from a hex in which an enemy ends its move. */
+  /** By team: its possible later losses if an enemy ends its move in a hex. */
   readonly ambushes: readonly Float32Array[]
-  /** By craft, what ending a move in a hex with a velocity is worth for a base. */
+  /** By craft: the worth for a base of ending a move in a hex with a velocity. */
   readonly duties: ReturnType<typeof dutiesOf>
 }
 

@@ -1,13 +1,13 @@
-/** A craft as a bot looks at it. */
+/** A craft in the bot's scene. */
 import type { Craft } from '../state.ts'
 
 export interface Ship {
   readonly craft: Craft
-  /** Place in `teams`. */
+  /** Index in `teams`. */
   readonly team: number
-  /** Of the seat that thinks. */
+  /** Whether it belongs to the thinking seat. */
   readonly own: boolean
-  /** Its player gives orders. */
+  /** Whether its player still gives orders. */
   readonly steers: boolean
   readonly armed: boolean
   readonly worth: number

@@ -1,14 +1,14 @@
-/** How much a team minds what it and others lose. */
+/** How a team weighs its own losses and others'. */
 import type { Exchange } from './exchange.ts'
 import type { Scene } from './scene.ts'
 import { TOKEN_WORTH } from './worth.ts'
 
 export class Stakes {
   private readonly scene: Scene
-  /** By team that minds, and team that loses. */
+  /** By the team that judges, and the team that loses. */
   private readonly weights: readonly (readonly number[])[]
 
-  /** `eager`: what an enemy's loss is to an equal one of its own; trades are sought above 1. */
+  /** `eager`: weight of an enemy's loss relative to an equal own one; above 1 the bot seeks trades. */
   constructor(scene: Scene, eager: number) {
     this.scene = scene
     const { ships, teams, state } = scene
@@ -21,7 +21,7 @@ export class Stakes {
           .reduce((sum, token) => sum + TOKEN_WORTH[token]!, 0),
     )
     const rivals = Math.max(1, held.filter((worth) => worth > 0).length - 1)
-    // Who has more left of both can afford to lose one for one; of many enemies each counts for less.
+    // A team with more of both can afford one-for-one trades; with several enemies each counts for less.
     this.weights = teams.map((_, t) =>
       held.map((worth, other) =>
         worth === 0 ? 0 : t === other ? -1 / worth : eager / worth / Math.sqrt(rivals),
@@ -33,7 +33,7 @@ export class Stakes {
     return this.weights[team]![loser]!
   }
 
-  /** What comes of the exchange last reckoned, for a team: 1 is all that it has. */
+  /** A team's gain from the last computed exchange: 1 is all that it has. */
   gain(team: number, { lost, tokensLost }: Pick<Exchange, 'lost' | 'tokensLost'>): number {
     const weights = this.weights[team]!
     const { ships } = this.scene

@@ -1,17 +1,17 @@
-/** What makes a bot bold, thrifty and far-sighted. */
+/** How bold, thrifty and far-sighted a bot is. */
 import type { Rules, State } from '../state.ts'
 
 export interface Temper {
-  /** What an enemy's loss is to it, to an equal one of its own: trades are sought above 1. */
+  /** Weight of an enemy's loss relative to an equal own one: above 1 it seeks trades. */
   readonly eager: number
-  /** What is added to that when the last rounds come. */
+  /** Added to `eager` in the last rounds. */
   readonly late: number
-  /** How often it asks how its enemies would answer. */
+  /** Depth to which it predicts its enemies' answers. */
   readonly replies: number
-  /** What a missile aboard is worth to it, in craft that were never hit, and the last one beside. */
+  /** Worth of a missile aboard, in undamaged craft, and the extra worth of the last one. */
   readonly missile: number
   readonly lastMissile: number
-  /** Who has a part of its ways out closed is caught with that likelihood to the power of this. */
+  /** Exponent: an enemy with this share of its escapes denied is hit with that probability to this power. */
   readonly doubt: number
 }
 
@@ -19,18 +19,18 @@ const PILOT: Temper = { eager: 1, late: 0, replies: 0, missile: 0.02, lastMissil
 const ADMIRAL: Temper = { eager: 0.8, late: 1.2, replies: 4, missile: 0.005, lastMissile: 0.03, doubt: 1 }
 
 /**
- * Who fires at somebody is fired at by them: where one hit destroys, trades of one for one bring nobody
- * nearer to winning, and missiles that come when the other has nowhere to go are better.
+ * Shooters get shot at: where one hit destroys, one-for-one trades bring nobody nearer to winning, and
+ * missiles that arrive when the enemy cannot dodge are better.
  */
 export const temperOf = (level: number, { damage }: Rules): Temper => {
   if (level < 3) return damage === 'brutal' ? { ...PILOT, eager: 0.9, doubt: 1, missile: 0.01 } : PILOT
   return damage === 'brutal' ? { ...ADMIRAL, late: 0 } : ADMIRAL
 }
 
-/** With so few rounds left it does not wait any more. */
+/** With this few rounds left it stops waiting. */
 const HURRY = 5
 
-/** Who waits for ever wins nothing. */
+/** Waiting for ever wins nothing, so eagerness grows. */
 export const eagerness = (
   { eager, late }: Temper,
   { round, rules }: Pick<State, 'round' | 'rules'>,

@@ -1,6 +1,6 @@
 /**
- * A bot's orders, from what its seat sees: level 1 cruises, level 2 makes the best of what drifts, level 3
- * asks how others would answer.
+ * A bot's orders, from its seat's view: level 1 cruises, level 2 assumes that all drift on, level 3 predicts
+ * others' answers.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'

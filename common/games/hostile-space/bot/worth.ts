@@ -1,18 +1,18 @@
-/** What things are worth to a bot, in craft that were never hit. */
+/** The worth of things to a bot, in undamaged craft. */
 import type { Craft, Rules } from '../state.ts'
 
-/** For less nobody fires. */
+/** Shots of less worth are not fired. */
 export const MISSILE = 0.04
-/** Of a base, its middle first, with which all is lost (HS-7.3). */
+/** Tokens of a base, the middle first; with the middle all is lost (HS-7.3). */
 export const TOKEN_WORTH = [4, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3] as const
 
 /** By hit points left. */
 const WORTH = { brutal: [0, 1], fortified: [0, 0.55, 0.8, 1] } as const
 
-/** More missiles than these at once change nothing any more. */
+/** More simultaneous hits than this change nothing. */
 export const MOST_HITS = 8
 
-/** By hit points and hits: the share of a craft's worth that is lost on average (HS-5.6). */
+/** By hit points and hits: expected share of a craft's worth lost (HS-5.6). */
 const FORTIFIED = [0, 1, 2, 3].map((hp) => {
   let left = [0, 0, 0, 0].map((_, i) => Number(i === hp))
   return Array.from({ length: MOST_HITS + 1 }, () => {
@@ -26,16 +26,16 @@ const FORTIFIED = [0, 1, 2, 3].map((hp) => {
 })
 const BRUTAL = [0, 1].map(() => Array.from({ length: MOST_HITS + 1 }, (_, hits) => Number(hits > 0)))
 
-/** The share of its worth that a craft loses by so many hits. */
+/** The share of a craft's worth lost by this many hits. */
 export const lostBy = ({ damage }: Rules): ((hp: number, hits: number) => number) => {
   const table = damage === 'brutal' ? BRUTAL : FORTIFIED
   return (hp, hits) => table[hp]![Math.min(hits, MOST_HITS)]!
 }
 
-/** Of a craft with so many hit points, whatever else it has. */
+/** Worth of a craft's hull with these hit points. */
 export const hullWorth = ({ damage }: Pick<Rules, 'damage'>, hp: number): number => WORTH[damage][hp]!
 
-/** Who cannot shoot or dodge any more is worth less, though it counts at the end (HS-6.1). */
+/** A craft that cannot shoot or dodge any more is worth less, though it counts at the end (HS-6.1). */
 export function worthOf({ damage, play }: Rules, { hp, missiles, deltaV }: Craft): number {
   const refills = play === 'base-defence'
   const arms = refills ? 1 : missiles === 0 ? 0.6 : missiles === 1 ? 0.85 : missiles === 2 ? 0.95 : 1

@@ -1,7 +1,6 @@
 /**
- * Plants obvious blunders in a position, for tests and measurements of the analysis: what the cards of the
- * board warn of. Each takes the orders that a bot gave, which are sensible, and spoils them for as many craft
- * as it takes to hurt.
+ * Plants obvious blunders in a position, for tests and measurements of the analysis: things that the board's
+ * cards warn of. Each takes a bot's sensible orders and spoils them for as many craft as it takes to hurt.
  */
 
 import { wins } from '../../../engine/analysis/chance.ts'
@@ -35,14 +34,14 @@ import { priceOf } from '../velocity.ts'
 export const BLUNDERS = ['path', 'line', 'tank'] as const
 export type Blunder = (typeof BLUNDERS)[number]
 
-/** Where a match is won or lost nothing is a blunder. */
+/** Outside these chances the match is decided, and nothing counts as a blunder. */
 const OPEN = [0.25, 0.75] as const
-/** Share of the own craft that missiles take on average where craft end in their paths. */
+/** Share of the own craft lost to missiles on average if craft end in their paths. */
 const HURTS = 1 / 10
-/** Delta-v that an enemy spends gladly for a shot at a base's middle. */
+/** Delta-v that an enemy gladly spends for a shot at a base's middle. */
 const CHEAP = 2
 /**
- * Rounds in which delta-v would still be wanted, and the share of what the enemies have that is thrown away.
+ * Number of rounds in which delta-v is still needed, and the wasted share relative to the enemies' delta-v.
  */
 const WANTED = 4
 const SPENT = 1 / 2
@@ -54,18 +53,15 @@ export interface Plant {
 }
 
 /**
- * Orders that cost nothing are no blunder, whatever a card warns of. A planted one has to cost this chance of
- * winning, a standard error left out, by playouts against several ways in which bots of a level may play on
- * the other side. The analysis is not asked.
+ * Orders that cost nothing are no blunder, whatever a card warns of. A planted one must cost this chance of
+ * winning, minus a standard error, by playouts against several ways in which bots of a level may play the
+ * other side. The analysis itself is not consulted.
  */
 const COST = 0.08
 const [WAYS, PLAYOUTS, LEVEL] = [4, 12, 3]
 const LOTS = 1 << 16
 
-/**
- * A place in a match of bots where such a blunder can be planted, by lot (at first it would cost most), and
- * what is planted there.
- */
+/** A random place in a match of bots where such a blunder costs enough, and the planted orders. */
 export function plantedIn(kind: Blunder, record: MatchRecord): Plant | undefined {
   const folded = fold(hostileSpace, record)
   const dice = diceOf(`${record.seed}/${kind}`, 0)
@@ -88,7 +84,7 @@ export function plantedIn(kind: Blunder, record: MatchRecord): Plant | undefined
   return undefined
 }
 
-/** Was there something to lose with the sensible orders, and is it lost with the others? */
+/** Whether the sensible orders had something to lose, and the others lose it. */
 function costs(
   { seats }: MatchRecord,
   state: State,
@@ -116,10 +112,7 @@ function costs(
   return mean(pairs.map(([from]) => from)) > OPEN[0] && loss - error >= COST
 }
 
-/**
- * Orders in place of `sensible`, of a seat that changes velocities; undefined where the position does not
- * allow it.
- */
+/** Orders that replace `sensible`, of a seat that sets velocities; undefined if the position allows none. */
 function planted(kind: Blunder, state: State, seat: string, sensible: Velocities): Velocities | undefined {
   const scene = sceneOf(state, seat)
   const chance = value(state, scene.teams[scene.us]!)
@@ -132,7 +125,7 @@ const endOf = ({ torus }: Scene, { craft }: Ship, velocity: Hex): number =>
 const velocityOf = (sensible: Velocities, { craft }: Ship): Hex => sensible[craft.id] ?? craft.velocity
 const shipsOf = (scene: Scene): Ship[] => scene.own.map((i) => scene.ships[i]!)
 
-/** Craft end their move where a missile in flight is known to pass, and none of them would have. */
+/** Craft end their move in the known path of a missile, which no sensible order does. */
 function intoPaths(scene: Scene, sensible: Velocities): Velocities | undefined {
   const { rules } = scene
   const hits = (end: number) => scene.waves[0].hits[end]!
@@ -159,8 +152,8 @@ function intoPaths(scene: Scene, sensible: Velocities): Velocities | undefined {
 }
 
 /**
- * Base Defence: everybody who stands in the way to the base leaves, where a token is gone and one missile is
- * enough (HS-7.3).
+ * Base Defence: all craft leave the lines to the base whose token is lost, where one missile is enough
+ * (HS-7.3).
  */
 function outOfLines(scene: Scene, sensible: Velocities, seat: string): Velocities | undefined {
   const { centre, tokens } = scene.state.players.find((player) => player.seat === seat)!
@@ -187,7 +180,9 @@ function outOfLines(scene: Scene, sensible: Velocities, seat: string): Velocitie
   return blunder
 }
 
-/** Can an enemy be in that line after this move, so near that its missile comes to the base at once? */
+/**
+ * Whether an enemy can be in that line after this move, so near that its missile reaches the base at once.
+ */
 const isWithinReach = ({ torus, rules, ships, us }: Scene, centre: Hex, line: Facing): boolean => {
   const from = new Set(
     Array.from({ length: rules.missileSpeed }, (_, i) =>
@@ -202,7 +197,7 @@ const isWithinReach = ({ torus, rules, ships, us }: Scene, centre: Hex, line: Fa
   )
 }
 
-/** All craft spend all delta-v that they have left, and fly no better for it. */
+/** All craft spend all their remaining delta-v without any benefit. */
 function tankEmptied(scene: Scene, sensible: Velocities): Velocities | undefined {
   const { state, rules } = scene
   if (rules.roundLimit - state.round < WANTED) return undefined
@@ -228,11 +223,11 @@ function tankEmptied(scene: Scene, sensible: Velocities): Velocities | undefined
   return blunder
 }
 
-/** Where no missile comes, nothing stands and nobody ends. */
+/** A hex without missiles, static things and other craft's ends. */
 const isFree = (scene: Scene, taken: ReadonlySet<number>, end: number): boolean =>
   scene.waves[0].hits[end] === 0 && scene.fixed[end] === NOTHING && !taken.has(end)
 
-/** Where everybody ends who does what is sensible, or drifts. */
+/** Where all craft end after sensible orders or drifting. */
 const endsOf = (scene: Scene, sensible: Velocities): Set<number> =>
   new Set(
     scene.ships.map((ship) =>

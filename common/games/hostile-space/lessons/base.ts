@@ -4,13 +4,13 @@ import { craftNamed, playerNamed, type State } from '../state.ts'
 import { mayFire } from '../turns.ts'
 import { aloft, events, type Flown, fleetLost, idle, type Lane, type Lesson } from './lesson.ts'
 
-/** Where the raider fires along, up to the base. */
+/** The raider's line of fire at the base. */
 const LANE: Lane = { from: at(6, 19), direction: 4, hexes: 10 }
 const RAIDER = 'B1'
 
 const fallen = (state: State, player: string): boolean => playerNamed(state, player)!.defeated
 
-/** The raider's base is down and one's own stands: whatever else was to be done, the match is won. */
+/** The raider's base has fallen and the own one stands: the match is won, whatever goals are left. */
 const won = ({ after }: Flown): boolean => fallen(after, 'B') && !fallen(after, 'A')
 
 export const base: Lesson = {

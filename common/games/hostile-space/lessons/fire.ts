@@ -17,7 +17,7 @@ function missedShot(round: Flown, target: string): string | undefined {
     : 'Nothing was hit yet. Missiles fly on: look where the line goes in the next round.'
 }
 
-/** A shot that goes the long way is a good one from the moment it is fired. */
+/** A shot around the map is good from the moment of firing. */
 const underway = ({ after }: Flown, target: string): string | undefined =>
   willHit(after, target)
     ? `Well aimed: your missile is on its way, and will hit ${target}. Press Ready until it does, and stay out of its way.`

@@ -1,4 +1,4 @@
-/** What lessons of Hostile Space are made of. */
+/** Building blocks for lessons of Hostile Space. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type * as engine from '../../../engine/lesson.ts'
 import type { Facing, Hex } from '../../../geometry/hex.ts'
@@ -9,7 +9,7 @@ import { fireMissiles } from '../phases/fire.ts'
 import { moveCraft } from '../phases/move.ts'
 import { type Craft, craftNamed, flying, flyingOf, playerOf, type State } from '../state.ts'
 
-/** The seat, and the letter, of the one who learns. */
+/** The pupil's seat, and player letter. */
 export const PUPIL = 'A1'
 export const OWN = 'A'
 
@@ -25,7 +25,7 @@ export interface Area {
   readonly radius: number
 }
 
-/** So many hexes from one on. */
+/** A line of hexes from `from` on. */
 export interface Lane {
   readonly from: Hex
   readonly direction: Facing
@@ -33,7 +33,7 @@ export interface Lane {
 }
 
 export interface Goal extends engine.LessonGoal<Flown> {
-  /** Marked on the board: where to go, which craft it is about, and a line to mind. */
+  /** Marks on the board: a destination, the craft concerned, and a line to watch. */
   readonly area?: Area
   readonly targets?: readonly string[]
   readonly lane?: Lane
@@ -47,19 +47,19 @@ export const aloft = (state: State, id: string): boolean => flying(craftNamed(st
 export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
-/** Nobody else orders anything. */
+/** Orders that do nothing. */
 export const idle = ({ phase }: State): Orders =>
   phase === 'velocity' || phase === 'fire' ? { kind: phase, of: {} } : { kind: 'at-random' }
 
-/** Rounds that missiles in flight are looked after. */
+/** Rounds for which missiles in flight are followed. */
 const AHEAD = 3
 const NO_DICE: Dice = { roll: (_name, sides) => sides, index: () => 0 }
 
-/** Does a missile of the pupil that is in flight hit this craft soon, if everybody drifts on and nobody fires? */
+/** Whether a missile of the pupil in flight will hit this craft soon, if all drift on and nobody fires. */
 export function willHit(state: State, target: string): boolean {
   let now = state
   for (let i = 0; i < AHEAD && now.missiles.some(({ id }) => playerOf(id) === OWN); i++) {
-    // Between velocities and fire the craft have moved already.
+    // In the fire phase the craft have moved already.
     const moved = now.phase === 'fire' ? now : moveCraft(now, {}).state
     const flown = fireMissiles(moved, {}, NO_DICE)
     const hits = flown.timeline.filter((event) => event.kind === 'hit')

@@ -1,4 +1,4 @@
-/** The lessons, in the order in which they are best taken. */
+/** The lessons in their recommended order. */
 import { base } from './base.ts'
 import { fire } from './fire.ts'
 import type { Lesson } from './lesson.ts'

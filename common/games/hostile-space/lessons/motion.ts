@@ -1,5 +1,5 @@
 /**
- * HS-3, HS-4, HS-8: what a change of velocity costs, drifting on, over the seam of the map, and stopping in
+ * HS-3, HS-4, HS-8: the price of a change of velocity, drifting on, crossing the map's seam, and stopping in
  * time.
  */
 import { length, still } from '../../../geometry/hex.ts'
@@ -7,7 +7,7 @@ import { at, position } from '../position.ts'
 import { craftNamed, type State } from '../state.ts'
 import { type Area, fleetLost, idle, type Lesson, within } from './lesson.ts'
 
-// Places of the plane: the way there leads over the seam of the map, and the board shows it in one piece.
+// Plane coordinates: the way crosses the seam of the map, and the board shows it in one piece.
 const RING: Area = { at: at(32, 12), radius: 1 }
 const BERTH: Area = { at: at(37, 11), radius: 2 }
 const BUDGET = 14

@@ -2,7 +2,7 @@
 import type { Event } from '../events.ts'
 import type { Player } from '../state.ts'
 
-/** The players after it, and what is told of it besides. */
+/** The players after the loss, and further events. */
 export function withoutToken(
   players: readonly Player[],
   index: number,

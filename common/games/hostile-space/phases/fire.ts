@@ -25,7 +25,7 @@ export function fireMissiles(state: State, fires: Fires, dice: Dice): { state: S
   return { state: flown.state, timeline: [...launched.timeline, ...flown.timeline] }
 }
 
-/** HS-5.1, HS-5.10: as declared, whatever comes of it. */
+/** HS-5.1, HS-5.10: as declared, unconditionally. */
 function launch(state: State, fires: Fires): { state: State; timeline: Event[] } {
   const timeline: Event[] = []
   const fired = new Map<string, Craft>()
@@ -73,7 +73,9 @@ function fly(state: State, dice: Dice): { state: State; timeline: Event[] } {
   const timeline: Event[] = []
   const space = Space.of(state)
   const hp = state.craft.map((craft) => craft.hp)
-  /** The round of firing of what has hit it in this movement (HS-5.5), by the index of a craft or an entity. */
+  /**
+   * By index of the craft or entity: the firing round of the missile that hit it in this movement (HS-5.5).
+   */
   const hitBy = { craft: new Map<number, number>(), entity: new Map<number, number>() }
   let { players } = state
   const left: Missile[] = []
@@ -136,7 +138,7 @@ function fly(state: State, dice: Dice): { state: State; timeline: Event[] } {
     timeline.push({ kind: 'flight', missile: id, from: at, direction, steps, burnsOut })
   }
 
-  /** HS-5.6: each missile that hits has its die, needed or not. */
+  /** HS-5.6: each missile that hits rolls its die, needed or not. */
   function strike({ id }: Missile, index: number, at: Craft['at'], steps: number): void {
     const roll = damage === 'fortified' ? dice.roll(`damage/${id}`, 6) : 0
     const taken = damage === 'fortified' ? roll % 3 : 1
@@ -163,7 +165,7 @@ function fly(state: State, dice: Dice): { state: State; timeline: Event[] } {
 
 const around = (n: number, by: number): number => (n < 0 ? n + by : n >= by ? n - by : n)
 
-/** HS-5.5: what is destroyed goes when all missiles have moved. */
+/** HS-5.5: destroyed things are removed after all missiles have moved. */
 function clearAway(
   state: State,
   hp: readonly number[],

@@ -9,12 +9,12 @@ import { byPlace, type Craft, flying, playerOf, type State, single } from '../st
 import { priceOf } from '../velocity.ts'
 import { withoutToken } from './bases.ts'
 
-/** `velocities`: of craft that may take them; the others keep their own (HS-3.6). */
+/** `velocities`: of craft that may change theirs; the others keep theirs (HS-3.6). */
 export function moveCraft(state: State, velocities: Velocities): { state: State; timeline: Event[] } {
   const timeline: Event[] = []
   const moved = new Map<string, Craft>()
   let { players } = state
-  // Only tokens are in the way, so without bases nothing need be asked.
+  // Only tokens block moves, so without bases no check is needed.
   const tokens = players.some((player) => player.tokens.length > 0) ? Space.ofTokens(state) : undefined
   for (const craft of inOrder(state)) {
     const velocity = velocities[craft.id] ?? craft.velocity
@@ -64,13 +64,15 @@ export function moveCraft(state: State, velocities: Velocities): { state: State;
 const priceOfChange = (craft: Craft, velocity: Craft['velocity']): number =>
   same(craft.velocity, velocity) ? 0 : priceOf(craft.velocity, velocity)
 
-/** HS-4.1: by precedence, then number. Those of a player stand together, by number, in a list sorted by id. */
+/**
+ * HS-4.1: by precedence, then number. The list is sorted by id, so a player's craft are together, by number.
+ */
 export const inOrder = (state: State): Craft[] =>
   state.order.flatMap((player) =>
     state.craft.filter((craft) => playerOf(craft.id) === player && flying(craft)),
   )
 
-/** HS-4.2: judged when all have moved. */
+/** HS-4.2: checked after all have moved. */
 function collide(state: State, timeline: Event[]): { state: State; timeline: Event[] } {
   const key = (at: Craft['at']) => torusKey(state.torus, at)
   const meetings = new Map<number, Craft[]>()

@@ -33,7 +33,7 @@ export function precedence(state: State, dice: Dice): { state: State; timeline: 
   }
 }
 
-/** The highest roll first; those who are tied roll again among themselves. */
+/** By roll, highest first; tied players roll again among themselves. */
 function ranked(players: readonly PlayerId[], roll: (player: PlayerId) => number): PlayerId[] {
   if (players.length < 2) return [...players]
   const rolled = players.map((player) => ({ player, value: roll(player) }))

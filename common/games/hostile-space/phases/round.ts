@@ -1,4 +1,4 @@
-/** How a round begins, and how it ends: refills, then who has won (HS-2.1, HS-6, HS-7.4). */
+/** The beginning and end of a round: refills, then the result (HS-2.1, HS-6, HS-7.4). */
 import { still } from '../../../geometry/hex.ts'
 import { torusDistance } from '../../../geometry/torus.ts'
 import type { Event } from '../events.ts'
@@ -7,7 +7,7 @@ import { judged } from '../outcome.ts'
 import { tokenHex } from '../placement.ts'
 import { flying, playerOf, remains, type State, teamOf } from '../state.ts'
 
-/** Missiles that a craft is given in a round (HS-7.4). */
+/** Missiles refilled per craft and round (HS-7.4). */
 const REFILL = 2
 
 export function beginRound(state: State, round: number): State {

@@ -1,4 +1,4 @@
-/** HS-1.3 to HS-1.7: markers (or bases), then all craft, then entities in turn. What is passed in is legal. */
+/** HS-1.3 to HS-1.7: markers (or bases), then all craft, then entities in turn. The arguments are legal. */
 import type { Hex } from '../../../geometry/hex.ts'
 import type { Event } from '../events.ts'
 import { nextEntity } from '../placement.ts'

@@ -1,7 +1,4 @@
-/**
- * What is told of a match after its end: missiles and what they hit, collisions and bases, and who was lost
- * by what.
- */
+/** The debriefing: missiles and their hits, collisions and bases, and which craft were lost to what. */
 
 import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
@@ -13,7 +10,7 @@ type Fought = FoughtRound<State, Event>
 
 const NOBODY = { seat: '', team: '' } as const
 
-/** Of a hit, in both ways of play: the mean of D6 mod 3, or the one point that a craft has (HS-5.6). */
+/** Mean damage of a hit, in both ways of play: the mean of D6 mod 3, or the only hit point (HS-5.6). */
 const MEAN_DAMAGE = 1
 
 const doer = (state: State, by: string): Pick<Blow, 'seat' | 'team'> => {
@@ -144,10 +141,7 @@ function lost(
   }
 }
 
-/**
- * Hit points of the craft, and tokens of those who are not defeated; before they are placed, those that are
- * to be.
- */
+/** Hit points of the craft and tokens of undefeated players; before the placement, the planned ones. */
 function strength({ players, craft, rules }: State): Record<TeamId, number> {
   const all: Record<TeamId, number> = {}
   for (const { id, team, tokens, defeated } of players) {
@@ -160,7 +154,7 @@ function strength({ players, craft, rules }: State): Record<TeamId, number> {
   return all
 }
 
-/** Of a loss of this round, in a sentence without its full stop; undefined of what is nobody's. */
+/** A loss of this round, in a sentence without its full stop; undefined for nobody's. */
 export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'defeated'>): string | undefined =>
   losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
 

@@ -1,4 +1,4 @@
-/** Lines of the battle log: what a screen reader says and what a player reads. */
+/** Lines of the battle log, for players and screen readers. */
 import { counted, listed } from '../../../engine/presentation/words.ts'
 import { length, same, still } from '../../../geometry/hex.ts'
 import type { Event, EventOf } from '../events.ts'
@@ -41,7 +41,7 @@ export function describe(event: Event, before: State): string | undefined {
     case 'hit':
       return hit(event, before)
     case 'destroyed':
-      // Said with what did it, but where hit points had to run out first.
+      // The line of the cause says so already, except where hit points had to run out first.
       return event.by === 'missile' ? `${event.what} is destroyed` : undefined
     case 'refilled':
       return `${event.craft} is refilled: ${listed([...(event.deltaV > 0 ? [`${event.deltaV} delta-v`] : []), ...(event.missiles > 0 ? [counted(event.missiles, 'missile')] : [])])}`

@@ -1,6 +1,6 @@
 /**
- * A position in plain figures: the whole map once, as a rectangle that goes on at each edge, with bases,
- * rocks, craft and missiles.
+ * A position as plain figures: the whole map once, as a rectangle that wraps at each edge, with bases, rocks,
+ * craft and missiles.
  */
 import type { Diagram, Figure, Spot } from '../../../engine/presentation/diagram.ts'
 import { add, type Hex } from '../../../geometry/hex.ts'
@@ -10,7 +10,7 @@ import { arctangent } from '../../../geometry/trig.ts'
 import { tokenHex } from '../placement.ts'
 import { flying, type State, teamOf } from '../state.ts'
 
-/** The copy of a hex that lies in the rectangle: every hex has one there. */
+/** The copy of a hex within the rectangle; every hex has one there. */
 function placed(torus: Torus, at: Hex): Spot {
   const { x, y } = pointyCentre(wrapped(torus, at))
   const { x: width } = pointyCentre({ q: torus.width, r: 0 })
@@ -54,7 +54,7 @@ export function diagram(state: State): Diagram {
       ...aloft.flatMap(({ id, at, velocity }): Figure[] => {
         const [from, to] = [placed(torus, at), placed(torus, add(at, velocity))]
         const [a, b] = [pointyCentre(at), pointyCentre(add(at, velocity))]
-        // A course that leaves the map is not drawn: it would cross all of it.
+        // A course that leaves the map is not drawn, because its line would cross the whole map.
         return Math.abs(to.x - from.x - (b.x - a.x)) > 0.01 || Math.abs(to.y - from.y - (b.y - a.y)) > 0.01
           ? []
           : [{ is: 'line', points: [from, to], tone: 'course', team: teamOf(state, id) }]
@@ -79,7 +79,7 @@ export function diagram(state: State): Diagram {
   }
 }
 
-/** Craft have no front: they are drawn the way that they go. */
+/** Craft have no front, so they are drawn in the direction of motion. */
 function headingOf(velocity: Hex): number {
   const { x, y } = pointyCentre(velocity)
   return x === 0 && y === 0 ? -90 : arctangent(y, x)

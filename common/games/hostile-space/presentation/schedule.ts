@@ -1,6 +1,6 @@
 /**
- * When each event of a step is shown: dice one after the other, placements quickly, craft in their order,
- * then missiles.
+ * When each event of a step is shown: dice one after the other, placements quickly, craft in order, then
+ * missiles.
  */
 import type { Span } from '../../../engine/match-types.ts'
 import type { Event } from '../events.ts'
@@ -9,19 +9,19 @@ import { numberOf } from '../state.ts'
 const ROLL = 0.8
 const ORDER = 0.9
 const PLACED = 0.7
-/** Craft of a player appear one after the other, each in so long. */
+/** Seconds between the appearances of a player's craft. */
 const NEXT_CRAFT = 0.05
 const APPEARING = 0.55
 const MOVE = 1.1
-/** Craft start one after the other, in order, so far apart at most, and all within so long. */
+/** Longest delay between the starts of two craft, and of all together. */
 const APART = 0.18
 const STARTING = 1.4
-/** The end of a craft is seen from across the room. */
+/** Long enough to notice the end of a craft. */
 const CRASH = 1.3
 const LAUNCH = 0.35
-/** Of a missile's whole path of a round. */
+/** Duration of a missile's full path of a round. */
 const FLIGHT = 1.3
-/** Missiles fly off one after the other, in order, so far apart at most, and all within so long. */
+/** Longest delay between the starts of two missiles, and of all together. */
 const FLIGHTS_APART = 0.07
 const FLYING_OFF = 0.5
 const DIE = 0.9
@@ -34,13 +34,13 @@ export function schedule(timeline: readonly Event[]): Span[] {
   const beats = beatsOf(timeline)
   const spans: Span[] = []
   let [roll, moving, flying] = [0, -1, -1]
-  /** When what is moving now began, and how long its path takes a hex. */
+  /** Start of the present movement, and seconds per hex of its path. */
   let path = { start: 0, hex: 0, length: 0 }
   const after = (start: number, length: number): Span => ({ start, end: start + length })
   for (const event of timeline) {
     switch (event.kind) {
       case 'rolled':
-        // All of a match roll at once, and those who are tied again after that.
+        // All players roll at once, then tied ones again.
         spans.push(after(0, ROLL * event.rolls.length))
         roll = Math.max(roll, ROLL * event.rolls.length)
         break
@@ -118,7 +118,7 @@ interface Beats {
   readonly launch: number
   readonly fly: number
   readonly flyApart: number
-  /** Seconds a hex of a missile's path. */
+  /** Seconds per hex of a missile's path. */
   readonly hex: number
   readonly destroyed: number
   readonly end: number

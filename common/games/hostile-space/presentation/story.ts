@@ -1,4 +1,4 @@
-/** HS-6, HS-7.6: how a match ended, in a sentence to be repeated. */
+/** HS-6, HS-7.6: how a match ended, in a sentence worth repeating. */
 import { compared } from '../../../engine/presentation/story.ts'
 import { counted } from '../../../engine/presentation/words.ts'
 import { MEASURES, meansOf, sumOf } from '../means.ts'
@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<Measure, (count: number) => string>> = {
   deltaV: (count) => `${count} delta-v left`,
 }
 
-/** Undefined while it goes on. */
+/** Undefined while the match goes on. */
 export function story(state: State): string | undefined {
   const { result, round, rules, players } = state
   if (!result) return undefined
@@ -22,7 +22,7 @@ export function story(state: State): string | undefined {
     return `Team ${result.winners.join()} was the last ${defence ? 'whose base stood' : 'in space'} after round ${round}.`
   const left = players.filter((player) => remains(state, player))
   const fell = left.length === 0
-  // HS-6.3: those who fell together are compared by what they had when the round began.
+  // HS-6.3: players who fell together are compared by their means at the beginning of the round.
   const those = fell ? players.filter(({ began }) => began !== null) : left
   const means = (team: string) =>
     sumOf(

@@ -1,5 +1,5 @@
 /**
- * Why a missile hit and what it took, why craft collided, and what was lost by it: the reckoning of HS-4 to
+ * Why a missile hit and what damage it did, why craft collided, and what was lost: the reckoning of HS-4 to
  * HS-7.
  */
 import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'

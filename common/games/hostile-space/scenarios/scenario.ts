@@ -1,6 +1,6 @@
 /**
- * Scenario files: a match from its middle, or from the first die; what comes of it, in the shape that such
- * files expect.
+ * Scenario files: a match from its middle, or from the first die, and its result in the shape that such files
+ * expect.
  */
 import { z } from 'zod'
 import { diceOf } from '../../../engine/dice/dice.ts'
@@ -15,7 +15,7 @@ import { byId, byPlace, type Craft, flying, fullHp, type Player, type Rules, typ
 import { type File, file } from './scenario-file.ts'
 import { playStep } from './scenario-setup.ts'
 
-/** Plays a parsed scenario file. Throws an error that says why it cannot be played. */
+/** Plays a parsed scenario file. Throws an error that explains why it cannot be played. */
 export function playScenario(json: unknown): { rounds: unknown[] } {
   const scenario = file.parse(json)
   let state = scenario.start === 'setup' ? empty(scenario) : midway(scenario)
@@ -33,7 +33,7 @@ export function playScenario(json: unknown): { rounds: unknown[] } {
 
 const LETTERS = 'ABCDEFGH'
 
-/** Players of an alliance are a team, called by the first letter of it. */
+/** Players of an alliance are a team, named by its first letter. */
 function playersOf({ players, alliances }: File): Player[] {
   const team = (player: string) => [...(alliances.find((all) => all.includes(player)) ?? [player])].sort()[0]!
   return players
@@ -142,7 +142,7 @@ const roundOrders = z.object({
 type RoundOrders = z.infer<typeof roundOrders>
 type Dice = ReturnType<typeof diceOf>
 
-/** Each craft's order is judged for itself; a refused one counts as not given. */
+/** Each craft's order is checked separately; a refused one counts as not given. */
 function sifted<T>(
   given: Readonly<Record<string, T>>,
   refuse: (craft: string, order: T) => string | undefined,

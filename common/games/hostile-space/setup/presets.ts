@@ -1,10 +1,10 @@
 /**
- * Setups in which bots of level 3 end most of their duels by the last player (`npm run bench --
+ * Setups in which most duels between bots of level 3 end by elimination (`npm run bench --
  * hostile-space-balance`).
  */
 import type { Setup } from './setup.ts'
 
-/** Less room, less delta-v and four rounds more: nobody dodges to the round limit. */
+/** Less room, less delta-v and four rounds more, so that nobody can dodge until the round limit. */
 export const BRUTAL = {
   damage: 'brutal',
   deltaV: 12,
@@ -22,7 +22,7 @@ export const QUICK = {
   roundLimit: 10,
 } as const satisfies Partial<Setup>
 /**
- * By this planning time (s) it takes about five minutes with the placing and all that is shown, and little
- * more than six if nobody is ready before time is up.
+ * With this planning time (s) it takes about five minutes including setup and animations, and little more
+ * than six if every step uses all its time.
  */
 export const QUICK_PACE = 15

@@ -19,7 +19,7 @@ export const LIMITS = {
 
 /** HS-8.6: sides by number of players, from two. */
 const SIDES = [28, 36, 40, 44, 49, 54, 58] as const
-/** HS-8.7: hexes that each marker placed may close to others. */
+/** HS-8.7: hexes that each placed marker may deny to others. */
 const CLOSED = 469
 
 export const usualSide = (players: number): number => SIDES[players - 2]!
@@ -45,7 +45,7 @@ const schema = z
     entityDice: whole(LIMITS.dice).default(0),
   })
   .superRefine((given, context) => {
-    // What is beyond a setting's own limits is said already.
+    // Violations of a setting's own limits are reported already.
     if (context.issues.length > 0) return
     for (const [path, message] of refusals(given)) context.addIssue({ code: 'custom', path: [path], message })
   })
@@ -55,7 +55,7 @@ export type Setup = z.infer<typeof schema>
 const playersOf = ({ teams, seatsPerTeam }: Pick<Setup, 'teams' | 'seatsPerTeam'>): number =>
   teams * seatsPerTeam
 
-/** HS-8.7, in words, with the setting that each is about. */
+/** Violations of HS-8.7, in words, with the setting that each concerns. */
 function refusals(given: Setup): (readonly [keyof Setup, string])[] {
   const players = playersOf(given)
   if (players > LIMITS.players[1])
@@ -126,7 +126,7 @@ export const seats = ({ teams, seatsPerTeam }: Setup): Seat[] =>
     Array.from({ length: seatsPerTeam }, (_, i) => ({ id: `${team}${i + 1}`, team })),
   )
 
-/** Sides that leave room for all zones, and for a missile's path of a round. */
+/** The shortest sides with room for all zones, and for a missile's path of a round. */
 const leastSide = (given: Setup): number => {
   let side = Math.max(LIMITS.side[0], given.missileSpeed + 2)
   while (side * side <= CLOSED * (playersOf(given) - 1)) side++

@@ -1,4 +1,4 @@
-/** The opening: players and a map, nothing on it (HS-1). */
+/** The opening: players and an empty map (HS-1). */
 import type { Seat } from '../../../engine/match-types.ts'
 import { byId, type Player, type State } from '../state.ts'
 import { rulesOf, type Setup, torusFor } from './setup.ts'
@@ -23,8 +23,8 @@ export function start(setup: Setup, seats: readonly Seat[]): State {
 }
 
 /**
- * The first of each alliance has its letter, then the second of each go on: in a match without alliances
- * player A is team A.
+ * Assigns letters: first one player of each alliance, which gets the same letter, then the second ones. So
+ * without alliances player A is team A.
  */
 export function lettered(seats: readonly Pick<Seat, 'id' | 'team'>[]): Player[] {
   const within = (seat: Pick<Seat, 'id' | 'team'>) =>

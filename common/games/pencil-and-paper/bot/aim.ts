@@ -1,4 +1,4 @@
-/** Angles and strengths for a flick that is to lead to a point, and how sure it is. */
+/** Angles and strengths for a flick to a point, and their reliability. */
 import type { LatticePoint } from '../../../geometry/segment.ts'
 import { arctangent } from '../../../geometry/trig.ts'
 import { plus, TURN, turned, vec } from '../angles.ts'
@@ -12,7 +12,7 @@ export const distanceOf = (a: LatticePoint, b: LatticePoint): number =>
 export const angleTo = (from: LatticePoint, to: LatticePoint): number =>
   turned(Math.round((arctangent(to.y - from.y, to.x - from.x) * TURN) / 360))
 
-/** The least strength that is meant to reach so far; undefined where the pencil is too short. */
+/** The least strength whose intended length reaches so far; undefined if the pencil is too short. */
 export function strengthFor(kind: PencilKind, length: number): number | undefined {
   const { range } = SORTS[kind]
   if (length > range) return undefined
@@ -23,7 +23,10 @@ export function strengthFor(kind: PencilKind, length: number): number | undefine
 export const endOf = (from: LatticePoint, kind: PencilKind, angle: number, strength: number): LatticePoint =>
   plus(from, vec(intendedLength(SORTS[kind].range, strength), angle))
 
-/** The chance that the wobble of the angle leaves a flick within so much of its line, at a distance. */
+/**
+ * The chance that, despite the wobble of the angle, a flick stays within this distance of its line, at a
+ * given range.
+ */
 export function sureness(
   kind: PencilKind,
   bluntness: number,
@@ -37,8 +40,8 @@ export function sureness(
 }
 
 /**
- * The bluntness that a pencil would be used with: bots sharpen what is quite blunt, and keep off the brittle
- * point for a hard flick.
+ * The bluntness at which a pencil would be used: bots sharpen blunt ones, and avoid a brittle point for hard
+ * flicks.
  */
 export function pointOf(
   state: State,

@@ -1,4 +1,4 @@
-/** What a seat might do in its turn: what level 3 would, then what leaves it the best chance to win. */
+/** Possible orders of a seat in its turn: those of level 3, then those with the best chance to win. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Proposal } from '../../../engine/search/searching.ts'
@@ -9,20 +9,20 @@ import { type Breadth, type Option, optionsFor } from './options.ts'
 import { chosenBy, think } from './think.ts'
 import { foremost } from './value.ts'
 
-/** How much a flick is behind or ahead at most. */
+/** Limit of how much a flick is expected to be behind or ahead. */
 const BEHIND_AT_MOST = 0.2
-/** Of the level below. */
+/** The level below. */
 const MASTER = 3
 const LOOK: Breadth = { moves: 110, worth: chanceOf }
 /**
- * Who waits to be come for is better off, and two who know it would wait for ever: after so many turns
- * without a shot it shoots, or comes so much nearer (inches).
+ * Waiting for the enemy is an advantage, and two bots that know it would wait for ever: after this many turns
+ * without a shot the bot shoots, or comes closer by this much (inches).
  */
 const PATIENCE = 6
 const NEARER = 0.5
 /**
- * Of three and more each gains by letting the others fight. After so many rounds, and twice as many where two
- * are left, it does what the level below would, which comes to them.
+ * With three or more players each gains by letting the others fight. After this many rounds (twice as many
+ * with two players) the bot plays like the level below, which approaches.
  */
 const LONG = 8
 

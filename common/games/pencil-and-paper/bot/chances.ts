@@ -1,6 +1,6 @@
 /**
- * How likely a team is to win from a state: by ships, by who could be shot next, and by who has come out,
- * after what whose turn it is will probably do, and the best answer to that.
+ * A team's chance to win from a state: by its ships, the threatened ones and those outside the hangar, after
+ * the likely next turn and the best answer to it.
  */
 import { diceOf } from '../../../engine/dice/dice.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
@@ -12,14 +12,14 @@ import { glanced } from './think.ts'
 import { hopeOf } from './value.ts'
 
 /**
- * Log odds: a logistic regression over 17,000 positions of 450 matches, of bots that think as level 3 does
- * with fears and hopes of many kinds. `lead` and `ratio` are of ships; `aim` is the best shot of whom the
- * turn is, `aimed` the best at it, `both` their product; `out` is the share of ships that have left the
- * hangar, where nobody shoots at them.
+ * Log odds by a logistic regression over 17,000 positions of 450 matches between bots of level 3 with various
+ * tempers. `lead` and `ratio`: of ships; `aim`: the best shot of the player in turn, `aimed`: the best shot
+ * at that player, `both`: their product; `out`: the share of ships that have left the hangar, where nobody
+ * shoots at them.
  */
 const WEIGHTS = { lead: 0.76, ratio: 0.65, aim: 0.84, aimed: 0.46, both: 0.71, out: 0.4 } as const
 
-/** Among how much an answer is looked for. */
+/** How much is considered for an answer. */
 const ANSWER: Breadth = { moves: 10, worth: chanceOf }
 
 export function value(state: State, team: TeamId): number {
@@ -38,7 +38,7 @@ export function value(state: State, team: TeamId): number {
 
 const dice = ({ turns }: State) => diceOf('chances', turns)
 
-/** That a player who has just moved wins, after the best that whoever is next can do. */
+/** The chance of a player who has just moved, after the next player's best answer. */
 function answered(state: State, player: PlayerId): number {
   const rivals = rivalsOf(state, player)
   if (rivals === 0 || shipsOf(state, player).length === 0) return chanceOf(state, player)
@@ -52,7 +52,7 @@ function answered(state: State, player: PlayerId): number {
 const rivalsOf = (state: State, player: PlayerId): number =>
   new Set(state.ships.map(({ id }) => playerOf(id)).filter((one) => one !== player)).size
 
-/** That a player who has just moved wins. */
+/** The chance of a player who has just moved. */
 export function chanceOf(state: State, player: PlayerId): number {
   const own = state.ships.filter(({ id }) => playerOf(id) === player)
   const others = state.ships.filter(({ id }) => playerOf(id) !== player)
@@ -72,19 +72,18 @@ export function chanceOf(state: State, player: PlayerId): number {
 }
 
 /**
- * In place of the logistic function, whose last bits differ from one engine to the next: the same slope at 0,
- * tails that are flatter.
+ * Replaces the logistic function, whose last bits differ between engines: the same slope at 0, flatter tails.
  */
 const sigmoid = (x: number): number => (1 + x / Math.sqrt(4 + x * x)) / 2
 
-/** The natural logarithm to 3 % between a sixth and six, for the same reason by its series. */
+/** The natural logarithm, to 3 % between a sixth and six, by its series, for the same reason. */
 function logarithm(ratio: number): number {
   const z = (ratio - 1) / (ratio + 1)
   return 2 * z * (1 + (z * z) / 3 + (z * z * z * z) / 5)
 }
 
 interface Side {
-  /** Ships of a player. */
+  /** Number of a player's ships. */
   readonly count: number
   readonly aim: number
   readonly out: number

@@ -1,4 +1,4 @@
-/** What lies on a line, in ordinary numbers: bots need not know it to the last bit. */
+/** Things along a line, in floating point: bots need no exact result. */
 import type { LatticePoint } from '../../../geometry/segment.ts'
 import { walls } from '../sheet.ts'
 import { triangle } from '../ship.ts'
@@ -13,7 +13,7 @@ export const cross = (a: LatticePoint, b: LatticePoint, c: LatticePoint, d: Latt
 const kept = new WeakMap<readonly unknown[], readonly Segment[]>()
 
 /**
- * What stops shots: walls of hangars, and tears. Kept with the tears, which are another array whenever they
+ * What stops shots: walls of hangars, and tears. Memoized by the array of tears, which is replaced on every
  * change.
  */
 export function barriersOf(state: State): readonly Segment[] {
@@ -49,7 +49,7 @@ const meetsFigure = (from: LatticePoint, to: LatticePoint, figure: readonly Latt
 export const throughRock = (state: State, from: LatticePoint, to: LatticePoint): boolean =>
   state.asteroids.some(({ points }) => meetsFigure(from, to, points))
 
-/** Does a move along there meet anything but its own ship, or leave the paper? */
+/** Whether a move along that line would meet anything but its own ship, or leave the paper. */
 export function perilous(state: State, ship: ShipId, from: LatticePoint, to: LatticePoint): boolean {
   const { width, height } = state.sheet
   if (to.y < 0 || to.y > height) return true

@@ -1,4 +1,4 @@
-/** Moves that meet nothing and bring a ship nearer to an enemy; and shots along a way that is barred. */
+/** Moves that meet nothing and bring a ship nearer to an enemy; and shots that clear a blocked way. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { compareTimes, type LatticePoint } from '../../../geometry/segment.ts'
 import { thousandths } from '../along.ts'
@@ -13,13 +13,13 @@ import { type PlayerId, playerOf, type Ship, type State, shipsOf } from '../stat
 import { meetings } from '../trace.ts'
 import { angleTo, distanceOf, endOf, pointOf } from './aim.ts'
 
-/** Flicks that a bot looks at. */
+/** Number of flicks that a bot considers. */
 const TRIED = 40
-/** Harder ones are for shots. */
+/** Harder flicks are for shots only. */
 const HARDEST = 650
-/** What it is worth, in units, to be out of the hangar. */
+/** Worth of being outside the hangar, in units of distance. */
 const OUTSIDE = 3000
-/** Nearer to an enemy is no better: the ship has to turn and aim. */
+/** Being nearer than this is no better: the ship needs room to turn and aim. */
 const NEAR_ENOUGH = 900
 
 interface Candidate {
@@ -30,13 +30,13 @@ interface Candidate {
   readonly to: LatticePoint
 }
 
-/** Flicks at random, of ships that can move. */
+/** Random flicks of ships that can move. */
 function candidates(state: State, ships: readonly Ship[], dice: Dice): Candidate[] {
   if (ships.length === 0) return []
   return Array.from({ length: TRIED }, (_, i) => {
     const ship = ships[dice.index(`ship/${i}`, ships.length)]!
     const pencil = state.rules.pencils[0]!
-    // Mostly ahead.
+    // Mostly straight ahead.
     const angle = turned(ship.facing + dice.index(`left/${i}`, 1000) - dice.index(`right/${i}`, 1000))
     const strength = dice.index(`strength/${i}`, HARDEST + 1)
     return { ship, pencil, angle, strength, to: endOf(ship.nose, pencil, angle, strength) }
@@ -86,7 +86,7 @@ export function bestMove(state: State, player: PlayerId, dice: Dice): Orders | u
 const isClear = (state: State, { id, nose }: Ship, to: LatticePoint): boolean =>
   meetings(state, { from: nose, to, gap: null }, id).length === 0
 
-/** The shot that gets furthest, and meets no own ship. */
+/** The shot that gets furthest without meeting an own ship. */
 export function clearingShot(state: State, player: PlayerId, dice: Dice): OrdersOf<'shot'> | undefined {
   let best: { readonly along: number; readonly order: OrdersOf<'shot'> } | undefined
   for (const { ship, pencil, angle, strength, to } of candidates(state, shipsOf(state, player), dice)) {

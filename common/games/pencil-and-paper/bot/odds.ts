@@ -1,6 +1,6 @@
 /**
- * How likely a shot hits what, from the wobble of its angle and its length (PP-3.5): in closed form, for all
- * ships at once.
+ * Chances of a shot to hit, from the wobble of its angle and length (PP-3.5): in closed form, for all ships
+ * at once.
  */
 import type { LatticePoint } from '../../../geometry/segment.ts'
 import { arctangent } from '../../../geometry/trig.ts'
@@ -13,13 +13,12 @@ import { distanceOf } from './aim.ts'
 import { barred } from './lines.ts'
 
 /**
- * A ship as it is seen from a point: directions, unrounded, and how far away. `seen`: the share of it that no
- * wall hides.
+ * A ship as seen from a point: its direction, unrounded, and distance. `seen`: the share that no wall hides.
  */
 export interface Target {
   readonly id: ShipId
   readonly middle: number
-  /** Half of the angle that it takes up. */
+  /** Half of its angular width. */
   readonly half: number
   readonly distance: number
   readonly seen: number
@@ -28,13 +27,13 @@ export interface Target {
 const directionTo = (from: LatticePoint, to: LatticePoint): number =>
   (arctangent(to.y - from.y, to.x - from.x) * TURN) / 360
 
-/** The way from one direction to another, −2048 … 2048. */
+/** The turn from one direction to another, −2048 … 2048. */
 export const between = (from: number, to: number): number => {
   const d = (to - from) % TURN
   return d > TURN / 2 ? d - TURN : d < -TURN / 2 ? d + TURN : d
 }
 
-/** From there, in each copy of the sheet that matters; ships that are wholly hidden are left out. */
+/** Targets from a point, in each relevant copy of the sheet; fully hidden ships are left out. */
 export function targetsFrom(state: State, from: LatticePoint, ships: readonly Ship[]): Target[] {
   const { width } = state.sheet
   const shifts = state.rules.wrap ? [0, -width, width] : [0]
@@ -65,12 +64,12 @@ export function targetsFrom(state: State, from: LatticePoint, ships: readonly Sh
   )
 }
 
-/** No pencil reaches farther. */
+/** The longest reach of any pencil. */
 const FARTHEST = 8200
-/** A ship beside a wall is not behind it. */
+/** Factor of the distance, so that a ship beside a wall does not count as behind it. */
 const SHORT = 0.985
 
-/** Of the sum of two dice, −1 … 1, small values being likeliest: how likely it is at most that. */
+/** The chance that the sum of two dice, scaled to −1 … 1 with small values likeliest, is at most `x`. */
 const atMost = (x: number): number =>
   x <= -1 ? 0 : x >= 1 ? 1 : x < 0 ? (1 + x) ** 2 / 2 : 1 - (1 - x) ** 2 / 2
 
@@ -79,7 +78,7 @@ export interface Hand {
   readonly bluntness: number
 }
 
-/** How likely a flick in a direction, with a strength, hits a target. */
+/** The chance that a flick with a direction and a strength hits a target. */
 export function oddsOf(
   { kind, bluntness }: Hand,
   direction: number,
@@ -98,5 +97,5 @@ export function oddsOf(
   return aimed * enough * whole * seen
 }
 
-/** A ship is met before its middle is. */
+/** A trace meets a ship before its middle, by this much. */
 const NEAR = 70

@@ -1,4 +1,4 @@
-/** What a player could do in a turn, and what it is worth. */
+/** A player's options in a turn, and their worth. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { LatticePoint } from '../../../geometry/segment.ts'
 import { plus, TURN, turned, vec } from '../angles.ts'
@@ -17,21 +17,21 @@ import { bolder } from './value.ts'
 export interface Option {
   readonly order: Orders
   readonly value: number
-  /** The positions that come of it, with how likely they are. */
+  /** The possible resulting positions, with their chances. */
   readonly outcomes: readonly { readonly state: State; readonly odds: number }[]
 }
 
 export interface Breadth {
-  /** Moves that are looked at. */
+  /** Number of moves to consider. */
   readonly moves: number
   /**
-   * What a position is worth to a player who has just moved; `stand`: the one before, where nobody has come
-   * nearer.
+   * The worth of a position to the player who has just moved; `stand`: the position before, if nobody has
+   * approached.
    */
   worth(this: void, state: State, player: PlayerId, stand?: State): number
 }
 
-/** All that is looked at, the best first. */
+/** All options considered, the best first. */
 export const optionsFor = (state: State, player: PlayerId, dice: Dice, breadth: Breadth): Option[] =>
   [
     ...shots(state, player, breadth),
@@ -53,9 +53,9 @@ const without = (state: State, ...ids: readonly string[]): State => ({
   ships: state.ships.filter(({ id }) => !ids.includes(id)),
 })
 
-/** How much farther than its target a shot is meant to go (units). */
+/** How far beyond its target a shot is aimed (units). */
 const BEYOND = [40, 200, 500, 1000] as const
-/** Chances that are smaller are not looked at. */
+/** Smaller chances are ignored. */
 const SLIGHT = 0.02
 
 function shots(state: State, player: PlayerId, { worth }: Breadth): Option[] {
@@ -115,10 +115,10 @@ function shots(state: State, player: PlayerId, { worth }: Breadth): Option[] {
   })
 }
 
-/** What it is worth to make a way through rock that nothing else leads past. */
+/** Worth of clearing a way through rock that cannot be bypassed. */
 const WAY = 0.03
 
-/** A shot to clear the way, where rock lies between one's ships and the nearest enemy. */
+/** A shot to clear the way, if rock lies between one's ships and the nearest enemy. */
 function clearing(state: State, player: PlayerId, dice: Dice, { worth }: Breadth): Option[] {
   const enemies = state.ships.filter(({ id }) => playerOf(id) !== player)
   const shut =
@@ -130,7 +130,7 @@ function clearing(state: State, player: PlayerId, dice: Dice, { worth }: Breadth
     : []
 }
 
-/** Angles off by so much of the largest error, with how likely they are about. */
+/** Errors of the angle as shares of the largest one, with rough chances. */
 const WOBBLES = [
   [0, 0.4],
   [0.35, 0.2],
@@ -148,7 +148,7 @@ function moves(state: State, player: PlayerId, dice: Dice, { moves: count, worth
   return Array.from({ length: count }, (_, i): Option[] => {
     const ship = ships[i % ships.length]!
     const nearest = nearestOf(ship.nose, enemies)
-    // Every second one about towards the nearest enemy.
+    // Every second one roughly towards the nearest enemy.
     const angle =
       i % 4 < 2
         ? turned(angleTo(ship.nose, nearest.nose) + dice.index(`towards/${i}`, TURN / 2 + 1) - TURN / 4)
@@ -194,7 +194,7 @@ const posed = (state: State, ship: Ship, pose: Pose): State => ({
 const nearestOf = (from: LatticePoint, ships: readonly Ship[]): Ship =>
   ships.reduce((a, b) => (distanceOf(from, b.nose) < distanceOf(from, a.nose) ? b : a))
 
-/** Where a move may end, the intended end first; nowhere where the ship would be lost. */
+/** Possible ends of a move, the intended one first; empty if the ship would be lost. */
 function outcomesOf(
   state: State,
   ship: Ship,

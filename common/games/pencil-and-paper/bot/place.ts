@@ -1,7 +1,4 @@
-/**
- * Where things go in the rounds of setting up (PP-9.2 to PP-9.5): for bots, and for a player who asks for it.
- * Always legal.
- */
+/** Placements in the setup (PP-9.2 to PP-9.5): for bots, and for players who ask for one. Always legal. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import { plus, vec } from '../angles.ts'
@@ -13,10 +10,10 @@ import { atWall, betweenHangars, centredDoor, DOOR, OUT, wallLength } from '../s
 import { type Player, playerAt, type State } from '../state.ts'
 
 const TRIES = 24
-/** Ships keep so far from each other where they explode, else so far. */
+/** Distance between ships if they explode, and otherwise. */
 const BLAST_ROOM = 1100
 const ROOM = 330
-/** How far behind the wall a ship stands. */
+/** Distance of a ship behind the wall. */
 const BEHIND = { least: 300, most: 700 }
 const ROCK = { least: 300, most: 650 }
 
@@ -45,7 +42,7 @@ type Draw = (name: string, least: number, most: number) => number
 function proposed(state: State, player: Player, draw: Draw): Orders {
   switch (state.phase) {
     case 'doors': {
-      // About the middle: a corner is far from everybody; a cylinder has none.
+      // Near the middle, because a corner is far from everybody; a cylinder has no corners.
       const middle = centredDoor(state.sheet, player.edge)
       const aside = state.rules.wrap ? middle : Math.floor(wallLength(state.sheet, player.edge) / 4)
       return { kind: 'door', door: middle + draw('door', -aside, aside) }
@@ -58,8 +55,8 @@ function proposed(state: State, player: Player, draw: Draw): Orders {
 }
 
 /**
- * Ships are spread about the door, so that no shot has two of them. None is traded for a turret: where
- * turrets are all that is left, none reaches another, and four of ten matches were drawn.
+ * Ships are spread around the door, so that no shot hits two. None becomes a turret: when only turrets were
+ * left, they could not reach each other, and four of ten matches were drawn.
  */
 function stand(
   { sheet, rules: { shipsEach, blast } }: State,
@@ -82,7 +79,7 @@ function stand(
   )
 }
 
-/** Somewhere between the hangars. */
+/** A place between the hangars. */
 function rock({ sheet, players }: State, draw: Draw): Orders {
   const { left, top, right, bottom } = betweenHangars(sheet, players)
   const radius = draw('size', ROCK.least, ROCK.most)

@@ -1,4 +1,4 @@
-/** Straight shots at enemies, and how likely they hit. */
+/** Straight shots at enemies, and their chances to hit. */
 import { compareTimes, END } from '../../../geometry/segment.ts'
 import type { OrdersOf } from '../orders.ts'
 import { stops } from '../phases/shot.ts'
@@ -7,7 +7,7 @@ import { type PlayerId, playerOf, type Ship, type State, shipsOf } from '../stat
 import { meetings, shifted } from '../trace.ts'
 import { angleTo, distanceOf, endOf, pointOf, strengthFor, sureness } from './aim.ts'
 
-/** Of a ship as it is seen from anywhere, and how much further than its middle a shot is meant to go. */
+/** Half the width of a ship, seen from anywhere; and how far beyond its middle a shot is aimed. */
 const HALF_WIDTH = 75
 const BEYOND = 160
 
@@ -26,7 +26,7 @@ export function bestShot(state: State, player: PlayerId): Shot | undefined {
   return best
 }
 
-/** With each pencil, and around the cylinder either way. */
+/** Shots with each pencil, and both ways around a cylinder. */
 function shotsAt(state: State, player: PlayerId, shooter: Ship, target: Ship): Shot[] {
   const { sheet, rules } = state
   const copies = (rules.wrap ? [0, -sheet.width, sheet.width] : [0]).map((shift) =>

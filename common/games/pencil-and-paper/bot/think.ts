@@ -1,4 +1,4 @@
-/** A bot's orders, from what its seat sees. */
+/** A bot's orders, from its seat's view. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import type { Orders } from '../orders.ts'
@@ -11,15 +11,15 @@ import { placeForMe } from './place.ts'
 import { bestShot } from './shots.ts'
 import { bolder, type Temper, valueOf } from './value.ts'
 
-/** A shot that is less likely to hit waits. */
+/** The bot does not take shots with a smaller chance. */
 const FAIR = 0.4
 
-/** Who waits to be come for is better off: bots that fear more win more, and play for ever. */
+/** Waiting for the enemy is an advantage: bots with more fear win more often, but play for ever. */
 const TEMPER: Temper = { fear: 0.8, hope: 0.7, pursuit: 0.06 }
 const worth: Breadth['worth'] = (state, player, stand) => valueOf(state, player, TEMPER, stand)
 const WISE: Breadth = { moves: 60, worth }
 
-/** What is looked at, how many of that are answered, and what a reply is looked for among. */
+/** What is considered, how many options get an answer, and what is considered for the answer. */
 interface Thought {
   readonly options: Breadth
   readonly answered: number
@@ -52,11 +52,11 @@ function mixed(view: State, dice: Dice): State {
 export const chosenBy = (view: State, id: PlayerId, dice: Dice): Option | undefined =>
   thought(view, id, dice, MASTERLY)
 
-/** What it probably would, found in a third of the time. */
+/** An estimate of that choice in a third of the time. */
 export const glanced = (view: State, id: PlayerId, dice: Dice): Option | undefined =>
   thought(view, id, dice, AT_A_GLANCE)
 
-/** A fair shot if there is one, else a move that brings a ship nearer, else a shot to clear the way. */
+/** A fair shot, else a move that brings a ship nearer, else a shot to clear the way. */
 function fair(view: State, id: PlayerId, dice: Dice): Orders {
   const shot = bestShot(view, id)
   if (shot && shot.chance >= FAIR) return shot.order
@@ -64,13 +64,13 @@ function fair(view: State, id: PlayerId, dice: Dice): Orders {
 }
 
 /**
- * What the next player's answer weighs. Of two whatever one wins the other loses. Of more each could wait for
- * the others to shoot each other, since whoever shoots is shot next: they think less of that the longer it
- * goes on.
+ * The weight of the next player's answer. With two players each one's gain is the other's loss. With more,
+ * each could wait for the others to shoot each other, because shooters are shot next: bots give the answer
+ * less weight the longer this lasts.
  */
 const weightOfReply = (view: State): number => (view.players.length > 2 ? 1 / (1 + bolder(view)) : 1)
 
-/** The option that leaves the next player the least. */
+/** The option with the least gain for the next player. */
 function thought(
   view: State,
   id: PlayerId,

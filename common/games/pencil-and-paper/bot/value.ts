@@ -1,6 +1,6 @@
 /**
- * What a position is worth to a player who has just moved: who could be shot next, on either side, and how
- * near the enemy is.
+ * The worth of a position to the player who has just moved: threatened ships on either side, and the distance
+ * to the enemy.
  */
 import { hangarOf, INCH, within } from '../sheet.ts'
 import { type PlayerId, playerNamed, playerOf, type Ship, type State } from '../state.ts'
@@ -8,12 +8,15 @@ import { strengthFor } from './aim.ts'
 import { type Hand, oddsOf, type Target, targetsFrom } from './odds.ts'
 import { wayLength } from './way.ts'
 
-/** Flicks so much farther than the target, in units, are weighed: farther is wilder, nearer may not reach. */
+/**
+ * Distances beyond the target that are tried, in units: longer flicks wobble more, shorter ones may not
+ * reach.
+ */
 const BEYOND = [40, 240, 600] as const
 
 const SHARP: Hand = { kind: 'hb', bluntness: 0 }
 
-/** The best that a ship can hope for against a target: how likely, and with which strength. */
+/** A ship's best shot at a target: its chance, and its strength. */
 export function bestAgainst(
   hand: Hand,
   target: Target,
@@ -29,8 +32,8 @@ export function bestAgainst(
 }
 
 /**
- * By tears, which are another array whenever they change, by who shoots and at whom: where a move of one ship
- * is weighed all others stand where they stood.
+ * Memoized by the array of tears, which is replaced on every change, by shooter and by target: when a move of
+ * one ship is rated, all others stay in place.
  */
 const kept = new WeakMap<readonly unknown[], WeakMap<Ship, WeakMap<Ship, number>>>()
 
@@ -42,7 +45,7 @@ function keptOf({ tears }: State, shooter: Ship): WeakMap<Ship, number> {
   return targets
 }
 
-/** How likely that ship hits its likeliest target among those, with a sharp pencil. */
+/** The ship's chance to hit its likeliest target among these, with a sharp pencil. */
 export function hopeOf(state: State, shooter: Ship, targets: readonly Ship[]): number {
   const known = keptOf(state, shooter)
   let most = 0
@@ -64,35 +67,35 @@ const handOf = ({ rules: { pencils } }: State): Hand =>
   pencils.includes('hb') ? SHARP : { kind: pencils[0]!, bluntness: 0 }
 
 export interface Temper {
-  /** What a ship that may be shot next is worth beside one that is gone. */
+  /** The loss by a threatened ship, relative to a lost one. */
   readonly fear: number
-  /** What a chance of one's own for the turn after next is worth beside one that is to be feared now. */
+  /** The worth of an own chance in the turn after next, relative to a present threat. */
   readonly hope: number
-  /** What it is worth to be an inch nearer, while nobody can be shot at. */
+  /** The worth of being an inch nearer, while nobody can be shot at. */
   readonly pursuit: number
 }
 
 /**
- * Bots that wait for each other get bolder with every turn without a shot. Of four each waits for the others
- * to shoot each other: they get bolder with every round.
+ * Bots that wait for each other get bolder with every turn without a shot. Of four players each waits for the
+ * others to shoot each other, so bots also get bolder with every round.
  */
 export const bolder = ({ quiet, turns, players }: State): number =>
   Math.max(0, (quiet - 2) / 4, players.length > 2 ? (2 * turns) / players.length : 0)
 
-/** To take a rival out is worth so much at least, in ships: the others are left to fight it out. */
+/** Minimum worth of eliminating a rival, in ships: the others go on fighting. */
 const KNOCKED_OUT = 0.2
 
 /**
- * What each rival beyond the first costs, in ships. Who is left may have all theirs, which count in full when
- * nobody else does. Without it nobody of three gains by taking another out, and all keep away from each
- * other.
+ * The cost of each rival beyond the first, in ships. A surviving rival may have all ships left, which count
+ * in full once nobody else has any. Without this cost nobody of three would gain by eliminating another, and
+ * all would keep away from each other.
  */
 const rivalCost = ({ rules: { shipsEach } }: State): number => (shipsEach - 1) / 2 + KNOCKED_OUT
 
 /**
- * In ships: what is feared is taken off, what is hoped for added. Of several enemies the fears add up.
- * `stand`: where it is measured how near the enemy is, if that is not to change. Else who has come close
- * would shoot nobody there, as all others are farther away.
+ * In ships: threats are subtracted, own chances added. Threats by several enemies add up. `stand`: the state
+ * for measuring distances, if approaching shall not count. Otherwise a player who has come close would not
+ * shoot the nearest enemy, because all others are farther away.
  */
 export function valueOf(
   state: State,
@@ -125,7 +128,7 @@ export function valueOf(
   )
 }
 
-/** The way of the foremost ship to its nearest enemy, in inches; from within its own hangar it is farther. */
+/** Distance of the foremost ship to its nearest enemy, in inches; more for a ship in its hangar. */
 function gapOf(state: State, own: readonly Ship[], others: readonly Ship[]): number {
   const home = hangarOf(state.sheet, playerNamed(state, playerOf(own[0]!.id))!.edge)
   return Math.min(
@@ -137,12 +140,12 @@ function gapOf(state: State, own: readonly Ship[], others: readonly Ship[]): num
   )
 }
 
-/** How far a player's foremost ship is from an enemy, in inches. */
+/** Distance between a player's foremost ship and an enemy, in inches. */
 export const foremost = (state: State, player: PlayerId): number => {
   const own = state.ships.filter(({ id }) => playerOf(id) === player)
   const others = state.ships.filter(({ id }) => playerOf(id) !== player)
   return own.length > 0 && others.length > 0 ? gapOf(state, own, others) : Infinity
 }
 
-/** Of a ship in its hangar it takes a move to get out (inches). */
+/** Extra distance for a ship in its hangar, which needs a move to get out (inches). */
 const HOME = 3

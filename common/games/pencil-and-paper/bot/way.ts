@@ -1,15 +1,15 @@
-/** The way that a ship has to fly: into and out of hangars it leads through their doors. */
+/** A ship's route: into and out of hangars it leads through their doors. */
 import type { LatticePoint } from '../../../geometry/segment.ts'
 import { atWall, DOOR, hangarOf, INCH, within } from '../sheet.ts'
 import type { Player, State } from '../state.ts'
 import { distanceOf } from './aim.ts'
 
-/** So far from the posts of a door a ship fits through it, and its flick may wobble (units). */
+/** Distance from the door's posts that leaves room for the ship and the wobble of its flick (units). */
 const CLEAR = 200
 
 type Ground = Pick<State, 'sheet' | 'players'>
 
-/** Through which doors, and last where it ends. */
+/** Waypoints in the doors, then the destination. */
 export function wayTo(state: Ground, from: LatticePoint, to: LatticePoint): readonly LatticePoint[] {
   const [left, entered] = [hangarAt(state, from), hangarAt(state, to)]
   if (left === entered) return [to]
@@ -18,7 +18,7 @@ export function wayTo(state: Ground, from: LatticePoint, to: LatticePoint): read
   return [...(out ? [out] : []), ...(into ? [into] : []), to]
 }
 
-/** How long that way is (units). */
+/** Length of that route (units). */
 export function wayLength(state: Ground, from: LatticePoint, to: LatticePoint): number {
   let [length, at] = [0, from]
   for (const next of wayTo(state, from, to)) {
@@ -31,7 +31,7 @@ export function wayLength(state: Ground, from: LatticePoint, to: LatticePoint): 
 const hangarAt = ({ sheet, players }: Ground, at: LatticePoint): Player | undefined =>
   players.find(({ edge, door }) => door !== null && within(hangarOf(sheet, edge), [at]))
 
-/** Where a straight line between both would pass the wall's line, brought into the door. */
+/** Where a straight line between the two crosses the wall's line, moved into the door. */
 function throughDoor(
   { sheet }: Ground,
   { edge, door }: Player,

@@ -1,4 +1,4 @@
-/** What lessons of Pencil and Paper are made of. */
+/** Building blocks for lessons of Pencil and Paper. */
 import type * as engine from '../../../engine/lesson.ts'
 import { tidied } from '../../../geometry/polygon.ts'
 import type { LatticePoint } from '../../../geometry/segment.ts'
@@ -10,11 +10,11 @@ import { blank } from '../setup/start.ts'
 import { centredDoor, PAPERS } from '../sheet.ts'
 import { byId, playerOf, type Ship, type State } from '../state.ts'
 
-/** The seat, and the letter, of the one who learns. */
+/** The pupil's seat, and player letter. */
 export const PUPIL = 'A1'
 export const OWN = 'A'
 
-/** A turn that was played, also one of the others, who pass. */
+/** A turn that was played, including those of the others, who pass. */
 export type Flown = engine.LessonRound<State, Orders, Event>
 
 /** A circle on the sheet. */
@@ -24,7 +24,7 @@ export interface Area {
 }
 
 export interface Goal extends engine.LessonGoal<Flown> {
-  /** Marked on the board: where to go, and which ships and asteroids it is about. */
+  /** Marks on the board: a destination, and the ships and asteroids concerned. */
   readonly area?: Area
   readonly targets?: readonly string[]
 }
@@ -68,11 +68,11 @@ export const within = ({ at: middle, radius }: Area, { nose }: Ship): boolean =>
 export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): EventOf<K>[] =>
   timeline.filter((event): event is EventOf<K> => event.kind === kind)
 
-/** The pupil's flick in this turn, if there was one. */
+/** The pupil's flick in this turn, if any. */
 export const ownFlick = (round: Flown): EventOf<'flick'> | undefined =>
   events(round, 'flick').find(({ ship }) => playerOf(ship) === OWN)
 
-/** Nobody else does anything. */
+/** The others do nothing. */
 export const idle = (): Orders => ({ kind: 'default' })
 
 export const shipsLost = (round: Flown): string | undefined =>
@@ -80,7 +80,7 @@ export const shipsLost = (round: Flown): string | undefined =>
     ? 'You have no ship left. Try again with softer flicks: they go where you want.'
     : undefined
 
-/** Of an own ship lost in this turn. */
+/** What to say if the pupil lost a ship in this turn. */
 export function mishap(round: Flown): string | undefined {
   const lost = events(round, 'destroyed').find(({ ship }) => playerOf(ship) === OWN)
   if (!lost) return undefined

@@ -1,4 +1,4 @@
-/** The lessons, in the order in which they are best taken. */
+/** The lessons in their recommended order. */
 import { flick } from './flick.ts'
 import type { Lesson } from './lesson.ts'
 import { tunnels } from './tunnels.ts'

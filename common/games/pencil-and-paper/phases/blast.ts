@@ -1,18 +1,18 @@
-/** PP-6.6: destroyed ships explode, and others with them. */
+/** PP-6.6: destroyed ships explode, in chain reactions. */
 import { type LatticePoint, segmentsMeet } from '../../../geometry/segment.ts'
 import type { Cause, Event } from '../events.ts'
 import { INCH, walls } from '../sheet.ts'
 import { middleOf, triangle } from '../ship.ts'
 import type { Segment, Ship, State } from '../state.ts'
 
-/** A ship that is destroyed by a flick. */
+/** A ship destroyed by a flick. */
 export interface Loss {
   readonly ship: Ship
   readonly by: Cause
   readonly of: string
-  /** Where that is seen. */
+  /** Where the loss is shown. */
   readonly at: LatticePoint
-  /** Where it explodes; null of a ship that has left the paper. */
+  /** Centre of its explosion; null if the ship has left the paper. */
   readonly centre: LatticePoint | null
   readonly along: number
 }
@@ -26,7 +26,7 @@ const catches = (centre: LatticePoint, ship: Ship, barriers: readonly Segment[])
       !barriers.some(({ from, to }) => segmentsMeet(centre, corner, from, to)),
   )
 
-/** Takes away what was lost, and what blasts destroy, wave after wave. */
+/** Removes the lost ships, and those that blasts destroy, wave by wave. */
 export function destroy(
   state: State,
   losses: readonly Loss[],

@@ -1,4 +1,4 @@
-/** PP-3: from what is ordered to the trace that is drawn. */
+/** PP-3: from the order to the drawn trace. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { type LatticePoint, pointAt } from '../../../geometry/segment.ts'
 import { plus, rounding, turned, vec } from '../angles.ts'
@@ -7,23 +7,25 @@ import { BLUNTEST, type PencilKind, pencilId, SORTS, wearOf } from '../pencils.t
 import { bluntnessOf, playerOf, type ShipId, type State, shipNamed } from '../state.ts'
 import { fraction, type Trace } from '../trace.ts'
 
-/** The shortest flick there is. */
+/** The shortest possible flick. */
 export const LEAST_LENGTH = 64
 
 export interface Flick {
   readonly ship: ShipId
   readonly kind: 'move' | 'shot'
-  /** What is judged: where a skip ends it, it ends there. */
+  /** The part that is judged: a skip may end it. */
   readonly trace: Trace
   /** True values, after wobble, snap and stopper. */
   readonly angle: number
   readonly length: number
   readonly snapped: boolean
-  /** Thousandths of the trace as flicked between which the pencil was off the paper. */
+  /** Thousandths of the flicked trace between which the pencil was off the paper. */
   readonly skip: readonly [number, number] | null
-  /** Thousandths of the trace at which the paper tears, if the pencil gets so far; null where it does not. */
+  /**
+   * Thousandths of the trace at which the paper tears, if the pencil gets that far; null if it does not tear.
+   */
   readonly tear: number | null
-  /** The length of the trace that is judged, in thousandths of a unit. */
+  /** Length of the judged trace, in thousandths of a unit. */
   readonly drawn: number
 }
 
@@ -31,7 +33,7 @@ export interface Flick {
 export const intendedLength = (range: number, strength: number): number =>
   LEAST_LENGTH + rounding(strength * (range - LEAST_LENGTH), 1000)
 
-/** PP-3.5: the largest errors, in units of the angle and in thousandths of the length. */
+/** PP-3.5: the largest errors, of the angle in its units and of the length in thousandths. */
 export function largestErrors(
   kind: PencilKind,
   bluntness: number,
@@ -44,14 +46,14 @@ export function largestErrors(
   }
 }
 
-/** The largest die that does it, of 100 (PP-3.8, PP-6.1, PP-6.2). */
+/** The highest roll of 100 that snaps the pencil (PP-3.8, PP-6.1, PP-6.2). */
 export const snapChance = (strength: number): number => Math.floor((strength - 700) / 6)
 export const skipChance = (strength: number, bluntness: number): number =>
   Math.floor((strength - 600) / 20) + 2 * bluntness
 export const tearChance = (strength: number, bluntness: number): number =>
   Math.floor((strength - 700) / 12) - 3 * bluntness
 
-/** Draws the trace of a legal order, and blunts the pencil (PP-3.9: all up to the tear; judging comes next). */
+/** Draws the trace of a legal order, and blunts the pencil (PP-3.9: all up to the tear; judging is next). */
 export function flick(
   state: State,
   order: FlickOrder,
@@ -101,7 +103,7 @@ export function flick(
   }
 }
 
-/** −1000 … 1000, small errors being likeliest. */
+/** −1000 … 1000, small errors likeliest. */
 const errorOf = (of: 'angle' | 'length', ship: ShipId, dice: Dice): number =>
   dice.index(`${of}/${ship}/1`, 1001) + dice.index(`${of}/${ship}/2`, 1001) - 1000
 

@@ -1,4 +1,4 @@
-/** PP-4: a move is judged. */
+/** PP-4: judges a move. */
 import { END, type LatticePoint, pointAt, type Time } from '../../../geometry/segment.ts'
 import { thousandths } from '../along.ts'
 import { minus, vec } from '../angles.ts'
@@ -14,7 +14,7 @@ import type { Flick } from './flick.ts'
 import { tearOf } from './tear.ts'
 import { told } from './told.ts'
 
-/** How far before the point where a ship met its end it explodes (PP-6.6). */
+/** Distance before the point of its loss at which a ship explodes (PP-6.6). */
 const SHORT = 16
 
 export function move(
@@ -33,7 +33,7 @@ export function move(
 
   const [first] = meetings(state, trace, ship.id)
   const tear = tearOf(state, flick, first?.at ?? END)
-  // A tear begins before whatever would be met.
+  // A tear begins before anything that would be met.
   const end = tear ? { kind: 'tear' as const, id: '', at: tear.at } : first
   if (end) {
     const along = thousandths(end.at)

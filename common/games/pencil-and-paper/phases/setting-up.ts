@@ -1,6 +1,5 @@
 /**
- * PP-9.1 to PP-9.5: doors, ships and drawn asteroids, each where the setup asks for it. What is passed in is
- * legal.
+ * PP-9.1 to PP-9.5: doors, ships and drawn asteroids, as far as the setup has them. The arguments are legal.
  */
 import { tidied } from '../../../geometry/polygon.ts'
 import type { Event } from '../events.ts'
@@ -18,7 +17,7 @@ const withDoors = (state: State, door: (player: Player) => number): State => ({
   players: state.players.map((player) => ({ ...player, door: door(player) })),
 })
 
-/** The first step that asks for something. */
+/** Goes to the first step that needs orders. */
 export function begun(state: State): State {
   if (state.rules.doors === 'placed') return { ...state, phase: 'doors' }
   return afterDoors(withDoors(state, ({ edge }) => centredDoor(state.sheet, edge)))
@@ -32,7 +31,7 @@ function afterDoors(state: State): State {
 const afterShips = (state: State): State =>
   state.rules.asteroids === 'drawn' ? drawing(state, state.first) : playing(state)
 
-/** The next player to draw after a place; when there is none, the first to play. */
+/** The next player to draw after an index; if there is none, the first to play. */
 function drawing(state: State, after: number): State {
   const turn = nextToDraw(state, after)
   return turn === undefined ? playing(state) : { ...state, phase: 'asteroids', turn }
@@ -43,7 +42,7 @@ export function playing(state: State): State {
   return { ...ready, result: judged(ready, ready) }
 }
 
-/** Doors by player; who gives none has it in the middle. */
+/** Doors by player; the middle by default. */
 export function placeDoors(state: State, given: ReadonlyMap<PlayerId, number>): Played {
   const placed = withDoors(state, ({ id, edge }) => given.get(id) ?? centredDoor(state.sheet, edge))
   const next = afterDoors(placed)
@@ -61,7 +60,7 @@ export function placeDoors(state: State, given: ReadonlyMap<PlayerId, number>): 
 
 const told = ({ id, nose, facing, turret }: Ship) => ({ ship: id, nose, facing, turret })
 
-/** Ships by player; who gives none has them in a row. */
+/** Ships by player; a row by default. */
 export function placeShips(state: State, given: ReadonlyMap<PlayerId, readonly PlacedShip[]>): Played {
   const all = state.players.flatMap((player) => {
     const own = given

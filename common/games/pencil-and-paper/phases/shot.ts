@@ -1,4 +1,4 @@
-/** PP-5: a shot is judged: what stops it, and all that it meets up to there. */
+/** PP-5: judges a shot: what stops it, and everything that it meets before. */
 import { compareTimes, END } from '../../../geometry/segment.ts'
 import { thousandths } from '../along.ts'
 import type { Event } from '../events.ts'
@@ -36,7 +36,7 @@ export function shot(
     met.filter(({ kind }) => kind === 'asteroid'),
     end,
   )
-  // A ship that is met in two copies is lost at the first of them.
+  // A ship met in two copies is lost at the first one.
   const hit = [
     ...new Map(
       met

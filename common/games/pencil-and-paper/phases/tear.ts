@@ -9,11 +9,11 @@ const HALF_AN_INCH = 512
 
 export interface Tear {
   readonly at: Time
-  /** Where it lies on the sheet. */
+  /** Its place on the sheet. */
   readonly segment: Segment
 }
 
-/** The tear of a flick of which so much counts; undefined if there is none. */
+/** The tear of a flick as far as that counts; undefined if there is none. */
 export function tearOf(
   { sheet, rules: { wrap } }: State,
   { trace: { from, to, gap }, tear, drawn }: Flick,
@@ -27,7 +27,7 @@ export function tearOf(
   const [begin, far] = [pointAt(from, to, at), pointAt(from, to, ends)]
   const first = ontoSheet(sheet, wrap, begin)
   const x = far.x + first.x - begin.x
-  // A ship, or a tear, never lies across the seam.
+  // Ships and tears never lie across the seam.
   return {
     at,
     segment: { from: first, to: { x: wrap ? Math.min(Math.max(x, 0), sheet.width) : x, y: far.y } },

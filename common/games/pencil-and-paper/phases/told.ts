@@ -3,7 +3,7 @@ import type { FlickOrder } from '../orders.ts'
 import type { State } from '../state.ts'
 import type { Flick } from './flick.ts'
 
-/** A flick and what came of it, as an event. */
+/** The event of a flick and its result. */
 export function told(
   { rules }: State,
   { ship, kind, trace, angle, length, snapped, skip }: Flick,

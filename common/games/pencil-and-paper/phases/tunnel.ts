@@ -1,4 +1,4 @@
-/** PP-8: channels that a shot cuts through asteroids, and what is left. */
+/** PP-8: channels that a shot cuts through asteroids, and the remains. */
 import { doubledArea, type Polygon } from '../../../geometry/polygon.ts'
 import { compareOutlines, difference } from '../../../geometry/polygon-difference.ts'
 import { pointAt, type Time } from '../../../geometry/segment.ts'
@@ -7,10 +7,10 @@ import { LEAST_AREA } from '../placement.ts'
 import { type Asteroid, byId, type State } from '../state.ts'
 import { lastWithin, type Meeting, shifted, type Way } from '../trace.ts'
 
-/** Half of a channel's width, and how far its mouths are open before the outline. */
+/** Half of a channel's width, and how far its mouths extend beyond the outline. */
 const QUARTER_INCH = 256
 
-/** PP-8.1: the channel of one asteroid, met at a time of a shot that ends at another. */
+/** PP-8.1: the channel through one asteroid, met at a time of a shot that ends at another. */
 export function channelOf(
   { from, to }: Way,
   angle: number,
@@ -34,7 +34,7 @@ export interface Cut {
   readonly at: Time
 }
 
-/** All asteroids of a shot, each with the channels of all its copies that were met (PP-8.5). */
+/** All asteroids on a shot's way, each with the channels of all its copies that were met (PP-8.5). */
 export function cuts(state: State, way: Way, angle: number, met: readonly Meeting[], end: Time): Cut[] {
   const asteroids = new Map(state.asteroids.map((asteroid) => [asteroid.id, asteroid]))
   return [...new Set(met.map(({ id }) => id))].map((name) => {

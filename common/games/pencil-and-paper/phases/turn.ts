@@ -1,4 +1,4 @@
-/** PP-2: a turn in play. */
+/** PP-2: plays a turn. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Event } from '../events.ts'
 import type { Orders } from '../orders.ts'
@@ -12,7 +12,7 @@ import { shot } from './shot.ts'
 
 type Played = { readonly state: State; readonly timeline: Event[] }
 
-/** `order`: a legal one of the player whose turn it is; without one they pass (PP-2.3). */
+/** `order`: a legal one of the player whose turn it is; undefined: they pass (PP-2.3). */
 export function playTurn(state: State, order: Orders | undefined, dice: Dice): Played {
   const player = state.players[state.turn]!.id
   if (order?.kind === 'stalemate')

@@ -1,4 +1,4 @@
-/** What is told of a match after its end: shots and what they hit, and who was lost by what. */
+/** The debriefing: shots and their hits, and which ships were lost to what. */
 
 import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { SeatId, TeamId } from '../../../engine/match-types.ts'
@@ -13,7 +13,7 @@ function sideOf(state: State, ship: ShipId): { readonly seat: SeatId; readonly t
   return { seat, team }
 }
 
-/** Every loss of a turn is the doing of whoever has flicked. */
+/** Every loss of a turn is caused by its flick. */
 const flickOf = (timeline: readonly Event[]): EventOf<'flick'> | undefined =>
   timeline.find((event) => event.kind === 'flick')
 
@@ -77,7 +77,7 @@ function lost({ ship, by, of }: EventOf<'destroyed'>): string {
   }
 }
 
-/** Ships left; before they are placed, those that are to be. */
+/** Ships left; before the placement, the planned ones. */
 const strength = (state: State): Record<TeamId, number> =>
   Object.fromEntries(
     state.players.map(({ id, team }) => [
@@ -95,7 +95,7 @@ const die = dieIn([
   [/^tear(?:-at)?\/(\w+)$/, () => 'The paper tears'],
 ])
 
-/** Of a loss of this round, in a sentence without its full stop. */
+/** A loss of this round, in a sentence without its full stop. */
 export const lossWords = (event: EventOf<'destroyed'>): string => lost(event)
 
 export const debriefing: Debriefing<State, Event> = { blows, losses, strength, die }

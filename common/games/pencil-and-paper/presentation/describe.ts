@@ -1,4 +1,4 @@
-/** Lines of the battle log: what a screen reader says and what a player reads. */
+/** Lines of the battle log, for players and screen readers. */
 import type { LatticePoint } from '../../../geometry/segment.ts'
 import type { Event, EventOf } from '../events.ts'
 import type { PencilKind } from '../pencils.ts'
@@ -18,7 +18,7 @@ const inches = (units: number): string => {
   const length = (units / INCH).toFixed(1)
   return length === '1.0' ? '1 inch' : `${length} inches`
 }
-/** Below half an inch nobody would say how far. */
+/** Distances below half an inch are not named. */
 const HARDLY = INCH / 2
 const place = ({ x, y }: LatticePoint): string => `${(x / INCH).toFixed(1)}, ${(y / INCH).toFixed(1)}`
 
@@ -96,6 +96,6 @@ function cut({ asteroid, pieces }: EventOf<'cut'>): string {
 function lost({ ship, by, of }: EventOf<'destroyed'>): string | undefined {
   if (by === 'shot') return `${of} shoots ${ship}: destroyed`
   if (by === 'blast') return `${ship} is caught in the blast of ${of}`
-  // All else is said with the flick, but that a shot has cost the shooter.
+  // The flick's line says all else, except that a shot destroyed the shooter.
   return by === 'self' ? `${ship} has shot itself` : undefined
 }

@@ -1,4 +1,4 @@
-/** A position in plain figures: the sheet with its hangars, asteroids, tears and ships. */
+/** A position as plain figures: the sheet with its hangars, asteroids, tears and ships. */
 import type { Diagram, Figure } from '../../../engine/presentation/diagram.ts'
 import { type Box, hangarOf, paperOf, walls } from '../sheet.ts'
 import { triangle } from '../ship.ts'

@@ -1,4 +1,7 @@
-/** When each event of a step is shown: the trace is drawn at a pencil's speed, and things happen where it is. */
+/**
+ * When each event of a step is shown: the trace is drawn at a pencil's speed, and events happen when it gets
+ * to them.
+ */
 import type { Span } from '../../../engine/match-types.ts'
 import type { Event } from '../events.ts'
 import { INCH } from '../sheet.ts'
@@ -6,14 +9,14 @@ import { INCH } from '../sheet.ts'
 const PLACED = 0.7
 const DRAWN = 1.2
 const SHARPENED = 0.6
-/** A flick takes so long, and so much more for each inch. */
+/** Base duration of a flick, and the duration per inch. */
 const FLICK = 0.25
 const PER_INCH = 0.12
 const TORN = 0.6
 const CUT = 0.9
 const LOST = 0.8
 const BLAST = 0.7
-/** From a blast to those that it sets off. */
+/** Delay from a blast to those that it sets off. */
 const WAVE = 0.45
 const REDRAWN = 0.5
 const SAID = 0.8
@@ -22,7 +25,7 @@ const OVER = 1.2
 export function schedule(timeline: readonly Event[]): Span[] {
   const spans: Span[] = []
   let sharpened = 0
-  /** When the trace begins, and how long it would take to its end. */
+  /** Start of the trace, and its full duration. */
   let trace = { start: 0, length: 0 }
   let latest = 0
   const at = (start: number, length: number) => {

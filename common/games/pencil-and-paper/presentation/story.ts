@@ -1,9 +1,9 @@
-/** PP-2.2, PP-2.4, PP-6.4, PP-6.8: how a match ended, in a sentence to be repeated. */
+/** PP-2.2, PP-2.4, PP-6.4, PP-6.8: how a match ended, in a sentence worth repeating. */
 import { byTeam, compared } from '../../../engine/presentation/story.ts'
 import { counted } from '../../../engine/presentation/words.ts'
 import { playerNamed, type State, shipsOf } from '../state.ts'
 
-/** Undefined while it goes on. */
+/** Undefined while the match goes on. */
 export function story(state: State): string | undefined {
   const { result, turns, players } = state
   if (!result) return undefined

@@ -1,4 +1,4 @@
-/** Why a flick ended where it did, and what was lost by it: the reckoning of PP-3 to PP-6. */
+/** Why a flick ended where it did, and what was lost: the reckoning of PP-3 to PP-6. */
 import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
 import { type Reckoning, type Term, term } from '../../../engine/presentation/reckoning.ts'
 import type { Event, EventOf } from '../events.ts'
@@ -29,7 +29,7 @@ export function why(at: number, fought: Fought): Reckoning | undefined {
   }
 }
 
-/** What is met first counts, and what it does. */
+/** The consequence of the thing met first, by kind. */
 const ENDS: Readonly<Record<EventOf<'flick'>['end'], (met: string) => Term | undefined>> = {
   moved: () => undefined,
   spent: () => undefined,

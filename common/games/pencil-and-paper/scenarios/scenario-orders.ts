@@ -1,9 +1,9 @@
-/** Orders as scenario files have them, by what the step asks for; whatever else is there is not looked at. */
+/** Orders in scenario files, by the present step; other fields are ignored. */
 import { z } from 'zod'
 import { type Orders, orders as readable } from '../orders.ts'
 import type { Phase } from '../state.ts'
 
-/** Looked at where it is read as an order. */
+/** Validated when it is read as an order. */
 const any = z.unknown().optional()
 const point = z.tuple([any, any]).transform(([x, y]) => ({ x, y }))
 const flick = { ship: any, angle: any, strength: any, pencil: any, sharpen: any, stopper: any }
@@ -28,6 +28,6 @@ const SHAPES: Readonly<Record<Phase, z.ZodType>> = {
   ]),
 }
 
-/** An order in its own shape; undefined where it is none for this step. */
+/** The order in its own shape; undefined if it is none for this step. */
 export const readOrder = (phase: Phase, given: unknown): Orders | undefined =>
   readable.safeParse(SHAPES[phase].safeParse(given).data).data

@@ -1,6 +1,6 @@
 /**
- * Scenario files: a match from its middle, or from the first die; what comes of it, in the shape that such
- * files expect.
+ * Scenario files: a match from its middle, or from the first die, and its result in the shape that such files
+ * expect.
  */
 import { diceOf } from '../../../engine/dice/dice.ts'
 import type { Seat } from '../../../engine/match-types.ts'
@@ -18,7 +18,7 @@ import { owing, owingPlayers } from '../turns.ts'
 import { type File, file } from './scenario-file.ts'
 import { readOrder } from './scenario-orders.ts'
 
-/** Plays a parsed scenario file. Throws an error that says why it cannot be played. */
+/** Plays a parsed scenario file. Throws an error that explains why it cannot be played. */
 export function playScenario(json: unknown): { start: unknown; rounds: unknown[] } {
   const scenario = file.parse(json)
   let state = begin(scenario)
@@ -59,7 +59,7 @@ function midway(given: NonNullable<File['state']>, state: State): State {
   })
 }
 
-/** Orders are by seat, which files call by the letter of the player. */
+/** Orders by seat; files use the player's letter. */
 function sifted(
   state: State,
   given: Readonly<Record<string, unknown>>,
@@ -97,7 +97,7 @@ function table(state: State): Record<string, unknown> {
   }
 }
 
-/** What a round's events tell of it. */
+/** What a file reports of a round's events. */
 function reported(timeline: readonly Event[]): Record<string, unknown> {
   const flick = timeline.find((event) => event.kind === 'flick')
   const plain = timeline.flatMap(({ kind }) =>

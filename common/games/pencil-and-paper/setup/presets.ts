@@ -1,11 +1,11 @@
-/** Setups that the lobby offers; `npm run bench -- pencil-and-paper-balance` has played them. */
+/** Presets in the lobby; tested by `npm run bench -- pencil-and-paper-balance`. */
 import type { Setup } from './setup.ts'
 
-/** The left edge is the right edge. */
+/** The left and right edges are joined. */
 export const CYLINDER: Partial<Setup> = { wrap: true }
 /**
- * Solid rock between the hangars, ships that explode, paper that tears. With three ships each it would take
- * 39 turns.
+ * Solid rock between the hangars, ships that explode, paper that tears. With three ships each a match would
+ * take 39 turns.
  */
 export const DEMOLITION: Partial<Setup> = {
   asteroids: 'solid',
@@ -17,20 +17,20 @@ export const DEMOLITION: Partial<Setup> = {
 /** Three kinds of pencils, and ships that may be turrets. */
 export const MARKSMEN: Partial<Setup> = { pencils: 'all', ships: 'placed', turrets: true }
 export const THREE: Partial<Setup> = { players: 3, shipsEach: 1, pencils: 'soft' }
-/** To the last ship it would take twice as many turns. */
+/** Elimination of all others would take twice as many turns. */
 export const FREE_FOR_ALL: Partial<Setup> = { players: 4, shipsEach: 1, pencils: 'all', knockout: true }
 
 /**
- * What so many players begin with where they choose no more: three ships each and one HB pencil are a match
- * for two, and to three or four not fair or long.
+ * Default settings by number of players: three ships each and one HB pencil suit two players, but are unfair
+ * or long with three or four.
  */
 const GOES_WITH: Readonly<Record<number, Partial<Setup>>> = { 3: THREE, 4: FREE_FOR_ALL }
 const goesWith = (players: number) =>
   ({ shipsEach: 3, pencils: 'hb', knockout: undefined, ...GOES_WITH[players] }) as const
 
 /**
- * What changes with the number of players: all that was as it goes with the former one, and nothing that
- * somebody has chosen.
+ * The settings to change with the number of players: those still at the former default, but nothing chosen by
+ * somebody.
  */
 export function withPlayers(setup: Setup, players: number): Partial<Setup> {
   const [from, to] = [goesWith(setup.players), goesWith(players)]
@@ -42,7 +42,7 @@ export function withPlayers(setup: Setup, players: number): Partial<Setup> {
   }
 }
 
-/** Every variant by itself, with ships enough for ten to twenty turns. */
+/** Every variant by itself, with enough ships for ten to twenty turns. */
 export const VARIANTS: Readonly<Record<string, Partial<Setup>>> = {
   'basic skips': { skips: 'basic' },
   'advanced skips': { skips: 'advanced' },

@@ -1,4 +1,4 @@
-/** The opening: the sheet, the themed asteroids, who begins, and what is placed by nobody (PP-1.5, PP-9.1). */
+/** The opening: the sheet, the theme's asteroids, who begins, and default placements (PP-1.5, PP-9.1). */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Seat } from '../../../engine/match-types.ts'
 import { pencilId } from '../pencils.ts'
@@ -11,7 +11,7 @@ import { themed } from './themes.ts'
 export const start = (setup: Setup, seats: readonly Seat[], dice: Dice): State =>
   opened(rulesOf(setup), sheetOf(setup), seats, dice)
 
-/** `seats` in the order of their turns; a player is called like the team. */
+/** `seats` in the order of their turns; a player has the team's letter. */
 export function opened(rules: Rules, sheet: Sheet, seats: readonly Seat[], dice: Dice): State {
   const empty = blank(rules, sheet, seats)
   return begun({

@@ -25,7 +25,7 @@ const CORNERS = 8
 
 const scale = (a: number, b: number, d: number): number => a + rounding((b - a) * d, 1000)
 
-/** Is one point nearer to another than that? */
+/** Whether two points are nearer than a distance. */
 const nearer = (a: LatticePoint, b: LatticePoint, distance: number): boolean =>
   (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < distance ** 2
 

@@ -1,4 +1,4 @@
-/** What a bot makes of what its side has seen: whom to go for, and where to. */
+/** A bot's destination, from its side's sightings. */
 import { distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
@@ -21,10 +21,10 @@ const nearest = <P extends Place>(from: Place, places: readonly P[]): P | undefi
     undefined,
   )
 
-/** Rounds after which a bot believes no more that an enemy is where it was. */
+/** Rounds after which a sighting is out of date. */
 const STALE = 3
 
-/** The enemy to go for: the nearest in sight at the round's end, else the nearest of those seen not long ago. */
+/** The enemy to attack: the nearest in sight at the round's end, else the nearest of recent sightings. */
 export function quarry(view: State, self: Ship): Sighting | undefined {
   const enemies = seen(view).filter(
     ({ name, kind, round }) =>
@@ -36,7 +36,7 @@ export function quarry(view: State, self: Ship): Sighting | undefined {
   return nearest(self, fresh.length > 0 ? fresh : enemies)
 }
 
-/** A starbase that would serve it, if it is in need of one. */
+/** A starbase that would replenish the ship, if it needs that. */
 export function haven(view: State, self: Ship): Place | undefined {
   const worn = self.hull < typeNamed(self.type).hull / 2 || self.ammo.every((left) => left === 0)
   if (!worn) return undefined
@@ -46,24 +46,21 @@ export function haven(view: State, self: Ship): Place | undefined {
   ])
 }
 
-/**
- * Units that somebody who searches flies in a round, and how much of the way to the circle where fleets
- * start.
- */
+/** Units that a searching ship flies per round, and the share of the way to the fleets' starting circle. */
 const SEARCHED = 290
 const OUT = 0.8
-/** Degrees from the first guess at where an enemy started to the others. */
+/** Further guesses at an enemy's start, in degrees from the first. */
 const ELSEWHERE = [60, 300, 120, 240]
 
 /**
- * Where to look for somebody: the middle, where an enemy may have started, another such place, the middle
- * again. Sides are there at the same time, and ships of one side stay together.
+ * Where to search: the middle, a possible start of an enemy, another one, the middle again. All ships of a
+ * side do this at the same time, so they stay together.
  */
 export function haunt({ played, radius }: State, self: Ship): Place {
   const circle = radius - OUTSKIRTS
   const leg = Math.floor(played / Math.ceil(circle / SEARCHED))
   if (leg % 3 === 0) return { x: 0, y: 0 }
-  // Team A starts in the north, whoever else plays; its first guess is the other side.
+  // Team A starts in the north; its first guess is the opposite side.
   const bearing =
     (self.team === 'A' ? 180 : 0) + (leg % 3 === 1 ? 0 : ELSEWHERE[Math.floor(leg / 3) % ELSEWHERE.length]!)
   return { x: eastward(bearing, OUT * circle), y: northward(bearing, OUT * circle) }

@@ -1,13 +1,13 @@
-/** Energy for shields: where fire is expected from, and what is left of it for what was lost before (SA-6.5). */
+/** Energy for shields: first where fire is expected, the rest to restore earlier losses (SA-6.5). */
 import type { Command } from '../commands.ts'
 import { GUIDANCE, SHIELD, TICKS } from '../data/constants.ts'
 import { QUADRANTS, type Quadrant } from '../data/ships.ts'
 import { exposed, type Picture, rangeTo, reachOf } from './aiming.ts'
 import type { Purse } from './purse.ts'
 
-/** Energy that is kept for what nobody foresees. */
+/** Energy kept for the unexpected. */
 const RESERVE = 12
-/** A point above normal is lost with the round: only where this much is to be expected. */
+/** Points above normal are lost at the round's end, so only where at least this much damage is expected. */
 const EXPECTED = 10
 
 export function boosts(picture: Picture, purse: Purse): Command[] {
@@ -24,14 +24,14 @@ export function boosts(picture: Picture, purse: Purse): Command[] {
     const threat = threatAt(picture, Math.min(TICKS, tick + 1))
     if (!threat) continue
     const quadrant = threat.quadrant
-    // What is asked beyond what fits costs nothing: it makes good what is lost meanwhile.
+    // Ordering more than fits costs nothing, and restores what is lost in the meantime.
     const asked =
       Math.max(0, SHIELD.boostTo * normal[quadrant] - shields[quadrant]) +
       (shields[quadrant] > normal[quadrant] ? threat.expected : 0)
     boost(tick, quadrant, asked)
     shields[quadrant] = Math.min(SHIELD.boostTo * normal[quadrant], shields[quadrant] + asked)
   }
-  // Up to normal it lasts.
+  // Points up to the normal strength last.
   if (commands.length === 0)
     for (const quadrant of QUADRANTS) boost(1, quadrant, normal[quadrant] - shields[quadrant])
   return commands

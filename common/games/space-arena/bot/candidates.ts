@@ -1,6 +1,6 @@
 /**
- * What a seat might order: what level 3 would, what answers an enemy who thinks as level 3 does, and other
- * things that both have tried.
+ * Possible orders of a seat: those of level 3, answers to an enemy of level 3, and other courses that these
+ * two searches tried.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
@@ -15,10 +15,10 @@ import { apart } from './courses.ts'
 import { type Expected, expected } from './imagine.ts'
 import { world } from './worlds.ts'
 
-/** What a point of score is worth, as a chance of winning, and how much a course is behind at most. */
+/** Worth of a point of score, as a chance of winning, and the limit of a course's handicap. */
 const POINT = 0.002
 const BEHIND_AT_MOST = 0.25
-/** Of so many enemies it is guessed what they do. */
+/** Number of enemies whose orders are guessed. */
 const GUESSED = 3
 
 export function candidates(view: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[] {
@@ -60,7 +60,7 @@ const behindOf = (all: readonly Trial[]): Tried[] =>
     behind: Math.min(BEHIND_AT_MOST, POINT * (all[0]!.worth - worth)),
   }))
 
-/** What level 3 would do in the place of the enemies that are nearest, by ship. */
+/** What level 3 would order for the nearest enemies, by ship. */
 function foesOf(view: State, own: readonly Ship[], seat: SeatId, dice: Dice): Map<string, Expected> {
   const [self] = own
   if (!self) return new Map()

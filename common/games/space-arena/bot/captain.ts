@@ -1,7 +1,6 @@
 /**
- * Level 3: tries courses for the round to come, gives each the fire that its picture of the enemy allows, has
- * the resolver play what comes of it, and takes the best. Where nobody is about it gathers energy, mends, and
- * looks for them.
+ * Level 3: tries courses for the coming round, adds the fire that each allows, has the resolver play the
+ * result, and takes the best. With no enemy about, it gathers energy, repairs and searches.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { type Command, formatOrders } from '../commands.ts'
@@ -25,21 +24,21 @@ import { purseOf } from './purse.ts'
 import { searching } from './search.ts'
 import { worthOf } from './worth.ts'
 
-/** With more ships than this a seat thinks less about each. */
+/** With more ships than this, a seat thinks less about each. */
 export const MANY = 3
-/** With more ships than this in the picture every course takes longer to imagine: fewer are tried. */
+/** With more ships than this in the scene, each course takes longer to simulate, so fewer are tried. */
 const CROWD = 4
-/** Missiles farther away than this are no concern of this round's lasers. */
+/** Missiles farther away than this are ignored by this round's lasers. */
 const WATCHED = 400
-/** Points scored so far that say that shields are down over there. */
+/** Score against an enemy that suggests its shields are down. */
 const MARKED = 60
-/** Courses that are tried with other jinks, and without. */
+/** Number of courses that are tried again with other jinks, and without. */
 const TRIED_AGAIN = 2
-/** Where a ship would rather be: at half its lasers' reach, or at this distance without any. */
+/** Preferred distance: half the reach of its lasers, or this distance without any. */
 const NEAR = 0.5
 const FAVOURITE = 100
 
-/** Orders for each of a seat's ships: a text for its name. */
+/** Orders for each of a seat's ships: texts by name. */
 export function command(view: State, seat: string, dice: Dice): Record<string, string> {
   const own = view.ships.filter((ship) => ship.seat === seat && alive(ship))
   const planned = new Map<string, Expected>()
@@ -60,7 +59,7 @@ const orders = (
   dice: Dice,
 ): readonly Command[] => ordersTried(view, self, planned, many, dice)[0]!.commands
 
-/** What a ship could do in the round, the best first. */
+/** Possible orders of a ship in the round, the best first. */
 export function ordersTried(
   view: State,
   self: Ship,
@@ -91,7 +90,7 @@ export function ordersTried(
 
 export interface Trial {
   readonly commands: readonly Command[]
-  /** In points of score, beside that of others. */
+  /** In points of score, relative to the others. */
   readonly worth: number
 }
 
@@ -103,7 +102,7 @@ const homeward = (self: Ship, base: Place): Course =>
     speed: homing(apart(at, base)),
   }))
 
-/** A course with everything that the ship does on it. */
+/** A course with all actions on it. */
 function armed(scene: Scene, view: State, self: Ship, course: Course): Command[] {
   const picture = pictureOf(scene, view, self, course)
   const switches = cloaking(picture)
@@ -144,10 +143,10 @@ function pictureOf({ state, tracks, contacts }: Scene, view: State, self: Ship, 
   return { view, self, type: typeNamed(self.type), track: course.track, foes, friends, inbound }
 }
 
-/** Energy that a cloak may not touch. */
+/** Energy that the cloak must leave. */
 const CLOAK_ABOVE = 150
 
-/** On while an enemy may be about but does not see it; off where it hides nothing. */
+/** On while an enemy may be near but does not see the ship; off if it hides nothing. */
 function cloaking({ self, type, foes, track }: Picture): Extract<Command, { kind: 'switch' }>[] {
   if (!type.cloak) return []
   const hides = foes.every(
@@ -158,7 +157,7 @@ function cloaking({ self, type, foes, track }: Picture): Extract<Command, { kind
   return wanted === self.cloaked ? [] : [{ tick: 1, kind: 'switch', component: type.cloak.name, on: wanted }]
 }
 
-/** At the last tick of the round in which a base is in reach: then most is to be made good. */
+/** At the last tick of the round in which a base is in reach, so that as much as possible is replenished. */
 function serving(view: State, self: Ship, { track }: Course): Command[] {
   if (isStarbase(self)) return []
   const base = haven(view, self)

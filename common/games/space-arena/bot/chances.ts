@@ -1,14 +1,14 @@
-/** How likely a team is to win from a state: by score, ships, and what these have left to fight with. */
+/** A team's chance to win from a state: by score, ships and remaining strength. */
 import type { TeamId } from '../../../engine/match-types.ts'
 import { QUADRANTS, typeNamed } from '../data/ships.ts'
 import { alive, isStarbase, type Ship, type State } from '../state.ts'
 
-/** In points of score: a ship's life, and what a ship is worth that is whole. */
+/** In points of score: a ship's life, and the worth of an undamaged ship. */
 const LIFE = 150
 const HULL = 100
 const SHIELDS = 60
 const ENERGY = 40
-/** A lead of so many points is a good one. */
+/** A lead of this many points is a good one. */
 const LEAD = 200
 
 export function value(state: State, team: TeamId): number {

@@ -1,4 +1,7 @@
-/** Level 2: closes with the nearest enemy, fires all that bears, keeps its shield up and goes home when worn. */
+/**
+ * Level 2: approaches the nearest enemy, fires everything that bears, keeps its shields up and returns to
+ * base when damaged.
+ */
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { turnOf } from '../../../geometry/trig.ts'
 import type { Command } from '../commands.ts'
@@ -11,18 +14,18 @@ import { haunt, haven, type Place, quarry } from './aims.ts'
 
 const CRUISE = 30
 const CLOSE = 90
-/** Part of the way home that a ship flies in a tick. */
+/** Share of the remaining way that a returning ship flies per tick. */
 const BRAKING = 0.4
-/** Energy that a bot keeps for its engines, and what it has before it spends any on shields. */
+/** Energy kept for the engines, and the least energy before any goes to shields. */
 const RESERVE = 15
 const PLENTY = 90
 const BOOST = 25
-/** A laser's damage, and a launch's distance, that are worth it. */
+/** The least damage of a laser, and the greatest distance of a launch, that are worthwhile. */
 const WORTHWHILE = 15
 const LAUNCH_WITHIN = 160
 const LAUNCH_EVERY = 3
 
-/** The ship as the bot expects it in the course of the round. */
+/** The ship as the bot expects it during the round. */
 interface Course {
   readonly type: ShipType
   x: number
@@ -73,10 +76,10 @@ export function chase(view: State, self: Ship): Command[] {
 const awayFrom = (from: Place, to: Place): number => distanceOf(to.x - from.x, to.y - from.y)
 const limited = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
-/** The speed to have so far from an enemy. */
+/** The speed for a distance to the enemy. */
 const closing = (away: number): number => (away > CLOSE ? CRUISE : REPLENISH.speed)
 
-/** From a base: slow enough to stop there, and to come round to it. */
+/** The speed for a distance to the base: slow enough to stop there and turn towards it. */
 export const homing = (away: number): number =>
   away <= REPLENISH.distance ? 0 : Math.min(CRUISE, Math.max(REPLENISH.speed - 1, Math.floor(away * BRAKING)))
 

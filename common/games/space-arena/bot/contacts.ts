@@ -1,6 +1,6 @@
 /**
- * What level 3 makes of its side's sightings: where strangers are by now, which way they go, what they may
- * be.
+ * What level 3 infers from its side's sightings: where strangers are by now, their courses, and their
+ * possible types.
  */
 import { bearingOf, distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { TICKS } from '../data/constants.ts'
@@ -10,21 +10,21 @@ import { teamOf } from '../names.ts'
 import { isStarbase, type Motion, type Ship, type Sighting, type Spot, type State } from '../state.ts'
 import type { Place } from './aims.ts'
 
-/** A stranger where it is believed to be at the end of the last round. */
+/** A stranger at its estimated place at the end of the last round. */
 export interface Contact extends Motion {
   readonly sighting: Sighting
   /** Ticks since it was seen. */
   readonly age: number
 }
 
-/** Ticks after which nobody is where his last course leads. */
+/** Ticks after which extrapolating a course is useless. */
 const BELIEVED = 12
 
 export const sightingsOf = (view: State): readonly Sighting[] => view.sightings[view.seenBy] ?? []
 
 const ageOf = (view: State, { round, tick }: Spot): number => (view.played - round) * TICKS + TICKS - tick
 
-/** Enemy ships and starbases that are believed in, in the view's order. */
+/** Enemy ships and starbases with a useful estimate, in the view's order. */
 export const enemies = (view: State, team: string): Contact[] =>
   sightingsOf(view)
     .filter(
@@ -34,7 +34,10 @@ export const enemies = (view: State, team: string): Contact[] =>
     .map((sighting) => contactOf(view, sighting))
     .filter(({ age, sighting }) => sighting.kind === 'starbase' || age <= BELIEVED)
 
-/** Enemy starbases: those seen, and where one should be if fleets face each other and the own side has one. */
+/**
+ * Enemy starbases: those seen, and, if fleets face each other and the own side has one, the expected place of
+ * theirs.
+ */
 export function strongholds(view: State, self: Ship): Place[] {
   const seen = sightingsOf(view).filter(
     ({ name, kind }) => kind === 'starbase' && teamOf(name) !== '' && teamOf(name) !== self.team,
@@ -43,7 +46,7 @@ export function strongholds(view: State, self: Ship): Place[] {
   return seen.length > 0 || !own ? seen : [{ x: -own.x, y: -own.y }]
 }
 
-/** Missiles and mines seen at the end of the last round: later than that they are elsewhere, or gone. */
+/** Missiles and mines seen at the end of the last round; older sightings are useless. */
 export const ordnanceSeen = (view: State): Contact[] =>
   sightingsOf(view)
     .filter(
@@ -53,7 +56,7 @@ export const ordnanceSeen = (view: State): Contact[] =>
     )
     .map((sighting) => contactOf(view, sighting))
 
-/** By the course between the two sightings; a thing that was seen once is taken to lie still. */
+/** Extrapolated from the course between the two sightings; a thing seen only once is assumed at rest. */
 function contactOf(view: State, sighting: Sighting): Contact {
   const age = ageOf(view, sighting)
   const { x, y, earlier } = sighting
@@ -73,7 +76,7 @@ function contactOf(view: State, sighting: Sighting): Contact {
   }
 }
 
-/** `<ship>-<payload>-<launcher>-<n>` (SA-5.2); nothing of another name. */
+/** `<ship>-<payload>-<launcher>-<n>` (SA-5.2); undefined for other names. */
 export function readOrdnance(
   name: string,
 ): { by: string; payload: PayloadName; launcher: string } | undefined {
@@ -83,10 +86,7 @@ export function readOrdnance(
     : undefined
 }
 
-/**
- * What a stranger may be: a type that launches what was seen of it and flies as fast; one's own, if it may be
- * that.
- */
+/** A type that could launch the observed ordnance and fly as fast; the own type if possible. */
 export function typeGuessed(view: State, { sighting, speed }: Contact, own: ShipType): ShipType {
   if (sighting.kind === 'starbase') return typeNamed(STARBASE)
   const launches = sightingsOf(view)

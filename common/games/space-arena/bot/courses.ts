@@ -1,4 +1,4 @@
-/** Courses that a ship may fly in a round, tick by tick, by the limits of SA-3.4. */
+/** Possible courses of a ship in a round, tick by tick, within the limits of SA-3.4. */
 import { asDirection, bearingOf, distanceOf, eastward, northward } from '../../../geometry/plane.ts'
 import { turnOf } from '../../../geometry/trig.ts'
 import type { Command } from '../commands.ts'
@@ -7,7 +7,7 @@ import type { ShipType } from '../data/ships.ts'
 import type { Motion } from '../state.ts'
 import type { Place } from './aims.ts'
 
-/** Where a thing is at the end of each tick; 0 is before the round, beyond the round it flies straight on. */
+/** Places at the end of each tick; 0 is before the round; after the round it flies straight on. */
 export type Track = readonly Motion[]
 
 export interface Course {
@@ -15,18 +15,18 @@ export interface Course {
   readonly track: Track
 }
 
-/** How far ahead courses and plans are looked at: the round, and what comes of it. */
+/** Ticks that courses and plans cover: the round, and its immediate consequences. */
 export const HORIZON = TICKS + 4
 
-/** What a pilot wants in a tick: a place to steer for and a speed. */
+/** A pilot's wish for a tick: a destination and a speed. */
 export interface Wish {
   readonly goal: Place
   readonly speed: number
 }
 
 /**
- * The course of a ship that has its wish as far as its type allows. With a `jink` (0 or 1) its speed goes up
- * and down every other tick, which no missile foresees: it aims at where a steady course would lead (SA-5.5).
+ * The course of a ship that follows its wish as far as its type allows. With a `jink` (0 or 1) its speed
+ * alternates every tick, which defeats missiles: they aim along a steady course (SA-5.5).
  */
 export function courseOf(
   type: ShipType,
@@ -66,7 +66,7 @@ export function courseOf(
 
 const limited = (value: number, most: number): number => Math.max(-most, Math.min(most, value)) + 0
 
-/** Enough to leave a warhead's radius of 10 between two ticks' speeds. */
+/** Difference of speed that leaves a warhead's radius of 10 between ticks. */
 const SWAY = 14
 
 function swayed(wanted: number, type: ShipType, tick: number, jink: 0 | 1 | undefined): number {
@@ -77,7 +77,7 @@ function swayed(wanted: number, type: ShipType, tick: number, jink: 0 | 1 | unde
   return tick % 2 === jink ? top : top - sway
 }
 
-/** A thing that flies straight on from where it is. */
+/** Extrapolates straight on. */
 export const straightOn = (from: Motion): Track =>
   Array.from({ length: HORIZON + 1 }, (_, tick) => ({
     ...from,
@@ -85,7 +85,7 @@ export const straightOn = (from: Motion): Track =>
     y: from.y + northward(from.heading, from.speed * tick),
   }))
 
-/** A track as it was flown, flown on straight where it ends. */
+/** The track as flown, then straight on. */
 export function trackOf({
   x,
   y,

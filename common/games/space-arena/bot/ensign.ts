@@ -1,7 +1,6 @@
 /**
- * Level 1, for those who play for the first time. It looks for an enemy, comes slowly and turns away when it
- * is near: a target that everybody hits. It fires in every other round at most, and then one laser once and
- * one launcher once.
+ * Level 1, for beginners. It searches for an enemy, approaches slowly and turns away when near: an easy
+ * target. It fires at most every other round, and then one laser once and one launcher once.
  */
 import { asDirection } from '../../../geometry/plane.ts'
 import type { Command } from '../commands.ts'
@@ -16,9 +15,9 @@ const SEARCHING = 25
 const FIGHTING = 12
 /** Nearer than this it turns away. */
 const KEEPS_OFF = 120
-/** Rounds from one in which a ship fires to the next, at the least. */
+/** Least number of rounds between two in which a ship fires. */
 const FIRES_EVERY = 2
-/** A laser's damage, and a launch's distance, that are worth it. */
+/** The least damage of a laser, and the greatest distance of a launch, that are worthwhile. */
 const WORTHWHILE = 15
 const LAUNCHES = { beyond: 60, within: 160 } as const
 
@@ -42,13 +41,13 @@ const fighting = (self: Ship, enemy: Sighting): Course =>
     speed: FIGHTING,
   }))
 
-/** The ships of a side take turns, one in a round. */
+/** The ships of a side take turns, one per round. */
 function itsTurn(view: State, self: Ship): boolean {
   const wing = view.ships.filter((ship) => alive(ship) && ship.team === self.team && !isStarbase(ship))
   return (view.played + 1 + Math.max(0, wing.indexOf(self))) % Math.max(FIRES_EVERY, wing.length) === 0
 }
 
-/** With the first weapon of a kind that bears, in the first tick in which one does. */
+/** The first weapon of a kind that bears, in the first tick in which one does. */
 function firstShot(kind: Weapon['kind'], self: Ship, track: Track, enemy: Sighting): Command[] {
   const weapons = typeNamed(self.type).weapons.filter((weapon) => weapon.kind === kind)
   for (let tick = 1; tick <= TICKS; tick++) {

@@ -1,6 +1,6 @@
 /**
- * A round as level 3 imagines it, played by the resolver's own ticks: its side as it is, strangers as they
- * are believed to be, full of fight, doing what a level 2 does with what they can see.
+ * Level 3's simulation of a round, by the resolver's own ticks: its side as it is; strangers as estimated, at
+ * full strength, acting like level 2 on what they can see.
  */
 import type { Command } from '../commands.ts'
 import { TICKS } from '../data/constants.ts'
@@ -19,8 +19,8 @@ import { type Contact, enemies, ordnanceSeen, readOrdnance, typeGuessed } from '
 import { apart, bearingTo, HORIZON, type Track, trackOf } from './courses.ts'
 
 /**
- * What a ship will do. A plan names the weapons of a type: whoever guesses a stranger's plan has guessed its
- * type, too.
+ * The expected actions of a ship. A plan names the weapons of a type, so a guessed plan of a stranger
+ * includes a guessed type.
  */
 export interface Expected {
   readonly type: string
@@ -34,22 +34,22 @@ export const expected = ({ type }: Pick<Ship, 'type'>, commands: readonly Comman
 
 export interface Scene {
   readonly state: State
-  /** What everybody but the planner's own ship will do. */
+  /** The plans of all ships but the planner's own. */
   readonly plans: ReadonlyMap<string, Plan>
-  /** Courses of all ships by those plans, if nobody hits anybody. */
+  /** The courses of all ships under these plans, without hits. */
   readonly tracks: ReadonlyMap<string, Track>
   readonly contacts: readonly Contact[]
 }
 
-/** What an enemy's battery may hold by now. */
+/** Estimated battery of an enemy by now. */
 const ENEMY_BATTERY = 200
-/** So many enemies and friends around a ship are imagined: what is farther decides little. */
+/** Most enemies and friends around a ship that are simulated: farther ones matter little. */
 const IMAGINED = { enemies: 3, friends: 2, ordnance: 16 }
 const FEW_IMAGINED = { enemies: 2, friends: 1, ordnance: 12 }
 
 /**
- * `planned`: by ship, of those who have a plan already, and of strangers whose plans are guessed. `few`: with
- * many ships to think for.
+ * `planned`: plans by ship, of those decided already and of strangers with guessed plans. `few`: simplify,
+ * with many ships to plan for.
  */
 export function sceneOf(
   view: State,
@@ -85,7 +85,7 @@ export function sceneOf(
     const guessed = planned.get(ship.name)
     if (guessed) return plans.set(ship.name, guessed.plan)
     const commands = chase(asSeenBy(state, ship), ship)
-    // Who lies still is no level 2.
+    // A stranger at rest does not act like level 2.
     return plans.set(
       ship.name,
       imagined(
@@ -101,7 +101,7 @@ export function sceneOf(
   return { state, plans, tracks: tracksOf(state, plans), contacts }
 }
 
-/** Of those who decide less, lasers only: a sky full of missiles takes long to imagine. */
+/** Less important ships only use lasers, since many missiles take long to simulate. */
 const imagined = (commands: readonly Command[], lasersOnly: boolean): Plan =>
   planOf(
     lasersOnly
@@ -109,11 +109,11 @@ const imagined = (commands: readonly Command[], lasersOnly: boolean): Plan =>
       : commands,
   )
 
-/** Who sees what makes no difference to what happens in a round: nobody looks. */
+/** Scans do not influence a round, so the simulation skips them. */
 const unwatched: typeof gridOf = (cell, room) => (cell === EYES_CELL ? BLIND : gridOf(cell, room))
 const BLIND: Grid = { insert: () => undefined, near: () => undefined }
 
-/** Plays the round, and what comes of it, with this plan for one ship. */
+/** Simulates the round and its consequences with this plan for one ship. */
 export function played(scene: Scene, self: Ship, plan: Plan): Round {
   const round = begin(
     scene.state,
@@ -127,7 +127,7 @@ export function played(scene: Scene, self: Ship, plan: Plan): Round {
 const liesStill = ({ sighting, age }: Contact): boolean =>
   age === 0 && sighting.earlier !== undefined && apart(sighting, sighting.earlier) < 0.5
 
-/** As it looks to `self`, if it is of this type. */
+/** A stranger as `self` sees it, assumed to be of this type. */
 export function strangerOf(contact: Contact, typeName: string, self: Ship): Ship {
   const { name } = contact.sighting
   const type = typeNamed(typeName)
@@ -140,11 +140,11 @@ export function strangerOf(contact: Contact, typeName: string, self: Ship): Ship
     { seat: name, team },
     { x: contact.x, y: contact.y, heading: facing, speed: contact.speed },
   )
-  // Numbers that no real ordnance has: names must not be taken twice.
+  // Numbers beyond real ordnance, so that names stay unique.
   return { ...ship, battery: Math.max(ship.battery, ENEMY_BATTERY), launched: ship.launched.map(() => 1000) }
 }
 
-/** What ordnance does is told by its name (SA-5.2), its course by where it was. */
+/** Ordnance as seen: the name tells its payload (SA-5.2), the sightings its course. */
 export function flightsOf(seen: readonly Contact[], ships: readonly Ship[]): Ordnance[] {
   return seen.flatMap(({ sighting, x, y, heading, speed }): Ordnance[] => {
     const read = readOrdnance(sighting.name)
@@ -169,7 +169,7 @@ export function flightsOf(seen: readonly Contact[], ships: readonly Ship[]): Ord
   })
 }
 
-/** What a stranger may know of the imagined state: what it would have in sight now. */
+/** The part of the simulated state that a stranger would have in sight. */
 function asSeenBy(state: State, viewer: Ship): State {
   const { scanDistance } = typeNamed(viewer.type)
   const seen = state.ships.flatMap((ship): Sighting[] => {
@@ -182,7 +182,7 @@ function asSeenBy(state: State, viewer: Ship): State {
   return { ...state, seenBy: viewer.team, sightings: { [viewer.team]: seen } }
 }
 
-/** Nobody fires here: only the ways are of interest. */
+/** The tracks without any fire. */
 function tracksOf(state: State, plans: ReadonlyMap<string, Plan>): Map<string, Track> {
   const round = begin(
     { ...state, ordnance: [] },

@@ -1,4 +1,4 @@
-/** Which shots a ship's lasers fire: the best ticks that heat and energy allow (SA-4). */
+/** Which laser shots a ship fires: in the best ticks that heat and energy allow (SA-4). */
 import { r1 } from '../../../geometry/plane.ts'
 import type { Command } from '../commands.ts'
 import { LASER, TICKS } from '../data/constants.ts'
@@ -13,11 +13,11 @@ interface Shot {
   readonly worth: number
 }
 
-/** Damage that is worth the heat and the energy. */
+/** Least damage worth its heat and energy. */
 const WORTHWHILE = 8
-/** An early hit is worth more: who is dead fires no more. */
+/** Bonus per tick for early hits: a destroyed ship does not fire. */
 const PER_TICK = 0.04
-/** Worth of a missile shot down, by how near it is: less than a good hit on its owner. */
+/** Worth of shooting down a missile, by its distance: less than a good hit on its owner. */
 const INTERCEPTION = 22
 const THREATENS_WITHIN = 130
 
@@ -35,7 +35,7 @@ export function laserShots(picture: Picture, purse: Purse): Command[] {
   return commands
 }
 
-/** The best first, each kept if the laser is cool enough for all of them. */
+/** Takes the best shots first, as long as the laser stays cool enough for all of them. */
 function volley(picture: Picture, laser: Laser, heat: number, purse: Purse, taken: Set<string>): Shot[] {
   const shots: Shot[] = []
   for (let tick = 1; tick <= TICKS; tick++) {
@@ -97,7 +97,7 @@ function bestShot(
   return best
 }
 
-/** Later in the round nobody knows where it is. */
+/** Only early in the round: later the missile's place is unknown. */
 function threatens(picture: Picture, missile: Inbound, laser: Laser, tick: number): boolean {
   const away = rangeTo(picture, missile, tick)
   return (

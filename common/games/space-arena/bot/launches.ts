@@ -1,6 +1,6 @@
 /**
- * What a ship launches, when and where to (SA-5): rockets where they will meet, guided missiles towards,
- * mines in the way.
+ * What a ship launches, when and where to (SA-5): rockets to intercept, guided missiles towards the enemy,
+ * mines in its way.
  */
 import { asDirection } from '../../../geometry/plane.ts'
 import type { Command } from '../commands.ts'
@@ -12,34 +12,40 @@ import { directionTo, type Foe, type Picture, rangeTo } from './aiming.ts'
 import type { Place } from './aims.ts'
 import { apart, bearingTo, HORIZON, towards } from './courses.ts'
 
-/** How far from the own side a warhead may go off, beyond its radius. */
+/** Distance from the own side, beyond a warhead's radius, at which it may explode. */
 const SAFETY = 3
-/** A shield that should last, and how near nanocytes may be behind it: they do nothing to it (SA-6.3). */
+/**
+ * Strength of a shield that will last, and the delay of nanocytes behind one that falls: a shield stops them
+ * (SA-6.3).
+ */
 const STANDS = 60
 const SHIELDED_FROM_NANOCYTES = 20
-/** How far beside a place a rocket aimed at it may pass, out of its radius of 20: places are guesses. */
+/** Distance at which a rocket may pass the target, of its radius of 20: places are estimates. */
 const ROCKET_ERROR = 13
 /**
- * Moves after which nobody knows where an enemy is: three ticks' flight of a rocket, five of what finds its
- * way.
+ * Moves after which an enemy's place is unknown: three ticks of flight for a rocket, five for guided
+ * missiles.
  */
 const ROCKET_MOVES = 3
 const GUIDED_MOVES = 5
-/** What a warhead may be expected to do, of its damage. */
+/** Expected share of a warhead's damage. */
 const HITS = 0.65
-/** A guided missile may leave this far aside from an enemy this near: it sees it at once (SA-5.4). */
+/**
+ * A guided missile may be launched this far off the bearing if the enemy is this near: it sees the enemy at
+ * once (SA-5.4).
+ */
 const SEEN_AT_ONCE = GUIDANCE.scanRadius - 15
 const ASIDE = GUIDANCE.halfCone - 8
-/** Damage on its way to one enemy in one round, after which more is waste. */
+/** Damage on its way to one enemy in one round above which more would be wasted. */
 const ENOUGH = 420
 /**
- * Part of a shield; after that much damage it may be down where the enemy faces: hits come bunched, and its
- * boosts are not known.
+ * Share of a shield's strength after which it may be down where the enemy faces: hits come bunched, and the
+ * enemy's boosts are unknown.
  */
 const SHIELD_DOWN = 0.5
 /**
- * A mine with a blast of 6 is met by luck: places are guesses, and it costs nothing. Nanocytes reach farther
- * than they need.
+ * Allowed error of a mine: a blast of 6 hits by luck, since places are estimates, but a mine costs nothing.
+ * Nanocytes have a larger blast than necessary.
  */
 const MINE_ERROR = 5
 const MINES_A_ROUND = 2
@@ -50,12 +56,12 @@ interface Salvo {
   readonly picture: Picture
   readonly commands: Command[]
   readonly ammo: number[]
-  /** Expected damage by enemy and by the tick in which it arrives. */
+  /** Expected damage by enemy and tick of arrival. */
   readonly due: Map<string, { tick: number; damage: number; launched: boolean }[]>
   mines: number
 }
 
-/** `shots` are the lasers' orders, so that nanocytes come after what breaks the shield. */
+/** `shots`: the lasers' orders, so that nanocytes follow the hits that break the shield. */
 export function launches(picture: Picture, shots: readonly Command[]): Command[] {
   const salvo: Salvo = {
     picture,
@@ -91,7 +97,7 @@ export function launches(picture: Picture, shots: readonly Command[]): Command[]
   return salvo.commands
 }
 
-/** The direction in which to launch in this tick; undefined not to. */
+/** The direction of a launch in this tick; undefined: no launch. */
 function aimed(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number): number | undefined {
   if (payload.kind === 'mine') return laid(salvo, launcher, payload, tick)
   return payload.guided ? sent(salvo, launcher, payload, tick) : shot(salvo, launcher, payload, tick)
@@ -100,7 +106,7 @@ function aimed(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number)
 const byRange = ({ picture }: Salvo, tick: number): Foe[] =>
   [...picture.foes].sort((a, b) => rangeTo(picture, a, tick) - rangeTo(picture, b, tick))
 
-/** A rocket, for the first move after which an enemy should be within its blast. */
+/** A rocket for the first move after which an enemy should be within its blast. */
 function shot(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number): number | undefined {
   const { picture } = salvo
   for (const foe of byRange(salvo, tick)) {
@@ -126,7 +132,7 @@ function shot(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
   return undefined
 }
 
-/** A guided missile, so that its eye meets the enemy on the way. */
+/** A guided missile whose scan meets the enemy on its way. */
 function sent(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number): number | undefined {
   const { picture } = salvo
   for (const foe of byRange(salvo, tick)) {
@@ -148,13 +154,13 @@ function sent(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
   return undefined
 }
 
-/** The direction, or the limit of the arc that is no farther from it than `aside`. */
+/** The direction, or the limit of the arc if that is no farther off than `aside`. */
 function within(arc: Arc, direction: number, aside: number): number | undefined {
   if (covers(arc, direction)) return direction
   return arc!.map(asDirection).find((limit) => Math.abs(asDirection(limit - direction)) <= aside)
 }
 
-/** A mine where an enemy will pass, or before missiles that take what is nearest (SA-5.4). */
+/** A mine where an enemy will pass, or ahead of missiles, which take the nearest target (SA-5.4). */
 function laid(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number): number | undefined {
   const { picture } = salvo
   if (salvo.mines >= MINES_A_ROUND) return undefined
@@ -184,7 +190,7 @@ function laid(salvo: Salvo, launcher: Launcher, payload: Payload, tick: number):
   return undefined
 }
 
-/** Is it after this ship, and near? */
+/** Whether the foe is near and pursues this ship. */
 function pursued({ track }: Picture, foe: Foe, tick: number): boolean {
   const { x, y, heading, speed } = foe.track[tick]!
   return (
@@ -200,7 +206,7 @@ function enough({ due }: Salvo, foe: Foe): boolean {
   )
 }
 
-/** Will the enemy's shield on that side be down by then? */
+/** Whether the enemy's shield on that side will be down by then. */
 function bare({ due }: Salvo, foe: Foe, tick: number): boolean {
   if (foe.worn) return true
   const shield = Math.max(...Object.values(foe.type.shields))
@@ -210,7 +216,7 @@ function bare({ due }: Salvo, foe: Foe, tick: number): boolean {
   )
 }
 
-/** Would it hurt the own side, going off there and then (SA-5.6)? */
+/** Whether an explosion there and then would hurt the own side (SA-5.6). */
 function endangers({ self, track, friends }: Picture, place: Place, payload: Payload, tick: number): boolean {
   const clear = (shielded: boolean): number =>
     Math.max(

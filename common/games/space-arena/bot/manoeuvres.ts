@@ -1,23 +1,23 @@
-/** The manoeuvres that level 3 tries: keeping a range, going round, running past, keeping off, going home. */
+/** The manoeuvres that level 3 tries: keeping a range, circling, passing, evading, returning to base. */
 import { TICKS } from '../data/constants.ts'
 import { typeNamed } from '../data/ships.ts'
 import type { Motion, Ship } from '../state.ts'
 import type { Place } from './aims.ts'
 import { apart, bearingTo, type Course, courseOf, type Track, towards, type Wish } from './courses.ts'
 
-/** Ranges that a ship may want to keep: for rockets, for lasers, out of reach. */
+/** Ranges to keep: for rockets, for lasers, out of reach. */
 const RANGES = [45, 75, 115, 170, 250]
 const FEW_RANGES = [75, 170]
-/** Degrees a tick round the enemy. */
+/** Degrees per tick around the enemy. */
 const ROUND = [-20, 0, 20]
 const CRUISE = 30
-/** What costs no energy (SA-3.3), and is not standing still. */
+/** The highest speed without energy cost (SA-3.3). */
 export const FREE_SPEED = 9
 
-/** A way to fly; with a jink (0 or 1: which ticks are the faster ones) or without. */
+/** A manoeuvre; with a jink (0 or 1: which ticks are the faster ones) or without. */
 export type Manoeuvre = (jink?: 0 | 1) => Course
 
-/** `quarry` is where the enemy is expected to be, tick by tick. `few` for who has to think for many ships. */
+/** `quarry`: the enemy's expected places, tick by tick. `few`: with many ships to plan for. */
 export function manoeuvres(self: Ship, quarry: Track, few: boolean): Manoeuvre[] {
   const type = typeNamed(self.type)
   const flying =
@@ -39,7 +39,7 @@ export function manoeuvres(self: Ship, quarry: Track, few: boolean): Manoeuvre[]
   ]
 }
 
-/** Towards the place at that range that lies a little farther round the enemy; fast while it is far. */
+/** Towards a place at that range, a little farther around the enemy; fast while far away. */
 function keeping(at: Motion, enemy: Place, range: number, round: number, most: number): Wish {
   const away = apart(enemy, at)
   const goal = towards(enemy, bearingTo(enemy, at) + round, range)

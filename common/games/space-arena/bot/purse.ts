@@ -1,4 +1,4 @@
-/** A ship's energy along a course: what is free to spend in each tick without missing it later. */
+/** A ship's energy along a course: how much each tick may spend without a shortage later. */
 import { ENERGY, TICKS } from '../data/constants.ts'
 import type { ShipType } from '../data/ships.ts'
 import type { Track } from './courses.ts'
@@ -10,8 +10,8 @@ export interface Purse {
 }
 
 /**
- * Generators fill it, engines are paid at the speed before the tick's orders (SA-3.2, SA-3.3), and a cloak
- * that is on.
+ * Generators add energy; engines are paid at the speed before the tick's orders (SA-3.2, SA-3.3), and so is
+ * an active cloak.
  */
 export function purseOf(
   type: ShipType,

@@ -1,4 +1,4 @@
-/** What level 3 does while nobody is about: gathers energy first, then looks where somebody may be. */
+/** Level 3 without an enemy about: gathers energy first, then searches. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { STARBASE, typeNamed } from '../data/ships.ts'
 import { teamOf } from '../names.ts'
@@ -9,15 +9,18 @@ import { sightingsOf, strongholds } from './contacts.ts'
 import { apart, bearingTo, type Course, courseOf, straightOn, towards } from './courses.ts'
 import { FREE_SPEED } from './manoeuvres.ts'
 
-/** Part of its full battery with which a ship goes hunting, and part of the match after which it goes anyway. */
+/**
+ * Share of a full battery at which a ship starts to search, and share of the match after which it does
+ * anyway.
+ */
 const CHARGED = 0.7
 const LATE = 0.25
-/** Costs two points of energy a tick. */
+/** Costs two points of energy per tick. */
 const HUNTING = 29
-/** Rounds after which a sighting says nothing. */
+/** Rounds after which a sighting is useless. */
 const COLD = 4
 const MARGIN = 20
-/** Part of the match after which even an enemy's starbase keeps nobody off: a draw is no win. */
+/** Share of the match after which even an enemy's starbase is no deterrent, since a draw is no win. */
 const BOLD = 0.6
 
 export function searching(view: State, self: Ship, dice: Dice): Course {
@@ -26,7 +29,7 @@ export function searching(view: State, self: Ship, dice: Dice): Course {
   const trail = lastSeen(view, self)
   const hunts =
     trail !== undefined || self.battery >= type.maxBattery * CHARGED || view.played >= view.roundLimit * LATE
-  // Standing still is foreseen; what costs nothing is drifting.
+  // Standing still is predictable; drifting costs nothing.
   const goal = hunts
     ? besides(trail ?? haunt(view, self), view.played < view.roundLimit * BOLD ? strongholds(view, self) : [])
     : towards(self, dice.roll(`drift/${self.name}`, 360), 500)
@@ -40,7 +43,9 @@ function lastSeen(view: State, self: Ship): Place | undefined {
   return trails.sort((a, b) => b.round - a.round || b.tick - a.tick)[0]
 }
 
-/** Out of reach of an enemy's starbase: nobody wins by it, and its lasers are the strongest there are. */
+/**
+ * A place out of reach of an enemy's starbase: destroying it wins nothing, and its lasers are the strongest.
+ */
 function besides(goal: Place, bases: readonly Place[]): Place {
   const keepOff = reachOf(typeNamed(STARBASE)) + MARGIN
   const base = bases.find((place) => apart(place, goal) < keepOff)

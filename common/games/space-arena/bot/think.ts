@@ -8,8 +8,8 @@ import { chase } from './chase.ts'
 import { ensign } from './ensign.ts'
 
 /**
- * A bot's orders from its seat's view: level 1 lets beginners win, level 2 closes and shoots at what it sees,
- * level 3 plans ahead.
+ * A bot's orders from its seat's view: level 1 lets beginners win, level 2 approaches and shoots at what it
+ * sees, level 3 plans ahead.
  */
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   if (level >= 3) return command(view, seat, dice)

@@ -1,6 +1,6 @@
 /**
- * A whole state that agrees with what a side has seen: strangers where they are believed to be, of a type
- * that fits, and as worn as those who see them.
+ * A full state that agrees with a side's sightings: strangers at their estimated places, of a possible type,
+ * and as worn as the own ships.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
@@ -13,7 +13,7 @@ import { enemies, ordnanceSeen, typeGuessed } from './contacts.ts'
 import { apart } from './courses.ts'
 import { flightsOf, strangerOf } from './imagine.ts'
 
-/** Enemies that are about are who is seen; where nobody is, nobody is imagined. */
+/** Only seen enemies are included; unseen ones are not invented. */
 export function world(view: State, seat: SeatId, _dice: Dice): State {
   const own = view.ships.filter((ship) => ship.seat === seat && alive(ship))
   const [self] = own.length > 0 ? own : view.ships
@@ -34,7 +34,7 @@ export function world(view: State, seat: SeatId, _dice: Dice): State {
   return { ...whole, sightings: { ...view.sightings, ...seenByStrangers(whole, strangers) } }
 }
 
-/** Shares of what is in full batteries, and in full launchers. */
+/** Remaining shares of full batteries and launchers. */
 interface Left {
   readonly battery: number
   readonly ammo: number
@@ -58,11 +58,11 @@ const share = (some: readonly number[], all: readonly number[]): number =>
   sum(all) > 0 ? sum(some) / sum(all) : 1
 const sum = (all: readonly number[]): number => all.reduce((so, one) => so + one, 0)
 
-/** By launcher. */
+/** Full load, by launcher. */
 const loaded = ({ weapons }: ShipType): number[] =>
   weapons.flatMap((weapon) => (weapon.kind === 'launcher' ? [weapon.ammo] : []))
 
-/** No scan tells what it has left; but it has been in the same fight for as long. */
+/** Scans do not reveal what it has left, but it has fought as long as the own ships. */
 function spent(stranger: Ship, { battery, ammo }: Left): Ship {
   const type = typeNamed(stranger.type)
   return {
@@ -72,10 +72,10 @@ function spent(stranger: Ship, { battery, ammo }: Left): Ship {
   }
 }
 
-/** Of `B1a`, `B1`; a starbase gives no orders here. */
+/** `B1` for `B1a`; starbases give no orders here. */
 const seatOf = (name: string): SeatId => /^[A-F]\d+/.exec(name)?.[0] ?? ''
 
-/** What strangers have in sight at the end of the round, and a tick before. */
+/** What strangers have in sight at the end of the round, and one tick before. */
 function seenByStrangers(whole: State, strangers: readonly Ship[]): Record<string, Sighting[]> {
   const known: Record<string, Map<string, Sighting>> = {}
   for (const viewer of strangers) {

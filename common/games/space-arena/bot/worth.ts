@@ -1,6 +1,6 @@
 /**
- * What an imagined round is worth to a ship's side: the score of SA-8.1 both ways, lives, and what is left to
- * fight with.
+ * The worth of a simulated round to a ship's side: the score of SA-8.1 in both directions, lives, and
+ * remaining strength.
  */
 import { TICKS } from '../data/constants.ts'
 import { QUADRANTS } from '../data/ships.ts'
@@ -9,14 +9,17 @@ import { isStarbase, type Ship } from '../state.ts'
 import type { Place } from './aims.ts'
 import { apart } from './courses.ts'
 
-/** A ship's life is more than its points: who is dead scores no more, and the last one wins (SA-8.3). */
+/**
+ * A ship's life is worth more than its points: a destroyed one scores no more, and the last side wins
+ * (SA-8.3).
+ */
 const KILLED = 200
 const LOST = 350
 const OWN_POINT = 1.15
 const ENERGY_LEFT = 0.25
-/** Of the least shield, which decides how long it lasts. */
+/** Weight of the weakest shield, which limits the ship's life. */
 const SHIELD_LEFT = 0.15
-/** For every unit beyond the distance from which it can hurt: who only waits does not win. */
+/** Loss per unit of distance beyond its effective range: waiting does not win. */
 const PER_UNIT_AWAY = 0.12
 
 export function worthOf(round: Round, self: Ship, favourite: number): number {
@@ -42,7 +45,7 @@ export function worthOf(round: Round, self: Ship, favourite: number): number {
   return worth
 }
 
-/** Where it was at the round's end, or its own end. */
+/** Its place at the round's end, or at its destruction. */
 function placeAtEnd({ course }: Craft): Place {
   const tick = Math.min(TICKS, course.x.length - 1)
   return { x: course.x[tick]!, y: course.y[tick]! }

@@ -1,17 +1,17 @@
-/** The numbers of the rules that belong to no ship and no weapon. */
+/** The rules' numbers that belong to no ship and no weapon. */
 
 export const TICKS = 10
 
-/** SA-4: energy and heat of a shot, and where a laser waits. */
+/** SA-4: energy and heat of a shot, heat at which a laser must wait, and cooling. */
 export const LASER = { energy: 5, heat: 20, tooHotAt: 100, coolingPerTick: 5 } as const
 
-/** SA-6.5: what a point costs, and how often the normal strength a quadrant may have. */
+/** SA-6.5: cost of a point, and the limit as a multiple of the normal strength. */
 export const SHIELD = { energyPerPoint: 1, boostTo: 2 } as const
 
-/** SA-3: what a generator gives, how much speed a point of energy moves, what a cloak takes. */
+/** SA-3: a generator's output, speed per point of energy, a cloak's cost. */
 export const ENERGY = { perGenerator: 1, speedPerPoint: 10, cloak: 10 } as const
 
-/** SA-6.6: how near, and how slow. */
+/** SA-6.6: greatest distance and speed. */
 export const REPLENISH = { distance: 10, speed: 10 } as const
 
 /** SA-8.1. */
@@ -23,5 +23,5 @@ export const SCORING = {
   kill: 100,
 } as const
 
-/** SA-5.4: how far and how wide guided missiles look. */
+/** SA-5.4: radius and half angle of a guided missile's scan. */
 export const GUIDANCE = { scanRadius: 150, halfCone: 45 } as const

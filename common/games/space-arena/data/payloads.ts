@@ -1,4 +1,4 @@
-/** What launchers launch (SA-5): missiles and mines, and their warheads. */
+/** What launchers launch (SA-5): missiles and mines, with their warheads. */
 
 export type WarheadKind = 'explosion' | 'nanocyte' | 'emp'
 
@@ -6,7 +6,7 @@ export interface Warhead {
   readonly kind: WarheadKind
   readonly damage: number
   readonly radius: number
-  /** How damage depends on the distance: not, down to nothing at the radius, or less one for each unit. */
+  /** How damage falls with distance: not at all, linearly to zero at the radius, or by one per unit. */
   readonly falloff: 'none' | 'to-zero-at-radius' | 'one-per-unit'
 }
 
@@ -14,12 +14,12 @@ export interface Payload {
   readonly name: PayloadName
   readonly kind: 'missile' | 'mine'
   readonly guided: boolean
-  /** Of a missile. A mine gets its ship's speed less `slowsPerTick`. */
+  /** Speed of a missile. A mine gets its ship's speed, and loses `slowsPerTick`. */
   readonly speed: number
   readonly slowsPerTick: number
-  /** Ticks, that of the launch included. */
+  /** Ticks, including that of the launch. */
   readonly life: number
-  /** SA-5.3: what the battery, which is its life, begins with, and loses each tick. */
+  /** SA-5.3: initial battery, which is its life, and the loss per tick. */
   readonly battery: number
   readonly drain: number
   readonly warheads: readonly Warhead[]

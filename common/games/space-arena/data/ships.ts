@@ -1,5 +1,5 @@
 /**
- * The ships of SA-8.4 and the starbase. Arcs are relative to the heading, left limit first; null is all round
+ * The ships of SA-8.4 and the starbase. Arcs are relative to the heading, left limit first; null: all round
  * (SA-4.4).
  */
 import type { PayloadName } from './payloads.ts'
@@ -25,7 +25,7 @@ export interface Launcher {
 
 export type Weapon = Laser | Launcher
 
-/** Strength is by how much of a scan distance it takes (SA-7.1). */
+/** Strength: the reduction of a scan distance (SA-7.1). */
 export interface Cloak {
   readonly name: string
   readonly strength: number
@@ -34,7 +34,7 @@ export interface Cloak {
 export interface ShipType {
   readonly name: string
   readonly kind: 'ship' | 'starbase'
-  /** None of a starbase. */
+  /** Null for a starbase. */
   readonly race: Race | null
   readonly maxSpeed: number
   readonly maxTurn: number
@@ -535,17 +535,17 @@ export const STARBASE = 'SB2531'
 
 const byName = new Map(SHIPS.map((type) => [type.name, type]))
 
-/** The ships that players may have; the starbase is not among them. */
+/** The ships that players may choose; not the starbase. */
 export const SHIP_TYPES: readonly ShipType[] = SHIPS.filter(({ kind }) => kind === 'ship')
 
 export const shipType = (name: string): ShipType | undefined => byName.get(name)
 
-/** Of a name that was checked before. */
+/** `name` must have been checked before. */
 export function typeNamed(name: string): ShipType {
   const type = byName.get(name)
   if (!type) throw new Error(`there is no ship type ${name}`)
   return type
 }
 
-/** How far any ship looks, and no further. */
+/** The largest scan distance of any ship. */
 export const FARTHEST_SCAN = Math.max(...SHIPS.map(({ scanDistance }) => scanDistance))

@@ -1,4 +1,4 @@
-/** The arenas of lessons, made by the makers of real matches; and what the scripts are written in. */
+/** Arenas for lessons, built by the functions of real matches; and helpers for scripts. */
 import { diceOf } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import { distanceOf } from '../../../geometry/plane.ts'
@@ -10,10 +10,10 @@ import { freshShip, start } from '../setup/start.ts'
 import { alive, kindOf, type Motion, type Ship, type Sighting, type State, shipNamed } from '../state.ts'
 import { type Area, type Flown, PUPIL } from './lesson.ts'
 
-/** No lesson is long, and none must end by the match's own limit. */
+/** Long enough that no lesson ends by the match's own limit. */
 const SETTINGS = setup.parse({ roundLimit: 60 })
 
-/** An arena with these ships, of which the pupil knows where the `known` are. */
+/** An arena with these ships; the pupil has sighted those in `known`. */
 export function arena(ships: readonly Ship[], known: readonly string[] = []): State {
   const seen = ships
     .filter(({ name }) => known.includes(name))
@@ -32,7 +32,7 @@ export function arena(ships: readonly Ship[], known: readonly string[] = []): St
 
 type Changes = Partial<Pick<Ship, 'hull' | 'battery' | 'shields' | 'ammo'>>
 
-/** `A1` is seat A1's only ship; `Base` is nobody's. */
+/** `A1` is seat A1's only ship; `Base` is neutral. */
 export function vessel(name: string, type: string, motion: Motion, changes: Changes = {}): Ship {
   const nobodys = name === 'Base'
   return {
@@ -52,7 +52,7 @@ export const at = (x: number, y: number, heading = 0, speed = 0): Motion => ({ x
 export const inTicks = (ticks: readonly number[], command: string): string =>
   ticks.map((tick) => `${tick}: ${command}`).join('\n')
 
-/** Of a seat's one ship. */
+/** For a seat with one ship. */
 export const orders = (seat: SeatId, text: string): Record<string, string> =>
   text === '' ? {} : { [seat]: text }
 
@@ -64,13 +64,13 @@ export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): E
 export const within = ({ x, y, radius }: Area, place: { x: number; y: number }): boolean =>
   distanceOf(place.x - x, place.y - y) <= radius
 
-/** The pupil's places before the round and after each of its ticks. */
+/** The pupil's places before the round and after each tick. */
 export function way(round: Flown): readonly { readonly x: number; readonly y: number }[] {
   const course = events(round, 'course').find(({ name }) => name === PUPIL)
   return course ? course.x.map((x, i) => ({ x, y: course.y[i]! })) : []
 }
 
-/** Did the pupil's way lead through the area? Between two ticks it is straight. */
+/** Whether the pupil's way passed through the area; it is straight between two ticks. */
 export function passed(round: Flown, { x, y, radius }: Area): boolean {
   const places = way(round)
   return places.slice(1).some((to, i) => {
@@ -82,11 +82,11 @@ export function passed(round: Flown, { x, y, radius }: Area): boolean {
   })
 }
 
-/** What the pupil's side saw destroyed in the round. */
+/** Whether the pupil's side saw it destroyed in the round. */
 export const destroyed = (round: Flown, name: string): boolean =>
   events(round, 'destroyed').some((event) => event.name === name)
 
-/** Why one whose ship is gone has to begin again. */
+/** Why a pupil without a ship must start again. */
 export const shipLost = ({ after }: Flown): string | undefined =>
   alive(pupil(after))
     ? undefined

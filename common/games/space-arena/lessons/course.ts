@@ -1,4 +1,4 @@
-/** SA-1.3, SA-3.4: speed that stays, turns that are limited, and coming to rest. */
+/** SA-1.3, SA-3.4: constant speed, limited turns, and stopping. */
 import { arena, at, passed, pupil, vessel, within } from './arena.ts'
 import type { Area, Lesson } from './lesson.ts'
 

@@ -1,4 +1,4 @@
-/** SA-6: four shields by compass, energy to mend them with, and the starbase that makes all good. */
+/** SA-6: four shields by compass, energy to restore them, and the starbase that replenishes everything. */
 import { distanceOf } from '../../../geometry/plane.ts'
 import { callName } from '../presentation/call-names.ts'
 import { arena, at, events, inTicks, orders, pupil, shipLost, vessel } from './arena.ts'

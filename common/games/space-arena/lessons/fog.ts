@@ -18,10 +18,10 @@ const SEES_CLOAKED = cloakedRange(SEES, { cloaked: true, type: typeNamed(TYPE) }
 const HAVEN: Area = { x: 0, y: 450, radius: 45 }
 const HUNTED: Area = { x: -130, y: -200, radius: 100 }
 const DRIFTS = 10
-/** Rounds after which whoever was not found is elsewhere. */
+/** Rounds after which a search has failed. */
 const GONE = 4
 
-/** By tick of the round, from 1: was the cloak on at its end? */
+/** By tick of the round, from 1: whether the cloak was on at its end. */
 function cloakedIn(round: Flown, tick: number): boolean {
   return (
     events(round, 'cloak')
@@ -30,7 +30,7 @@ function cloakedIn(round: Flown, tick: number): boolean {
   )
 }
 
-/** The first tick in which a picket saw the pupil, and which one. */
+/** The first picket that saw the pupil, and the tick. */
 export function seenByPicket(round: Flown): { readonly name: string; readonly tick: number } | undefined {
   for (const [tick, place] of way(round).entries()) {
     if (tick === 0) continue
@@ -41,7 +41,7 @@ export function seenByPicket(round: Flown): { readonly name: string; readonly ti
   return undefined
 }
 
-/** Ticks of the round in which the target was in sight. */
+/** Ticks of the round with the target in sight. */
 const ticksSeen = (round: Flown): readonly number[] =>
   events(round, 'track')
     .find(({ name }) => name === 'B1')

@@ -1,13 +1,13 @@
-/** What lessons of Space Arena are made of. */
+/** Building blocks for lessons of Space Arena. */
 import type * as engine from '../../../engine/lesson.ts'
 import type { Event } from '../events.ts'
 import type { Orders } from '../orders.ts'
 import type { State } from '../state.ts'
 
-/** The seat, and the ship, of the one who learns. */
+/** The pupil's seat, and ship. */
 export const PUPIL = 'A1'
 
-/** As the pupil's side sees it: state and timeline hold no more than that side knows. */
+/** In the pupil's view: state and timeline hold only what that side knows. */
 export type Flown = engine.LessonRound<State, Orders, Event>
 
 /** A disc, in units of the arena. */
@@ -18,7 +18,7 @@ export interface Area {
 }
 
 export interface Goal extends engine.LessonGoal<Flown> {
-  /** Marked on the board: where to go, whom it is about by name, and what to keep out of. */
+  /** Marks on the board: a destination, the things concerned by name, and what to avoid. */
   readonly area?: Area
   readonly targets?: readonly string[]
   readonly dangers?: readonly Area[]

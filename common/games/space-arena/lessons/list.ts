@@ -1,4 +1,4 @@
-/** The lessons, in the order in which they are best taken. */
+/** The lessons in their recommended order. */
 import { course } from './course.ts'
 import { energy } from './energy.ts'
 import { fog } from './fog.ts'

@@ -1,4 +1,4 @@
-/** SA-4, SA-5: lasers that lose strength with distance and get hot, and missiles that find their way. */
+/** SA-4, SA-5: lasers lose strength with distance and heat up; guided missiles. */
 
 import { TICKS } from '../data/constants.ts'
 import { PAYLOADS } from '../data/payloads.ts'
@@ -54,7 +54,7 @@ export const shooting: Lesson = {
       ['B1', 'B2'],
     ),
   names: { A1: 'You', B1: 'Target', B2: 'Hulk' },
-  // The target mends its shield faster than a far laser breaks it.
+  // The target restores its shield faster than a distant laser can break it.
   others: (_state, seat) => (seat === 'B1' ? orders(seat, inTicks(everyTick, 'Boost S 22')) : {}),
   seed: 'shooting',
   rounds: 12,

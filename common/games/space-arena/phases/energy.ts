@@ -15,7 +15,7 @@ export function supply(round: Round, craft: Craft): void {
 
 export const canPayCloak = (craft: Craft): boolean => craft.battery >= ENERGY.cloak
 
-/** SA-3.2, SA-3.6: with too little for it, it shuts off. */
+/** SA-3.2, SA-3.6: a cloak that cannot be paid for switches off. */
 export function payCloak({ timeline, tick }: Round, craft: Craft): void {
   if (canPayCloak(craft)) craft.battery -= ENERGY.cloak
   else {
@@ -26,7 +26,7 @@ export function payCloak({ timeline, tick }: Round, craft: Craft): void {
 
 const costOf = (speed: number): number => Math.floor(Math.abs(speed) / ENERGY.speedPerPoint)
 
-/** SA-3.3: at the speed that it has, before the orders. */
+/** SA-3.3: at the present speed, before the orders. */
 function payEngines({ timeline, tick }: Round, craft: Craft): void {
   if (craft.battery < costOf(craft.speed)) {
     craft.speed = Math.sign(craft.speed) * craft.battery * ENERGY.speedPerPoint + 0

@@ -26,7 +26,7 @@ function fireLaser(round: Round, craft: Craft, laser: Laser, place: number, at: 
   // SA-4.2.
   if (craft.heat[place]! >= LASER.tooHotAt) return fails(round, craft, laser.name, 'hot')
   if (craft.battery < LASER.energy) return fails(round, craft, laser.name, 'power')
-  // SA-4.3: whatever becomes of it.
+  // SA-4.3: in any case.
   craft.heat[place]! += LASER.heat
   craft.battery -= LASER.energy
   const target = round.names.get(at.toLowerCase())
@@ -54,14 +54,14 @@ const damageAt = (craft: Craft, laser: Laser, target: Thing): number =>
 
 function missed(craft: Craft, laser: Laser, target: Thing): Miss | '' {
   if (target === craft) return 'self'
-  // What is not in sight must look like what does not exist: its direction is not told either.
+  // A target out of sight must look like one that does not exist, so its direction is not revealed.
   if (!nearerThan(target.x - craft.x, target.y - craft.y, scanRange(craft.type.scanDistance, target)))
     return 'unseen'
   if (!covers(laser.arc, r1(asDirection(bearing(craft, target) - craft.heading)))) return 'arc'
   return damageAt(craft, laser, target) > 0 ? '' : 'far'
 }
 
-/** SA-4.4: of a direction relative to the heading, in degrees. */
+/** SA-4.4: `direction` is relative to the heading, in degrees. */
 export function covers(arc: Arc, direction: number): boolean {
   if (arc === null) return true
   const [left, right] = arc

@@ -1,4 +1,4 @@
-/** Guided missiles choose and steer (SA-5.4, SA-5.5). */
+/** Guided missiles select targets and steer (SA-5.4, SA-5.5). */
 import { asDirection, eastward, northward, r0, r1 } from '../../../geometry/plane.ts'
 import { GUIDANCE } from '../data/constants.ts'
 import { look } from '../grid.ts'
@@ -6,9 +6,9 @@ import { bearing, distance } from '../hits.ts'
 import { type Flight, isPrey, type Round, type Thing } from '../round.ts'
 import { scanRange } from './scan.ts'
 
-/** More than any rounding of a distance. */
+/** More than rounding adds to a distance. */
 const SLACK = 0.2
-/** Squared cosine of half a degree more than the cone: more than any rounding of a bearing. */
+/** Squared cosine of half a degree more than the cone: more than rounding adds to a bearing. */
 const SURELY_ASIDE = northward(GUIDANCE.halfCone + 0.5, 1) ** 2
 
 export function guide(round: Round, missile: Flight): void {
@@ -16,14 +16,14 @@ export function guide(round: Round, missile: Flight): void {
   if (target) steer(missile, target)
 }
 
-/** How far it looks first: where much is about, the nearest is found without looking at the rest. */
+/** Search radii: in a crowd the first one finds the nearest without testing all. */
 const REACHES = [GUIDANCE.scanRadius / 3, GUIDANCE.scanRadius]
 
-/** The nearest, the first in order on a tie. */
+/** The nearest; in a tie the first in order. */
 function targetOf(round: Round, missile: Flight): Thing | undefined {
   for (const reach of REACHES) {
     const target = nearest(round, missile, reach)
-    // Whatever is as near as this has been looked at.
+    // Everything as near as this has been tested.
     if (target && distance(missile, target) <= reach) return target
   }
   return undefined
@@ -33,7 +33,7 @@ function nearest({ found, things, sky }: Round, missile: Flight, reach: number):
   look(sky, found, missile.x, missile.y, reach)
   let best: Thing | undefined
   let least = Infinity
-  // What is surely farther than the best so far, or surely outside the cone, needs no rounding to tell.
+  // Things clearly farther than the best so far, or clearly outside the cone, need no exact computation.
   let square = Infinity
   const east = eastward(missile.heading, 1)
   const north = northward(missile.heading, 1)
@@ -64,7 +64,7 @@ function nearest({ found, things, sky }: Round, missile: Flight, reach: number):
   return best
 }
 
-/** Aims at the target moved one tick ahead; slower, for good, if that is nearer than a tick's way. */
+/** Aims at the target's place one tick ahead; if that is nearer than a tick's way, slows down for good. */
 function steer(missile: Flight, target: Thing): void {
   const aim = {
     x: target.x + eastward(target.heading, target.speed),

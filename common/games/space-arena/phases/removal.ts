@@ -1,9 +1,11 @@
-/** The end of a tick: what is destroyed or has used up its life is gone (SA-3.5, SA-5.3, SA-6.7). */
+/**
+ * The end of a tick: removes destroyed things and ordnance at the end of its life (SA-3.5, SA-5.3, SA-6.7).
+ */
 import { r1 } from '../../../geometry/plane.ts'
 import { type Flight, note, type Round } from '../round.ts'
 import { witnesses } from './scan.ts'
 
-/** A mine slows, and all ordnance ages. */
+/** Slows mines, and ages all ordnance. */
 export function age(flight: Flight): void {
   flight.speed =
     flight.payload.kind === 'mine' ? Math.max(0, flight.speed - flight.payload.slowsPerTick) : flight.speed

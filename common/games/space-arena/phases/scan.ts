@@ -1,28 +1,28 @@
-/** Who sees what (SA-7.1), and who knows of explosions and hits (SA-7.3). */
+/** Who scans what (SA-7.1), and who knows of explosions and hits (SA-7.3). */
 import { nearerThan, r1, within } from '../../../geometry/plane.ts'
 import { FARTHEST_SCAN } from '../data/ships.ts'
 import { look } from '../grid.ts'
 import { type Craft, NOBODY, ownerOf, type Round, type Thing } from '../round.ts'
 
-/** How far a scan of `distance` finds this thing: a cloak shortens it. */
+/** The range at which a scan of `distance` detects this thing: a cloak shortens it. */
 export const scanRange = (distance: number, thing: Thing): number =>
   thing.payload === null ? cloakedRange(distance, thing) : distance
 
 export const cloakedRange = (distance: number, { cloaked, type }: Pick<Craft, 'cloaked' | 'type'>): number =>
   cloaked && type.cloak !== null ? r1(distance * (1 - type.cloak.strength)) : distance
 
-// Of a tick: what is scanned by whom. The lists are kept from tick to tick.
+// Pairs of thing and scanner in a tick. The arrays are reused.
 const scanned: number[] = []
 const scanners: string[] = []
 
-/** All scans of a tick: no place and no cloak changes between the first and the last of them. */
+/** All scans of a tick: no place and no cloak changes during it. */
 export function scan(round: Round): void {
   const { things, found } = round
   const counts = new Uint16Array(things.length)
   let count = 0
-  // Ship by ship in order, so that every list of watchers is in order, too.
+  // By ship in order, so that every list of watchers is in order, too.
   for (const craft of things) {
-    // Ships come first.
+    // Ships come before ordnance.
     if (craft.payload !== null) break
     const {
       x,
@@ -39,7 +39,7 @@ export function scan(round: Round): void {
       counts[slot]!++
     }
   }
-  // Lists of just the right length: those that grow take several times their room.
+  // Arrays of exact length: growing ones take several times the memory.
   const watchers = Array.from(counts, (size) => (size > 0 ? new Array<string>(size) : NOBODY))
   counts.fill(0)
   for (let i = 0; i < count; i++) {
@@ -49,10 +49,7 @@ export function scan(round: Round): void {
   for (let slot = 0; slot < things.length; slot++) things[slot]!.course.seen.push(watchers[slot]!)
 }
 
-/**
- * Ships within whose scan distance the place is, and the owner of what did it and those who suffer it, in
- * order.
- */
+/** Ships whose scan covers the place, plus the owner of the cause and the victims, in order. */
 export function witnesses(
   round: Round,
   place: { x: number; y: number },

@@ -50,7 +50,7 @@ function replenish(round: Round, craft: Craft): void {
   timeline.push({ kind: 'replenish', tick, ship: craft.name, base: base.name })
 }
 
-/** A starbase of the own side or of nobody's, near enough; none serves itself. */
+/** A near starbase of the own side or a neutral one; none serves itself. */
 function servesAt(base: Craft, craft: Craft): boolean {
   if (base.kind !== 'starbase' || base === craft) return false
   if (!isNobodys(base) && base.before.team !== craft.before.team) return false

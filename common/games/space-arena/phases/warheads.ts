@@ -1,4 +1,4 @@
-/** Warheads go off (SA-5.6, SA-5.7). */
+/** Explosions of warheads (SA-5.6, SA-5.7). */
 import { r0, r1, within } from '../../../geometry/plane.ts'
 import type { Warhead } from '../data/payloads.ts'
 import { look } from '../grid.ts'
@@ -15,7 +15,7 @@ export function trigger(round: Round, flight: Flight): void {
   }
 }
 
-/** Mostly there is none: then no list is made. */
+/** Usually there is none, so this makes no list. */
 function preyFound({ found, things }: Round, flight: Flight, radius: number): boolean {
   for (let i = 0; i < found.size; i++) {
     const thing = things[found.at(i)]!
@@ -29,7 +29,7 @@ function preyFound({ found, things }: Round, flight: Flight, radius: number): bo
   return false
 }
 
-/** Everything else within the radius, in order. */
+/** All other things within the radius, in order. */
 function thingsFound({ found, things }: Round, flight: Flight, radius: number): Thing[] {
   const there: Thing[] = []
   for (let i = 0; i < found.size; i++) {
@@ -58,7 +58,7 @@ function goOff(round: Round, flight: Flight, warhead: Warhead, there: readonly T
     strike(round, flight, thing, warhead.kind, damageOf(warhead, distance(flight, thing)), flight, seenBy)
 }
 
-/** SA-5.7: at a distance within the radius. */
+/** SA-5.7: for a distance within the radius. */
 export function damageOf({ damage, radius, falloff }: Warhead, away: number): number {
   switch (falloff) {
     case 'none':

@@ -1,7 +1,7 @@
 /**
- * What ships are called: each has a name of its own that begins with its team's letter, so that a line says
- * whose it is. Names follow from ids, which orders, records and the network go on using: no state holds them,
- * and records of before have them as well.
+ * Display names of ships: each begins with its team's letter, so that a line shows whose it is. Names are
+ * computed from ids, which orders, records and the network keep using: no state stores them, and older
+ * records have them, too.
  */
 import { payloadNamed } from '../names.ts'
 
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   F: 'Falcon Fury Firefly Fortune Foxhound Flint Fulmar Fearless Fathom Ferret Finch Fenrir Flamingo Freya Furnace Fable Forester Foxglove Faro Frigga',
 }
 
-/** A team has at most eight ships (SA-8.4): of which seat, from 1, and which of that seat's, from 0. */
+/** A team has at most eight ships (SA-8.4): by seat, from 1, and by the seat's ship, from 0. */
 const BERTHS = Array.from({ length: 8 }, (_, ship) =>
   Array.from({ length: Math.floor(8 / (ship + 1)) }, (__, seat) => `${seat + 1}${'abcdefgh'[ship]}`),
 ).flat()
@@ -29,7 +29,7 @@ const BY_ID: ReadonlyMap<string, string> = new Map(
 
 const SHIP = /^([A-F])([1-8])([a-h])?$/i
 
-/** Of a ship, of ordnance (`Badger’s Splinter S1-3`), or of a starbase, which keeps its id. */
+/** The name of a ship, of ordnance (`Badger’s Splinter S1-3`), or of a starbase, which keeps its id. */
 export function callName(name: string): string {
   const [, team = '', seat = '', ship = 'a'] = SHIP.exec(name) ?? []
   const called = BY_ID.get(`${team.toUpperCase()}${seat}${ship.toLowerCase()}`)
@@ -39,13 +39,13 @@ export function callName(name: string): string {
   return `${callName(ownerOf(name))}’s ${payloadNamed(name)!} ${launcher!}-${nth!}`
 }
 
-/** Where there is little room: `Badger Splinter 3`. */
+/** A short form: `Badger Splinter 3`. */
 export const shortCallName = (name: string): string =>
   payloadNamed(name)
     ? `${callName(ownerOf(name))} ${payloadNamed(name)!} ${name.split('-').at(-1)!}`
     : callName(name)
 
-/** With the id that orders in text have for it: `Badger (B1)`. */
+/** With the id used in order texts: `Badger (B1)`. */
 export const withId = (name: string): string => {
   const called = callName(name)
   return called === name || payloadNamed(name) ? called : `${called} (${name})`

@@ -1,6 +1,6 @@
 /**
- * What is told of a match after its end: what lasers promised and did (SA-4), what warheads did (SA-5, SA-6),
- * who was lost by what.
+ * The debriefing: expected and actual effect of lasers (SA-4), effects of warheads (SA-5, SA-6), and which
+ * ships were lost to what.
  */
 
 import type { TeamId } from '../../../engine/match-types.ts'
@@ -25,7 +25,7 @@ function blows(fought: Fought): Blow[] {
     const { seat, team } = shipNamed(before, name)!
     return { seat, team }
   }
-  // What has several warheads, or meets several ships, is one hit.
+  // Ordnance with several warheads, or several victims, counts as one hit.
   const counted = new Set<string>()
   return timeline.flatMap((event, i): Blow[] => {
     switch (event.kind) {
@@ -60,7 +60,7 @@ function blows(fought: Fought): Blow[] {
         const by = doer(event.by)
         const on = teamOf(event.target)
         const actual = event.loss ? event.loss.shield + event.loss.hull : 0
-        // Each laser that strikes has been fired for itself.
+        // Each laser hit belongs to its own shot.
         const hit = on !== by.team && (event.with === 'laser' || !counted.has(event.source))
         if (hit) counted.add(event.source)
         return [
@@ -82,7 +82,7 @@ function blows(fought: Fought): Blow[] {
   })
 }
 
-/** A target that was destroyed before the shot was due: the order was nobody's chance to hit. */
+/** The target was destroyed before the shot was due: no order had a chance to hit. */
 const isGone = ({ before, timeline }: Fought, { target, tick }: EventOf<'shot'>): boolean => {
   const ship = shipNamed(before, target)
   return (
@@ -93,8 +93,8 @@ const isGone = ({ before, timeline }: Fought, { target, tick }: EventOf<'shot'>)
 }
 
 /**
- * What the planner showed of a shot, and of one that kills no more than was left of its target: at where its
- * side had seen the target last when the round began. Ordnance has nothing that damage could be counted of.
+ * The damage that the planner showed for a shot, given where its side had last seen the target at the round's
+ * start; limited to what the target had left. Ordnance as a target has no damage to count.
  */
 function promise(
   { before, timeline }: Fought,
@@ -159,7 +159,7 @@ const toll = ({ shield, hull }: Loss): string =>
     ', ',
   )
 
-/** Hull and shields of ships; starbases win nothing (SA-8.3). */
+/** Hull and shields of ships; starbases do not matter for winning (SA-8.3). */
 function strength({ ships }: State): Record<TeamId, number> {
   const left: Record<TeamId, number> = {}
   for (const ship of ships) {
@@ -171,7 +171,7 @@ function strength({ ships }: State): Record<TeamId, number> {
   return left
 }
 
-/** Of a loss of this round, in a sentence without its full stop; undefined of what is nobody's. */
+/** A loss of this round, in a sentence without its full stop; undefined for a neutral one. */
 export const lossWords = (fought: Fought, event: EventOf<'destroyed'>): string | undefined =>
   losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
 

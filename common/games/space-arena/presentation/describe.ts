@@ -1,4 +1,4 @@
-/** Lines of the battle log: what a screen reader says, and what a report of the round prints. */
+/** Lines of the battle log, also for screen readers and printed reports. */
 
 import type { Event, EventOf, Failure, Miss } from '../events.ts'
 import { HUGE } from '../parse.ts'
@@ -23,19 +23,19 @@ const FAILURES: Readonly<Record<Failure, string>> = {
   full: 'it has twice its normal strength',
 }
 
-/** Of who launches it: without its owner. */
+/** The name of ordnance without its owner, for lines about its owner. */
 const itself = (ordnance: string): string => callName(ordnance).split('’s ').at(-1)!
 
 /**
- * Tick first, as in the reports of old; nothing for orders, courses, gauges and tracks, which are shown
- * otherwise.
+ * Begins with the tick, as in earlier reports; undefined for orders, courses, gauges and tracks, which are
+ * shown otherwise.
  */
 export function describe(event: Event, _before?: State): string | undefined {
   const said = words(event)
   return said && 'tick' in event ? `${event.tick}: ${said}` : said
 }
 
-/** Numbers of any length are taken, but not kept to the last digit. */
+/** Orders may contain numbers of any length, which are not stored exactly. */
 const askedInWords = (asked: number): string =>
   Math.abs(asked) < HUGE ? `${asked}` : `of ${Math.sign(asked) * HUGE} or ${asked < 0 ? 'less' : 'more'}`
 

@@ -1,6 +1,5 @@
 /**
- * A position in plain figures: ships and starbases, and their ordnance, each with the way that it goes in the
- * next ticks.
+ * A position as plain figures: ships and starbases, and their ordnance, each with its way in the next ticks.
  */
 import { around, type Diagram, type Figure, type Spot } from '../../../engine/presentation/diagram.ts'
 import { cosine, sine } from '../../../geometry/trig.ts'
@@ -8,11 +7,11 @@ import { alive, isStarbase, kindOf, type Motion, type State, shipNamed } from '.
 
 /** Units of the arena. */
 const [MARGIN, LEAST] = [70, 320] as const
-/** A round has so many ticks. */
+/** Ticks of a round. */
 const AHEAD = 10
 
 const place = ({ x, y }: Spot): Spot => ({ x, y: -y })
-/** Where it is after the next round without a turn. */
+/** Its place after the next round without a turn. */
 const onward = ({ x, y, heading, speed }: Motion): Spot =>
   place({ x: x + sine(heading) * speed * AHEAD, y: y + cosine(heading) * speed * AHEAD })
 

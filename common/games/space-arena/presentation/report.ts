@@ -1,6 +1,6 @@
 /**
- * SA-8.5: a ship's report of a round, as a page to read and to print; made from what the ship's owner may
- * see, and nothing else.
+ * SA-8.5: a ship's report of a round, as a page to read and print; built only from what the ship's owner may
+ * know.
  */
 import type { SeatId } from '../../../engine/match-types.ts'
 import { asDirection, bearingOf, distanceOf, r1 } from '../../../geometry/plane.ts'
@@ -9,7 +9,7 @@ import type { Event, EventOf } from '../events.ts'
 import { type Ship, type State, shipNamed, type ThingKind } from '../state.ts'
 import { describe } from './describe.ts'
 
-/** A thing that the ship scanned: where it was and where that is from the ship, rounded as shown (SA-1.2). */
+/** A scanned thing: its place, and its direction from the ship, rounded (SA-1.2). */
 export interface Scan {
   readonly name: string
   readonly kind: ThingKind
@@ -36,12 +36,12 @@ export interface TickReport extends Standing {
   readonly tick: number
   /** Points scored in this tick. */
   readonly score: number
-  /** What happened to the ship and what it knows of, a sentence each. */
+  /** Events that happened to the ship or that it knows of, a sentence each. */
   readonly events: readonly string[]
   readonly scans: readonly Scan[]
 }
 
-/** A warhead that went off where the ship knew of it. */
+/** An explosion that the ship knows of. */
 export interface Blast {
   readonly tick: number
   readonly name: string
@@ -51,24 +51,27 @@ export interface Blast {
 }
 
 export interface Report {
-  /** As it is after the round. */
+  /** After the round. */
   readonly ship: Ship
   readonly round: number
-  /** As the round began. */
+  /** At the beginning of the round. */
   readonly opening: Standing
-  /** Points scored in the round, all ticks together. */
+  /** Points scored in the round. */
   readonly score: number
   readonly blasts: readonly Blast[]
-  /** A command a line. */
+  /** One command per line. */
   readonly orders: readonly string[]
-  /** Lines that do not count, with the reasons. */
+  /** Ignored lines with their reasons. */
   readonly refused: readonly string[]
   readonly ticks: readonly TickReport[]
-  /** What is said of the round as a whole: shields that dissipate, the end of the match. */
+  /** Sentences about the whole round: shields that dissipate, the end of the match. */
   readonly closing: readonly string[]
 }
 
-/** `timeline` and `after` may be a view, or the truth; nothing for a ship that did not fly in the round. */
+/**
+ * `timeline` and `after` may be a view, or the full truth; undefined for a ship that did not fly in the
+ * round.
+ */
 export function reportOf(timeline: readonly Event[], after: State, name: string): Report | undefined {
   const ship = shipNamed(after, name)
   const course = timeline.find(
@@ -122,14 +125,14 @@ export function reportOf(timeline: readonly Event[], after: State, name: string)
 }
 
 const said = (event: Event): string[] => {
-  // The page groups them by tick: no need to say it in each line.
+  // The page groups lines by tick, so they omit it.
   const line = describe(event)?.replace(/^\d+: /, '')
   return line ? [line] : []
 }
 
 /**
- * Every ship that flew in the round: the seat's own first, then those of its side; without a seat, all that
- * are seen.
+ * Reports of all ships that flew in the round: the seat's own first, then those of its side; without a seat,
+ * all visible ones.
  */
 export function reportsOf(timeline: readonly Event[], after: State, seat: SeatId | ''): Report[] {
   const ships = [
@@ -140,8 +143,8 @@ export function reportsOf(timeline: readonly Event[], after: State, seat: SeatId
 }
 
 /**
- * Done by the ship or to it, or known to it (SA-7.3). Who else knows is not told to the gallery: there, the
- * first must do.
+ * Whether the event was by the ship or happened to it, or the ship knows of it (SA-7.3). The gallery's view
+ * lists no witnesses, so there only the first two count.
  */
 function concerns(event: Event, name: string): boolean {
   if (event.kind === 'over') return true

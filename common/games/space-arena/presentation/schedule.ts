@@ -1,5 +1,5 @@
 /**
- * When each event of a round is shown: all fly through ten ticks, and what happens in a tick happens at its
+ * When each event of a round is shown: all things fly through ten ticks, and a tick's events happen at its
  * end.
  */
 import type { Span } from '../../../engine/match-types.ts'
@@ -10,10 +10,10 @@ import type { Event } from '../events.ts'
 export const TICK_SECONDS = 0.8
 const FLIGHT = TICKS * TICK_SECONDS
 const SHOT = 0.45
-/** Warheads go off after the lasers of their tick. */
+/** Warheads explode after the lasers of their tick. */
 const FUSE = 0.15
 const BLAST = 0.7
-/** The end of a ship is seen from across the room. */
+/** Long enough to notice the end of a ship. */
 const WRECK = 1.6
 const NOTE = 0.3
 const OVER = 1.2
@@ -50,7 +50,7 @@ function spanOf(event: Event, ending: number): Span {
         : from(event.tick * TICK_SECONDS + FUSE, BLAST)
     case 'shot':
       return from(event.tick * TICK_SECONDS, SHOT)
-    // Energy, orders and the move come first in a tick.
+    // In a tick, energy, orders and the move come first.
     case 'slowed':
     case 'limited':
     case 'cloak':

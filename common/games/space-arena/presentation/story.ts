@@ -1,10 +1,10 @@
-/** SA-8.3: how a match ended, in a sentence to be repeated. */
+/** SA-8.3: how a match ended, in a sentence worth repeating. */
 import { compared } from '../../../engine/presentation/story.ts'
 import { counted } from '../../../engine/presentation/words.ts'
 import { outcome, teamScores } from '../outcome.ts'
 import { alive, isStarbase, type State } from '../state.ts'
 
-/** Undefined while it goes on. */
+/** Undefined while the match goes on. */
 export function story(state: State): string | undefined {
   if (!outcome(state)) return undefined
   const left = new Set(state.ships.filter((ship) => alive(ship) && !isStarbase(ship)).map(({ team }) => team))

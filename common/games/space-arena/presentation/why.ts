@@ -1,5 +1,5 @@
 /**
- * Why a laser hit or missed, what a warhead took and from what, and how a ship was lost: the reckoning of
+ * Why a laser hit or missed, what damage a warhead did and to what, and how a ship was lost: the reckoning of
  * SA-4 to SA-6.
  */
 import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
@@ -39,7 +39,7 @@ interface Place {
   readonly y: number
 }
 
-/** Where a thing was at a tick, as far as these eyes know it. */
+/** The place of a thing at a tick, as far as the viewer knows. */
 function placeAt(
   { timeline }: Fought,
   name: string,

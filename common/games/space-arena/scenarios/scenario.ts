@@ -1,4 +1,4 @@
-/** Scenario files: a set-up and orders by round; what comes of them, in the shape that such files expect. */
+/** Scenario files: a set-up and orders by round, and the result in the shape that such files expect. */
 import { z } from 'zod'
 import { TICKS } from '../data/constants.ts'
 import { QUADRANTS, shipType, typeNamed } from '../data/ships.ts'
@@ -31,7 +31,7 @@ const file = z.object({
   rounds: z.array(z.object({ orders: z.record(z.string(), z.array(z.string())).default({}) })),
 })
 
-/** Plays a parsed scenario file. Throws an error that says why it cannot be played. */
+/** Plays a parsed scenario file. Throws an error that explains why it cannot be played. */
 export function playScenario(json: unknown): { rounds: unknown[] } {
   const { ships, shields, rounds } = file.parse(json)
   let state: State = {
@@ -43,7 +43,7 @@ export function playScenario(json: unknown): { rounds: unknown[] } {
     seenBy: '',
     radius: 0,
     played: 0,
-    // Scenarios play all their rounds, whoever has won.
+    // Scenarios play all their rounds, even after a win.
     roundLimit: rounds.length + 1,
   }
   return {
@@ -59,7 +59,7 @@ export function playScenario(json: unknown): { rounds: unknown[] } {
   }
 }
 
-/** A ship without a team is a team of its own, a starbase without one is nobody's. */
+/** A ship without a team is a team of its own; a starbase without one is neutral. */
 const opening = ({ name, type, team, ...motion }: z.infer<typeof shipFile>): Ship =>
   freshShip(
     name,
@@ -87,7 +87,7 @@ function objectOf(thing: Thing): Record<string, unknown> {
   return { name, kind, x, y, heading, speed, hull, battery, ...(thing.payload === null && equipment(thing)) }
 }
 
-/** Maps with nothing in them are left out. */
+/** Empty maps are left out. */
 function equipment({ score, shields, heat, ammo, cloaked, type }: Craft): Record<string, unknown> {
   const named = (kind: 'laser' | 'launcher', values: readonly number[]) =>
     type.weapons.filter((weapon) => weapon.kind === kind).map((weapon, i) => [weapon.name, values[i]])
@@ -101,7 +101,7 @@ function equipment({ score, shields, heat, ammo, cloaked, type }: Craft): Record
   }
 }
 
-/** What each ship scanned, for every tick that it lived. */
+/** What each ship scanned, for every tick of its life. */
 function seenIn({ crafts, all }: Round): Record<string, string[][]> {
   return Object.fromEntries(
     crafts

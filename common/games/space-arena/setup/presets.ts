@@ -1,7 +1,7 @@
-/** Setups that the lobby offers. */
+/** Presets in the lobby. */
 import type { Setup } from './setup.ts'
 
-/** As near as fleets may begin, with ships that see far. */
+/** The shortest allowed distance between fleets, and ships with long scans. */
 export const FIRST_DUEL: Partial<Setup> = { ships: 'one', type: 'A2545', distance: 450 }
 export const SQUADRONS: Partial<Setup> = { shipsPerSeat: 3, distance: 600 }
 export const RACES: Partial<Setup> = { seatsPerTeam: 2, ships: 'race', races: ['Human', 'Feline'] }

@@ -20,18 +20,18 @@ const schema = z
     teams: whole(LIMITS.teams).default(2),
     seatsPerTeam: whole(LIMITS.seats).default(1),
     shipsPerSeat: whole(LIMITS.ships).default(1),
-    /** Each seat its own, one type for all, or each team the ships of a race. */
+    /** Each seat chooses its own, one type for all, or each team has the ships of a race. */
     ships: z.enum(['free', 'one', 'race']).default('free'),
     /** The type of `one`. */
     type: z.enum(SHIP_TYPES.map(({ name }) => name) as [string, ...string[]]).default('H2545'),
-    /** The races of `race`, by team; those that are missing are dealt in alphabetical order. */
+    /** The races for `race`, by team; missing ones are dealt in alphabetical order. */
     races: z
       .array(z.enum(RACES as [Race, ...Race[]]))
       .max(LIMITS.teams[1])
       .default([]),
-    /** A starbase for each team, one of nobody's in the middle, or both. */
+    /** A starbase for each team, a neutral one in the middle, or both. */
     starbases: z.enum(['none', 'own', 'neutral', 'both']).default('none'),
-    /** Between neighbouring fleets: well outside the range of any laser, and of any scan. */
+    /** Between neighbouring fleets: well outside any laser's and any scan's range. */
     distance: whole(LIMITS.distance).default(700),
     roundLimit: whole(LIMITS.rounds).default(20),
     /** Shield quadrants by compass, or turning with the ship (SA-6.1). */
@@ -133,7 +133,7 @@ export function raceOf(given: Setup, team: TeamId): Race {
   return given.races[i] ?? RACES[i % RACES.length]!
 }
 
-/** The types that a team's ships may be of; without a team, those of any team. */
+/** The types allowed for a team's ships; without a team, for any team. */
 export function offered(given: Setup, team?: TeamId): ShipType[] {
   if (given.ships === 'one') return SHIP_TYPES.filter(({ name }) => name === given.type)
   if (given.ships === 'free') return [...SHIP_TYPES]
@@ -143,7 +143,7 @@ export function offered(given: Setup, team?: TeamId): ShipType[] {
 
 export const typesIn = (choice: string): string[] => choice.trim().split(/[\s,]+/)
 
-/** One type for all of a seat's ships, or one for each, with blanks between. */
+/** One type for all of a seat's ships, or one for each, separated by blanks. */
 export function checkChoice(given: Setup, choice: string, seat: SeatId): Refusal[] {
   const types = typesIn(choice)
   if (types.length > 1 && types.length !== given.shipsPerSeat)

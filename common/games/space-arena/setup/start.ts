@@ -1,6 +1,6 @@
 /**
- * The opening: fleets on a circle, each in a line abreast that faces the middle, starbases behind them or in
- * the middle.
+ * The opening: fleets on a circle, each in a line abreast facing the middle, starbases behind them or in the
+ * middle.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Seat, TeamId } from '../../../engine/match-types.ts'
@@ -11,11 +11,14 @@ import { baseName, shipName } from '../names.ts'
 import type { Motion, Ship, State } from '../state.ts'
 import { offered, type Setup, teamsOf, typesIn } from './setup.ts'
 
-/** Between the ships of a line, from the line to its starbase, and from there to the edge of the map. */
+/**
+ * Distances between the ships of a line, from the line to its starbase, and from there to the edge of the
+ * map.
+ */
 const ABREAST = 30
 const BEHIND = 40
 const MARGIN = 60
-/** From the circle on which fleets start to the edge of the map. */
+/** From the fleets' starting circle to the edge of the map. */
 export const OUTSKIRTS = BEHIND + MARGIN
 
 export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
@@ -53,13 +56,13 @@ export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
 const widthOf = (setup: Setup): number => (setup.seatsPerTeam * setup.shipsPerSeat - 1) * ABREAST
 
 /**
- * Of the circle on which neighbouring fleets, whose ends may lie towards each other, are as far apart as the
- * setup says.
+ * Radius of the circle on which neighbouring fleets, measured between their nearest ends, are as far apart as
+ * the setup says.
  */
 const radiusOf = (setup: Setup): number => (setup.distance + widthOf(setup)) / 2 / sine(180 / setup.teams)
 
 /**
- * A place `out` from the middle towards a bearing, and `aside` to the right of who looks at the middle from
+ * A place `out` units from the middle towards a bearing, and `aside` to the right when facing the middle from
  * there.
  */
 function facingMiddle(bearing: number, out: number, aside: number): Motion {
@@ -97,7 +100,7 @@ function typeFor(setup: Setup, seat: Seat, i: number, name: string, dice: Dice):
 const base = (seat: string, team: TeamId | '', motion: Motion): Ship =>
   freshShip(baseName(team), typeNamed(STARBASE), { seat, team }, motion)
 
-/** A ship as it leaves the yard: battery at its start, cold, fully loaded. */
+/** A ship at the start: initial battery, cold lasers, fully loaded. */
 export function freshShip(
   name: string,
   type: ShipType,

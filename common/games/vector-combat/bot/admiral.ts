@@ -1,4 +1,4 @@
-/** Level 3: asks what the enemies would do about it, and plans among that. */
+/** Level 3: predicts the enemies' answers and plans against them. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Action } from '../action.ts'
 import type { Board } from '../board.ts'
@@ -10,12 +10,12 @@ import { type Scene, sceneOf } from './scene.ts'
 import { actionsOf, courseBy, firstOf, type Step } from './search.ts'
 import { COMMANDER, GUESSED, seerOn, settled } from './temper.ts'
 
-/** What it believes: that they do what is best for them if we coast on; else that they coast on. */
+/** Probability that enemies choose what is best for them if we coast; otherwise they coast. */
 const PLANNING = 0.75
-/** The same of who sees through them. */
+/** The same for a ship that expects enemies of level 3. */
 const SEEN_THROUGH = 0.9
 
-/** By ship: what it would like to do, the best first. */
+/** By ship: its preferred actions, the best first. */
 export const command = (
   board: Board,
   own: readonly Ship[],
@@ -23,7 +23,7 @@ export const command = (
 ): ReadonlyMap<ShipId, readonly Action[]> =>
   new Map([...commanded(board, own, dice)].map(([id, plans]) => [id, plans.map(firstOf)]))
 
-/** By ship: its plans, one for each thing that it could begin with, the best first. */
+/** By ship: its plans, one for each possible first action, the best first. */
 export function commanded(
   board: Board,
   own: readonly Ship[],
@@ -33,7 +33,7 @@ export function commanded(
   return plansFor(expecting(scene, COMMANDER.ahead), own, settled(COMMANDER, leadOf(scene), scene.left), dice)
 }
 
-/** The same of a ship whose enemies plan as level 3 does: what answers that. */
+/** The same against enemies that plan like level 3. */
 export function answering(board: Board, own: readonly Ship[]): ReadonlyMap<ShipId, readonly Step[]> {
   const temper = seerOn(board.field.map)
   const scene = sceneOf(board, own[0]?.faction ?? '', temper.ahead)
@@ -59,7 +59,7 @@ function leadOf({ mates, foes }: Scene): number {
   return (hull(mates) - best) / (hull(mates) + best)
 }
 
-/** Plans of the ships of a faction, as they are guessed. */
+/** Guesses the plans of a faction's ships. */
 type Guessing = (faction: string) => ReadonlyMap<ShipId, readonly Step[]>
 
 /** As level 2 would plan. */
@@ -70,10 +70,7 @@ const plainly =
     return plansFor(seen, seen.mates, GUESSED)
   }
 
-/**
- * The same scene with enemies who think as level 2 does, or as `guessing` says; how likely it is that they
- * do.
- */
+/** The same scene with enemies that plan like level 2, or as `guessing` says, and the probability of that. */
 export function expecting(
   scene: Scene,
   subturns: number,

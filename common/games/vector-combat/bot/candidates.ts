@@ -1,6 +1,6 @@
 /**
- * What a seat might do: what level 3 would, what answers enemies who do the same, and that with one ship's
- * plan changed for another good one.
+ * Possible orders of a seat: those of level 3, answers to enemies of level 3, and variants with one ship's
+ * plan replaced by another good one.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
@@ -13,16 +13,16 @@ import { answering, commanded } from './admiral.ts'
 import { actionsOf, firstOf, type Step } from './search.ts'
 import { taken } from './think.ts'
 
-/** What a point of hull is worth, as a chance of winning, and how much a plan is behind at most. */
+/** Worth of a point of hull as a chance of winning, and the limit of a plan's handicap. */
 const POINT = 0.03
 const BEHIND_AT_MOST = 0.3
-/** What is not among the good answers is worse than the best of them by so many points of hull. */
+/** Plans that are not among the good answers are this much worse than the best one, in points of hull. */
 const UNKNOWN = 3
 
 interface Plan {
   readonly ship: ShipId
   readonly actions: readonly Action[]
-  /** How much worse than what level 3 does, in points of hull, if the enemies do what level 3 would. */
+  /** How much worse than level 3's plan, in points of hull, if the enemies plan like level 3. */
   readonly behind: number
 }
 
@@ -41,8 +41,8 @@ export function candidates(view: State, seat: SeatId, dice: Dice, most: number):
     .flatMap(([, ...rest]) => rest)
     .sort((a, b) => a.behind - b.behind)
     .slice(0, 2 * most)
-  // Who answers what one of several others is expected to do pays to the third: level 3's plan was never
-  // bettered there.
+  // With several others, an answer to one of them benefits a third party: there, level 3's plan was never
+  // improved.
   const behindAtLeast = view.factions.length > 2 ? BEHIND_AT_MOST : -Infinity
   const proposed = (by: ReadonlyMap<ShipId, Plan>): Proposal<State, Orders> => {
     const at = (state: State, subturn: number): Orders => ({
@@ -71,7 +71,7 @@ export function candidates(view: State, seat: SeatId, dice: Dice, most: number):
   ]
 }
 
-/** What level 3 does, and then what answers an enemy who does the same: the best first. */
+/** Level 3's plan, then answers to an enemy of level 3, the best first. */
 function plansOf(ship: ShipId, usual: Step, answers: readonly Step[]): [Plan, ...Plan[]] {
   const first = writeAction(firstOf(usual))
   const known =

@@ -1,6 +1,6 @@
 /**
- * What a place is worth to a ship in a subturn: what may hit it there, and what it may hit from there. Asked
- * thousands of times, and worked out once.
+ * The worth of a place to a ship in a subturn: expected damage suffered and dealt there. Memoized, since a
+ * search asks thousands of times.
  */
 import type { Hex } from '../../../geometry/hex.ts'
 import { beamChance, blocked, rangeBetween } from '../beam.ts'
@@ -10,21 +10,21 @@ import { type Foe, priceOf, type Scene } from './scene.ts'
 import type { Temper } from './temper.ts'
 
 export interface Cell {
-  /** Hull that it is expected to lose there. */
+  /** Expected loss of hull there. */
   readonly danger: number
   readonly shot: Shot | undefined
 }
 
 export interface Shot {
   readonly target: ShipId
-  /** Hull that it is expected to take off. */
+  /** Expected damage to enemies. */
   readonly damage: number
   readonly worth: number
 }
 
-/** Nobody fires at less. */
+/** Chances below this are not taken. */
 const POOR = 5
-/** What a missile launched from near by is expected to do. */
+/** Expected damage of a missile launched nearby. */
 const MISSILE_THREAT = 1.5
 
 const HALF = 1 << 11
@@ -75,7 +75,7 @@ export class Cells {
     return { danger, shot }
   }
 
-  /** VC-4.9: in an asteroid's hex. */
+  /** VC-4.9: whether the place is in an asteroid's hex. */
   private covered({ at, altitude }: Place, subturn: number): boolean {
     return this.scene.asteroids.some((course) => {
       const rock = course[subturn]!
@@ -83,7 +83,7 @@ export class Cells {
     })
   }
 
-  /** Whoever is the better target of the ships about is shot at. */
+  /** The probability that the foe shoots at this ship, by its worth as a target beside the others nearby. */
   private shareOf(foe: Foe, threat: number, from: Moving, subturn: number): number {
     const mine = threat * this.price
     let all = mine * mine
@@ -109,7 +109,7 @@ export class Cells {
     }
   }
 
-  /** Hull that somebody is expected to shoot off whom it aims at. */
+  /** Expected damage of a foe to its target. */
   private threatOf({ ship, readiness }: Foe, range: number, cover: boolean): number {
     const { beam } = ship.sheet
     const shot =

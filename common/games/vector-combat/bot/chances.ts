@@ -1,10 +1,10 @@
-/** How likely a team is to win from a state: by hull that is left, and how near it is to what wins the match. */
+/** A team's chance to win from a state: by remaining hull, and progress towards the victory condition. */
 import type { TeamId } from '../../../engine/match-types.ts'
 import { SUBTURNS } from '../data/numbers.ts'
 import { inPlay, type Ship, type State, turnOf } from '../state.ts'
 import { priceOf } from './scene.ts'
 
-/** How much a ship more, in shares of all that one side has, tells about the end. */
+/** How strongly a lead by one ship, as a share of one side's total, predicts the result. */
 const STEEP = 4
 
 export function value(state: State, team: TeamId): number {
@@ -19,7 +19,7 @@ export function value(state: State, team: TeamId): number {
   return 0.5 + (0.5 * lead) / Math.sqrt(1 + lead * lead)
 }
 
-/** A whole ship is worth 1, and what holds its orbit or has landed up to as much again. */
+/** An undamaged ship is worth 1; holding its orbit or having landed adds up to as much again. */
 function worthOf({ victory }: State, ship: Ship): number {
   const whole = ship.sheet.hull
   const hull =

@@ -1,4 +1,4 @@
-/** Where something gets to without thrust. */
+/** The future places of something without thrust. */
 import { add, still } from '../../../geometry/hex.ts'
 import type { Draft } from '../board.ts'
 import { type Field, touched } from '../field.ts'
@@ -7,11 +7,11 @@ import { advance, crashOnPath } from '../phases/move.ts'
 import type { Moving, Rules } from '../state.ts'
 
 export interface Coast {
-  /** After each subturn, the first one first; ends with a crash. */
+  /** After each subturn, in order; ends with a crash. */
   readonly places: readonly Moving[]
-  /** After how many subturns it meets a body; undefined when it does not. */
+  /** Subturns until it meets a body; undefined if it does not. */
   readonly crash: number | undefined
-  /** Points of heat that it is given on the way. */
+  /** Heat points received on the way. */
   readonly heat: number
 }
 

@@ -1,10 +1,10 @@
-/** Where things will be if nobody does anything: what a plan is held against. */
+/** Future places of things without actions: plans are rated against them. */
 import { add, scale } from '../../../geometry/hex.ts'
 import type { Board } from '../board.ts'
 import type { Moving, Ship } from '../state.ts'
 import { coast } from './coast.ts'
 
-/** By subturns from now; undefined when it is gone. */
+/** By subturns from now; undefined if it is gone. */
 export type Course = readonly (Moving | undefined)[]
 
 export function drifting(

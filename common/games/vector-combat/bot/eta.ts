@@ -1,20 +1,22 @@
 /**
- * How many subturns a ship needs to a goal, by where it is, its counters and its facing: all of them at once,
- * worked out backwards from the goal through gravity and around bodies, and kept. Energy and enemies are not
- * thought of.
+ * Subturns that a ship needs to a goal, by its place, counters and facing: a table computed backwards from
+ * the goal through gravity and around bodies, and memoized. Ignores energy and enemies.
  */
 import { add, distance, type Hex, hex, hexesWithin, length, scale } from '../../../geometry/hex.ts'
 import { FACES, type Face } from '../face.ts'
 import { type Field, touched } from '../field.ts'
 import { crashOnPath } from '../phases/move.ts'
 
-/** `reached`: with these counters in that hex after the move, whatever the ship then does but thrust. */
+/**
+ * `reached`: whether the ship is at the goal with these counters in that hex after the move, whatever it then
+ * does except thrust.
+ */
 export interface Goal {
-  /** Names the goal, and what it takes to reach it. */
+  /** Identifies the goal and its conditions. */
   readonly key: string
   readonly hexes: readonly Hex[]
   reached(at: Hex, velocity: Hex): boolean
-  /** A body that may be come down on. */
+  /** A body that the ship may land on. */
   readonly body: string | null
 }
 
@@ -22,12 +24,12 @@ export interface Eta {
   of(at: Hex, velocity: Hex, facing: Face): number
 }
 
-/** From the goal, and counters. */
+/** Radius of the table around the goal, and most counters. */
 const REACH = 12
 const FARTHEST = 18
 const QUICKEST = 4
 const NEVER = 255
-/** What is beyond the tables takes so many subturns, and one for so many hexes. */
+/** Beyond the table: a base number of subturns, plus one per this many hexes. */
 const BEYOND = 6
 const PACE = 2
 
@@ -57,8 +59,8 @@ function tableFor(field: Field, thrust: number, goal: Goal): Eta {
   const [P, S] = [places.hexes.length, speeds.hexes.length]
   const steps = Array.from({ length: thrust }, (_, n) => FACES.map((face) => scale(face, n + 1)))
 
-  // Moves from place and counters (after the action) to place and counters (after gravity), listed by where
-  // they end.
+  // Moves from place and counters (after the action) to place and counters (after gravity), listed by their
+  // end.
   const ends = new Int32Array(P * S).fill(-1)
   const many = new Int32Array(P * S + 1)
   for (let p = 0; p < P; p++)
@@ -74,7 +76,7 @@ function tableFor(field: Field, thrust: number, goal: Goal): Eta {
   const begins = new Int32Array(many[P * S]!)
   const filled = many.slice()
   for (let from = 0; from < P * S; from++) if (ends[from]! >= 0) begins[filled[ends[from]!]!++] = from
-  // The counters there were before a thrust, by those there are after it.
+  // The counters before a thrust, by those after it.
   const before = speeds.hexes.map((velocity) =>
     FACES.map((_, f) =>
       steps
@@ -102,7 +104,7 @@ function tableFor(field: Field, thrust: number, goal: Goal): Eta {
       const end = (state - f) / 6
       for (let b = many[end]!; b < many[end + 1]!; b++) {
         const from = begins[b]!
-        // A pass, or a turn from wherever it looked.
+        // A pass, or a turn from any facing.
         for (let g = 0; g < 6; g++) found(from * 6 + g)
         const s = from % S
         for (const other of before[s]![f]!) found((from - s + other) * 6 + f)
@@ -122,7 +124,7 @@ function tableFor(field: Field, thrust: number, goal: Goal): Eta {
   }
 }
 
-/** Undefined when it crashes. */
+/** Undefined if it crashes. */
 function moved(
   field: Field,
   from: Hex,
@@ -150,7 +152,7 @@ function middleOf(all: readonly Hex[]): Hex {
   )
 }
 
-/** The hexes within a reach of a middle, by number. */
+/** The hexes within a radius of a middle, by index. */
 class Numbered {
   readonly hexes: readonly Hex[]
   private readonly numbers: Int16Array

@@ -1,7 +1,4 @@
-/**
- * One ship flying on by a plan: a subturn from its action to the next move, with what is expected to happen
- * to it.
- */
+/** One ship following a plan: a subturn from its action to the next move, with its expected events. */
 import { add, type Hex, length, same, scale, still } from '../../../geometry/hex.ts'
 import type { Action } from '../action.ts'
 import type { Draft, Passage } from '../board.ts'
@@ -25,18 +22,18 @@ export interface Flight extends Moving {
   readonly hull: number
   readonly missiles: number
   readonly status: 'flying' | 'docked' | 'landed'
-  /** Number of the station in the scene, when docked. */
+  /** Index of the station in the scene, if docked. */
   readonly station: number
-  /** That it has landed on, or that its next move may pass. */
+  /** The body that it has landed on, or that its next move may pass. */
   readonly body: string | null
   readonly ring: string | null
   readonly run: number
-  /** Bodies that it has taken off from after landing on them. */
+  /** Bodies that it has landed on and taken off from. */
   readonly tookOff: string | null
   /** Subturns since then. */
   readonly since: number
   readonly incoming: readonly Incoming[]
-  /** Hull that it has been expected to lose in the subturn that led here. */
+  /** Expected loss of hull in the subturn that led here. */
   readonly lost: number
 }
 
@@ -81,8 +78,8 @@ export function flightOf(scene: Scene, ship: Ship, incoming: readonly Incoming[]
 }
 
 /**
- * Undefined when it does not live to the next action. `subturn`: how many from now. The action is one that it
- * may take.
+ * Undefined if it does not live until the next action. `subturn`: how many from now. The action must be
+ * legal.
  */
 export function flown(
   scene: Scene,
@@ -100,7 +97,7 @@ export function flown(
   const now = { ...before, lost: 0, since: before.tookOff === null ? 0 : before.since + 1 } as Draft<Flight>
   const evaded = act(now, action, before, scene)
   const tookOff = action.do === 'takeoff'
-  // VC-3.6: whoever is down without having landed.
+  // VC-3.6: a ship that touches a body without having landed.
   if (
     touchesBodies(state, now) &&
     !tookOff &&
@@ -139,7 +136,7 @@ export function flown(
 const finished = (now: Draft<Flight>, { hull }: Flight): Flight =>
   Object.assign(now, { hull: Math.max(1, Math.max(now.hull, hull) - now.lost) })
 
-/** Counters added. */
+/** Returns the number of counters added. */
 function act(now: Draft<Flight>, action: Action, before: Flight, scene: Scene): number {
   if (now.status === 'docked' && action.do !== 'pass' && action.do !== 'turn') now.status = 'flying'
   switch (action.do) {

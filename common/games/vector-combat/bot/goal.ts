@@ -1,4 +1,4 @@
-/** What a ship is to reach: what wins the match, or a station at rest. */
+/** A ship's goal: the victory condition, or a station at rest. */
 import { type Hex, length, same, still } from '../../../geometry/hex.ts'
 import type { Board } from '../board.ts'
 import { hexOf } from '../data/rings.ts'
@@ -6,22 +6,24 @@ import { hexesOf } from '../field.ts'
 import { inPlay, type Ship, type Station } from '../state.ts'
 import { type Eta, etaOf, type Goal } from './eta.ts'
 
-/** It is the first who wins; and where one ship more or less decides nothing. */
+/**
+ * Weight of a subturn where the first side to finish wins, and where one ship more or less decides nothing.
+ */
 const RACE = 2
 const IDLE = 0.7
 
 export interface Aim {
   readonly kind: 'orbit' | 'land'
   readonly eta: Eta
-  /** Whether a ship in this ring is where it is to be. */
+  /** The rings that count as arrival. */
   readonly rings: ReadonlySet<string>
-  /** To land on. */
+  /** The body to land on. */
   readonly body: string | null
-  /** What a subturn is worth on the way, of what it is worth where it decides. */
+  /** Worth of a subturn saved on the way, as a share of its worth where it decides. */
   readonly weight: number
 }
 
-/** Undefined when all that wins is to be left with most. */
+/** Undefined if the victory condition is only to have most left. */
 export function aimOf(board: Board, ship: Ship): Aim | undefined {
   const {
     state: { victory, takeoffs },
@@ -38,7 +40,7 @@ export function aimOf(board: Board, ship: Ship): Aim | undefined {
           eta: tableOf(board, ship, orbiting(board, rings)),
         }
   }
-  // Who has taken off has only to be there at the turn's end.
+  // After its take-off, a side only has to survive until the turn's end.
   if (victory.kind !== 'land' || Object.keys(takeoffs).length > 0) return undefined
   const body = board.field.map.bodies.find(({ id, kind }) =>
     victory.body === null ? kind !== 'star' : id === victory.body && kind !== 'star',
@@ -55,8 +57,8 @@ export function aimOf(board: Board, ship: Ship): Aim | undefined {
 }
 
 /**
- * The most ships in a ring win, and who is not to have the most has to make them fewer; who has them already
- * can do so.
+ * The side with most ships in a ring wins. A side that cannot have the most has to reduce the others' number;
+ * one that has the most already can concentrate on that, too.
  */
 function contest(board: Board, ship: Ship, rings: ReadonlySet<string>): number {
   const held = (faction: string) =>
@@ -76,7 +78,7 @@ function contest(board: Board, ship: Ship, rings: ReadonlySet<string>): number {
   return ours > theirs && ours - 1 <= theirs ? 1 : IDLE
 }
 
-/** The way to a station that stays where it is. */
+/** The way to a station at rest. */
 export function haven(board: Board, ship: Ship): Eta | undefined {
   const station = board.stations.find(
     ({ at, velocity, altitude, climb, faction }: Station) =>

@@ -1,4 +1,4 @@
-/** Missiles that are after a ship, followed together with its plan; and where one's own would get to. */
+/** Missiles in pursuit of a ship, simulated along with its plan; and the course of an own launch. */
 import { add, distance, same, still } from '../../../geometry/hex.ts'
 import { MISSILE } from '../data/numbers.ts'
 import { touched } from '../field.ts'
@@ -41,7 +41,7 @@ export const launchedBy = ({ at, altitude, velocity, climb }: Moving, likely: nu
   likely,
 })
 
-/** After their move: those that fly on, and how many strikes are to be expected. */
+/** After their move: missiles still in flight, and the expected number of strikes. */
 export function nearer(
   scene: Scene,
   all: readonly Incoming[],
@@ -58,7 +58,7 @@ export function nearer(
   return { left, strikes }
 }
 
-/** Undefined when it is gone. */
+/** Undefined if it is gone. */
 function followed(
   scene: Scene,
   given: Incoming,
@@ -79,8 +79,8 @@ function followed(
 }
 
 /**
- * After how many moves a missile launched here would strike; undefined when it would not. `subturn`: of the
- * launch, from now.
+ * Moves until a missile launched here would strike; undefined if it would not. `subturn`: of the launch, from
+ * now.
  */
 export function flightTime(scene: Scene, from: Moving, course: Course, subturn: number): number | undefined {
   let missile = launchedBy(from, 1)

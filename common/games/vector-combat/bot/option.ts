@@ -1,10 +1,10 @@
 import type { Action } from '../action.ts'
 
-/** Something that a ship could do. */
+/** A possible action of a ship. */
 export interface Option {
   readonly action: Action
-  /** What it does to enemies, in points of hull. */
+  /** Its effect on enemies, in points of hull. */
   readonly gain: number
-  /** The missile that is shot at, and how likely it is hit. */
+  /** The missile that it shoots at, with the chance to hit. */
   readonly downs?: { readonly id: string; readonly chance: number }
 }

@@ -1,4 +1,4 @@
-/** What a ship could do in a subturn of its plan, with what of it is expected at once. */
+/** A ship's possible actions in a subturn of its plan, with their immediate effects. */
 import { length, same } from '../../../geometry/hex.ts'
 import { type Action, PASS } from '../action.ts'
 import { beamChance, rangeBetween } from '../beam.ts'
@@ -17,7 +17,7 @@ import type { Temper } from './temper.ts'
 
 const TURNS: readonly Action[] = FACES.map((_, facing) => ({ do: 'turn', facing }))
 const THRUSTS: readonly Action[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((counters) => ({ do: 'thrust', counters }))
-/** Launches further ahead are not thought about, and none from farther away. */
+/** Most subturns ahead, and greatest distance, at which launches are considered. */
 const LAUNCHES_AHEAD = 2
 const LAUNCH_RANGE = 14
 
@@ -40,7 +40,7 @@ export function optionsOf(
   if (status === 'landed') return [{ action: PASS, gain: 0 }, ...turns, ...takeoffs(scene, ship, flight)]
   const ground = flight.body === null ? touched(scene.field.spotAt(flight.at), flight.altitude) : undefined
   if (ground) {
-    // VC-3.10: whoever is docked by the end of the phase does not touch it.
+    // VC-3.10: a ship that is docked by the end of the phase does not touch the body.
     const aboard = touchesBodies(state, { status: 'docked' })
       ? []
       : status === 'docked'
@@ -79,7 +79,7 @@ function landings(
     .map((half) => ({ action: { do: 'land', half }, gain: 0 }))
 }
 
-/** At the stations whose place and motion it has. */
+/** Docking at stations with the same place and motion. */
 const docks = (scene: Scene, ship: Ship, flight: Flight, subturn: number): Option[] =>
   scene.stations.flatMap((course, i): Option[] => {
     const { at, altitude, velocity, climb } = course[subturn]!
@@ -94,7 +94,7 @@ const docks = (scene: Scene, ship: Ship, flight: Flight, subturn: number): Optio
       : []
   })
 
-/** Of those with a site that nobody stands on, or is about to. */
+/** Halves with a site that nobody occupies or is about to. */
 function halves({ board, sites }: Scene, ground: Ground, subturn: number): (1 | -1)[] {
   if (subturn > 0) return [1]
   const taken = [
@@ -126,7 +126,7 @@ function takeoffs(
   return options
 }
 
-/** The beam at the enemy that is worth most, or at a missile that comes. */
+/** The beam at the most valuable enemy, or at an approaching missile. */
 function shots(cells: Cells, { sheet }: Ship, flight: Flight, subturn: number): Option[] {
   const options: Option[] = []
   const { shot } = cells.at(subturn, flight.at, flight.altitude)
@@ -143,10 +143,10 @@ function shots(cells: Cells, { sheet }: Ship, flight: Flight, subturn: number): 
   return options
 }
 
-/** How likely somebody shoots it down, in each subturn in which that can be tried. */
+/** Chance that somebody shoots it down, in each subturn that allows it. */
 const SHOT_DOWN = 0.25
 
-/** At the enemy where it is likely to do most. */
+/** At the enemy that it is likely to damage most. */
 function launchFrom(scene: Scene, flight: Flight, subturn: number, temper: Temper): Option | undefined {
   let best: Option | undefined
   for (const foe of scene.foes) {
@@ -166,7 +166,7 @@ function launchFrom(scene: Scene, flight: Flight, subturn: number, temper: Tempe
   return best
 }
 
-/** Counters: who sees it come evades; who does not has other things to do. */
+/** Counters for evasion: used if the target sees the missile; otherwise it does other things. */
 function evasion(
   { ship: { sheet }, plan }: Foe,
   moves: number,

@@ -1,4 +1,4 @@
-/** VC-2.7: who is in relativistic motion fires from where on its way the odds were best. */
+/** VC-2.7: a ship in relativistic motion fires from the place on its way with the best odds. */
 import { beamChance, blocked, rangeBetween, sheltered } from '../beam.ts'
 import { placeOf, placesOf } from '../board.ts'
 import type { Ship } from '../state.ts'

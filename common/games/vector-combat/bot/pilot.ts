@@ -1,4 +1,4 @@
-/** Level 2: plans a few subturns ahead, and takes it that everybody else coasts on. */
+/** Level 2: plans a few subturns ahead, assuming that all others coast. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Action } from '../action.ts'
 import type { Board } from '../board.ts'
@@ -9,7 +9,7 @@ import { type Scene, sceneOf } from './scene.ts'
 import { courseBy, firstOf, plansOf, type Step } from './search.ts'
 import { PLANNER, type Temper } from './temper.ts'
 
-/** By ship: what it would like to do, the best first. */
+/** By ship: its preferred actions, the best first. */
 export function steer(
   board: Board,
   own: readonly Ship[],
@@ -27,7 +27,7 @@ export const planned = (
 ): ReadonlyMap<ShipId, readonly Action[]> =>
   new Map([...plansFor(scene, own, temper, dice)].map(([id, plans]) => [id, plans.map(firstOf)]))
 
-/** Plans that are so little worse than the best are as good: who always takes the best is known before. */
+/** Plans worse by no more than this count as equally good: always taking the best would be predictable. */
 const CLOSE = 0.15
 
 function shuffled(plans: Step[], ship: ShipId, dice: Dice): Step[] {
@@ -36,7 +36,7 @@ function shuffled(plans: Step[], ship: ShipId, dice: Dice): Step[] {
   return taken ? [taken, ...plans] : plans
 }
 
-/** Without dice, always the best. One ship after the other: what the first ones do the next ones know. */
+/** Without dice, always the best. Ships plan one after the other, knowing the earlier ones' plans. */
 export function plansFor(
   scene: Scene,
   own: readonly Ship[],

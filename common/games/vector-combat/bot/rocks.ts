@@ -1,10 +1,10 @@
-/** VC-3.9: what asteroids do to whoever passes them. */
+/** VC-3.9: damage by passing asteroids. */
 import { length, still, sub } from '../../../geometry/hex.ts'
 import type { Passage } from '../board.ts'
 import { altitudeIn, wayOf } from '../way.ts'
 import type { Scene } from './scene.ts'
 
-/** Damage of a move that begins so many subturns from now. */
+/** Damage in a move that begins this many subturns from now. */
 export function bumps(
   { asteroids }: Scene,
   { from, velocity, altitude, climbed, fast }: Passage,

@@ -1,4 +1,4 @@
-/** What a bot looks at: the board after the move, and where everything else is going. */
+/** A bot's scene: the board after the move, and the courses of everything else. */
 import type { Action } from '../action.ts'
 import type { Board } from '../board.ts'
 import { BEAM_HEAT, COST, SUBTURNS } from '../data/numbers.ts'
@@ -6,24 +6,24 @@ import type { Field } from '../field.ts'
 import { inPlay, type Moving, type Ship, type ShipId, type Site, subturnOf, turnOf } from '../state.ts'
 import { type Course, courseOf, orbiting } from './courses.ts'
 
-/** A missile that is after a ship. */
+/** A missile in pursuit of a ship. */
 export interface Incoming extends Moving {
   readonly id: string
   readonly fuel: number
   readonly life: number
-  /** How likely it still flies. */
+  /** The probability that it still flies. */
   readonly likely: number
 }
 
-/** An enemy, and how it may go on. */
+/** An enemy, and its expected behaviour. */
 export interface Foe {
   readonly ship: Ship
   readonly courses: readonly { readonly weight: number; readonly course: Course }[]
-  /** What it is expected to do, by subturns from now; nothing is known without. */
+  /** Its expected actions, by subturns from now; undefined if unknown. */
   readonly plan?: readonly Action[]
-  /** What a point of its hull is worth to us. */
+  /** Worth of a point of its hull to us. */
   readonly price: number
-  /** How likely it is to shoot, subturn by subturn. */
+  /** The probability that it shoots, by subturn. */
   readonly readiness: number
 }
 
@@ -32,26 +32,26 @@ export interface Scene {
   readonly field: Field
   readonly faction: string
   readonly foes: readonly Foe[]
-  /** Own ships in play, and those of friends, with where they are going. */
+  /** Own and friendly ships in play, with their courses. */
   readonly mates: readonly Ship[]
   readonly ways: Map<ShipId, Course>
   /** By subturns from now. */
   readonly stations: readonly (readonly Moving[])[]
   readonly asteroids: readonly (readonly Moving[])[]
-  /** Missiles that enemies are expected to launch in this subturn, by their target. */
+  /** Missiles that enemies are expected to launch in this subturn, by target. */
   readonly launches: ReadonlyMap<ShipId, readonly Incoming[]>
-  /** Subturns to the end of the match, this one included. */
+  /** Subturns to the end of the match, including this one. */
   readonly left: number
-  /** Where mates are about to land. */
+  /** Sites where friends are about to land. */
   readonly sites: Site[]
-  /** Hull that mates already expect to take off enemies. */
+  /** Damage to enemies that friends already expect to do. */
   readonly promised: Map<ShipId, number>
 }
 
-/** Missiles are followed further than plans. */
+/** Missiles are simulated this much further than plans. */
 export const FURTHER = 6
 
-/** A point of the hull of a ship that has so much of it: the last ones are worth more. */
+/** Worth of a point of hull of a ship with this much: the last points are worth more. */
 export const priceOf = (hull: number): number => 1 + 4 / (Math.max(0, hull) + 1)
 
 export function sceneOf(board: Board, faction: string, subturns: number): Scene {
@@ -85,7 +85,7 @@ export function sceneOf(board: Board, faction: string, subturns: number): Scene 
   }
 }
 
-/** How far an enemy is on its way to what wins the match. */
+/** An enemy's progress towards the victory condition. */
 function success({ state: { victory } }: Board, { ring, run, landedOn, status }: Ship): number {
   if (victory.kind === 'orbit')
     return ring !== null && (victory.rings.length === 0 || victory.rings.includes(ring))

@@ -1,4 +1,4 @@
-/** The best plan of a ship: the most promising ways are followed, subturn by subturn. */
+/** A ship's best plan, by a beam search, subturn by subturn. */
 import { type Action, PASS } from '../action.ts'
 import type { Board } from '../board.ts'
 import type { Ship } from '../state.ts'
@@ -18,17 +18,17 @@ export interface Step {
   readonly flight: Flight
   readonly option: Option | undefined
   readonly before: Step | undefined
-  /** What the plan begins with, by its number among the options. */
+  /** The plan's first action, by index among the options. */
   readonly first: number
-  /** Of all that has happened on the way. */
+  /** Sum of what has happened on the way. */
   readonly score: number
-  /** With what its end is worth. */
+  /** The score plus the worth of its end. */
   readonly value: number
 }
 
-/** What it costs not to live on. */
+/** The cost of being destroyed. */
 const LOST = 12
-/** Who would crash so soon after the end of a plan has to be lucky. */
+/** A ship that would crash within this many subturns after a plan's end is at risk. */
 const SAFE = 4
 
 /** The last steps of the best plans, one for each first action, the best first. */
@@ -113,7 +113,7 @@ export function plansOf(scene: Scene, ship: Ship, temper: Temper): Step[] {
   }
 }
 
-/** The best, and the best of each beginning that is not among them: a ship is to have a second wish. */
+/** The best steps, and the best for each first action that is not among them: a ship needs alternatives. */
 function kept(front: readonly Step[], width: number): Step[] {
   if (front.length <= width) return [...front]
   const all = front.slice(0, width)
@@ -132,7 +132,7 @@ const weights = ({ patience }: Temper, subturn: number): number => {
   return weight
 }
 
-/** The same but for energy, heat and hull: the better one is followed. */
+/** A key that ignores energy, heat and hull: of equal keys the better step is kept. */
 const keyOf = ({ at, velocity, facing, altitude, climb, status, incoming }: Flight): number =>
   (((((at.q + 64) * 128 + at.r + 64) * 64 + velocity.q + 32) * 64 + velocity.r + 32) * 8 + facing) * 256 +
   (altitude % 8) * 32 +
@@ -140,7 +140,7 @@ const keyOf = ({ at, velocity, facing, altitude, climb, status, incoming }: Flig
   (status === 'flying' ? 0 : status === 'docked' ? 1 : 2) +
   (incoming.length > 0 ? 0.25 : 0)
 
-/** From the first on. */
+/** In order, the first one first. */
 export function actionsOf(step: Step): Action[] {
   const actions: Action[] = []
   for (let now: Step | undefined = step; now?.option; now = now.before) actions.unshift(now.option.action)
@@ -153,7 +153,7 @@ export function firstOf(step: Step): Action {
   return now.option?.action ?? PASS
 }
 
-/** Along a plan, and coasting on from its end. */
+/** Along a plan, then coasting. */
 export function courseBy(board: Board, ship: Ship, plan: Step, subturns: number): Course {
   const flights = [plan.flight]
   for (let step = plan.before; step; step = step.before) flights.unshift(step.flight)

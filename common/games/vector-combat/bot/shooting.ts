@@ -1,4 +1,4 @@
-/** When a bot shoots, and at whom. */
+/** When a bot shoots, and at which target. */
 import type { Action } from '../action.ts'
 import { rangeBetween } from '../beam.ts'
 import { type Board, placeOf } from '../board.ts'
@@ -8,10 +8,10 @@ import { inPlay, type Ship } from '../state.ts'
 
 /** In percent. */
 const GOOD_ODDS = 40
-/** Farther away a missile arrives without fuel. */
+/** From farther away a missile arrives without fuel. */
 const MISSILE_REACH = 9
 
-/** The beam at whom it is to hurt most; undefined when the odds are not good, or the ship is too hot. */
+/** The beam at the most valuable target; undefined if the odds are bad or the ship is too hot. */
 export function beamAt(board: Board, ship: Ship): Action | undefined {
   if (ship.heat + BEAM_HEAT - ship.sheet.radiators > ship.sheet.heatCapacity) return undefined
   const shots = [
@@ -31,7 +31,7 @@ export function beamAt(board: Board, ship: Ship): Action | undefined {
   return shots.sort((a, b) => b.hope - a.hope)[0]?.action
 }
 
-/** A missile at the nearest enemy that none of this ship's is after. */
+/** A missile at the nearest enemy that no missile of this ship pursues. */
 export function missileAt(board: Board, ship: Ship): Action | undefined {
   const near = board.ships
     .filter(

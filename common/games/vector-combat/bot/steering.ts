@@ -1,4 +1,4 @@
-/** How a bot moves a ship: each thing it could do is followed a few subturns ahead. */
+/** A bot's movement: follows each possible action a few subturns ahead. */
 import { add, distance, length, scale } from '../../../geometry/hex.ts'
 import type { Action } from '../action.ts'
 import { rangeBetween } from '../beam.ts'
@@ -12,10 +12,10 @@ import { type Coast, coast } from './coast.ts'
 import { orbiting } from './courses.ts'
 
 const AHEAD = 7
-/** Faster than this a ship overshoots. */
+/** A faster ship overshoots. */
 const CRUISE = 4
 
-/** What is left to the ship to do but shooting, the best first. */
+/** A ship's actions other than shooting, the best first. */
 export function courses(board: Board, ship: Ship): Action[] {
   const rated = candidates(board, ship).map((action) => ({ action, score: scoreOf(board, ship, action) }))
   return rated.sort((a, b) => b.score - a.score).map(({ action }) => action)
@@ -39,7 +39,7 @@ function candidates({ state: { rules } }: Board, { status, sheet, facing }: Ship
   ]
 }
 
-/** How things stand with it when it coasts on after an action. */
+/** Its place and motion if it coasts after an action. */
 function after(ship: Ship, action: Action): Moving {
   const { at, altitude, velocity, climb } = ship
   if (action.do === 'thrust' || action.do === 'takeoff')
@@ -63,7 +63,7 @@ function scoreOf(board: Board, ship: Ship, action: Action): number {
         ? 40
         : 6
       : 0
-  // Whoever has landed is safe, and does nothing for the side.
+  // A landed ship is safe, but useless to its side.
   const grounded = ship.status === 'landed' && action.do !== 'takeoff' ? 20 : 0
   return prospect(board, ship, action) + staying - effort - grounded
 }
@@ -89,7 +89,7 @@ function prospect(
   const first = then && !landed ? on(moving, 1) : undefined
   if (first?.crash !== undefined) return -1000
   const from = first ? first.places[0]! : moving
-  // Who undocks in a body is destroyed there.
+  // A ship that undocks in a body is destroyed.
   if (aboard && then && then.counters > 0 && touched(field.spotAt(from.at), from.altitude)) return -1000
   const pushed = then
     ? { ...from, velocity: add(from.velocity, scale(FACES[then.facing]!, then.counters)) }
@@ -108,7 +108,7 @@ function prospect(
   )
 }
 
-/** VC-3.10: as long as it only passes and turns its station carries it, through bodies, too. */
+/** VC-3.10: as long as it only passes and turns, its station carries it, even through bodies. */
 const staysAboard = ({ state }: Board, ship: Ship, { do: deed }: Action): boolean =>
   ship.status === 'docked' && !touchesBodies(state, ship) && (deed === 'pass' || deed === 'turn')
 
@@ -121,7 +121,7 @@ function carriedOn(board: Board, from: Moving, subturns: number): Coast {
   }
 }
 
-/** How far from a good range to the nearest enemy it will be, on the average of the next subturns. */
+/** Mean distance from a good range to the nearest enemy over the next subturns. */
 function toEnemy(ships: readonly Ship[], ship: Ship, places: readonly Moving[]): number {
   const enemies = ships.filter((other) => inPlay(other) && other.faction !== ship.faction)
   if (enemies.length === 0) return 0

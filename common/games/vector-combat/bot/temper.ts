@@ -1,27 +1,27 @@
 import type { GameMap } from '../setup/map.ts'
 
-/** How far bots look, and what they make of what they see. In points of hull, where nothing else is said. */
+/** How far bots plan, and how they weigh things; in points of hull, unless stated otherwise. */
 export interface Temper {
-  /** Subturns ahead, and how many ways are followed. */
+  /** Search depth in subturns, and beam width. */
   readonly ahead: number
   readonly width: number
-  /** What a subturn later is worth of what it would be worth now. */
+  /** Discount factor per subturn. */
   readonly patience: number
-  /** Damage suffered, in damage done. */
+  /** Weight of damage suffered, relative to damage dealt. */
   readonly caution: number
-  /** Of how much a hex nearer to the enemy is worth. */
+  /** Worth of being one hex nearer to the enemy. */
   readonly pursuit: number
-  /** A subturn earlier at what wins the match. */
+  /** Worth of meeting the victory condition one subturn earlier. */
   readonly zeal: number
   readonly energy: number
   readonly heat: number
-  /** A missile that is kept. */
+  /** Worth of an unused missile. */
   readonly missile: number
-  /** How much more careful it gets with a lead, and bolder without, towards the end. */
+  /** How much more careful it gets towards the end with a lead, and how much bolder without. */
   readonly reserve: number
-  /** Hexes from which a missile is feared. */
+  /** Distance in hexes within which it fears missiles. */
   readonly wary: number
-  /** Of their thrust, what enemies are expected to evade with who see a missile come. */
+  /** Share of their thrust that enemies are expected to use for evading a visible missile. */
   readonly evading: number
 }
 
@@ -39,12 +39,14 @@ export const PLANNER: Temper = {
   wary: 5,
   evading: 0.75,
 }
-/** What is expected of enemies. */
+/** The temper assumed for enemies. */
 export const GUESSED: Temper = PLANNER
 export const COMMANDER: Temper = { ...PLANNER, ahead: 5, width: 40, caution: 1, reserve: 2 }
-/** Of who sees through level 3: so far ahead that only with so many ways the good ones are among them. */
+/** For answering level 3: such a depth needs this beam width to keep the good plans. */
 const SEER: Temper = { ...COMMANDER, ahead: 7, width: 80 }
-/** Tuned by matches in open space (an evolution strategy); among planets, stars and rocks it wins less. */
+/**
+ * Tuned by matches in open space (an evolution strategy); among planets, stars and rocks it wins less often.
+ */
 const IN_THE_OPEN: Temper = {
   ...SEER,
   patience: 0.79,
@@ -61,10 +63,10 @@ const IN_THE_OPEN: Temper = {
 export const seerOn = ({ bodies, asteroids }: GameMap): Temper =>
   bodies.length + asteroids.length > 0 ? SEER : IN_THE_OPEN
 
-/** Subturns before the end in which it is thought of. */
+/** Subturns before the end from which the end matters. */
 const LATE = 20
 
-/** With so much more hull than the best of the others, from -1 to 1, and so many subturns to go. */
+/** `lead`: hull relative to the best of the others, from −1 to 1; `left`: remaining subturns. */
 export function settled(temper: Temper, lead: number, left: number): Temper {
   const late = left >= LATE ? 0.2 : 0.2 + (LATE - left) / LATE
   const bold = Math.max(-0.6, Math.min(1.5, temper.reserve * late * (3 * lead - 0.15)))

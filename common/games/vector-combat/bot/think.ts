@@ -1,6 +1,6 @@
 /**
- * A bot's orders, from what its seat sees: level 1 looks after each ship by itself, level 2 plans ahead among
- * those who coast, level 3 among those who plan as well.
+ * A bot's orders, from its seat's view: level 1 handles each ship separately, level 2 plans ahead against
+ * coasting ships, level 3 against planning ones.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
@@ -23,7 +23,7 @@ export function think(view: State, seat: SeatId, dice: Dice, level: number): Ord
   }
 }
 
-/** By ship: what it would like to do, the best first. */
+/** By ship: its preferred actions, the best first. */
 function wishesOf(
   board: Board,
   own: readonly Ship[],

@@ -1,4 +1,4 @@
-/** What the end of a plan is worth, beside what has happened on the way. */
+/** The worth of a plan's end, beside what has happened on the way. */
 import { add, distance, length, scale } from '../../../geometry/hex.ts'
 import { rangeBetween } from '../beam.ts'
 import { MISSILE, SUBTURNS } from '../data/numbers.ts'
@@ -9,11 +9,11 @@ import type { Aim } from './goal.ts'
 import { priceOf, type Scene } from './scene.ts'
 import type { Temper } from './temper.ts'
 
-/** Subturns by which what is begun is thought on. */
+/** Subturns for which a plan's end is extrapolated. */
 const ON = 2
-/** What is worth so much is won. */
+/** A worth that counts as a win. */
 const WON = 40
-/** Faster than this a ship cannot turn away in time. */
+/** A faster ship cannot turn away in time. */
 const CRUISE = 4
 const FAR = 12
 
@@ -24,7 +24,7 @@ export class Worth {
   private readonly aim: Aim | undefined
   private readonly haven: Eta | undefined
   private readonly price: number
-  /** Of what is worth to be near an enemy: less for who is to be mended first. */
+  /** Weight of being near an enemy: less for a ship that needs repair first. */
   private readonly eager: number
 
   constructor(scene: Scene, ship: Ship, temper: Temper, aim: Aim | undefined, haven: Eta | undefined) {
@@ -38,7 +38,7 @@ export class Worth {
       temper.pursuit * ((haven || ship.status === 'docked') && 2 * ship.hull < ship.sheet.hull ? 0.25 : 1)
   }
 
-  /** `subturn`: how many have been played on the way. */
+  /** `subturn`: number of subturns played on the way. */
   of(flight: Flight, subturn: number): number {
     const { temper, ship } = this
     const cool = flight.heat > ship.sheet.radiators ? temper.heat * (flight.heat - ship.sheet.radiators) : 0
@@ -54,7 +54,7 @@ export class Worth {
     )
   }
 
-  /** Towards what wins the match. */
+  /** Towards the victory condition. */
   private progress(flight: Flight): number {
     const { aim, temper } = this
     if (!aim) return 0
@@ -69,7 +69,7 @@ export class Worth {
     return WON - zeal * (need + aim.eta.of(flight.at, flight.velocity, flight.facing))
   }
 
-  /** What a station would mend, if it goes there. */
+  /** What a station would repair, if the ship goes there. */
   private repair(flight: Flight, subturn: number): number {
     const { haven, ship, scene } = this
     const missing = ship.sheet.hull - flight.hull
@@ -90,7 +90,7 @@ export class Worth {
     return fear
   }
 
-  /** Beyond the edge, or about to be. */
+  /** Whether it is beyond the edge, or about to be. */
   private strayed({ at, velocity, status }: Flight): number {
     const { edge } = this.scene.field.map
     if (status === 'landed') return this.aim?.kind === 'land' ? 0 : 4
@@ -99,7 +99,7 @@ export class Worth {
     return 0.5 * Math.min(fast, 8) + 0.05 * fast + 1.5 * out
   }
 
-  /** From the enemy that is nearest, or the weakest. */
+  /** Distance from the nearest enemy, or the weakest. */
   private distance(flight: Flight, subturn: number): number {
     const { foes } = this.scene
     const good = Math.floor(this.ship.sheet.beam.range / 2)
@@ -118,5 +118,5 @@ export class Worth {
   }
 }
 
-/** Hexes too many; far away it does not matter so much. */
+/** Hexes too many; differences far away count less. */
 const farther = (hexes: number): number => (hexes <= 0 ? 0 : hexes <= FAR ? hexes : FAR + (hexes - FAR) / 4)

@@ -1,13 +1,13 @@
 /**
- * Scenarios beside the ready-made ones, on ground that is equal for both sides and brings them together: the
- * same objectives, with fleets that meet on the way to them (`npm run bench -- vector-combat-balance`).
+ * Scenarios beside the ready-made ones, on symmetric ground that brings both sides together: the same
+ * objectives, with fleets that meet on the way to them (`npm run bench -- vector-combat-balance`).
  */
 import type { GameMap } from '../setup/map.ts'
 import type { MapId } from './maps.ts'
 import { orbit, pairOf, ringHexes, stillPoint } from './rings.ts'
 import type { Scenario, Start } from './scenarios.ts'
 
-/** On a map of the game's, or on one of its own. */
+/** On one of the game's maps, or its own. */
 export interface Contest extends Omit<Scenario, 'map'> {
   readonly map: MapId | GameMap
 }
@@ -20,7 +20,7 @@ const opposite = (far: number): readonly Start[] => [
   { at: [0, -far], facing: 3, line: 5 },
 ]
 
-/** Without a gap: it is crossed slowly, or at a price. */
+/** A closed ring: crossing it is slow or costs hull. */
 const ROCKS = ringHexes([0, 0], 3).map((at, i) => ({
   id: `rock-${String(i + 1).padStart(2, '0')}`,
   at: pairOf(at),

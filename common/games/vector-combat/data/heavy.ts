@@ -1,6 +1,6 @@
 /**
- * The models again, with three times the hull: longer matches, in which every model is worth as much as the
- * others together (`npm run bench -- vector-combat-balance`). An option of a setup.
+ * The models with three times the hull: longer matches, in which every model is worth as much as the average
+ * of the others (`npm run bench -- vector-combat-balance`). A setup option.
  */
 import { type ModelId, type Sheet, sheetOf } from './models.ts'
 

@@ -1,9 +1,9 @@
-/** The maps that come with the game (VC-3.3, VC-3.14). */
+/** The game's own maps (VC-3.3, VC-3.14). */
 import type { GameMap } from '../setup/map.ts'
 import { hotRing, orbit, pairOf, ringHexes, stillPoint } from './rings.ts'
 
 const EDGE = 24
-/** By the heat of a hex: points of heat at altitude 0, 1 and so on. */
+/** By the heat of a hex: heat points at altitude 0, 1 and so on. */
 const HEAT_TABLE = { 1: [1], 2: [2, 1], 3: [3, 2, 1], 4: [4, 3, 2, 1] }
 const AT_REST = [0, 0, 0, 0, 0, 0]
 

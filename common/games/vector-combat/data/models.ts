@@ -1,14 +1,14 @@
-/** The ships there are (VC-4.1, VC-4.6). */
+/** The ship models (VC-4.1, VC-4.6). */
 
 export interface Sheet {
   readonly hull: number
-  /** Energy a subturn. */
+  /** Energy per subturn. */
   readonly reactor: number
   readonly battery: number
-  /** Counters an action. */
+  /** Counters per action. */
   readonly thrust: number
   readonly heatCapacity: number
-  /** Heat lost a subturn. */
+  /** Heat lost per subturn. */
   readonly radiators: number
   readonly beam: { readonly damage: number; readonly range: number }
   readonly missiles: number

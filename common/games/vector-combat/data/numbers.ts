@@ -1,6 +1,6 @@
 /** The numbers of the rules. */
 
-/** Subturns of a turn. */
+/** Subturns per turn. */
 export const SUBTURNS = 4
 
 /** Energy (VC-4.2, VC-4.10, VC-4.11). */
@@ -13,17 +13,14 @@ export const COST = {
   landPerCounter: 1,
   takeoff: 1,
 } as const
-/** Heat of firing. */
+/** Heat per shot. */
 export const BEAM_HEAT = 2
 
-/**
- * VC-4.7: counters a move, for how many counters and moves, its damage, and the chance of its strike in
- * percent.
- */
+/** VC-4.7: counters per move, total counters, moves, damage, and the chance of a strike in percent. */
 export const MISSILE = { thrust: 4, fuel: 12, life: 8, damage: 4, chance: 90, perEvasion: 15 } as const
-/** What a docked ship gets in a subturn (VC-3.4). */
+/** What a docked ship receives per subturn (VC-3.4). */
 export const STATION = { hull: 1, energy: 2 } as const
-/** By how many hexes more a sheltered target seems away (VC-4.9). */
+/** Hexes added to the range of a sheltered target (VC-4.9). */
 export const SHELTER = 2
-/** More counters than these on one face are relativistic (VC-2.7). */
+/** A motion with more counters than this on one face is relativistic (VC-2.7). */
 export const RELATIVISTIC = 50

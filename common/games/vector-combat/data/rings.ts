@@ -1,4 +1,4 @@
-/** How the hexes of orbits and still points are marked (VC-3.8, VC-3.11). */
+/** Marks of the hexes of orbits and still points (VC-3.8, VC-3.11). */
 import { add, type Hex, hex, scale, sub } from '../../../geometry/hex.ts'
 import { type Counters, countersOf, FACES } from '../face.ts'
 import type { MapHex } from '../setup/map.ts'
@@ -18,8 +18,7 @@ export const ringHexes = (middle: Pair, radius: number): Hex[] =>
   )
 
 /**
- * An orbit: dots lead `speed` hexes on along the ring, and the lines turn the dots of a hex into those of the
- * next.
+ * An orbit: dots lead `speed` hexes along the ring, and lines turn the dots of a hex into those of the next.
  */
 export function orbit(name: string, middle: Pair, radius: number, speed: number, heat = 0): MapHex[] {
   const hexes = ringHexes(middle, radius)
@@ -35,7 +34,7 @@ export function orbit(name: string, middle: Pair, radius: number, speed: number,
   }))
 }
 
-/** A ring that is only hot. */
+/** A ring that has only heat. */
 export const hotRing = (middle: Pair, radius: number, heat: number): MapHex[] =>
   ringHexes(middle, radius).map((at) => ({
     at: pairOf(at),
@@ -46,7 +45,7 @@ export const hotRing = (middle: Pair, radius: number, heat: number): MapHex[] =>
     heat,
   }))
 
-/** A hex to rest in, and around it what brings back who drifts away from it. */
+/** A hex of rest, surrounded by lines that return drifting ships. */
 export const stillPoint = (name: string, middle: Pair): MapHex[] => [
   { at: middle, ring: name, dots: NONE, green: NONE, red: NONE, heat: 0 },
   ...FACES.map((away, face) => ({

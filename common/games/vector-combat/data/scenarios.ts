@@ -1,9 +1,9 @@
-/** The ready-made scenarios (VC-4.13): a map, what is to be won, and where the fleets start. */
+/** The ready-made scenarios (VC-4.13): a map, a victory condition, and the fleets' starts. */
 import type { Face } from '../face.ts'
 import type { MapId } from './maps.ts'
 import type { Pair } from './rings.ts'
 
-/** The first ship's hex, the facing of all, and the face on which the next one stands. */
+/** The first ship's hex, the facing of all, and the face on which the next ship stands. */
 export interface Start {
   readonly at: Pair
   readonly facing: Face
@@ -23,13 +23,13 @@ export interface Scenario {
     readonly hold?: number
     readonly rings?: readonly string[]
   }
-  /** Ships a faction. */
+  /** Ships per faction. */
   readonly fleet: number
   /** By number of factions. */
   readonly starts: Starts
 }
 
-/** Fleets so far from the middle, evenly around it, and looking there. */
+/** Fleets at this distance from the middle, evenly around it, facing it. */
 const duel = (far: number): readonly Start[] => [
   { at: [0, far], facing: 0, line: 2 },
   { at: [0, -far], facing: 3, line: 5 },
@@ -46,7 +46,7 @@ const four = (far: number): readonly Start[] => [
   { at: [-far, far], facing: 1, line: 3 },
 ]
 
-/** Of what people put together themselves. */
+/** For scenarios that players assemble themselves. */
 export const FREE_STARTS: Required<Starts> = { 2: duel(9), 3: three(9), 4: four(9) }
 
 export const SCENARIOS = {

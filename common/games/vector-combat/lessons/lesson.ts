@@ -1,4 +1,4 @@
-/** What lessons of Vector Combat are made of. */
+/** Building blocks for lessons of Vector Combat. */
 import type * as engine from '../../../engine/lesson.ts'
 import { distance, type Hex, hex } from '../../../geometry/hex.ts'
 import { type ModelId, sheetOf } from '../data/models.ts'
@@ -9,7 +9,7 @@ import { type Setup, setup as schema, seats } from '../setup/setup.ts'
 import { start } from '../setup/start.ts'
 import { inPlay, type Ship, type State, shipNamed } from '../state.ts'
 
-/** The seat of the one who learns, and their ship. */
+/** The pupil's seat and ship. */
 export const PUPIL = 'A1'
 export const OWN = 'A1'
 
@@ -23,7 +23,7 @@ export interface Area {
 }
 
 export interface Goal extends engine.LessonGoal<Flown> {
-  /** Marked on the board: where to go, an orbit, a body, and which ships it is about. */
+  /** Marks on the board: a destination, an orbit, a body, and the ships concerned. */
   readonly area?: Area
   readonly ring?: string
   readonly body?: string
@@ -35,7 +35,7 @@ export type Lesson = engine.Lesson<State, Orders, Event, Goal>
 export const at = (q: number, r: number): Hex => hex(q, r)
 
 /**
- * At rest beside the planet, where nothing pulls it, and in nobody's way: without an enemy in play the match
+ * An enemy at rest beside the planet, out of the way and without gravity: without an enemy in play the match
  * would be over.
  */
 export const WATCHER = at(7, -1)
@@ -46,13 +46,13 @@ interface Given extends Partial<Pick<Ship, 'facing' | 'status' | 'site' | 'energ
   readonly counters?: readonly number[]
 }
 
-/** A match from its middle: these ships alone. */
+/** A match from its middle with only these ships. */
 export function opening(chosen: Partial<Setup>, ships: Readonly<Record<string, Given>>): State {
   const setup = schema.parse({ scenario: 'own', victory: 'last', turns: 20, ...chosen })
   const empty = start(setup, seats(setup))
   return {
     ...empty,
-    // A lesson has goals of its own.
+    // A lesson has its own goals.
     victory: { ...empty.victory, kind: null, turns: 0 },
     ships: Object.entries(ships).map(([id, { model, counters = [0, 0, 0, 0, 0, 0], ...given }]): Ship => {
       const sheet = sheetOf(model)
@@ -82,7 +82,7 @@ export const events = <K extends Event['kind']>({ timeline }: Flown, kind: K): E
 export const refusedFor = (round: Flown): string | undefined =>
   events(round, 'refused').find(({ ship }) => ship === OWN)?.reason
 
-/** Nobody else does anything. */
+/** The others do nothing. */
 export const idle = (): Orders => ({ actions: {} })
 
 export function shipLost({ timeline, after }: Flown): string | undefined {

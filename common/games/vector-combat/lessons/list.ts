@@ -1,4 +1,4 @@
-/** The lessons, in the order in which they are best taken. */
+/** The lessons in their recommended order. */
 import { landing } from './landing.ts'
 import type { Lesson } from './lesson.ts'
 import { motion } from './motion.ts'

@@ -1,6 +1,6 @@
 /**
- * VC-2, VC-4.2, VC-4.9: counters move the ship until they are taken off again; turning takes a subturn; a
- * beam hits better from near.
+ * VC-2, VC-4.2, VC-4.9: counters move the ship until they are removed; turning takes a subturn; beams hit
+ * better at short range.
  */
 import { length, still } from '../../../geometry/hex.ts'
 import { type Area, at, events, idle, type Lesson, opening, own, shipLost, within } from './lesson.ts'

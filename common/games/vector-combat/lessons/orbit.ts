@@ -1,11 +1,11 @@
 /**
- * VC-3: lines add counters, dots are an orbit; a ship in orbit stays there for nothing; a station that goes
- * round is met.
+ * VC-3: lines add counters, dots form an orbit; a ship stays in orbit without thrust; meeting an orbiting
+ * station.
  */
 import { at, events, idle, type Lesson, opening, own, shipLost, WATCHER } from './lesson.ts'
 
 const RING = 'planet-3'
-/** Subturns of a turn. */
+/** Subturns per turn. */
 const HELD = 4
 
 export const orbit: Lesson = {

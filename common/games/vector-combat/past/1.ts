@@ -1,4 +1,4 @@
-/** Vector Combat as it was played at first. */
+/** Version 1 of Vector Combat. */
 import type { Seat } from '../../../engine/match-types.ts'
 import { vectorCombat } from '../game.ts'
 import type { Setup } from '../setup/setup.ts'

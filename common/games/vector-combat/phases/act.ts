@@ -1,4 +1,4 @@
-/** VC-1.2, VC-4: all ships perform their actions, judged and aimed by how things stood when the phase began. */
+/** VC-1.2, VC-4: all ships act, judged and aimed by the state at the beginning of the phase. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { add, type Hex, scale } from '../../../geometry/hex.ts'
 import { type Action, PASS, readAction } from '../action.ts'
@@ -31,7 +31,7 @@ interface Deed {
   readonly from: Place | undefined
 }
 
-/** `actions`: texts by ship. Those of ships out of play are ignored (VC-1.5). */
+/** `actions`: texts by ship. Actions of ships out of play are ignored (VC-1.5). */
 export function act(board: Board, actions: Readonly<Record<ShipId, unknown>>, dice: Dice): void {
   const deeds = shipsInOrder(board).map((ship) =>
     deedOf(board, ship, Object.hasOwn(actions, ship.id) ? actions[ship.id] : null),
@@ -101,7 +101,7 @@ function deedOf(board: Board, ship: Draft<Ship>, given: unknown): Deed {
   }
 }
 
-/** VC-3.10: whatever is not a pass or a turn; docking again is docking. */
+/** VC-3.10: anything but a pass or a turn undocks; docking again docks. */
 function undock(board: Board, ship: Draft<Ship>, action: Action): void {
   if (ship.status !== 'docked' || action.do === 'pass' || action.do === 'turn') return
   if (action.do !== 'dock') board.timeline.push({ kind: 'undocked', ship: ship.id, station: ship.station! })
@@ -165,7 +165,7 @@ function launch(board: Board, ship: Draft<Ship>, target: ShipId, { at, altitude 
   return missile
 }
 
-/** VC-4.10: `landings`, those before it in this phase. */
+/** VC-4.10: `landings`: earlier ones in this phase. */
 function land(board: Board, ship: Draft<Ship>, half: 1 | -1, landings: Site[]): void {
   const ground = groundUnder(board, ship)!
   const site = siteOn(ground, half)
@@ -210,7 +210,7 @@ function takeOff(
   board.timeline.push({ kind: 'takeoff', ship: ship.id, body, counters, up })
 }
 
-/** VC-3.6: who touches a body and has neither landed nor been waved off nor just taken off. */
+/** VC-3.6: ships that touch a body and have neither landed nor been waved off nor just taken off. */
 function crash(board: Board): void {
   for (const ship of shipsInOrder(board)) {
     if (!touchesBodies(board.state, ship) || ship.spared !== null || board.passages.get(ship)?.fast) continue

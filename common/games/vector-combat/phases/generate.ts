@@ -1,4 +1,4 @@
-/** VC-4.12: energy, repairs and heat; then who is in orbit (VC-3.2). */
+/** VC-4.12: energy, repairs and heat; then orbits (VC-3.2). */
 import { same } from '../../../geometry/hex.ts'
 import { type Board, type Draft, shipsInOrder } from '../board.ts'
 import { STATION } from '../data/numbers.ts'

@@ -1,4 +1,4 @@
-/** VC-1.3: who comes first this turn. */
+/** VC-1.3: the order of factions in this turn. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
 import type { Board } from '../board.ts'
@@ -17,7 +17,7 @@ export function rollInitiative(board: Board, dice: Dice): void {
   board.timeline.push({ kind: 'initiative', order: board.order })
 }
 
-/** The highest roll first; those who are tied roll again among themselves, and who is alone does not. */
+/** By roll, highest first; tied factions roll again among themselves; a single faction does not. */
 function ranked(factions: readonly TeamId[], roll: (faction: TeamId) => number): TeamId[] {
   if (factions.length < 2) return [...factions]
   const rolled = factions.map((faction) => ({ faction, value: roll(faction) }))

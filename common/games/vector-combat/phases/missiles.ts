@@ -8,7 +8,7 @@ import { inPlay, type Missile, type Moving, type Ship } from '../state.ts'
 import type { Place } from '../way.ts'
 import { advance, asteroidsMet, crashOnPath, fall, told } from './move.ts'
 
-/** The die of a missile's strike, 1 to 100: it hits on its chance or less. */
+/** The die of a missile's strike, 1 to 100: it hits if at most its chance. */
 export type Strikes = (missile: string) => number
 
 export function moveMissiles(board: Board, strikes: Strikes): void {
@@ -61,7 +61,7 @@ function flies(board: Board, missile: Draft<Missile>, strikes: Strikes): boolean
   return missile.life > 0
 }
 
-/** Once its target is out of play it has none any more. */
+/** A missile whose target is out of play loses it for good. */
 function targetOf(board: Board, missile: Draft<Missile>): Draft<Ship> | undefined {
   if (missile.target === null) return undefined
   const target = shipOn(board, missile.target)

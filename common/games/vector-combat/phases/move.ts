@@ -1,7 +1,4 @@
-/**
- * VC-1.2, VC-2, VC-3: stations and asteroids move, then ships, then missiles. The only dice are those of
- * strikes.
- */
+/** VC-1.2, VC-2, VC-3: stations and asteroids move, then ships, then missiles. Only strikes use dice. */
 import { add, type Hex, length, still, sub } from '../../../geometry/hex.ts'
 import { type Board, type Draft, destroy, type Passage, shipsInOrder } from '../board.ts'
 import { RELATIVISTIC } from '../data/numbers.ts'
@@ -11,7 +8,7 @@ import { touchesBodies } from '../refuse.ts'
 import type { Asteroid, Moving, Rules, Ship } from '../state.ts'
 import { altitudeIn, wayOf } from '../way.ts'
 
-/** Moves a thing to its end, and tells how it went. */
+/** Moves a thing to its end, and returns its passage. */
 export function advance(thing: Draft<Moving>, rules: Rules): Passage {
   const { at, velocity, altitude, climb } = thing
   const end = Math.max(0, altitude + climb)
@@ -33,7 +30,7 @@ function isFast(velocity: Hex): boolean {
   return parts !== undefined && (parts.ahead > RELATIVISTIC || parts.aside > RELATIVISTIC)
 }
 
-/** VC-3.1: once, where it is after the move. */
+/** VC-3.1: once, at its place after the move. */
 export function fall(board: Board, thing: Draft<Moving> & { readonly id: string }, told: boolean): void {
   const by = board.field.spotAt(thing.at)?.pull
   if (!by || still(by)) return
@@ -41,7 +38,7 @@ export function fall(board: Board, thing: Draft<Moving> & { readonly id: string 
   if (told) board.timeline.push({ kind: 'pull', id: thing.id, at: thing.at, velocity: thing.velocity, by })
 }
 
-/** VC-3.6: the first hex of a path, the last one excepted, in which a body is touched. */
+/** VC-3.6: the first hex of a path, except the last one, in which it touches a body. */
 export function crashOnPath(
   field: Field,
   { from, velocity, altitude, climbed, fast }: Passage,
@@ -63,7 +60,7 @@ export interface Meeting {
   readonly damage: number
 }
 
-/** VC-3.9: asteroids whose place, after their move, is on the path or at its end. */
+/** VC-3.9: asteroids that, after their move, are on the path or at its end. */
 export function asteroidsMet(board: Board, passage: Passage): Meeting[] {
   if (passage.fast) return []
   return board.asteroids.flatMap((asteroid) => {
@@ -132,7 +129,7 @@ export const told = ({ from, velocity, altitude, climbed, fast }: Passage, steps
   fast,
 })
 
-/** VC-3.10: a docked ship goes where its station goes, which has moved already, gravity included. */
+/** VC-3.10: a docked ship follows its station, which has moved already, including gravity. */
 function carried(board: Board, ship: Draft<Ship>): Passage {
   const station = board.stations.find(({ id }) => id === ship.station)!
   const { at, altitude, velocity, climb } = station

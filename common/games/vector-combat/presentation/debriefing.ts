@@ -1,4 +1,4 @@
-/** What is told of a match after its end: beams and missiles, and who was lost by what. */
+/** The debriefing: beams and missiles, and which ships were lost to what. */
 
 import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
@@ -12,7 +12,7 @@ type Fought = FoughtRound<State, Event>
 
 const NOBODY = { seat: '', team: '' } as const
 
-/** Missiles are called after their ship. */
+/** A missile's id begins with its ship's. */
 const launcherOf = (missile: string): string => missile.slice(0, missile.lastIndexOf('-m'))
 
 const doer = (state: State, id: string): Pick<Blow, 'seat' | 'team'> => {
@@ -41,7 +41,7 @@ function blows({ before, timeline }: Fought): Blow[] {
     switch (event.kind) {
       case 'shot': {
         const target = shipNamed(before, event.target)
-        // A missile shot down was not to hurt anybody any more; how much it would have is not known.
+        // A missile that was shot down could no longer hurt anybody; its damage is unknown.
         if (!target)
           return [
             {
@@ -140,7 +140,7 @@ function losses({ before, timeline }: Fought): Loss[] {
   })
 }
 
-/** By the last thing that hurt it. */
+/** By the last event that hurt it. */
 function destroyed(before: State, earlier: readonly Event[], id: string): Pick<Loss, 'own' | 'words'> {
   const last = earlier.findLast(
     (event): event is EventOf<'shot' | 'strike' | 'collision' | 'overheated'> =>
@@ -163,7 +163,7 @@ function destroyed(before: State, earlier: readonly Event[], id: string): Pick<L
   }
 }
 
-/** A missile is worth half a point of hull. */
+/** A missile counts as half a point of hull. */
 const worth = ({ hull, missiles }: Ship): number => hull + 0.5 * missiles
 
 function strength({ factions, ships }: State): Record<TeamId, number> {
@@ -175,7 +175,7 @@ function strength({ factions, ships }: State): Record<TeamId, number> {
   )
 }
 
-/** Of a loss of this round, in a sentence without its full stop; undefined of what is nobody's. */
+/** A loss of this round, in a sentence without its full stop; undefined for nobody's. */
 export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'left'>): string | undefined =>
   losses(fought).find((loss) => fought.timeline[loss.event] === event)?.words
 

@@ -1,4 +1,4 @@
-/** Lines of the battle log: what a screen reader says and what a player reads. */
+/** Lines of the battle log, for players and screen readers. */
 import { counted, listed } from '../../../engine/presentation/words.ts'
 import type { Hex } from '../../../geometry/hex.ts'
 import type { Event, EventOf } from '../events.ts'
@@ -14,7 +14,7 @@ const place = ({ q, r }: Hex): string => `${q}, ${r}`
 export const siteWords = ({ body, facing, latitude }: Site): string =>
   `${body}, ${FACE_NAMES[facing]!}, latitude ${latitude > 0 ? '+' : '−'}${Math.abs(latitude)}`
 
-/** Moves, gravity and passes need no words: the board shows them. */
+/** Moves, gravity and passes have no line: the board shows them. */
 export function describe(event: Event, before: State): string | undefined {
   switch (event.kind) {
     case 'rolled':

@@ -1,6 +1,6 @@
 /**
- * A position in plain figures: bodies and their orbits, stations, asteroids, ships and where their counters
- * take them, missiles.
+ * A position as plain figures: bodies and their orbits, stations, asteroids, missiles, and ships with the
+ * direction of their counters.
  */
 import { around, type Diagram, type Figure } from '../../../engine/presentation/diagram.ts'
 import { add, hex, scale, UNITS } from '../../../geometry/hex.ts'
@@ -9,7 +9,7 @@ import { arctangent } from '../../../geometry/trig.ts'
 import { fieldOf } from '../field.ts'
 import { inPlay, type State } from '../state.ts'
 
-/** Hexes' sizes. */
+/** In sizes of a hex. */
 const [MARGIN, LEAST] = [6, 24] as const
 
 export function diagram({ map: named, ships, missiles, stations, asteroids }: State): Diagram {

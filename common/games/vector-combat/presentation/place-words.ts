@@ -1,11 +1,11 @@
-/** What places are called in front of players: ids such as `planet-2` are those of records and orders. */
+/** Names of places for players; ids such as `planet-2` are for records and orders. */
 import type { GameMap } from '../setup/map.ts'
 
-/** Bodies are called by what they are, or have a name of their own. */
+/** A body's kind, or its own name. */
 export const bodyWords = (body: string): string =>
   /^(planet|moon|star|sun)$/.test(body) ? `the ${body}` : body
 
-/** So are stations. */
+/** The same for stations. */
 export const stationWords = (station: string): string =>
   /^(dock|station)$/.test(station) ? 'the station' : station === 'haven' ? 'the haven' : station
 
@@ -14,10 +14,7 @@ type Orbits = Pick<GameMap, 'bodies' | 'hexes'>
 const ORDER = ['inner', 'outer'] as const
 const AMONG_MORE = ['innermost', '2nd', '3rd', '4th', '5th', '6th'] as const
 
-/**
- * `planet-2`: the body, and which of its orbits it is, the innermost first; undefined for a name of another
- * kind.
- */
+/** For `planet-2`: the body, and the index of its orbit, the innermost first; undefined for other names. */
 function orbitOf(
   { bodies, hexes }: Orbits,
   ring: string,
@@ -38,13 +35,13 @@ function orbitOf(
   return { body, which }
 }
 
-/** "the inner orbit of the planet"; a still point, and a ring of a map of one's own, by its name. */
+/** "the inner orbit of the planet"; a still point, and a ring of a player's own map, by its name. */
 export function ringWords(map: Orbits, ring: string): string {
   const orbit = orbitOf(map, ring)
   return orbit ? `the ${orbit.which && `${orbit.which} `}orbit of ${bodyWords(orbit.body)}` : ring
 }
 
-/** The same for a label beside it: "inner orbit", "orbit". */
+/** A short form for a label beside it: "inner orbit", "orbit". */
 export function ringLabel(map: Orbits, ring: string): string {
   const orbit = orbitOf(map, ring)
   return orbit ? (orbit.which ? `${orbit.which} orbit` : 'orbit') : ring

@@ -1,6 +1,6 @@
 /**
- * When each event of a subturn is shown: initiative, all moves at once, strikes, all actions at once, what
- * comes of them, and the turn's end.
+ * When each event of a subturn is shown: initiative, all moves at once, strikes, all actions at once, their
+ * effects, and the turn's end.
  */
 import type { Span } from '../../../engine/match-types.ts'
 import type { Event } from '../events.ts'
@@ -10,18 +10,18 @@ const ORDER = 0.8
 const MOVE = 1.3
 const STILL = 0.2
 const PULL = 0.4
-/** The end of a ship is seen from across the room. */
+/** Long enough to notice the end of a ship. */
 const CRASH = 1.5
 const STRIKE = 0.8
 const DEED = 0.7
-/** Actions follow each other so far apart at most, and all begin within so long. */
+/** Longest delay between the starts of two actions, and of all together. */
 const APART = 0.25
 const BEGINNING = 1.5
 const DESTROYED = 1.5
 const AFTER = 0.6
 const OVER = 1.2
 
-/** The acts of a subturn, one after the other. */
+/** The stages of a subturn, in order. */
 type Act =
   | 'rolls'
   | 'order'
@@ -52,7 +52,7 @@ const ACTS: readonly Act[] = [
 
 interface Shown {
   readonly act: Act
-  /** From the beginning of its act. */
+  /** From the beginning of its stage. */
   readonly from: number
   readonly length: number
 }

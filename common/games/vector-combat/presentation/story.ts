@@ -1,8 +1,8 @@
-/** VC-4.5: how a match ended, in a sentence to be repeated. */
+/** VC-4.5: how a match ended, in a sentence worth repeating. */
 import { byTeam, compared } from '../../../engine/presentation/story.ts'
 import { inPlay, type State, turnOf } from '../state.ts'
 
-/** Undefined while it goes on. */
+/** Undefined while the match goes on. */
 export function story({ result, round, ships, victory }: State): string | undefined {
   if (!result) return undefined
   const turn = `turn ${turnOf(round)}`

@@ -70,7 +70,7 @@ const victory = z.object({
 })
 
 export const file = z.object({
-  /** Of the rules that it is played by: without one, today's. */
+  /** Version of the rules to play by; today's by default. */
   version: z.union([z.literal(1), z.literal(2)]).nullish(),
   map: z.union([z.string(), mapShape]),
   rules: z

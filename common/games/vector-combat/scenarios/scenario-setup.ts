@@ -1,4 +1,4 @@
-/** The position that a scenario file begins with. */
+/** The initial position of a scenario file. */
 import { MAPS } from '../data/maps.ts'
 import { type Sheet, sheetOf } from '../data/models.ts'
 import { EDITION } from '../edition.ts'
@@ -90,7 +90,7 @@ function shipOf(
   }
 }
 
-/** Missiles in flight that are called after a ship are its first ones. */
+/** Missiles in flight that are named after a ship count as its first launches. */
 function launchedBy(ship: string, missiles: File['missiles']): number {
   const numbers = missiles.map(({ id }) =>
     id.startsWith(`${ship}-m`) ? Number(id.slice(ship.length + 2)) : 0,

@@ -1,5 +1,5 @@
 /**
- * Scenario files: a set-up, actions and named dice by round; what comes of them, in the shape that such files
+ * Scenario files: a set-up, actions and named dice by round, and the result in the shape that such files
  * expect.
  */
 import { diceOf } from '../../../engine/dice/dice.ts'
@@ -12,7 +12,7 @@ import { inPlay, type Moving, type Ship, type State, subturnOf, turnOf } from '.
 import { file } from './scenario-file.ts'
 import { opening } from './scenario-setup.ts'
 
-/** Plays a parsed scenario file. Throws an error that says why it cannot be played. */
+/** Plays a parsed scenario file. Throws an error that explains why it cannot be played. */
 export function playScenario(json: unknown): { rounds: unknown[] } {
   const scenario = file.parse(json)
   let state = opening(scenario)
@@ -93,7 +93,7 @@ function reported(before: State, after: State, timeline: readonly Event[]): Reco
   }
 }
 
-/** Ships and missiles together by initiative (VC-1.3); what one has several of stays as it was. */
+/** Sorts ships and missiles by initiative (VC-1.3); several by the same faction stay in their order. */
 function orderIn(before: State, { order }: State): <T>(all: readonly T[], id: (one: T) => string) => T[] {
   const compare = byInitiative(order)
   const faction = new Map([...before.missiles, ...before.ships].map((one) => [one.id, one.faction]))

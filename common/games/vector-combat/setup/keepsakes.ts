@@ -1,7 +1,4 @@
-/**
- * What players make and keep, and what becomes of what was changed on two devices: no map that somebody drew
- * is lost.
- */
+/** Keepsakes of this game, and how versions of two devices are merged: no map that somebody drew is lost. */
 import type { Merge } from '../../../engine/game.ts'
 import { mergedDone } from '../../../engine/lesson.ts'
 
@@ -15,7 +12,7 @@ const read = (text: string): Texts => {
   }
 }
 
-/** Texts by a key that means nothing: the older one of two different texts gets another key. */
+/** Texts by arbitrary key: of two different texts with the same key, the older one gets a new key. */
 const texts: Merge = (newer, older) => {
   const [mine, theirs] = [read(newer), read(older)]
   const all: Record<string, string> = { ...mine }
@@ -29,7 +26,7 @@ function freeKey(wanted: string, taken: Texts): string {
   for (let n = 2; ; n++) if (!Object.hasOwn(taken, `${wanted}-${n}`)) return `${wanted}-${n}`
 }
 
-/** By the name under which the browser keeps them. */
+/** By the name under which the browser stores them. */
 export const keepsakes: Readonly<Record<string, Merge>> = {
   'vector-lessons': mergedDone,
   'vector-maps': texts,

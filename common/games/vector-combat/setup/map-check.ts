@@ -1,4 +1,4 @@
-/** Why a map of somebody's own cannot be played, in words (VC-3.8). */
+/** Why a player's own map cannot be played, in words (VC-3.8). */
 import { readJson } from '../../../engine/text/json.ts'
 import { isDeceptive } from '../../../engine/text/visible-text.ts'
 import { add, distance, type Hex, length, same, still } from '../../../geometry/hex.ts'
@@ -8,16 +8,16 @@ import { type Field, fieldFor, hexesOf } from '../field.ts'
 import { wayOf } from '../way.ts'
 import { type GameMap, mapShape } from './map.ts'
 
-/** What crosses the network with a setup. */
+/** Limit of the text, which is sent with the setup. */
 export const LONGEST_TEXT = 6_000
-/** Whoever is told more than these does not read them. */
+/** Most errors reported at once. */
 const TOLD_AT_MOST = 5
 const MOST = { bodies: 8, stations: 8, asteroids: 40, counters: 60, lines: 9, altitude: 99 } as const
-/** From (0, 0): room for fleets that start 9 hexes from it, and no more than fits on a board. */
+/** Distance from (0, 0): room for fleets that start 9 hexes from it, and no more than fits on a board. */
 const EDGES = [15, 60] as const
 const FARTHEST = 60
 
-/** Nothing when it can be played. */
+/** Empty if the map can be played. */
 export function refusedMap(text: string): string[] {
   let given: unknown
   try {
@@ -39,7 +39,7 @@ function reasons(map: GameMap): string[] {
   const many = sizes(map)
   if (many.length > 0) return many
   const told = [...names(map), ...extent(map), ...bodies(map), ...marks(map)]
-  // What follows from wrong marks need not be said, too.
+  // Consequences of wrong marks are not reported in addition.
   return told.length > 0 ? told : orbits(map)
 }
 
@@ -143,7 +143,9 @@ function marks({ bodies, hexes, heatTable }: GameMap): string[] {
   ]
 }
 
-/** VC-3.12: from each hex of a ring a ship at its dots comes to a hex of the ring, with the dots of that. */
+/**
+ * VC-3.12: from each hex of a ring, a ship at its dots reaches a hex of the ring, with the dots of that hex.
+ */
 function orbits(map: GameMap): string[] {
   const field = fieldFor(map)
   return map.hexes.flatMap(({ at, ring, dots }) => {

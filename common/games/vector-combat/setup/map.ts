@@ -1,6 +1,6 @@
 /**
- * What a map is (VC-3.8). Its text is JSON of this shape; what may be left out of it has a default. Maps that
- * people play on are held to narrower limits (`map-check.ts`).
+ * The shape of a map (VC-3.8), stored as JSON; optional parts have defaults. Players' own maps have narrower
+ * limits (`map-check.ts`).
  */
 import { z } from 'zod'
 
@@ -9,7 +9,7 @@ const coordinate = z.int().min(-9_999).max(9_999)
 export const pair = z.tuple([coordinate, coordinate])
 export const counters = z.array(count).length(6, 'there are six counts, one for each face')
 const AT_REST = [0, 0, 0, 0, 0, 0]
-/** Orders name things: no blanks. */
+/** Orders contain these ids, hence no blanks. */
 const id = z.string().regex(/^\S{1,40}$/, 'a name has 1 to 40 characters, none of them blank')
 
 const body = z.strictObject({
@@ -39,7 +39,7 @@ export const asteroid = z.strictObject(drifting)
 export const mapShape = z.strictObject({
   id: z.string().max(40),
   title: z.string().max(200),
-  /** Ships farther than this from (0, 0) have left; null: nobody does (VC-3.13). */
+  /** Ships farther than this from (0, 0) leave; null: no edge (VC-3.13). */
   edge: z.int().min(1).nullable().default(null),
   bodies: z.array(body).default([]),
   hexes: z.array(hexMarks).default([]),

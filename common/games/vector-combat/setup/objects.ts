@@ -1,4 +1,4 @@
-/** Things as maps and scenario files have them, made to move. */
+/** Converts things in maps and scenario files to moving ones. */
 import { hexOf } from '../data/rings.ts'
 import { sumOf } from '../face.ts'
 import { type Asteroid, byId, type Moving, type Rules, type Station } from '../state.ts'

@@ -1,14 +1,14 @@
 /**
- * Setups for the lobby, with what bots of level 2 make of them (`npm run bench -- vector-combat-balance`;
- * minutes at 12 seconds of planning a subturn, and the time of showing it).
+ * Setups for the lobby, with results of bots of level 2 (`npm run bench -- vector-combat-balance`; minutes at
+ * 12 seconds of planning per subturn, plus the animations).
  */
 import type { Setup } from './setup.ts'
 
 type Preset = Partial<Setup>
 
 /**
- * What the lessons have taught, on a small map: one heavy ship each near a moon. Six turns are five minutes
- * at most; bots of level 1 do not look for the orbit.
+ * Uses what the lessons teach, on a small map: one heavy ship each near a moon. Six turns take at most five
+ * minutes; bots of level 1 do not try for the orbit.
  */
 export const FIRST_DUEL = {
   scenario: 'high-ring',
@@ -18,15 +18,15 @@ export const FIRST_DUEL = {
   turns: 6,
 } as const satisfies Preset
 /**
- * 9 minutes; 69 % by the last in play, most others by hull after ten turns. Every model wins 47–52 % against
- * all others.
+ * 9 minutes; 69 % by elimination, most others by hull after ten turns. Every model wins 47–52 % against all
+ * others.
  */
 export const SKIRMISH = { sheets: 'heavy' } as const satisfies Preset
-/** 8.4 minutes; 77 % by the orbit, in sight of each other all the time. */
+/** 8.4 minutes; 77 % by the orbit, always in sight of each other. */
 export const HIGH_GROUND = { scenario: 'high-ring', sheets: 'heavy' } as const satisfies Preset
 /**
- * 8.6 minutes; 68 % by the landings, the others by the last in play. With eight landings 7.6 minutes, with
- * ten only 37 % by them.
+ * 8.6 minutes; 68 % by landings, the others by elimination. With eight landings 7.6 minutes; with ten only 37
+ * % by landings.
  */
 export const TOUCH_AND_GO = {
   scenario: 'rock-ring',
@@ -38,5 +38,5 @@ export const TOUCH_AND_GO = {
 export const STILL_POINTS = { scenario: 'twin-points', sheets: 'heavy' } as const satisfies Preset
 /** 8.2 minutes; 87 % by hull. */
 export const THE_HAVEN = { scenario: 'belt', sheets: 'heavy' } as const satisfies Preset
-/** 10.3 minutes; 70 % by hull, 27 % by the last in play. */
+/** 10.3 minutes; 70 % by hull, 27 % by elimination. */
 export const SUNWARD = { scenario: 'sunward', sheets: 'heavy' } as const satisfies Preset

@@ -29,7 +29,7 @@ const whole = ([least, most]: readonly [number, number]) => z.int().min(least).m
 const schema = z
   .strictObject({
     scenario: z.enum([...SCENARIO_IDS, ...CONTEST_IDS, 'own']).default('skirmish'),
-    /** Of a scenario of one's own. */
+    /** For a scenario of one's own. */
     map: z.enum([...MAP_IDS, 'own']).default('planet'),
     /** Text of a map (VC-3.8). */
     ownMap: z
@@ -52,7 +52,7 @@ const schema = z
     relativistic: z.boolean().default(false),
   })
   .superRefine((given, context) => {
-    // What is wrong with a setting by itself is said already.
+    // Violations of a setting's own limits are reported already.
     if (context.issues.length > 0) return
     for (const [path, message] of refusals(given)) context.addIssue({ code: 'custom', path: [path], message })
   })
@@ -94,17 +94,17 @@ const titleOf = (given: Setup): string => scenarioOf(given)?.title ?? 'This scen
 export const startsOf = (given: Setup): Starts => scenarioOf(given)?.starts ?? FREE_STARTS
 const mostFactions = (given: Setup): number => Math.max(...Object.keys(startsOf(given)).map(Number))
 
-/** What a state has for its map. */
+/** The `map` of a state. */
 export function mapText(given: Setup): string {
   const scenario = scenarioOf(given)
   if (scenario) return typeof scenario.map === 'string' ? scenario.map : JSON.stringify(scenario.map)
   return given.map === 'own' ? given.ownMap : given.map
 }
 
-/** No longer than fits in a line among other settings. */
+/** Limit of the title, which stands in a line with other settings. */
 const LONGEST_TITLE = 50
 
-/** `text`: of a map that can be played. */
+/** `text`: of a playable map. */
 function titleOfMap(text: string): string {
   const title = fieldOf(text).map.title.replace(/\s+/g, ' ').trim() || 'without a title'
   return title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title
@@ -144,8 +144,8 @@ export const seats = ({ factions, seatsPerFaction }: Setup): Seat[] =>
   )
 
 /**
- * Which of its faction's ships, from 0, a seat commands: the first ones have one more where they cannot be
- * shared evenly.
+ * The ships of its faction, from 0, that a seat commands: if they cannot be shared evenly, the first seats
+ * have one more.
  */
 export function shipsOf(
   { ships, seatsPerFaction }: Pick<Setup, 'ships' | 'seatsPerFaction'>,
@@ -165,8 +165,8 @@ const noteOn = (sheets: Sheets, model: ModelId): string => {
 const called = (model: ModelId): string => MODELS[model].title.split(',')[0]!
 
 /**
- * One model for all of a seat's ships, or two by turns; any other list of models, joined by `+`, is taken,
- * too.
+ * Offers one model for all of a seat's ships, or two alternating ones; any other list of models, joined by
+ * `+`, is accepted, too.
  */
 export function choices(given: Setup, seat: SeatId): Choice[] {
   const one = MODEL_IDS.map((id) => ({ id, title: MODELS[id].title, note: noteOn(given.sheets, id) }))

@@ -9,7 +9,7 @@ import { asteroidsOf, stationsOf } from './objects.ts'
 import { mapText, modelsIn, type Setup, shipsOf, startsOf, victoryOf } from './setup.ts'
 import { placesFor } from './starts.ts'
 
-/** Of the first ship of a faction, the second and so on, where nothing is chosen. */
+/** Default models of a faction's first ship, second ship and so on. */
 const USUAL: readonly ModelId[] = ['corsair', 'warden', 'hammer', 'lark', 'quiver', 'bastion']
 
 export function start(setup: Setup, seats: readonly Seat[]): State {
@@ -69,7 +69,7 @@ export function start(setup: Setup, seats: readonly Seat[]): State {
   }
 }
 
-/** `i`: which ship of the faction, `nth`: which of the seat. */
+/** `i`: index of the ship in the faction, `nth`: in the seat. */
 function modelOf({ choice }: Seat, i: number, nth: number): ModelId {
   const models = choice === undefined ? [] : modelsIn(choice)
   const model = models[nth % models.length] as ModelId | undefined

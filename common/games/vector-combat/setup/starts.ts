@@ -1,14 +1,14 @@
-/** Where fleets start: abreast, each beside the one before, around what is in the way (VC-4.13). */
+/** The fleets' starting places: abreast, each ship beside the one before, avoiding obstacles (VC-4.13). */
 import { add, type Hex, length, same } from '../../../geometry/hex.ts'
 import { hexOf } from '../data/rings.ts'
 import type { Start } from '../data/scenarios.ts'
 import { FACES } from '../face.ts'
 import type { Field } from '../field.ts'
 
-/** Hexes that are looked at for a fleet. */
+/** Hexes tried for a fleet. */
 const LINE = 24
 
-/** By faction; undefined where there is no room. */
+/** By faction; undefined if there is no room. */
 export function placesFor(starts: readonly Start[], ships: number, field: Field): Hex[][] | undefined {
   const taken: Hex[] = field.map.asteroids.map(({ at }) => hexOf(at))
   const fleets = starts.map(({ at, line }) => {

@@ -1,6 +1,6 @@
 /**
- * What a seat might play: what level 3 would, and its fighters' other good manoeuvres, one fighter changed at
- * a time.
+ * Possible orders of a seat: those of level 3, and variants with another good manoeuvre for one fighter at a
+ * time.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
@@ -14,7 +14,7 @@ import { predict, secondLook } from './predict.ts'
 import { type Plan, type Prospect, prospectOf } from './prospect.ts'
 import { type Rated, rate } from './rate.ts'
 
-/** Of the enemies' manoeuvres so many are reckoned with. */
+/** Number of enemy manoeuvres that are considered. */
 const RECKONED_WITH = 6
 
 export function candidates(state: State, seat: SeatId, _dice: Dice, most: number): Proposal<State, Orders>[] {
@@ -46,8 +46,8 @@ const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({
 const ordersOf = ({ m, launch }: Rated): FighterOrders => ({ ...DRIFT, chits: m.chits, launch })
 
 /**
- * The best against enemies who do what suits them, and against enemies who drift, by turns; each end and
- * facing once.
+ * The best manoeuvres against optimizing enemies and against drifting ones, alternating; each end and facing
+ * once.
  */
 function ranked(state: State, fighter: Fighter, plans: ReadonlyMap<string, Plan>): Rated[] {
   const prospect = prospectOf(state, fighter, plans)

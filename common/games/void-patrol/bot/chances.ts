@@ -1,7 +1,4 @@
-/**
- * How likely a team is to win from a state: hull that is left, what has been scored, and who has whom before
- * the guns.
- */
+/** A team's chance to win from a state: by remaining hull, score, and who has whom in the gun sights. */
 import type { TeamId } from '../../../engine/match-types.ts'
 import { add, sub } from '../../../geometry/hex.ts'
 import { type Fighter, flying, type State } from '../state.ts'
@@ -21,7 +18,7 @@ export function value(state: State, team: TeamId): number {
   return 0.5 + (0.5 * lead) / Math.sqrt(1 + lead * lead)
 }
 
-/** In fighters that are whole. */
+/** In undamaged fighters. */
 function worthOf(state: State, team: TeamId): number {
   const { hull, kill, damage, aim, room } = WEIGHTS
   const late = state.played / state.roundLimit
@@ -47,7 +44,7 @@ function worthOf(state: State, team: TeamId): number {
   return worth
 }
 
-/** What its guns would do to the enemy if both drifted on. */
+/** Expected damage of its guns to the enemy if both drift on. */
 function aimOf(fighter: Fighter, enemy: Fighter): number {
   const bearing = sub(add(enemy.at, enemy.velocity), add(fighter.at, fighter.velocity))
   const range = Math.max(1, Math.abs(bearing.q), Math.abs(bearing.r), Math.abs(bearing.q + bearing.r))

@@ -1,4 +1,4 @@
-/** Level 1: points at the nearest enemy, keeps its speed down and its nose out of the rocks. */
+/** Level 1: turns to the nearest enemy, limits its speed and avoids rocks. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { distance, inArc60, length, same, sub } from '../../../geometry/hex.ts'
 import { type Manoeuvre, manoeuvres } from '../manoeuvres.ts'
@@ -49,7 +49,7 @@ export function chase(
   return { m, motion, launch: launchAfter(prospect, motion) }
 }
 
-/** What is worth launching, the flight being chosen. */
+/** The worthwhile launch, once the manoeuvre is chosen. */
 function launchAfter(prospect: Prospect, motion: Motion): Launch {
   const ordnance = ordnanceOf(prospect, prospect.enemies.flatMap(guessesOf), () => 1)
   const options: (readonly [Launch, number])[] = [

@@ -1,6 +1,6 @@
 /**
- * What ending in a hex would cost beside gunfire: missiles in flight, friends' blasts, blasts that enemies
- * may set off.
+ * Expected loss from ending in a hex, apart from gunfire: missiles in flight, friends' blasts, possible
+ * blasts of enemies.
  */
 import { add, type Hex, hexKey, same, unit } from '../../../geometry/hex.ts'
 import { type Blast, grenadeBlast, rocketBlast } from '../blast.ts'
@@ -9,18 +9,15 @@ import { through } from '../gunnery.ts'
 import type { Missile } from '../state.ts'
 import type { Plan, Prospect } from './prospect.ts'
 
-/** How likely an enemy is to drop the grenade it has. */
+/** Probability that an enemy drops its grenade. */
 const SUSPICION = 0.25
-/** How sure it is that a missile after somebody else flies as if that one drifted. */
+/** Certainty of a missile's course when it pursues another fighter, assuming that one drifts. */
 const ELSEWHERE = 0.6
 
-/**
- * Which way a missile turns towards what is exactly behind it is not known before the round: either is as
- * good a guess.
- */
+/** A missile turns randomly towards a target exactly behind it, so either guess is as good. */
 export const LEFT = { roll: () => 1, index: () => 0 }
 
-/** Expected points of hull lost by who ends in a hex. */
+/** Expected loss of hull in a hex. */
 export function dangerOf(prospect: Prospect): (end: Hex) => number {
   const { state, self } = prospect
   if (state.rules === 'simple') return () => 0
@@ -52,7 +49,7 @@ export function dangerOf(prospect: Prospect): (end: Hex) => number {
   }
 }
 
-/** What a friend's launch does, by hex. Its new missile goes off in the face of whoever is there (VP-7.2). */
+/** A friend's blasts, by hex. Its new missile explodes at any fighter in the hex of its launch (VP-7.2). */
 function blastsOf({ fighter, motion, launch }: Plan): Blast[] {
   if (launch === 'grenade') return [grenadeBlast(add(fighter.at, fighter.velocity))]
   if (launch === 'rockets') return [rocketBlast(motion.at, motion.facing)]
@@ -61,8 +58,8 @@ function blastsOf({ fighter, motion, launch }: Plan): Blast[] {
 }
 
 /**
- * Does a missile that is locked on `self` strike it there? Rocks on its way stop it, and so do fighters that
- * know where they end.
+ * Whether a missile locked on `self` strikes it there. Rocks on its way stop it, and so do fighters whose
+ * ends are known.
  */
 function strikes({ self, asteroids, friends }: Prospect, missile: Missile, end: Hex): boolean {
   if (missile.fresh && missile.by === self.id) return false
@@ -74,7 +71,7 @@ function strikes({ self, asteroids, friends }: Prospect, missile: Missile, end: 
   return met !== undefined && same(met, end)
 }
 
-/** A missile after somebody else, or nobody: would it meet `self` there? */
+/** A missile that pursues another fighter or none: whether it would meet `self` there. */
 function passing({ state, self, asteroids, friends }: Prospect, missile: Missile): (end: Hex) => boolean {
   if (missile.fresh && missile.by === self.id) return () => false
   const target = state.fighters.find((fighter) => fighter.id === missile.lock)

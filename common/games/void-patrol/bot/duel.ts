@@ -1,6 +1,6 @@
 /**
- * Level 2: tries every manoeuvre against where the enemies may drift and thrust, and looks one round further
- * for those that seem best.
+ * Level 2: rates every manoeuvre against the enemies' possible drifts and thrusts, and looks one round
+ * further for the best ones.
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { distance } from '../../../geometry/hex.ts'
@@ -25,7 +25,7 @@ export function duel(view: State, self: Fighter, dice: Dice, plans: Plans): Rate
   return best
 }
 
-/** The enemies that matter this round. In a crowd the rest is too far away, or hidden behind these. */
+/** The relevant enemies. In a crowd the others are too far away, or hidden behind these. */
 export function nearest({ self, enemies }: Prospect, most = WATCHED): readonly Fighter[] {
   const end = (fighter: Fighter) => drifter(fighter).motion.at
   const away = (enemy: Fighter) => distance(end(self), end(enemy))

@@ -1,6 +1,6 @@
 /**
- * Focus: an enemy that friends' guns wear down this round is worth more, until nothing is left of it to shoot
- * at.
+ * Focused fire: an enemy that friends' guns damage this round is worth more, until it has no hull left to
+ * shoot at.
  */
 import { sub } from '../../../geometry/hex.ts'
 import { rangeBetween } from '../sight.ts'
@@ -13,7 +13,7 @@ import type { Rated } from './rate.ts'
 const WORN = 0.5
 const OVERKILL = 0.5
 
-/** What a point of an enemy's hull is worth, `hurt` being what friends are expected to do to it. */
+/** Worth of a point of an enemy's hull; `hurt`: the friends' expected damage to it. */
 export const focused =
   (hurt: ReadonlyMap<Fighter, number>) =>
   (enemy: Fighter): number => {
@@ -21,7 +21,7 @@ export const focused =
     return left > 0 ? 1 + WORN * (1 - left / enemy.hullFull) : OVERKILL
   }
 
-/** Adds what a fighter that plays so is expected to do to each enemy. */
+/** Adds a fighter's expected damage to each enemy. */
 export function allotted(
   hurt: Map<Fighter, number>,
   fighter: Fighter,

@@ -32,8 +32,7 @@ const DUAL: typeof FORWARD = [
 ]
 
 /**
- * Without thinking: everybody drifts, turns a little or thrusts a little, as far as the thrust and the fuel
- * left allow.
+ * Guesses without a search: the enemy drifts, turns a little or thrusts a little, within its thrust and fuel.
  */
 export function guessesOf(enemy: Fighter): Guess[] {
   const playable = (enemy.thrusters === 'dual' ? DUAL : FORWARD).filter(

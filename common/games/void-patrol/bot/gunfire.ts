@@ -1,4 +1,4 @@
-/** What a fighter's guns are expected to do to another, looked up instead of reckoned anew a million times. */
+/** Expected effect of one fighter's guns on another, memoized for a million lookups. */
 import { GUNS, type GunName } from '../data/weapons.ts'
 import { type Odds, oddsOf, through } from '../gunnery.ts'
 import type { Fighter } from '../state.ts'
@@ -7,12 +7,12 @@ import type { Arcs } from './arcs.ts'
 const RANGES = 9
 const SPINS = 8
 const THRUSTS = 8
-/** What a point off the shields is worth, in points of hull. */
+/** Worth of a point of shields lost, in points of hull. */
 const SHIELD_POINT = 0.4
 
 export const LONGEST_RANGE = 8
 
-/** Expected points of hull, guns for the arc and straight ones apart; −1 while not reckoned. */
+/** Expected points of hull, separately for guns with an arc and straight ones; −1: not computed yet. */
 interface Gunfire {
   readonly wide: Float64Array
   readonly straight: Float64Array
@@ -33,7 +33,7 @@ function gunfireOf(shooter: Fighter, target: Fighter): Gunfire {
 
 const reaches = new WeakMap<readonly GunName[], number>()
 
-/** How far a fighter's guns reach. */
+/** The reach of a fighter's guns. */
 export function reachOfGuns({ guns }: Fighter): number {
   let reach = reaches.get(guns)
   if (reach === undefined)
@@ -42,8 +42,8 @@ export function reachOfGuns({ guns }: Fighter): number {
 }
 
 /**
- * Expected points of hull (shields counted in) that a volley deals at a range, sight clear. `spins` are the
- * shooter's, `thrusts` the target's; `arcs` those of the bearing, `facing` the shooter's.
+ * Expected points of hull (including shields) of a volley at a range with clear sight. `spins`: the
+ * shooter's; `thrusts`: the target's; `arcs`: of the bearing; `facing`: the shooter's.
  */
 export function volley(
   shooter: Fighter,

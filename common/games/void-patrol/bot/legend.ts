@@ -1,7 +1,7 @@
 /**
- * Level 3: thinks as its enemies would, answers the manoeuvres that they are likely to play, asks how they
- * would answer that, and answers again. The fighters of a seat decide one after the other and know of each
- * other. No clock: how much it thinks depends on how many fighters there are.
+ * Level 3: searches as its enemies would, answers their likely manoeuvres, predicts their answers to that,
+ * and answers again. A seat's fighters decide one after the other, knowing the earlier decisions. No clock:
+ * the effort depends on the number of fighters.
  */
 import type { SeatId } from '../../../engine/match-types.ts'
 import { manoeuvres } from '../manoeuvres.ts'
@@ -13,13 +13,12 @@ import { predict, secondLook } from './predict.ts'
 import { type Plan, type Plans, prospectOf } from './prospect.ts'
 import { type Rated, rate } from './rate.ts'
 
-/** Up to so many manoeuvres, those of its own fighters and of the enemies watched, it thinks at leisure. */
+/** Up to this many manoeuvres, of its own fighters and the watched enemies, it uses the full effort. */
 const MANOEUVRES = 6000
-/** How many manoeuvres of an enemy it reckons with; in a crowd it does not ask how they would answer, either. */
+/** Number of an enemy's manoeuvres considered; in a crowd it does not predict their answers either. */
 const RECKONED_WITH = { leisure: 8, crowd: 5 }
 /**
- * How far it believes that enemies do what suits them if we drift or thrust a little, rather than that they
- * see through us.
+ * Probability that enemies optimize against our drifting or thrusting a little, rather than anticipating us.
  */
 const HABIT = 0.8
 
@@ -56,7 +55,7 @@ export function legend(view: State, seat: SeatId): Map<Fighter, Rated> {
   return decide(view, own, answers, plansOf(first))
 }
 
-/** Each fighter's best against the enemies' answers, given what its friends have decided. */
+/** Each fighter's best answer to the enemies' answers, given its friends' decisions. */
 function decide(view: State, own: readonly Fighter[], answers: Answers, before: Plans): Map<Fighter, Rated> {
   const decided = new Map<Fighter, Rated>()
   const plans = new Map(before)
@@ -83,7 +82,7 @@ const planOf = (fighter: Fighter, { motion, launch }: Rated): Plan => ({
 const plansOf = (decided: ReadonlyMap<Fighter, Rated>): Plans =>
   new Map([...decided].map(([fighter, rated]) => [fighter.id, planOf(fighter, rated)]))
 
-/** What an enemy that sees through us expects of one of us; what other seats' fighters do nobody knows. */
+/** What an anticipating enemy expects of one of our fighters; other seats' decisions are unknown. */
 function expected(fighter: Fighter, decided: ReadonlyMap<Fighter, Rated>): Guess[] {
   const rated = decided.get(fighter)
   return rated

@@ -1,4 +1,4 @@
-/** What launching from a motion is worth, in points of hull, less what it is worth to keep it. */
+/** The worth of a launch from a motion, in points of hull, minus the worth of keeping it. */
 import {
   add,
   distance,
@@ -26,16 +26,18 @@ import type { Prospect } from './prospect.ts'
 
 export type Launch = FighterOrders['launch']
 
-/** Points of hull that a launch must be worth: it is gone afterwards. */
+/** Points of hull that a launch must be worth, since it can be used only once. */
 const KEPT = { grenade: 30, rockets: 14, missile: 12 }
-/** A friend's point of hull, beside an enemy's: where it ends is known, or not. */
+/**
+ * Weight of a friend's point of hull relative to an enemy's, if the friend's end is known or only assumed.
+ */
 const FRIEND = { known: 1.5, supposed: 0.75 }
-/** How far a missile sees (VP-7.3); from so far off its hits are rare. */
+/** A missile's range of sight (VP-7.3); from so far away it seldom hits. */
 const MISSILE_SIGHT = 9
-/** Whoever is chased dodges if it can: so often a missile that would hit a drifting one does. */
+/** Probability that a missile hits that would hit a drifting target: a pursued fighter dodges if it can. */
 const CAUGHT = 0.5
 
-/** Rockets' damage by the vector from their launcher, for each facing. */
+/** The rockets' damage by the vector from their launcher, for each facing. */
 export const ROCKETS_AHEAD: readonly ((bearing: Hex) => number)[] = [0, 1, 2, 3, 4, 5].map((facing) => {
   const blast = rocketBlast(ORIGIN, facing)
   return (bearing) => blast.get(hexKey(bearing)) ?? 0
@@ -65,7 +67,7 @@ export function ordnanceOf(
   }
 }
 
-/** What is left at the end is lost: near it, or nearly shot down, one keeps nothing. */
+/** Ordnance left at the end is wasted: near the end, or nearly shot down, a fighter keeps nothing. */
 const keenness = ({ state, self }: Prospect): number =>
   Math.min(1, (state.roundLimit - state.played - 1) / 8) * Math.min(1, (1.5 * self.hull) / self.hullFull)
 
@@ -83,7 +85,7 @@ function onFriends(does: (at: Hex) => number, friends: Prospect['friends']): num
   return sum
 }
 
-/** It goes off where the fighter would have drifted, whatever it thrusts (VP-8.1): it pays to be elsewhere. */
+/** It explodes where the fighter would have drifted, whatever it thrusts (VP-8.1): better to be elsewhere. */
 function grenade(
   prospect: Prospect,
   guesses: readonly Guess[],
@@ -120,8 +122,8 @@ function rockets(
 }
 
 /**
- * Whom it would meet at once, else whom it would lock on and whether it would catch that one, both drifting
- * on.
+ * The fighter that it would meet at once, else the one that it would lock on, and whether it would catch that
+ * one if both drift on.
  */
 function missile(
   prospect: Prospect,

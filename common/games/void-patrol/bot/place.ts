@@ -1,7 +1,4 @@
-/**
- * A hex as a place to end in: whom one can shoot at from there, who can shoot back, and what else may happen
- * there.
- */
+/** A hex as an end of a move: possible targets from there, possible attackers, and other dangers. */
 import type { Hex } from '../../../geometry/hex.ts'
 import { through } from '../gunnery.ts'
 import { clearSight, type Sky } from '../sight.ts'
@@ -11,17 +8,17 @@ import type { Guess } from './guesses.ts'
 import { reachOfGuns, volley } from './gunfire.ts'
 import { ROCKETS_AHEAD } from './ordnance.ts'
 
-/** How likely an enemy is to fire the rockets it has at who comes into their range. */
+/** Probability that an enemy fires its rockets at a fighter within their range. */
 const SUSPICION = 0.4
 
 export interface Place {
   readonly at: Hex
-  /** The guess that is nearest; undefined without any. */
+  /** The nearest guess; undefined if there is none. */
   readonly closest: Guess | undefined
   readonly near: number
-  /** Expected points of hull that the guns deal from there, each at the nearest enemy (VP-4.1). */
+  /** Expected damage by the guns from there, each at the nearest enemy (VP-4.1). */
   dealt(facing: number, spins: number): number
-  /** What the enemies' guns and rockets do there. */
+  /** Expected damage by the enemies' guns and rockets there. */
   taken(thrusts: number): number
 }
 
@@ -56,7 +53,7 @@ export function placeOf(
     const back = arcsOf({ q: -q, r: -r })
     if (guess.enemy.rockets > 0 && away > 0)
       rockets += SUSPICION * guess.weight * through(ROCKETS_AHEAD[facing]!({ q: -q, r: -r }), self.shields)
-    // A line along which nobody can fire need not be clear.
+    // A line along which nobody can fire need not be tested.
     if (away > reach && (back & (1 << facing)) === 0) continue
     if (clearSight(sky, at, to)) sights.push({ guess, range: Math.max(1, away), out: arcsOf({ q, r }), back })
   }
@@ -76,7 +73,7 @@ export function placeOf(
 }
 
 /**
- * A gun fires at the nearest enemy only: the farther ones count as far as no nearer one is likely to be in
+ * A gun fires at the nearest enemy only, so a farther one counts by the probability that no nearer one is in
  * the arc.
  */
 function dealt(

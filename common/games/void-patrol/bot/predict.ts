@@ -1,17 +1,14 @@
-/**
- * What a fighter is likely to play, found by thinking as it would: its best manoeuvres, the better the
- * likelier.
- */
+/** Predicts a fighter's manoeuvre by searching as it would: the better a manoeuvre, the likelier. */
 import type { Guess } from './guesses.ts'
 import type { Prospect } from './prospect.ts'
 import { type Rated, rate } from './rate.ts'
 import { trapped } from './trapped.ts'
 
 const LOOKED_AT_TWICE = 16
-/** Points of hull by which a manoeuvre that is worse than the best is less than half as likely. */
+/** Points of hull: a manoeuvre worse by this much than the best is less than half as likely. */
 const DOUBT = 6
 
-/** The best manoeuvres with what the round after them is bound to cost counted in, best first. */
+/** The best manoeuvres, including the inevitable cost of the next round, best first. */
 export const secondLook = (prospect: Prospect, rated: readonly Rated[]): Rated[] =>
   rated
     .slice(0, LOOKED_AT_TWICE)
@@ -19,8 +16,8 @@ export const secondLook = (prospect: Prospect, rated: readonly Rated[]): Rated[]
     .sort((a, b) => b.value - a.value)
 
 /**
- * Up to `most` guesses of what `prospect.self` does if it expects its enemies to do what `expected` says;
- * their weights add up to `share`.
+ * Up to `most` guesses at what `prospect.self` does if it expects its enemies to do as `expected` says; the
+ * weights sum to `share`.
  */
 export function predict(prospect: Prospect, expected: readonly Guess[], most: number, share = 1): Guess[] {
   const best = secondLook(prospect, rate(prospect, expected)).slice(0, most)
@@ -35,7 +32,7 @@ export function predict(prospect: Prospect, expected: readonly Guess[], most: nu
   }))
 }
 
-/** Falls off as an exponential does, nearly; exactly alike on every machine. */
+/** Falls nearly exponentially, but identically on every machine. */
 function likelihood(worse: number): number {
   const once = 1 + worse / (4 * DOUBT)
   return 1 / (once * once * once * once)

@@ -1,4 +1,4 @@
-/** What a bot sees of the sky, and what flying somewhere would cost: shared by all levels. */
+/** A bot's view of the situation, and the cost of a motion: shared by all levels. */
 import { add, type Hex, turned } from '../../../geometry/hex.ts'
 import { fate, outside } from '../border.ts'
 import { asteroidSet, collisions, type Rocks } from '../collide.ts'
@@ -9,12 +9,12 @@ import { type FighterOrders, slotsOf } from '../orders.ts'
 import { type Fighter, flying, type State } from '../state.ts'
 import { arcsOf } from './arcs.ts'
 
-/** What a fighter is going to do, or is supposed to. */
+/** A fighter's decided or assumed plan. */
 export interface Plan {
   readonly fighter: Fighter
   readonly motion: Motion
   readonly launch: FighterOrders['launch']
-  /** False of a friend of whom nothing is known but where it drifts. */
+  /** False for a friend whose plan is unknown: it is assumed to drift. */
   readonly known: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Prospect {
 
 export type Plans = ReadonlyMap<string, Plan>
 
-/** As seen by `self`, `plans` being what its friends have decided so far, by fighter. */
+/** As seen by `self`; `plans`: its friends' decisions so far, by fighter. */
 export const prospectOf = (state: State, self: Fighter, plans?: Plans): Prospect => ({
   state,
   self,
@@ -52,7 +52,7 @@ export const flown = (self: Fighter, m: Pick<Manoeuvre, 'shift' | 'push' | 'faci
   facing: m.facing,
 })
 
-/** Hull lost to rocks on the way. */
+/** Hull lost to rocks along the way. */
 export const rocks = (
   { self, asteroids }: Pick<Prospect, 'self' | 'asteroids'>,
   from: Hex,
@@ -61,7 +61,7 @@ export const rocks = (
 
 export const LOST = 1000
 
-/** What a move costs in itself, in points of hull: rocks, and being lost to the border. */
+/** The cost of a move itself, in points of hull: rocks, and leaving the field. */
 export function cost(prospect: Prospect, motion: Motion): number {
   const { self, state } = prospect
   const hurt = rocks(prospect, self.at, motion.at)
@@ -72,7 +72,7 @@ export function cost(prospect: Prospect, motion: Motion): number {
   return hurt + (outside(state.field, motion.at) ? 120 : 0)
 }
 
-/** How bad it looks to drift on from there: rocks ahead, and no room left to brake before the border. */
+/** The danger of drifting on from there: rocks ahead, and too little room to brake before the border. */
 export const drifting = (prospect: Prospect, motion: Motion): number =>
   rocksAhead(prospect, motion) + overshooting(prospect, motion)
 
@@ -81,25 +81,25 @@ export const rocksAhead = (prospect: Prospect, { at, velocity }: Motion): number
 
 export const overshooting = (prospect: Prospect, motion: Motion): number => 14 * overshoot(prospect, motion)
 
-/** Under fire thrust is lost (VP-5.3): one does not count on all of it. */
+/** Damage may cost thrust (VP-5.3), so this much of it is not relied on. */
 const THRUST_IN_DOUBT = 1
 
-/** By how many hexes a fighter would cross the border before it could turn round and brake. */
+/** How many hexes beyond the border a fighter would get before it could turn round and brake. */
 function overshoot({ self, state }: Prospect, { at, velocity, facing }: Motion): number {
   const roundsLeft = state.roundLimit - state.played - 1
   const thrust = self.fuel.left > 0 ? Math.max(0, self.thrust - THRUST_IN_DOUBT) : 0
   const spins = spinsToBrake(self, facing, velocity)
   const turning = spins / Math.max(0.5, Math.floor(thrust / slotsOf(self, 'L')))
-  // Who cannot spin any more brakes only if it faces the right way already.
+  // A fighter that cannot spin any more brakes only if it faces the right way already.
   const braking =
     spins > 0 && self.thrust < slotsOf(self, 'L') ? 0.1 : Math.max(0.5, 2 * Math.min(self.gMax, thrust))
   let worst = 0
   const across = (v: number, excess: number) => {
-    // What lies beyond the last round does not matter.
+    // Only rounds up to the last one matter.
     if (v > 0 && excess + v * roundsLeft > 0)
       worst = Math.max(worst, v * (0.5 + turning) + (v * v) / (2 * braking) + excess + 1)
   }
-  // The three pairs of sides (VP-6.1), without making lists: this is asked a thousand times a thought.
+  // The three pairs of sides (VP-6.1), without allocating lists: this runs a thousand times per decision.
   const { radius } = state.field
   across(velocity.q + velocity.r, at.q + at.r - radius)
   across(-(velocity.q + velocity.r), -(at.q + at.r) - radius)

@@ -1,5 +1,5 @@
 /**
- * The first look: every manoeuvre with its best launch, against where the enemies may end; damage dealt
+ * The first rating: every manoeuvre with its best launch, against the enemies' possible ends; damage dealt
  * against damage taken.
  */
 import { add, distance, type Hex, hexKey, length, ORIGIN, sub } from '../../../geometry/hex.ts'
@@ -23,7 +23,7 @@ export interface Rated {
   readonly launch: Launch
 }
 
-/** For how many of the best a missile is thought of. */
+/** Number of the best manoeuvres for which missiles are considered. */
 const WITH_MISSILES = 48
 
 /** All manoeuvres, best first. */
@@ -33,8 +33,8 @@ export function rate(
   worth: (enemy: Fighter) => number = eager,
 ): Rated[] {
   const { self, state, asteroids } = prospect
-  // Fighters move before they shoot, so who will block a line is not known: only rocks and friends who have
-  // decided are counted.
+  // Fighters move before they shoot, so it is not known who will block a line: only rocks and friends who
+  // have decided count.
   const sky = skyOf(
     asteroids,
     prospect.friends
@@ -89,7 +89,9 @@ function bestBlast(ordnance: Ordnance, motion: Motion): readonly [Launch, number
   return grenade >= rockets ? ['grenade', grenade] : ['rockets', rockets]
 }
 
-/** A missile instead, where that is better. It takes longer to think of, so only the best get it. */
+/**
+ * Replaces the launch by a missile where that is better. It is expensive to compute, so only for the best.
+ */
 function withMissiles(rated: readonly Rated[], ordnance: Ordnance): Rated[] {
   return rated
     .slice(0, WITH_MISSILES)
@@ -101,13 +103,13 @@ function withMissiles(rated: readonly Rated[], ordnance: Ordnance): Rated[] {
     .sort((a, b) => b.value - a.value)
 }
 
-/** Enemies that are nearly gone are worth more. */
+/** Enemies with little hull left are worth more. */
 export const eager = (enemy: Fighter): number => 1 + 0.5 * (1 - enemy.hull / enemy.hullFull)
 
 const goalOf = ({ closest }: Place): Hex =>
   closest ? add(closest.motion.at, closest.enemy.velocity) : ORIGIN
 
-/** Closing in, and a speed one can still master. */
+/** Approaching, at a controllable speed. */
 function room(place: Place, velocity: Hex): number {
   if (!place.closest) return -length(velocity)
   return (
@@ -116,11 +118,14 @@ function room(place: Place, velocity: Hex): number {
   )
 }
 
-/** Turning towards them. */
+/** Facing the enemies. */
 const pointed = (place: Place, { at, velocity, facing }: Motion): number =>
   place.closest && arcsOf(sub(goalOf(place), add(at, velocity))) & (1 << facing) ? 18 : 0
 
-/** Spending more than the share of the rounds that are left: without fuel one drifts out of the field. */
+/**
+ * Penalty for using more fuel than the share of the remaining rounds: without fuel a fighter drifts out of
+ * the field.
+ */
 function fuelWorry({ self, state }: Prospect, m: Manoeuvre): number {
   const burnt = self.fuel.kind === 'pulses' ? m.chits.length : m.chits.length > 0 ? 1 : 0
   const share = self.fuel.left / Math.max(1, state.roundLimit - state.played)

@@ -8,8 +8,8 @@ import { legend } from './legend.ts'
 import type { Plan } from './prospect.ts'
 
 /**
- * A bot's orders from its seat's view: level 1 chases, level 2 searches its manoeuvres, level 3 those of its
- * enemies, too. Its fighters decide one after the other and know of each other.
+ * A bot's orders from its seat's view: level 1 chases, level 2 searches its own manoeuvres, level 3 its
+ * enemies' too. Its fighters decide one after the other, knowing the earlier decisions.
  */
 export function think(view: State, seat: SeatId, dice: Dice, level: number): Orders {
   if (level >= 3)

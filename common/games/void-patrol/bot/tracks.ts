@@ -1,6 +1,6 @@
 /**
- * Manoeuvres by where they lead: those that share an end and a velocity differ in what they face and how well
- * they shoot only.
+ * Manoeuvres grouped by where they lead: those with the same end and velocity differ only in facing and in
+ * how well they shoot.
  */
 import { add, type Hex, keyOf } from '../../../geometry/hex.ts'
 import type { Manoeuvre } from '../manoeuvres.ts'
@@ -8,7 +8,7 @@ import type { Manoeuvre } from '../manoeuvres.ts'
 export interface Track {
   readonly shift: Hex
   readonly push: Hex
-  /** Of manoeuvres that end alike, the one with the fewest spins: it shoots best. */
+  /** Of manoeuvres with the same end, the one with the fewest spins: it shoots best. */
   readonly ways: readonly Manoeuvre[]
 }
 
@@ -19,7 +19,7 @@ export function tracksOf(all: readonly Manoeuvre[]): readonly Track[] {
   if (!tracks) {
     const found = new Map<string, { shift: Hex; push: Hex; ways: Map<number, Manoeuvre> }>()
     for (const m of all) {
-      // A boost that is turned away from again is seldom worth its slot, and there are many.
+      // Turning away after a boost is seldom worth its slot, and there are many such manoeuvres.
       if (/B[^B]/.test(m.chits)) continue
       const name = `${keyOf(m.shift.q, m.shift.r)},${keyOf(m.push.q, m.push.r)}`
       let track = found.get(name)

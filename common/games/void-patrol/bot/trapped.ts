@@ -1,7 +1,4 @@
-/**
- * What the next round is bound to cost from somewhere, whatever one plays then: looks for the cheapest way
- * on.
- */
+/** The inevitable cost of the next round from a place: that of the cheapest manoeuvre. */
 import { add, length } from '../../../geometry/hex.ts'
 import { manoeuvres } from '../manoeuvres.ts'
 import type { Motion } from '../move.ts'

@@ -1,11 +1,11 @@
 /**
- * The stock models (VP-9.2). Numbers began as in the project's facts; what `npm run bench -- balance` made us
- * change is told in `rules.md`. Fuel in pulses or rounds: `start` is what a fighter has at the start of a
- * match (VP-2.11), `full` its whole autonomy.
+ * The stock models (VP-9.2). The numbers are from the project's facts; `rules.md` says which ones `npm run
+ * bench -- balance` made us change. Fuel in pulses or rounds: `start` at the start of a match (VP-2.11),
+ * `full` for full autonomy.
  */
 import type { GunName } from './weapons.ts'
 
-/** What a fighter is made of, stock or of somebody's own making (VP-9.1, VP-9.3). */
+/** The parts of a fighter, stock or custom (VP-9.1, VP-9.3). */
 export interface Build {
   readonly name: string
   readonly hull: number
@@ -25,7 +25,7 @@ export interface Build {
 export interface Model extends Build {
   readonly race: 'terran' | 'alien'
   readonly fuel: Build['fuel'] & { readonly full: number }
-  /** A sentence for who chooses. */
+  /** A sentence that helps to choose. */
   readonly note: string
 }
 
@@ -240,7 +240,7 @@ const byName = new Map(MODELS.map((model) => [model.name, model]))
 
 export const modelNamed = (name: string): Model | undefined => byName.get(name)
 
-/** Stock models that the rules admit: simple ones those without dual thrusters (VP-9.2). */
+/** Stock models allowed by the rules: with simple rules those without dual thrusters (VP-9.2). */
 export const modelsFor = (rules: 'simple' | 'standard' | 'advanced'): readonly Model[] =>
   rules === 'simple' ? SIMPLE : MODELS
 

@@ -1,7 +1,4 @@
-/**
- * What the parts of a custom fighter cost, and between what limits they may be (VP-9.3). Numbers as in the
- * project's facts.
- */
+/** Prices and limits of a custom fighter's parts (VP-9.3). Numbers as in the project's facts. */
 import type { GunName } from './weapons.ts'
 
 export const PRICES = {
@@ -11,7 +8,7 @@ export const PRICES = {
   gMax: { 3: 0, 4: 2 } as Readonly<Record<number, number>>,
   spinners: { slow: 0, fast: 17 },
   thrusters: { forward: 0, dual: 22 },
-  /** A round of fuel is worth so many pulses; the first pulses cost more than those beyond. */
+  /** A round of fuel counts as this many pulses; the first pulses cost more than later ones. */
   fuel: { pulsesPerRound: 5, per10PulsesUpTo60: 12, per10PulsesAbove60: 4 },
   gunneryPerPoint: 16,
   pilotingPerPoint: 8,

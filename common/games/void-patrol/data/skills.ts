@@ -1,14 +1,14 @@
 /**
- * How pilots of a campaign learn (VP-9.6): piloting by battles survived, gunnery by kills, each by this
+ * Progress of a campaign's pilots (VP-9.6): piloting by battles survived, gunnery by kills, each by this
  * table. The numbers are ours.
  */
 export interface Step {
-  /** So many battles, or kills. */
+  /** Number of battles, or kills. */
   readonly from: number
   readonly skill: number
 }
 
-/** Rising steps; the first is where everybody begins, the last the most there is (VP-4.10). */
+/** Rising steps; everybody begins at the first, the last is the maximum (VP-4.10). */
 export const STEPS: readonly Step[] = [
   { from: 0, skill: -1 },
   { from: 2, skill: 0 },
@@ -18,5 +18,5 @@ export const STEPS: readonly Step[] = [
   { from: 20, skill: 4 },
 ]
 
-/** What nobody can have done: longer records are no records. */
+/** Larger numbers are refused as impossible. */
 export const MOST_DEEDS = 9999

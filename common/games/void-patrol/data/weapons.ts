@@ -1,4 +1,4 @@
-/** The guns' table of VP-4: base chance to hit (%), damage, and extra damage to shields, by range 1…n. */
+/** The gun table of VP-4: base chance to hit (%), damage, and extra damage to shields, by range 1…n. */
 
 export interface Gun {
   readonly range: number

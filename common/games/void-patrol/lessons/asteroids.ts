@@ -1,11 +1,11 @@
-/** VP-3, VP-6: a collision told before it happens, a way through the rocks, and the brakes before the border. */
+/** VP-3, VP-6: a collision forecast, a way through the rocks, and braking before the border. */
 import { hex, still } from '../../../geometry/hex.ts'
 import { type Area, type Lesson, PUPIL } from './lesson.ts'
 import { aloft, drifts, drone, outOfIt, passed, pupil, sky, trainer } from './sky.ts'
 
 const GATE: Area = { at: hex(4, -1), radius: 2 }
 
-/** With less hull than this it is not flown well. */
+/** With less hull than this the goal is not met. */
 const ENOUGH = 200
 
 const ROCKS = [

@@ -1,4 +1,4 @@
-/** VP-2: position and velocity, drift, facing, and coming to rest. */
+/** VP-2: position and velocity, drift, facing, and stopping. */
 import { hex, still, UNITS } from '../../../geometry/hex.ts'
 import type { Area, Flown, Lesson } from './lesson.ts'
 import { drifts, drone, outOfIt, passed, pupil, sky, trainer, within } from './sky.ts'
@@ -6,7 +6,7 @@ import { drifts, drone, outOfIt, passed, pupil, sky, trainer, within } from './s
 const RING: Area = { at: hex(0, 0), radius: 1 }
 const BERTH: Area = { at: hex(4, 0), radius: 2 }
 
-/** Is the nose turned against the course that the round began with? */
+/** Whether the nose points against the course at the round's start. */
 function turnedAgainst({ before, after }: Flown): boolean {
   const { velocity: v } = pupil(before)
   const nose = UNITS[pupil(after).facing]!

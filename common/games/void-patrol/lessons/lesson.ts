@@ -1,11 +1,11 @@
-/** What lessons of Void Patrol are made of. */
+/** Building blocks for lessons of Void Patrol. */
 import type * as engine from '../../../engine/lesson.ts'
 import type { Hex } from '../../../geometry/hex.ts'
 import type { Event } from '../events.ts'
 import type { Orders } from '../orders.ts'
 import type { State } from '../state.ts'
 
-/** The seat, and the fighter, of the one who learns. */
+/** The pupil's seat, and fighter. */
 export const PUPIL = 'A1'
 
 export type Flown = engine.LessonRound<State, Orders, Event>
@@ -17,7 +17,7 @@ export interface Area {
 }
 
 export interface Goal extends engine.LessonGoal<Flown> {
-  /** Marked on the board: hexes, or fighters by id. */
+  /** Marks on the board: hexes, or fighters by id. */
   readonly area?: Area
   readonly targets?: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** The lessons, in the order in which they are best taken. */
+/** The lessons in their recommended order. */
 import { asteroids } from './asteroids.ts'
 import { inertia } from './inertia.ts'
 import type { Lesson } from './lesson.ts'

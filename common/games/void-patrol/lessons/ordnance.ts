@@ -7,7 +7,7 @@ import { fighterNamed, type State } from '../state.ts'
 import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { aloft, drone, outOfIt, plays, pupil, sky, trainer } from './sky.ts'
 
-/** Flies to where its prey would drift, if it can, and so that it stays there if both drift on. */
+/** Flies to where its prey would drift, if possible, such that it stays there if both drift on. */
 function tails(state: State, seat: SeatId, prey: string): Orders {
   const self = fighterNamed(state, seat)!
   const { at, velocity } = fighterNamed(state, prey)!
@@ -22,18 +22,18 @@ function tails(state: State, seat: SeatId, prey: string): Orders {
   return plays(seat, best.chits)
 }
 
-/** Up and down, four rounds each way: it turns its nose against its course and thrusts once. */
+/** Back and forth, four rounds each way: turns its nose against its course and thrusts once. */
 const paces = (seat: SeatId, round: number): Orders =>
   round % 4 > 0 ? {} : plays(seat, round === 4 ? 'F' : 'LLLF')
 
-/** As many as grenades: whoever has come to the last goal is not sent back to the first for a bad throw. */
+/** Long enough for all grenades: a bad throw at the last goal must not restart the lesson. */
 const ROUNDS = 24
-/** The pursuer can be where its prey would drift from so far away, and no farther (hexes). */
+/** Greatest distance (hexes) from which the pursuer can reach the place where its prey would drift. */
 export const IN_REACH = 3
 
 const own = (missile: string): boolean => missile.startsWith(`${PUPIL}-`)
 
-/** Nothing is left to do it with. */
+/** No ordnance is left for the goal. */
 function spent({ after }: Flown): string | undefined {
   const { missiles } = pupil(after)
   if (aloft(after, 'B1') && missiles === 0 && !after.missiles.some(({ id }) => own(id)))
@@ -41,7 +41,7 @@ function spent({ after }: Flown): string | undefined {
   return undefined
 }
 
-/** What became of a grenade that did not do it. */
+/** Why a grenade did not meet the goal. */
 function threw({ before, timeline, after }: Flown): string | undefined {
   if (
     aloft(before, 'B1') ||
@@ -65,7 +65,7 @@ export const ordnance: Lesson = {
     'A grenade goes off where you would have drifted without thrust: 200 in the middle, 141 around.',
     'It spares nobody: be two hexes away yourself.',
   ],
-  // B2 waits until the target is gone.
+  // B2 waits until the target is destroyed.
   start: () =>
     sky('standard', 10, [
       trainer(hex(-6, 1), 0, { guns: [], missiles: 3, grenades: ROUNDS }),

@@ -1,9 +1,9 @@
-/** VP-5.1: what shields take off a hit, told before it is fired, and how to get through them. */
+/** VP-5.1: how much shields absorb, shown before firing, and how to penetrate them. */
 import { hex } from '../../../geometry/hex.ts'
 import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { drifts, drone, outOfIt, sky, trainer } from './sky.ts'
 
-/** More than a laser 6/100 does from three hexes on, and less than it does nearer. */
+/** More than the damage of a laser 6/100 from three hexes on, and less than its damage at shorter range. */
 const SHIELDS = 60
 
 const hits = ({ timeline }: Flown) =>

@@ -1,4 +1,4 @@
-/** VP-4: the cone, range and spins; an enemy that drifts by, and one that turns. */
+/** VP-4: the cone, range and spins; a drifting enemy, and a turning one. */
 import { hex } from '../../../geometry/hex.ts'
 import { type Flown, type Lesson, PUPIL } from './lesson.ts'
 import { aloft, drone, outOfIt, plays, sky, trainer } from './sky.ts'
@@ -18,7 +18,7 @@ export const shooting: Lesson = {
     'Every spin costs 20 % of your aim. Turn early, then shoot straight.',
     'You aim at where they will be, not at where they are.',
   ],
-  // B1 drifts past and never comes into a cone that is not turned; B2 flies a circle of six rounds.
+  // B1 drifts past and never enters the cone unless the pupil turns; B2 flies a circle of six rounds.
   start: () =>
     sky('simple', 10, [
       trainer(hex(-5, 1), 0, {}),
@@ -27,9 +27,9 @@ export const shooting: Lesson = {
     ]),
   names: { A1: 'You', B1: 'Drifter', B2: 'Dancer' },
   others: (_state, seat) => (seat === 'B2' ? plays(seat, 'FR') : {}),
-  // Found by trying: the first volley, on the spin, misses; what is aimed well afterwards mostly hits.
+  // Found by trial: the first volley, after a spin, misses; well-aimed ones afterwards mostly hit.
   seed: 'shooting 13706',
-  // As long as the drifter is in the field.
+  // Until the drifting enemy leaves the field.
   rounds: 13,
   goals: [
     {

@@ -1,4 +1,4 @@
-/** The skies of lessons, made by the makers of real matches; and what the scripts are written in. */
+/** Skies for lessons, built by the functions of real matches; and helpers for scripts. */
 import { diceOf } from '../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
 import { add, distance, type Hex, hex, sub } from '../../../geometry/hex.ts'
@@ -10,10 +10,10 @@ import { fighterOf, start } from '../setup/start.ts'
 import { byId, type Fighter, fighterNamed, flying, type Rules, type State } from '../state.ts'
 import { type Area, type Flown, PUPIL } from './lesson.ts'
 
-/** No lesson is long, and none must end by the match's own limit. */
+/** Long enough that no lesson ends by the match's own limit. */
 const settings = (rules: Rules, radius: number) => setup.parse({ rules, radius, density: 0, roundLimit: 60 })
 
-/** An empty hexagon of two teams with these fighters and rocks. */
+/** An empty hexagon for two teams with these fighters and rocks. */
 export function sky(
   rules: Rules,
   radius: number,
@@ -44,11 +44,11 @@ const placed = (
   changes: Changes,
 ): Fighter => ({ ...fighterOf(id, { id, team }, model, at, facing), ...changes })
 
-/** The pupil's: a stock Kestrel, without what the lesson does not need. */
+/** The pupil's fighter: a stock Kestrel, reduced to what the lesson needs. */
 export const trainer = (at: Hex, facing: number, changes: Changes): Fighter =>
   placed(PUPIL, 'A', modelNamed('Kestrel')!, at, facing, { missiles: 0, ...changes })
 
-/** An unarmed thing to fly to, or to shoot at. */
+/** An unarmed destination or target. */
 export const drone = (
   id: SeatId,
   model: 'Buoy' | 'Drone',
@@ -78,7 +78,7 @@ export const drone = (
 
 export const drifts = (): Orders => ({})
 
-/** Chits for a seat's one fighter. */
+/** Chits for a seat's only fighter. */
 export const plays = (seat: SeatId, chits: string): Orders => ({ [seat]: { ...DRIFT, chits } })
 
 export const pupil = (state: State): Fighter => fighterNamed(state, PUPIL)!
@@ -87,13 +87,13 @@ export const aloft = (state: State, id: string): boolean => flying(fighterNamed(
 
 export const within = ({ at, radius }: Area, place: Hex): boolean => distance(at, place) <= radius
 
-/** Did the pupil's way touch the area? */
+/** Whether the pupil's way touched the area. */
 export function passed({ before, after }: Flown, area: Area): boolean {
   const from = pupil(before).at
   return touched(sub(pupil(after).at, from)).some((touch) => within(area, add(from, touch)))
 }
 
-/** Why one who is out of the match has to begin again. */
+/** Why a pupil who is out of the match must start again. */
 export function outOfIt({ after, timeline }: Flown): string | undefined {
   if (aloft(after, PUPIL)) return undefined
   const how = timeline.find(

@@ -1,4 +1,4 @@
-/** Void Patrol as it was played at first. */
+/** Version 1 of Void Patrol. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Seat } from '../../../engine/match-types.ts'
 import { voidPatrol } from '../game.ts'

@@ -1,4 +1,4 @@
-/** VP-2, VP-3: all fighters move; what the rocks do is applied at the end of the phase. */
+/** VP-2, VP-3: all fighters move; damage by rocks is applied at the end of the phase. */
 import { collisions } from '../collide.ts'
 import type { EventOf } from '../events.ts'
 import { through } from '../gunnery.ts'

@@ -1,4 +1,4 @@
-/** VP-6: who is outside and leaves; missiles there destroy themselves (VP-6.5). */
+/** VP-6: fighters outside the field leave; missiles there self-destruct (VP-6.5). */
 import { fate } from '../border.ts'
 import { creditAllEnemies, type Round } from '../round.ts'
 
@@ -13,12 +13,12 @@ export function leave(round: Round): void {
   }
   if (!round.chases.length) return
   round.chases = round.chases.filter(({ id, at, velocity }) => {
-    // A missile has no side of its own to retire through.
+    // A missile has no own side to retire through.
     if (fate(state.field, { at, velocity, team: '' }) === 'stays') return true
     timeline.push({ kind: 'selfDestructed', missile: id, at })
     return false
   })
-  // A lock on a fighter that is gone is lost.
+  // Locks on fighters that are gone are lost.
   for (const { status, id } of flights)
     if (status !== 'flying') for (const missile of round.chases) if (missile.lock === id) missile.lock = null
 }

@@ -1,6 +1,6 @@
 /**
- * VP-7.3: after the shooting every missile locks on the nearest fighter in sight, friend or enemy. Known to
- * all at once.
+ * VP-7.3: after the shooting every missile locks on the nearest fighter in sight, friend or enemy. Locks are
+ * public.
  */
 import { ArcReach } from '../../../geometry/arc-reach.ts'
 import { distance, hexKey, inArc120 } from '../../../geometry/hex.ts'
@@ -25,7 +25,7 @@ export function lockOn(round: Round, before: Sky<Flight>): void {
   }
 }
 
-/** `ownHex`: whether the hex of the missile itself lies in its arc. */
+/** `ownHex`: whether the missile's own hex is in its arc. */
 function nearest(sky: Sky<Flight>, missile: Chase, ownHex: boolean): Flight[] {
   let near = RANGE
   let found: Flight[] = []

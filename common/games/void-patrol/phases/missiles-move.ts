@@ -1,4 +1,4 @@
-/** VP-7.4 to VP-7.8: missiles chase; what they meet on the way they strike in the shooting phase. */
+/** VP-7.4 to VP-7.8: missiles chase; whatever they meet on the way they strike in the shooting phase. */
 import { firstMet, pursue } from '../chase.ts'
 import type { Chase, Flight, Round } from '../round.ts'
 import type { Sky } from '../sight.ts'
@@ -10,7 +10,7 @@ export function missilesMove(round: Round, sky: Sky<Flight>): void {
   const flying: Chase[] = []
   for (const missile of round.chases) {
     const { id, at: from, facing: facingFrom, lock } = missile
-    // A target that rocks have just destroyed is none (VP-3.5).
+    // A target that rocks have just destroyed does not count (VP-3.5).
     const { at, facing, velocity } = pursue(
       id,
       missile,
@@ -20,7 +20,7 @@ export function missilesMove(round: Round, sky: Sky<Flight>): void {
     missile.at = at
     missile.facing = facing
     missile.velocity = velocity
-    // VP-7.8: a new one does not meet who released it, unless somebody else is there, too.
+    // VP-7.8: a new missile ignores its launcher, unless another fighter is in the same hex.
     const met = firstMet(from, at, asteroids, keys, missile.fresh ? indexOf(flyers, missile.by) : -1)
     timeline.push({
       kind: 'chase',

@@ -1,6 +1,6 @@
 /**
- * VP-1.3, VP-4, VP-5, VP-7, VP-8: the shooting phase. All is computed from its start and applied at its end
- * (VP-1.4).
+ * VP-1.3, VP-4, VP-5, VP-7, VP-8: the shooting phase. Everything is computed from its start and applied at
+ * its end (VP-1.4).
  */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { add, type Hex, hexKey, same, unit } from '../../../geometry/hex.ts'
@@ -85,7 +85,7 @@ function fire(shooter: Flight, gun: number, target: Flight, dice: Dice): EventOf
   const result = resultOf(roll, odds.chance)
   const damage = odds.damage * times(result)
   const hull = through(damage, target.shields)
-  // VP-5.3: no draw where nothing came through.
+  // VP-5.3: no draw if nothing penetrated the shields.
   const crippled = hull > 0 && dice.roll(`cripple/${shooter.id}/${gun}`, 100) <= 2 * hull
   return {
     kind: 'shot',
@@ -103,7 +103,9 @@ function fire(shooter: Flight, gun: number, target: Flight, dice: Dice): EventOf
   }
 }
 
-/** A missile deals its damage: where it struck on its way (VP-7.6), or is released among others (VP-7.2). */
+/**
+ * A missile's damage: where it struck on its way (VP-7.6), or at its release among other fighters (VP-7.2).
+ */
 function explode(
   round: Round,
   flyers: readonly Flight[],
@@ -124,13 +126,15 @@ function hurt({ timeline }: Round, hit: Hit, by: string, hits: Hit[]): void {
   hits.push(hit)
 }
 
-/** A launch that goes off: what it does to a hex. */
+/** An explosion: its damage by hex. */
 interface Blast {
   readonly by: Flight
   damage(at: Hex): number
 }
 
-/** A grenade goes off where its fighter would have drifted (VP-8.1), rockets before where it ended (VP-8.4). */
+/**
+ * A grenade explodes where its fighter would have drifted (VP-8.1), rockets ahead of where it ended (VP-8.4).
+ */
 function goOff({ timeline }: Round, by: Flight, launch: 'grenade' | 'rockets'): Blast {
   const { at, facing, before } = by
   if (launch === 'rockets') {
@@ -142,7 +146,7 @@ function goOff({ timeline }: Round, by: Flight, launch: 'grenade' | 'rockets'): 
   return { by, damage: (hex) => grenadeDamage(centre, hex) }
 }
 
-/** VP-8.3: who ends there is hit, friends and the dropper, too. */
+/** VP-8.3: hits all fighters that end there, including friends and the dropper. */
 function blasted(round: Round, flyers: readonly Flight[], { by, damage }: Blast, hits: Hit[]): void {
   for (const flight of flyers) {
     const points = damage(flight.at)
@@ -151,8 +155,8 @@ function blasted(round: Round, flyers: readonly Flight[], { by, damage }: Blast,
 }
 
 /**
- * VP-7.1, VP-7.2: a new missile appears as if its fighter had thrust once more; a fighter there sets it off,
- * a rock or a blast wastes it.
+ * VP-7.1, VP-7.2: a new missile appears as if its fighter had thrust once more; a fighter there triggers it,
+ * a rock or a blast destroys it without effect.
  */
 function launch(
   round: Round,
@@ -183,7 +187,7 @@ function launch(
     })
 }
 
-/** The end of the phase: all hits at once (VP-5). */
+/** Applies all hits at once, at the end of the phase (VP-5). */
 function apply(round: Round, hits: readonly Hit[]): void {
   const { flights, timeline, scores } = round
   for (const hit of hits) {
@@ -206,7 +210,7 @@ function apply(round: Round, hits: readonly Hit[]): void {
   }
 }
 
-/** The hardest hit of the phase has the kill; of equals the first. */
+/** The hardest hit of the phase gets the kill; of equals the first. */
 function hardest(hits: readonly Hit[], target: Flight): Hit | undefined {
   let most: Hit | undefined
   for (const hit of hits) if (hit.target === target && hit.hull > (most?.hull ?? 0)) most = hit

@@ -1,4 +1,4 @@
-/** Chits in words: the same in the log, in the plan and for screen readers. */
+/** Chits in words, the same in the log, in the plan and for screen readers. */
 const STEPS: Readonly<Record<string, string>> = {
   F: 'forward',
   B: 'boost',

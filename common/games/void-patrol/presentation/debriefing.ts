@@ -1,6 +1,6 @@
 /**
- * What is told of a match after its end: shots with their odds (VP-4), what rocks and blasts did, and who was
- * lost by what.
+ * The debriefing: shots with their odds (VP-4), damage by rocks and blasts, and which fighters were lost to
+ * what.
  */
 
 import { dieIn } from '../../../engine/dice/die-words.ts'
@@ -22,7 +22,7 @@ function blows(fought: Fought): Blow[] {
   )
   const named = (id: string) => fighterNamed(before, id)!
   const doer = ({ seat, team }: Fighter) => ({ seat, team })
-  // A blast hits or not, however many enemies are in it.
+  // A blast counts as one hit, however many enemies are in it.
   const counted = new Set<string>()
   return timeline.flatMap((event, i): Blow[] => {
     switch (event.kind) {
@@ -110,7 +110,7 @@ function blows(fought: Fought): Blow[] {
   })
 }
 
-/** Whose missile, grenade or rockets these are: a blast is named by its missile, or by the fighter itself. */
+/** The launcher of a missile, grenade or rockets: a blast has the id of its missile, or of the fighter. */
 function launcherOf({ before, timeline }: Fought, by: string): Fighter | undefined {
   const launched = timeline.find(
     (event): event is EventOf<'launch'> => event.kind === 'launch' && event.missile === by,
@@ -134,7 +134,7 @@ function losses(fought: Fought): Loss[] {
 
 const nameOf = ({ id, model }: Fighter): string => `${id} ${model}`
 
-/** The hardest hit of the phase has the kill; of equals the first (VP-9.5). */
+/** The hardest hit of the phase gets the kill; of equals the first (VP-9.5). */
 function destroyed(
   fought: Fought,
   fighter: Fighter,
@@ -162,12 +162,12 @@ function destroyed(
   return { own: true, words: `${name} was destroyed by an asteroid${hit ? ` (${hit.hull} damage)` : ''}` }
 }
 
-/** Whose gun, and with what odds. */
+/** The gun's owner, and the odds. */
 function gunOf({ gun, range, chance, result }: EventOf<'shot'>, shooter: Fighter): string {
   return `${nameOf(shooter)}’s ${shooter.guns[gun]} (range ${range}, ${Math.min(100, chance)}\u00a0%${result === 'double' ? ', a double hit' : ''})`
 }
 
-/** Whose missile, grenade or rockets these are, as the one whom they hit calls them. */
+/** The ordnance and its owner, from the target's point of view. */
 function ordnanceOf(fought: Fought, by: string, target: Fighter): string {
   const owner = launcherOf(fought, by)
   const what = weaponOf(fought.timeline, by)
@@ -181,7 +181,7 @@ export function weaponOf(timeline: readonly Event[], by: string): EventOf<'blast
   return blast?.blast ?? 'missile'
 }
 
-/** Hull and shields of those that fly. */
+/** Hull and shields of fighters in flight. */
 function strength({ fighters, scores }: State): Record<TeamId, number> {
   const left = (team: TeamId) =>
     fighters
@@ -190,7 +190,7 @@ function strength({ fighters, scores }: State): Record<TeamId, number> {
   return Object.fromEntries(Object.keys(scores).map((team) => [team, left(team)]))
 }
 
-/** Of a loss of this round: which fighter, and by what. */
+/** A loss of this round: the fighter and the cause. */
 export const lossWords = (fought: Fought, event: EventOf<'destroyed' | 'imploded' | 'retired'>): string =>
   losses(fought).find((loss) => fought.timeline[loss.event] === event)!.words
 

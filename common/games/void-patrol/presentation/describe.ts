@@ -1,4 +1,4 @@
-/** Lines of the battle log: what a screen reader says and what a player reads. */
+/** Lines of the battle log, for players and screen readers. */
 
 import { GUNS } from '../data/weapons.ts'
 import type { Event } from '../events.ts'

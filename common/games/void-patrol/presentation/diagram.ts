@@ -1,10 +1,10 @@
-/** A position in plain figures: the field's sides, rocks, fighters and where they drift, missiles. */
+/** A position as plain figures: the field's sides, rocks, missiles, and fighters with their drift. */
 import { around, type Diagram, type Figure } from '../../../engine/presentation/diagram.ts'
 import { add, scale, UNITS } from '../../../geometry/hex.ts'
 import { pointyCentre } from '../../../geometry/hex-centres.ts'
 import { flying, type State } from '../state.ts'
 
-/** Hexes' sizes. */
+/** In sizes of a hex. */
 const [MARGIN, LEAST] = [6, 26] as const
 
 export function diagram({ field, asteroids, fighters, missiles }: State): Diagram {

@@ -1,19 +1,19 @@
 /**
  * When each event of a round is shown: fighters move, missiles chase, guns fire one after the other, then
- * blasts, ends and locks.
+ * blasts, losses and locks.
  */
 import type { Span } from '../../../engine/match-types.ts'
 import type { Event } from '../events.ts'
 
 const MOVE = 1.6
-/** Nobody moved: there is nothing to wait for. */
+/** If nobody moved, the phase is short. */
 const STILL = 0.3
 const CHASE = 1.3
 const PAUSE = 0.25
 const SHOT = 0.7
 const SHOTS_AT_MOST = 5
 const BLAST = 0.9
-/** The end of a fighter is seen from across the room. */
+/** Long enough to notice the end of a fighter. */
 const WRECK = 1.7
 const LEAVE = 1.1
 const COLLISION = 0.5
@@ -69,7 +69,7 @@ function beats(timeline: readonly Event[]): {
   const wrecks = timeline.some((event) => event.kind === 'destroyed' && event.by === 'rock')
   const shooting = move + Math.max(has('chase') ? CHASE : 0, wrecks ? BLAST * 0.7 : 0) + PAUSE
   const shots = timeline.filter((event) => event.kind === 'shot').length
-  // Many shots overlap, so that a round with thirty of them is no longer than one with ten.
+  // Many shots overlap, so that a round with thirty takes no longer than one with ten.
   const pace = shots > 1 ? Math.min(0.45, (SHOTS_AT_MOST - SHOT) / (shots - 1)) : 0
   const blasting = shots > 0 ? shooting + (shots - 1) * pace + SHOT : shooting
   const blasts =

@@ -1,10 +1,10 @@
-/** VP-9.5: how a match ended, in a sentence to be repeated. */
+/** VP-9.5: how a match ended, in a sentence worth repeating. */
 import { compared } from '../../../engine/presentation/story.ts'
 import { counted } from '../../../engine/presentation/words.ts'
 import { outcome } from '../outcome.ts'
 import { flying, type State } from '../state.ts'
 
-/** Undefined while it goes on. */
+/** Undefined while the match goes on. */
 export function story(state: State): string | undefined {
   const end = outcome(state)
   if (!end) return undefined

@@ -1,6 +1,6 @@
 /**
- * Why a shot hit or missed, a rock or a blast did what it did, and a fighter was lost: the reckoning of VP-3
- * to VP-8.
+ * Why a shot hit or missed, why a rock or a blast did its damage, and how a fighter was lost: the reckoning
+ * of VP-3 to VP-8.
  */
 import type { FoughtRound } from '../../../engine/presentation/debriefing.ts'
 import { type Reckoning, signed, type Term, term } from '../../../engine/presentation/reckoning.ts'
@@ -40,7 +40,7 @@ export function why(at: number, fought: Fought): Reckoning | undefined {
   }
 }
 
-/** What each part of an aim changes alone, in tenths of the gun's number at that range. */
+/** The effect of each part of an aim alone, in tenths of the gun's number at that range. */
 function aimTerms(base: number, aim: Aim, unit: string, of: (aim: Aim) => number): Term[] {
   const steps: readonly (readonly [string, Aim, readonly string[]])[] = [
     [

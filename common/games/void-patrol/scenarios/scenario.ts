@@ -1,5 +1,5 @@
 /**
- * Scenario files: a set-up, orders and named dice by round; what comes of them, in the shape that such files
+ * Scenario files: a set-up, orders and named dice by round, and the result in the shape that such files
  * expect.
  */
 import { z } from 'zod'
@@ -35,7 +35,7 @@ const fighterFile = z.object({
   rockets: z.int().default(0),
 })
 const file = z.object({
-  /** Of the rules that it is played by: without one, today's. */
+  /** Version of the rules to play by; today's by default. */
   version: z.union([z.literal(1), z.literal(2)]).nullish(),
   rules: z.enum(['simple', 'standard', 'advanced']),
   field: z.discriminatedUnion('kind', [
@@ -77,7 +77,7 @@ const filedOrders = z.object(fighterOrders.shape)
 
 type File = z.infer<typeof file>
 
-/** Plays a parsed scenario file. Throws an error that says why it cannot be played. */
+/** Plays a parsed scenario file. Throws an error that explains why it cannot be played. */
 export function playScenario(json: unknown): { rounds: unknown[] } {
   const scenario = file.parse(json)
   let state = opening(scenario)
@@ -113,16 +113,16 @@ function opening({ version, rules, field, asteroids, fighters, missiles, rounds 
         }),
       )
       .sort(byId),
-    // A missile given at set-up is past its first round.
+    // A missile in the set-up is past its first round.
     missiles: missiles.map((m) => ({ ...m, by: '', fresh: false })).sort(byId),
     scores: Object.fromEntries(fighters.map((f) => [f.team, { kills: 0, damage: 0 }])),
-    // Scenarios play all their rounds, whoever has won.
+    // Scenarios play all their rounds, even after a win.
     played: 0,
     roundLimit: rounds.length + 1,
   }
 }
 
-/** Orders that are none, or that no fighter may play, are refused one by one (VP-2.12). */
+/** Malformed or illegal orders are refused fighter by fighter (VP-2.12). */
 function sift(
   state: State,
   given: Readonly<Record<string, unknown>>,

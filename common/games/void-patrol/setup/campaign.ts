@@ -1,22 +1,22 @@
-/** Pilots of a campaign (VP-9.6): what they have done, and the skill that comes of it (VP-4.10). */
+/** Pilots of a campaign (VP-9.6): their records, and their resulting skill (VP-4.10). */
 import type { Refusal } from '../../../engine/match-types.ts'
 import { MOST_DEEDS, STEPS, type Step } from '../data/skills.ts'
 import { nameFault } from './names.ts'
 
 export interface Pilot {
   readonly name: string
-  /** Battles that the pilot survived: flying at the end, or retired. */
+  /** Battles that the pilot survived: in flight at the end, or retired. */
   readonly battles: number
   /** Enemies destroyed in those battles. */
   readonly kills: number
 }
 
-/** Who flies where a seat brings nobody. */
+/** The pilot of a fighter without a chosen one. */
 export const ROOKIE: Pilot = { name: 'Rookie', battles: 0, kills: 0 }
 
 const stepAt = (deeds: number): Step => STEPS.findLast(({ from }) => deeds >= from) ?? STEPS[0]!
 
-/** What adds to the cockpit's values, each from −1 to 4. */
+/** Added to the cockpit's values; each from −1 to 4. */
 export const skillOf = ({
   battles,
   kills,
@@ -25,10 +25,10 @@ export const skillOf = ({
   piloting: stepAt(battles).skill,
 })
 
-/** The next step for who has done so much; nothing at the top. */
+/** The next step after this many deeds; undefined at the top. */
 export const nextStep = (deeds: number): Step | undefined => STEPS.find(({ from }) => from > deeds)
 
-/** Why there can be no such pilot. Whether the deeds are true nobody checks: they are on the player's honour. */
+/** Why such a pilot is impossible. Nobody checks whether the record is true. */
 export function checkPilot({ name, battles, kills }: Pilot): Refusal[] {
   const refusals: Refusal[] = []
   const wrongName = nameFault(name)

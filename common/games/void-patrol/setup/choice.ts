@@ -1,7 +1,6 @@
 /**
- * What a seat brings, as text: first a stock model's name or a design's text (or an empty line: a model is
- * drawn), then in a campaign the pilots, a line for each fighter in order. Browser and server read and write
- * it here.
+ * A seat's choice as text: first a stock model's name or a design's text (or an empty line: a random model),
+ * then, in a campaign, the pilots, one line per fighter in order. Browser and server both use this code.
  */
 import type { Refusal } from '../../../engine/match-types.ts'
 import { bareLine, linesOf, plainLine } from '../../../engine/text/pasted.ts'
@@ -11,17 +10,17 @@ import { nameIn } from './design.ts'
 export interface Brought {
   /** A model's name, a design's text, or empty. */
   readonly craft: string
-  /** By fighter of the seat, in order; nothing for a rookie. */
+  /** By fighter of the seat, in order; undefined for a rookie. */
   readonly pilots: readonly (Pilot | undefined)[]
-  /** Lines that mean a pilot and tell none. */
+  /** Lines that look like pilots but cannot be read. */
   readonly refusals: readonly Refusal[]
-  /** Where the first pilot stands. */
+  /** The line of the first pilot. */
   readonly firstPilot: string | undefined
 }
 
 const NOBODY = 'rookie'
 
-/** Any text is read without harm; refusals name the line, from 1. */
+/** Accepts any text; refusals name the line, from 1. */
 export function readChoice(text: string): Brought {
   const pilots: (Pilot | undefined)[] = []
   const refusals: Refusal[] = []
@@ -29,7 +28,7 @@ export function readChoice(text: string): Brought {
   const lines = linesOf(text)
   const craft = lines.map((given, i) => {
     const line = plainLine(given)
-    // The first line is a name, whatever it says.
+    // The first line is always a name.
     if (i === 0 || !(/^pilot\s/i.test(line) || line.toLowerCase() === NOBODY)) return given
     const where = `line ${i + 1}`
     firstPilot ??= where
@@ -37,12 +36,11 @@ export function readChoice(text: string): Brought {
     const wrong = line.toLowerCase() === NOBODY ? undefined : faultOf(pilot, pilots)
     if (wrong) refusals.push({ where, reason: wrong })
     pilots.push(pilot)
-    // An empty line is nothing in a design, and the lines after it keep their numbers.
+    // An empty line has no meaning in a design, and keeps the numbers of later lines.
     return ''
   })
   const told = craft.filter((line) => bareLine(line) !== '')
-  // A model's name alone, whatever stands around it; a design keeps its lines, which are told by their
-  // numbers.
+  // A model's name is trimmed; a design keeps its lines, because refusals name their numbers.
   return {
     craft: told.length > 1 ? craft.join('\n').trimEnd() : nameIn(told[0] ?? ''),
     pilots,

@@ -1,7 +1,4 @@
-/**
- * Custom fighters (VP-9.3): their price, what they may be, and their text form. The builder and the server
- * use this very file.
- */
+/** Custom fighters (VP-9.3): price, limits, and text form. The builder and the server both use this file. */
 import type { Refusal } from '../../../engine/match-types.ts'
 import { bareLine, linesOf, plainLine } from '../../../engine/text/pasted.ts'
 import type { Build, Model } from '../data/models.ts'
@@ -25,7 +22,7 @@ function fuelPrice({ kind, start }: Design['fuel']): number {
   )
 }
 
-/** What each part costs; the sum, half up, is the price. */
+/** The price of each part; the sum, rounded half up, is the design's price. */
 export function bill(d: Design): Item[] {
   const beyond = Math.max(0, d.guns.length - 2)
   return [
@@ -49,7 +46,7 @@ export function bill(d: Design): Item[] {
 export const priceOf = (design: Design): number =>
   Math.floor(bill(design).reduce((sum, { price }) => sum + price, 0) + 0.5)
 
-/** Why a design is not allowed within a budget; nothing when it is. */
+/** Why a design is not allowed within a budget; empty if it is. */
 export function checkDesign(d: Design, budget: number): Refusal[] {
   const refusals: Refusal[] = []
   const within = (where: string, value: number, [least, most]: readonly [number, number], step = 1) => {
@@ -77,7 +74,7 @@ export function checkDesign(d: Design, budget: number): Refusal[] {
   return refusals
 }
 
-/** A design as a model that flies: twice its fuel is its whole autonomy [our reading: autonomy has no price]. */
+/** A design as a model: its full autonomy is twice its fuel [our reading: autonomy has no price]. */
 export const modelOf = (d: Design): Model => ({
   ...d,
   race: 'terran',
@@ -85,7 +82,7 @@ export const modelOf = (d: Design): Model => ({
   note: 'A design of your own.',
 })
 
-/** A stock model as a design to start from. */
+/** A stock model as a starting point for a design. */
 export const designOf = ({ race: _race, note: _note, fuel, ...rest }: Model): Design => ({
   ...rest,
   fuel: { kind: fuel.kind, start: fuel.start },
@@ -112,7 +109,7 @@ export const formatDesign = (d: Design): string =>
 export const DESIGN_TEXT_LENGTH = 1000
 
 /**
- * Reads the text form: the name, then a part a line, in any order; what is left out is as cheap as can be.
+ * Parses the text form: the name, then one part per line, in any order; missing parts get the cheapest value.
  * Refusals name the line, from 1.
  */
 export function parseDesign(text: string): { design: Design } | { refusals: Refusal[] } {
@@ -137,12 +134,12 @@ export function parseDesign(text: string): { design: Design } | { refusals: Refu
   return refusals.length ? { refusals } : { design }
 }
 
-/** `thrust 2`, `Thrust: 2`, `thrust=2`; a part may have nothing behind it. */
+/** `thrust 2`, `Thrust: 2`, `thrust=2`; the value may be missing. */
 const PART_LINE = /^(g[ -]?max|[a-z-]+)(?:\s*[:=]\s*|\s+|(?=\d)|$)(.*)$/i
 
 /**
- * Where the name stands: in the first line that says something. Where that is a part, and not the very first,
- * there is none.
+ * The index of the name: the first line with content. If that is a part, and not the very first line, there
+ * is no name.
  */
 export const firstLine = (lines: readonly string[]): number => {
   const at = lines.findIndex((line) => bareLine(line) !== '')
@@ -156,7 +153,7 @@ function partIn(given: string) {
   return { line, part, value, read: Object.hasOwn(PARTS, part) ? PARTS[part] : undefined }
 }
 
-/** The name in a text of a design, as it stands there. */
+/** The name in a design's text, as written. */
 export function headingOf(text: string): string {
   const lines = linesOf(text)
   return lines[firstLine(lines)] ?? ''
@@ -168,7 +165,7 @@ export function withHeading(text: string, name: string): string {
   return lines.with(firstLine(lines), name).join('\n')
 }
 
-/** A name as somebody wrote it, in typographic letters perhaps. */
+/** A name as typed, maybe in typographic letters. */
 export const nameIn = (line: string): string =>
   bareLine(line)
     .normalize('NFC')

@@ -1,11 +1,8 @@
-/**
- * What players make and keep, and what becomes of what was changed on two devices: nothing that somebody made
- * is lost.
- */
+/** Keepsakes of this game, and how versions of two devices are merged: nothing that somebody made is lost. */
 import type { Merge } from '../../../engine/game.ts'
 import { mergedDone } from '../../../engine/lesson.ts'
 
-/** Names of designs are no longer. */
+/** Limit of a design's name. */
 const NAME_LENGTH = 20
 
 const read = (text: string): unknown => {
@@ -16,7 +13,10 @@ const read = (text: string): unknown => {
   }
 }
 
-/** Texts by name, which is their first line, too: the older one of two different texts gets another name. */
+/**
+ * Texts by name, which is also their first line: of two different texts with the same name, the older one is
+ * renamed.
+ */
 const texts: Merge = (newer, older) => {
   const [mine, theirs] = [newer, older].map((text) => (read(text) ?? {}) as Record<string, string>)
   const all: Record<string, string> = { ...mine }
@@ -44,7 +44,7 @@ interface Named {
   readonly flights?: Readonly<Record<string, number>>
 }
 
-/** Pilots by name: what they did is the battles of both. */
+/** Pilots by name: the merged record has the battles of both. */
 const pilots: Merge = (newer, older) => {
   const [mine, theirs] = [newer, older].map((text) => (read(text) ?? []) as Named[])
   const merged = mine!.map((one) => ({
@@ -56,7 +56,7 @@ const pilots: Merge = (newer, older) => {
 
 const newest: Merge = (newer) => newer
 
-/** By the name under which the browser keeps them. */
+/** By the name under which the browser stores them. */
 export const keepsakes: Readonly<Record<string, Merge>> = {
   designs: texts,
   pilots,

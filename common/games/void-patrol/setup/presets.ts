@@ -1,4 +1,4 @@
-/** Setups that the lobby offers. */
+/** Presets in the lobby. */
 import type { Setup } from './setup.ts'
 
 export const WING = { seatsPerTeam: 2, radius: 14 } as const satisfies Partial<Setup>

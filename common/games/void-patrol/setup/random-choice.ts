@@ -1,4 +1,4 @@
-/** A fighter of somebody's own, and pilots, by lot: for whoever tries what nobody would build. */
+/** Random custom fighters and pilots: for tests of builds that nobody would choose. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { modelsFor } from '../data/models.ts'
 import { DESIGN_LIMITS } from '../data/prices.ts'
@@ -9,7 +9,7 @@ import { formatChoice } from './choice.ts'
 import { checkDesign, type Design, formatDesign } from './design.ts'
 import type { Setup } from './setup.ts'
 
-/** Designs that are drawn before one is within the budget. */
+/** Designs drawn before giving up on one within the budget. */
 const DRAWS = 200
 
 export function randomChoice(setup: Setup, dice: Dice): string {

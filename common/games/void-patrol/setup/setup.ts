@@ -33,7 +33,7 @@ const schema = z
     density: z.number().min(LIMITS.density[0]).max(LIMITS.density[1]).default(5),
     symmetric: z.boolean().default(true),
     roundLimit: whole(LIMITS.rounds).default(20),
-    /** What a custom fighter may cost. */
+    /** Budget for a custom fighter. */
     budget: whole(LIMITS.budget).default(BUDGET),
     /** In a campaign each fighter has a pilot with a skill of its own (VP-9.6). */
     pilots: z.enum(['default', 'campaign']).default('default'),
@@ -96,8 +96,8 @@ export const seats = (given: Setup): Seat[] =>
   )
 
 /**
- * A stock model that the rules admit or, with advanced rules, the text of a design within the budget
- * (VP-9.3); in a campaign pilots besides (VP-9.6).
+ * A stock model allowed by the rules or, with advanced rules, the text of a design within the budget
+ * (VP-9.3); in a campaign also pilots (VP-9.6).
  */
 export function checkChoice(given: Setup, choice: string): Refusal[] {
   const { craft, pilots, refusals, firstPilot } = readChoice(choice)
@@ -110,7 +110,7 @@ export function checkChoice(given: Setup, choice: string): Refusal[] {
         reason: `there are ${pilots.length} pilots for ${given.fightersPerSeat} fighter${given.fightersPerSeat > 1 ? 's' : ''}`,
       },
     ]
-  // Pilots alone: the model is drawn.
+  // Only pilots: the model is random.
   return [...(craft === '' && firstPilot ? [] : checkCraft(given, craft)), ...refusals]
 }
 

@@ -1,4 +1,4 @@
-/** The opening position: sides, fighters in rows before their own side, asteroids. */
+/** The opening position: sides, fighters in rows at their own side, asteroids. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { Seat, TeamId } from '../../../engine/match-types.ts'
 import {
@@ -21,10 +21,7 @@ import { readChoice } from './choice.ts'
 import { modelOf as asModel, parseDesign } from './design.ts'
 import { type Setup, teamsOf } from './setup.ts'
 
-/**
- * The sides of a hexagon that teams start from, by number of teams: as evenly round the field as six sides
- * allow.
- */
+/** The sides of a hexagon that teams start from, by number of teams: spread as evenly as six sides allow. */
 const HOME_SIDES: Readonly<Record<number, readonly number[]>> = {
   2: [3, 0],
   3: [3, 5, 1],
@@ -33,10 +30,10 @@ const HOME_SIDES: Readonly<Record<number, readonly number[]>> = {
   6: [3, 0, 4, 1, 5, 2],
 }
 
-/** Sixths of a circle by which a field may be turned onto itself so that home sides fall on home sides. */
+/** Sixths of a turn that map the field onto itself with home sides on home sides. */
 const SYMMETRY: Readonly<Record<number, number>> = { 2: 3, 3: 2, 4: 3, 5: 1, 6: 1 }
 
-/** No asteroid is this near to a starting fighter. */
+/** Least distance of asteroids from starting fighters. */
 const CLEAR = 2
 
 export function start(setup: Setup, seats: readonly Seat[], dice: Dice): State {
@@ -100,9 +97,8 @@ function modelOf({ rules }: Setup, craft: string, fighter: string, dice: Dice): 
 }
 
 /**
- * Starting places before side 0 (the hexes with the largest q + r), in the order in which they are taken:
- * rows two hexes apart, the middle of each first. They stay in the sector q > 0, r ≥ 0, so no two teams share
- * a place.
+ * Starting places at side 0 (the hexes with the largest q + r), in the order of use: rows two hexes apart,
+ * the middle of each first. They stay in the sector q > 0, r ≥ 0, so no two teams share a place.
  */
 function slotsBefore(radius: number): Hex[] {
   return [2, 0, 4].flatMap((depth) => {
@@ -159,16 +155,16 @@ export function fighterOf(
   }
 }
 
-/** Asteroids at random, or at random in one sector and turned into the others; an arena's ring besides. */
+/** Random asteroids, or random ones in one sector rotated into the others; plus an arena's ring. */
 function scatter(setup: Setup, keepClear: readonly Hex[], dice: Dice): Hex[] {
   const inner = hexesWithin(setup.radius - (setup.field === 'arena' ? 1 : 0))
   const step = setup.symmetric ? SYMMETRY[setup.teams]! : 6
   const orbit = (at: Hex): Hex[] => Array.from({ length: 6 / step }, (_, i) => rotate(at, i * step))
   const wanted = Math.round((inner.length * setup.density) / 100)
   const taken = new Map<number, Hex>()
-  // Every hex gets a number; the smallest win, of two equal ones that of the smaller q, then r. So one more
-  // fighter to keep clear of shifts no other rock. Numbers and places in one are sorted without a comparison
-  // of ours.
+  // Every hex draws a number; the smallest win, ties by smaller q, then r. So an additional fighter to keep
+  // clear of moves no other rock. Number and place are packed into one number, so that sorting needs no
+  // comparison function.
   const order = Float64Array.from(
     wanted > 0 ? inner : [],
     ({ q, r }, place) => dice.roll(`rock/${q}/${r}`, 0x1_0000_0000) * inner.length + place,

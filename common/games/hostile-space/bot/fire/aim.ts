@@ -1,5 +1,5 @@
 /**
- * Who fires, and where to, now that all have moved: at whom a missile hits for certain, or at where someone
+ * Who fires where, after all have moved: at craft that a missile hits for certain, or at places where a craft
  * has to be later.
  */
 import type { Dice } from '../../../../engine/dice/dice.ts'
@@ -13,13 +13,13 @@ import { eagerness, type Temper } from '../temper.ts'
 import { type Shot, shotsOf } from './shots.ts'
 import { Volley } from './volley.ts'
 
-/** How often each craft thinks again, knowing what the others of its seat do. */
+/** Number of passes in which each craft reconsiders its shot, given those of its seat's other craft. */
 const TIMES = 3
-/** No hit takes anything: what is hit is to be known, not what becomes of it. */
+/** Hits do no damage with these dice: only the hit itself matters here. */
 const calm: Dice = { roll: () => 3, index: () => 0 }
 
 export function aim(state: State, seat: string, temper: Temper): Fires {
-  // Missiles in flight, and those declared in sight of all (HS-2.2), come first: the new ones see what these
+  // Missiles in flight, and those declared in sight of all (HS-2.2), come first: the new ones meet what these
   // leave.
   const flown = fireMissiles(state, declaredBefore(state), calm)
   const scene = sceneOf(
@@ -54,7 +54,7 @@ const declaredBefore = ({ craft }: State): Fires =>
 
 function chosen(names: readonly string[], shots: readonly (readonly Shot[])[], volley: Volley): Fires {
   const best: (Shot | undefined)[] = []
-  // Who has the fewest that are worth it begins: the others see what it leaves.
+  // Craft with the fewest worthwhile shots choose first; the others see what remains.
   const inOrder = shots
     .map((all) => ({ all, choices: all.filter((shot) => volley.worth(shot) > 0).length }))
     .sort((a, b) => a.choices - b.choices)

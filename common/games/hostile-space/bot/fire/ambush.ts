@@ -1,6 +1,6 @@
 /**
- * From where those who cannot change their velocity any more can be hit in rounds to come, without being seen
- * by them now.
+ * Places from which craft that cannot change their velocity any more can be hit in coming rounds, without
+ * being visible to them now.
  */
 import { add, FACINGS, scale, UNITS } from '../../../../geometry/hex.ts'
 import { torusKey, wrapped } from '../../../../geometry/torus.ts'
@@ -9,7 +9,7 @@ import type { Ship } from '../ship.ts'
 import { lostBy } from '../worth.ts'
 import { around } from './lines.ts'
 
-/** Rounds that a bot thinks ahead, and what each of them takes of the certainty. */
+/** Number of rounds that a bot looks ahead, and the factor of certainty per round. */
 const AHEAD = 3
 const PER_ROUND = 0.7
 
@@ -32,7 +32,7 @@ export function ambushes(
     const of = all[team]!
     for (let k = 1; k <= rounds; k++) {
       const gain = worth * lost(craft.hp, 1) * PER_ROUND ** k
-      // The missile flies one more round than it takes the craft to get there from where it is next.
+      // The missile flies one round more than the craft needs to get there from its next place.
       const at = wrapped(torus, add(craft.at, scale(craft.velocity, k + 1)))
       if (fixed[torusKey(torus, at)] !== 0) break
       for (const d of FACINGS) {

@@ -5,15 +5,12 @@ import type { Torus } from '../../../../geometry/torus.ts'
 export class Lines {
   readonly width: number
   readonly height: number
-  /**
-   * Bit `d`: a missile fired in direction `d` passes the hex that is so far away, in the round in which it is
-   * fired.
-   */
+  /** Bit `d`: a missile fired in direction `d` passes the hex at this difference in the round of firing. */
   readonly ways: Uint8Array
-  /** In how many steps, by difference and direction. */
+  /** Number of steps, by difference and direction. */
   readonly steps: Uint8Array
 
-  /** `reach`: how far a missile comes in that round. */
+  /** `reach`: hexes that a missile flies in that round. */
   constructor({ width, height }: Torus, reach: number) {
     this.width = width
     this.height = height
@@ -26,7 +23,7 @@ export class Lines {
         q = around(q + u.q, width)
         r = around(r + u.r, height)
         const key = q * height + r
-        // No path of a round meets itself (HS-8.7), but its first hex and its last may be one.
+        // No path of a round meets itself (HS-8.7), except that its last hex may be its first.
         if (key === 0 || this.steps[6 * key + d]! > 0) continue
         this.ways[key]! |= 1 << d
         this.steps[6 * key + d] = steps
@@ -34,7 +31,7 @@ export class Lines {
     }
   }
 
-  /** The number of the difference between two hexes of the torus. */
+  /** The index of the difference between two hexes of the torus. */
   between(fromQ: number, fromR: number, toQ: number, toR: number): number {
     const q = toQ - fromQ
     const r = toR - fromR
@@ -42,5 +39,5 @@ export class Lines {
   }
 }
 
-/** One step out of the torus and in again. */
+/** Wraps a coordinate that is at most one step outside the torus. */
 export const around = (n: number, by: number): number => (n < 0 ? n + by : n >= by ? n - by : n)

@@ -1,10 +1,10 @@
-/** What comes of firing in each direction, round after round. */
+/** The result of firing in each direction, round by round. */
 import { FACINGS, type Facing, UNITS } from '../../../../geometry/hex.ts'
 import { type Drift, driftOf } from '../drift.ts'
 import { NOTHING, type Scene, TOKENS } from '../scene.ts'
 import { around } from './lines.ts'
 
-/** What a missile meets in the round in which it is fired. */
+/** What a missile meets in the round of firing. */
 export type Met = { readonly ship: number } | { readonly token: number } | 'rock'
 
 /** A craft of an enemy, or a token of one's base. */
@@ -17,18 +17,18 @@ export const isEnemy = ({ ships, state, teams, us }: Scene, met: Met | undefined
 export interface Shot {
   readonly ship: number
   readonly direction: Facing
-  /** Nothing: it flies on. */
+  /** Undefined: the missile flies on. */
   readonly met: Met | undefined
   /** Hexes that it passes in the next round. */
   readonly next: readonly number[]
-  /** Whom it meets later if they drift on: who cannot do otherwise does. Rounds from now. */
+  /** Craft that it meets later if they drift on; those that cannot steer do. Rounds from now. */
   readonly later: readonly { readonly ship: number; readonly rounds: number }[]
 }
 
-/** How many rounds a bot looks after a missile that has missed. */
+/** Rounds for which a bot follows a missile that has missed. */
 export const LOOKED_AFTER = 5
 
-/** `shielded`: who is hit by older missiles before, so that new ones pass (HS-5.5). */
+/** `shielded`: craft that older missiles hit first, so that new ones pass (HS-5.5). */
 export function shotsOf(scene: Scene, shielded: ReadonlySet<string>): Shot[][] {
   const drift = driftOf(scene, LOOKED_AFTER)
   return scene.own
@@ -53,7 +53,7 @@ function traced(
     r = around(r + u.r, torus.height)
     const key = q * torus.height + r
     const thing = fixed[key]!
-    // The hex in which a round ends for a missile is the first of its next one (HS-5.8).
+    // The hex in which a missile's round ends is the first of its next one (HS-5.8).
     const round = Math.floor((steps - 1) / rules.missileSpeed)
     if (steps <= rules.missileSpeed + 1) {
       const met: Met | undefined =

@@ -1,13 +1,13 @@
-/** Which shots go together: who fires, and where to, so that it tells most. */
+/** Which shots to combine: who fires where for the greatest effect. */
 import type { Dodges } from '../dodges.ts'
 import type { Scene } from '../scene.ts'
 import type { Temper } from '../temper.ts'
 import { lostBy, TOKEN_WORTH } from '../worth.ts'
 import type { Shot } from './shots.ts'
 
-/** What is to be hit in some rounds may be covered by others, or be gone. */
+/** Factor per round of delay: the target may be covered by others, or gone, by then. */
 const PER_ROUND = 0.85
-/** Part of what a friend loses by a missile that comes round, who can get out of its way. */
+/** Share of a friend's loss, by a missile that comes round the map, if the friend can dodge it. */
 const DODGED = 0.5
 
 export class Volley {
@@ -20,7 +20,7 @@ export class Volley {
   private readonly tokens = new Map<number, number>()
   private readonly closes = new Map<number, number>()
 
-  /** `hits`: by craft, what is certain already; `weight`: how much it is minded that a team loses something. */
+  /** `hits`: by craft, certain hits so far; `weight`: the importance of each team's loss. */
   constructor(
     scene: Scene,
     hits: readonly number[],
@@ -36,7 +36,7 @@ export class Volley {
     this.hits = [...hits]
   }
 
-  /** Counts a shot in (1), or out again (−1). */
+  /** Adds a shot (1) or removes it (−1). */
   count({ met, next, later }: Shot, by: 1 | -1): void {
     if (met && met !== 'rock') {
       if ('ship' in met) this.hits[met.ship]! += by
@@ -47,7 +47,7 @@ export class Volley {
     if (first && this.helpless(first.ship)) this.hits[first.ship]! += by
   }
 
-  /** What a shot adds to those that are counted in. */
+  /** The gain of a shot in addition to those counted so far. */
   worth(shot: Shot): number {
     const { missile, lastMissile } = this.temper
     const price =
@@ -78,7 +78,7 @@ export class Volley {
     return craft.deltaV === 0 || !steers
   }
 
-  /** Whom it meets first of those who cannot get out of its way; friends have to, until then. */
+  /** The first craft that it meets and that cannot dodge; friends have to dodge until then. */
   private later({ later }: Shot): number {
     const { ships, us } = this.scene
     let sum = 0
@@ -90,7 +90,7 @@ export class Volley {
     return sum
   }
 
-  /** Ways out that it closes to enemies who have few others. */
+  /** Escapes that it denies to enemies with few others. */
   private denied({ next }: Shot): number {
     const { doubt } = this.temper
     const more = new Map<number, number>()

@@ -1,4 +1,4 @@
-/** Where missiles in flight come, hex by hex, whatever craft may be in their way. */
+/** The hexes that missiles in flight reach, whatever craft may be in their way. */
 import { UNITS } from '../../../../geometry/hex.ts'
 import type { State } from '../../state.ts'
 import { around } from './lines.ts'
@@ -11,7 +11,7 @@ export class Waves {
     this.hits = hits
   }
 
-  /** In the `ahead`-th movement of missiles from now: 0 is that of this round. */
+  /** For the `ahead`-th movement of missiles from now; 0 is this round's. */
   static of(
     { torus: { width, height }, rules: { missileSpeed, missileLife }, missiles, round }: State,
     fixed: Int16Array,
@@ -31,7 +31,7 @@ export class Waves {
         const key = q * height + r
         if (fixed[key]! !== 0) break
         if (steps < ahead * missileSpeed) continue
-        // Sorted by the round of firing: who comes first is the earliest.
+        // Sorted by round of firing, so the first is the earliest.
         if (hits[key] === 0) earliest[key] = fired
         if (earliest[key] === fired) hits[key]!++
       }

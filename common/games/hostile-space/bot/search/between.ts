@@ -1,6 +1,4 @@
-/**
- * Orders that lie between two of a seat: what one of them says of a single craft, and the other of the rest.
- */
+/** Mixtures of two orders of a seat: one craft's part from the one, the rest from the other. */
 import type { Orders } from '../../orders.ts'
 
 export function between(one: Orders, other: Orders): Orders[] {
@@ -17,7 +15,7 @@ function crossed<T>(one: Parts<T>, other: Parts<T>): Parts<T>[] {
   const craft = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (id) => JSON.stringify(one[id]) !== JSON.stringify(other[id]),
   )
-  // With one difference there is nothing between, with two all is said once.
+  // With one difference there is no mixture; with two, each mixture would appear twice.
   if (craft.length < 2) return []
   const grafts = (onto: Parts<T>, from: Parts<T>) => craft.map((id) => grafted(onto, id, from[id]))
   return craft.length === 2 ? grafts(one, other) : [...grafts(one, other), ...grafts(other, one)]

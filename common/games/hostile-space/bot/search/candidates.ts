@@ -1,4 +1,6 @@
-/** What a seat might order: plans of level 3, and each of them with one craft or one missile changed. */
+/**
+ * Possible orders of a seat: plans of level 3, and variants of each with one craft or one missile changed.
+ */
 import type { Dice } from '../../../../engine/dice/dice.ts'
 import type { SeatId } from '../../../../engine/match-types.ts'
 import type { Proposal } from '../../../../engine/search/searching.ts'
@@ -15,7 +17,7 @@ import { sceneOf } from '../scene.ts'
 import { type Temper, temperOf } from '../temper.ts'
 import { think } from '../think.ts'
 
-/** Of the level below. */
+/** The level below. */
 const ADMIRAL = 3
 
 export function candidates(view: State, seat: SeatId, dice: Dice, most: number): Proposal<State, Orders>[] {
@@ -45,7 +47,7 @@ function velocities(view: State, seat: SeatId, temper: Temper, most: number): Or
     { kind: 'velocity', of: steer(scene, temper) } as Orders,
   ]
   const closed = mind.options.map((options) => [...options])
-  // Each craft's next best, and then the one after that.
+  // Each craft's second-best option, then its third-best.
   for (let time = 0; all.length < 2 * most && time < 3; time++)
     for (const i of scene.own) {
       const last = time === 0 ? best[i]! : undefined
@@ -64,11 +66,12 @@ function velocities(view: State, seat: SeatId, temper: Temper, most: number): Or
 }
 
 /**
- * How likely enemies are taken to do what level 3 would; else they do one of what it would believe of them.
+ * Weight of the assumption that enemies do what level 3 would; otherwise they do one of the things that level
+ * 3 assumes of them.
  */
 const SEEN_THROUGH = 4
 
-/** What is best if the enemies do what level 3 would in their place. */
+/** The best answer if the enemies act like level 3. */
 function answer(view: State, seat: SeatId, mind: Mind, theirs: readonly Guess[], best: Config): Config {
   const expected = [...best]
   for (const enemy of owing(view)) {
@@ -89,10 +92,7 @@ function answer(view: State, seat: SeatId, mind: Mind, theirs: readonly Guess[],
   )
 }
 
-/**
- * As it would fire if missiles were dearer or cheaper to it; with each of these shots left out; and at all
- * that it can hit.
- */
+/** Fire with other values of a missile; without each of these shots; and at everything that it can hit. */
 function fires(view: State, seat: SeatId, temper: Temper): Orders[] {
   const usual = aim(view, seat, temper)
   const others = [0, 3, 10].map((dear) =>
@@ -109,9 +109,7 @@ function fires(view: State, seat: SeatId, temper: Temper): Orders[] {
   )
 }
 
-/**
- * Every craft with every direction in which an enemy, or a token of one, is the first that its missile meets.
- */
+/** Every craft with every direction in which its missile meets an enemy craft or token first. */
 function sureHits(view: State, seat: SeatId): [CraftId, Facing][] {
   const scene = sceneOf(view, seat)
   return shotsOf(scene, new Set()).flatMap((all) =>

@@ -1,6 +1,5 @@
 /**
- * How likely a team is to win from a state: by the craft and bases that are left, their missiles and their
- * delta-v.
+ * A team's chance to win from a state: by its remaining craft and bases, their missiles and their delta-v.
  */
 import type { TeamId } from '../../../../engine/match-types.ts'
 import { type Craft, flying, type Rules, type State, teamOf } from '../../state.ts'
@@ -8,24 +7,23 @@ import { openLines } from '../duty.ts'
 import { hullWorth } from '../worth.ts'
 
 /**
- * How much a lead tells about the end, in shares of all that one side has of it. Fitted to duels of level 3
- * that began with less: with one craft, two, or a hit point of each gone, with half of all missiles, with
- * half or none of the delta-v.
+ * How strongly a lead predicts the result, per share of one side's total. Fitted to duels of level 3 with
+ * handicaps: one or two craft or a hit point of each fewer, half of all missiles, half or none of the
+ * delta-v.
  */
 const FORTIFIED = { craft: 5, missiles: 1.4, deltaV: 1.7, tokens: 0 } as const
 /**
- * Where one hit destroys, who begins with one craft fewer hardly ever wins, but who loses one in a match has
- * mostly spent less for it than the other: between the two.
+ * Where one hit destroys, a side that begins with one craft fewer hardly ever wins; but a side that loses one
+ * during a match has mostly spent less for it than the other. The weight is between the two.
  */
 const BRUTAL = { craft: 8, missiles: 2.4, deltaV: 2, tokens: 0 } as const
 /**
- * Whose base still stands can fight on with fewer craft; delta-v comes back to who comes home (HS-7.4),
- * missiles all the more.
+ * A side whose base stands can fight on with fewer craft; returning craft are refilled with delta-v (HS-7.4)
+ * and even more missiles.
  */
 const BASE_DEFENCE = { craft: 5, missiles: 0, deltaV: 1.3, tokens: 2.4 } as const
 /**
- * By which a base's owner is behind for each of its six lines where the token is gone and nobody stands: one
- * missile is enough.
+ * Loss of a base's owner for each of its six lines without a token or a craft: there one missile is enough.
  */
 const BREACH = 0.12
 
@@ -46,7 +44,7 @@ export function value(state: State, team: TeamId): number {
   const bases = rules.play === 'base-defence'
   const steep = bases ? BASE_DEFENCE : rules.damage === 'brutal' ? BRUTAL : FORTIFIED
   const late = 1 + round / rules.roundLimit
-  // What is aboard when the last round ends is worth nothing.
+  // Missiles and delta-v aboard after the last round are worth nothing.
   const left = Math.max(0, 1 - (round - 1) / rules.roundLimit)
   const means = MEANS.reduce(
     (sum, of) =>
@@ -63,7 +61,7 @@ function add(to: Holding, rules: Rules, { hp, missiles, deltaV }: Craft): void {
   to.deltaV += deltaV
 }
 
-/** What open breaches in the bases of others are worth to a team, and those of its own cost it. */
+/** Gain from open lines of others' bases, minus the loss by those of its own. */
 function breaches(state: State, team: TeamId): number {
   const rivals = Math.max(1, new Set(state.players.map((player) => player.team)).size - 1)
   return state.players.reduce((sum, player) => {
@@ -72,7 +70,7 @@ function breaches(state: State, team: TeamId): number {
   }, 0)
 }
 
-/** Of what both have: from −1 to 1. Of several others, the usual one of those that have something. */
+/** Lead in one means, from −1 to 1. Several others count by the mean of those that have any. */
 function lead(own: Holding, others: readonly Holding[], of: keyof Holding): number {
   const rest =
     others.reduce((sum, other) => sum + other[of], 0) /

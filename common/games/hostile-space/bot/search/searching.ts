@@ -8,7 +8,7 @@ import { value } from './chances.ts'
 export const searching: Searching<State, Orders> = {
   level: 4,
   value,
-  // In the middle of a round those who have moved into line have not fired yet.
+  // In the middle of a round craft have moved into line but have not fired.
   quiet: ({ phase }) => phase !== 'fire',
   candidates,
   between,
@@ -16,7 +16,7 @@ export const searching: Searching<State, Orders> = {
     rows: 12,
     columns: 8,
     steps: 200,
-    // Not to a quiet state: with as many steps the bots then win a third against those that stop here.
+    // Without `quiet`: for the same number of steps, bots with it win only a third against bots without it.
     playout: { rounds: 2, level: 2 },
     trust: 0.9,
     prior: { handicap: 0.02, spread: 0.1 },
