@@ -64,8 +64,9 @@ class Player {
       else if (round !== last) {
         await sleep(THINKS)
         const chits = this.chitsOf(round)
+        // For this round: the next one may have begun meanwhile, and wants other orders.
         if (
-          await table.order(chits).then(
+          await table.order(chits, true, round).then(
             () => true,
             () => false,
           )

@@ -258,8 +258,8 @@ export class Table extends Tab<MatchState> {
   }
 
   /** Orders for this seat's only fighter. */
-  order(chits: string, ready = true): Promise<unknown> {
-    return this.ask('orders', { round: this.state.round, orders: { [this.seat()]: { chits } }, ready })
+  order(chits: string, ready = true, round = this.state.round): Promise<unknown> {
+    return this.ask('orders', { round, orders: { [this.seat()]: { chits } }, ready })
   }
 
   toRound(round: number): Promise<void> {
