@@ -2,7 +2,9 @@
  * One guest opens as many large matches as may run, with the strongest bots in all other seats, and hurries
  * through their rounds. Another player against bots must not wait longer for a round than before.
  */
-import { join, newMatchOf, person, type Table } from '../people/table.ts'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { join, type Table } from '../people/table.ts'
 import type { Attack } from './attack.ts'
 
 const MATCHES = 12
@@ -12,7 +14,7 @@ const HORDES_FROM = '203.0.113.7'
 /** The share of the time for measuring without the hordes. */
 const BEFORE = 0.25
 const ROUNDS_AT_LEAST = 3
-/** The pause between two measured rounds (ms). */
+/** How often the bystander is asked, and how long a horde waits when no round comes (ms). */
 const PAUSE = 250
 
 export const botHordes: Attack = {
@@ -21,9 +23,11 @@ export const botHordes: Attack = {
   // For the threads that it starts for bots and rounds.
   memory: 384 * 1024 * 1024,
   async run(crowd, effort) {
-    const somebody = await playing(crowd.url, 'void-patrol', { bots: 3 }, {})
-    const end = Date.now() + effort.seconds * 1000 * BEFORE
-    const idle = await waits(somebody, () => Date.now() >= end)
+    const somebody = new Worker(new URL('./bystander-worker.ts', import.meta.url), {
+      workerData: { url: crowd.url },
+    })
+    await once(somebody, 'online')
+    const idle = await waits(somebody, effort.seconds * 1000 * BEFORE)
     const guest = await crowd.newcomer({ 'x-forwarded-for': HORDES_FROM })
     const hordes = await Promise.all(
       Array.from({ length: MATCHES }, async () => {
@@ -52,48 +56,36 @@ export const botHordes: Attack = {
       }
     }
     for (const horde of hordes) void hurry(horde).catch(() => undefined)
-    const attacked = await waits(somebody, (rounds) => rounds >= ROUNDS_AT_LEAST && effort.over())
+    // Only what it waits while rounds of the hordes are played.
+    await asked(somebody, 'times')
+    const attacked: number[] = []
+    do attacked.push(...(await waits(somebody, PAUSE)))
+    while (!(attacked.length >= ROUNDS_AT_LEAST && effort.over()))
     crowd.figures.push(
       `somebody else's round: idle ${told(idle)}; meanwhile ${told(attacked)}; ${rounds} rounds of theirs`,
     )
-    await Promise.all([somebody, ...hordes].map((table) => table.leave()))
+    await asked(somebody, 'leave')
+    await Promise.all([once(somebody, 'exit'), ...hordes.map((table) => table.leave())])
     return []
   },
 }
 
-/** A player in a match against bots, from another address than the attackers'. */
-async function playing(
-  url: string,
-  game: string,
-  options: object,
-  setup: Record<string, unknown>,
-): Promise<Table> {
-  const who = await person(url, 'Zoe')
-  const id = await newMatchOf(
-    url,
-    game,
-    { roundSeconds: 240, instant: true, listed: false, ...options },
-    setup,
-  )
-  const table = await join(url, id, who)
-  await table.toRound(1)
-  return table
+/** The bystander's times from ready to reveal (ms), of so long at least (ms). */
+async function waits(somebody: Worker, atLeast: number): Promise<readonly number[]> {
+  const end = Date.now() + atLeast
+  const waited: number[] = []
+  do {
+    await pause(PAUSE)
+    waited.push(...(await asked(somebody, 'times')))
+  } while (waited.length === 0 || Date.now() < end)
+  return waited
 }
 
-/** The times from ready to reveal (ms) of rounds until there are enough; a finished match is played again. */
-async function waits(table: Table, enough: (rounds: number) => boolean): Promise<number[]> {
-  const waited: number[] = []
-  while (!enough(waited.length)) {
-    await pause(PAUSE)
-    if (table.state.phase === 'finished') {
-      await table.ask('ready', { ready: true })
-      await table.toRound(1)
-    }
-    const since = performance.now()
-    await revealed(table)
-    waited.push(performance.now() - since)
-  }
-  return waited
+async function asked(somebody: Worker, what: 'times' | 'leave'): Promise<readonly number[]> {
+  const answer = once(somebody, 'message')
+  somebody.postMessage(what)
+  const [times] = (await answer) as [readonly number[]]
+  return times
 }
 
 /** Plays a round without any planning time, which bots would use. */
