@@ -23,7 +23,7 @@ export const botHordes: Attack = {
   // For the threads that it starts for bots and rounds.
   memory: 384 * 1024 * 1024,
   async run(crowd, effort) {
-    const somebody = new Worker(new URL('./bystander-worker.ts', import.meta.url), {
+    const somebody = new Worker(new URL('./bystander.ts', import.meta.url), {
       workerData: { url: crowd.url },
     })
     await once(somebody, 'online')
