@@ -5,13 +5,13 @@
 let stored: Readonly<Record<string, string>> = {}
 
 /**
- * The same in a process from first to last: what is loaded listens to it, and a module is loaded once for
- * all test files.
+ * One page per process: modules are loaded once for all test files and go on listening to the page that they
+ * found.
  */
 const page = new EventTarget()
 const handover = {}
 
-/** What somebody has put onto the page goes; what listens to it stays. */
+/** Deletes the properties that others have set; event listeners stay. */
 function emptied<Thing extends object>(thing: Thing): Thing {
   for (const name of Object.getOwnPropertyNames(thing)) Reflect.deleteProperty(thing, name)
   return thing

@@ -72,6 +72,27 @@ describe('a draft', () => {
     draft.undo()
     expect(draft.of('A1')).toBe('go')
   })
+  test('a drag is one step to undo however often it moves, and no step when it is broken off', () => {
+    const draft = drafted()
+    draft.put('A1', 'before')
+    let [moves, done] = [0, 0]
+    const drag = () =>
+      draft.grip(
+        (_, onward) => draft.put('A1', `moved ${++moves}`, onward),
+        () => done++,
+      )
+    const [kept, broken] = [drag(), drag()]
+    for (let i = 0; i < 3; i++) kept.moved({ x: i, y: 0 })
+    kept.released(true)
+    expect([draft.of('A1'), done]).toEqual(['moved 3', 1])
+    draft.undo()
+    expect(draft.of('A1')).toBe('before')
+    broken.moved({ x: 9, y: 0 })
+    broken.released(false)
+    expect([draft.of('A1'), done]).toEqual(['before', 1])
+    draft.undo()
+    expect(draft.of('A1')).toBe('go')
+  })
   test('a draft says why an order was refused until something is done', () => {
     const draft = drafted()
     draft.refuse('No.')

@@ -72,3 +72,17 @@ test.each([
   })
   expect(candidates(view, 'A1', diceOf('long', 1), 8).length === 1).toBe(comes)
 })
+
+/**
+ * The first seat of three wins at least this many of these matches. A third of them would be fair; it won 8 %
+ * when all bots preferred it as a target.
+ */
+const [FAIR_MATCHES, FAIR_WINS] = [40, 7]
+
+test('three Masters do not all prefer the first seat among enemies that are equally near', () => {
+  const winners = Array.from(
+    { length: FAIR_MATCHES },
+    (_, i) => botMatch(game, `fair ${i}`, THREE, 3).outcome.winners,
+  )
+  expect(winners.filter((teams) => teams.includes('A')).length).toBeGreaterThanOrEqual(FAIR_WINS)
+})
