@@ -56,7 +56,7 @@ export const botHordes: Attack = {
       }
     }
     for (const horde of hordes) void hurry(horde).catch(() => undefined)
-    // Only what it waits while rounds of the hordes are played.
+    // Drops the times from before the hordes' first round.
     await asked(somebody, 'times')
     const attacked: number[] = []
     do attacked.push(...(await waits(somebody, PAUSE)))
@@ -70,7 +70,7 @@ export const botHordes: Attack = {
   },
 }
 
-/** The bystander's times from ready to reveal (ms), of so long at least (ms). */
+/** The bystander's times from ready to reveal (ms), collected for at least `atLeast` ms. */
 async function waits(somebody: Worker, atLeast: number): Promise<readonly number[]> {
   const end = Date.now() + atLeast
   const waited: number[] = []

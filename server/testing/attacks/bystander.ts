@@ -1,7 +1,7 @@
 /**
- * A player against bots, in a thread of their own: what a busy attacker's process takes to read its messages is
- * no part of this player's waiting. Every message from the attack is answered by the times from ready to reveal
- * (ms) since the last one; `leave` ends it.
+ * A player against bots, in a separate thread, so that the time in which the attack decodes its own messages
+ * does not count as this player's waiting. Answers each message of the attack with the times from ready to
+ * reveal (ms) since the message before; `leave` ends the thread.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { join, newMatchOf, person } from '../people/table.ts'
