@@ -177,6 +177,7 @@ export const REFUSALS = {
   too_large: 'That is too large, or of unknown length.',
   many_matches: 'From your address as many matches run as may at a time. End one, or wait until one is over.',
   too_many: 'Too many requests from your address. Wait a moment.',
+  many_streams: 'So many streams are open that there is no room for another. Try again in a moment.',
   internal: INTERNAL.message,
 } as const
 

@@ -9,6 +9,8 @@ const CLASSES = [
   ['metrics', /^\/metrics$/],
   ['administration', /^\/api\/(admin|moderation)(\/|$)/],
   ['account', /^\/api\/(account|session|keepsakes)(\/|$)/],
+  // Apart, as they are open for hours and end when their client leaves.
+  ['stream', /^\/api\/stream(\/|$)/],
   ['record', /^\/api\/records(\/|$)/],
   ['api', /^\/api(\/|$)/],
   ['picture', /^\/og\//],

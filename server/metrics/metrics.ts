@@ -172,7 +172,8 @@ export class Metrics {
     this.when('http answered', ({ route: asked, status, took }) => {
       const route = (ROUTE_CLASSES as readonly string[]).includes(asked) ? asked : 'other'
       requests.inc({ route, status: status === 'cut off' || STATUSES.has(status) ? String(status) : 'other' })
-      answering.observe({ route }, took / S)
+      // A stream is open for as long as its client likes.
+      if (route !== 'stream') answering.observe({ route }, took / S)
     })
     const refused = this.counter('dr_refusals_total', 'What was refused, by reason and place.', [
       'code',

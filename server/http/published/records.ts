@@ -5,6 +5,7 @@ import { DAMAGED } from '../../store/journal/damage.ts'
 import { refuse } from '../answers.ts'
 import { addressOf } from '../guard.ts'
 import { AddressQuotas } from '../places.ts'
+import { untilRead } from '../streams.ts'
 
 const NAME = /^[0-9a-f]{20}$/
 /** The most simultaneous readers per address. */
@@ -66,14 +67,5 @@ function busy(error: unknown): typeof BUSY {
 /** Writes piece by piece, each after the client has read the one before; stops when the connection closes. */
 async function write(response: Response, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length && !response.destroyed; at += PIECE)
-    if (!response.write(bytes.subarray(at, at + PIECE))) await fetched(response)
+    if (!response.write(bytes.subarray(at, at + PIECE))) await untilRead(response)
 }
-
-const fetched = (response: Response): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      response.off('drain', done).off('close', done)
-      resolve()
-    }
-    response.on('drain', done).on('close', done)
-  })
