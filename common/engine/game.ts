@@ -1,3 +1,4 @@
+import type { Described } from './described.ts'
 import type { Dice } from './dice/dice.ts'
 import type { SeatId } from './match-types.ts'
 import type { Presentation } from './presentation/presentation.ts'
@@ -63,6 +64,8 @@ export interface Game<Setup, State, Orders, Event extends { kind: string }>
     Play<State, Orders> {
   /** The engine to play it by, if not the present one (`engines.ts`). */
   readonly engine?: Engine
+  /** The game for programs in other languages: a lazy import, so that no page loads it. */
+  described?(): Promise<Described<State, Orders>>
   /**
    * Things that players make in this game (designs, maps), which their account syncs to every device beside
    * their last setup: names that no other game uses, and how to merge two versions.

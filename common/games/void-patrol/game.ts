@@ -44,6 +44,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   debriefing,
   why,
   diagram,
+  described: () => import('./described/described.ts').then((module) => module.described),
   fog: false,
   keepsakes,
   quickest: { seatsPerTeam: 1, density: 0, roundLimit: 8 },
