@@ -30,7 +30,7 @@ import { readinessOf } from './http/readiness.ts'
 import { site } from './http/site.ts'
 import { cutUnread } from './http/unread.ts'
 import { leadToGalleries } from './match/gallery/galleries.ts'
-import { findMoving } from './match/room/moving.ts'
+import { findMoving, reachMatch } from './match/room/moving.ts'
 import { SleepingMatches } from './match/room/sleeping.ts'
 import { Tombstones } from './match/room/tombstones.ts'
 import { whyGone } from './match/room/why-gone.ts'
@@ -112,6 +112,15 @@ export async function startNode(
   const tombstones = new Tombstones(cluster?.presence)
   const whyNone = whyGone({ tombstones, moderation: chat.moderation, database })
   const sleeping = new SleepingMatches(database, matchStore, (match) => arena.wake(match))
+  const reach = reachMatch(
+    (match) => isRunning(database, match),
+    (match) => sleeping.wake(match),
+    whyNone,
+  )
+  const joinLimits = new JoinLimits(
+    chat.accounts,
+    async (match) => (await sleeping.one(match).catch(() => undefined))?.listing,
+  )
   const backups = settings.backups && (await scheduled(settings, settings.backups, database))
   const writeCheck = new WriteCheck(database, publicAddress, matchStore.journal)
   const isLeaving = () => arena.draining.begun || farewell?.isLeaving === true
@@ -202,6 +211,9 @@ export async function startNode(
         readiness,
         metrics,
         running,
+        reach,
+        countJoin: (request, join) => (settings.rateLimits ? joinLimits.step(request, join) : join(request)),
+        waitOf: (address) => joinLimits.waitOf(address),
         leaving: isLeaving,
         records: storage.records,
         packedRecords: storage.packedRecords,
@@ -213,10 +225,6 @@ export async function startNode(
   })
   await server.listen(settings.port, settings.host)
   rooms = roomCounts(ROOMS)
-  const joinLimits = new JoinLimits(
-    chat.accounts,
-    async (match) => (await sleeping.one(match).catch(() => undefined))?.listing,
-  )
   const leaving = (farewell = new Farewell(http))
   const admitAll = guard(http, settings, {
     waitOf: joinLimits.waitOf,
@@ -231,11 +239,7 @@ export async function startNode(
     ...(settings.rateLimits ? [joinLimits.step] : []),
     ...(cluster ? [leadToGalleries({ accounts: chat.accounts, leaving: () => arena.draining.begun })] : []),
     // A match that waits to be resumed must not seem to be missing.
-    findMoving(
-      (match) => isRunning(database, match),
-      (match) => sleeping.wake(match),
-      whyNone,
-    ),
+    findMoving(reach),
   ])
   await storage.keeping(arena.enter())
   if (cluster) told.drainOrders.serve(() => arena.drain(settings.drainSeconds * 1000))

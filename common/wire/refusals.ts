@@ -197,6 +197,12 @@ export const refusal = (code: RefusalCode, detail?: string, atMost = QUOTED): Re
   message: detail ? `${REFUSALS[code]} ${shortened(detail, atMost)}` : REFUSALS[code],
 })
 
+/** The same, with the part of the request that it is about: the names on the way to it. */
+export const refusalAt = (where: readonly PropertyKey[], code: RefusalCode, detail?: string): Refused => ({
+  ...refusal(code, detail),
+  ...(where.length > 0 && { where: where.join('.') }),
+})
+
 /** Never cuts a surrogate pair. */
 const shortened = (text: string, atMost: number): string =>
   text.length <= atMost ? text : `${text.slice(0, atMost - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

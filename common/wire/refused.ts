@@ -7,6 +7,8 @@ export interface ReceivedRefusal {
   /** A newer server may send a code that this page does not know. */
   readonly code: string
   readonly message: string
+  /** The part of the request that it is about, as `orders.A1.chits`. */
+  readonly where?: string
   /** Ms after which the request may be repeated. */
   readonly wait?: number
 }

@@ -18,9 +18,9 @@ export const refuse = (response: Response, status: number, code: RefusalCode, de
 }
 
 /** Sends a refusal that was made elsewhere. */
-export const refuseAs = (response: Response, status: number, { code, message }: Refused): void => {
+export const refuseAs = (response: Response, status: number, { code, message, where }: Refused): void => {
   happened('refused', { code, at: 'http' })
-  response.status(status).json({ code, message: message || REFUSALS[code] })
+  response.status(status).json({ code, message: message || REFUSALS[code], ...(where && { where }) })
 }
 
 /** Guards routes that begin something: a node that shuts down could not go on with it. */

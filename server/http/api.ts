@@ -38,6 +38,7 @@ import { jsonBody } from './json-body.ts'
 import { type AdminRoutes, adminRoutes } from './moderators/admin.ts'
 import { moderationRoutes } from './moderators/moderation.ts'
 import type { AddressQuotas } from './places.ts'
+import { type MatchRoutes, matchRoutes } from './programs/match-routes.ts'
 import type { LiveMatches } from './published/live.ts'
 import { publishedEndpoints } from './published/published.ts'
 import { records } from './published/records.ts'
@@ -51,7 +52,13 @@ export const READS_A_MINUTE = 600
 const SESSIONS_A_MINUTE = 60
 
 /** The services of the API. */
-export interface ApiServices extends AccountServices, RoomRoutes, ActServices, AdminRoutes, ExhibitionRoutes {
+export interface ApiServices
+  extends AccountServices,
+    RoomRoutes,
+    ActServices,
+    AdminRoutes,
+    ExhibitionRoutes,
+    MatchRoutes {
   readonly packedRecords: PackedRecords
   /** The live matches, as lists show them. */
   readonly live: LiveMatches
@@ -74,6 +81,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const opens = unlessLeaving(() => services.alone && services.leaving())
   router.use('/account', account(rateLimits, services))
   router.use('/keepsakes', keepsakes(database, accounts, limit))
+  router.use('/matches/:match', matchRoutes(rateLimits, services))
   router.use(jsonBody({ limit: '8kb' }))
 
   const strangers = limit(SESSIONS_A_MINUTE)

@@ -4,8 +4,9 @@
  */
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { z } from 'zod'
-import { isRefused, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { issue, refuseAs } from './answers.ts'
+import { statusOf } from './status.ts'
 
 export interface EndpointRequest<Params, Query> {
   readonly params: Params
@@ -50,20 +51,6 @@ export const endpoint = <Params extends z.ZodObject, Query extends z.ZodObject, 
 
 export const NOTHING = z.strictObject({})
 
-const STATUS: Partial<Record<RefusalCode, number>> = {
-  malformed: 400,
-  unknown_game: 404,
-  unknown_player: 404,
-  unknown_match: 404,
-  moving: 503,
-  match_failed: 410,
-  match_abandoned: 404,
-  exhibition_over: 404,
-  match_closed: 410,
-  damaged_record: 410,
-  match_upgraded: 410,
-}
-
 export function mount(router: Router, limit: RequestHandler, endpoints: readonly Endpoint[]): void {
   for (const one of endpoints)
     router.get(one.path, open, limit, (request, response) => answer(one, request, response))
@@ -98,5 +85,5 @@ async function answer(
 
 function refuseUncached(response: Response, refused: Refused): void {
   response.set('cache-control', 'no-store')
-  refuseAs(response, STATUS[refused.code] ?? 400, refused)
+  refuseAs(response, statusOf(refused), refused)
 }

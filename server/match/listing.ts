@@ -23,6 +23,7 @@ export function listingOf(
     step,
     seats: seats.chairs.length,
     taken: humans.length,
+    present: seats.present().length,
     teams: new Set(seats.chairs.map((chair) => chair.team)).size,
     host: humans[0]?.name ?? '',
     names: humans.map((chair) => chair.name).slice(0, NAMES_AT_MOST),

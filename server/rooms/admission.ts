@@ -31,17 +31,30 @@ export interface Doorkeepers {
   readonly origins: Origins
 }
 
-/** Makes the `onAuth` of a room: validates the join options with a shape, and adds who the client is. */
 function turnedAway(status: number, code: RefusalCode): ServerError {
   happened('refused', { code, at: 'door' })
   return new ServerError(status, code)
 }
 
+/** Who holds this token, at this address. Rejects with a `ServerError` for whoever may not come in. */
+export async function admit(
+  { accounts, bans, origins }: Doorkeepers,
+  token: string | undefined,
+  address: string,
+): Promise<Admitted> {
+  const known = await accounts.whoHas(token).catch((error: unknown) => {
+    throw databaseTrouble(error) ? turnedAway(503, 'not_kept') : error
+  })
+  if (!known) throw turnedAway(401, 'bad_token')
+  if (bans.refusalFor({ ...known, address })) throw turnedAway(403, 'banned')
+  const neighbourhood = neighbourhoodOf(address)
+  origins.note(known.player, neighbourhood)
+  return { ...known, address, neighbourhood }
+}
+
+/** Makes the `onAuth` of a room: validates the join options with a shape, and adds who the client is. */
 export const admitting =
-  <Options extends { token?: string | undefined }>(
-    { accounts, bans, origins }: Doorkeepers,
-    shape: z.ZodType<Options>,
-  ) =>
+  <Options extends { token?: string | undefined }>(doorkeepers: Doorkeepers, shape: z.ZodType<Options>) =>
   async (
     _token: string,
     options: unknown,
@@ -50,13 +63,6 @@ export const admitting =
     const given = shape.safeParse(options)
     if (!given.success) throw turnedAway(400, 'malformed')
     const { token, ...rest } = given.data
-    const known = await accounts.whoHas(token ?? tokenIn(headers.get('cookie'))).catch((error: unknown) => {
-      throw databaseTrouble(error) ? turnedAway(503, 'not_kept') : error
-    })
-    if (!known) throw turnedAway(401, 'bad_token')
     // The guard has set the address (`http/guard.ts`).
-    if (bans.refusalFor({ ...known, address })) throw turnedAway(403, 'banned')
-    const neighbourhood = neighbourhoodOf(address)
-    origins.note(known.player, neighbourhood)
-    return { ...rest, ...known, address, neighbourhood }
+    return { ...rest, ...(await admit(doorkeepers, token ?? tokenIn(headers.get('cookie')), address)) }
   }

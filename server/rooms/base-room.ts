@@ -2,15 +2,26 @@
  * The base of all rooms: sends patches on change, and catches errors of handlers, joins and leaves, so that
  * they never affect another room.
  */
-import { type Client, ClientState, Room, type RoomOptions, ServerError } from '@colyseus/core'
+import {
+  type Client,
+  ClientState,
+  CloseCode,
+  matchMaker,
+  Room,
+  type RoomOptions,
+  ServerError,
+} from '@colyseus/core'
 import { ROOM_CLOSE } from '../../common/wire/chat/room-messages.ts'
-import { atTheDoor, type Refused, refusal } from '../../common/wire/refusals.ts'
+import { atTheDoor, isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
 import { dropReservations, endRoomTimers, isBeingListed } from '../framework/room-insides.ts'
 import { RoomSerializer } from '../framework/room-serializer.ts'
 import { type Endings, endedFor } from '../people/accounts/endings.ts'
 import type { Bans } from '../people/moderation/bans.ts'
 import type { Online } from '../people/online.ts'
+import type { PlainTab } from '../programs/plain-tab.ts'
+import { PlainTabs } from '../programs/plain-tabs.ts'
+import type { PlainEntry, PlainName, PlainRoom } from '../programs/told.ts'
 import { openSince } from '../sockets/game-socket.ts'
 import type { Admitted } from './admission.ts'
 import { Tabs } from './tabs.ts'
@@ -44,7 +55,17 @@ const LOOK_AGAIN = 20
 /** An admitted client. */
 type Inside = Client & { auth: Admitted }
 
-export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> extends Room<Given> {
+/** A handler of `answering`, called for somebody without a socket. */
+type RequestHandler = (
+  who: { readonly auth: Admitted; readonly ref: undefined; readonly bytes: number },
+  payload: unknown,
+  context: { reject(why: unknown): unknown },
+) => Promise<unknown>
+
+export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
+  extends Room<Given>
+  implements PlainRoom
+{
   override maxClients = Infinity
   // Rooms send patches themselves, so the framework's timer is off.
   override patchRate: number | null = 2_147_483_647
@@ -55,6 +76,15 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
   }
 
   protected readonly tabs = new Tabs<Given['client']>()
+  /** The tabs of programs that have no socket. */
+  protected readonly plain = new PlainTabs({
+    join: (tab) => this.onJoin?.(tab as never, {}, tab.auth as never),
+    left: (tab, meant) => void this.onLeave?.(tab as never, meant ? CloseCode.CONSENTED : undefined),
+    heard: (tab, type, message) => this.plainHeard(tab, type, message),
+    process: () => matchMaker.processId,
+    report: (error, where) => this.report(error, where),
+  })
+  private requests: Readonly<Record<string, unknown>> = {}
   private heeded: (Surroundings & { readonly room: string; ignore(): void }) | undefined
 
   /** Logs an error with the room's name. */
@@ -62,6 +92,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
 
   /** Registers the handlers of `answering`. */
   protected listen(answers: Readonly<Record<string, unknown>>): void {
+    this.requests = answers
     for (const [name, answer] of Object.entries(answers))
       this.onMessage(name === '_' ? '*' : name, answer as never)
   }
@@ -131,9 +162,14 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
     client.leave(code, reason && inAFrame(reason))
   }
 
+  /** All clients, with and without a socket. */
+  protected everybody(): Given['client'][] {
+    return [...this.clients, ...(this.plain.all as unknown as Given['client'][])] as Given['client'][]
+  }
+
   /** `why`: the reason for a client that has to leave. */
   private dismiss(why: (auth: Admitted) => string | undefined, code: number): void {
-    for (const client of [...this.clients] as (Client & { auth?: Admitted })[]) {
+    for (const client of this.everybody() as (Client & { auth?: Admitted })[]) {
       const reason = client.auth && why(client.auth)
       if (reason !== undefined) this.putOut(client, code, reason)
     }
@@ -148,11 +184,59 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }> e
       await new Promise((next) => setTimeout(next, LOOK_AGAIN))
     dropReservations(this)
     endRoomTimers(this)
+    this.plain.closeAll(code ?? CloseCode.CONSENTED)
     return super.disconnect(code)
+  }
+
+  // ── Programs without a socket (`programs/`), on any node ─────────────────────────────────────────────────
+
+  async plainEnters(entry: PlainEntry): Promise<unknown> {
+    const tab = await this.plain.enter(entry)
+    return isRefused(tab) ? tab : this.plainBegins(tab, entry)
+  }
+
+  plainStays(id: string): number | undefined {
+    return this.plain.stays(id)
+  }
+
+  plainLeaves(id: string, meant: boolean): void {
+    this.plain.leaves(id, meant)
+  }
+
+  async plainAsks(
+    by: PlainName,
+    auth: Admitted,
+    request: string,
+    given: unknown,
+    bytes: number,
+  ): Promise<unknown> {
+    // Who asks without a stream is here for a while, too.
+    if (this.plain.stays(by.id) === undefined && this.tabs.of(auth.player).size === 0) {
+      const entered = await this.plain.enter({ tab: by, auth, silent: true })
+      if (isRefused(entered)) return entered
+    }
+    return this.handle(auth, request, given, bytes)
+  }
+
+  /** Handles a request of somebody who has no socket here, by the same handlers; resolves with a refusal, too. */
+  protected handle(auth: Admitted, request: string, given: unknown, bytes = 0): Promise<unknown> {
+    const handler = this.requests[request] as RequestHandler
+    return handler({ auth, ref: undefined, bytes }, given, { reject: (why) => why })
+  }
+
+  /** A program has come. Returns what it is answered. */
+  protected plainBegins(_tab: PlainTab, _entry: PlainEntry): unknown {
+    return true
+  }
+
+  /** Puts a message for a program without a socket into a line of its stream. */
+  protected plainHeard(tab: PlainTab, type: string, message: unknown): void {
+    this.plain.tell(tab, { type, ...(message as object) })
   }
 
   /** For `onDispose`: releases what would keep the process alive. */
   protected letGo(): void {
+    this.plain.stop()
     this.heeded?.ignore()
     endRoomTimers(this)
   }

@@ -4,10 +4,10 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ZodType, z } from 'zod'
 import type { ROOM_REQUESTS } from '../../common/wire/chat/room-messages.ts'
 import type { REQUESTS } from '../../common/wire/match/messages.ts'
-import { isRefused, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
+import { isRefused, type RefusalCode, type Refused, refusal, refusalAt } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
 import { spend } from '../base/spend.ts'
-import { frameBytesOf } from '../sockets/game-socket.ts'
+import { requestBytesOf } from '../sockets/game-socket.ts'
 
 /** The shapes of requests by name. */
 export type Requests = Readonly<Record<string, ZodType>>
@@ -52,7 +52,7 @@ export function answering<Asked extends Requests, Member extends Client & { auth
     payload: unknown,
     context: MessageContext,
   ): Promise<unknown> => {
-    const bytes = frameBytesOf(client)
+    const bytes = requestBytesOf(client)
     const reject = (refused: Refused): unknown => {
       happened('refused', { code: refused.code, at: 'room' })
       return context.reject(refused)
@@ -66,7 +66,10 @@ export function answering<Asked extends Requests, Member extends Client & { auth
       const barred = await room.rights?.[name]?.(client)
       if (barred) return reject(barred)
       const parsed = room.asked[name]!.safeParse(payload)
-      if (!parsed.success) return reject(refusal('malformed', parsed.error.issues[0]?.message))
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues
+        return reject(refusalAt(issue?.path ?? [], 'malformed', issue?.message))
+      }
       const handle = room.handlers[name] as (client: Member, given: unknown) => unknown
       const given = await handle(client, parsed.data)
       return isRefused(given) ? reject(given) : (given ?? true)
@@ -104,6 +107,9 @@ const seatChanges = allowed(12, 6)
 const ORDERS_POINT = 4096
 const orders = allowed(60, 6, (bytes) => 1 + Math.floor(bytes / ORDERS_POINT))
 
+/** Each plays a round. */
+const trying = allowed(20, 10)
+
 /** A request may look up a name; and an organiser may extend the clock often. */
 const organising = allowed(30, 6)
 
@@ -118,6 +124,7 @@ export const MATCH_ALLOWANCES: Partial<Record<keyof typeof REQUESTS, Allowance>>
   choose: seatChanges,
   ready: seatChanges,
   orders,
+  try: trying,
   withdraw: orders,
   organise: organising,
   react: reacting,

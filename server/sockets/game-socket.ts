@@ -110,6 +110,14 @@ export class GameSocket extends WebSocket {
 export const openSince = ({ ref }: { readonly ref: unknown }): number =>
   ref instanceof GameSocket ? ref.since : performance.now()
 
-/** The size of the frame whose handler runs; valid until the handler first awaits. */
-export const frameBytesOf = ({ ref }: { readonly ref: unknown }): number =>
-  ref instanceof GameSocket ? ref.frameBytes : 0
+/**
+ * The size of the request whose handler runs; of a frame it is valid until the handler first awaits. `bytes`:
+ * of a request that came without a socket.
+ */
+export const requestBytesOf = ({
+  ref,
+  bytes = 0,
+}: {
+  readonly ref: unknown
+  readonly bytes?: number
+}): number => (ref instanceof GameSocket ? ref.frameBytes : bytes)

@@ -57,6 +57,11 @@ export const REQUESTS = {
    * Orders for the round; they replace earlier ones. `ready: false` stores them for use when time runs out.
    */
   orders: z.strictObject({ round: z.int(), orders: z.unknown(), ready: z.boolean().default(true) }),
+  /**
+   * Checks orders without giving them. Answers with a `forecast`: what would come of them if all others did
+   * what they do without orders, with dice of its own.
+   */
+  try: z.strictObject({ round: z.int(), orders: z.unknown() }),
   /** Withdraws this round's orders. */
   withdraw: z.strictObject({ round: z.int() }),
   sit: z.strictObject({ seat: seatId }),

@@ -1,9 +1,12 @@
 /** Parses orders from outside, for a server's room as well as for a match within the browser. */
 import type { AnyGame } from '../../engine/game.ts'
 import type { SeatId } from '../../engine/match-types.ts'
-import { type Refused, refusal } from '../refusals.ts'
+import { type Refused, refusalAt } from '../refusals.ts'
 
-/** The parsed orders, or why they are refused: not orders of this game, or not legal now. */
+/**
+ * The parsed orders, or why they are refused: not orders of this game, or not legal now. `where` begins with
+ * `orders`.
+ */
 export function readOrders(
   game: AnyGame,
   state: unknown,
@@ -11,14 +14,20 @@ export function readOrders(
   given: unknown,
 ): { readonly orders: unknown } | { readonly refused: Refused } {
   const parsed = game.orders.safeParse(given)
-  if (!parsed.success) return { refused: refusal('illegal_orders', parsed.error.issues[0]?.message) }
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { refused: refusalAt(['orders', ...(issue?.path ?? [])], 'illegal_orders', issue?.message) }
+  }
   const [first] = game.check(state, seat, parsed.data)
-  if (first)
+  if (first) {
+    const { where, reason } = first
     return {
-      refused: refusal(
+      refused: refusalAt(
+        ['orders', ...(where ? [where] : [])],
         'illegal_orders',
-        first.where ? `${first.where}: ${first.reason}.` : `${first.reason}.`,
+        where ? `${where}: ${reason}.` : `${reason}.`,
       ),
     }
+  }
   return { orders: game.withoutComments ? (game.withoutComments(parsed.data) as unknown) : parsed.data }
 }

@@ -27,6 +27,10 @@ const refused = z
       description: 'For programs. A newer server may have more; `/api` lists them with their sentences.',
     }),
     message: z.string().meta({ description: 'For people.' }),
+    where: z
+      .string()
+      .optional()
+      .meta({ description: 'The part of the request that it is about, as `orders.A1.chits`.' }),
   })
   .meta({ id: 'Refused' })
 

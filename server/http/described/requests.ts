@@ -18,6 +18,7 @@ const TIME = 'Answers with the server’s time, ms.'
 export const MATCH_WORDS: Descriptions<typeof REQUESTS> = {
   orders:
     'Orders for the round; they replace earlier ones. With `ready: false` they count only if time runs out.',
+  try: 'Checks orders without giving them, and says what would come of them by themselves.',
   withdraw: 'Takes the orders of this round back.',
   sit: 'Sits down on a free seat.',
   admit: 'Answers somebody who asks to take over a seat (message `substitutes`).',

@@ -52,7 +52,7 @@ export class LiveMatches {
     const rooms = await matchMaker.query({ name: 'match', private: false })
     const now = Date.now()
     const all = rooms
-      .map((room) => ({ people: room.clients, match: listing(room) }))
+      .map((room) => ({ people: room.clients + presentIn(room), match: listing(room) }))
       .filter(({ people, match }) => people > 0 || match.exhibition)
       .map(({ match }) => match)
     // Adds strength to the listed matches only, the most interesting first.
@@ -96,6 +96,10 @@ const listing = ({ roomId, metadata }: { roomId: string; metadata?: unknown }): 
   strength: null,
   featured: false,
 })
+
+/** Players in their seats: programs that speak HTTP are no clients of the room. */
+const presentIn = ({ metadata }: { metadata?: unknown }): number =>
+  (metadata as { present?: number } | undefined)?.present ?? 0
 
 const matchId = z.string().max(40)
 

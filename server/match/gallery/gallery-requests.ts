@@ -55,6 +55,7 @@ export function galleryRequests(room: Watched) {
     time: () => room.now(),
     sit: () => refusal('in_gallery'),
     orders: seated,
+    try: seated,
     withdraw: seated,
     stand: seated,
     choose: seated,

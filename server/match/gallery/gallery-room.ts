@@ -3,7 +3,7 @@
  * own state, which a mirror of the match keeps up to date, and sends each change to all spectators, packed
  * once.
  */
-import { ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
+import { ClientState, ServerError } from '@colyseus/core'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { FIRST, type RulesId, rulesIdOf, sameRules } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
@@ -17,6 +17,7 @@ import { moderatesSite } from '../../../common/wire/people/ranks.ts'
 import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
 import { log } from '../../base/log.ts'
 import { CrowdPace } from '../../chat/crowd-pace.ts'
+import { packed as packedMessage } from '../../framework/packed.ts'
 import { patchOf } from '../../framework/room-insides.ts'
 import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
 import { fanOut } from '../../rooms/fan-out.ts'
@@ -64,7 +65,7 @@ const LINES_KEPT = 2 * CHAT_HISTORY
 const UNHEARD = 'Nothing is heard of the match at this moment. It goes on, and so will this page.'
 
 const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array =>
-  getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
+  packedMessage(type, message)
 
 export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }> {
   private match!: string

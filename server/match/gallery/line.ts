@@ -1,12 +1,22 @@
-/**
- * RPC from a gallery to the match room, on whichever node that is. Updates arrive on the topic
- * (`channel.ts`).
- */
+/** RPC from a gallery to the match room, on whichever node that is, and the topic on which updates arrive. */
 import { matchMaker } from '@colyseus/core'
+import { DirectTopic } from '../../cluster/direct-topic.ts'
 import type { Admitted } from '../../rooms/admission.ts'
-import { hearOfMatch } from './channel.ts'
 import type { RoomLine } from './mirror.ts'
-import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } from './told.ts'
+import type {
+  GalleryName,
+  GalleryReport,
+  GallerySnapshotMark,
+  GalleryUpdate,
+  Watcher,
+  Whole,
+} from './told.ts'
+
+/**
+ * On it a match, the key, sends updates to all its galleries. A gallery detects a lost one by its sequence
+ * number and asks for a new snapshot (`mirror.ts`).
+ */
+export const galleryTopic = new DirectTopic<GalleryUpdate>('gallery')
 
 /** Requests that a gallery forwards to the match room. */
 export const ASKED_THERE = ['chat', 'report', 'mute', 'unmute', 'erase'] as const
@@ -30,7 +40,7 @@ const call = <N extends keyof Followable>(
   matchMaker.remoteRoomCall(match, name as never, given as never) as never
 
 export const lineTo = (match: string, runs: (match: string) => Promise<boolean>): RoomLine => ({
-  hear: (heard) => hearOfMatch(match, heard),
+  hear: (heard) => galleryTopic.hear(match, heard),
   // The RPC delivers undefined as false.
   begin: async (gallery, watchers) => (await call(match, 'galleryBegins', gallery, watchers)) || undefined,
   report: async (report) => (await call(match, 'galleryReports', report)) || undefined,

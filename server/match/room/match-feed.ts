@@ -4,8 +4,8 @@ import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { ChatLine } from '../../../common/wire/match/messages.ts'
 import type { Directory } from '../../chat/directory.ts'
-import { tellGalleries } from '../gallery/channel.ts'
 import { GalleryFeed } from '../gallery/feed.ts'
+import { galleryTopic } from '../gallery/line.ts'
 import { ShownState } from '../gallery/shown.ts'
 import { idOf } from '../gallery/told.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
@@ -60,7 +60,7 @@ export function feedOf({
         for (const watcher of watchers) if (typeof watcher !== 'string') directory.leave(watcher.player)
         watched()
       },
-      tell: (told, elsewhere) => tellGalleries(match, told, elsewhere),
+      tell: (told, elsewhere) => galleryTopic.tell(match, told, elsewhere),
       failed,
     },
     matchMaker.processId,

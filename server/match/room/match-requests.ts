@@ -10,6 +10,7 @@ import type { ChatEntry, Ruling } from '../../store/journal/entries.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
 import type { Rounds } from '../run/rounds.ts'
 import type { Table } from '../table.ts'
+import { tried } from '../trying.ts'
 import type { MatchTalk } from './match-talk.ts'
 import type { SeatRequests } from './seat-requests.ts'
 import type { Teller } from './teller.ts'
@@ -54,6 +55,7 @@ function rightsIn({ teller, talk, organises }: RequestServices): Rights<typeof R
   return {
     ...talkRights<Member>(talk),
     orders: seated,
+    try: seated,
     withdraw: seated,
     stand: seated,
     choose: seated,
@@ -105,6 +107,9 @@ function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
         rounds.ordersChanged()
         return { round, ready }
       }),
+
+    try: (client, { round, orders }) =>
+      inPlay(client, (match, chair) => tried(table, match, chair.id, round, orders)),
 
     withdraw: (client, { round }) =>
       inPlay(client, async (match, chair) => {

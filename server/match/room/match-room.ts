@@ -19,6 +19,8 @@ import type { Identity } from '../../people/accounts/identity.ts'
 import type { NoShows } from '../../people/moderation/no-shows.ts'
 import type { Online } from '../../people/online.ts'
 import { call } from '../../pickup/calls.ts'
+import type { PlainTab } from '../../programs/plain-tab.ts'
+import type { PlainEntry } from '../../programs/told.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import { BaseRoom } from '../../rooms/base-room.ts'
 import type { Auth, Member } from '../../rooms/member.ts'
@@ -35,6 +37,7 @@ import type { GalleryFeed } from '../gallery/feed.ts'
 import type { AskedThere, Followable } from '../gallery/line.ts'
 import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } from '../gallery/told.ts'
 import { Lifetime } from '../lifetime.ts'
+import { MatchLines } from '../lines/match-lines.ts'
 import { MatchEvents } from '../match-events.ts'
 import { MatchFlow } from '../match-flow.ts'
 import { newsOf, type SubstituteNews, topicOf } from '../match-news.ts'
@@ -53,13 +56,6 @@ import { type MatchTalk, matchTalk } from './match-talk.ts'
 import { type SeatRequests, seatRequests } from './seat-requests.ts'
 import { SubstituteCall } from './substitute-call.ts'
 import { Teller } from './teller.ts'
-
-/** A request handler, called for somebody who is connected to a gallery and not to this room. */
-type RequestHandler = (
-  who: { readonly auth: Admitted },
-  payload: unknown,
-  context: { reject(why: unknown): unknown },
-) => Promise<unknown>
 
 /** The reason that a tombstone stores; none when the room only moves to another node. */
 const endOf = (code: number): Refused | 'nothing' =>
@@ -84,7 +80,7 @@ export class MatchRoom
   private crowd!: Crowd
   private house!: HouseLines
   private feed!: GalleryFeed
-  private requests!: Readonly<Record<string, unknown>>
+  private lines!: MatchLines
   private events!: MatchEvents
   private seatChanges!: SeatChanges
   private call!: SubstituteCall
@@ -156,7 +152,7 @@ export class MatchRoom
       tabs,
       directory,
       substitutes,
-      clients: () => this.clients,
+      clients: () => this.everybody(),
       organises,
       feed: () => this.feed,
       resigning: settling.resigning,
@@ -205,6 +201,13 @@ export class MatchRoom
       watched: () => this.watched(),
       failed: (error) => report(error, 'feed'),
     })
+    this.lines = new MatchLines({
+      match,
+      table,
+      viewer: (tab) => teller.viewer(tab as unknown as Member),
+      tell: (tab, line) => this.plain.tell(tab, line),
+      failed: (error) => report(error, 'lines'),
+    })
     if (resume) await this.resume(resume, away, renewed)
     else await this.open(keeper)
     // Another node has opened or resumed the match at the same moment.
@@ -212,7 +215,7 @@ export class MatchRoom
     this.made = true
     this.places.awaitPromised()
     this.listen(
-      (this.requests = matchRequests({
+      matchRequests({
         table,
         rounds,
         teller,
@@ -224,7 +227,7 @@ export class MatchRoom
         watching: () => this.crowd.watching,
         unkept: (names) => given.accounts.unkept(names),
         sendAway: (player) => this.sendAway(player),
-      })),
+      }),
     )
     this.heed(given, placeOfMatch(match))
     this.ignoreAccounts = given.accountChanges.listen(({ player, is, names = [] }) => {
@@ -246,6 +249,7 @@ export class MatchRoom
       begun: () => this.begun(),
       revealed: (match) => {
         this.teller.reveal(match, (round) => this.broadcast('round', round, { afterNextPatch: true }))
+        this.lines.reveal(match)
         this.seatChanges.roundPlayed()
         this.settled()
         this.events.revealed(match)
@@ -253,6 +257,7 @@ export class MatchRoom
       },
       lifted: (match) => {
         this.teller.lift(match)
+        this.lines.reveal(match)
         this.broadcastPatch()
       },
       settled: () => {
@@ -362,6 +367,7 @@ export class MatchRoom
   override onLeave(client: Member, code?: number): void {
     // Also called for clients that were not let in.
     if (!this.letOut(client)) return
+    this.lines.end(client)
     this.directory.leave(client.auth.player)
     this.directory.forget(() => new Set(this.table.chat.lines.map(({ by }) => by)))
     const chair = this.teller.chairOf(client)
@@ -477,7 +483,7 @@ export class MatchRoom
 
   /** In a match without spectators, a player who stands up has to leave. */
   private sendOutWatchers(): void {
-    for (const client of [...this.clients])
+    for (const client of this.everybody())
       if (client.auth && !this.teller.chairOf(client)) this.putOut(client, CLOSE.noSpectators)
   }
 
@@ -494,7 +500,7 @@ export class MatchRoom
     this.events.over(finished)
     this.afterMatch?.()
     this.places.over()
-    for (const { auth } of [...this.clients]) {
+    for (const { auth } of this.everybody()) {
       if (!auth || !this.places.seatAgain(auth)) continue
       this.count(auth.player)
       this.teller.greetPlayer(auth.player)
@@ -574,6 +580,7 @@ export class MatchRoom
     try {
       // Trouble with the journal may cause a patch before the constructor has made the feed.
       ;(this.feed as GalleryFeed | undefined)?.changed()
+      ;(this.lines as MatchLines | undefined)?.changed()
     } catch (error) {
       // An error in the feed must not affect the match.
       this.report(error, 'feed')
@@ -608,7 +615,7 @@ export class MatchRoom
     // Handlers look the person up in the directory; a person in a gallery has no tab in this room.
     this.directory.enter(who)
     try {
-      return await (this.requests[name] as RequestHandler)({ auth: who }, payload, { reject: (why) => why })
+      return await this.handle(who, name, payload)
     } finally {
       this.directory.leave(who.player)
     }
@@ -632,6 +639,18 @@ export class MatchRoom
   private gone(line: number): void {
     this.broadcast('gone', { ids: [line] })
     this.feed.say('gone', { ids: [line] })
+  }
+
+  // ── Programs without a socket ────────────────────────────────────────────────────────────────────────────
+
+  protected override plainBegins(tab: PlainTab, { silent, after }: PlainEntry): unknown {
+    if (!silent) this.lines.begin(tab, after)
+    const viewer = this.teller.viewer(tab as unknown as Member)
+    return { match: this.roomId, seat: viewer === 'gallery' ? '' : viewer }
+  }
+
+  protected override plainHeard(tab: PlainTab, type: string, message: unknown): void {
+    this.lines.heard(tab, type, message)
   }
 
   // ── An exhibition (`exhibition/exhibitions.ts`) ──────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 import { ErrorCode, ServerError } from '@colyseus/core'
 import { describe, expect, test } from '@jest/globals'
 import { atTheDoor, refusal } from '../../../common/wire/refusals.ts'
-import { findMoving } from './moving.ts'
+import { findMoving, reachMatch } from './moving.ts'
 
 const { MATCHMAKE_INVALID_ROOM_ID: ABSENT, MATCHMAKE_UNHANDLED: UNHANDLED } = ErrorCode
 const FAILED = refusal('match_failed')
@@ -29,11 +29,12 @@ async function answer(
   room = 'm',
 ): Promise<unknown> {
   let awake = false
-  const step = findMoving(
+  const reach = reachMatch(
     () => (not === 'all' ? lost() : Promise.resolve(runs)),
     async () => (not === 'all' ? lost() : (awake = sleeps)),
     () => (not ? lost() : Promise.resolve(why)),
   )
+  const step = findMoving(reach)
   try {
     return await step({ method: 'joinById', room, options: {}, context: undefined }, async () => {
       if (awake) return 'a seat'

@@ -19,27 +19,33 @@ const isAbsent = ({ code }: ServerError): boolean => code === ErrorCode.MATCHMAK
  * are never full.)
  */
 const givesNoSeat = ({ code, message }: ServerError): boolean =>
-  code === ErrorCode.MATCHMAKE_UNHANDLED && /ipc_timeout|is not available|is already full/.test(message)
+  code === ErrorCode.MATCHMAKE_UNHANDLED &&
+  /ipc_timeout|timed out|is not available|is already full/.test(message)
 
 const tryAgain = (code: RefusalCode): never => {
   throw new ServerError(TRY_AGAIN, code)
 }
 
-/** `wake`: opens the room of a sleeping match; `running`: some node runs the match or will resume it. */
-export const findMoving =
+/** Runs `act`, which needs the room of a match, and again if the room had to be opened first. */
+export type ReachMatch = <Result>(match: string, act: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Rejects with a `ServerError` that says what has become of the match, in the form of `atTheDoor`. `wake`:
+ * opens the room of a sleeping match; `running`: some node runs the match or will resume it.
+ */
+export const reachMatch =
   (
     running: (match: string) => Promise<boolean>,
     wake: (match: string) => Promise<boolean>,
     whyGone: WhyGone,
-  ): JoinStep =>
-  async (request, next) => {
+  ): ReachMatch =>
+  async (room, act) => {
     try {
-      return await next(request)
+      return await act()
     } catch (error) {
-      const { room } = request
       const listed = givesNoSeat(error as ServerError)
       if (!(listed || isAbsent(error as ServerError)) || !MATCH.test(room)) throw error
-      if (await wake(room).catch(() => false)) return next(request)
+      if (await wake(room).catch(() => false)) return act()
       // Without a database nobody can tell: the client tries again.
       if (await running(room).catch(() => true)) tryAgain('moving')
       const why = await whyGone(room).catch(() => tryAgain('moving'))
@@ -49,3 +55,9 @@ export const findMoving =
       throw error
     }
   }
+
+/** The same for a join with a socket. */
+export const findMoving =
+  (reach: ReachMatch): JoinStep =>
+  (request, next) =>
+    reach(request.room, () => next(request))

@@ -1,5 +1,5 @@
 /** Messages to the clients of a match beside the synced state: their seat, the rounds, the chat. */
-import { ClientState, getMessageBytes, Protocol } from '@colyseus/core'
+import { ClientState } from '@colyseus/core'
 import type { SeatId, TeamId, Viewer } from '../../../common/engine/match-types.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import { type MatchState, withholds } from '../../../common/wire/match/match-schema.ts'
@@ -9,6 +9,7 @@ import { nameKey } from '../../../common/wire/people/names.ts'
 import type { Refused } from '../../../common/wire/refusals.ts'
 import { happened } from '../../base/events.ts'
 import type { Directory } from '../../chat/directory.ts'
+import { packed as packedMessage } from '../../framework/packed.ts'
 import type { Member } from '../../rooms/member.ts'
 import type { Tabs } from '../../rooms/tabs.ts'
 import type { ChatEntry } from '../../store/journal/entries.ts'
@@ -55,7 +56,7 @@ const SLICE = 4
 
 /** Packs a message once as a frame for many clients. */
 const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array =>
-  getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
+  packedMessage(type, message)
 
 export class Teller {
   private readonly room: Audience

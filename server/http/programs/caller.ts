@@ -1,0 +1,75 @@
+/** Who asks, for routes that do what a client with a socket does: admitted, counted and refused alike. */
+import { ServerError } from '@colyseus/core'
+import type { Request, Response } from 'express'
+import { fromTheDoor, isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import type { JoinStep } from '../../framework/joins.ts'
+import { newPlayer, tokenOfRequest } from '../../people/accounts/session.ts'
+import { neighbourhoodOf } from '../../people/ratings/neighbourhood.ts'
+import { type Admitted, admit, type Doorkeepers } from '../../rooms/admission.ts'
+import { refuseAs } from '../answers.ts'
+import { addressOf } from '../guard.ts'
+import { statusOf } from '../status.ts'
+
+export interface CallerServices extends Doorkeepers {
+  /** Counts a join, as one with a socket is counted. */
+  readonly countJoin: JoinStep
+  /** How long an address that has joined too often has to wait (s). */
+  waitOf(address: string): number
+}
+
+/** Resolves with whoever holds the request's token, or a refusal. */
+export const callerOf = (services: Doorkeepers, request: Request): Promise<Admitted | Refused> =>
+  asRefusal(() => admit(services, tokenOfRequest(request.headers), addressOf(request)))
+
+/** Somebody without a session, who may only watch. */
+export function passerBy(request: Request): Admitted {
+  const address = addressOf(request)
+  return {
+    player: newPlayer(),
+    name: 'Reader',
+    bot: true,
+    family: '',
+    session: undefined,
+    account: false,
+    role: '',
+    address,
+    neighbourhood: neighbourhoodOf(address),
+  }
+}
+
+/** Counts a join to that room, and refuses one too many. */
+export const counted = <Result>(
+  { countJoin }: CallerServices,
+  request: Request,
+  room: string,
+  join: () => Promise<Result | Refused>,
+): Promise<Result | Refused> =>
+  asRefusal(async () => {
+    const token = tokenOfRequest(request.headers)
+    const headers = new Headers({ 'x-real-ip': addressOf(request) })
+    let result: Result | Refused | undefined
+    await countJoin(
+      { method: 'joinById', room, options: token ? { token } : {}, context: { headers } as never },
+      async () => {
+        result = await join()
+        if (isRefused(result) && statusOf(result) === 503) throw new ServerError(503, result.code)
+      },
+    )
+    return result as Result | Refused
+  })
+
+async function asRefusal<Result>(act: () => Promise<Result>): Promise<Result | Refused> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof ServerError)) throw error
+    return fromTheDoor(error.message) ?? refusal('internal')
+  }
+}
+
+/** Answers with a result as JSON, or with a refusal. */
+export function answerWith(response: Response, result: unknown, status = 200): void {
+  response.set('cache-control', 'no-store')
+  if (isRefused(result)) return refuseAs(response, statusOf(result), result)
+  response.status(status).json(result === true ? {} : result)
+}

@@ -1,0 +1,173 @@
+/**
+ * A match for programs that speak HTTP: its stream, and requests by POST. They are the requests of the
+ * sockets, by the same handlers, limits and refusals.
+ */
+import { matchMaker } from '@colyseus/core'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { z } from 'zod'
+import { joining, type RequestName } from '../../../common/wire/match/messages.ts'
+import { isRefused, type Refused, refusalAt } from '../../../common/wire/refusals.ts'
+import type { ReachMatch } from '../../match/room/moving.ts'
+import { callPlain, PlainLink, type RoomReach } from '../../programs/plain-link.ts'
+import type { Admitted } from '../../rooms/admission.ts'
+import { limiting } from '../answers.ts'
+import { jsonBody } from '../json-body.ts'
+import { type StreamLimits, Streams } from '../streams.ts'
+import { answerWith, type CallerServices, callerOf, counted, passerBy } from './caller.ts'
+import { SHAPES } from './match-shapes.ts'
+
+/** Streams of matches that one address, and all together, may have open on this node. */
+const [STREAMS_OF_ONE, STREAMS_IN_ALL] = [40, 1000]
+/** A line holds the state of a battle, and a slow reader may have to fetch a few of them. */
+const PACE = { blankAfter: 7000, every: 1000, queued: 2 * 1024 * 1024 }
+/** Requests of one player, beside the limits of the room. */
+const ASKED_A_MINUTE = 600
+const ORDERS_BYTES = '72kb'
+
+export interface MatchRoutes extends CallerServices {
+  readonly reach: ReachMatch
+  leaving(): boolean
+}
+
+let seated = 0
+
+type MatchRequest = Request<{ match: string }>
+
+export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router {
+  const router = Router({ mergeParams: true })
+  const limit = limiting(rateLimits)
+  const asked = limit(ASKED_A_MINUTE)
+  const rooms: RoomReach = { kind: 'match', reach: services.reach, absent: 'unknown_match' }
+  const limits: StreamLimits = {
+    perAddress: rateLimits ? STREAMS_OF_ONE : Infinity,
+    inAll: STREAMS_IN_ALL,
+    leaving: () => services.leaving(),
+  }
+  const streams = new Streams(limits, PACE)
+
+  /** Makes a request of the match's room. Who has no stream open is here for a short while by it. */
+  const ask = async (who: Admitted, request: MatchRequest, name: RequestName, given: unknown) => {
+    const tab = { id: `${matchMaker.processId}-asks-${who.player}`, process: matchMaker.processId }
+    const auth = { ...who, as: 'spectator', entropy: '' }
+    const bytes = Number(request.headers['content-length'] ?? 0)
+    return callPlain(rooms, request.params.match, 'plainAsks', tab, auth, name, given, bytes)
+  }
+
+  /** A route whose body is checked by a shape and becomes a request of the room. */
+  const asking = <Shape extends z.ZodType>(
+    shape: Shape,
+    requestOf: (given: z.output<Shape>, request: MatchRequest) => readonly [RequestName, unknown],
+  ): RequestHandler =>
+    (async (request: MatchRequest, response: Response) => {
+      const given = shape.safeParse(request.method === 'DELETE' ? request.query : (request.body ?? {}))
+      if (!given.success) return answerWith(response, malformed(given.error))
+      const who = await callerOf(services, request)
+      if (isRefused(who)) return answerWith(response, who)
+      answerWith(response, await ask(who, request, ...requestOf(given.data, request)))
+    }) as unknown as RequestHandler
+
+  router.get('/stream', asked, async (request: MatchRequest, response) => {
+    const given = SHAPES.stream.safeParse(request.query)
+    if (!given.success) return answerWith(response, malformed(given.error))
+    const { as, after, of = '' } = given.data
+    const known = request.headers.authorization ?? request.headers.cookie
+    const who = as === 'spectator' && !known ? passerBy(request) : await callerOf(services, request)
+    if (isRefused(who)) return answerWith(response, who)
+    const auth = { ...who, as: 'spectator', entropy: '' }
+    const early: object[] = []
+    let tell = (line: object): void => void early.push(line)
+    let end = (): void => undefined
+    const link = new PlainLink(
+      rooms,
+      request.params.match,
+      auth,
+      {
+        told: (line) => tell(line),
+        gone: ({ code, message }) => {
+          tell({ type: 'gone', code, message })
+          end()
+        },
+      },
+      after === undefined ? undefined : { n: after, of },
+    )
+    const refused = await counted(services, request, request.params.match, () => link.open())
+    if (isRefused(refused)) return answerWith(response, refused)
+    const stream = streams.open(request, response, { onClose: () => link.close() })
+    if (!stream) return link.close()
+    tell = (line) => stream.write(line)
+    end = () => stream.end()
+    for (const line of early) stream.write(line)
+  })
+
+  router.use(jsonBody({ limit: ORDERS_BYTES }))
+
+  router.post('/seat', asked, async (request: MatchRequest, response) => {
+    const given = SHAPES.seat.safeParse(request.body ?? {})
+    if (!given.success) return answerWith(response, malformed(given.error))
+    const who = await callerOf(services, request)
+    if (isRefused(who)) return answerWith(response, who)
+    const { choice, ...wanted } = given.data
+    const { match } = request.params
+    const entered = await counted(
+      services,
+      request,
+      match,
+      () =>
+        callPlain(rooms, match, 'plainEnters', {
+          tab: { id: `${matchMaker.processId}-seat-${++seated}`, process: matchMaker.processId },
+          auth: { ...who, ...joining.omit({ token: true }).parse({ ...wanted, as: 'player' }) },
+          silent: true,
+        }) as Promise<{ readonly seat: string } | Refused>,
+    )
+    if (isRefused(entered) || choice === undefined) return answerWith(response, entered)
+    const chosen = await ask(who, request, 'choose', { choice })
+    answerWith(response, isRefused(chosen) ? chosen : entered)
+  })
+
+  router.delete(
+    '/seat',
+    asked,
+    asking(SHAPES.nothing, () => ['stand', {}]),
+  )
+  router.post(
+    '/ready',
+    asked,
+    asking(SHAPES.ready, (given) => ['ready', given]),
+  )
+  router.post(
+    '/orders',
+    asked,
+    asking(SHAPES.orders, ({ ready, ...given }, { query }) =>
+      query['dry'] === undefined ? ['orders', { ...given, ready }] : ['try', given],
+    ),
+  )
+  router.delete(
+    '/orders',
+    asked,
+    asking(SHAPES.withdrawn, (given) => ['withdraw', given]),
+  )
+  router.post(
+    '/resign',
+    asked,
+    asking(SHAPES.nothing, () => ['settle', { act: 'resign', yes: true }]),
+  )
+  router.post(
+    '/draw',
+    asked,
+    asking(SHAPES.draw, ({ answer }) => [
+      'settle',
+      answer === 'decline' ? { act: 'decline' } : { act: 'draw', yes: answer === 'yes' },
+    ]),
+  )
+  router.post(
+    '/chat',
+    asked,
+    asking(SHAPES.chat, (given) => ['chat', given]),
+  )
+  return router
+}
+
+function malformed(error: z.ZodError): Refused {
+  const [issue] = error.issues
+  return refusalAt(issue?.path ?? [], 'malformed', issue?.message)
+}

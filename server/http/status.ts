@@ -1,0 +1,45 @@
+/** The HTTP status of a refusal, where it is the same on every route. */
+import type { RefusalCode, Refused } from '../../common/wire/refusals.ts'
+
+const STATUS: Partial<Record<RefusalCode, number>> = {
+  malformed: 400,
+  bad_token: 401,
+  banned: 403,
+  muted: 403,
+  not_yours: 403,
+  no_seat: 403,
+  no_spectators: 403,
+  uninvited: 403,
+  sent_away: 403,
+  for_programs: 403,
+  no_account: 403,
+  unknown_game: 404,
+  unknown_player: 404,
+  unknown_match: 404,
+  unknown_seat: 404,
+  no_challenge: 404,
+  no_such_account: 404,
+  match_abandoned: 404,
+  exhibition_over: 404,
+  wrong_round: 409,
+  wrong_phase: 409,
+  nothing_owed: 409,
+  seat_taken: 409,
+  match_full: 409,
+  match_failed: 410,
+  match_closed: 410,
+  damaged_record: 410,
+  match_upgraded: 410,
+  illegal_orders: 422,
+  too_many: 429,
+  too_fast: 429,
+  cool_down: 429,
+  internal: 500,
+  moving: 503,
+  not_kept: 503,
+  not_now: 503,
+  draining: 503,
+}
+
+/** 400 for the many that say that a request cannot be fulfilled as it is. */
+export const statusOf = ({ code }: Pick<Refused, 'code'>): number => STATUS[code] ?? 400

@@ -1,0 +1,45 @@
+/** Orders that are tried and not given: are they legal, and what would come of them? */
+import type { SeatId } from '../../common/engine/match-types.ts'
+import { readRows, viewOf } from '../../common/wire/match/match-schema.ts'
+import { readOrders } from '../../common/wire/match/orders.ts'
+import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import type { LiveMatch } from './live-match.ts'
+import { play } from './run/resolving.ts'
+import type { Table } from './table.ts'
+
+/** The dice of a guess: nobody may learn those of the match. */
+const SEED = 'a guess'
+
+export interface Tried {
+  readonly round: number
+  /** Null where what the seat sees is not enough to play the round. */
+  readonly forecast: { readonly state: unknown; readonly timeline: readonly unknown[] } | null
+}
+
+/**
+ * Plays the round from what the seat sees, with its orders and no others. Resolves with a refusal if they are
+ * not legal.
+ */
+export async function tried(
+  { game, state }: Pick<Table, 'game' | 'state'>,
+  match: LiveMatch,
+  seat: SeatId,
+  round: number,
+  given: unknown,
+): Promise<Tried | Refused> {
+  if (round !== match.round) return refusal('wrong_round')
+  if (!match.owes(seat)) return refusal('nothing_owed')
+  const read = readOrders(game, match.state, seat, given)
+  if ('refused' in read) return read.refused
+  const view = viewOf(state, seat)
+  if (!view) return refusal('wrong_round')
+  const seen: unknown = game.sync.fromRows(readRows(game, view.table))
+  const due = { state: seen, seed: SEED, round, orders: { [seat]: read.orders } }
+  try {
+    const played = await play(game, due, match.worked)
+    return { round, forecast: { state: played.state, timeline: played.timeline } }
+  } catch {
+    // In fog a view may lack what the rules need; that the orders are legal is certain.
+    return { round, forecast: null }
+  }
+}
