@@ -147,15 +147,20 @@ export async function resultOf(db: Database, match: string): Promise<Result | ty
   return summaryIn(row.summary) ? (await published(db, [row]))[0] : tellDamaged('result', match)
 }
 
-/** One listed match, if its row can be read. */
-export async function listedResultOf(db: Database, match: string): Promise<Result | undefined> {
-  const row = await db
+/** Those of these matches that are listed and can be read, in the order of their end. */
+export async function listedResults(db: Database, matches: readonly string[]): Promise<Result[]> {
+  const rows = await db
     .selectFrom('result')
     .selectAll()
-    .where('match', '=', match)
+    .where('match', 'in', matches)
     .where('listed', '=', 1)
-    .executeTakeFirst()
-  return row && summaryIn(row.summary) && (await published(db, [row]))[0]
+    .orderBy('finished')
+    .orderBy('match')
+    .execute()
+  return published(
+    db,
+    rows.filter(({ summary }) => summaryIn(summary)),
+  )
 }
 
 /** The last match at a table that is closed by now. */
