@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defineServer, matchMaker } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
+import { matchName } from '../common/engine/record/archive.ts'
 import { LOBBY } from '../common/wire/chat/room-messages.ts'
 import { FRAME_BYTES } from '../common/wire/match/messages.ts'
 import { openDoor } from './admin/command/door.ts'
@@ -96,6 +97,9 @@ export async function startNode(
   const { database, matchStore, ratings } = storage
   const told = toldBetweenNodes(database, publicAddress)
   await storage.keeping(told.bans.open())
+  matchStore.onArchived(({ seedHash, listed, room }) => {
+    if (listed) told.results.tell({ match: matchName(seedHash), room })
+  })
   const chat = servicesOf(storage, told, passwordCost, () => arena.membership.tenure())
   await storage.keeping(chat.rooms.forgetUnused())
   const cards = new Cards()
@@ -151,6 +155,7 @@ export async function startNode(
     announcements: told.announcements,
     allowedWords: told.allowedWords,
     nodes: told.nodes,
+    results: told.results,
     drainOrders: told.drainOrders,
     sleeping,
     resets: new PasswordResets(database, passwordCost),

@@ -43,13 +43,28 @@ export const participant = z.object({
     .meta({ description: 'What a rated match did to the rating; null where it did nothing.' }),
 })
 
+const room = z.string().nullable().default(null).meta({
+  description:
+    'The chatroom that its players came from, at `/room/{room}`. Null for none, and for a room that its owner has taken off the list.',
+})
+/** Where a list shows a setup. */
+const setup = z.unknown().default(null).meta({
+  description:
+    'Settings of the game, as `POST /api/matches` takes them. Null if they are longer than 1,000 characters: the record has them.',
+})
+
 export const result = z
   .object({
     match: z.string().meta({
       description:
         'Its record is at `/api/records/{match}`, its replay at `/r/{match}`, while `replay` says so.',
     }),
+    table: z.string().nullable().default(null).meta({
+      description: 'Where it was played, at `/m/{table}`; a rematch has the same. Null if unknown.',
+    }),
+    room,
     game: z.string(),
+    setup,
     kind,
     finished: time,
     rounds: z.int(),
@@ -150,7 +165,10 @@ export const headToHead = z.object({
 })
 
 export const liveMatch = z.looseObject({
-  id: z.string().meta({ description: 'Its page is `/m/{id}`.' }),
+  id: z.string().meta({ description: 'Its page is `/m/{id}`; a rematch has the same.' }),
+  table: z.string().default('').meta({ description: 'The same, as results have it.' }),
+  room,
+  setup,
   game: z.string(),
   rules: z
     .int()
@@ -162,6 +180,7 @@ export const liveMatch = z.looseObject({
     .meta({ description: 'Version of the engine: of dice, and of how orders make a round.' }),
   phase: z.enum(['gathering', 'playing', 'finished']),
   round: z.int(),
+  began: time.default(0).meta({ description: 'When it began; 0 before.' }),
   step: z.string().meta({ description: 'What it is at, in words; empty before it begins.' }),
   seats: z.int(),
   taken: z.int(),

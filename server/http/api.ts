@@ -42,11 +42,15 @@ import { type MatchRoutes, matchRoutes } from './programs/match-routes.ts'
 import type { LiveMatches } from './published/live.ts'
 import { publishedEndpoints } from './published/published.ts'
 import { records } from './published/records.ts'
+import { type ResultStreamServices, ResultStreams } from './published/result-streams.ts'
 import { type RoomRoutes, roomRoutes } from './rooms.ts'
 import { setSession } from './session-cookie.ts'
 
 /** Per address, which many people may share: a lobby asks twice in four seconds. */
 export const READS_A_MINUTE = 600
+
+/** Streams that are begun, per address. */
+const STREAMS_A_MINUTE = 60
 
 /** Per address, or per player if the request comes with a session. */
 const SESSIONS_A_MINUTE = 60
@@ -58,7 +62,8 @@ export interface ApiServices
     ActServices,
     AdminRoutes,
     ExhibitionRoutes,
-    MatchRoutes {
+    MatchRoutes,
+    ResultStreamServices {
   readonly packedRecords: PackedRecords
   /** The live matches, as lists show them. */
   readonly live: LiveMatches
@@ -207,6 +212,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const endpoints = publishedEndpoints(services)
   mount(router, limit(READS_A_MINUTE), endpoints)
   router.use(documents(endpoints))
+  const resultStreams = new ResultStreams(services, services, rateLimits)
+  router.get('/stream/results', open, limit(STREAMS_A_MINUTE), resultStreams.open)
   router.use('/records', open, limit(120), records(services.packedRecords, rateLimits))
   router.use('/exhibitions', exhibitionRoutes(services, begins, limit))
   router.use('/rooms', roomRoutes(services, { begins, opens }, limit))

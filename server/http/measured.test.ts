@@ -35,6 +35,7 @@ test('requests are counted by class of address, below a node’s own path too', 
   expect(await get('/n/a/readyz?x=1')).toEqual(['health 200'])
   expect(await get('/metrics')).toEqual(['metrics 200'])
   expect(await get('/api/records/nothing')).toEqual(['record 404'])
+  expect(await get('/api/stream/results?room=-')).toEqual(['stream 400'])
   expect(await get('/api/admin/accounts')).toEqual(['administration 401'])
   expect(await get('/api/account')).toEqual(['account 200'])
   expect(await get('/api/announcement')).toEqual(['api 200'])

@@ -22,6 +22,7 @@ import { person } from '../testing/people/table.ts'
 import { type Route, routesOfSite } from '../testing/routes.ts'
 import { SHAPES } from './accounts/account-shapes.ts'
 import { publishedEndpoints } from './published/published.ts'
+import { NDJSON } from './streams.ts'
 
 jest.setTimeout(360_000)
 
@@ -128,6 +129,11 @@ const statusOf = ({ method, path }: Route, { headers = {}, body }: Sent): Promis
         headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       },
       (response) => {
+        // A stream has no end.
+        if (response.headers['content-type']?.startsWith(NDJSON)) {
+          resolve(response.statusCode!)
+          return void response.destroy()
+        }
         response
           .resume()
           .once('end', () => resolve(response.statusCode!))

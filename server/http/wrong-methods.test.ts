@@ -41,6 +41,7 @@ const KNOWN: readonly (readonly [path: string, allow: string])[] = [
   ['/api/featured', READ],
   ['/api/players/Ann', READ],
   ['/api/ladders/void-patrol/team', READ],
+  ['/api/stream/results', READ],
   ['/api/records/0123456789abcdef0123', READ],
   ['/api/quick/open', DONE],
   ['/api/social/open', DONE],

@@ -63,7 +63,7 @@ export class Ending {
     match: LiveMatch,
     of: { readonly said?: readonly ChatEntry[]; readonly before?: number } = {},
   ): Promise<void> {
-    const { seats, chat, options } = this.table
+    const { seats, chat, options, state: shown } = this.table
     const { record, shares, state, seedHash, counted, secret, began, people } = match
     // A match that a fault has ended says nothing about anybody's strength.
     const whole = record.settled?.how !== 'broken'
@@ -81,6 +81,7 @@ export class Ending {
       counts: whole && people.counts,
       rated: whole && people.rated,
       listed: options.listed,
+      room: shown.room,
       began,
       said: of.said ?? chat.ofMatch,
     }

@@ -5,17 +5,29 @@ import type { Seats } from './seats/seats.ts'
 
 const NAMES_AT_MOST = 8
 
-/** `step`: the current step of the match, in words; `shown`: the round that the gallery sees. */
+export interface ListedCourse {
+  /** The current step of the match, in words. */
+  readonly step: string
+  /** The round that the gallery sees. */
+  readonly shown: number
+  /** When the match began, server ms; 0 before. */
+  readonly began: number
+  /** Null if it is too long for lists (`setupText`). */
+  readonly setup: unknown
+}
+
 export function listingOf(
   state: MatchState,
   seats: Seats,
   options: MatchOptions,
-  step: string,
-  shown: number,
+  { step, shown, began, setup }: ListedCourse,
 ) {
   const humans = seats.humans()
   return {
     game: state.game,
+    setup,
+    room: state.room,
+    began,
     rules: state.rules,
     engine: state.engine,
     phase: state.phase,

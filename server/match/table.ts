@@ -7,6 +7,7 @@ import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { DELETED, nameKey } from '../../common/wire/people/names.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { allowedWithout, type DeletedAccount } from '../store/archive/nameless.ts'
+import { setupText } from '../store/archive/record.ts'
 import type { ClockEntry, Entry, Origin, Stead, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import { Chat } from './chat.ts'
@@ -26,6 +27,8 @@ export class Table {
   readonly state: MatchState
   readonly game: AnyGame
   readonly setup: unknown
+  /** As lists show it: null if it is too long for them. */
+  readonly listedSetup: unknown
   /** They contain the names of people who may sit down. */
   options: MatchOptions
   /** The current match, or the last one. */
@@ -43,6 +46,7 @@ export class Table {
   constructor(game: AnyGame, setup: unknown, options: MatchOptions, origin: Origin, keeper: Keeper) {
     this.game = game
     this.setup = setup
+    this.listedSetup = setupText(setup) === '' ? null : setup
     this.options = options
     this.origin = origin
     this.keeper = keeper

@@ -95,6 +95,7 @@ function finishedOf(
     secret,
     shares,
     began,
+    room: opened.origin?.room ?? '',
     listed: options.listed,
     said: [...chat.ofMatch],
     record: {

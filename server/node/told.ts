@@ -6,6 +6,7 @@ import { NodeStatuses } from '../admin/node-statuses.ts'
 import { log } from '../base/log.ts'
 import { Mentions } from '../chat/mentions.ts'
 import { Subscription } from '../cluster/subscription.ts'
+import type { ArchivedResult } from '../http/published/result-streams.ts'
 import { AccountChanges } from '../people/accounts/account-changes.ts'
 import { Endings } from '../people/accounts/endings.ts'
 import { Appointments } from '../people/moderation/appointments.ts'
@@ -33,6 +34,10 @@ export function toldBetweenNodes(database: Database, address: string) {
     allowedWords: new AllowedWords(
       database,
       saying('not every node learned at once which words are let through'),
+    ),
+    results: new Subscription<ArchivedResult>(
+      'results',
+      saying('streams of results did not learn of a match that has ended'),
     ),
     nodes: new NodeStatuses(address, saying('the nodes could not tell each other of themselves')),
   }

@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import { titleOf } from '../../common/games/list.ts'
 import type { PublishedMatch, Result } from '../../common/wire/published.ts'
-import { lastAt, listedResultOf } from '../store/archive/results.ts'
+import { lastAt, listedResults } from '../store/archive/results.ts'
 import type { Database } from '../store/database.ts'
 import { DAMAGED } from '../store/journal/damage.ts'
 import { type CardWords, wordsOf } from './card.ts'
@@ -26,7 +26,7 @@ export async function replaySubject(
   match: string,
   round: number | undefined,
 ): Promise<Subject | undefined> {
-  const result = MATCH.test(match) ? await listedResultOf(db, match) : undefined
+  const result = MATCH.test(match) ? (await listedResults(db, [match]))[0] : undefined
   if (!result) return undefined
   const shown = round === undefined || result.rounds === 0 ? undefined : Math.min(round, result.rounds)
   return { is: 'over', match, round: shown, words: wordsOf(result, shown), result }

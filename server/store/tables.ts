@@ -69,7 +69,8 @@ export interface Tables {
   record: { match: string; game: string; finished: number; rounds: number; rated: number; record: string }
   /**
    * What lists of results show of a finished match, kept for ever. `summary` is a `MatchSummary`, `place` the
-   * table at which it was played (`/m/PLACE`), empty if unknown.
+   * table at which it was played (`/m/PLACE`), empty if unknown; `room`: the slug of the chatroom that its
+   * players came from, empty for none; `setup`: JSON, empty if it is unknown or long (`setupText`).
    */
   result: {
     match: string
@@ -80,6 +81,8 @@ export interface Tables {
     rated: number
     listed: number
     summary: string
+    room: string
+    setup: string
   }
   /**
    * Participants of finished matches: a row per seat that a person had at the beginning, including people who

@@ -9,6 +9,8 @@ export interface Given {
   readonly rated?: boolean
   readonly listed?: boolean
   readonly name?: string
+  readonly room?: string
+  readonly setup?: unknown
 }
 
 /** A rated match of these people by default; names default to player ids. */
@@ -19,6 +21,8 @@ export function finishedMatch({
   rated = true,
   listed = true,
   name = randomBytes(16).toString('hex'),
+  room = '',
+  setup = {},
 }: Given): Finished {
   const people = given.map(({ player, team, ...rest }) => ({
     player,
@@ -38,7 +42,7 @@ export function finishedMatch({
   }))
   return {
     seedHash: createHash('sha256').update(name).digest('hex'),
-    record: { game, seed: name, setup: {}, seats, rounds: [{}, {}] },
+    record: { game, seed: name, setup, seats, rounds: [{}, {}] },
     rules: { game, rules: 1, engine: 1 },
     state: {},
     outcome: {
@@ -70,6 +74,7 @@ export function finishedMatch({
     people,
     substitutes: [],
     listed,
+    room,
     began: 0,
     said: [],
   }

@@ -7,6 +7,7 @@ import { accountFor, playerNamed } from '../../testing/people/people.ts'
 import { newMatch, person } from '../../testing/people/table.ts'
 import { routesOfSite } from '../../testing/routes.ts'
 import { publishedEndpoints } from '../published/published.ts'
+import { NDJSON } from '../streams.ts'
 import { commandOf, EXAMPLES, type Example, targetOf } from './examples.ts'
 import { describe as describeApi } from './openapi.ts'
 
@@ -27,7 +28,9 @@ const ask = async (method: string, path: string, body?: unknown, token = '') => 
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await response.text()
+  const isStream = response.headers.get('content-type')?.startsWith(NDJSON)
+  if (isStream) await response.body!.cancel()
+  const text = isStream ? '' : await response.text()
   const json = response.headers.get('content-type')?.startsWith('application/json')
   return {
     status: response.status,

@@ -45,6 +45,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/tables/{id}': { in: { id: '$TABLE' } },
   'GET /api/results': { query: `game=${GAME}&player=$NAME&rated=yes&limit=3` },
   'GET /api/results/{match}': { in: { match: '$RECORD' } },
+  'GET /api/stream/results': { query: `room=lobby&game=${GAME}` },
   'GET /api/me/matches': { as: 'guest' },
   'GET /api/records/{name}': { in: { name: '$RECORD' } },
   'GET /api/ladders/{game}/{kind}': { in: { game: GAME, kind: 'team' }, query: 'of=programs' },

@@ -8,10 +8,12 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { archiveForm } from '../../../common/engine/record/archive.ts'
 import { newMatch } from '../../../common/wire/match/options.ts'
 import { newSession, session } from '../../../common/wire/people/session.ts'
-import { liveMatch } from '../../../common/wire/published.ts'
+import { liveMatch, result } from '../../../common/wire/published.ts'
 import { REFUSALS, type RefusalCode } from '../../../common/wire/refusals.ts'
 import { ACCOUNT_PATHS } from '../accounts/account-paths.ts'
 import { type Endpoint, open } from '../endpoint.ts'
+import { streamQuery } from '../published/result-streams.ts'
+import { NDJSON } from '../streams.ts'
 import { apiPage } from './api-page.ts'
 import { commandOf, EXAMPLES } from './examples.ts'
 import { SITE_ROUTES } from './site-routes.ts'
@@ -72,6 +74,21 @@ const OTHERS: ZodOpenApiPathsObject = {
         'Those in which whoever asks has a seat, until they are over; private ones, too, and those that sleep until somebody comes. A program that has lost its line, or was started again, joins each anew with `as: "player"`: the seat is still its own. While one of them is between two nodes the answer is 503 (`moving`): ask again.',
       responses: {
         200: { description: 'As asked for.', content: json(z.array(liveMatch)) },
+        ...REFUSED,
+      },
+    },
+  },
+  '/api/stream/results': {
+    get: {
+      summary: 'Public matches as they end, as a stream',
+      description:
+        'A line of JSON for each, when it is archived: as in `/api/results`. While nothing ends, a blank line follows after 7 seconds. A client that does not read is cut off. When the node shuts down the stream ends: ask again, and read what ended meanwhile from `/api/results?after=`.',
+      requestParams: { query: streamQuery },
+      responses: {
+        200: {
+          description: 'The stream, which stays open.',
+          content: { [NDJSON]: { schema: result } },
+        },
         ...REFUSED,
       },
     },

@@ -25,7 +25,7 @@ async function streamOf(who: Person | undefined, match: string, query = ''): Pro
 
 let people = 0
 /** Two programs at a table, whose streams are open, in a match that has begun. */
-async function duel(game = 'void-patrol', setup: object = {}, options: object = {}) {
+async function duel(game = 'void-patrol', setup = {}, options = {}) {
   const id = await newMatchOf(node.url, game, { bots: 0, ...options }, setup)
   const both = await Promise.all(
     ['A', 'B'].map(async (side) => {
@@ -35,7 +35,8 @@ async function duel(game = 'void-patrol', setup: object = {}, options: object = 
       return { who, seat: String(seat.body['seat']), stream: await streamOf(who, id) }
     }),
   )
-  for (const { who } of both) expect((await ask(who, 'POST', `${id}/ready`, { ready: true })).status).toBe(200)
+  for (const { who } of both)
+    expect((await ask(who, 'POST', `${id}/ready`, { ready: true })).status).toBe(200)
   for (const { stream } of both)
     await stream.until('the match', () => stream.of('full').some(({ phase }) => phase === 'playing'))
   const [a, b] = both as [(typeof both)[0], (typeof both)[0]]
@@ -53,7 +54,8 @@ test('a match is played by HTTP alone, and every line has the shape that is docu
       const orders = Object.fromEntries(own.map((one) => [one.id, { chits: '' }]))
       expect(await ask(who, 'POST', `${id}/orders`, { round, orders })).toMatchObject({ status: 200 })
     }
-    for (const { stream } of [a, b]) await stream.until('the round', () => stream.of('round').length === round)
+    for (const { stream } of [a, b])
+      await stream.until('the round', () => stream.of('round').length === round)
   }
   const [line] = a.stream.of('round')
   expect(line).toMatchObject({ played: 1, n: 2, of: a.stream.last('full').seedHash, phase: 'playing' })
@@ -83,7 +85,9 @@ test('a refusal says where the orders are wrong, and nothing is lost by it', asy
     status: 400,
     body: { code: 'malformed', where: 'round' },
   })
-  expect(await ask(undefined, 'POST', `${id}/orders`, { round: 1, orders: {} })).toMatchObject({ status: 401 })
+  expect(await ask(undefined, 'POST', `${id}/orders`, { round: 1, orders: {} })).toMatchObject({
+    status: 401,
+  })
   await a.stream.until('the orders', () => a.stream.of('orders').length > 0)
   expect(a.stream.last('orders').accepted).toMatchObject({ orders: { [ship]: { chits: '' } }, ready: true })
 })
@@ -93,7 +97,10 @@ test('orders are tried without being given, and taken back', async () => {
   const ship = (a.stream.last('full').state as { fighters: { id: string; seat: string }[] }).fighters.find(
     (one) => one.seat === a.seat,
   )!.id
-  const tried = await ask(a.who, 'POST', `${id}/orders?dry=1`, { round: 1, orders: { [ship]: { chits: 'F' } } })
+  const tried = await ask(a.who, 'POST', `${id}/orders?dry=1`, {
+    round: 1,
+    orders: { [ship]: { chits: 'F' } },
+  })
   expect(tried).toMatchObject({ status: 200, body: { round: 1 } })
   expect((tried.body['forecast'] as { timeline: unknown[] }).timeline.length).toBeGreaterThan(0)
   expect(a.stream.last('full').accepted).toBeNull()
@@ -150,7 +157,7 @@ test('who watches needs no session, has the delay of the gallery, and cannot ord
 })
 
 test('people with sockets and programs without one sit at one table, and hear each other', async () => {
-  const id = await newMatchOf(node.url, 'void-patrol', { bots: 0 })
+  const id = await newMatchOf(node.url, 'void-patrol', { bots: 0 }, {})
   const [ann, robot] = [await person(node.url, 'Ann S'), await person(node.url, 'Robot S')]
   const table = await join(node.url, id, ann)
   await ask(robot, 'POST', `${id}/seat`, {})
@@ -166,7 +173,9 @@ test('people with sockets and programs without one sit at one table, and hear ea
   const { matches } = { matches: (await (await fetch(`${node.url}/api/matches`)).json()) as { id: string }[] }
   expect(matches.map((match) => match.id)).toContain(id)
   stream.close()
-  await table.until('an empty seat', () => [...table.state.seats.values()].some(({ connected }) => !connected))
+  await table.until('an empty seat', () =>
+    [...table.state.seats.values()].some(({ connected }) => !connected),
+  )
 })
 
 test('unknown, closed and foreign matches are refused in words', async () => {
@@ -176,7 +185,7 @@ test('unknown, closed and foreign matches are refused in words', async () => {
     body: { code: 'unknown_match' },
   })
   await expect(streamOf(who, 'lobby')).rejects.toMatchObject({ code: 'unknown_match' })
-  const id = await newMatchOf(node.url, 'void-patrol', { bots: 0, spectators: false })
+  const id = await newMatchOf(node.url, 'void-patrol', { bots: 0, spectators: false }, {})
   await expect(streamOf(undefined, id, '?as=spectator')).rejects.toMatchObject({ code: 'no_spectators' })
   await expect(streamOf(who, id, '?after=x')).rejects.toMatchObject({ code: 'malformed', where: 'after' })
 })

@@ -65,6 +65,7 @@ const SERVICES = {
 const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/results', '/results'],
   ['/results?game=void-patrol&player=ann&rated=yes&limit=3', '/results'],
+  ['/results?room=lobby&table=t&after=1&before=2', '/results'],
   ['/ladders/void-patrol/team', '/ladders/:game/:kind'],
   ['/ladders/space-arena/ffa?page=3', '/ladders/:game/:kind'],
   ['/ladders/void-patrol/team?of=programs', '/ladders/:game/:kind'],
@@ -75,6 +76,7 @@ const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/players/Ann/ratings', '/players/:name/ratings'],
   [`/players/Ann/against/${encodeURIComponent('bob ó')}`, '/players/:name/against/:other'],
   ['/matches', '/matches'],
+  ['/matches?room=lobby&game=void-patrol&player=ann&after=1&before=2&limit=3', '/matches'],
   ['/featured', '/featured'],
   ['/featured?game=space-arena', '/featured'],
   ['/tables/t', '/tables/:id'],
@@ -119,10 +121,13 @@ describe('public addresses', () => {
   test.each([
     ['/results?limit=0', 400, 'malformed', /limit: limit is at least 1/],
     ['/results?limit=x', 400, 'malformed', /limit is a number/],
-    ['/results?before=yesterday', 400, 'malformed', /before is a time/],
+    ['/results?before=yesterday', 400, 'malformed', /before: a time is in ms/],
     ['/results?rated=maybe', 400, 'malformed', /rated is yes or no/],
     ['/results?game=void-patrol&game=x', 400, 'malformed', /game/],
     ['/results?sort=name', 400, 'malformed', /sort/],
+    ['/results?after=yesterday', 400, 'malformed', /after: a time is in ms/],
+    ['/results?room=No%20Room', 400, 'malformed', /room is the end of its address/],
+    ['/results?table=', 400, 'malformed', /table/],
     ['/results?game=chess', 404, 'unknown_game', /no such game/],
     ['/results?player=nobody', 404, 'unknown_player', /no account/],
     ['/ladders/chess/team', 404, 'unknown_game', /no such game/],
@@ -136,6 +141,10 @@ describe('public addresses', () => {
     ['/players/Ann/against/Gus', 404, 'unknown_player', /no account/],
     [`/players/${'x'.repeat(41)}`, 400, 'malformed', /name: /],
     ['/players/Ann/history?game=chess', 404, 'unknown_game', /no such game/],
+    ['/matches?game=chess', 404, 'unknown_game', /no such game/],
+    ['/matches?player=nobody', 404, 'unknown_player', /no account/],
+    ['/matches?after=soon', 400, 'malformed', /after: a time is/],
+    ['/matches?limit=101', 400, 'malformed', /limit is at most 100/],
     ['/matches?all=1', 400, 'malformed', /all/],
     ['/results/nowhere', 404, 'unknown_match', /no such match/],
     ['/tables/nowhere', 404, 'unknown_match', /no such match/],
@@ -167,6 +176,68 @@ describe('public addresses', () => {
     expect(await lastAt(db, 'tableau')).toEqual({ match: matchName(second.seedHash) })
   })
 
+  test('results are found by room and table, and name a room only if it is listed', async () => {
+    const maker = playerNamed('Ann')
+    const room = { topic: '', slow: 0, filter: 1, maker, since: 1, door: '', pin: '', hidden: 0 }
+    await db
+      .insertInto('chatroom')
+      .values([
+        { ...room, id: 'herons', title: 'Herons' },
+        { ...room, id: 'storks', title: 'Storks', hidden: 1 },
+      ])
+      .execute()
+    const at = async (table: string, slug: string, given = {}) => {
+      const finished = finishedMatch({ people: people('Gus', 'Hal'), winners: ['A'], room: slug, ...given })
+      await node.matchStore.keeperOf(table).finish(finished)
+      return matchName(finished.seedHash)
+    }
+    const setup = { seatsPerTeam: 1 }
+    const first = await at('h1', 'herons', { setup })
+    const second = await at('h1', 'herons', { setup: { map: 'x'.repeat(1000) } })
+    const hidden = await at('s1', 'storks')
+    const gone = await at('g1', 'gone')
+    await at('h2', 'herons', { listed: false })
+    const listed = async (query: string) =>
+      (await get(`/results?${query}`)).body.results.map((row) => {
+        const { match, room, table, setup } = row as Record<string, unknown>
+        return { match, room, table, setup }
+      })
+    const [one, two] = [
+      { match: first, room: 'herons', table: 'h1', setup },
+      { match: second, room: 'herons', table: 'h1', setup: null },
+    ]
+    const byName = (rows: { match: unknown }[]) =>
+      rows.sort((a, b) => (String(a.match) < String(b.match) ? -1 : 1))
+    expect(byName(await listed('room=herons'))).toEqual(byName([one, two]))
+    expect(byName(await listed('table=h1'))).toEqual(byName([one, two]))
+    expect(await listed('room=herons&player=ann')).toEqual([])
+    expect(await listed('room=herons&game=space-arena')).toEqual([])
+    expect(await listed('table=s1')).toEqual([{ match: hidden, room: null, table: 's1', setup: {} }])
+    expect(await listed('table=g1')).toEqual([{ match: gone, room: null, table: 'g1', setup: {} }])
+    // Whoever asks for the room knows it.
+    expect(await listed('room=storks')).toEqual([{ match: hidden, room: 'storks', table: 's1', setup: {} }])
+    expect((await get(`/results/${hidden}`)).body).toMatchObject({ room: null })
+  })
+
+  test('results are found between two times, a row of a page among them', async () => {
+    const { results } = (await get('/results?player=ann&limit=100')).body as unknown as {
+      results: { match: string; finished: number }[]
+    }
+    const [newest, oldest] = [results[0]!, results.at(-1)!]
+    const names = async (query: string) =>
+      ((await get(`/results?player=ann&limit=100&${query}`)).body.results as { match: string }[]).map(
+        ({ match }) => match,
+      )
+    const all = results.map(({ match }) => match)
+    expect(await names(`after=${oldest.finished}`)).toEqual(all)
+    expect(await names(`after=${oldest.finished}.${oldest.match}`)).toEqual(all.slice(0, -1))
+    expect(await names(`after=${newest.finished}.${newest.match}`)).toEqual([])
+    expect(
+      await names(`after=${oldest.finished}.${oldest.match}&before=${newest.finished}.${newest.match}`),
+    ).toEqual(all.slice(1, -1))
+    expect(await names(`after=${newest.finished + 1}`)).toEqual([])
+  })
+
   test('a page of results leads to the next one until the end', async () => {
     const first = await get('/players/Ann/history?limit=8')
     const second = await get(`/players/Ann/history?limit=8&before=${String(first.body['next'])}`)
@@ -176,7 +247,9 @@ describe('public addresses', () => {
     const own = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Ann']}` })
     expect([own.body.results.length, own.headers.get('cache-control')]).toEqual([13, 'private, no-store'])
     const other = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Bob Ó']}` })
-    expect([other.body.results.length, (await get('/results')).body.results.length]).toEqual([12, 12])
+    expect([other.body.results.length, (await get('/results?player=ann')).body.results.length]).toEqual([
+      12, 12,
+    ])
   })
 })
 
@@ -205,6 +278,21 @@ describe('live matches', () => {
       )?.featured
     // The list is kept for a second.
     expect(await eventually('the match to be featured', featured)).toBe(true)
+    const found = async (query: string) =>
+      ((await get(`/matches?${query}`)).body as unknown as { id: string }[]).map((match) => match.id)
+    const { began, table, room, setup } = await eventually(
+      'its beginning to be listed',
+      async () => (await get(`/matches/${id}`)).body,
+      { holds: (match) => match['began'] !== 0 },
+    )
+    expect([table, room, setup]).toEqual([id, null, expect.objectContaining({ teams: 2 })])
+    expect([await found('player=ann'), await found(`player=${encodeURIComponent('Bob Ó')}`)]).toEqual([
+      [id],
+      [],
+    ])
+    expect([await found(`after=${began}`), await found(`before=${began}`)]).toEqual([[id], []])
+    expect([await found('game=void-patrol'), await found('game=space-arena')]).toEqual([[id], []])
+    expect(await found('room=herons')).toEqual([])
   })
   test('live matches are featured by game when its id is asked for', async () => {
     const featured = (await get('/featured?game=void-patrol')).body as unknown as {
@@ -270,11 +358,14 @@ describe('the documentation', () => {
     expect(routes.filter((route) => !documented.includes(route))).toEqual([])
     const get = paths!['/api/results']!.get as unknown as { parameters: { name: string; in: string }[] }
     expect(get.parameters.map((one) => `${one.in} ${one.name}`).sort()).toEqual([
+      'query after',
       'query before',
       'query game',
       'query limit',
       'query player',
       'query rated',
+      'query room',
+      'query table',
     ])
   })
   test('the documentation explains every parameter and every field of a body', () => {

@@ -8,7 +8,8 @@ import { Ladders } from '../../store/people/ladder.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { announcementEndpoints } from './announcement.ts'
 import { ladderEndpoints } from './ladders.ts'
-import { LiveMatches, liveEndpoints } from './live.ts'
+import type { LiveMatches } from './live.ts'
+import { matchEndpoints } from './matches.ts'
 import { peopleEndpoints } from './people.ts'
 import { playerEndpoints } from './players.ts'
 import { resultEndpoints } from './results.ts'
@@ -17,7 +18,7 @@ export interface PublishedServices {
   readonly database: Database
   readonly live: LiveMatches
   readonly accounts: Accounts
-  readonly online: Pick<Online, 'count'>
+  readonly online: Pick<Online, 'count' | 'seatsOf'>
   readonly announcements: Pick<AnnouncementBoard, 'now'>
   readonly whyGone: WhyGone
 }
@@ -35,7 +36,7 @@ export function publishedEndpoints({
     ...resultEndpoints(db),
     ...ladderEndpoints(ladders),
     ...playerEndpoints(db, accounts, ladders),
-    ...liveEndpoints(live, whyGone),
+    ...matchEndpoints(db, live, online, whyGone),
     ...peopleEndpoints(online),
     ...announcementEndpoints(announcements),
   ]

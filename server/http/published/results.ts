@@ -1,6 +1,7 @@
 /** Public routes of finished matches. */
 import { z } from 'zod'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
+import { ROOM_SLUG } from '../../../common/wire/chat/room-messages.ts'
 import { result, resultsPage } from '../../../common/wire/published.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { lastAt, type ResultCursor, resultOf, results } from '../../store/archive/results.ts'
@@ -21,21 +22,31 @@ export const playerName = z.string().min(1).max(40).meta({
   description:
     'Name of an account, as it is written or nearly so: capitals, blanks and dots make no difference.',
 })
-export const page = {
-  before: z
-    .string()
-    .regex(/^\d{1,15}(\.[0-9a-f]{1,40})?$/, 'before is a time in ms, or `next` of the page before')
-    .optional()
-    .meta({ description: 'Only what was finished before: ms, or `next` of the page before.' }),
-  limit: z.coerce
+export const roomSlug = z
+  .string()
+  .regex(ROOM_SLUG, 'a room is the end of its address, /room/NAME')
+  .meta({ description: 'The end of its address, `/room/{room}`.' })
+
+/** How many rows an answer has at most. */
+export const limitOf = (usually: number) =>
+  z.coerce
     .number('limit is a number')
     .int('limit is a whole number')
     .min(1, 'limit is at least 1')
     .max(PAGE_AT_MOST, `limit is at most ${PAGE_AT_MOST}`)
-    .default(PAGE)
-    .meta({ description: 'How many at most.' }),
+    .default(usually)
+    .meta({ description: 'How many at most.' })
+
+export const page = {
+  before: z
+    .string()
+    .regex(/^\d{1,15}(\.[0-9a-f]{1,40})?$/, 'a time is in ms, or `next` of a page')
+    .optional()
+    .meta({ description: 'Only what was finished before: ms, or `next` of the page before.' }),
+  limit: limitOf(PAGE),
 }
 
+/** A row's place in the list, from a time or a cursor. */
 export const behind = (before: string | undefined): ResultCursor | undefined => {
   const [at, match = ''] = before?.split('.') ?? []
   return at === undefined ? undefined : { at: Number(at), match }
@@ -59,8 +70,19 @@ export const resultEndpoints = (db: Database): Endpoint[] => [
         .enum(['yes', 'no'], 'rated is yes or no')
         .optional()
         .meta({ description: '`yes`: only rated matches; `no`: only those that are not; neither: all.' }),
+      room: roomSlug.optional().meta({
+        description: `Only matches whose players came from this chatroom. ${roomSlug.description}`,
+      }),
+      table: z.string().min(1).max(40).optional().meta({
+        description:
+          'Only matches of this table: the end of its link `/m/{table}`, or `table` of a row. Rematches are played at the same.',
+      }),
+      after: page.before.meta({
+        description:
+          'Only what was finished then or later: ms; or `MS.MATCH` of a row, only what came after it.',
+      }),
     }),
-    async handle({ query: { game, player, rated, before, limit } }) {
+    async handle({ query: { game, player, rated, room, table, before, after, limit } }) {
       if (game !== undefined && !gameNamed(game)) return refusal('unknown_game')
       const account = player === undefined ? undefined : await accountNamed(db, player)
       if (player !== undefined && !account) return refusal('unknown_player')
@@ -68,7 +90,10 @@ export const resultEndpoints = (db: Database): Endpoint[] => [
         game,
         player: account?.player,
         rated: rated && rated === 'yes',
+        room,
+        table,
         before: behind(before),
+        after: behind(after),
         limit,
       })
     },

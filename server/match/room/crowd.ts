@@ -96,8 +96,13 @@ export class Crowd {
 
   /** The current entry in lists. */
   listing() {
-    const { state, seats, options, match, shown } = this.room.table
-    return listingOf(state, seats, options, match?.step.title ?? '', shown)
+    const { state, seats, options, match, shown, listedSetup } = this.room.table
+    return listingOf(state, seats, options, {
+      step: match?.step.title ?? '',
+      shown,
+      began: match?.began ?? 0,
+      setup: listedSetup,
+    })
   }
 
   /**

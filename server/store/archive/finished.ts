@@ -54,6 +54,8 @@ export interface Finished {
   readonly rated: boolean
   /** May lists of results show it? */
   readonly listed: boolean
+  /** The slug of the chatroom that its players came from; empty for none. */
+  readonly room: string
   /** When it began, server ms. */
   readonly began: number
   /** Its chat to all and in the gallery. */

@@ -96,9 +96,18 @@ export const seatsOf = (finished: Finished, at: number): Insertable<Tables['seat
       listed: Number(finished.listed),
     }))
 
+/** Lists have no longer setups, such as those with a map of one's own (characters): the record has them. */
+const SETUP_AT_MOST = 1000
+
+/** The setup as lists have it: JSON, or empty if it is long. */
+export function setupText(setup: unknown): string {
+  const text = JSON.stringify(setup) ?? ''
+  return text.length > SETUP_AT_MOST ? '' : text
+}
+
 /** The row for lists of results, so that they need not read the record. */
 export function resultRow(finished: Finished, place: string, at: number): Tables['result'] {
-  const { seedHash, record, outcome, chairs, people, substitutes, rated, listed } = finished
+  const { seedHash, record, outcome, chairs, people, substitutes, rated, listed, room } = finished
   // A person who took over a bot's seat did not play from the beginning: listed by name, with no result.
   const others = chairs.filter(({ id }) => people.every(({ seat }) => seat !== id))
   // A person in a bot's seat at the end is among the players already.
@@ -142,5 +151,7 @@ export function resultRow(finished: Finished, place: string, at: number): Tables
     rated: Number(rated),
     listed: Number(listed),
     summary: JSON.stringify(summary),
+    room,
+    setup: setupText(record.setup),
   }
 }

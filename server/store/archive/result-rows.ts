@@ -26,6 +26,8 @@ export const standIn = ({ match, finished, game }: ResultKey): ResultRow => ({
   rated: 0,
   listed: 1,
   summary: '',
+  room: '',
+  setup: '',
 })
 
 /**

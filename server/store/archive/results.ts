@@ -4,13 +4,14 @@ import { settledOutcome, UPGRADED } from '../../../common/engine/record/settleme
 import { provisional, shown } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result, ResultsPage } from '../../../common/wire/published.ts'
 import type { Database } from '../database.ts'
-import { DAMAGED, readingOf, summaryIn, tellDamaged } from '../journal/damage.ts'
+import { DAMAGED, parsed, readingOf, summaryIn, tellDamaged } from '../journal/damage.ts'
+import { listedRooms } from '../listed-rooms.ts'
 import type { MatchSummary, Tables } from '../tables.ts'
 import { isDamaged } from '../trouble.ts'
 import { keptOf } from './records.ts'
 import { keysBySeats, type ResultKey, readableRows } from './result-rows.ts'
 
-/** The start of a page: the last match of the page before it. */
+/** A place in the list: a match, or with an empty name a time. */
 export interface ResultCursor {
   readonly at: number
   readonly match: string
@@ -23,12 +24,17 @@ export interface ResultQuery {
   readonly player?: string | undefined
   /** Include private matches: for people who played in them. */
   readonly unlisted?: boolean | undefined
+  /** Only matches whose players came from this chatroom, by slug; and only those of this table. */
+  readonly room?: string | undefined
+  readonly table?: string | undefined
   readonly before?: ResultCursor | undefined
+  /** Only later ones than this place in the list. */
+  readonly after?: ResultCursor | undefined
   readonly limit: number
 }
 
 export async function results(db: Database, wanted: ResultQuery): Promise<ResultsPage> {
-  const { before, limit, player, game, rated, unlisted = false } = wanted
+  const { before, after, limit, player, game, rated, room, table, unlisted = false } = wanted
   const count = limit + 1
   const rows = await readableRows(
     db,
@@ -44,19 +50,26 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
     (row) =>
       (unlisted || row.listed === 1) &&
       (game ?? row.game) === row.game &&
-      Number(rated ?? row.rated) === row.rated,
+      Number(rated ?? row.rated) === row.rated &&
+      (room ?? row.room) === row.room &&
+      (table ?? row.place) === row.place &&
+      (!after || row.finished > after.at || (row.finished === after.at && row.match > after.match)),
     { unlisted, count },
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const next = rows.length > limit && last ? cursorOf({ at: last.finished, match: last.match }) : null
-  return { results: await published(db, page), next }
+  return { results: await published(db, page, room), next }
 
   function all() {
     let query = db.selectFrom('result').selectAll().orderBy('finished', 'desc').orderBy('match', 'desc')
     if (!unlisted) query = query.where('listed', '=', 1)
     if (game !== undefined) query = query.where('game', '=', game)
     if (rated !== undefined) query = query.where('rated', '=', Number(rated))
+    if (room !== undefined) query = query.where('room', '=', room)
+    if (table !== undefined) query = query.where('place', '=', table)
+    if (after)
+      query = query.where((eb) => eb(eb.refTuple('finished', 'match'), '>', eb.tuple(after.at, after.match)))
     if (before)
       query = query.where((eb) =>
         eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)),
@@ -73,6 +86,7 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
       .orderBy('finished', 'desc')
       .orderBy('match', 'desc')
     if (game !== undefined) query = query.where('game', '=', game)
+    if (room !== undefined) query = query.where('room', '=', room)
     if (before)
       query = query.where((eb) =>
         eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)),
@@ -99,6 +113,12 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
     if (!unlisted) query = query.where('result.listed', '=', 1)
     if (game !== undefined) query = query.where('seat.game', '=', game)
     if (rated !== undefined) query = query.where('result.rated', '=', Number(rated))
+    if (room !== undefined) query = query.where('result.room', '=', room)
+    if (table !== undefined) query = query.where('result.place', '=', table)
+    if (after)
+      query = query.where((eb) =>
+        eb(eb.refTuple('seat.at', 'seat.match'), '>', eb.tuple(after.at, after.match)),
+      )
     if (before)
       query = query.where((eb) =>
         eb(eb.refTuple('seat.at', 'seat.match'), '<', eb.tuple(before.at, before.match)),
@@ -127,15 +147,20 @@ export async function resultOf(db: Database, match: string): Promise<Result | ty
   return summaryIn(row.summary) ? (await published(db, [row]))[0] : tellDamaged('result', match)
 }
 
-/** One listed match, if its row can be read. */
-export async function listedResultOf(db: Database, match: string): Promise<Result | undefined> {
-  const row = await db
+/** Those of these matches that are listed and can be read, in the order of their end. */
+export async function listedResults(db: Database, matches: readonly string[]): Promise<Result[]> {
+  const rows = await db
     .selectFrom('result')
     .selectAll()
-    .where('match', '=', match)
+    .where('match', 'in', matches)
     .where('listed', '=', 1)
-    .executeTakeFirst()
-  return row && summaryIn(row.summary) && (await published(db, [row]))[0]
+    .orderBy('finished')
+    .orderBy('match')
+    .execute()
+  return published(
+    db,
+    rows.filter(({ summary }) => summaryIn(summary)),
+  )
 }
 
 /** The last match at a table that is closed by now. */
@@ -168,9 +193,14 @@ const cursorOf = ({ at, match }: ResultCursor): string => `${at}.${match}`
 
 /**
  * The public form of results: with current account names, rating changes, and whether a replay exists;
- * without player ids.
+ * without player ids. `room`: the chatroom whose results were asked for, which is named even if it is not
+ * listed.
  */
-export async function published(db: Database, rows: readonly Tables['result'][]): Promise<Result[]> {
+export async function published(
+  db: Database,
+  rows: readonly Tables['result'][],
+  room?: string,
+): Promise<Result[]> {
   if (rows.length === 0) return []
   const damaged = rows.filter(({ summary }) => !summaryIn(summary)).map(({ match }) => match)
   for (const match of damaged) tellDamaged('result', match)
@@ -210,9 +240,16 @@ export async function published(db: Database, rows: readonly Tables['result'][])
     db,
     rows.map(({ match }) => match),
   )
-  return read.map(({ match, game, kind, finished, rounds, rated, winners, by, players }) => ({
+  const rooms = await listedRooms(
+    db,
+    rows.map((row) => row.room),
+  )
+  return read.map(({ match, place, game, kind, finished, rounds, rated, winners, by, players, ...row }) => ({
     match,
+    table: place || null,
+    room: rooms.has(row.room) || row.room === room ? row.room || null : null,
     game,
+    setup: parsed(row.setup) ?? null,
     kind,
     finished,
     rounds,

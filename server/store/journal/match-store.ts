@@ -2,6 +2,7 @@
 import { log } from '../../base/log.ts'
 import { Archiver, type Archiving } from '../archive/archiver.ts'
 import { eraseInJournal } from '../archive/erasing.ts'
+import type { Finished } from '../archive/finished.ts'
 import { type DeletedAccount, deletedAmong } from '../archive/nameless.ts'
 import type { Database } from '../database.ts'
 import { nextRun } from '../nodes.ts'
@@ -70,6 +71,7 @@ export class MatchStore {
   private readonly node: string
   private readonly archiver: Archiver
   private readonly pending = new Set<Promise<void>>()
+  private archived: (finished: Finished) => void = () => undefined
   private readonly losing = new WeakMap<Hold, () => void>()
 
   private constructor(db: Database, node: string, run: number, archiving: Archiving, shared: boolean) {
@@ -92,6 +94,11 @@ export class MatchStore {
     shared = false,
   ): Promise<MatchStore> {
     return new MatchStore(db, node, await nextRun(db), archiving, shared)
+  }
+
+  /** The listener is called when a match of this node is archived. */
+  onArchived(listener: (finished: Finished) => void): void {
+    this.archived = listener
   }
 
   /** Begins a new run, after this process has lost all its matches. */
@@ -130,6 +137,7 @@ export class MatchStore {
       finish: (finished, before = journal.endOf(hold)) => {
         const done = this.untilDone(() => this.archiver.archive(hold, finished, before))
         finishing = Promise.all([finishing, done])
+        void done.then(() => this.archived(finished))
         return done
       },
       forget: (before = journal.endOf(hold)) => end(() => journal.forget([{ hold, before }])),

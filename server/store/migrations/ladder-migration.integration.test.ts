@@ -15,7 +15,7 @@ import { MIGRATIONS } from './migrations.ts'
 interface Old {
   account: Omit<Tables['account'], 'program'>
   seat: Omit<Tables['seat'], 'neighbourhood' | 'listed'>
-  result: Omit<Tables['result'], 'place'>
+  result: Omit<Tables['result'], 'place' | 'room' | 'setup'>
   rating: Omit<Tables['rating'], 'opponents' | 'program'>
   rating_change: Omit<Tables['rating_change'], 'opponents'>
 }

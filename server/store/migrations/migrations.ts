@@ -16,6 +16,7 @@ import { withPrograms } from './program-migration.ts'
 import { withResets } from './reset-migration.ts'
 import { withResults } from './results-migration.ts'
 import { withRoomDoors } from './room-migration.ts'
+import { withRoomResults } from './room-result-migration.ts'
 import { withRules } from './rules-migration.ts'
 import { withSubstitutes } from './substitute-migration.ts'
 
@@ -257,4 +258,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '018-no-shows': { up: withNoShows },
   '019-listed-seats': { up: withListedSeats },
   '020-room-doors': { up: withRoomDoors },
+  '021-room-results': { up: withRoomResults },
 }

@@ -157,6 +157,8 @@ describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
         rated: 0,
         listed: 1,
         summary: JSON.stringify(summary),
+        room: '',
+        setup: '',
       })
       .execute()
     await db

@@ -167,6 +167,8 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
       rated: OF_THE_MATCH,
       listed: OF_THE_MATCH,
       summary: OF_THE_MATCH,
+      room: OF_THE_MATCH,
+      setup: OF_THE_MATCH,
     },
     async erase(db, { player, names }) {
       const seats = db.selectFrom('seat').where('player', '=', player)

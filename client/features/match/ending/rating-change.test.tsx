@@ -16,6 +16,9 @@ const player = (seat: string, over: Partial<Participant> = {}): Participant => (
 })
 const resultOf = (...players: Participant[]): Result => ({
   match: 'm',
+  table: 't',
+  room: null,
+  setup: null,
   game: 'void-patrol',
   kind: 'team',
   finished: 0,

@@ -1,0 +1,83 @@
+/**
+ * Step 021: results have the chatroom that the match came from, and its setup. For matches that are over
+ * already the record has the setup and the table, if it is still kept; nothing has the room.
+ */
+import type { Kysely } from 'kysely'
+import { isDamaged } from '../trouble.ts'
+
+interface RoomResultTables {
+  record: { match: string; record: string }
+  result: { match: string; place: string; room: string; setup: string }
+}
+
+interface OldRecord {
+  readonly table?: unknown
+  readonly setup?: unknown
+}
+
+/** Records per query: each may have some megabytes. */
+const AT_ONCE = 20
+/** As `setupText` in `archive/record.ts` had it at that time: results keep no longer setups (characters). */
+const SETUP_AT_MOST = 1000
+
+export async function withRoomResults(untyped: Kysely<unknown>): Promise<void> {
+  const db = untyped as Kysely<RoomResultTables>
+  for (const column of ['room', 'setup'] as const)
+    await db.schema
+      .alterTable('result')
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
+      .execute()
+  const index = db.schema
+    .createIndex('result_by_room')
+    .on('result')
+    .columns(['room', 'listed', 'finished', 'match'])
+  // Without the index a list of a room's results takes longer, and the server starts all the same.
+  await index.execute().catch(toleratingDamage(db))
+  for (let last = ''; ; ) {
+    const some = await db
+      .selectFrom('record')
+      .select('match')
+      .where('match', '>', last)
+      .orderBy('match')
+      .limit(AT_ONCE)
+      .execute()
+    if (some.length === 0) return
+    for (const { match } of some) await carryOver(db, match)
+    last = some.at(-1)!.match
+  }
+}
+
+async function carryOver(db: Kysely<RoomResultTables>, match: string): Promise<void> {
+  const read = async () => {
+    const row = await db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
+    const { table, setup } = parsed(row?.record ?? '')
+    const text = JSON.stringify(setup) ?? ''
+    if (text !== '' && text.length <= SETUP_AT_MOST)
+      await db.updateTable('result').set({ setup: text }).where('match', '=', match).execute()
+    if (typeof table === 'string' && table !== '')
+      await db
+        .updateTable('result')
+        .set({ place: table })
+        .where('match', '=', match)
+        .where('place', '=', '')
+        .execute()
+  }
+  await read().catch(toleratingDamage(db))
+}
+
+/** PostgreSQL's transaction is aborted by the error; elsewhere damaged rows do not affect the others. */
+const toleratingDamage =
+  (db: Kysely<RoomResultTables>) =>
+  (error: unknown): void => {
+    if (!isDamaged(error) || db.isTransaction) throw error
+  }
+
+/** The fields of a record; none if it cannot be read. */
+function parsed(text: string): OldRecord {
+  try {
+    const read = JSON.parse(text) as unknown
+    return typeof read === 'object' && read !== null ? read : {}
+  } catch {
+    return {}
+  }
+}
