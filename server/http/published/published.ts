@@ -7,6 +7,7 @@ import type { Database } from '../../store/database.ts'
 import { Ladders } from '../../store/people/ladder.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { announcementEndpoints } from './announcement.ts'
+import { gameEndpoints } from './games.ts'
 import { ladderEndpoints } from './ladders.ts'
 import { LiveMatches, liveEndpoints } from './live.ts'
 import { peopleEndpoints } from './people.ts'
@@ -32,6 +33,7 @@ export function publishedEndpoints({
 }: PublishedServices): Endpoint[] {
   const ladders = new Ladders(db)
   return [
+    ...gameEndpoints(),
     ...resultEndpoints(db),
     ...ladderEndpoints(ladders),
     ...playerEndpoints(db, accounts, ladders),
