@@ -27,15 +27,15 @@ function boundsOf(ship: Ship) {
   const launchers = type.weapons.filter(({ kind }) => kind === 'launcher')
   return {
     ...(!isStarbase(ship) && {
-      A: [-type.maxAcceleration, type.maxAcceleration],
-      R: [-type.maxTurn, type.maxTurn],
+      accelerate: [-type.maxAcceleration, type.maxAcceleration],
+      turn: [-type.maxTurn, type.maxTurn],
       speed: [-type.maxSpeed, type.maxSpeed],
     }),
     // Lasers fire at a name, launchers in a direction from the nose, while there is ammunition.
-    fireAtName: type.weapons.filter(({ kind }) => kind === 'laser').map(({ name }) => name),
-    fireInDirection: Object.fromEntries(launchers.map(({ name }, i) => [name, ship.ammo[i]!])),
-    boost: Object.fromEntries(QUADRANTS.map((side) => [side, SHIELD.boostTo * type.shields[side]])),
-    activate: type.cloak ? [type.cloak.name] : [],
+    lasers: type.weapons.filter(({ kind }) => kind === 'laser').map(({ name }) => name),
+    ammunition: Object.fromEntries(launchers.map(({ name }, i) => [name, ship.ammo[i]!])),
+    boostUpTo: Object.fromEntries(QUADRANTS.map((side) => [side, SHIELD.boostTo * type.shields[side]])),
+    cloaks: type.cloak ? [type.cloak.name] : [],
   }
 }
 
