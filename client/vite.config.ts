@@ -21,7 +21,7 @@ const CHUNKS = [
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {
     name: 'engine',
-    test: /common[\\/]engine[\\/]|common[\\/]geometry[\\/](?!polygon|noding)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/,
+    test: /common[\\/]engine[\\/](?!described)|common[\\/]geometry[\\/](?!polygon|noding|shapes)|common[\\/]games[\\/](?!list)[\w-]+\.ts$/,
   },
   // Of each game for itself: a match is of one.
   { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },

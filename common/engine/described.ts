@@ -13,10 +13,13 @@ export interface Described<State, Orders> {
    */
   readonly state: ZodType<State>
   /**
-   * The orders that this seat may give now; none if it owes none. `view`: what the seat may see. Every order
-   * that is listed, and the example, passes the game's `check`.
+   * The orders that this seat may give now; none if it owes none. `view`: what the seat may see, of a match
+   * that goes on (in fog a view may not show its end). Every order that is listed, and the example, passes
+   * the game's `check`.
    */
   legal(view: State, seat: SeatId): Legal<Orders>
+  /** What states and orders name and the rules hold, as plain JSON: maps, models, weapons. */
+  readonly tables?: Readonly<Record<string, unknown>>
 }
 
 export type Legal<Orders> =

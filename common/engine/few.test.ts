@@ -23,3 +23,13 @@ test('a record with few entries is read, and one with more is refused before it 
 test('a value that is no record is refused with what it is', () => {
   for (const given of [null, undefined, 'abc', 7]) expect(said(given)?.join()).toMatch(/expected record/)
 })
+
+test('a record with few entries has the JSON Schema of the record, with its limit', () => {
+  expect(z.toJSONSchema(few(2, 'two at most', z.record(z.string(), z.int())), { io: 'input' })).toMatchObject(
+    {
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      maxProperties: 2,
+    },
+  )
+})

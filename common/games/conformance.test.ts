@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { LEGAL_AT_MOST } from '../engine/described.ts'
 import { diceOf } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
 import type { SeatId, Viewer } from '../engine/match-types.ts'
@@ -232,6 +233,39 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
             [],
           ])
         expect(ordersOf(game, game.view(state, seat), seat, round)).toEqual(bot)
+      }
+    }
+  })
+
+  test('a game describes every state that a viewer gets, strictly and in plain JSON', async () => {
+    const { state: shape } = await game.described!()
+    for (const { state, viewers } of states) {
+      for (const viewer of viewers) {
+        const view: unknown = json(game.view(state, viewer))
+        expect(json(shape.parse(view))).toEqual(view)
+        expect(shape.safeParse({ ...(view as object), warp: 1 }).success).toBe(false)
+      }
+    }
+  })
+
+  test('orders that a game calls legal are legal, and a list of them has those of bots', async () => {
+    const { legal } = await game.described!()
+    for (const { state, round, viewers } of states) {
+      const owing = game.owing(state)
+      // A view in fog may not show that the match is over.
+      if (game.fog && game.outcome(state)) continue
+      for (const seat of viewers.filter((viewer) => viewer !== 'gallery')) {
+        const told = legal(game.view(state, seat), seat)
+        expect(json(told)).toEqual(told)
+        const listed = 'orders' in told ? told.orders : [told.example]
+        expect([listed.length > 0, listed.length <= LEGAL_AT_MOST]).toEqual([owing.includes(seat), true])
+        // As a program sends them: what the shape fills in may be left out.
+        for (const orders of listed) {
+          expect(game.orders.parse(orders)).toEqual(orders)
+          expect(game.check(state, seat, orders)).toEqual([])
+        }
+        if ('orders' in told && owing.includes(seat))
+          expect(told.orders).toContainEqual(ordersOf(game, state, seat, round))
       }
     }
   })

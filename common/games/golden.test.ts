@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { type Archive, readArchive } from '../engine/record/archive.ts'
+import { fold } from '../engine/record/record.ts'
 import { verify } from '../engine/record/verify.ts'
 import { goldenName, playedAgain } from './golden.ts'
 import { GAMES, gameNamed } from './list.ts'
@@ -44,6 +45,18 @@ test.each(files)('%s plays as it was played, by the rules of its version', async
     `${game.title} are meant to change, raise their version and keep what they were (docs/adding-a-game.md, Changing the rules).`
   expect(now.end === archive.end && now.timelines === golden(file).timelines ? '' : told).toBe('')
   expect(verify(archive, game).filter(({ ok }) => !ok)).toEqual([])
+})
+
+test.each(files)('states of %s have the shape that their game describes, to the end', async (file) => {
+  const { game, archive } = await read(file)
+  const { state: shape } = await game.described!()
+  const viewers = ['gallery', ...archive.seats.map(({ id }) => id)]
+  for (const { state } of fold(game, archive)) {
+    for (const viewer of viewers) {
+      const view = JSON.parse(JSON.stringify(game.view(state, viewer))) as unknown
+      expect(shape.parse(view)).toEqual(view)
+    }
+  }
 })
 
 test.each(telling)(

@@ -5,7 +5,7 @@ import type { Facing, Hex } from './hex.ts'
 export const hexShape: ZodType<Hex> = z.strictObject({ q: z.int(), r: z.int() }).meta({
   id: 'Hex',
   description:
-    'A hex, or a vector of hexes, in axial coordinates; hexes have their points at the top. `q` runs to the right, `r` to the lower right.',
+    'A hex, or a vector of hexes, in axial coordinates: its neighbours, clockwise, differ by (1, 0), (0, 1), (−1, 1), (−1, 0), (0, −1) and (1, −1) in `q` and `r`.',
 })
 
 /** A velocity or another difference of two places. */
@@ -14,5 +14,5 @@ export const vectorShape = (description: string): ZodType<Hex> => hexShape.meta(
 export const facingShape: ZodType<Facing> = z.int().min(0).max(5).meta({
   id: 'Facing',
   description:
-    'A direction, clockwise: 0 right (`q` + 1), 1 lower right (`r` + 1), 2 lower left, 3 left, 4 upper left, 5 upper right.',
+    'A direction, clockwise from the right: a hex on in direction 0 to 5 is (1, 0), (0, 1), (−1, 1), (−1, 0), (0, −1) or (1, −1) in `q` and `r`.',
 })

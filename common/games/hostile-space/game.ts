@@ -48,6 +48,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   debriefing,
   why,
   diagram,
+  described: () => import('./described/described.ts').then((module) => module.described),
   fog: false,
   keepsakes,
   quickest: { craftEach: 4, magazine: 1, deltaV: 12, roundLimit: 5, width: 24, height: 24 },

@@ -48,6 +48,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   debriefing,
   why,
   diagram,
+  described: () => import('./described/described.ts').then((module) => module.described),
   // Simultaneous placements are secret as orders, until all have given theirs (PP-9.1).
   fog: false,
   keepsakes,

@@ -81,6 +81,7 @@ function shoot(state: State, seat: SeatId, cell: number): { state: State; timeli
 
 export const sample: Game<Setup, State, Orders, Event> = {
   ...summary,
+  described: () => import('./described/described.ts').then((module) => module.described),
   // Where the other hides is a secret: each seat is sent a view of its own.
   fog: true,
   trials: [{}, { turnLimit: 2 }],

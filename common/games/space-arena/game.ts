@@ -55,6 +55,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   debriefing,
   why,
   diagram,
+  described: () => import('./described/described.ts').then((module) => module.described),
   fog: true,
   keepsakes,
   quickest: { seatsPerTeam: 1, roundLimit: 5, distance: 450 },

@@ -15,10 +15,15 @@ export const orders = few(
   SHIPS_AT_MOST,
   `orders for at most ${SHIPS_AT_MOST} ships`,
   z.record(z.string().max(32), z.string()),
-).refine(
-  (all) => Object.values(all).reduce((sum, text) => sum + bytesOf(text), 0) <= ORDER_BYTES,
-  'the order texts are longer than 64 kB',
 )
+  .refine(
+    (all) => Object.values(all).reduce((sum, text) => sum + bytesOf(text), 0) <= ORDER_BYTES,
+    'the order texts are longer than 64 kB',
+  )
+  .meta({
+    description:
+      'By ship: a text of lines `TICK: COMMAND`, the ticks 1 to 10. Commands: `A20`, `R30`, `L30`, `Fire LASER NAME`, `Fire LAUNCHER DIRECTION`, `Boost QUADRANT POINTS`, `Replenish`, `Activate Cloak On`. A ship that is left out flies straight on.',
+  })
 
 export type Orders = z.infer<typeof orders>
 

@@ -68,6 +68,7 @@ const rules: Game<Setup, State, Orders, Event> = {
   debriefing,
   why,
   diagram,
+  described: () => import('./described/described.ts').then((module) => module.described),
   fog: false,
   keepsakes,
   quickest: { scenario: 'skirmish', factions: 2, ships: 1, turns: 3 },

@@ -11,13 +11,21 @@ export const fighterOrders = z.strictObject({
     .string()
     .max(16, 'at most 16 chits')
     .regex(/^[FBLR<>]*$/, 'chits are F, B, L, R, < and >')
-    .default(''),
+    .default('')
+    .meta({
+      description:
+        'Played in order: `F` forward, `B` boost, `L` and `R` spin, `<` and `>` side-thrust left and right.',
+    }),
   holdFire: z.boolean().default(false),
   launch: z.enum(['missile', 'grenade', 'rockets']).nullable().default(null),
 })
 
 /** One seat's orders, by fighter; a fighter without drifts. */
-export const orders = few(8, 'orders for at most 8 fighters', z.record(z.string().max(32), fighterOrders))
+export const orders = few(
+  8,
+  'orders for at most 8 fighters',
+  z.record(z.string().max(32), fighterOrders),
+).meta({ description: 'By fighter; one that is left out drifts.' })
 
 export type FighterOrders = z.infer<typeof fighterOrders>
 export type Orders = z.infer<typeof orders>

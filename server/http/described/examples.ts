@@ -33,6 +33,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/openapi.json': {},
   'GET /api/asyncapi.json': {},
 
+  'GET /api/games': {},
+  'GET /api/games/{game}': { in: { game: GAME } },
   'POST /api/session': { body: { name: 'Chaser', bearer: true, bot: true } },
   'POST /api/matches': {
     as: 'guest',

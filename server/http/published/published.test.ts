@@ -80,6 +80,8 @@ const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/featured', '/featured'],
   ['/featured?game=space-arena', '/featured'],
   ['/tables/t', '/tables/:id'],
+  ['/games', '/games'],
+  ['/games/void-patrol', '/games/:game'],
   ['/people', '/people'],
   ['/announcement', '/announcement'],
 ]
@@ -130,6 +132,8 @@ describe('public addresses', () => {
     ['/results?table=', 400, 'malformed', /table/],
     ['/results?game=chess', 404, 'unknown_game', /no such game/],
     ['/results?player=nobody', 404, 'unknown_player', /no account/],
+    ['/games/chess', 404, 'unknown_game', /no such game/],
+    ['/games/__proto__', 404, 'unknown_game', /no such game/],
     ['/ladders/chess/team', 404, 'unknown_game', /no such game/],
     ['/ladders/__proto__/team', 404, 'unknown_game', /no such game/],
     ['/ladders/void-patrol/solo', 400, 'malformed', /kind is one of team, ffa/],

@@ -7,6 +7,7 @@ import type { Database } from '../../store/database.ts'
 import { Ladders } from '../../store/people/ladder.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { announcementEndpoints } from './announcement.ts'
+import { gameEndpoints } from './games.ts'
 import { ladderEndpoints } from './ladders.ts'
 import type { LiveMatches } from './live.ts'
 import { matchEndpoints } from './matches.ts'
@@ -33,6 +34,7 @@ export function publishedEndpoints({
 }: PublishedServices): Endpoint[] {
   const ladders = new Ladders(db)
   return [
+    ...gameEndpoints(),
     ...resultEndpoints(db),
     ...ladderEndpoints(ladders),
     ...playerEndpoints(db, accounts, ladders),

@@ -39,7 +39,7 @@ export function legal(view: State, seat: SeatId): Legal<Orders> {
  */
 function boundsOf(rules: Rules, fighter: Fighter) {
   return {
-    chits: Object.fromEntries(chitsOf(rules, fighter).map((chit) => [chit, slotsOf(fighter, chit)])),
+    slotsByChit: Object.fromEntries(chitsOf(rules, fighter).map((chit) => [chit, slotsOf(fighter, chit)])),
     slotsAtMost: fighter.thrust,
     thrustsAtMost: fighter.gMax,
     chitsAtMost: Math.min(CHITS_AT_MOST, chitsFuelled(fighter)),

@@ -1,0 +1,8 @@
+/** Hostile Space for programs in other languages. */
+import type { Described } from '../../../engine/described.ts'
+import type { Orders } from '../orders.ts'
+import type { State } from '../state.ts'
+import { legal } from './legal.ts'
+import { state } from './state.ts'
+
+export const described: Described<State, Orders> = { state, legal }

@@ -1,0 +1,93 @@
+/** What a seat may order: an action for each of its ships, by the board after the move. */
+import { combinations, LEGAL_AT_MOST, type Legal, NO_ORDERS } from '../../../engine/described.ts'
+import type { SeatId } from '../../../engine/match-types.ts'
+import { type Hex, same } from '../../../geometry/hex.ts'
+import { type Action, PASS, writeAction } from '../action.ts'
+import { type Board, placesOf } from '../board.ts'
+import { refusedAction } from '../check.ts'
+import { foreseen } from '../foresee.ts'
+import type { Orders } from '../orders.ts'
+import { inPlay, type Ship, type State } from '../state.ts'
+import { owing } from '../turns.ts'
+
+const FACES = [0, 1, 2, 3, 4, 5]
+
+export function legal(view: State, seat: SeatId): Legal<Orders> {
+  if (!owing(view).includes(seat)) return NO_ORDERS
+  const board = foreseen(view)
+  // A ship that the move destroys acts no more.
+  const own = board.ships.filter((ship) => ship.seat === seat && inPlay(ship))
+  const actions: Record<string, string[]> = {}
+  const from: Record<string, Hex[]> = {}
+  for (const ship of own) {
+    const allowed = actionsOf(view, board, ship)
+    const elsewhere = firedOnTheWay(view, board, ship, LEGAL_AT_MOST - allowed.length)
+    actions[ship.id] = [...allowed, ...(elsewhere ?? [])].map(writeAction)
+    if (!elsewhere) from[ship.id] = wayOf(board, ship)
+  }
+  const every = Object.keys(from).length === 0 ? combinations(actions) : undefined
+  if (every) return { orders: every.map((one) => ({ actions: one })) }
+  return {
+    bounds: {
+      oneForEachShip: actions,
+      // A fast ship may fire and launch from a hex on its way, if that is legal there: `fire B1 @3,-2`.
+      ...(Object.keys(from).length > 0 && { fireAndLaunchAlsoFrom: from }),
+    },
+    example: {
+      actions: Object.fromEntries(Object.entries(actions).map(([id, [, other]]) => [id, other ?? 'pass'])),
+    },
+  }
+}
+
+/** A ship's legal actions where it is: `pass` first. */
+function actionsOf(view: State, board: Board, ship: Ship): Action[] {
+  const counters = Array.from({ length: ship.sheet.thrust }, (_, i) => i + 1)
+  const candidates: Action[] = [
+    PASS,
+    ...[0, ...counters].map((n): Action => ({ do: 'thrust', counters: n })),
+    ...[0, ...counters, ...counters.map((n) => -n)].map((n): Action => ({ do: 'climb', counters: n })),
+    ...FACES.map((facing): Action => ({ do: 'turn', facing })),
+    ...shotsFrom(board, ship, null),
+    ...board.stations.map(({ id }): Action => ({ do: 'dock', station: id })),
+    { do: 'land', half: 1 },
+    { do: 'land', half: -1 },
+    ...[0, ...counters].flatMap((n): Action[] => [
+      { do: 'takeoff', counters: n, up: false },
+      { do: 'takeoff', counters: n, up: true },
+    ]),
+  ]
+  return allowedOf(view, ship, candidates)
+}
+
+const allowedOf = (view: State, { id }: Ship, actions: readonly Action[]): Action[] =>
+  actions.filter((action) => refusedAction(view, id, action) === undefined)
+
+/** Shots at everything of other factions, and launches; legal or not. */
+const shotsFrom = ({ ships, missiles }: Board, { faction }: Ship, from: Hex | null): Action[] => [
+  ...[...ships, ...missiles]
+    .filter((one) => one.faction !== faction)
+    .map(({ id }): Action => ({ do: 'fire', target: id, from })),
+  ...ships
+    .filter((one) => one.faction !== faction)
+    .map(({ id }): Action => ({ do: 'launch', target: id, from })),
+]
+
+/** The other hexes that a relativistic ship may act from (VC-2.7). */
+function wayOf(board: Board, ship: Ship): Hex[] {
+  const passage = board.passages.get(ship)
+  return passage?.fast
+    ? placesOf(passage)
+        .map(({ at }) => at)
+        .filter((at) => !same(at, ship.at))
+    : []
+}
+
+/** Legal shots from hexes on a ship's way; undefined if there are more than this. */
+function firedOnTheWay(view: State, board: Board, ship: Ship, most: number): Action[] | undefined {
+  const shots: Action[] = []
+  for (const from of wayOf(board, ship)) {
+    shots.push(...allowedOf(view, ship, shotsFrom(board, ship, from)))
+    if (shots.length > most) return undefined
+  }
+  return shots
+}
