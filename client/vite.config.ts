@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { phaserLite } from './board/phaser/phaser-plugin.ts'
 import { frontPage } from './build/front-page.ts'
 import { packed } from './build/packed.ts'
@@ -43,6 +43,17 @@ const CHUNKS = [
   { name: 'match', test: /client[\\/]features[\\/]match[\\/]/ },
 ]
 
+/**
+ * Leaves descriptions for other programs (`Game.described`) out of workers: a worker is one file, with all
+ * that it might load, and none asks for them.
+ */
+const withoutDescriptions = (): Plugin => ({
+  name: 'without-descriptions',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('/described/described.ts') ? '\0not-described' : undefined),
+  load: (id) => (id === '\0not-described' ? 'export const described = undefined' : undefined),
+})
+
 export default defineConfig({
   root: here('.'),
   plugins: [phaserLite({ entry: here('./board/phaser/phaser-lite.ts') }), frontPage(), packed()],
@@ -53,6 +64,7 @@ export default defineConfig({
       { find: /^zod$/, replacement: here('./zod.ts') },
     ],
   },
+  worker: { plugins: () => [withoutDescriptions()] },
   css: { postcss: { plugins: [readersSize] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
