@@ -38,6 +38,7 @@ import { jsonBody } from './json-body.ts'
 import { type AdminRoutes, adminRoutes } from './moderators/admin.ts'
 import { moderationRoutes } from './moderators/moderation.ts'
 import type { AddressQuotas } from './places.ts'
+import { eventRoutes } from './programs/event-routes.ts'
 import { type MatchRoutes, matchRoutes } from './programs/match-routes.ts'
 import type { LiveMatches } from './published/live.ts'
 import { publishedEndpoints } from './published/published.ts'
@@ -207,6 +208,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
     response.json({ id: SOCIAL })
   })
 
+  router.use(eventRoutes(rateLimits, services))
   router.use('/me', me(services, limit(READS_A_MINUTE)))
 
   const endpoints = publishedEndpoints(services)

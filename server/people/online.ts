@@ -192,8 +192,12 @@ export class Online {
     }
     if (playing) {
       const before = known.playing.get(playing.match)
-      if (JSON.stringify(before) !== JSON.stringify(playing))
+      if (JSON.stringify(before) !== JSON.stringify(playing)) {
         for (const player of [...(before?.players ?? []), ...playing.players]) changed.add(player)
+        // Programs are told of their seats (`http/programs/events.ts`).
+        const [had, have] = [new Set(before?.seated), new Set(playing.seated)]
+        for (const player of [...had, ...have]) if (had.has(player) !== have.has(player)) changed.add(player)
+      }
       if (isOver(playing)) known.playing.delete(playing.match)
       else {
         // The latest node to announce a match has it.

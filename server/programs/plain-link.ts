@@ -90,6 +90,8 @@ function endOf(code: number, reason: string | undefined): Refused | undefined {
 }
 
 export interface PlainLinkListener {
+  /** The program is in the room, for the first time or again. */
+  entered?(): void
   told(line: object): void
   /** There is no way back; the last thing that is heard. */
   gone(why: Refused): void
@@ -167,8 +169,10 @@ export class PlainLink {
       auth,
       ...(position && { after: position }),
     })
-    if (!isRefused(answer)) this.soughtSince = undefined
-    return isRefused(answer) ? answer : undefined
+    if (isRefused(answer)) return answer
+    this.soughtSince = undefined
+    this.listener.entered?.()
+    return undefined
   }
 
   private hear({ seq, line, closed }: PlainLine): void {
@@ -193,6 +197,10 @@ export class PlainLink {
   }
 
   private comeBack(): void {
+    const { tab, room, rooms } = this
+    // If the room still has that tab it would count as another one for a while.
+    if (tab)
+      void callPlain(rooms, room, 'plainLeaves', tab.id, false).catch((error: unknown) => this.report(error))
     this.tab = undefined
     this.next.at(Date.now() + AGAIN_AFTER * Math.random(), () => void this.tryAgain())
   }

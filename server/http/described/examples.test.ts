@@ -5,6 +5,7 @@ import { finishedMatch } from '../../testing/finished.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { accountFor, playerNamed } from '../../testing/people/people.ts'
 import { newMatch, person } from '../../testing/people/table.ts'
+import { eventually } from '../../testing/polling.ts'
 import { routesOfSite } from '../../testing/routes.ts'
 import { publishedEndpoints } from '../published/published.ts'
 import { NDJSON } from '../streams.ts'
@@ -50,6 +51,23 @@ async function ownAccount() {
 /** What stands for a name in one example. */
 const VALUES: Readonly<Record<string, (token: string) => Promise<string>>> = {
   MATCH: () => newMatch(node.url, { bots: 0 }),
+  SEATED: async (token) => {
+    const match = await newMatch(node.url, { bots: 0 })
+    expect((await ask('POST', `/api/matches/${match}/seat`, {}, token)).status).toBe(200)
+    return match
+  },
+  PLAYED: async (token) => {
+    const match = await newMatch(node.url, { bots: 1 })
+    for (const [what, body] of [
+      ['seat', {}],
+      ['ready', { ready: true }],
+    ] as const)
+      expect((await ask('POST', `/api/matches/${match}/${what}`, body, token)).status).toBe(200)
+    const phase = async () => (await ask('GET', `/api/matches/${match}`)).body['phase']
+    await eventually('the match', phase, { holds: (now) => now === 'playing' })
+    return match
+  },
+  CHALLENGE: async () => '7',
   RECORD: async () => fixed['RECORD']!,
   NEWNAME: async () => `New ${++people}`,
   OTHERNAME: async () => `Other ${++people}`,

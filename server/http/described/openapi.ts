@@ -16,6 +16,7 @@ import { streamQuery } from '../published/result-streams.ts'
 import { NDJSON } from '../streams.ts'
 import { apiPage } from './api-page.ts'
 import { commandOf, EXAMPLES } from './examples.ts'
+import { PROGRAM_ROUTES } from './program-routes.ts'
 import { SITE_ROUTES } from './site-routes.ts'
 import { socketsDocument } from './sockets.ts'
 
@@ -148,7 +149,31 @@ const ofSite = (): ZodOpenApiPathsObject => {
   return paths
 }
 
-const parametersIn = (path: string) => {
+const ofPrograms = (): ZodOpenApiPathsObject => {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { method, path, summary, description, query, body, answer, lines } of PROGRAM_ROUTES) {
+    const { requestParams } = parametersIn(path)
+    paths[`/api${path}`] = {
+      ...paths[`/api${path}`],
+      [method]: {
+        summary,
+        ...(description && { description }),
+        ...(body && { requestBody: { content: json(body) } }),
+        requestParams: { ...requestParams, ...(query && { query }) },
+        responses: {
+          200: {
+            description: lines ? 'Lines, for as long as the connection stands.' : 'Done.',
+            content: lines ? { [NDJSON]: { schema: lines } } : json(answer!),
+          },
+          ...REFUSED,
+        },
+      },
+    }
+  }
+  return paths
+}
+
+const parametersIn = (path: string): { requestParams?: { path: z.ZodObject } } => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const shape = Object.fromEntries(
     names.map((name) => [name, z.string().meta({ description: 'As the list of them tells it.' })]),
@@ -181,7 +206,7 @@ const operation = ({ summary, description, params, query, answer }: Endpoint): Z
 })
 
 export function describe(endpoints: readonly Endpoint[]) {
-  const paths: ZodOpenApiPathsObject = { ...OTHERS, ...ofAccounts() }
+  const paths: ZodOpenApiPathsObject = { ...OTHERS, ...ofAccounts(), ...ofPrograms() }
   for (const [path, methods] of Object.entries(ofSite())) paths[path] = { ...paths[path], ...methods }
   for (const one of endpoints) {
     const path = `/api${one.path.replace(/:(\w+)/g, '{$1}')}`

@@ -1,7 +1,8 @@
 /** Who asks, for routes that do what a client with a socket does: admitted, counted and refused alike. */
 import { ServerError } from '@colyseus/core'
 import type { Request, Response } from 'express'
-import { fromTheDoor, isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import type { z } from 'zod'
+import { fromTheDoor, isRefused, type Refused, refusal, refusalAt } from '../../../common/wire/refusals.ts'
 import type { JoinStep } from '../../framework/joins.ts'
 import { newPlayer, tokenOfRequest } from '../../people/accounts/session.ts'
 import { neighbourhoodOf } from '../../people/ratings/neighbourhood.ts'
@@ -65,6 +66,12 @@ async function asRefusal<Result>(act: () => Promise<Result>): Promise<Result | R
     if (!(error instanceof ServerError)) throw error
     return fromTheDoor(error.message) ?? refusal('internal')
   }
+}
+
+/** The first of what a shape found wrong, and where. */
+export function malformed(error: z.ZodError): Refused {
+  const [issue] = error.issues
+  return refusalAt(issue?.path ?? [], 'malformed', issue?.message)
 }
 
 /** Answers with a result as JSON, or with a refusal. */

@@ -6,14 +6,14 @@ import { matchMaker } from '@colyseus/core'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import { joining, type RequestName } from '../../../common/wire/match/messages.ts'
-import { isRefused, type Refused, refusalAt } from '../../../common/wire/refusals.ts'
+import { isRefused, type Refused } from '../../../common/wire/refusals.ts'
 import type { ReachMatch } from '../../match/room/moving.ts'
 import { callPlain, PlainLink, type RoomReach } from '../../programs/plain-link.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import { limiting } from '../answers.ts'
 import { jsonBody } from '../json-body.ts'
 import { type StreamLimits, Streams } from '../streams.ts'
-import { answerWith, type CallerServices, callerOf, counted, passerBy } from './caller.ts'
+import { answerWith, type CallerServices, callerOf, counted, malformed, passerBy } from './caller.ts'
 import { SHAPES } from './match-shapes.ts'
 
 /** Streams of matches that one address, and all together, may have open on this node. */
@@ -165,9 +165,4 @@ export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router 
     asking(SHAPES.chat, (given) => ['chat', given]),
   )
   return router
-}
-
-function malformed(error: z.ZodError): Refused {
-  const [issue] = error.issues
-  return refusalAt(issue?.path ?? [], 'malformed', issue?.message)
 }

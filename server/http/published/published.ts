@@ -7,6 +7,7 @@ import type { Database } from '../../store/database.ts'
 import { Ladders } from '../../store/people/ladder.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { announcementEndpoints } from './announcement.ts'
+import { botEndpoints } from './bots.ts'
 import { gameEndpoints } from './games.ts'
 import { ladderEndpoints } from './ladders.ts'
 import type { LiveMatches } from './live.ts'
@@ -40,6 +41,7 @@ export function publishedEndpoints({
     ...playerEndpoints(db, accounts, ladders),
     ...matchEndpoints(db, live, online, whyGone),
     ...peopleEndpoints(online),
+    ...botEndpoints(),
     ...announcementEndpoints(announcements),
   ]
 }

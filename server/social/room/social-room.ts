@@ -6,6 +6,7 @@ import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import {
   type ChallengeView,
   type FollowedView,
+  type ProgramView,
   SOCIAL,
   type SocialMessages,
 } from '../../../common/wire/people/social.ts'
@@ -158,6 +159,11 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
     this.challenged(ended.flatMap(({ from, to }) => [from, to]))
     for (const other of this.watchers.get(player) ?? [])
       void this.tellAll(other).catch((error: unknown) => this.report(error, 'tell'))
+  }
+
+  /** Programs that accept challenges, for anybody; other nodes ask for them, too. */
+  async openPrograms(): Promise<ProgramView[]> {
+    return (await this.programs.listed(Date.now())).map(({ player: _, ...shown }) => shown)
   }
 
   // ── Messages ─────────────────────────────────────────────────────────────────────────────────────────────
