@@ -5,6 +5,7 @@
  */
 import type { Described } from '../../../common/engine/described.ts'
 import type { Viewer } from '../../../common/engine/match-types.ts'
+import { matchName } from '../../../common/engine/record/archive.ts'
 import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
 import type { StreamLine, StreamLines } from '../../../common/wire/match/stream.ts'
 import type { PlainTab } from '../../programs/plain-tab.ts'
@@ -206,7 +207,7 @@ export class MatchLines {
       n: told.n,
       winners: words(state.winners),
       by: state.by,
-      record: match.seedHash,
+      record: matchName(match.seedHash),
       seed: state.seed,
       secret: state.secret,
       shares: words(state.shares),
