@@ -1,9 +1,9 @@
 /** What a seat may order: an action for each of its ships, by the board after the move. */
 import { combinations, LEGAL_AT_MOST, type Legal, NO_ORDERS } from '../../../engine/described.ts'
 import type { SeatId } from '../../../engine/match-types.ts'
-import { type Hex, same } from '../../../geometry/hex.ts'
+import { type Hex, length, same } from '../../../geometry/hex.ts'
 import { type Action, PASS, writeAction } from '../action.ts'
-import { type Board, placesOf } from '../board.ts'
+import { type Board, type Passage, placesOf } from '../board.ts'
 import { refusedAction } from '../check.ts'
 import { foreseen } from '../foresee.ts'
 import type { Orders } from '../orders.ts'
@@ -18,20 +18,21 @@ export function legal(view: State, seat: SeatId): Legal<Orders> {
   // A ship that the move destroys acts no more.
   const own = board.ships.filter((ship) => ship.seat === seat && inPlay(ship))
   const actions: Record<string, string[]> = {}
-  const from: Record<string, Hex[]> = {}
+  const ways: Record<string, { from: Hex; velocity: Hex }> = {}
   for (const ship of own) {
     const allowed = actionsOf(view, board, ship)
     const elsewhere = firedOnTheWay(view, board, ship, LEGAL_AT_MOST - allowed.length)
     actions[ship.id] = [...allowed, ...(elsewhere ?? [])].map(writeAction)
-    if (!elsewhere) from[ship.id] = wayOf(board, ship)
+    const passage = elsewhere ? undefined : fastPassage(board, ship)
+    if (passage) ways[ship.id] = { from: passage.from, velocity: passage.velocity }
   }
-  const every = Object.keys(from).length === 0 ? combinations(actions) : undefined
+  const every = Object.keys(ways).length === 0 ? combinations(actions) : undefined
   if (every) return { orders: every.map((one) => ({ actions: one })) }
   return {
     bounds: {
       oneForEachShip: actions,
       // A fast ship may fire and launch from a hex on its way, if that is legal there: `fire B1 @3,-2`.
-      ...(Object.keys(from).length > 0 && { fireAndLaunchAlsoFrom: from }),
+      ...(Object.keys(ways).length > 0 && { fireAndLaunchAlsoOn: ways }),
     },
     example: {
       actions: Object.fromEntries(Object.entries(actions).map(([id, [, other]]) => [id, other ?? 'pass'])),
@@ -72,22 +73,27 @@ const shotsFrom = ({ ships, missiles }: Board, { faction }: Ship, from: Hex | nu
     .map(({ id }): Action => ({ do: 'launch', target: id, from })),
 ]
 
-/** The other hexes that a relativistic ship may act from (VC-2.7). */
+/** The other hexes that a relativistic ship may act from (VC-2.7); of another ship none. */
 function wayOf(board: Board, ship: Ship): Hex[] {
-  const passage = board.passages.get(ship)
-  return passage?.fast
+  const passage = fastPassage(board, ship)
+  return passage
     ? placesOf(passage)
         .map(({ at }) => at)
         .filter((at) => !same(at, ship.at))
     : []
 }
 
-/** Legal shots from hexes on a ship's way; undefined if there are more than this. */
+function fastPassage(board: Board, ship: Ship): Passage | undefined {
+  const passage = board.passages.get(ship)
+  return passage?.fast ? passage : undefined
+}
+
+/** Legal shots from hexes on a ship's way; undefined if there are more than this, or too many to try. */
 function firedOnTheWay(view: State, board: Board, ship: Ship, most: number): Action[] | undefined {
-  const shots: Action[] = []
-  for (const from of wayOf(board, ship)) {
-    shots.push(...allowedOf(view, ship, shotsFrom(board, ship, from)))
-    if (shots.length > most) return undefined
-  }
-  return shots
+  const passage = fastPassage(board, ship)
+  if (!passage) return []
+  // A way may be thousands of hexes long, and each shot is tried.
+  if (length(passage.velocity) * shotsFrom(board, ship, null).length > LEGAL_AT_MOST) return undefined
+  const shots = wayOf(board, ship).flatMap((from) => allowedOf(view, ship, shotsFrom(board, ship, from)))
+  return shots.length > most ? undefined : shots
 }
