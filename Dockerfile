@@ -11,6 +11,7 @@ COPY scripts ./scripts
 # The site serves them under /docs.
 COPY SECURITY.md CONTRIBUTING.md CHANGELOG.md ./
 COPY docs ./docs
+COPY packages/rules/README.md ./packages/rules/README.md
 # An image has no repository: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD) says what is built.
 ARG COMMIT
 RUN node node_modules/vite/bin/vite.js build --config client/vite.config.ts \

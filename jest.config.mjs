@@ -7,7 +7,7 @@ const file = (name) => `<rootDir>/scripts/test/${name}`
 
 /** @type {import('jest').Config} */
 export default {
-  roots: ['common', 'server', 'client', 'loadtest', 'scripts', 'bots', 'deploy'].map(
+  roots: ['common', 'server', 'client', 'loadtest', 'scripts', 'bots', 'deploy', 'packages'].map(
     (folder) => `<rootDir>/${folder}`,
   ),
   testMatch: ['**/*.test.{ts,tsx}'],

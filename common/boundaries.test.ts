@@ -6,7 +6,7 @@ import type { AnyGame } from './engine/game.ts'
 import { GAMES } from './games/list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const TOOLS = ['loadtest', 'scripts', 'bots', 'deploy']
+const TOOLS = ['loadtest', 'scripts', 'bots', 'deploy', 'packages']
 const FOLDERS = ['common', 'server', 'client', ...TOOLS]
 
 /** Paths from the root, with `/`; text without comments. */
@@ -22,7 +22,7 @@ function readSources(): Sources {
       continue
     }
     for (const name of names) {
-      if (!/\.([cm]?[jt]sx?|css)$/.test(name) || /(^|[\\/])node_modules[\\/]/.test(name)) continue
+      if (!/\.([cm]?[jt]sx?|css)$/.test(name) || /(^|[\\/])(node_modules|dist)[\\/]/.test(name)) continue
       found[
         relative(ROOT, join(ROOT, folder, name))
           .split(sep)
@@ -58,6 +58,7 @@ function zoneOf(file: string): string {
   if (first === 'common' && third !== undefined) return second!
   if (first === 'server' && second === 'testing') return 'server for tests'
   if (first === 'client' && second === 'games' && rest.length > 0) return `client of ${third}`
+  if (first === 'packages' && third === 'src') return 'package'
   return first!
 }
 
@@ -79,6 +80,8 @@ function mayReach(from: string, to: string): boolean {
       'client',
       `game ${from.slice('client of '.length)}`,
     ].includes(to)
+  // Whoever installs it gets the rules, and nothing of the site.
+  if (from === 'package') return ['engine', 'geometry', 'list of games'].includes(to) || game
   if (from === 'client') return !to.startsWith('server') && !TOOLS.includes(to)
   return TOOLS.includes(from)
 }
@@ -90,7 +93,7 @@ const mayTest = (from: string, to: string): boolean => {
       ? 'server'
       : zone.startsWith('client')
         ? 'client'
-        : TOOLS.includes(zone)
+        : TOOLS.includes(zone) || zone === 'package'
           ? 'tools'
           : 'common'
   return (
@@ -145,6 +148,7 @@ const NAMES_GAMES: readonly (readonly [place: string, why: string])[] = [
   ['client/games/list.ts', 'the list of games'],
   ['common/games/scenarios.ts', 'a list: of games that play scenario files'],
   ['common/games/past.ts', 'a list: of games whose rules have changed'],
+  ['packages/rules/src/games.ts', 'a list: of games with their own types'],
   ['common/games/random-choices.ts', 'a list: of games in which players make what they bring'],
   ['client/browser/', 'each page for pictures shows one game'],
   [
@@ -376,6 +380,8 @@ describe('the scan itself', () => {
     ['client/net/a.test.ts', "import { x } from '../../server/rooms/a.ts'"],
     ['client/a.ts', "import { x } from '../server/a.ts'; const y = 1"],
     ['client/games/void-patrol/a.tsx', "import { x } from '../space-arena/a.ts'"],
+    ['packages/rules/src/a.ts', "import { x } from '../../../common/wire/refusals.ts'"],
+    ['packages/rules/src/a.ts', "import { x } from '../../../scripts/verified.ts'"],
     ['client/games/void-patrol/a.tsx', "import { x } from '../../../common/games/space-arena/a.ts'"],
   ])('the scan sees the wrong arrow in %s: %s', (file, text) => {
     expect(wrongArrows({ [file]: text })).toHaveLength(1)

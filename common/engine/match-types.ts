@@ -23,6 +23,9 @@ export interface Refusal {
   readonly where?: string
 }
 
+/** Characters of a choice: it may be a complete design. */
+export const CHOICE_LENGTH = 1000
+
 /** An option that a seat may choose before the match. */
 export interface Choice {
   readonly id: string

@@ -48,7 +48,7 @@ describe('links', () => {
 
 describe('files', () => {
   const FOLDERS =
-    '(?:common|server|client|bots|deploy|scripts|loadtest|docs|node_modules/\\.bin|\\.ci|\\.github)'
+    '(?:common|server|client|bots|deploy|scripts|loadtest|packages|docs|node_modules/\\.bin|\\.ci|\\.github)'
   const PATH = new RegExp(
     `(?:^|[\\s"'(=])(${FOLDERS}/[\\w./*-]*\\w/?|compose\\.yaml|Dockerfile|package(?:-lock)?\\.json)(?=$|[\\s"',;:)])`,
     'g',
@@ -137,7 +137,10 @@ describe('commands', () => {
     expect(
       wrongIn((file) =>
         blocksIn(file)
-          .filter(({ language }) => !['sh', 'ts', ''].includes(language))
+          .filter(
+            ({ language }) =>
+              !['sh', 'ts', ...(file.startsWith('packages/') ? ['py', 'json'] : []), ''].includes(language),
+          )
           .map(({ language }) => language),
       ),
     ).toEqual([])

@@ -12,7 +12,9 @@ export const FILES: readonly string[] = [
   'SECURITY.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  ...globSync('docs/**/*.md', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/')),
+  ...globSync(['docs/**/*.md', 'packages/*/README.md'], { cwd: ROOT }).map((file) =>
+    file.replaceAll('\\', '/'),
+  ),
 ].sort()
 
 export interface Block {

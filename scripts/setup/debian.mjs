@@ -44,6 +44,7 @@ const PLACES = {
     '/opt/homebrew/bin/redis-server',
   ],
   caddy: () => ['/usr/bin/caddy'],
+  python3: () => ['/usr/bin/python3', '/usr/local/bin/python3', '/opt/homebrew/bin/python3'],
   'chromium-headless-shell': () => [process.env.CHROMIUM],
   'firefox-esr': () => [process.env.FIREFOX],
 }

@@ -15,6 +15,7 @@ const DOCUMENTS = [
   'SECURITY.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'packages/rules/README.md',
   'client/styles/colours.css',
   'server/docs/pages.css',
   ...rulesOfGames(),
@@ -118,7 +119,7 @@ function useOneByte(file) {
 }
 
 /** Half of zod is its messages in fifty languages. Ours are in English, and each thread would keep all. */
-const oneLanguage = {
+export const oneLanguage = {
   name: 'one language',
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path }) => ({

@@ -112,7 +112,7 @@ export const STEPS = [
     name: 'integration',
     title: 'Servers, databases and scripts as people run them (Jest)',
     files: ['server'],
-    packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2'],
+    packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2', 'python3'],
     client: true,
     // They wait more than others do: for servers to start, and for leases to run out.
     run: ({ missing }) => jest('integration', ['--testPathPatterns', INTEGRATION], missing),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { AnyGame } from '../game.ts'
-import type { Outcome, SeatId } from '../match-types.ts'
+import { CHOICE_LENGTH, type Outcome, type SeatId } from '../match-types.ts'
 import type { MatchRecord } from './record.ts'
 import type { Rulebook } from './rulebook.ts'
 import { FIRST, type RulesId } from './rules-id.ts'
@@ -55,7 +55,7 @@ export const archiveForm = z.object({
   seed: short,
   setup: z.unknown(),
   seats: z
-    .array(z.object({ id: seatId, team: seatId, choice: z.string().max(1000).optional() }))
+    .array(z.object({ id: seatId, team: seatId, choice: z.string().max(CHOICE_LENGTH).optional() }))
     .min(1)
     .max(SEATS_AT_MOST),
   rounds: z.array(ofSeats(z.unknown())).max(ROUNDS_AT_MOST),

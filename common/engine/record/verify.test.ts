@@ -78,6 +78,15 @@ describe('the check of a record', () => {
       new RegExp(`^orders: A1 had no orders to give in round ${rounds.length + 1}, and gave some\\.$`),
     )
   })
+  test('a failed check tells the first round that shows it, where one does', () => {
+    const rounds = (archive: Archive) =>
+      verify(archive, voidPatrol).flatMap(({ ok, name, round }) => (ok ? [] : [`${name} ${round}`]))
+    const { length } = duel.rounds
+    expect(rounds(withOrders(2, { A1: { Z9: DRIFT } }))[0]).toBe('orders 2')
+    expect(rounds({ ...duel, rounds: [...duel.rounds, {}] })).toContain(`rounds ${length}`)
+    expect(rounds({ ...duel, shares: ['0'] })).toEqual(['seed undefined'])
+    expect(verify(duel, voidPatrol).filter((check) => 'round' in check)).toEqual([])
+  })
   test('the check finds legal orders that were not given', () => {
     // Nobody would see it from how the match went.
     expect(

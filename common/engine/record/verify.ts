@@ -12,13 +12,15 @@ import { digest } from './digest.ts'
 import { opening, playRound } from './record.ts'
 import { outcomeOf, type Settlement } from './settlement.ts'
 
-export interface Check {
-  readonly name: 'seed' | 'name' | 'orders' | 'rounds' | 'outcome' | 'end'
+export interface Check<Name = 'seed' | 'name' | 'orders' | 'rounds' | 'outcome' | 'end'> {
+  readonly name: Name
   /** The claim that was checked. */
   readonly claim: string
   readonly ok: boolean
   /** Why the claim is false; empty if it is true. */
   readonly why: string
+  /** The first round that shows it, where one does. */
+  readonly round?: number
 }
 
 /** All checks at once. `name`: the name that the match is known by, if known. */
@@ -38,17 +40,24 @@ export function* verifying(archive: Archive, game: AnyGame, name?: string): Gene
   const given = rounds.reduce((sum, orders) => sum + Object.keys(orders).length, 0)
   const unplayed = played.illegal && 'It could not be played to its end.'
   checks.push(
-    check('orders', `All ${given} orders of ${count(rounds.length, 'round')} were legal.`, played.illegal),
+    check(
+      'orders',
+      `All ${given} orders of ${count(rounds.length, 'round')} were legal.`,
+      played.illegal,
+      played.stopped,
+    ),
     settled
       ? check(
           'rounds',
           `${whoEnded(settled)} ended the match after ${count(rounds.length, 'round')}, before its rules did.`,
           unplayed || (played.over ? `Played again, the match is over after round ${played.over}.` : ''),
+          played.over,
         )
       : check(
           'rounds',
           `The match was over after round ${rounds.length}, and not before.`,
           unplayed || overAt(played.over, rounds.length),
+          played.over,
         ),
     check(
       'outcome',
@@ -69,11 +78,13 @@ export function* verifying(archive: Archive, game: AnyGame, name?: string): Gene
   return checks
 }
 
-const check = (name: Check['name'], claim: string, why: string): Check => ({
+/** `round`: 0 where none shows it. */
+const check = (name: Check['name'], claim: string, why: string, round = 0): Check => ({
   name,
   claim,
   ok: why === '',
   why,
+  ...(why !== '' && round > 0 && { round }),
 })
 
 const ofSeed = ({ seed, secret, shares }: Archive): Check =>
@@ -99,8 +110,9 @@ interface Replayed {
   readonly outcome: Outcome | undefined
   /** The round after which the match was over; 0 if it never was. */
   readonly over: number
-  /** Why the match could not be played on; empty if it could. */
+  /** Why the match could not be played on, and in which round; empty and 0 if it could. */
   readonly illegal: string
+  readonly stopped: number
 }
 
 function* replay(archive: Archive, game: AnyGame): Generator<number, Replayed, void> {
@@ -109,7 +121,7 @@ function* replay(archive: Archive, game: AnyGame): Generator<number, Replayed, v
   for (const [i, orders] of archive.rounds.entries()) {
     const round = i + 1
     const illegal = refused(game, state, round, orders)
-    if (illegal) return { state, over, illegal, outcome: game.outcome(state) }
+    if (illegal) return { state, over, illegal, stopped: round, outcome: game.outcome(state) }
     try {
       state = playRound(game, state, archive.seed, round, orders).state
     } catch (error) {
@@ -117,13 +129,14 @@ function* replay(archive: Archive, game: AnyGame): Generator<number, Replayed, v
         state,
         over,
         outcome: game.outcome(state),
+        stopped: round,
         illegal: `Round ${round} cannot be played: ${error instanceof Error ? error.message : String(error)}.`,
       }
     }
     if (!over && game.outcome(state)) over = round
     yield round
   }
-  return { state, over, illegal: '', outcome: outcomeOf(game, state, archive.settled) }
+  return { state, over, illegal: '', stopped: 0, outcome: outcomeOf(game, state, archive.settled) }
 }
 
 /**

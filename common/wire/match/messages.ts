@@ -3,12 +3,11 @@
  * limits.
  */
 import { z } from 'zod'
-import type { SeatId } from '../../engine/match-types.ts'
+import { CHOICE_LENGTH, type SeatId } from '../../engine/match-types.ts'
 import type { SeatChange } from '../../engine/record/seat-changes.ts'
 import { REACTIONS, type ReactionCounts } from '../chat/crowd.ts'
 import { TALK_REQUESTS, type TalkLine, type TalkMessages } from '../chat/talk.ts'
 import { callsign } from '../people/callsign.ts'
-import { CHOICE_LENGTH } from './options.ts'
 import type { PackedTimeline } from './timeline.ts'
 
 /** The largest frame a client may send, in bytes: orders may be texts of 64 kB (SA-2.5). */

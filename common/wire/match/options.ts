@@ -1,12 +1,11 @@
 /** Options that a match's creator chooses beside the game's own setup. */
 import { z } from 'zod'
+import { CHOICE_LENGTH } from '../../engine/match-types.ts'
 import { callsign } from '../people/callsign.ts'
 import { ROUND_SECONDS, UNHURRIED } from './round-seconds.ts'
 
 export const GALLERY_DELAY = 5
 export const ALLOWED_AT_MOST = 32
-/** A choice may be a complete design. */
-export const CHOICE_LENGTH = 1000
 const CHOICES_AT_MOST = 16
 /** Of all choices together, because they are sent to everybody. */
 const CHOICES_LENGTH = 1200

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Described } from '../../../common/engine/described.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
+import { schemasOf } from '../../../common/engine/schemas.ts'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { ROOT } from '../../docs/documents.ts'
 import { type Endpoint, endpoint, NOTHING } from '../endpoint.ts'
-import { examplesOf, schemasOf } from './game-schemas.ts'
+import { examplesOf } from './game-examples.ts'
 import { game as gameId } from './results.ts'
 
 /** A game changes with the server's version only. */

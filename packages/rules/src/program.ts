@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+/** `dead-reckoning-rules`: a request a line on stdin, an answer a line on stdout, in the same order. */
+import { once } from 'node:events'
+import { answerTo } from './answer.ts'
+import { linesOf } from './lines.ts'
+
+/** Bytes; the longest record that is read anywhere has as many. */
+const LINE_AT_MOST = 16 * 1024 * 1024
+
+if (process.argv.length > 2) {
+  console.error(
+    'Usage: dead-reckoning-rules\nReads requests on stdin, a line of JSON each, and writes an answer for each to stdout. Try: echo \'{"do":"games"}\' | dead-reckoning-rules',
+  )
+  process.exit(2)
+}
+
+// Whoever reads may have seen enough, as `head` does.
+process.stdout.on('error', () => process.exit(1))
+
+for await (const line of linesOf(process.stdin, LINE_AT_MOST)) {
+  if (line?.trim() === '') continue
+  // Answers that nobody reads yet are not heaped up: the next request waits.
+  if (!process.stdout.write(`${await answerTo(line)}\n`)) await once(process.stdout, 'drain')
+}

@@ -1,0 +1,35 @@
+/** What the program can be asked, by name. `README.md` has an example of each, and its test plays them. */
+import { z } from 'zod'
+import { GAMES } from '../../../common/games/list.ts'
+import { describedGame, listed } from './described.ts'
+import { bot, check, legal, resolve, start, view } from './play.ts'
+import { gameOf, ofGame } from './position.ts'
+import { verify } from './records.ts'
+
+interface Request {
+  /** Of the request without its `id` and its `do`. */
+  readonly shape: z.ZodType
+  /** Throws `RequestRefused`. */
+  answer(asked: never): unknown
+}
+
+const games = { shape: z.strictObject({}), answer: () => GAMES.map(listed) }
+
+const describing = z.strictObject(ofGame)
+
+const describe = {
+  shape: describing,
+  answer: async (asked: z.infer<typeof describing>) => describedGame(await gameOf(asked)),
+}
+
+export const REQUESTS: Readonly<Record<string, Request>> = {
+  games,
+  describe,
+  start,
+  check,
+  legal,
+  resolve,
+  view,
+  verify,
+  bot,
+}
