@@ -62,9 +62,10 @@ export function QuickSearch({
             </p>
             <p role="status">
               {link.value?.lost.value
-                ? searching
-                  ? 'Connection lost. Coming back…'
-                  : link.value.why.value || 'The server cannot be reached. Trying again…'
+                ? link.value.why.value ||
+                  (searching
+                    ? 'Connection lost. Coming back…'
+                    : 'The server cannot be reached. Trying again…')
                 : !searching
                   ? 'Joining…'
                   : searching.waiting > 1
