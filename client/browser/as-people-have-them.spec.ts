@@ -146,9 +146,17 @@ test('a page says in words when cookies or sockets are refused, and offers what 
     sessions++
     return route.fulfill({ json: { name: 'Nobody 1', account: false } })
   })
-  await page.goto('/')
-  await page.getByRole('button', { name: /Play now/ }).click()
+  await page.goto('/tv')
   await expect(page.getByRole('alert')).toContainText('refuses the cookie')
+  await expect(page.getByRole('link', { name: 'The ladder' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Find an opponent' }).click()
+  const search = page.getByRole('dialog', { name: /An opponent/ })
+  await expect(search.getByRole('alert')).toContainText('refuses the cookie')
+  await expect(search.getByRole('link', { name: 'The ladder' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Play now/ }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('refuses the cookie')
   const before = sessions
   await page.getByRole('link', { name: /in your browser/ }).click()
   await planning(page, 1)
@@ -176,6 +184,20 @@ test('a page says in words when cookies or sockets are refused, and offers what 
   await proxied.goto('/room/lobby')
   await expect(proxied.getByRole('alert')).toContainText('WebSocket')
   await expect(proxied.getByRole('link', { name: 'The ladder' })).toBeVisible()
+
+  // Another swallows it: nothing comes of it, neither a line nor an end.
+  const swallowed = await tab()
+  await swallowed.addInitScript(() =>
+    Object.assign(window, {
+      WebSocket: class {
+        readyState = 0
+        close = () => (this.readyState = 3)
+      },
+    }),
+  )
+  await swallowed.goto('/room/lobby')
+  await expect(swallowed.getByRole('alert')).toContainText('WebSocket')
+  await expect(swallowed.getByRole('link', { name: 'The ladder' })).toBeVisible()
 })
 
 test('an old page tells of a new version when a part of it is gone', async ({ tab }) => {

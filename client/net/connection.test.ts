@@ -1,8 +1,9 @@
 /** How a browser is in a room, against a server: whatever happens to the room, the line, or who one is. */
-import { createServer } from 'node:http'
+import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { Client, type Room } from '@colyseus/sdk'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { roomIdOf } from '../../common/wire/chat/room-messages.ts'
 import { refusal } from '../../common/wire/refusals.ts'
 import { roomOf, startTestNode, type TestNode } from '../../server/testing/machines/node.ts'
@@ -233,6 +234,65 @@ describe('a silent line', () => {
     await until('a second try', () => said.length === 2)
     one.joined.close()
     expect(said).toEqual(told)
+  })
+})
+
+describe('a proxy that swallows sockets', () => {
+  /** Upgrades that came; none is ever answered. */
+  let upgrades = 0
+  let own = ''
+  const held = new Set<Duplex>()
+  const proxy = createServer((request, response) => {
+    const { hostname, port } = new URL(node.url)
+    const { url: path, method } = request
+    // The browser has the cookie of the server's own address.
+    const headers = { ...request.headers, host: `${hostname}:${port}`, cookie: browser.cookies.header }
+    request.pipe(
+      ask({ hostname, port, path, method, headers }, (answer) => {
+        response.writeHead(answer.statusCode!, answer.headers)
+        answer.pipe(response)
+      }),
+    )
+  })
+  proxy.on('upgrade', (_request, socket: Duplex) => {
+    upgrades++
+    held.add(socket)
+  })
+  beforeEach(async () => {
+    upgrades = 0
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    own = location.origin
+    Object.assign(location, { origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` })
+  })
+  afterEach(async () => {
+    Object.assign(location, { origin: own })
+    for (const socket of held) socket.destroy()
+    proxy.closeAllConnections()
+    await new Promise((resolve) => proxy.close(resolve))
+  })
+
+  const ENTERS: Readonly<Record<string, ConnectionHandlers['enter']>> = {
+    'at once': (_, signal) => joinRoom(LOBBY, {}, signal),
+    'after a request': async (_, signal) => {
+      await api.ask('POST', '/api/rooms/lobby/open')
+      return joinRoom(LOBBY, {}, signal)
+    },
+  }
+  test.each(Object.keys(ENTERS))('a connection tells of a proxy when it enters %s', async (how) => {
+    const said: string[] = []
+    const one = way({
+      enter: ENTERS[how]!,
+      lost: (tries, why) => said.push(`lost ${tries}${why ? `: ${why.code}` : ''}`),
+    })
+    for (const tries of [1, 2]) {
+      await until(`upgrade ${tries}`, () => upgrades === tries)
+      // Another network ends the try, as its own time would a little later.
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      browser.event('online')
+      await until(`the end of try ${tries}`, () => said.length === tries)
+    }
+    one.joined.close()
+    expect(said).toEqual(['lost 1', 'lost 2: no_sockets'])
   })
 })
 

@@ -155,6 +155,8 @@ export class Connection {
       this.attach(room, name)
       if (tries > 0) returns.value++
     } catch (error) {
+      // `enter` ends by the same signal, maybe a moment later, and notes on this error how far it came.
+      if (attempt.signal.aborted) await new Promise((resolve) => setTimeout(resolve))
       if (this.done) return
       const closing = this.closingOf(error)
       if (closing) return this.end(closing, 'by the room')

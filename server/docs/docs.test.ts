@@ -77,6 +77,13 @@ describe('pages under /docs', () => {
     ['/docs/README.md', '/docs'],
     ['/docs/host/settings/', '/docs/host/settings'],
     ['/docs/architecture/decisions/README.md', '/docs/architecture/decisions'],
+    ['/docs/Bots', '/docs/bots'],
+    ['/docs/CHANGELOG', '/docs/changelog'],
+    ['/docs/SECURITY.md', '/docs/security'],
+    ['/DOCS/Host/Settings/', '/docs/host/settings'],
+    ['/docs//host//settings', '/docs/host/settings'],
+    ['/docs/Architecture/Decisions/Readme.md', '/docs/architecture/decisions'],
+    ['/docs//', '/docs'],
   ])('%s redirects to %s', async (from, to) => {
     const { status, headers } = await get(from)
     expect([status, headers.get('location')]).toEqual([302, to])

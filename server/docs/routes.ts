@@ -15,6 +15,16 @@ const FILE_CACHE = 'public, max-age=3600'
 
 const query = z.object({ q: z.string().max(200).catch('') })
 
+/** The address that a page would have: people write capitals, slashes, and files as the repository has them. */
+const meantBy = (address: string): string =>
+  address
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')
+    .replace(/\.md$/, '')
+    .replace(/(^|\/)readme$/, '')
+
 /** `client`: the folder of the built client, for its font. */
 export function docs(client: string, limit: RequestHandler): Router {
   const router = Router()
@@ -46,26 +56,19 @@ export function docs(client: string, limit: RequestHandler): Router {
       .type('html')
       .send(searchPage(q, search(entries, q), { menu, here: '' }))
   })
-  router.get(
-    ['/', '/:page', '/:folder/:page', '/:folder/:inner/:page'],
-    async (request: Request, response: Response) => {
-      const { pages, menu } = await library()
-      const address = request.path.slice(1)
-      const html = pages.get(address)
-      response.set('cache-control', PAGE_CACHE)
-      if (html !== undefined) return response.type('html').send(html)
-      // Redirects addresses as the repository has them.
-      const other = address
-        .replace(/\/+$/, '')
-        .replace(/\.md$/, '')
-        .replace(/(^|\/)README$/, '')
-      if (pages.has(other)) return response.redirect(302, pathOf(other))
-      return response
-        .status(404)
-        .type('html')
-        .send(nothingHere({ menu, here: '' }))
-    },
-  )
+  router.get(['/', '/*address'], async (request: Request, response: Response) => {
+    const { pages, menu } = await library()
+    const address = request.path.slice(1)
+    const html = pages.get(address)
+    response.set('cache-control', PAGE_CACHE)
+    if (html !== undefined) return response.type('html').send(html)
+    const other = meantBy(address)
+    if (pages.has(other)) return response.redirect(302, pathOf(other))
+    return response
+      .status(404)
+      .type('html')
+      .send(nothingHere({ menu, here: '' }))
+  })
   router.use(async (_request, response) => {
     const { menu } = await library()
     response

@@ -12,6 +12,7 @@ import {
   type SocialView,
 } from '../../../common/wire/people/social.ts'
 import type { Params } from '../../app/pages.ts'
+import { OnTheWay } from '../../app/trouble/still-works.tsx'
 import { me, signedIn } from '../../net/account/session.ts'
 import { social } from '../../net/rooms/social.ts'
 import type { SocialLink } from '../../net/rooms/social-link.ts'
@@ -72,6 +73,7 @@ const Guest = () => (
 
 function Whole({ link, chosen }: { readonly link: SocialLink; readonly chosen: string }) {
   const view = link.view.value
+  const why = link.why.value
   const challenged = useSignal<Challenged | undefined>(undefined)
   const open = useOpenPrograms(link)
   const challenge = ({ name, games }: { readonly name: string; readonly games?: ProgramView['games'] }) =>
@@ -84,6 +86,10 @@ function Whole({ link, chosen }: { readonly link: SocialLink; readonly chosen: s
           Try again
         </button>
       </section>
+    ) : link.lost.value ? (
+      <section class="panel empty">
+        <OnTheWay status={{ is: 'lost', tries: 1, ...(why && { why }) }} joining="" />
+      </section>
     ) : (
       <Skeleton rows={5} />
     )
@@ -93,7 +99,7 @@ function Whole({ link, chosen }: { readonly link: SocialLink; readonly chosen: s
       <div class="friends-lists">
         {link.lost.value ? (
           <p class="banner" role="status">
-            The connection is lost. Trying again…
+            {why?.message ?? 'The connection is lost. Trying again…'}
           </p>
         ) : null}
         <AddFriend />

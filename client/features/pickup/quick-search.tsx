@@ -6,6 +6,7 @@ import { useEffect } from 'preact/hooks'
 import { ANYBODY_AFTER, pointsAfter } from '../../../common/wire/match/quick-window.ts'
 import { ratingText } from '../../../common/wire/people/rating.ts'
 import { go } from '../../app/router.ts'
+import { StillWorks } from '../../app/trouble/still-works.tsx'
 import { titleOf } from '../../games/list.ts'
 import { QuickLink } from '../../net/match/quick-link.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -51,9 +52,12 @@ export function QuickSearch({
   return (
     <Dialog title={`An opponent for ${titleOf(game)}`} close={close}>
       {problem ? (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
+        <>
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+          <StillWorks />
+        </>
       ) : (
         <>
           <div class="searching">
@@ -62,15 +66,17 @@ export function QuickSearch({
             </p>
             <p role="status">
               {link.value?.lost.value
-                ? searching
-                  ? 'Connection lost. Coming back…'
-                  : link.value.why.value || 'The server cannot be reached. Trying again…'
+                ? link.value.why.value ||
+                  (searching
+                    ? 'Connection lost. Coming back…'
+                    : 'The server cannot be reached. Trying again…')
                 : !searching
                   ? 'Joining…'
                   : searching.waiting > 1
                     ? `${searching.waiting} look for an opponent, you among them.`
                     : 'Nobody else is looking yet. Whoever does next may be yours.'}
             </p>
+            {link.value?.lost.value && link.value.why.value ? <StillWorks /> : null}
           </div>
           <div class="widening">
             <span style={{ '--share': Math.min(1, waited / ANYBODY_AFTER) }} aria-hidden="true" />

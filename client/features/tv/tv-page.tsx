@@ -2,7 +2,6 @@
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { winInWords } from '../../../common/engine/presentation/story.ts'
-import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
 import type { Params } from '../../app/pages.ts'
 import { go } from '../../app/router.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
@@ -18,7 +17,6 @@ import '../watch/watch.css'
 import { WatchersCurve } from '../analysis/watchers-curve.tsx'
 import { Caption } from '../director/caption.tsx'
 import { Score } from '../watch/score.tsx'
-import { GamePicture } from '../watch/setting-up.tsx'
 import { useAudience } from '../watch/use-audience.ts'
 import { useEnd } from '../watch/use-end.ts'
 import { useRest } from '../watch/use-rest.ts'
@@ -26,6 +24,7 @@ import { WatchedBoard } from '../watch/watched-board.tsx'
 import { useFullScreen } from './full-screen.ts'
 import './tv.css'
 import { useProgram } from './use-program.ts'
+import { Waiting } from './waiting.tsx'
 
 /** Ms for which a result is shown. */
 const LINGERS = 9000
@@ -40,8 +39,8 @@ export function TvPage({ params: { game = '' } }: { params: Params }) {
 }
 
 function Tv({ game }: { readonly game: string }) {
-  const { watching, next, passed, alone, pass } = useProgram(game)
-  const said = useAudience(true, alone, game, passed)
+  const { watching, next, passed, alone, trouble, pass } = useProgram(game)
+  const audience = useAudience(true, alone, game, passed)
   useEnd(watching, LINGERS, pass)
   useEffect(() => {
     document.title = 'TV · Dead Reckoning'
@@ -74,7 +73,12 @@ function Tv({ game }: { readonly game: string }) {
       {battle && shown ? (
         <OnAir key={watching.id} battle={battle} />
       ) : (
-        <Waiting said={said} alone={alone} game={game} />
+        <Waiting
+          said={audience.said}
+          alone={alone}
+          game={game}
+          trouble={watching?.trouble.value ?? trouble ?? audience.trouble}
+        />
       )}
       <header class="tv-bar">
         <button type="button" class="icon-button" aria-label="To the lobby" onClick={() => go('/')}>
@@ -195,52 +199,5 @@ function OnAir({ battle }: { readonly battle: Battle }) {
         </section>
       ) : null}
     </>
-  )
-}
-
-const WHY: Partial<Record<ExhibitionNow['is'], string>> = {
-  running: 'An exhibition is beginning…',
-  coming: 'The next exhibition is about to begin…',
-  unwanted: 'Joining the match…',
-}
-
-function Waiting({
-  said,
-  alone,
-  game,
-}: {
-  readonly said: ExhibitionNow['is'] | undefined
-  readonly alone: boolean
-  readonly game: string
-}) {
-  const title = entryNamed(game)?.title
-  if (said === 'other' && alone)
-    return (
-      <div class="tv-empty">
-        <GamePicture game={game} />
-        <h2>{title} comes next</h2>
-        <p role="status">Others still watch an exhibition of another game.</p>
-        <Link class="primary" to="/tv">
-          Watch that one meanwhile
-        </Link>
-      </div>
-    )
-  if (said !== 'off' || !alone)
-    return (
-      <div class="tv-empty">
-        {game ? <GamePicture game={game} /> : <div class="spinner" />}
-        <p role="status">{(said && WHY[said]) ?? 'Looking for a match…'}</p>
-      </div>
-    )
-  return (
-    <div class="tv-empty">
-      <h2>Nothing is on</h2>
-      <p>
-        Nobody plays {title ?? 'against anybody'} at the moment. As soon as somebody does it is shown here.
-      </p>
-      <Link class="primary" to="/">
-        Play a match yourself
-      </Link>
-    </div>
   )
 }

@@ -1,7 +1,8 @@
 /** Keeps the programme up to date: polls the server, and joins the match. */
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect } from 'preact/hooks'
-import type { Listing } from '../../net/api.ts'
+import { type Listing, reasonOf } from '../../net/api.ts'
+import type { Problem } from '../../net/connection.ts'
 import { featuredMatches } from '../../net/match/featured.ts'
 import { Watching } from '../watch/watching.ts'
 import { onAir, PASSED } from './program.ts'
@@ -16,6 +17,8 @@ export interface Program {
   readonly next: boolean
   /** Number of matches skipped or over. */
   readonly passed: number
+  /** Why the programme cannot be asked for. */
+  readonly trouble: Problem | undefined
   /** Whether nobody is playing. */
   readonly alone: boolean
   /** Goes on to the next match. */
@@ -28,14 +31,16 @@ export function useProgram(game: string): Program {
   const watching = useSignal<Watching | undefined>(undefined)
   const passed = useSignal<readonly string[]>([])
   const count = useSignal(0)
+  const trouble = useSignal<Problem | undefined>(undefined)
   const on = onAir(matches.value ?? [], watching.value?.id, passed.value)
   useEffect(() => {
     let gone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = async (): Promise<void> => {
-      const found = document.hidden ? undefined : await featuredMatches(game).catch(() => undefined)
+      const found = document.hidden ? undefined : await featuredMatches(game).catch(reasonOf)
       if (gone) return
-      if (found) matches.value = found
+      if (found) trouble.value = 'code' in found ? found : undefined
+      if (found && !('code' in found)) matches.value = found
       timer = setTimeout(
         () => void read(),
         watching.peek() && !passed.peek().includes(watching.peek()!.id) ? EVERY : SOON,
@@ -66,6 +71,7 @@ export function useProgram(game: string): Program {
   return {
     watching: is,
     passed: count.value,
+    trouble: trouble.value,
     pass,
     next: is !== undefined && onAir(matches.value ?? [], undefined, after(passed.value, is.id))?.id !== is.id,
     alone: matches.value !== undefined && matches.value.every(({ exhibition }) => exhibition),

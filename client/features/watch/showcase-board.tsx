@@ -36,7 +36,7 @@ export function ShowcaseBoard({ matches }: { readonly matches: readonly Listing[
   const featured = matches.filter(
     (match) => (match.featured || match.id === watched.value?.id) && match.id !== own.value?.id,
   )
-  const told = useAudience(
+  const { said: told } = useAudience(
     seen,
     featured.every(({ exhibition }) => exhibition),
     '',

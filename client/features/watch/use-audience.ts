@@ -2,30 +2,38 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
+import type { Problem } from '../../net/connection.ts'
 import { lookForExhibition } from '../../net/match/featured.ts'
+import { troubleIn } from './trouble.ts'
 
 /** Interval (ms); an exhibition goes on for a minute without requests. */
 const EVERY = 15_000
 /** Interval until one has begun (ms). */
 const SOON = 3_000
 
-/**
- * `game`: the wished one; empty for any. A change of `ended` asks at once. Returns the server's latest
- * answer.
- */
-export function useAudience(
-  looks: boolean,
-  alone: boolean,
-  game: string,
-  ended: number,
-): ExhibitionNow['is'] | undefined {
+interface Audience {
+  /** The server's latest answer. */
+  readonly said: ExhibitionNow['is'] | undefined
+  /** Why there is none. */
+  readonly trouble: Problem | undefined
+}
+
+/** `game`: the wished one; empty for any. A change of `ended` asks at once. */
+export function useAudience(looks: boolean, alone: boolean, game: string, ended: number): Audience {
   const said = useSignal<ExhibitionNow['is'] | undefined>(undefined)
+  const trouble = useSignal<Problem | undefined>(undefined)
   useEffect(() => {
+    trouble.value = undefined
     if (!looks || !alone) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
     const ask = async (): Promise<void> => {
-      said.value = (await lookForExhibition(game).catch(() => undefined))?.is
+      const answer = await lookForExhibition(game).catch((error: unknown) => {
+        trouble.value = troubleIn(error)
+        return undefined
+      })
+      if (answer) trouble.value = undefined
+      said.value = answer?.is
       if (!gone && said.value !== 'off')
         timer = setTimeout(() => void ask(), said.value === 'coming' || said.value === 'other' ? SOON : EVERY)
     }
@@ -35,5 +43,5 @@ export function useAudience(
       clearTimeout(timer)
     }
   }, [looks, alone, game, ended])
-  return said.value
+  return { said: said.value, trouble: trouble.value }
 }

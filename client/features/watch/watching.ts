@@ -3,13 +3,16 @@ import { computed, effect, signal } from '@preact/signals'
 import { CLIENT_GAMES } from '../../games/list.ts'
 import { MatchLink } from '../../net/match/match-link.ts'
 import { Battle } from '../match/battle/battle.ts'
+import { troubleOf } from './trouble.ts'
 
 export class Watching {
   readonly id: string
   readonly link: MatchLink
   readonly battle = signal<Battle | undefined>(undefined)
-  /** It cannot be watched, or no longer. */
-  readonly gone = computed(() => this.link.status.value.is === 'ended')
+  /** What keeps this browser from watching any match at all: refused cookies, or a proxy. */
+  readonly trouble = computed(() => troubleOf(this.link.status.value))
+  /** It cannot be watched, or no longer; another one may be. */
+  readonly gone = computed(() => this.link.status.value.is === 'ended' && !this.trouble.value)
   /** Its result has been shown. */
   readonly over = computed(() => this.battle.value?.over.value ?? false)
   private readonly off: () => void

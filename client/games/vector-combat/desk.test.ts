@@ -5,6 +5,7 @@ import { type Given, play, position } from '../../../common/games/vector-combat/
 import { add, hex } from '../../../common/geometry/hex.ts'
 import { pressesOf } from '../../input/press.ts'
 import { toWorld } from './board/plane.ts'
+import { actionsIn } from './plan/plan.ts'
 
 let Desk: typeof import('./desk.ts').VectorCombatDesk
 beforeAll(async () => {
@@ -98,6 +99,23 @@ describe('actions', () => {
     desk.draft.undo()
     expect(desk.draft.of('A1')).toEqual([])
   })
+  test.each([
+    ['Thrust: 2；TURN 1'],
+    ['thrust２；turn=1'],
+    ['“thrust 2”; turn\u00a01.'],
+    ['> thrust 2 ; turn1;'],
+    ['\ufeffthrust\u200b 2;;turn: 1 '],
+  ])('an action is read as it is meant, wherever it was pasted from: %j', (text) => {
+    const desk = deskOf()
+    expect(desk.write(text)).toBe(true)
+    expect(desk.draft.of('A1')).toEqual(['thrust 2', 'turn 1'])
+  })
+  test.each([
+    ['LAND −', 'land -'],
+    ['fire B1 @1，−2', 'fire B1 @1,-2'],
+    ['takeoff up 3', 'takeoff up 3'],
+    ['thrust two', 'thrust two'],
+  ])('the action %j is read as %j', (text, action) => expect(actionsIn(text)).toEqual([action]))
   test('VC-1.6 taps at the end of the move select ships, turn to faces and fire at a target', () => {
     const moving: Given = {
       ships: { ...two.ships, A1: { at: [0, 7], facing: 0, model: 'corsair', counters: [1, 0, 0, 0, 0, 0] } },

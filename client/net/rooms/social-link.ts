@@ -13,7 +13,7 @@ import {
 } from '../../../common/wire/people/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { ApiError, ask, reasonOf, UNREACHABLE } from '../api.ts'
-import { Connection } from '../connection.ts'
+import { Connection, type Problem } from '../connection.ts'
 import { joinRoom } from '../joining.ts'
 import { keepInTouch } from '../keep-in-touch.ts'
 import { pageNow } from '../line/page-clock.ts'
@@ -33,6 +33,8 @@ export class SocialLink {
   /** Matches from accepted challenges that the player has not gone to. */
   readonly agreed = signal<readonly Agreed[]>([])
   readonly lost = signal(false)
+  /** Why it is lost, if more is known. */
+  readonly why = signal<Problem | undefined>(undefined)
   /** Why it has stopped reconnecting. */
   readonly problem = signal('')
   /** Loaded conversations, by the other's name. */
@@ -60,7 +62,10 @@ export class SocialLink {
       },
       entered: (room) => this.attach(room),
       changing: () => undefined,
-      lost: () => (this.lost.value = true),
+      lost: (_, why) => {
+        this.why.value = why
+        this.lost.value = true
+      },
       ended: ({ message }) => (this.problem.value = message),
       settled: ['banned', 'no_account', 'malformed', 'many_tabs'],
       gone: 'internal',

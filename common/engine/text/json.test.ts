@@ -24,6 +24,19 @@ test('a text keeps every letter when it can be read as it is', () => {
   expect(readJson(`\ufeff\n\`\`\`json\n${JSON.stringify(VALUE)}\n\`\`\``)).toEqual(VALUE)
 })
 
+test.each([
+  ['in a sentence', (text: string) => `‘${text}’`],
+  ['as code', (text: string) => `\`${text}\``],
+  ['as a line of a program', (text: string) => `'${text}';`],
+  ['in quotes of Japan', (text: string) => `「${text}」`],
+  ['as a quoted block of code', (text: string) => `> \`\`\`\n> ${text}\n> \`\`\``],
+])('a value that stood %s is read as it was', (_, paste) =>
+  expect(readJson(paste(JSON.stringify(VALUE)))).toEqual(VALUE),
+)
+
+test('a fault in a quoted text is in its own line', () =>
+  expect(() => readJson('> {\n> "a": 1\n> "b": 2\n> }')).toThrow('line 3: '))
+
 test('typographic quotes are read as quotes', () => {
   expect(readJson('{“a”: [−1，2]}')).toEqual({ a: [-1, 2] })
 })

@@ -2,12 +2,24 @@
 import { linesOf, plainLetters } from './pasted.ts'
 
 const FENCE = /^\s*(?:`{3,}|~{3,})\s*[\w+.-]*\s*$/
+/** The mark of a quoted line; no line of JSON begins so. */
+const QUOTED = /^[\s\p{Cf}]*>[>\s\p{Cf}]*/u
+/** What surrounds a whole value where it stood in a sentence, in code or in a program. */
+const BEFORE = /^[\s\p{Cf}'`\u2018\u201a\u201b\u00ab\u300c\u300e]+/u
+const BEHIND = /[\s\p{Cf}'`\u2018\u2019\u00bb\u300d\u300f;]/u
 
-const unfenced = (text: string): string =>
-  linesOf(text)
+/** The text without marks that others have put around it. Its lines keep their numbers. */
+function unfenced(text: string): string {
+  const bare = linesOf(text)
+    .map((line) => line.replace(QUOTED, ''))
     .map((line) => (FENCE.test(line) ? '' : line))
     .join('\n')
-    .replace(/^[\ufeff\u200b\s]+/, (before) => before.replace(/[^\n]/g, ''))
+    .replace(BEFORE, (before) => before.replace(/[^\n]/g, ''))
+  let { length } = bare
+  // A pattern would take time by the square of a long blank.
+  while (length > 0 && BEHIND.test(bare[length - 1]!)) length--
+  return bare.slice(0, length)
+}
 
 /** Candidate texts, the given one first: text that is valid JSON is read unchanged. */
 const readings: readonly ((text: string) => string)[] = [

@@ -20,14 +20,14 @@ export const PASTES: Readonly<Record<string, (text: string) => string>> = {
   'with hyphens that do not break': (text) => text.replaceAll('-', '\u2011'),
   'with wide colons': (text) => wide(text, /[:,]/g),
   'with wide digits at the ends of lines': (text) => wide(text, /\d(?=\d*,?$)/gm),
+  'as a quotation': each((line) => `> ${line}`),
+  'as a quotation of a quotation': each((line) => `>> ${line}`),
   'with invisible marks behind its lines': each((line) => `${line}\u200e`),
 }
 
 /** Additional alterations for texts whose lines are independent. */
 export const PASTES_OF_LINES: typeof PASTES = {
   ...PASTES,
-  'as a quotation': each((line) => `> ${line}`),
-  'as a quotation of a quotation': each((line) => `>> ${line}`),
   'as a list': each((line) => `- ${line}`),
   'as a list with dots': each((line) => `\u2022 ${line}`),
   'each line in quotes': each((line) => `"${line}",`),

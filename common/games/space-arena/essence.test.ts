@@ -119,6 +119,20 @@ describe('SA-2.1 the essence of order texts', () => {
 })
 
 describe('SA-2.1 pasted orders', () => {
+  test.each([
+    ['1: A5.', '1: A5'],
+    ['1: R30°', '1: R30'],
+    ['1: R −30°.', '1: R -30'],
+    ['1: Fire L1 “B1”', '1: Fire L1 B1'],
+    ["1: Fire L1 'Base-B'.", '1: Fire L1 Base-B'],
+    ['1: Fire L1 B1.', '1: Fire L1 B1'],
+    ['Tick 1: Fire R1 35°', '1: Fire R1 35'],
+    ['# turns by 30°.', ''],
+    ['1: A5 ° .', '1: A5 ° .'],
+  ])('the line %j means %j', (line, essence) => {
+    expect(essenceOf(line)).toBe(essence)
+    expect(essenceOf(essence)).toBe(essence)
+  })
   const command = fc.constantFrom(...SHIP_TYPES).chain((type) => {
     const tick = fc.integer({ min: 1, max: 10 })
     const by = fc.integer({ min: -400, max: 400 })

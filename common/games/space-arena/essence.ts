@@ -43,8 +43,23 @@ export function essenceOf(text: string): string {
 /** A tick as sentences write it: `Tick 1: A5`. */
 const TICK_WORD = /^tick\s+(?=\d)/i
 
+/** A target in quotes of its own, at the end of the line. */
+const QUOTED_TARGET = /(?<=\s)["'`]([\w-]+)["'`]\.*$/
+/** The end of a sentence, and the sign of degrees: no command has either. */
+const SENTENCE_END = /(?<=[\p{L}\d])[.°]+$/u
+const DEGREES = /(?<=\d)°+/g
+
 /** A line in the rules' letters. */
-export const meantLine = (given: string): string => plainLine(given).replace(TICK_WORD, '')
+export function meantLine(given: string): string {
+  const line = plainLine(given)
+  // A comment keeps its own letters.
+  if (line.startsWith('#')) return line
+  return line
+    .replace(TICK_WORD, '')
+    .replace(QUOTED_TARGET, '$1')
+    .replace(SENTENCE_END, '')
+    .replace(DEGREES, '')
+}
 
 function essenceOfLine(given: string): string {
   const line = meantLine(given)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isHouseBot, nameKey, nameProblem } from './names.ts'
+import { isHouseBot, nameKey, nameProblem, tidied } from './names.ts'
 
 test.each([
   ['Ann', 'ANN'],
@@ -21,11 +21,23 @@ test.each([
   expect(nameKey(a)).not.toBe(nameKey(b))
 })
 
+test.each([
+  ['O’Brien', "O'Brien"],
+  ['OʼBrien', "O'Brien"],
+  ['Jean‑Luc', 'Jean-Luc'],
+  ['Jean–Luc', 'Jean-Luc'],
+  ['Ann\u00a0\u3000B', 'Ann B'],
+])('the name %s is kept as %s, and leads there', (written, name) => {
+  expect([tidied(written), nameKey(written)]).toEqual([name, nameKey(name)])
+})
+
 describe('a name', () => {
   test.each([
     'Ann',
     'Renée Ó-1',
     "O'Brien",
+    'O’Brien',
+    'Jean‑Luc',
     'Владимир 7',
     'Ναυσικά',
     'さくらカゼ',

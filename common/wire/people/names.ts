@@ -9,9 +9,14 @@ export const TOO_LONG = `a callsign has at most ${NAME_LENGTH} letters`
 /** Characters that a page puts around a right-to-left name and that are copied with it. */
 const COPIED = /^[\s\u2066-\u2069\u200e\u200f]+|[\s\u2066-\u2069\u200e\u200f]+$/g
 
-/** A callsign as stored: no blanks at the ends, no two in a row. */
+/** What phones and word processors type for the apostrophe and the hyphen. */
+const APOSTROPHE = /[\u2018\u2019\u02bc\uff07]/g
+const HYPHEN = /[\u2010-\u2013\u2212\uff0d]/g
+const plain = (name: string): string => name.replace(APOSTROPHE, "'").replace(HYPHEN, '-')
+
+/** A callsign as stored: no blanks at the ends, no two in a row, a plain apostrophe and hyphen. */
 export const tidied = (written: string): string =>
-  written.normalize('NFC').replace(COPIED, '').replace(/\s+/g, ' ').trim()
+  plain(written.normalize('NFC').replace(COPIED, '')).replace(/\s+/g, ' ').trim()
 
 /**
  * Why the characters of a tidied callsign are not allowed (only letters, digits, blanks and a little
@@ -29,7 +34,7 @@ export function spellingProblem(name: string): string | undefined {
 
 /** The key of a name: names that look alike have the same key. */
 export const nameKey = (name: string): string =>
-  name
+  plain(name)
     .normalize('NFKC')
     .toLocaleLowerCase('en')
     .replace(/[\s._'\p{Join_C}-]+/gu, '')

@@ -5,7 +5,7 @@ import { FACE_NAMES } from '../../../../common/games/vector-combat/face.ts'
 import { stationWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
 import { Tool } from '../../../game-kit/tool.tsx'
 import type { Offers } from '../plan/offers.ts'
-import type { FlightPlan } from '../plan/plan.ts'
+import { actionsIn, type FlightPlan } from '../plan/plan.ts'
 import { routesOf } from '../plan/routes.ts'
 import { ActionButton } from './action-button.tsx'
 import { ARROW, ICONS } from './icons.tsx'
@@ -193,8 +193,8 @@ function Written({ plan }: { plan: FlightPlan }) {
     event.preventDefault()
     if (plan.write(text.value)) text.value = ''
   }
-  const [first = ''] = text.value.split(';')
-  const said = first.trim() === '' ? undefined : plan.costInWords(first)
+  const [first] = actionsIn(text.value)
+  const said = first === undefined ? undefined : plan.costInWords(first)
   return (
     <form class="vc-text" onSubmit={enter}>
       <input

@@ -1,5 +1,6 @@
 /** A seat's plan: a flight plan per ship, whose first action is the order; for other ships, guesses. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { plainLetters, plainLine } from '../../../../common/engine/text/pasted.ts'
 import { readAction, writeAction } from '../../../../common/games/vector-combat/action.ts'
 import { ahead, type Subturn } from '../../../../common/games/vector-combat/ahead.ts'
 import { type Board, stateOf } from '../../../../common/games/vector-combat/board.ts'
@@ -240,10 +241,7 @@ export class FlightPlan {
    * refused action.
    */
   write(texts: string): boolean {
-    const all = texts
-      .split(';')
-      .map(tidied)
-      .filter((text) => text !== '')
+    const all = actionsIn(texts)
     const [before, from] = [this.draft.parts.peek(), this.step.value]
     const done = all.every((text, i) => {
       this.step.value = Math.min(from + i, this.horizon.value - 1)
@@ -255,8 +253,8 @@ export class FlightPlan {
 
   /** An action's cost, or why it is refused. */
   costInWords(text: string): { readonly text: string; readonly refused: boolean } {
-    const [ship, action] = [this.ship.value, readAction(tidied(text))]
-    const refusal = refusedText(this.before.value, this.selected.value, tidied(text))
+    const [ship, action] = [this.ship.value, readAction(text)]
+    const refusal = refusedText(this.before.value, this.selected.value, text)
     if (refusal !== undefined || !action || !ship) return { text: refusal ?? '', refused: true }
     const { energy, heat } = costOf(action, ship)
     return { text: [`${energy} energy`, ...(heat > 0 ? [`${heat} heat`] : [])].join(', '), refused: false }
@@ -312,9 +310,18 @@ export class FlightPlan {
   }
 }
 
-/** Normalises typed text to the rules' notation. */
+/** The actions of a text, which semicolons separate. */
+export const actionsIn = (texts: string): string[] =>
+  plainLetters(texts)
+    .split(';')
+    .map(tidied)
+    .filter((text) => text !== '')
+
+/** Typed or pasted text in the rules' notation: `Thrust: 2.`, `turn1` and `LAND −` mean one thing each. */
 const tidied = (text: string): string =>
-  text
-    .trim()
+  plainLine(text)
+    .replace(/\.$/, '')
     .replace(/\s+/g, ' ')
-    .replace(/^\S+/, (word) => word.toLowerCase())
+    .replace(/^\p{L}+/u, (word) => word.toLowerCase())
+    .replace(/^(\p{L}+)(?: ?[:=] ?|(?=[\d+-]))/u, '$1 ')
+    .trim()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
-import { formatChoice } from '../../../../common/games/void-patrol/setup/choice.ts'
+import { formatChoice, readChoice } from '../../../../common/games/void-patrol/setup/choice.ts'
 import { ended } from './ended.ts'
 import { airman, credit, dismiss, enlist, nameProblem, recordOf, rename, roster, rosterIn } from './roster.ts'
 
@@ -49,6 +49,21 @@ describe('VP-9.6 the roster', () => {
       undefined,
       expect.stringContaining('a name has'),
     ])
+  })
+  test.each([
+    ['O’Hara', "O'Hara"],
+    ['E\u0301clair', 'Éclair'],
+    ['“Ann”', 'Ann'],
+    ['Jean‑Luc\u200b', 'Jean-Luc'],
+  ])('VP-9.6 a pilot written as %s is called %s, here as in the match', (written, name) => {
+    expect(nameProblem(written)).toBeUndefined()
+    enlist(written)
+    expect([records()[0]?.name, nameProblem(written)]).toEqual([
+      name,
+      `you have a pilot called ${name} already`,
+    ])
+    const { pilots, refusals } = readChoice(formatChoice('Kestrel', records()))
+    expect([pilots[0]?.name, refusals]).toEqual([name, []])
   })
   test('VP-9.6 a battle counts once for each match and pilot', () => {
     enlist('Ann')

@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals'
 import type { Pilot } from '../../../../common/games/void-patrol/setup/campaign.ts'
+import { nameIn } from '../../../../common/games/void-patrol/setup/design.ts'
 import { nameFault } from '../../../../common/games/void-patrol/setup/names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 
@@ -83,19 +84,19 @@ export const airman = (name: string): Airman | undefined =>
 
 /** Why a pilot cannot have this name; `but`: the pilot's current name. */
 export function nameProblem(given: string, but?: string): string | undefined {
-  const name = given.normalize('NFC')
+  const name = nameIn(given)
   if (name !== but && roster.value.some((one) => one.name === name))
     return `you have a pilot called ${name} already`
   return nameFault(name)
 }
 
 export function enlist(given: string): void {
-  const name = given.normalize('NFC')
+  const name = nameIn(given)
   change((airmen) => [...airmen, { name, formerly: [], flights: {} }])
 }
 
 export function rename(from: string, given: string): void {
-  const to = given.normalize('NFC')
+  const to = nameIn(given)
   if (from !== to)
     change((airmen) =>
       airmen.map((one) =>

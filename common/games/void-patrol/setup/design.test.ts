@@ -205,6 +205,7 @@ describe('VP-9.3 a pasted design', () => {
 
   test.each([
     ['Thrust 2', { thrust: 2 }],
+    ['Thrust 2.', { thrust: 2 }],
     ['thrust：2', { thrust: 2 }],
     ['thrust = 2', { thrust: 2 }],
     ['THRUST 2 ', { thrust: 2 }],

@@ -148,7 +148,8 @@ export const firstLine = (lines: readonly string[]): number => {
 
 function partIn(given: string) {
   const line = plainLine(given)
-  const [, written = '', value = ''] = PART_LINE.exec(line) ?? []
+  // A sentence ends with a mark that no part has.
+  const [, written = '', value = ''] = PART_LINE.exec(line.replace(/\.$/, '')) ?? []
   const part = written.toLowerCase().replace(/^g[ -]?max$/, 'g-max')
   return { line, part, value, read: Object.hasOwn(PARTS, part) ? PARTS[part] : undefined }
 }
