@@ -42,6 +42,7 @@ import type { LiveMatches } from './published/live.ts'
 import { publishedEndpoints } from './published/published.ts'
 import { records } from './published/records.ts'
 import { type ResultStreamServices, ResultStreams } from './published/result-streams.ts'
+import { type RoomListServices, RoomLists } from './published/rooms.ts'
 import { type RoomRoutes, roomRoutes } from './rooms.ts'
 import { setSession } from './session-cookie.ts'
 
@@ -61,7 +62,8 @@ export interface ApiServices
     ActServices,
     AdminRoutes,
     ExhibitionRoutes,
-    ResultStreamServices {
+    ResultStreamServices,
+    RoomListServices {
   readonly packedRecords: PackedRecords
   /** The live matches, as lists show them. */
   readonly live: LiveMatches
@@ -206,14 +208,18 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
 
   router.use('/me', me(services, limit(READS_A_MINUTE)))
 
-  const endpoints = publishedEndpoints(services)
+  const roomLists = new RoomLists(services)
+  const endpoints = publishedEndpoints({ ...services, roomLists })
   mount(router, limit(READS_A_MINUTE), endpoints)
   router.use(documents(endpoints))
   const resultStreams = new ResultStreams(services, services, rateLimits)
   router.get('/stream/results', open, limit(STREAMS_A_MINUTE), resultStreams.open)
   router.use('/records', open, limit(120), records(services.packedRecords, rateLimits))
   router.use('/exhibitions', exhibitionRoutes(services, begins, limit))
-  router.use('/rooms', roomRoutes(services, { begins, opens }, limit))
+  router.use(
+    '/rooms',
+    roomRoutes(services, () => roomLists.forget(), { begins, opens }, limit),
+  )
   router.use('/moderation', moderationRoutes(services, limit))
   router.use('/admin', adminRoutes(services, limit))
 

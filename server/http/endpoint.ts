@@ -52,6 +52,7 @@ export const NOTHING = z.strictObject({})
 
 const STATUS: Partial<Record<RefusalCode, number>> = {
   malformed: 400,
+  unknown_room: 404,
   unknown_game: 404,
   unknown_player: 404,
   unknown_match: 404,

@@ -80,6 +80,8 @@ const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/featured', '/featured'],
   ['/featured?game=space-arena', '/featured'],
   ['/tables/t', '/tables/:id'],
+  ['/rooms', '/rooms'],
+  ['/rooms/lobby', '/rooms/:slug'],
   ['/people', '/people'],
   ['/announcement', '/announcement'],
 ]
