@@ -40,6 +40,7 @@ import { moderationRoutes } from './moderators/moderation.ts'
 import type { AddressQuotas } from './places.ts'
 import type { LiveMatches } from './published/live.ts'
 import { publishedEndpoints } from './published/published.ts'
+import { STATE_READINGS_A_MINUTE } from './published/record-states.ts'
 import { records } from './published/records.ts'
 import { type ResultStreamServices, ResultStreams } from './published/result-streams.ts'
 import { type RoomListServices, RoomLists } from './published/rooms.ts'
@@ -214,7 +215,12 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   router.use(documents(endpoints))
   const resultStreams = new ResultStreams(services, services, rateLimits)
   router.get('/stream/results', open, limit(STREAMS_A_MINUTE), resultStreams.open)
-  router.use('/records', open, limit(120), records(services.packedRecords, rateLimits))
+  router.use(
+    '/records',
+    open,
+    limit(120),
+    records(services.packedRecords, rateLimits, limit(STATE_READINGS_A_MINUTE)),
+  )
   router.use('/exhibitions', exhibitionRoutes(services, begins, limit))
   router.use(
     '/rooms',

@@ -34,6 +34,16 @@ const refused = z
 
 const record = z.object({ version: z.int(), game: z.string(), ...archiveForm.shape }).meta({ id: 'Record' })
 
+const stateLine = z
+  .looseObject({
+    n: z.int().meta({ description: 'Place in `rounds` of the record, from 1; 0: the opening.' }),
+    round: z.int().meta({ description: 'Rounds of the match that are over.' }),
+    orders: z.record(z.string(), z.unknown()).optional().meta({ description: 'By seat.' }),
+    state: z.unknown().meta({ description: 'Of the game, after that round.' }),
+    timeline: z.array(z.unknown()).meta({ description: 'What happened, in the order of the picture.' }),
+  })
+  .meta({ id: 'StateLine' })
+
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const REFUSED = {
   '4XX': { description: 'Not done, and why.', content: json(refused) },
@@ -105,9 +115,19 @@ const OTHERS: ZodOpenApiPathsObject = {
             .string()
             .optional()
             .meta({ description: 'With any value, or none: the answer is to be saved as a file.' }),
+          states: z.string().optional().meta({
+            description:
+              'With any value, or none: the match is played again. The answer is newline-delimited JSON: first the setup, the seats and the opening state, then a line a round, `{ n, round, orders, state, timeline }`.',
+          }),
         }),
       },
-      responses: { 200: { description: 'The record.', content: json(record) }, ...REFUSED },
+      responses: {
+        200: {
+          description: 'The record; with `states`, each of its rounds.',
+          content: { ...json(record), [NDJSON]: { schema: stateLine } },
+        },
+        ...REFUSED,
+      },
     },
   },
 }
