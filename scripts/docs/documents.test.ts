@@ -137,7 +137,7 @@ describe('commands', () => {
     expect(
       wrongIn((file) =>
         blocksIn(file)
-          .filter(({ language }) => !['sh', 'ts', ''].includes(language))
+          .filter(({ language }) => !['sh', 'ts', 'py', ''].includes(language))
           .map(({ language }) => language),
       ),
     ).toEqual([])
