@@ -30,8 +30,9 @@ import { keepsakes } from './accounts/keepsakes.ts'
 import { me } from './accounts/me.ts'
 import { issue, limiting, refuse, refuseAs, unlessLeaving } from './answers.ts'
 import { createMatch, IDEMPOTENCY_KEY, idempotencyKey } from './creating.ts'
+import { keepToOneself, OWN_PATHS, openReads } from './cross-origin.ts'
 import { documents } from './described/openapi.ts'
-import { mount, open } from './endpoint.ts'
+import { mount } from './endpoint.ts'
 import { type ExhibitionRoutes, exhibitionRoutes } from './exhibitions.ts'
 import { addressOf } from './guard.ts'
 import { jsonBody } from './json-body.ts'
@@ -85,6 +86,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const begins = unlessLeaving(services.leaving)
   // A room that exists once per arena can open on another node, if there is one.
   const opens = unlessLeaving(() => services.alone && services.leaving())
+  router.use(openReads)
+  router.use(OWN_PATHS, keepToOneself)
   router.use('/account', account(rateLimits, services))
   router.use('/keepsakes', keepsakes(database, accounts, limit))
   router.use(jsonBody({ limit: '8kb' }))
@@ -214,10 +217,9 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   mount(router, limit(READS_A_MINUTE), endpoints)
   router.use(documents(endpoints))
   const resultStreams = new ResultStreams(services, services, rateLimits)
-  router.get('/stream/results', open, limit(STREAMS_A_MINUTE), resultStreams.open)
+  router.get('/stream/results', limit(STREAMS_A_MINUTE), resultStreams.open)
   router.use(
     '/records',
-    open,
     limit(120),
     records(services.packedRecords, rateLimits, limit(STATE_READINGS_A_MINUTE)),
   )

@@ -11,7 +11,7 @@ import { newSession, session } from '../../../common/wire/people/session.ts'
 import { liveMatch, result } from '../../../common/wire/published.ts'
 import { REFUSALS, type RefusalCode } from '../../../common/wire/refusals.ts'
 import { ACCOUNT_PATHS } from '../accounts/account-paths.ts'
-import { type Endpoint, open } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { streamQuery } from '../published/result-streams.ts'
 import { NDJSON } from '../streams.ts'
 import { apiPage } from './api-page.ts'
@@ -209,7 +209,7 @@ export function describe(endpoints: readonly Endpoint[]) {
       title: 'Dead Reckoning',
       version: '1',
       description:
-        'Matches, results, ladders and players. Whatever is read with GET, but for accounts, may be read from any page, without a session. Accounts are asked about with the cookie of a browser by pages of the site itself, and by programs with their token: `Authorization: Bearer …`. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
+        'Matches, results, ladders and players. Whatever is read with GET, but for accounts and the desks of moderators, may be read from any page, without a session; a page may send a token as `Authorization`, and reads `RateLimit`, `RateLimit-Policy` and `Retry-After`. Accounts are asked about with the cookie of a browser by pages of the site itself, and by programs with their token: `Authorization: Bearer …`. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
     },
     paths: withExamples(paths),
   })
@@ -229,8 +229,8 @@ export function documents(endpoints: readonly Endpoint[]): Router {
     response.set('cache-control', `public, max-age=${KEPT_FOR}`)
     next()
   }
-  router.get('/openapi.json', open, kept, (_request, response) => void response.json(described().document))
-  router.get('/asyncapi.json', open, kept, (_request, response) => {
+  router.get('/openapi.json', kept, (_request, response) => void response.json(described().document))
+  router.get('/asyncapi.json', kept, (_request, response) => {
     response.json((sockets ??= socketsDocument()))
   })
   router.get('/', kept, (_request, response) => void response.type('html').send(described().html))
