@@ -53,6 +53,7 @@ import { Cards } from './pictures/cards.ts'
 import { comesBack, JoinLimits } from './rooms/join-limits.ts'
 import { GameSocket } from './sockets/game-socket.ts'
 import { recordReading } from './store/archive/record-reading.ts'
+import { recordStates } from './store/archive/record-states.ts'
 import type { Database } from './store/database.ts'
 import { ExhibitionLease } from './store/journal/exhibition-lease.ts'
 import { isRunning } from './store/journal/leases.ts'
@@ -298,7 +299,13 @@ export async function startNode(
       await chat.lines.settled()
       await backups?.stop()
       await storage.endSweeping()
-      await Promise.all([resolving.stop(), thinking.stop(), cards.stop(), recordReading.stop()])
+      await Promise.all([
+        resolving.stop(),
+        thinking.stop(),
+        cards.stop(),
+        recordReading.stop(),
+        recordStates.stop(),
+      ])
       await storage.close(() => arena.left())
       writeCheck.stop()
       http.closeAllConnections()

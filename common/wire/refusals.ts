@@ -17,6 +17,7 @@ export const REFUSALS = {
   busy_records:
     'So many records are being read that there is no room for another reader. Try again in a moment.',
   damaged_record: 'The record of this match is damaged and cannot be read. All others are as they were.',
+  unknown_rules: 'This server cannot play that match again.',
   unknown_game: 'There is no such game.',
   bad_setup: 'These settings are not possible.',
   unkept_names: 'Only people with an account can be named. There is no account of these names:',

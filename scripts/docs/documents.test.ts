@@ -139,7 +139,7 @@ describe('commands', () => {
         blocksIn(file)
           .filter(
             ({ language }) =>
-              !['sh', 'ts', ...(file.startsWith('packages/') ? ['py', 'json'] : []), ''].includes(language),
+              !['sh', 'ts', 'py', ...(file.startsWith('packages/') ? ['json'] : []), ''].includes(language),
           )
           .map(({ language }) => language),
       ),

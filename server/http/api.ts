@@ -30,8 +30,9 @@ import { keepsakes } from './accounts/keepsakes.ts'
 import { me } from './accounts/me.ts'
 import { issue, limiting, refuse, refuseAs, unlessLeaving } from './answers.ts'
 import { createMatch, IDEMPOTENCY_KEY, idempotencyKey } from './creating.ts'
+import { keepToOneself, OWN_PATHS, openReads } from './cross-origin.ts'
 import { documents } from './described/openapi.ts'
-import { mount, open } from './endpoint.ts'
+import { mount } from './endpoint.ts'
 import { type ExhibitionRoutes, exhibitionRoutes } from './exhibitions.ts'
 import { addressOf } from './guard.ts'
 import { jsonBody } from './json-body.ts'
@@ -42,8 +43,10 @@ import { eventRoutes } from './programs/event-routes.ts'
 import { type MatchRoutes, matchRoutes } from './programs/match-routes.ts'
 import type { LiveMatches } from './published/live.ts'
 import { publishedEndpoints } from './published/published.ts'
+import { STATE_READINGS_A_MINUTE } from './published/record-states.ts'
 import { records } from './published/records.ts'
 import { type ResultStreamServices, ResultStreams } from './published/result-streams.ts'
+import { type RoomListServices, RoomLists } from './published/rooms.ts'
 import { type RoomRoutes, roomRoutes } from './rooms.ts'
 import { setSession } from './session-cookie.ts'
 
@@ -64,7 +67,8 @@ export interface ApiServices
     AdminRoutes,
     ExhibitionRoutes,
     MatchRoutes,
-    ResultStreamServices {
+    ResultStreamServices,
+    RoomListServices {
   readonly packedRecords: PackedRecords
   /** The live matches, as lists show them. */
   readonly live: LiveMatches
@@ -85,6 +89,8 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const begins = unlessLeaving(services.leaving)
   // A room that exists once per arena can open on another node, if there is one.
   const opens = unlessLeaving(() => services.alone && services.leaving())
+  router.use(openReads)
+  router.use(OWN_PATHS, keepToOneself)
   router.use('/account', account(rateLimits, services))
   router.use('/keepsakes', keepsakes(database, accounts, limit))
   router.use('/matches/:match', matchRoutes(rateLimits, services))
@@ -211,14 +217,22 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   router.use(eventRoutes(rateLimits, services))
   router.use('/me', me(services, limit(READS_A_MINUTE)))
 
-  const endpoints = publishedEndpoints(services)
+  const roomLists = new RoomLists(services)
+  const endpoints = publishedEndpoints({ ...services, roomLists })
   mount(router, limit(READS_A_MINUTE), endpoints)
   router.use(documents(endpoints))
   const resultStreams = new ResultStreams(services, services, rateLimits)
-  router.get('/stream/results', open, limit(STREAMS_A_MINUTE), resultStreams.open)
-  router.use('/records', open, limit(120), records(services.packedRecords, rateLimits))
+  router.get('/stream/results', limit(STREAMS_A_MINUTE), resultStreams.open)
+  router.use(
+    '/records',
+    limit(120),
+    records(services.packedRecords, rateLimits, limit(STATE_READINGS_A_MINUTE)),
+  )
   router.use('/exhibitions', exhibitionRoutes(services, begins, limit))
-  router.use('/rooms', roomRoutes(services, { begins, opens }, limit))
+  router.use(
+    '/rooms',
+    roomRoutes(services, () => roomLists.forget(), { begins, opens }, limit),
+  )
   router.use('/moderation', moderationRoutes(services, limit))
   router.use('/admin', adminRoutes(services, limit))
 

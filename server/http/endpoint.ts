@@ -1,6 +1,6 @@
 /**
  * A public GET route: its shapes validate the request, make the response, and document both. Other sites may
- * use it, too (CORS): they send no cookie, and all of it is public.
+ * read it, too (`cross-origin.ts`).
  */
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { z } from 'zod'
@@ -53,12 +53,7 @@ export const NOTHING = z.strictObject({})
 
 export function mount(router: Router, limit: RequestHandler, endpoints: readonly Endpoint[]): void {
   for (const one of endpoints)
-    router.get(one.path, open, limit, (request, response) => answer(one, request, response))
-}
-
-export const open: RequestHandler = (_request, response, next) => {
-  response.set('access-control-allow-origin', '*')
-  next()
+    router.get(one.path, limit, (request, response) => answer(one, request, response))
 }
 
 async function answer(

@@ -9,6 +9,7 @@ import { type RefusalCode, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
 import { clientAddress } from '../door/forwarded.ts'
 import { OpenRequests } from '../door/requests.ts'
+import { preflightHeaders, readHeaders } from './cross-origin.ts'
 import { howToAllow, originAllowed } from './origin.ts'
 import { ownTarget } from './own-path.ts'
 import { AddressQuotas } from './places.ts'
@@ -227,6 +228,12 @@ function admit(request: IncomingMessage, response: ServerResponse, options: Guar
   }
   if (!findsUs(request, options)) return refused(421, 'another_node')
   if (!wellFormed(request)) return refused(400, 'malformed')
+  const preflight = preflightHeaders(request)
+  if (preflight) {
+    response.writeHead(204, preflight).end()
+    request.resume()
+    return false
+  }
   const matchmaking = request.url!.startsWith('/matchmake/')
   if (request.method !== 'GET' && request.method !== 'HEAD' && foreignPage(request, options))
     return refused(403, 'foreign_page', { detail: toAllow(request) })
@@ -268,6 +275,6 @@ function refuse(
   more: More = {},
 ): void {
   happened('refused', { code, at: 'http' })
-  response.writeHead(status, headersOf(more)).end(bodyOf(code, more))
+  response.writeHead(status, { ...headersOf(more), ...readHeaders(request) }).end(bodyOf(code, more))
   request.resume()
 }

@@ -1,6 +1,7 @@
 /** Measures HTTP requests: class of route, status and duration, whichever handler responds. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { happened } from '../base/events.ts'
+import { NDJSON } from './streams.ts'
 
 /** Classes of routes; the first match counts. A fixed list, so that clients cannot create new ones. */
 const CLASSES = [
@@ -40,9 +41,11 @@ export function measure(server: Server): void {
 
 function routeOf(request: IncomingMessage, response: ServerResponse): RouteClass {
   // Routers and the node's own path prefix change `url`.
+  const type = String(response.getHeader('content-type'))
+  if (type.startsWith(NDJSON)) return 'stream'
   const { originalUrl = request.url ?? '' } = request as { readonly originalUrl?: string }
   const [path = ''] = originalUrl.split('?', 1)
   const found = CLASSES.find(([, fits]) => fits.test(path))
   if (found) return found[0]
-  return String(response.getHeader('content-type')).startsWith('text/html') ? 'page' : 'other'
+  return type.startsWith('text/html') ? 'page' : 'other'
 }

@@ -1,19 +1,15 @@
-/** `/api/rooms`: lists chatrooms, makes one, and opens one. */
-import { matchMaker } from '@colyseus/core'
+/** `/api/rooms`: makes a chatroom, and opens one. `published/rooms.ts` lists them. */
 import { type Request, type RequestHandler, Router } from 'express'
-import { newRoom, ROOM_SLUG, type RoomListing } from '../../common/wire/chat/room-messages.ts'
-import type { RoomDoor } from '../../common/wire/chat/room-schema.ts'
+import { newRoom, ROOM_SLUG } from '../../common/wire/chat/room-messages.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
 import type { Chatrooms } from '../chat/chatrooms.ts'
 import { openRoom } from '../chat/room/open-rooms.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'
 import { tokenOfRequest } from '../people/accounts/session.ts'
 import type { Bans } from '../people/moderation/bans.ts'
-import type { Lines } from '../store/people/lines.ts'
 import { issue, refuse, refuseAs } from './answers.ts'
 import { addressOf } from './guard.ts'
 
-const LIST_KEPT_FOR = 1000
 const HOUR = 3_600_000
 /** Per address: the number of rooms is limited, and anybody can be many guests. */
 const MADE_AN_HOUR = 10
@@ -24,26 +20,18 @@ export interface RoomRoutes {
   readonly accounts: Accounts
   readonly bans: Bans
   readonly rooms: Chatrooms
-  readonly lines: Lines
   /** There are no other nodes. */
   readonly alone: boolean
 }
 
+/** `changed` is called when a room was made. */
 export function roomRoutes(
-  { accounts, bans, rooms, lines, alone }: RoomRoutes,
+  { accounts, bans, rooms, alone }: RoomRoutes,
+  changed: () => void,
   { begins, opens }: Readonly<Record<'begins' | 'opens', RequestHandler>>,
   limit: (most: number, windowMs?: number, onlyDone?: boolean) => RequestHandler,
 ): Router {
   const router = Router()
-  let list: Promise<RoomListing[]> | undefined
-
-  router.get('/', async (_request, response) => {
-    if (!list) {
-      list = listed(rooms, lines)
-      setTimeout(() => (list = undefined), LIST_KEPT_FOR).unref()
-    }
-    response.set('cache-control', 'no-store').json(await list)
-  })
 
   router.post(
     '/',
@@ -60,7 +48,7 @@ export function roomRoutes(
       if (banned) return refuseAs(response, 403, banned)
       const made = await rooms.make(given.data.title, known.player)
       if (isRefused(made)) return refuseAs(response, made.code === 'room_taken' ? 409 : 400, made)
-      list = undefined
+      changed()
       await openRoom(made.id, alone)
       response.status(201).json({ slug: made.id, title: made.title })
     },
@@ -81,19 +69,4 @@ export function roomRoutes(
   })
 
   return router
-}
-
-async function listed(rooms: Chatrooms, lines: Lines): Promise<RoomListing[]> {
-  const [all, open] = await Promise.all([rooms.all(), matchMaker.query({ name: 'chatroom' })])
-  const known = new Map(
-    open.map(({ metadata }) => [String(metadata?.['slug']), metadata as Partial<RoomListing>]),
-  )
-  const last = await lines.lastSaid(all.map(({ id }) => id).filter((slug) => !known.has(slug)))
-  const [lobby, ...named] = all
-    .filter(({ hidden }) => hidden === 0)
-    .map(({ id: slug, title, topic, door }): RoomListing => {
-      const { people = 0, last: said = last.get(slug) ?? 0, fullest = null } = known.get(slug) ?? {}
-      return { slug, title, topic, people, last: said, fullest, door: door as RoomDoor }
-    })
-  return [lobby!, ...named.sort((a, b) => b.people - a.people || a.title.localeCompare(b.title))]
 }

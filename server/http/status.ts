@@ -13,6 +13,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   sent_away: 403,
   for_programs: 403,
   no_account: 403,
+  unknown_room: 404,
   unknown_game: 404,
   unknown_player: 404,
   unknown_match: 404,

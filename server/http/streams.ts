@@ -3,6 +3,7 @@
  * while nothing happens. They are bounded per address and in all. A client that does not read is cut off, and
  * when the node shuts down its streams end, so that clients ask again and reach another node.
  */
+import type { Writable } from 'node:stream'
 import type { Request, Response } from 'express'
 import { happened } from '../base/events.ts'
 import { refuse } from './answers.ts'
@@ -158,7 +159,7 @@ export class Streams {
 const refused = (_answered: unknown): undefined => undefined
 
 /** Resolves when the client has read what is queued, or has left: for long responses that come to an end. */
-export const untilRead = (response: Response): Promise<void> =>
+export const untilRead = (response: Writable): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
       response.off('drain', done).off('close', done)

@@ -47,6 +47,7 @@ const KNOWN: readonly (readonly [path: string, allow: string])[] = [
   ['/api/social/open', DONE],
   ['/api/exhibitions', DONE],
   ['/api/rooms', 'GET, HEAD, POST, OPTIONS'],
+  ['/api/rooms/lobby', READ],
   ['/api/rooms/lobby/open', DONE],
   ['/api/account', 'GET, HEAD, POST, OPTIONS'],
   ['/api/account/sign-in', DONE],

@@ -5,7 +5,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { RoomListing } from '../../../common/wire/chat/room-messages.ts'
+import type { RoomListing } from '../../../common/wire/chat/room-listing.ts'
 import { ask } from '../../net/api.ts'
 import { frontIcons } from '../../ui/front-icons.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,8 @@
 /** The list of rooms, and a form for a new one. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { type RoomListing, TITLE_LENGTH } from '../../../common/wire/chat/room-messages.ts'
+import type { RoomListing } from '../../../common/wire/chat/room-listing.ts'
+import { TITLE_LENGTH } from '../../../common/wire/chat/room-messages.ts'
 import { go } from '../../app/router.ts'
 import { titleOf } from '../../games/list.ts'
 import { introduce } from '../../net/account/session.ts'

@@ -62,6 +62,7 @@ export const archiveForm = z.object({
   names: ofSeats(z.object({ name: z.string().max(80), bot: z.boolean() })),
   outcome: z.object({ winners: z.array(seatId).max(SEATS_AT_MOST), by: short }),
   secret: short,
+  commitment: short.optional(),
   shares: z.array(short).max(SEATS_AT_MOST * 4),
   began: z.number().min(0).default(0),
   rated: z.boolean().default(false),
@@ -80,6 +81,11 @@ export interface Archive extends MatchRecord {
   readonly outcome: Outcome
   /** The parts of the seed: the server's share, and the players'. */
   readonly secret: string
+  /**
+   * SHA-256 of the server's share, as it was public before any player's share was known. Records of earlier
+   * versions do not have it.
+   */
+  readonly commitment?: string | undefined
   readonly shares: readonly string[]
   /** Server time in ms; 0 if unknown. */
   readonly began: number

@@ -42,6 +42,15 @@ describe('the check of a record', () => {
       )
     },
   )
+  test('the check compares the secret with its commitment when the record has one', () => {
+    const commitment = seedHash(duel.secret)
+    const named = (archive: Archive) => verify(archive, voidPatrol).map(({ name, ok }) => `${name} ${ok}`)
+    expect(named(duel)).not.toContain('commitment true')
+    expect(named({ ...duel, commitment })).toContain('commitment true')
+    expect(failing({ ...duel, commitment: seedHash('another') })).toEqual([
+      'commitment: The hash of the secret is another.',
+    ])
+  })
   test('the check goes round by round', () => {
     expect([...verifying(duel, voidPatrol)]).toEqual(duel.rounds.map((_, i) => i + 1))
   })

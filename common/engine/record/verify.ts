@@ -12,7 +12,7 @@ import { digest } from './digest.ts'
 import { opening, playRound } from './record.ts'
 import { outcomeOf, type Settlement } from './settlement.ts'
 
-export interface Check<Name = 'seed' | 'name' | 'orders' | 'rounds' | 'outcome' | 'end'> {
+export interface Check<Name = 'seed' | 'commitment' | 'name' | 'orders' | 'rounds' | 'outcome' | 'end'> {
   readonly name: Name
   /** The claim that was checked. */
   readonly claim: string
@@ -34,7 +34,11 @@ export function verify(archive: Archive, game: AnyGame, name?: string): Check[] 
 
 /** The same as a generator that pauses after every replayed round and yields its number. */
 export function* verifying(archive: Archive, game: AnyGame, name?: string): Generator<number, Check[], void> {
-  const checks = [ofSeed(archive), ...(name === undefined ? [] : [ofName(archive, name)])]
+  const checks = [
+    ofSeed(archive),
+    ...ofCommitment(archive),
+    ...(name === undefined ? [] : [ofName(archive, name)]),
+  ]
   const played = yield* replay(archive, game)
   const { rounds, outcome, settled } = archive
   const given = rounds.reduce((sum, orders) => sum + Object.keys(orders).length, 0)
@@ -95,6 +99,17 @@ const ofSeed = ({ seed, secret, shares }: Archive): Check =>
       ? ''
       : 'Mixed again from the secret and the shares, the seed is another.',
   )
+
+const ofCommitment = ({ secret, commitment }: Archive): Check[] =>
+  commitment === undefined
+    ? []
+    : [
+        check(
+          'commitment',
+          `The server had committed itself to its secret before it knew a player’s share: ${commitment.slice(0, 20)}….`,
+          seedHash(secret) === commitment ? '' : 'The hash of the secret is another.',
+        ),
+      ]
 
 const ofName = ({ seed }: Archive, name: string): Check =>
   check(

@@ -1,9 +1,8 @@
 /** The messages of a chatroom, beside its synced state. */
 import { z } from 'zod'
 import { CHAT_LENGTH } from '../match/messages.ts'
-import type { Fullest } from '../match/pickup-messages.ts'
 import { NAME_LENGTH } from '../people/names.ts'
-import type { RoomDoor, RoomRole } from './room-schema.ts'
+import type { RoomRole } from './room-schema.ts'
 import { personId, reasonGiven, TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
 
 /** The room that always exists. */
@@ -129,17 +128,4 @@ export interface RoomMessages extends TalkMessages {
   you: RoomYou
   /** The client sent an unknown message. */
   refused: { code: string; message: string }
-}
-
-/** `GET /api/rooms`. */
-export interface RoomListing {
-  readonly slug: string
-  readonly title: string
-  readonly topic: string
-  readonly people: number
-  /** When the last line was written; 0 if never. */
-  readonly last: number
-  /** An offered game that somebody is queued for. */
-  readonly fullest: Fullest | null
-  readonly door: RoomDoor
 }

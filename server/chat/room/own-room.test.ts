@@ -1,6 +1,7 @@
 /** What the owner of a room may do with it, and nobody else. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { LOBBY, ROOM_CLOSE, type RoomListing } from '../../../common/wire/chat/room-messages.ts'
+import type { RoomListing } from '../../../common/wire/chat/room-listing.ts'
+import { LOBBY, ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { accountFor } from '../../testing/people/people.ts'
 import { allLeave, type Person, person, post } from '../../testing/people/table.ts'

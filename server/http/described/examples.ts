@@ -104,6 +104,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'POST /api/quick/open': { as: 'guest', body: {} },
   'POST /api/social/open': { as: 'account', body: {} },
   'GET /api/rooms': {},
+  'GET /api/rooms/{slug}': { in: { slug: 'lobby' } },
   'POST /api/rooms': { as: 'account', body: { title: 'Night shift' }, status: 201 },
   'POST /api/rooms/{slug}/open': { as: 'guest', in: { slug: 'lobby' }, body: {} },
   'POST /api/exhibitions': { as: 'guest', body: { game: GAME } },

@@ -11,7 +11,7 @@ import { newSession, session } from '../../../common/wire/people/session.ts'
 import { liveMatch, result } from '../../../common/wire/published.ts'
 import { REFUSALS, type RefusalCode } from '../../../common/wire/refusals.ts'
 import { ACCOUNT_PATHS } from '../accounts/account-paths.ts'
-import { type Endpoint, open } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { streamQuery } from '../published/result-streams.ts'
 import { NDJSON } from '../streams.ts'
 import { apiPage } from './api-page.ts'
@@ -38,6 +38,16 @@ const refused = z
   .meta({ id: 'Refused' })
 
 const record = z.object({ version: z.int(), game: z.string(), ...archiveForm.shape }).meta({ id: 'Record' })
+
+const stateLine = z
+  .looseObject({
+    n: z.int().meta({ description: 'Place in `rounds` of the record, from 1; 0: the opening.' }),
+    round: z.int().meta({ description: 'Rounds of the match that are over.' }),
+    orders: z.record(z.string(), z.unknown()).optional().meta({ description: 'By seat.' }),
+    state: z.unknown().meta({ description: 'Of the game, after that round.' }),
+    timeline: z.array(z.unknown()).meta({ description: 'What happened, in the order of the picture.' }),
+  })
+  .meta({ id: 'StateLine' })
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const REFUSED = {
@@ -110,9 +120,19 @@ const OTHERS: ZodOpenApiPathsObject = {
             .string()
             .optional()
             .meta({ description: 'With any value, or none: the answer is to be saved as a file.' }),
+          states: z.string().optional().meta({
+            description:
+              'With any value, or none: the match is played again. The answer is newline-delimited JSON: first the setup, the seats and the opening state, then a line a round, `{ n, round, orders, state, timeline }`.',
+          }),
         }),
       },
-      responses: { 200: { description: 'The record.', content: json(record) }, ...REFUSED },
+      responses: {
+        200: {
+          description: 'The record; with `states`, each of its rounds.',
+          content: { ...json(record), [NDJSON]: { schema: stateLine } },
+        },
+        ...REFUSED,
+      },
     },
   },
 }
@@ -218,7 +238,7 @@ export function describe(endpoints: readonly Endpoint[]) {
       title: 'Dead Reckoning',
       version: '1',
       description:
-        'Matches, results, ladders and players. Whatever is read with GET, but for accounts, may be read from any page, without a session. Accounts are asked about with the cookie of a browser by pages of the site itself, and by programs with their token: `Authorization: Bearer …`. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
+        'Matches, results, ladders and players. Whatever is read with GET, but for accounts and the desks of moderators, may be read from any page, without a session; a page may send a token as `Authorization`, and reads `RateLimit`, `RateLimit-Policy` and `Retry-After`. Accounts are asked about with the cookie of a browser by pages of the site itself, and by programs with their token: `Authorization: Bearer …`. Answers may be kept for as long as they say, and have an ETag. Too many requests from an address are refused with 429.',
     },
     paths: withExamples(paths),
   })
@@ -238,8 +258,8 @@ export function documents(endpoints: readonly Endpoint[]): Router {
     response.set('cache-control', `public, max-age=${KEPT_FOR}`)
     next()
   }
-  router.get('/openapi.json', open, kept, (_request, response) => void response.json(described().document))
-  router.get('/asyncapi.json', open, kept, (_request, response) => {
+  router.get('/openapi.json', kept, (_request, response) => void response.json(described().document))
+  router.get('/asyncapi.json', kept, (_request, response) => {
     response.json((sockets ??= socketsDocument()))
   })
   router.get('/', kept, (_request, response) => void response.type('html').send(described().html))

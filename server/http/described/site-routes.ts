@@ -79,7 +79,6 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
     description: 'Before you join it. It answers with the id to join.',
     body: nothing,
   },
-  { method: 'get', path: '/api/rooms', summary: 'Chatrooms, with their people and waiting games' },
   {
     method: 'post',
     path: '/api/rooms',

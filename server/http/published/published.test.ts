@@ -82,6 +82,8 @@ const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/tables/t', '/tables/:id'],
   ['/games', '/games'],
   ['/games/void-patrol', '/games/:game'],
+  ['/rooms', '/rooms'],
+  ['/rooms/lobby', '/rooms/:slug'],
   ['/people', '/people'],
   ['/announcement', '/announcement'],
 ]

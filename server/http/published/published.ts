@@ -15,10 +15,12 @@ import { matchEndpoints } from './matches.ts'
 import { peopleEndpoints } from './people.ts'
 import { playerEndpoints } from './players.ts'
 import { resultEndpoints } from './results.ts'
+import { type RoomLists, roomEndpoints } from './rooms.ts'
 
 export interface PublishedServices {
   readonly database: Database
   readonly live: LiveMatches
+  readonly roomLists: RoomLists
   readonly accounts: Accounts
   readonly online: Pick<Online, 'count' | 'seatsOf'>
   readonly announcements: Pick<AnnouncementBoard, 'now'>
@@ -28,6 +30,7 @@ export interface PublishedServices {
 export function publishedEndpoints({
   database: db,
   live,
+  roomLists,
   accounts,
   online,
   announcements,
@@ -40,6 +43,7 @@ export function publishedEndpoints({
     ...ladderEndpoints(ladders),
     ...playerEndpoints(db, accounts, ladders),
     ...matchEndpoints(db, live, online, whyGone),
+    ...roomEndpoints(roomLists),
     ...peopleEndpoints(online),
     ...botEndpoints(),
     ...announcementEndpoints(announcements),

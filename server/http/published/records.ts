@@ -1,11 +1,13 @@
 /** Records of finished matches, for replay, download and verification. */
-import { type Request, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type Loan, type PackedRecords, RecordsBusy } from '../../store/archive/packed-records.ts'
+import { type RecordStates, recordStates } from '../../store/archive/record-states.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
 import { refuse } from '../answers.ts'
 import { addressOf } from '../guard.ts'
 import { AddressQuotas } from '../places.ts'
 import { untilRead } from '../streams.ts'
+import { STATE_READINGS_EACH, sendStates } from './record-states.ts'
 
 const NAME = /^[0-9a-f]{20}$/
 /** The most simultaneous readers per address. */
@@ -17,13 +19,22 @@ const AGAIN_AFTER = 5
  */
 const PIECE = 64 * 1024
 
-export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: boolean): Router {
+/** `limitStates`: the rate limit of those who ask for states. */
+export function records(
+  kept: Pick<PackedRecords, 'of' | 'lend'>,
+  rateLimits: boolean,
+  limitStates: RequestHandler,
+  states: Pick<RecordStates, 'open'> = recordStates,
+): Router {
   const router = Router()
   const readers = new AddressQuotas(rateLimits ? READINGS_AT_MOST : Infinity)
-  router.get('/:name', async (request: Request<{ name: string }>, response) => {
+  const stateReaders = new AddressQuotas(rateLimits ? STATE_READINGS_EACH : Infinity)
+  const limit: RequestHandler = (request, response, next) =>
+    wantsStates(request) ? limitStates(request, response, next) : next()
+  router.get('/:name', limit, async (request: Request<{ name: string }>, response) => {
     const { name } = request.params
     response.set('cache-control', 'no-store')
-    const giveBack = readers.take(addressOf(request))
+    const giveBack = (wantsStates(request) ? stateReaders : readers).take(addressOf(request))
     if (!giveBack) return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 429, 'too_many')
     let loan: Loan | undefined
     response.once('close', () => {
@@ -36,8 +47,10 @@ export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: bo
     // Retrying is no use: the operator has to restore it.
     if (record === DAMAGED) return refuse(response, 410, 'damaged_record')
     const packed = request.acceptsEncodings('gzip') === 'gzip'
-    if (record !== BUSY && !response.destroyed) loan = kept.lend(record, packed ? 'packed' : 'unpacked')
-    if (record === BUSY || !loan)
+    const whole = !wantsStates(request)
+    if (whole && record !== BUSY && !response.destroyed)
+      loan = kept.lend(record, packed ? 'packed' : 'unpacked')
+    if (record === BUSY || (whole && !loan))
       return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 503, 'busy_records')
     // A record changes when an account in it is deleted, so clients revalidate it.
     response
@@ -45,7 +58,11 @@ export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: bo
       .vary('accept-encoding')
       .type('json')
     if ('download' in request.query)
-      response.set('content-disposition', `attachment; filename="dead-reckoning-${name}.json"`)
+      response.set(
+        'content-disposition',
+        `attachment; filename="dead-reckoning-${name}.${whole ? 'json' : 'ndjson'}"`,
+      )
+    if (!loan) return response.destroyed ? undefined : sendStates(request, response, record, states)
     if (request.fresh) return void response.status(304).end()
     if (packed) response.set('content-encoding', 'gzip')
     // The compression middleware would hold a copy for each reader.
@@ -56,6 +73,8 @@ export function records(kept: Pick<PackedRecords, 'of' | 'lend'>, rateLimits: bo
   })
   return router
 }
+
+const wantsStates = ({ query }: Pick<Request, 'query'>): boolean => 'states' in query
 
 const BUSY = Symbol('busy')
 

@@ -3,6 +3,7 @@
  * histories need.
  */
 import type { Insertable } from 'kysely'
+import { seedHash as hashOf } from '../../../common/engine/dice/dice.ts'
 import { type ArchivedLine, archiveText, matchName } from '../../../common/engine/record/archive.ts'
 import { digest } from '../../../common/engine/record/digest.ts'
 import { kindOf } from '../../../common/wire/people/rating.ts'
@@ -56,6 +57,7 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
       names,
       outcome,
       secret,
+      commitment: hashOf(secret),
       shares,
       began,
       rated,

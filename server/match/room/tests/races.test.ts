@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { mixSeed } from '../../../../common/engine/dice/dice.ts'
+import { matchName } from '../../../../common/engine/record/archive.ts'
 import { insideOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
@@ -13,6 +14,7 @@ import {
   refusedToJoin,
   roundElsewhere,
 } from '../../../testing/people/table.ts'
+import { eventually } from '../../../testing/polling.ts'
 import { dally } from '../../../testing/preloads/hurry.ts'
 
 let node: TestNode
@@ -229,4 +231,11 @@ test('the seed is mixed from shares of the server and the players, and can be ch
   expect(shares.split(' ').sort()).toEqual(['aa11', 'bb22'])
   expect(mixSeed(secret, shares.split(' '))).toBe(seed)
   expect(a.state.commitment).not.toBe(commitment)
+  // The match's own commitment stays in its record.
+  const name = matchName(a.state.seedHash)
+  const record = await eventually('the record', async () => {
+    const response = await fetch(`${node.url}/api/records/${name}`)
+    return response.ok && ((await response.json()) as Record<string, unknown>)
+  })
+  expect(record).toMatchObject({ commitment, secret, seed })
 })
