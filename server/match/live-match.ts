@@ -73,6 +73,8 @@ export class LiveMatch {
    * The value of `counted` before the last round, while nobody has seen that round yet: `takeBack` needs it.
    */
   private unshown: { readonly counted: number } | undefined
+  /** The last round is not stored yet: it may be lost, so everybody is shown the state before it. */
+  private unkept = false
 
   readonly game: AnyGame
   /** The server's share of the seed, and the players' shares. */
@@ -127,7 +129,7 @@ export class LiveMatch {
    * nothing before that many rounds were played.
    */
   shownTo(viewer: Viewer): DelayedState | undefined {
-    const behind = this.behindOf(viewer)
+    const behind = this.behindOf(viewer) + Number(this.unkept)
     if (behind === 0) return { round: this.round, state: this.state }
     const next = this.recent.at(-behind)
     return next && { round: next.round, state: next.before }
@@ -145,6 +147,7 @@ export class LiveMatch {
   settle(settled: Settlement): void {
     this.record.settled = settled
     this.unshown = undefined
+    this.unkept = false
     this.forgetOrders()
   }
 
@@ -152,6 +155,11 @@ export class LiveMatch {
     this.orders = new Map()
     this.budget.forgetPlanned()
     this.without.clear()
+  }
+
+  /** The last round is stored: it may be shown from now on. */
+  kept(): void {
+    this.unkept = false
   }
 
   /** The last round is revealed and can no longer be taken back. */
@@ -168,10 +176,11 @@ export class LiveMatch {
     this.recent = this.recent.slice(0, -1)
     this.budget.takeBack(this.record.rounds.pop()!)
     this.unshown = undefined
+    this.unkept = false
   }
 
   /** Once the match is over everybody sees everything, like the gallery. */
-  eyesOf = (viewer: Viewer): Viewer => (this.outcome ? 'gallery' : viewer)
+  eyesOf = (viewer: Viewer): Viewer => (this.outcome && !this.unkept ? 'gallery' : viewer)
 
   /** After the match: advances the gallery's view by one round. False when it has caught up. */
   catchUp(): boolean {
@@ -261,6 +270,7 @@ export class LiveMatch {
     this.took = took
     this.worked = worked
     this.unshown = { counted: this.counted }
+    this.unkept = true
     if (counts) this.counted++
     this.record.rounds.push(orders)
     this.budget.spend(orders)

@@ -108,6 +108,7 @@ export class MatchFlow {
       rated: match.people.rated,
     })
     try {
+      match.kept()
       this.table.publishViews()
       match.show()
       // This round may be what crashed the process: resolves it in a thread, so that it cannot crash others.
@@ -230,6 +231,7 @@ export class MatchFlow {
   }
 
   private show(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
+    match.kept()
     this.settling.roundPlayed()
     this.afterViews(match, () => this.shown(match, outcome, next))
   }
