@@ -66,7 +66,7 @@ test('the page shows what a room offers, who waits, what runs and the last resul
     (await (await fetch(`${node.url}/api/rooms/${slug}`)).json()) as {
       offers: { id: string; have: number }[]
     }
-  const { id } = (await eventually('the offer', async () => (await offered()).offers[0]))!
+  const { id } = await eventually('the offer', async () => (await offered()).offers[0])
   await guest.ask('add', { offer: id })
   const page = await eventually('the guest to wait', async () => {
     const { html } = await get(`/room/${slug}/embed`)
