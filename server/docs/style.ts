@@ -10,11 +10,19 @@ export const STYLES = [COLOURS, PAGES]
 
 const FONT = /^oxanium-latin-wght-normal.*\.woff2$/
 
-export function styleSheet(client: string): string {
+/** The site's font, if the client is built. */
+function fontFace(client: string): string {
   const assets = join(client, 'assets')
   const font = existsSync(assets) ? readdirSync(assets).find((name) => FONT.test(name)) : undefined
-  const face = font
+  return font
     ? `@font-face{font-family:"Oxanium Variable";font-weight:200 800;font-display:swap;src:url(/assets/${font}) format("woff2")}\n`
     : ''
-  return `${face}${STYLES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')}`
 }
+
+const files = (paths: readonly string[]): string =>
+  paths.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
+
+export const styleSheet = (client: string): string => `${fontFace(client)}${files(STYLES)}`
+
+/** Font and colours alone, for pages with a layout of their own. */
+export const siteStyle = (client: string): string => `${fontFace(client)}${files([COLOURS])}`

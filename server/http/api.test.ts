@@ -288,6 +288,10 @@ describe('the list of matches', () => {
       exhibition: false,
       strength: null,
       featured: false,
+      table: id,
+      room: null,
+      began: 0,
+      setup: expect.objectContaining({ seatsPerTeam: 2, density: 0 }),
     })
     await join(node.url, id, await person(node.url, 'Bob'))
     await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })

@@ -31,6 +31,7 @@ import { packedAssets } from './pages/packed-assets.ts'
 import { headOf, siteHead } from './pages/page-head.ts'
 import { pages } from './pages/pages.ts'
 import { pictures } from './pages/pictures.ts'
+import { ROOM_EMBED_ADDRESS, roomEmbed } from './pages/room-embed.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import type { Readiness } from './readiness.ts'
 import { wrongMethods } from './wrong-methods.ts'
@@ -143,6 +144,7 @@ export function site(app: Application, settings: Settings, services: SiteService
     pages(CLIENT, allow, (request) => headOf(request, () => services.database)),
   )
   app.get(EMBEDDED_ADDRESS, limit(PAGES_A_MINUTE), framedAnywhere, pages(CLIENT, allow))
+  app.get(ROOM_EMBED_ADDRESS, limit(PAGES_A_MINUTE), open, framedAnywhere, roomEmbed(CLIENT, services, allow))
   app.get([...SITE_ADDRESSES], limit(PAGES_A_MINUTE), pages(CLIENT, allow, siteHead))
   app.use((_request: Request, response: Response) => {
     response.status(404).type('html').send(NOTHING_HERE)

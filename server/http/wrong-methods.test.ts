@@ -28,6 +28,7 @@ const KNOWN: readonly (readonly [path: string, allow: string])[] = [
   ['/g/void-patrol/learn', READ],
   ['/m/nowhere', READ],
   ['/r/0123456789abcdef0123/embed', READ],
+  ['/room/lobby/embed', READ],
   ['/@/Ann', READ],
   ['/og/site.png', READ],
   ['/index.html', READ],

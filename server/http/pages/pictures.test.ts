@@ -312,7 +312,7 @@ describe('the head of a page', () => {
 })
 
 describe('frames', () => {
-  test('frames of other pages may hold the embedded replay and nothing else', async () => {
+  test('frames of other pages may hold an embedded replay or room, and nothing else', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await get(path)
       return {
@@ -322,8 +322,10 @@ describe('frames', () => {
       }
     }
     expect(await policyOf(`/r/${nameOf(open)}/embed`)).toEqual({ ancestors: '*', frame: null, cookie: null })
+    expect(await policyOf('/room/lobby/embed')).toEqual({ ancestors: '*', frame: null, cookie: null })
     for (const path of [
       '/',
+      '/room/lobby',
       `/r/${nameOf(open)}`,
       `/r/${nameOf(open)}/analysis`,
       `/r/${nameOf(open)}/embed/`,

@@ -296,7 +296,10 @@ describe('live matches', () => {
       [id],
       [],
     ])
-    expect([await found(`after=${began}`), await found(`before=${began}`)]).toEqual([[id], []])
+    expect([await found(`after=${Number(began)}`), await found(`before=${Number(began)}`)]).toEqual([
+      [id],
+      [],
+    ])
     expect([await found('game=void-patrol'), await found('game=space-arena')]).toEqual([[id], []])
     expect(await found('room=herons')).toEqual([])
   })

@@ -1,10 +1,13 @@
 /** Streams of results, as programs read them. */
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import express from 'express'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import { result } from '../../../common/wire/published.ts'
 import { finishedMatch } from '../../testing/finished.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { accountFor, playerNamed } from '../../testing/people/people.ts'
+import { eventually } from '../../testing/polling.ts'
 import { type ArchivedResult, ResultStreams, STREAMS_EACH } from './result-streams.ts'
 
 let node: TestNode
@@ -19,11 +22,13 @@ afterEach(() => {
 })
 afterAll(() => node.stop())
 
+const results = (query = '') => `${node.url}/api/stream/results${query}`
+
 /** Reads lines as they come, without blank ones. */
-async function stream(query = '') {
+async function stream(url: string) {
   const leave = new AbortController()
   leaving.push(leave)
-  const response = await fetch(`${node.url}/api/stream/results${query}`, { signal: leave.signal })
+  const response = await fetch(url, { signal: leave.signal })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const next = async (): Promise<Record<string, unknown> | undefined> => {
@@ -38,7 +43,7 @@ async function stream(query = '') {
       text += value
     }
   }
-  return { status: response.status, headers: response.headers, next }
+  return { status: response.status, headers: response.headers, next, leave: () => leave.abort() }
 }
 
 const end = async (given: Partial<Parameters<typeof finishedMatch>[0]> = {}): Promise<string> => {
@@ -52,7 +57,7 @@ const end = async (given: Partial<Parameters<typeof finishedMatch>[0]> = {}): Pr
 }
 
 test('stream tells each public match once, as results have it, when it has ended', async () => {
-  const { status, headers, next } = await stream()
+  const { status, headers, next } = await stream(results())
   expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*'])
   await end({ listed: false })
   const first = await end({ room: 'lobby' })
@@ -66,7 +71,10 @@ test('stream tells each public match once, as results have it, when it has ended
 })
 
 test('stream tells only matches of the room and the game that it is asked for', async () => {
-  const [inRoom, ofGame] = [await stream('?room=unlisted'), await stream('?game=space-arena')]
+  const [inRoom, ofGame] = [
+    await stream(results('?room=unlisted')),
+    await stream(results('?game=space-arena')),
+  ]
   await end()
   const here = await end({ room: 'unlisted' })
   const there = await end({ game: 'space-arena', room: 'unlisted' })
@@ -84,11 +92,11 @@ test('stream is refused when it makes no sense or an address has too many', asyn
   expect(await refusedFor('?room=No%20Room')).toEqual([400, 'malformed'])
   expect(await refusedFor('?sort=name')).toEqual([400, 'malformed'])
   expect(await refusedFor('?game=chess')).toEqual([404, 'unknown_game'])
-  for (let i = 0; i < STREAMS_EACH; i++) expect((await stream()).status).toBe(200)
+  for (let i = 0; i < STREAMS_EACH; i++) expect((await stream(results())).status).toBe(200)
   expect(await refusedFor('')).toEqual([429, 'too_many'])
 })
 
-test('streams listen for results only while somebody reads them', async () => {
+test('streams listen only while somebody reads them, and tell a match once though it is told of again', async () => {
   const listeners = new Set<(told: ArchivedResult) => void>()
   const listen = (listener: (told: ArchivedResult) => void) => {
     listeners.add(listener)
@@ -99,15 +107,20 @@ test('streams listen for results only while somebody reads them', async () => {
     { leaving: () => false },
     false,
   )
-  const express = (await import('express')).default
-  const app = express().get('/', streams.open)
-  const server = app.listen(0, '127.0.0.1')
+  const server = express().get('/', streams.open).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const leave = new AbortController()
-  const { port } = server.address() as { port: number }
-  await fetch(`http://127.0.0.1:${port}/`, { signal: leave.signal })
+  const { port } = server.address() as AddressInfo
+  const { next, leave } = await stream(`http://127.0.0.1:${port}/`)
   expect(listeners.size).toBe(1)
-  leave.abort()
-  while (listeners.size > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  const tell = (match: string) => listeners.forEach((listener) => listener({ match, room: '' }))
+  const [first, second] = [await end(), await end()]
+  tell(first)
+  expect(await next()).toMatchObject({ match: first })
+  // As another node does that had the match for a moment.
+  tell(first)
+  tell(second)
+  expect(await next()).toMatchObject({ match: second })
+  leave()
+  await eventually('nobody to listen', () => listeners.size === 0)
   server.close()
 })

@@ -9,6 +9,7 @@ import { type Result, result } from '../../../common/wire/published.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { log } from '../../base/log.ts'
 import type { Subscription } from '../../cluster/subscription.ts'
+import { descriptors } from '../../door/connections.ts'
 import { listedResults } from '../../store/archive/results.ts'
 import type { Database } from '../../store/database.ts'
 import { levelOf } from '../../store/trouble.ts'
@@ -16,9 +17,11 @@ import { issue, refuse, refuseAs } from '../answers.ts'
 import { type Stream, type StreamLimits, Streams } from '../streams.ts'
 import { game, roomSlug } from './results.ts'
 
-/** The most streams per address, which a school or a proxy may share, and of all addresses. */
+/** The most streams per address, which a school or a proxy may share. */
 export const STREAMS_EACH = 20
+/** The most of all addresses, and their largest share of this process's descriptors: players need some, too. */
 const STREAMS_AT_MOST = 1000
+const SHARE = 1 / 8
 /** Matches that end within this time are read together (ms), at most so many. */
 const TOGETHER = 50
 const AT_ONCE = 100
@@ -61,7 +64,7 @@ export class ResultStreams {
     this.streams = new Streams({
       ...limits,
       perAddress: rateLimits ? STREAMS_EACH : Infinity,
-      inAll: STREAMS_AT_MOST,
+      inAll: Math.min(STREAMS_AT_MOST, (descriptors() ?? Infinity) * SHARE),
     })
   }
 

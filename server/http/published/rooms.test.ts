@@ -67,7 +67,7 @@ test('a room names who waits for its games while everybody may come in, and coun
   await owner.ask('add', { offer: id })
   await gus.ask('add', { offer: id })
   const waiting = await eventually('both to wait', () => roomAt(slug), {
-    holds: ({ offers }) => offers[0]?.have === 2,
+    holds: ({ offers, people }) => offers[0]?.have === 2 && people === 2,
   })
   expect(waiting).toMatchObject({ title: 'Herons', people: 2, door: '' })
   expect(waiting.offers).toEqual([

@@ -36,7 +36,7 @@ export interface ResultQuery {
 export async function results(db: Database, wanted: ResultQuery): Promise<ResultsPage> {
   const { before, after, limit, player, game, rated, room, table, unlisted = false } = wanted
   const count = limit + 1
-  const rows = await readableRows(
+  const found = await readableRows(
     db,
     () => (player === undefined ? all() : theirs(player)).limit(count).execute(),
     (offset) =>
@@ -52,10 +52,12 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
       (game ?? row.game) === row.game &&
       Number(rated ?? row.rated) === row.rated &&
       (room ?? row.room) === row.room &&
-      (table ?? row.place) === row.place &&
-      (!after || row.finished > after.at || (row.finished === after.at && row.match > after.match)),
+      (table ?? row.place) === row.place,
     { unlisted, count },
   )
+  // The list is newest first, so these are its beginning. A second bound in the query would mislead the planner,
+  // which would read all matches between both.
+  const rows = after ? found.filter((row) => isLater(row, after)) : found
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const next = rows.length > limit && last ? cursorOf({ at: last.finished, match: last.match }) : null
@@ -68,8 +70,6 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
     if (rated !== undefined) query = query.where('rated', '=', Number(rated))
     if (room !== undefined) query = query.where('room', '=', room)
     if (table !== undefined) query = query.where('place', '=', table)
-    if (after)
-      query = query.where((eb) => eb(eb.refTuple('finished', 'match'), '>', eb.tuple(after.at, after.match)))
     if (before)
       query = query.where((eb) =>
         eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)),
@@ -115,10 +115,6 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
     if (rated !== undefined) query = query.where('result.rated', '=', Number(rated))
     if (room !== undefined) query = query.where('result.room', '=', room)
     if (table !== undefined) query = query.where('result.place', '=', table)
-    if (after)
-      query = query.where((eb) =>
-        eb(eb.refTuple('seat.at', 'seat.match'), '>', eb.tuple(after.at, after.match)),
-      )
     if (before)
       query = query.where((eb) =>
         eb(eb.refTuple('seat.at', 'seat.match'), '<', eb.tuple(before.at, before.match)),
@@ -188,6 +184,10 @@ export async function endedByUpgrade(db: Database, place: string): Promise<boole
     .executeTakeFirst()
   return last !== undefined && (JSON.parse(last.summary) as MatchSummary).by === settledOutcome(UPGRADED).by
 }
+
+/** Is the row later in time than that place in the list? */
+const isLater = (row: ResultKey, { at, match }: ResultCursor): boolean =>
+  row.finished > at || (row.finished === at && row.match > match)
 
 const cursorOf = ({ at, match }: ResultCursor): string => `${at}.${match}`
 

@@ -27,12 +27,14 @@ export async function withRoomResults(untyped: Kysely<unknown>): Promise<void> {
       .alterTable('result')
       .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
       .execute()
-  const index = db.schema
-    .createIndex('result_by_room')
-    .on('result')
-    .columns(['room', 'listed', 'finished', 'match'])
-  // Without the index a list of a room's results takes longer, and the server starts all the same.
-  await index.execute().catch(toleratingDamage(db))
+  for (const [name, column] of [
+    ['result_by_room', 'room'],
+    ['result_by_table', 'place'],
+  ] as const) {
+    const index = db.schema.createIndex(name).on('result').columns([column, 'listed', 'finished', 'match'])
+    // Without the index such a list takes longer, and the server starts all the same.
+    await index.execute().catch(toleratingDamage(db))
+  }
   for (let last = ''; ; ) {
     const some = await db
       .selectFrom('record')
