@@ -1,44 +1,39 @@
-"""A sample bot in Python's standard library: `python3 chaser.py SERVER [GAME or MATCH]` plays one match; with
-BOT_NAME and BOT_PASSWORD set it keeps an account and plays whoever challenges it. Whatever breaks, it comes
-back: to its account, its matches, its seats and the very line of a stream."""
+"""A sample bot in Python alone: `chaser.py SERVER [GAME or MATCH]` plays one match; with BOT_NAME and
+BOT_PASSWORD it keeps an account and plays whoever challenges it. Whatever breaks, it comes back."""
 import json, os, random, secrets, sys, threading, time, urllib.error, urllib.request
-
 SERVER, WHAT = sys.argv[1].rstrip("/"), (sys.argv + ["void-patrol"])[2]
-WHO = {"name": os.environ.get("BOT_NAME") or f"Chaser {os.getpid()}", "bearer": True}
-SECRET = {**WHO, "password": os.environ["BOT_PASSWORD"]} if "BOT_PASSWORD" in os.environ else None
-PLAYS = "void-patrol,space-arena,hostile-space,pencil-and-paper"
-token = ""
+NAME, PASSWORD = os.environ.get("BOT_NAME", f"Chaser {os.getpid()}"), os.environ.get("BOT_PASSWORD")
+PLAYS, token = "void-patrol,space-arena,hostile-space,pencil-and-paper", ""
 
 def ask(method, path, body=None, read=json.load):
-    """What the server answers, yes or no. While it is away, starting or full, or moves a match, it is asked
-    again, no sooner than it says; a refusal is {"code", "message"}."""
+    """The answer, or a refusal {"code", "message"}. A server that is away or full is asked again."""
     key = secrets.token_hex(16)  # A match that is asked for twice is opened once.
     for tries in range(10**9):
         wait = min(8, 0.3 * 2 ** min(tries, 5)) * random.uniform(0.5, 1.5)
-        headers = {"Content-Type": "application/json", "Idempotency-Key": key, "Authorization": f"Bearer {token}"}
+        head = {"content-type": "application/json", "idempotency-key": key, "authorization": "Bearer " + token}
         data = None if body is None else json.dumps(body).encode()
-        asked = urllib.request.Request(SERVER + path, data, headers, method=method)
+        asked = urllib.request.Request(SERVER + path, data, head, method=method)
         try:
             return read(urllib.request.urlopen(asked, timeout=20))
         except urllib.error.HTTPError as error:
             if error.code != 429 and error.code < 500:
                 return read(error)
-            wait += float(error.headers.get("Retry-After", 0))
+            wait += float(error.headers.get("retry-after", 0))
         except (OSError, ValueError) as error:  # No answer, or half of one.
             print("again:", error, file=sys.stderr)
         time.sleep(wait)
 
 def lines(path, position=lambda: ""):
-    """The lines of a stream, which is opened again when it breaks; a refusal is a line, too."""
+    """The lines of a stream, opened again when it breaks; a refusal is a line, too."""
     while True:
         try:
-            for line in filter(bytes.strip, ask("GET", path + position(), read=lambda stream: stream)):
+            for line in filter(bytes.strip, ask("GET", path + position(), read=iter)):
                 yield {"type": "gone", **json.loads(line)}
         except (OSError, ValueError) as error:
             print("stream:", error, file=sys.stderr)
 
 def choose(match, line):
-    """Any legal order. In Void Patrol five are tried, and the one that ends nearest to an enemy is taken."""
+    """Any legal order. In Void Patrol some are tried, and the one that ends nearest to an enemy is taken."""
     legal, bounds = line["legal"], line["legal"].get("bounds", {}).get("fighters")
     if not bounds:
         return random.choice(legal["orders"]) if "orders" in legal else legal["example"]
@@ -53,13 +48,12 @@ def choose(match, line):
     return min([legal["example"], *some], key=distance)
 
 def play(match):
-    own = f"/api/matches/{match}"
-    seat, last = ask("POST", own + "/seat", {"entropy": secrets.token_hex(16)}).get("seat"), {}
+    own, last = f"/api/matches/{match}", {}
+    seat = ask("POST", own + "/seat", {"entropy": secrets.token_hex(16)}).get("seat")
     print(f"plays {SERVER}/m/{match} in seat {seat}", flush=True)
     for line in lines(own + "/stream", lambda: "?after={n}&of={of}".format(**last) if last else ""):
-        last = line if "n" in line else last
-        unready = [one["id"] for one in line.get("seats", []) if not one["ready"]]
-        if line.get("phase") == "gathering" and seat in unready:
+        last, ready = line if "n" in line else last, {s["id"]: s["ready"] for s in line.get("seats", [])}
+        if line.get("phase") == "gathering" and not ready[seat]:
             ask("POST", own + "/ready", {"ready": True})
         elif seat in line.get("owing", []) and not line["accepted"]:
             ask("POST", own + "/orders", {"round": line["round"], "orders": choose(match, line)})
@@ -68,15 +62,15 @@ def play(match):
 
 def sign_in():
     global token
-    token = SECRET and ask("POST", "/api/account/sign-in", SECRET).get("token")
-    token = token or ask("POST", "/api/session", {**WHO, "bot": True})["token"]
-    token = SECRET and ask("POST", "/api/account", SECRET).get("token") or token
+    kept, who = {"name": NAME, "password": PASSWORD}, {"name": NAME, "bearer": True}
+    token = ask("POST", "/api/account/sign-in", {**kept, **who}).get("token", "") if PASSWORD else ""
+    token = token or ask("POST", "/api/session", {**who, "bot": True})["token"]
+    token = PASSWORD and ask("POST", "/api/account", kept).get("token") or token
 
 sign_in()
-if not SECRET:
-    fresh = WHAT in [game["id"] for game in ask("GET", "/api/games")]
-    sys.exit(play(ask("POST", "/api/matches", {"game": WHAT, "options": {"bots": 1}})["id"] if fresh else WHAT))
-print("waits for challenges as", WHO["name"], flush=True)
+if not PASSWORD:
+    sys.exit(play(ask("POST", "/api/matches", {"game": WHAT, "options": {"bots": 1}}).get("id", WHAT)))
+print("waits for challenges as", NAME, flush=True)
 for event in lines("/api/bot/events?accepting=" + PLAYS):
     if event["type"] == "challenge" and event["direction"] == "in":
         ask("POST", f"/api/challenges/{event['challenge']['id']}/accept", {})

@@ -98,7 +98,7 @@ withPython('the bot in Python goes on after its line was reset and its server ki
   const seat = /in seat (\w+)/.exec(python.output())![1]!
   const states = [...folding(game, archive)].map(({ state }) => state)
   const missed = archive.rounds.filter((round, i) => game.owing(states[i]).includes(seat) && !(seat in round))
-  console.log(python.output()); expect(missed).toEqual([])
+  expect(missed).toEqual([])
   await eventually('its own end', () => python.output().includes(`${id} is over`), LONG)
 })
 

@@ -41,6 +41,25 @@ describe('a live match', () => {
     })
   })
 
+  test('a round that is not stored yet is shown to nobody, whoever comes meanwhile', () => {
+    const match = live()
+    const before = match.state
+    const seen = () => [match.shownTo('A1'), match.shownTo('gallery')]
+    match.reveal()
+    expect(seen()).toEqual([
+      { round: 1, state: before },
+      { round: 1, state: before },
+    ])
+    expect(match.round).toBe(2)
+    match.kept()
+    expect(seen().map((shown) => shown?.round)).toEqual([2, 2])
+    // What ends the match gives nobody the gallery's eyes before.
+    while (!match.outcome) match.reveal()
+    expect(match.eyesOf('A1')).toBe('A1')
+    match.kept()
+    expect(match.eyesOf('A1')).toBe('gallery')
+  })
+
   test('a live match waits for no seat that does without orders in a round', () => {
     const match = live()
     match.submit('A1', 1, { A1: { chits: 'R' } }, true)

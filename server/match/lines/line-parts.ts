@@ -53,7 +53,8 @@ export function planningOf(
   const view = viewOf(state, viewer)
   if (!match || !view || view.round === 0) return NOTHING
   const seen = game.sync.fromRows(readRows(game, view.table)) as unknown
-  const plays = state.phase === 'playing'
+  // A round that is played and not stored yet takes no more orders.
+  const plays = state.phase === 'playing' && (viewer === 'gallery' || view.round === match.round)
   const owing = plays ? game.owing(seen) : []
   const seat = viewer === 'gallery' ? '' : viewer
   const { title, task } = stepSeenBy(game, seen, seat, stepOf(game, seen, view.round))
