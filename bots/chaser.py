@@ -3,14 +3,14 @@ BOT_PASSWORD it keeps an account and plays whoever challenges it. Whatever break
 import json, os, random, secrets, sys, threading, time, urllib.error, urllib.request
 SERVER, WHAT = sys.argv[1].rstrip("/"), (sys.argv + ["void-patrol"])[2]
 NAME, PASSWORD = os.environ.get("BOT_NAME", f"Chaser {os.getpid()}"), os.environ.get("BOT_PASSWORD")
-PLAYS, token = "void-patrol,space-arena,hostile-space,pencil-and-paper", ""
+JSON, PLAYS, token = "application/json", "void-patrol,space-arena,hostile-space,pencil-and-paper", ""
 
 def ask(method, path, body=None, read=json.load):
     """The answer, or a refusal {"code", "message"}. A server that is away or full is asked again."""
     key = secrets.token_hex(16)  # A match that is asked for twice is opened once.
     for tries in range(10**9):
         wait = min(8, 0.3 * 2 ** min(tries, 5)) * random.uniform(0.5, 1.5)
-        head = {"content-type": "application/json", "idempotency-key": key, "authorization": "Bearer " + token}
+        head = {"content-type": JSON, "idempotency-key": key, "authorization": "Bearer " + token}
         data = None if body is None else json.dumps(body).encode()
         asked = urllib.request.Request(SERVER + path, data, head, method=method)
         try:

@@ -22,7 +22,7 @@ const BOT = path(import.meta.dirname, 'chaser.py')
 /** A match takes a while on a busy machine. */
 const LONG = { within: 300_000, every: 200 }
 /** With so many nobody is destroyed at once. */
-const LONG_MATCH = { seatsPerTeam: 3, roundLimit: 7 }
+const LONG_MATCH = { seatsPerTeam: 3, roundLimit: 5 }
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const withPython = hasPython ? test : test.skip
 

@@ -94,6 +94,7 @@ describe('the published match', () => {
         publishMatch(state, one, secrecy, ['gallery'])
         expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(one.state)
         one.reveal()
+        one.kept()
       }
       rocks.push((one.state as { asteroids: readonly unknown[] }).asteroids)
     }
@@ -106,6 +107,7 @@ describe('the published match', () => {
       Object.values(readRows(voidPatrol, viewOf(state)!.table)).map((kind) => Object.keys(kind).length)
     const first = match()
     first.reveal()
+    first.kept()
     publishMatch(state, first, secrecy, ['gallery'])
     expect(rows().some((count) => count > 0)).toBe(true)
     const second = match()
@@ -120,6 +122,7 @@ describe('the published match', () => {
     publishMatch(state, second, secrecy, ['gallery'])
     const before = second.state
     second.reveal()
+    second.kept()
     publishMatch(state, second, secrecy, ['gallery'])
     expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(before)
   })

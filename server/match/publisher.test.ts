@@ -38,6 +38,7 @@ beforeAll(() => {
   ).join('\n')
   for (const { name, seat } of ships) expect(match.submit(seat, 1, { [name]: barrage }, true)).toBeUndefined()
   match.reveal()
+  match.kept()
 })
 
 test('the publisher lets others run while it writes, and sends views before all are written', async () => {
@@ -67,6 +68,7 @@ test('the publisher writes the views of a small battle at once', () => {
   const one = publisher()
   one.publishViews(match)
   match.reveal()
+  match.kept()
   const patched: unknown[] = []
   expect(one.publishInSteps(match, () => patched.push(0))).toBeUndefined()
   expect([[...one.state.views.values()].map(({ round }) => round), patched]).toEqual([[2, 2, 1], []])
