@@ -26,6 +26,10 @@ import { answerOnly, onlyById, routeJoins } from './framework/joins.ts'
 import { guard } from './http/guard.ts'
 import { measure } from './http/measured.ts'
 import { AddressQuotas } from './http/places.ts'
+import { EventStreams } from './http/programs/event-streams.ts'
+import { matchRooms } from './http/programs/match-routes.ts'
+import { MatchStreams } from './http/programs/match-streams.ts'
+import { plainSockets } from './http/programs/plain-sockets.ts'
 import { LiveMatches } from './http/published/live.ts'
 import { readinessOf } from './http/readiness.ts'
 import { site } from './http/site.ts'
@@ -175,6 +179,19 @@ export async function startNode(
     leaving: () => arena.draining.begun,
     failed: (error) => log[levelOf(error)]({ err: error }, 'the exhibition could not be looked after'),
   })
+  /** What programs that speak HTTP need. */
+  const callers = {
+    ...chat,
+    countJoin: settings.rateLimits
+      ? joinLimits.step
+      : (((request, join) => join(request)) satisfies typeof joinLimits.step),
+    leaving: isLeaving,
+  }
+  const programs = {
+    countJoin: callers.countJoin,
+    matchStreams: new MatchStreams(settings.rateLimits, callers, matchRooms(reach)),
+    eventStreams: new EventStreams(settings.rateLimits, { ...callers, database, sleeping, live, alone }),
+  }
   onlyById()
   answerOnly(settings.allowedOrigins)
   let started = false
@@ -218,8 +235,7 @@ export async function startNode(
         metrics,
         running,
         reach,
-        countJoin: (request, join) => (settings.rateLimits ? joinLimits.step(request, join) : join(request)),
-        waitOf: (address) => joinLimits.waitOf(address),
+        ...programs,
         leaving: isLeaving,
         records: storage.records,
         packedRecords: storage.packedRecords,
@@ -235,6 +251,7 @@ export async function startNode(
   const admitAll = guard(http, settings, {
     waitOf: joinLimits.waitOf,
     comesBack,
+    takesUpgrade: plainSockets(programs),
     heed: (response) => leaving.heed(response),
   })
   measure(http)

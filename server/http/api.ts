@@ -39,7 +39,7 @@ import { jsonBody } from './json-body.ts'
 import { type AdminRoutes, adminRoutes } from './moderators/admin.ts'
 import { moderationRoutes } from './moderators/moderation.ts'
 import type { AddressQuotas } from './places.ts'
-import { eventRoutes } from './programs/event-routes.ts'
+import { type EventRoutes, eventRoutes } from './programs/event-routes.ts'
 import { type MatchRoutes, matchRoutes } from './programs/match-routes.ts'
 import type { LiveMatches } from './published/live.ts'
 import { publishedEndpoints } from './published/published.ts'
@@ -67,6 +67,7 @@ export interface ApiServices
     AdminRoutes,
     ExhibitionRoutes,
     MatchRoutes,
+    EventRoutes,
     ResultStreamServices,
     RoomListServices {
   readonly packedRecords: PackedRecords

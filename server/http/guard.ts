@@ -34,6 +34,8 @@ export interface GuardServices {
    * match?
    */
   comesBack(target: string): boolean
+  /** Takes an upgrade that is not to a room; false if it is to one. */
+  takesUpgrade(request: IncomingMessage, socket: Socket, head: Buffer): boolean
 }
 
 const HOST = /^[A-Za-z0-9._-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?$/
@@ -102,6 +104,7 @@ export function guard(server: Server, options: GuardOptions, services: GuardServ
     if (!giveBack && !services.comesBack(request.url!))
       return hangUp(socket, '429 Too Many Requests', 'too_many', { wait: FREE_AGAIN_AFTER })
     if (giveBack) socket.once('close', giveBack)
+    if (services.takesUpgrade(request, socket, head)) return
     for (const listener of upgrades) listener.call(server, request, socket, head)
   })
   return () => (open = true)

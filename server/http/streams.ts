@@ -49,10 +49,33 @@ export interface Stream {
   end(): void
 }
 
-interface OpenStream extends Stream {
+/** Where the text of a stream goes. */
+export interface StreamSink {
+  write(text: string): void
+  /** How much of it has not been read yet (bytes). */
+  queued(): number
+  /** Ends it after what is queued. */
+  end(): void
+  /** Ends it at once. */
+  cut(): void
+}
+
+/** A stream whose owner says when its client has gone. */
+export interface BegunStream extends Stream {
+  /** The client has gone, or was cut off. */
+  closed(): void
+}
+
+interface OpenStream extends BegunStream {
   /** When the last line was written (ms, `performance.now`). */
   written: number
   blank(): void
+}
+
+/** Why no stream begins, and how long to wait (s). */
+interface NoStream {
+  readonly status: 429 | 503
+  readonly code: 'draining' | 'many_streams' | 'too_many'
 }
 
 export class Streams {
@@ -74,6 +97,34 @@ export class Streams {
     return this.streams.size
   }
 
+  /** Begins a stream into anything that takes texts, in the quota of `by`. */
+  begin(by: string, sink: StreamSink): BegunStream | NoStream {
+    if (this.limits.leaving()) return { status: 503, code: 'draining' }
+    if (this.streams.size >= this.limits.inAll) return { status: 503, code: 'many_streams' }
+    const giveBack = this.quotas.take(by)
+    if (!giveBack) return { status: 429, code: 'too_many' }
+    const write = (text: string): void => {
+      sink.write(text)
+      stream.written = performance.now()
+      if (sink.queued() <= this.pace.queued) return
+      happened('hung up', { why: 'does not read' })
+      sink.cut()
+    }
+    const stream: OpenStream = {
+      written: performance.now(),
+      write: (line) => write(this.textOf(line)),
+      blank: () => write('\n'),
+      end: () => sink.end(),
+      closed: () => {
+        giveBack()
+        this.remove(stream)
+      },
+    }
+    this.streams.add(stream)
+    this.timer ??= setInterval(this.check, this.pace.every).unref()
+    return stream
+  }
+
   /**
    * Begins a stream as the response. Undefined if there is none: the request was refused, asked for the head
    * alone, or its client is gone; then `onClose` is not called.
@@ -85,15 +136,18 @@ export class Streams {
   ): Stream | undefined {
     if (response.destroyed) return undefined
     response.set('cache-control', 'no-store')
-    if (this.limits.leaving()) return refused(refuse(response, 503, 'draining'))
-    if (this.streams.size >= this.limits.inAll) {
-      response.set('retry-after', `${AGAIN_AFTER}`)
-      return refused(refuse(response, 503, 'many_streams'))
-    }
-    const giveBack = this.quotas.take(by)
-    if (!giveBack) {
-      response.set('retry-after', `${AGAIN_AFTER}`)
-      return refused(refuse(response, 429, 'too_many'))
+    const stream = this.begin(by, {
+      write: (text) => {
+        if (!response.writableEnded && !response.destroyed) response.write(text)
+      },
+      queued: () => (response.destroyed ? 0 : response.writableLength),
+      end: () => void response.end(),
+      cut: () => void response.destroy(),
+    })
+    if ('code' in stream) {
+      if (stream.code !== 'draining') response.set('retry-after', `${AGAIN_AFTER}`)
+      refuse(response, stream.status, stream.code)
+      return undefined
     }
     // Proxies must not hold lines back, and the connection is of no further use to a node that shuts down.
     response.set({
@@ -103,36 +157,15 @@ export class Streams {
       connection: 'close',
     })
     if (request.method === 'HEAD') {
-      giveBack()
-      return refused(response.end())
+      stream.closed()
+      response.end()
+      return undefined
     }
-    const stream = this.streamTo(response)
-    this.streams.add(stream)
-    this.timer ??= setInterval(this.check, this.pace.every).unref()
     response.once('close', () => {
-      giveBack()
-      this.remove(stream)
+      stream.closed()
       onClose()
     })
     response.flushHeaders()
-    return stream
-  }
-
-  private streamTo(response: Response): OpenStream {
-    const write = (text: string): void => {
-      if (response.writableEnded || response.destroyed) return
-      response.write(text)
-      stream.written = performance.now()
-      if (response.writableLength <= this.pace.queued) return
-      happened('hung up', { why: 'does not read' })
-      response.destroy()
-    }
-    const stream: OpenStream = {
-      written: performance.now(),
-      write: (line) => write(this.textOf(line)),
-      blank: () => write('\n'),
-      end: () => void response.end(),
-    }
     return stream
   }
 
@@ -155,8 +188,6 @@ export class Streams {
     this.timer = this.last = undefined
   }
 }
-
-const refused = (_answered: unknown): undefined => undefined
 
 /** Resolves when the client has read what is queued, or has left: for long responses that come to an end. */
 export const untilRead = (response: Writable): Promise<void> =>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { STREAM_LINES } from '../../../common/wire/match/stream.ts'
 import { EVENT_SHAPES } from '../programs/event-routes.ts'
+import { eventQuery } from '../programs/event-streams.ts'
 import { SHAPES } from '../programs/match-shapes.ts'
 import { worded } from './site-routes.ts'
 
@@ -65,7 +66,8 @@ export const eventLine = z
   ])
   .meta({ id: 'EventLine' })
 
-const BLANK = 'A blank line comes after 7 s of silence.'
+const BLANK =
+  'A blank line comes after 7 s of silence. The same lines come as texts by a WebSocket at the same address.'
 
 export const PROGRAM_ROUTES: readonly ProgramRoute[] = [
   {
@@ -135,7 +137,7 @@ export const PROGRAM_ROUTES: readonly ProgramRoute[] = [
     path: '/bot/events',
     summary: 'What happens to you, line by line',
     description: `Challenges, and matches in which you have a seat, first those that are there already. ${BLANK}`,
-    query: EVENT_SHAPES.events,
+    query: eventQuery,
     lines: eventLine,
   },
   {

@@ -1,6 +1,8 @@
 /** Who asks, for routes that do what a client with a socket does: admitted, counted and refused alike. */
+
+import type { IncomingMessage } from 'node:http'
 import { ServerError } from '@colyseus/core'
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 import type { z } from 'zod'
 import { fromTheDoor, isRefused, type Refused, refusal, refusalAt } from '../../../common/wire/refusals.ts'
 import type { JoinStep } from '../../framework/joins.ts'
@@ -14,16 +16,17 @@ import { statusOf } from '../status.ts'
 export interface CallerServices extends Doorkeepers {
   /** Counts a join, as one with a socket is counted. */
   readonly countJoin: JoinStep
-  /** How long an address that has joined too often has to wait (s). */
-  waitOf(address: string): number
 }
 
 /** Resolves with whoever holds the request's token, or a refusal. */
-export const callerOf = (services: Doorkeepers, request: Request): Promise<Admitted | Refused> =>
+export const callerOf = (
+  services: Doorkeepers,
+  request: Pick<IncomingMessage, 'headers'>,
+): Promise<Admitted | Refused> =>
   asRefusal(() => admit(services, tokenOfRequest(request.headers), addressOf(request)))
 
 /** Somebody without a session, who may only watch. */
-export function passerBy(request: Request): Admitted {
+export function passerBy(request: Pick<IncomingMessage, 'headers'>): Admitted {
   const address = addressOf(request)
   return {
     player: newPlayer(),
@@ -41,7 +44,7 @@ export function passerBy(request: Request): Admitted {
 /** Counts a join to that room, and refuses one too many. */
 export const counted = <Result>(
   { countJoin }: CallerServices,
-  request: Request,
+  request: Pick<IncomingMessage, 'headers'>,
   room: string,
   join: () => Promise<Result | Refused>,
 ): Promise<Result | Refused> =>

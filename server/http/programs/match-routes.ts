@@ -8,26 +8,30 @@ import { z } from 'zod'
 import { joining, type RequestName } from '../../../common/wire/match/messages.ts'
 import { isRefused, type Refused } from '../../../common/wire/refusals.ts'
 import type { ReachMatch } from '../../match/room/moving.ts'
-import { callPlain, PlainLink, type RoomReach } from '../../programs/plain-link.ts'
+import { callPlain, type RoomReach } from '../../programs/plain-link.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import { limiting } from '../answers.ts'
 import { jsonBody } from '../json-body.ts'
-import { type StreamLimits, Streams } from '../streams.ts'
-import { answerWith, type CallerServices, callerOf, counted, malformed, passerBy } from './caller.ts'
+import { answerWith, type CallerServices, callerOf, counted, malformed } from './caller.ts'
+import { intoResponse } from './line-output.ts'
 import { SHAPES } from './match-shapes.ts'
+import type { MatchStreams } from './match-streams.ts'
 
-/** Streams of matches that one address, and all together, may have open on this node. */
-const [STREAMS_OF_ONE, STREAMS_IN_ALL] = [40, 1000]
-/** A line holds the state of a battle, and a slow reader may have to fetch a few of them. */
-const PACE = { blankAfter: 7000, every: 1000, queued: 2 * 1024 * 1024 }
 /** Requests of one player, beside the limits of the room. */
 const ASKED_A_MINUTE = 600
 const ORDERS_BYTES = '72kb'
 
 export interface MatchRoutes extends CallerServices {
   readonly reach: ReachMatch
-  leaving(): boolean
+  readonly matchStreams: MatchStreams
 }
+
+/** How rooms of matches are reached, wherever they are. */
+export const matchRooms = (reach: ReachMatch): RoomReach => ({
+  kind: 'match',
+  reach,
+  absent: 'unknown_match',
+})
 
 let seated = 0
 
@@ -37,14 +41,7 @@ export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router 
   const router = Router({ mergeParams: true })
   const limit = limiting(rateLimits)
   const asked = limit(ASKED_A_MINUTE)
-  const rooms: RoomReach = { kind: 'match', reach: services.reach, absent: 'unknown_match' }
-  const limits: StreamLimits = {
-    perAddress: rateLimits ? STREAMS_OF_ONE : Infinity,
-    inAll: STREAMS_IN_ALL,
-    leaving: () => services.leaving(),
-  }
-  const streams = new Streams(limits, PACE)
-
+  const rooms = matchRooms((match, act) => services.reach(match, act))
   /** Makes a request of the match's room. Who has no stream open is here for a short while by it. */
   const ask = async (who: Admitted, request: MatchRequest, name: RequestName, given: unknown) => {
     const tab = { id: `${matchMaker.processId}-asks-${who.player}`, process: matchMaker.processId }
@@ -66,38 +63,14 @@ export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router 
       answerWith(response, await ask(who, request, ...requestOf(given.data, request)))
     }) as unknown as RequestHandler
 
-  router.get('/stream', asked, async (request: MatchRequest, response) => {
-    const given = SHAPES.stream.safeParse(request.query)
-    if (!given.success) return answerWith(response, malformed(given.error))
-    const { as, after, of = '' } = given.data
-    const known = request.headers.authorization ?? request.headers.cookie
-    const who = as === 'spectator' && !known ? passerBy(request) : await callerOf(services, request)
-    if (isRefused(who)) return answerWith(response, who)
-    const auth = { ...who, as: 'spectator', entropy: '' }
-    const early: object[] = []
-    let tell = (line: object): void => void early.push(line)
-    let end = (): void => undefined
-    const link = new PlainLink(
-      rooms,
+  router.get('/stream', asked, (request: MatchRequest, response) =>
+    services.matchStreams.begin(
+      request,
       request.params.match,
-      auth,
-      {
-        told: (line) => tell(line),
-        gone: ({ code, message }) => {
-          tell({ type: 'gone', code, message })
-          end()
-        },
-      },
-      after === undefined ? undefined : { n: after, of },
-    )
-    const refused = await counted(services, request, request.params.match, () => link.open())
-    if (isRefused(refused)) return answerWith(response, refused)
-    const stream = streams.open(request, response, { onClose: () => link.close() })
-    if (!stream) return link.close()
-    tell = (line) => stream.write(line)
-    end = () => stream.end()
-    for (const line of early) stream.write(line)
-  })
+      request.query,
+      intoResponse(services.matchStreams.streams, request as unknown as Request, response),
+    ),
+  )
 
   router.use(jsonBody({ limit: ORDERS_BYTES }))
 

@@ -88,7 +88,6 @@ export class MatchLines {
     const { state, match } = this.table
     for (const [tab, told] of this.told)
       this.later(() => {
-        if (!this.told.has(tab)) return
         if (state.phase === 'playing' && match && told.of !== match.seedHash) return this.tellFull(tab)
         this.tellStatus(tab)
         this.tellEnd(tab)
@@ -156,9 +155,9 @@ export class MatchLines {
   }
 
   private tellStatus(tab: PlainTab): void {
-    const told = this.told.get(tab)!
+    const told = this.told.get(tab)
     const { state } = this.table
-    if (told.course === signature(courseOf(state))) return
+    if (!told || told.course === signature(courseOf(state))) return
     this.tell(tab, told.viewer, { type: 'status', of: told.of, n: told.n, ...courseOf(state) })
   }
 
@@ -181,8 +180,9 @@ export class MatchLines {
 
   /** Once the viewer has seen the last round: a delayed gallery is still behind when the match ends. */
   private tellEnd(tab: PlainTab): void {
-    const told = this.told.get(tab)!
+    const told = this.told.get(tab)
     const { state, match } = this.table
+    if (!told) return
     if (state.phase !== 'finished' || !match || told.ended || told.of !== match.seedHash) return
     if (told.n < this.positionFor(told.viewer).n) return
     told.ended = true
@@ -221,7 +221,8 @@ export class MatchLines {
     this.jobs.push(job)
     if (this.working) return
     this.working = true
-    void this.work()
+    // When all that changes together has changed: a round, its clock and its seats.
+    queueMicrotask(() => void this.work())
   }
 
   private async work(): Promise<void> {
