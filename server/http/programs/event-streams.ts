@@ -103,6 +103,7 @@ export class EventStreams {
       link.close()
       unlisten()
       clearInterval(timer)
+      events.stop()
       this.leave(who.player)
     }
     const refused = await link.open()

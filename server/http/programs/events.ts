@@ -25,8 +25,13 @@ export interface EventSources {
   tell(line: EventLine): void
 }
 
+/** A match that lists show as running, although the player has no seat in it any more, is looked at again (ms). */
+const AGAIN_AFTER = 1000
+
 export class PlayerEvents {
   private readonly from: EventSources
+  private again: NodeJS.Timeout | undefined
+  private stopped = false
   private readonly challenges = new Set<number>()
   private readonly matches = new Map<string, string>()
   private looking: Promise<void> = Promise.resolve()
@@ -62,8 +67,18 @@ export class PlayerEvents {
 
   /** Compares the player's seats with those known: call at the beginning, and whenever they may have changed. */
   look(): Promise<void> {
-    this.looking = this.looking.then(() => this.lookOnce()).catch(() => undefined)
+    this.looking = this.looking.then(() => this.lookOnce()).catch(() => this.lookAgain())
     return this.looking
+  }
+
+  stop(): void {
+    this.stopped = true
+    clearTimeout(this.again)
+  }
+
+  private lookAgain(): void {
+    clearTimeout(this.again)
+    if (!this.stopped) this.again = setTimeout(() => void this.look(), AGAIN_AFTER).unref()
   }
 
   private async lookOnce(): Promise<void> {
@@ -72,6 +87,7 @@ export class PlayerEvents {
       if (this.matches.has(id)) continue
       const match = await this.from.match(id)
       // Between two nodes: it is told as soon as it is found.
+      if (!match) this.lookAgain()
       if (!match || match.phase === 'finished') continue
       this.matches.set(id, match.game)
       this.from.tell({ type: 'matchStart', match: id, game: match.game, phase: match.phase })
@@ -80,7 +96,10 @@ export class PlayerEvents {
       if (seats.has(id)) continue
       const match = await this.from.match(id)
       // A match that moves to another node has nobody in its seats for a moment.
-      if (match ? match.phase !== 'finished' : await this.from.runs(id)) continue
+      if (match ? match.phase !== 'finished' : await this.from.runs(id)) {
+        this.lookAgain()
+        continue
+      }
       this.matches.delete(id)
       this.from.tell({ type: 'matchFinish', match: id, record: await this.from.record(id) })
     }
