@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { blocksIn, text } from '../../scripts/docs/documents.ts'
+import { blocksIn, shownOf, text } from '../../scripts/docs/documents.ts'
 import { answerTo } from './src/answer.ts'
 import { REFUSALS } from './src/refusals.ts'
 import { REQUESTS } from './src/requests.ts'
@@ -37,25 +37,9 @@ async function meant(request: Fields): Promise<Fields> {
   }
 }
 
-/** An example leaves out fields, and whatever `…` stands for. */
-function shown(example: unknown, whole: unknown): unknown {
-  if (example === '…') return '…'
-  if (Array.isArray(example) && Array.isArray(whole)) {
-    const more = example.at(-1) === '…'
-    const parts = more ? whole.slice(0, example.length - 1) : whole
-    const seen = parts.map((part, i) => shown((example as unknown[])[i], part))
-    return more && whole.length > parts.length ? [...seen, '…'] : seen
-  }
-  if (typeof example !== 'object' || example === null || typeof whole !== 'object' || whole === null)
-    return whole
-  return Object.fromEntries(
-    Object.entries(example).map(([name, part]) => [name, shown(part, (whole as Fields)[name])]),
-  )
-}
-
 test.each(examples)('the answer to %s is as it is shown', async (_line, request, answer) => {
   const whole: unknown = JSON.parse(await answerTo(JSON.stringify(await meant(request))))
-  expect(shown(answer, whole)).toEqual(answer)
+  expect(shownOf(answer, whole)).toEqual(answer)
 })
 
 test('every request has a heading and an example, and every refusal is in the table', () => {

@@ -49,3 +49,24 @@ export function anchorsIn(file: string): Set<string> {
     [...prose(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(plain(heading!), taken)),
   )
 }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The part of a JSON answer that an example shows: equal to the example if that is right. Examples leave out
+ * fields; `…` stands for a value that is there, and at the end of an array for any more of its items.
+ */
+export function shownOf(example: unknown, whole: unknown): unknown {
+  if (example === '…') return whole === undefined ? undefined : '…'
+  if (Array.isArray(example) && Array.isArray(whole)) {
+    const more = example.at(-1) === '…'
+    const parts = more ? whole.slice(0, example.length - 1) : whole
+    const seen = parts.map((part, i) => shownOf((example as unknown[])[i], part))
+    return more && whole.length > parts.length ? [...seen, '…'] : seen
+  }
+  if (typeof example !== 'object' || example === null || typeof whole !== 'object' || whole === null)
+    return whole
+  return Object.fromEntries(
+    Object.entries(example).map(([name, part]) => [name, shownOf(part, (whole as Fields)[name])]),
+  )
+}
