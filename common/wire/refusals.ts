@@ -1,4 +1,5 @@
 /** Why the server refuses a request: a code for programs, a sentence for people. */
+import type { z } from 'zod'
 import { RENAME_DAYS } from './people/account.ts'
 import { INTERNAL, type ReceivedRefusal } from './refused.ts'
 
@@ -197,6 +198,10 @@ export const refusal = (code: RefusalCode, detail?: string, atMost = QUOTED): Re
   code,
   message: detail ? `${REFUSALS[code]} ${shortened(detail, atMost)}` : REFUSALS[code],
 })
+
+/** The names on the way to what a shape has found wrong; a name that is too many is the last. */
+export const placeOf = (issue: z.core.$ZodIssue | undefined): readonly PropertyKey[] =>
+  issue?.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : (issue?.path ?? [])
 
 /** The same, with the part of the request that it is about: the names on the way to it. */
 export const refusalAt = (where: readonly PropertyKey[], code: RefusalCode, detail?: string): Refused => ({

@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import type { z } from 'zod'
-import { REFUSALS, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
+import { placeOf, REFUSALS, type RefusalCode, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
 import { hostOf, SITE_TIMES, siteOf } from '../people/address.ts'
 import { addressOf } from './guard.ts'
@@ -11,6 +11,16 @@ import { addressOf } from './guard.ts'
 export const issue = (error: z.ZodError): string => {
   const [first] = error.issues
   return first ? `${first.path.length ? `${first.path.join('.')}: ` : ''}${first.message}.` : ''
+}
+
+/** Why a body, a query or a setup was refused, with the part that is wrong; `under`: where it all stands. */
+export const wrongShape = (
+  error: z.ZodError,
+  code: RefusalCode = 'malformed',
+  under: readonly string[] = [],
+): Refused => {
+  const where = [...under, ...placeOf(error.issues[0])]
+  return { ...refusal(code, issue(error)), ...(where.length > 0 && { where: where.join('.') }) }
 }
 
 export const refuse = (response: Response, status: number, code: RefusalCode, detail?: string): void => {

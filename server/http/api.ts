@@ -28,7 +28,7 @@ import type { Database } from '../store/database.ts'
 import { type AccountServices, account } from './accounts/account.ts'
 import { keepsakes } from './accounts/keepsakes.ts'
 import { me } from './accounts/me.ts'
-import { issue, limiting, refuse, refuseAs, unlessLeaving } from './answers.ts'
+import { issue, limiting, refuse, refuseAs, unlessLeaving, wrongShape } from './answers.ts'
 import { createMatch, IDEMPOTENCY_KEY, idempotencyKey } from './creating.ts'
 import { keepToOneself, OWN_PATHS, openReads } from './cross-origin.ts'
 import { documents } from './described/openapi.ts'
@@ -113,7 +113,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
 
   router.post('/session', countSessions, async (request, response) => {
     const given = newSession.safeParse(request.body)
-    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    if (!given.success) return refuseAs(response, 400, wrongShape(given.error))
     const { bearer, bot } = given.data
     const known = await accounts.whoHas(
       given.data.token ?? (bearer ? undefined : tokenIn(request.headers.cookie)),
@@ -148,13 +148,13 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
 
   router.post('/matches', begins, limit(30), async (request, response) => {
     const given = newMatch.safeParse(request.body)
-    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    if (!given.success) return refuseAs(response, 400, wrongShape(given.error))
     const key = idempotencyKey.safeParse(request.get(IDEMPOTENCY_KEY))
     if (!key.success) return refuse(response, 400, 'malformed', `Idempotency-Key: ${issue(key.error)}`)
     const game = gameNamed(given.data.game)
     if (!game) return refuse(response, 404, 'unknown_game')
     const setup = game.setup.safeParse(given.data.setup ?? {})
-    if (!setup.success) return refuse(response, 400, 'bad_setup', issue(setup.error))
+    if (!setup.success) return refuseAs(response, 400, wrongShape(setup.error, 'bad_setup', ['setup']))
     if (![0, ...game.botLevels].includes(given.data.options.bots))
       return refuse(
         response,

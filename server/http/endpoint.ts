@@ -4,8 +4,8 @@
  */
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { z } from 'zod'
-import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
-import { issue, refuseAs } from './answers.ts'
+import { isRefused, type Refused } from '../../common/wire/refusals.ts'
+import { refuseAs, wrongShape } from './answers.ts'
 import { statusOf } from './status.ts'
 
 export interface EndpointRequest<Params, Query> {
@@ -63,7 +63,7 @@ async function answer(
 ): Promise<void> {
   const [given, wanted] = [params.safeParse(request.params), query.safeParse(request.query)]
   const wrong = given.error ?? wanted.error
-  if (wrong) return refuseUncached(response, refusal('malformed', issue(wrong)))
+  if (wrong) return refuseUncached(response, wrongShape(wrong))
   let cache = `public, max-age=${keptFor}`
   const made = await handle({
     params: given.data!,

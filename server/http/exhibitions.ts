@@ -6,7 +6,7 @@ import type { Exhibitions } from '../exhibition/exhibitions.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'
 import { tokenOfRequest } from '../people/accounts/session.ts'
 import type { Bans } from '../people/moderation/bans.ts'
-import { issue, refuse, refuseAs } from './answers.ts'
+import { refuse, refuseAs, wrongShape } from './answers.ts'
 import { addressOf } from './guard.ts'
 
 export interface ExhibitionRoutes {
@@ -24,7 +24,7 @@ export function exhibitionRoutes(
   // A page asks six times a minute, and many people may share an address.
   router.post('/', begins, limit(300), async (request, response) => {
     const given = looking.safeParse(request.body)
-    if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+    if (!given.success) return refuseAs(response, 400, wrongShape(given.error))
     const { game } = given.data
     const wished = game === undefined ? undefined : gameNamed(game)
     if (game !== undefined && !wished) return refuse(response, 404, 'unknown_game')

@@ -7,7 +7,7 @@ import { openRoom } from '../chat/room/open-rooms.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'
 import { tokenOfRequest } from '../people/accounts/session.ts'
 import type { Bans } from '../people/moderation/bans.ts'
-import { issue, refuse, refuseAs } from './answers.ts'
+import { refuse, refuseAs, wrongShape } from './answers.ts'
 import { addressOf } from './guard.ts'
 
 const HOUR = 3_600_000
@@ -41,7 +41,7 @@ export function roomRoutes(
     limit(MADE_A_DAY, DAY, true),
     async (request, response) => {
       const given = newRoom.safeParse(request.body)
-      if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+      if (!given.success) return refuseAs(response, 400, wrongShape(given.error))
       const known = await accounts.whoHas(tokenOfRequest(request.headers))
       if (!known) return refuse(response, 401, 'bad_token')
       const banned = bans.refusalFor({ ...known, address: addressOf(request) })

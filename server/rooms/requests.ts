@@ -4,7 +4,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ZodType, z } from 'zod'
 import type { ROOM_REQUESTS } from '../../common/wire/chat/room-messages.ts'
 import type { REQUESTS } from '../../common/wire/match/messages.ts'
-import { isRefused, type RefusalCode, type Refused, refusal, refusalAt } from '../../common/wire/refusals.ts'
+import {
+  isRefused,
+  placeOf,
+  type RefusalCode,
+  type Refused,
+  refusal,
+  refusalAt,
+} from '../../common/wire/refusals.ts'
 import { happened } from '../base/events.ts'
 import { spend } from '../base/spend.ts'
 import { requestBytesOf } from '../sockets/game-socket.ts'
@@ -68,7 +75,7 @@ export function answering<Asked extends Requests, Member extends Client & { auth
       const parsed = room.asked[name]!.safeParse(payload)
       if (!parsed.success) {
         const [issue] = parsed.error.issues
-        return reject(refusalAt(issue?.path ?? [], 'malformed', issue?.message))
+        return reject(refusalAt(placeOf(issue), 'malformed', issue?.message))
       }
       const handle = room.handlers[name] as (client: Member, given: unknown) => unknown
       const given = await handle(client, parsed.data)

@@ -1,7 +1,7 @@
 /** Parses orders from outside, for a server's room as well as for a match within the browser. */
 import type { AnyGame } from '../../engine/game.ts'
 import type { SeatId } from '../../engine/match-types.ts'
-import { type Refused, refusalAt } from '../refusals.ts'
+import { placeOf, type Refused, refusalAt } from '../refusals.ts'
 
 /**
  * The parsed orders, or why they are refused: not orders of this game, or not legal now. `where` begins with
@@ -16,7 +16,7 @@ export function readOrders(
   const parsed = game.orders.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    return { refused: refusalAt(['orders', ...(issue?.path ?? [])], 'illegal_orders', issue?.message) }
+    return { refused: refusalAt(['orders', ...placeOf(issue)], 'illegal_orders', issue?.message) }
   }
   const [first] = game.check(state, seat, parsed.data)
   if (first) {

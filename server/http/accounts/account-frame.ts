@@ -14,7 +14,7 @@ import { newCodes } from '../../people/accounts/recovery-codes.ts'
 import { tokenOf, tokenOfRequest } from '../../people/accounts/session.ts'
 import type { Tries } from '../../people/accounts/tries.ts'
 import type { Bans } from '../../people/moderation/bans.ts'
-import { issue, refuse } from '../answers.ts'
+import { refuse, refuseAs, wrongShape } from '../answers.ts'
 import { addressOf } from '../guard.ts'
 import { jsonBody } from '../json-body.ts'
 import { setSession } from '../session-cookie.ts'
@@ -93,7 +93,7 @@ export class AccountFrame {
   ): void {
     this.router.post(path, limit, async (request: Request, response: Response) => {
       const given = shape.safeParse(request.body ?? {})
-      if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+      if (!given.success) return refuseAs(response, 400, wrongShape(given.error))
       const done = await act(given.data, request, response)
       if (isRefused(done)) response.status(STATUS[done.code] ?? 400)
       response.json(done)

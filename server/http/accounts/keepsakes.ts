@@ -5,7 +5,7 @@ import type { Accounts } from '../../people/accounts/accounts.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
 import type { Database } from '../../store/database.ts'
 import { keepAll, keepsakesOf } from '../../store/people/keepsakes.ts'
-import { issue, refuse } from '../answers.ts'
+import { refuse, refuseAs, wrongShape } from '../answers.ts'
 import { jsonBody } from '../json-body.ts'
 
 /** Room for a few of the largest; JSON escapes may double their length. */
@@ -38,7 +38,7 @@ export function keepsakes(db: Database, accounts: Accounts, limit: (most: number
     jsonBody({ limit: BODY, values: VALUES_AT_MOST, texts: TEXTS_AT_MOST }),
     async (request, response: Response<unknown, KeepsakeOwner>) => {
       const given = shape.safeParse(request.body)
-      if (!given.success) return refuse(response, 400, 'malformed', issue(given.error))
+      if (!given.success) return refuseAs(response, 400, wrongShape(given.error))
       await keepAll(db, response.locals.player, given.data)
       response.json(await keepsakesOf(db, response.locals.player))
     },

@@ -12,7 +12,7 @@ import { tokenOfRequest } from '../../people/accounts/session.ts'
 import type { LogCursor, Moderation } from '../../people/moderation/moderation.ts'
 import type { Database } from '../../store/database.ts'
 import { asideMatches } from '../../store/journal/aside.ts'
-import { issue, refuse, refuseAs } from '../answers.ts'
+import { refuse, refuseAs, wrongShape } from '../answers.ts'
 import { addressOf } from '../guard.ts'
 import { ASKED } from './desks.ts'
 
@@ -82,7 +82,7 @@ export function adminRoutes(services: AdminRoutes, limit: (most: number) => Requ
             given.data,
             request.params,
           )
-        : refusal('malformed', issue(given.error))
+        : wrongShape(given.error)
       if (isRefused(done)) refuseAs(response, STATUS[done.code] ?? 400, done)
       else response.json(done)
     }

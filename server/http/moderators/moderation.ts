@@ -15,7 +15,7 @@ import { tokenOfRequest } from '../../people/accounts/session.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
 import { Office, SITE } from '../../people/moderation/office.ts'
 import type { ContextLine, ReportRow } from '../../people/moderation/reports.ts'
-import { issue, refuse, refuseAs } from '../answers.ts'
+import { refuse, refuseAs, wrongShape } from '../answers.ts'
 import { addressOf } from '../guard.ts'
 import { ASKED, Desks } from './desks.ts'
 
@@ -84,7 +84,7 @@ export function moderationRoutes(
   const listed = <Asked>(shape: z.ZodType<Asked>, list: (asker: Judge, asked: Asked) => Promise<object>) =>
     route(async (asker, { query }) => {
       const given = shape.safeParse(query)
-      return given.success ? list(asker, given.data) : refusal('malformed', issue(given.error))
+      return given.success ? list(asker, given.data) : wrongShape(given.error)
     })
 
   router.use(limit(ASKED_A_MINUTE))
@@ -98,7 +98,7 @@ export function moderationRoutes(
     '/reports/:id',
     route<{ id: string }>(async (asker, { params, body }) => {
       const given = dealing.safeParse(body)
-      if (!given.success) return refusal('malformed', issue(given.error))
+      if (!given.success) return wrongShape(given.error)
       const report = await services.reports.find(params.id)
       return report
         ? deal(at(report.room), asker, report, given.data, services.sleeping)
@@ -110,7 +110,7 @@ export function moderationRoutes(
     '/bans',
     route(async (asker, { body }) => {
       const given = banning.safeParse(body)
-      if (!given.success) return refusal('malformed', issue(given.error))
+      if (!given.success) return wrongShape(given.error)
       const account = await services.accounts.keeperOf(given.data.name)
       return account ? at('').ban(asker, account, { ...given.data, site: true }) : refusal('unknown_player')
     }),
@@ -131,7 +131,7 @@ export function moderationRoutes(
       const given = appointing.safeParse(body)
       return given.success
         ? at('').appointNamed(asker, given.data.name, given.data.moderator)
-        : refusal('malformed', issue(given.error))
+        : wrongShape(given.error)
     }),
   )
 

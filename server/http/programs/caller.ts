@@ -3,8 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ServerError } from '@colyseus/core'
 import type { Response } from 'express'
-import type { z } from 'zod'
-import { fromTheDoor, isRefused, type Refused, refusal, refusalAt } from '../../../common/wire/refusals.ts'
+import { fromTheDoor, isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { JoinStep } from '../../framework/joins.ts'
 import { newPlayer, tokenOfRequest } from '../../people/accounts/session.ts'
 import { neighbourhoodOf } from '../../people/ratings/neighbourhood.ts'
@@ -69,12 +68,6 @@ async function asRefusal<Result>(act: () => Promise<Result>): Promise<Result | R
     if (!(error instanceof ServerError)) throw error
     return fromTheDoor(error.message) ?? refusal('internal')
   }
-}
-
-/** The first of what a shape found wrong, and where. */
-export function malformed(error: z.ZodError): Refused {
-  const [issue] = error.issues
-  return refusalAt(issue?.path ?? [], 'malformed', issue?.message)
 }
 
 /** Answers with a result as JSON, or with a refusal. */

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { SOCIAL_REQUESTS, type SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
 import type { Admitted, Doorkeepers } from '../../rooms/admission.ts'
-import { limiting } from '../answers.ts'
-import { answerWith, callerOf, malformed } from './caller.ts'
+import { limiting, wrongShape } from '../answers.ts'
+import { answerWith, callerOf } from './caller.ts'
 import type { EventStreams } from './event-streams.ts'
 import { intoResponse } from './line-output.ts'
 
@@ -30,7 +30,7 @@ export function eventRoutes(rateLimits: boolean, services: EventRoutes): Router 
   ): RequestHandler =>
     (async (request: Request, response: Response) => {
       const given = shape.safeParse(request.body ?? {})
-      if (!given.success) return answerWith(response, malformed(given.error))
+      if (!given.success) return answerWith(response, wrongShape(given.error))
       const who = await callerOf(services, request)
       if (isRefused(who)) return answerWith(response, who)
       const answer = await services.eventStreams.ask(who, ...requestOf(given.data, request))

@@ -1,4 +1,5 @@
 /** The streams of players' events that are open on this node (`GET /api/bot/events`). */
+
 import type { IncomingMessage } from 'node:http'
 import { matchMaker } from '@colyseus/core'
 import { z } from 'zod'
@@ -13,9 +14,10 @@ import type { Admitted } from '../../rooms/admission.ts'
 import { lastAt } from '../../store/archive/results.ts'
 import type { Database } from '../../store/database.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
+import { wrongShape } from '../answers.ts'
 import type { LiveMatches } from '../published/live.ts'
 import { Streams } from '../streams.ts'
-import { type CallerServices, callerOf, malformed } from './caller.ts'
+import { type CallerServices, callerOf } from './caller.ts'
 import { PlayerEvents } from './events.ts'
 import type { LineOutput } from './line-output.ts'
 
@@ -77,7 +79,7 @@ export class EventStreams {
 
   async begin(request: Pick<IncomingMessage, 'headers'>, query: unknown, out: LineOutput): Promise<void> {
     const given = eventQuery.safeParse(query)
-    if (!given.success) return out.refuse(malformed(given.error))
+    if (!given.success) return out.refuse(wrongShape(given.error))
     const who = await callerOf(this.services, request)
     if (isRefused(who)) return out.refuse(who)
     await openOnce('social', SOCIAL, {}, this.services.alone)

@@ -168,6 +168,19 @@ test('people with sockets and programs without one sit at one table, and hear ea
   )
 })
 
+test('a table plays a rematch by HTTP, also for a program that had left its seat', async () => {
+  const { id, a, b } = await duel()
+  await ask(a.who, 'POST', `${id}/resign`)
+  await a.stream.until('the end', () => a.stream.of('end').length > 0)
+  expect(await ask(a.who, 'DELETE', `${id}/seat`)).toMatchObject({ status: 200 })
+  expect(await ask(a.who, 'POST', `${id}/seat`, {})).toMatchObject({ status: 200, body: { seat: a.seat } })
+  for (const { who } of [a, b]) await ask(who, 'POST', `${id}/ready`, { ready: true })
+  for (const { stream, seat } of [a, b]) {
+    await stream.until('another match', () => stream.last('full').of !== stream.of('end')[0]?.of)
+    expect(stream.last('full')).toMatchObject({ phase: 'playing', round: 1, n: 1, seat })
+  }
+})
+
 test('unknown, closed and foreign matches are refused in words', async () => {
   const who = await person(node.url, 'Lost')
   expect(await ask(who, 'POST', 'nothing/seat', {})).toMatchObject({

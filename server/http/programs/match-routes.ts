@@ -10,9 +10,9 @@ import { isRefused, type Refused } from '../../../common/wire/refusals.ts'
 import type { ReachMatch } from '../../match/room/moving.ts'
 import { callPlain, type RoomReach } from '../../programs/plain-link.ts'
 import type { Admitted } from '../../rooms/admission.ts'
-import { limiting } from '../answers.ts'
+import { limiting, wrongShape } from '../answers.ts'
 import { jsonBody } from '../json-body.ts'
-import { answerWith, type CallerServices, callerOf, counted, malformed } from './caller.ts'
+import { answerWith, type CallerServices, callerOf, counted } from './caller.ts'
 import { intoResponse } from './line-output.ts'
 import { SHAPES } from './match-shapes.ts'
 import type { MatchStreams } from './match-streams.ts'
@@ -57,7 +57,7 @@ export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router 
   ): RequestHandler =>
     (async (request: MatchRequest, response: Response) => {
       const given = shape.safeParse(request.method === 'DELETE' ? request.query : (request.body ?? {}))
-      if (!given.success) return answerWith(response, malformed(given.error))
+      if (!given.success) return answerWith(response, wrongShape(given.error))
       const who = await callerOf(services, request)
       if (isRefused(who)) return answerWith(response, who)
       answerWith(response, await ask(who, request, ...requestOf(given.data, request)))
@@ -76,7 +76,7 @@ export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router 
 
   router.post('/seat', asked, async (request: MatchRequest, response) => {
     const given = SHAPES.seat.safeParse(request.body ?? {})
-    if (!given.success) return answerWith(response, malformed(given.error))
+    if (!given.success) return answerWith(response, wrongShape(given.error))
     const who = await callerOf(services, request)
     if (isRefused(who)) return answerWith(response, who)
     const { choice, ...wanted } = given.data

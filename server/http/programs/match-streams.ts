@@ -1,9 +1,11 @@
 /** The streams of matches that are open on this node (`GET /api/matches/ID/stream`). */
+
 import type { IncomingMessage } from 'node:http'
 import { isRefused } from '../../../common/wire/refusals.ts'
 import { PlainLink, type RoomReach } from '../../programs/plain-link.ts'
+import { wrongShape } from '../answers.ts'
 import { Streams } from '../streams.ts'
-import { type CallerServices, callerOf, counted, malformed, passerBy } from './caller.ts'
+import { type CallerServices, callerOf, counted, passerBy } from './caller.ts'
 import type { LineOutput } from './line-output.ts'
 import { SHAPES } from './match-shapes.ts'
 
@@ -39,7 +41,7 @@ export class MatchStreams {
     out: LineOutput,
   ): Promise<void> {
     const given = SHAPES.stream.safeParse(query)
-    if (!given.success) return out.refuse(malformed(given.error))
+    if (!given.success) return out.refuse(wrongShape(given.error))
     const { as, after, of = '' } = given.data
     const known = request.headers.authorization ?? request.headers.cookie
     const who = as === 'spectator' && !known ? passerBy(request) : await callerOf(this.services, request)

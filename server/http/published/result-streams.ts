@@ -13,7 +13,7 @@ import { descriptors } from '../../door/connections.ts'
 import { listedResults } from '../../store/archive/results.ts'
 import type { Database } from '../../store/database.ts'
 import { levelOf } from '../../store/trouble.ts'
-import { issue, refuse, refuseAs } from '../answers.ts'
+import { refuseAs, wrongShape } from '../answers.ts'
 import { type Stream, type StreamLimits, Streams } from '../streams.ts'
 import { game, roomSlug } from './results.ts'
 
@@ -70,7 +70,7 @@ export class ResultStreams {
 
   readonly open = (request: Request, response: Response): void => {
     const query = streamQuery.safeParse(request.query)
-    if (!query.success) return refuse(response, 400, 'malformed', issue(query.error))
+    if (!query.success) return refuseAs(response, 400, wrongShape(query.error))
     if (query.data.game !== undefined && !gameNamed(query.data.game))
       return refuseAs(response, 404, refusal('unknown_game'))
     const stream = this.streams.open(request, response, { onClose: () => this.closed(stream) })

@@ -87,6 +87,9 @@ export class SeatReservations {
       const elsewhere = free && this.listener.waitsElsewhere(who.player)
       if (free && !elsewhere) return this.seats.sit(free.id, who, 1)
       if (elsewhere && who.as === 'player') return elsewhere
+      // Between two matches an open seat is for whoever asks for one.
+      const open = phase === 'finished' && who.as === 'player' && !turnedAway ? this.seats.free() : undefined
+      if (open) return this.seats.sit(open.id, who, 1)
       if (who.as === 'player') return turnedAway ?? this.dropIn(who)
     }
     if (!options.spectators)
