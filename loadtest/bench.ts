@@ -38,6 +38,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measuremen
   'search-vector-combat': async () => duels('search-vector-combat'),
   'search-pencil-and-paper': async () => duels('search-pencil-and-paper'),
   wire: async () => (await import('./bench/server/wire.ts')).wire(),
+  programs: async () => (await import('./bench/server/programs.ts')).programs(),
   journal: async () => (await import('./bench/server/journal.ts')).journal(),
   restart: async () => (await import('./bench/server/restart.ts')).restart(),
   heap: async () => (await import('./bench/server/heap.ts')).heap(),

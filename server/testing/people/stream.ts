@@ -9,6 +9,7 @@ export class TestStream {
   text = ''
   closed = false
   private readonly stopping = new AbortController()
+  private hear: () => void = () => undefined
 
   /** Rejects with the refusal if the stream does not begin. */
   static async open(url: string, token = ''): Promise<TestStream> {
@@ -34,6 +35,15 @@ export class TestStream {
     return eventually(what, async () => so())
   }
 
+  /** Resolves at once when there is such a line, or when it comes. */
+  next(so: (line: StreamLine) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => this.lines.some(so) && resolve()
+      this.hear = look
+      look()
+    })
+  }
+
   close(): void {
     this.stopping.abort()
   }
@@ -46,6 +56,7 @@ export class TestStream {
         const texts = `${rest}${chunk}`.split('\n')
         rest = texts.pop()!
         this.lines.push(...texts.filter(Boolean).map((text) => JSON.parse(text) as StreamLine))
+        this.hear()
       }
     } catch {
       // Closed by the test, or cut off.
