@@ -17,7 +17,7 @@ const tasks = Array.from(
 )
 const found = ({ task: { round } }: AnalysisRequest): TaskResult => ({ kind: 'luck', round, luck: undefined })
 
-/** A worker that answers a moment later, as it is told to. */
+/** A worker that answers asynchronously, with whatever the test tells it. */
 class Worker implements AnalysisWorker {
   static all: Worker[] = []
   terminated = false

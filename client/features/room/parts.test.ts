@@ -39,7 +39,7 @@ describe('the parts of a line', () => {
     ['<a href="https://example.org">', ['https://example.org/']],
   ])('a line has links to safe addresses only: %p, %p', (text, expected) => {
     expect(links(text)).toEqual(expected)
-    // Nothing is lost or changed.
+    // The parts together are the original text.
     expect(whole(text)).toBe(text)
   })
 

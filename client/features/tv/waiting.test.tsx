@@ -1,4 +1,4 @@
-/** What television says while it has nothing to show. */
+/** The text of television while it has nothing to show. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import { type Browser, openBrowser } from '../../../server/testing/people/browser.ts'

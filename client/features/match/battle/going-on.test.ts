@@ -68,7 +68,7 @@ test.each([
   const one = { ...deskThat(false), leads: () => [{ x, y: 0 }], unseen: () => waits }
   desk.value = one
   one.goesOn.value = true
-  // The camera makes room for it at once.
+  // The camera makes room for the point at once.
   screen.right = 200
   await settled()
   expect(given).toEqual(sent)

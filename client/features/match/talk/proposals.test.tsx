@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { Battle } from '../battle/battle.ts'
 import { Proposals } from './proposals.tsx'
 
-/** To who plays A1, at second 100. */
+/** The text that the player of A1 sees at second 100. */
 function told(returnBy: number, rated: boolean, occupant: 'human' | 'bot', missing = false): string {
   const [own, other] = [
     { id: 'A1', team: 'A', name: 'Ann', occupant: 'human' },
@@ -61,7 +61,7 @@ test('a lone player is told that the other never came, not that a connection was
   )
 })
 
-/** What A1 is told when these others are in the match, and so it stands. */
+/** The text that A1 sees with these other seats and draw offers. */
 function toldOf(others: readonly object[], draw: readonly string[]): string {
   const own = { id: 'A1', team: 'A', name: 'Ann', occupant: 'human', connected: true }
   const battle = {

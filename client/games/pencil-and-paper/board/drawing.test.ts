@@ -92,7 +92,7 @@ describe('an aiming player', () => {
   test('an aiming player is seen to aim by the others, but not where', () => {
     expect(inHands(turn, 'B1')).toEqual(['A/hb'])
     const marks = aiming(turn, eyes)
-    // The same wherever their ships are, and whatever they plan.
+    // The marks reveal neither the ships' places nor the plan: they are always the same.
     expect(aiming({ ...turn, ships: turn.ships.slice(1), asteroids: [] }, eyes)).toEqual(marks)
     expect(marks.length).toBeGreaterThan(still(turn, eyes).length - still(turn, eyes, ['A/hb']).length)
   })
