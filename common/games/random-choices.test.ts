@@ -11,7 +11,7 @@ const drawn = (id: string, setup: object): string[] => {
   ).flat()
   for (const [seat, choice] of all)
     expect([choice, game.checkChoice(parsed, choice, seat)]).toEqual([choice, []])
-  // Some leave it to the game.
+  // Some seats choose nothing and get the default.
   expect(all.length).toBeLessThan(60 * game.seats(parsed).length)
   return all.map(([, choice]) => choice)
 }

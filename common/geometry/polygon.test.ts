@@ -29,7 +29,7 @@ const square: Polygon = [
 ]
 const moved = (polygon: Polygon, dx: number, dy: number): Polygon =>
   polygon.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
-/** The same figure with its corners counted from another one, and perhaps the other way around. */
+/** The same figure starting at another corner, perhaps in the other direction. */
 const recounted = (polygon: Polygon, by: number, back: boolean): Polygon => {
   const turned = polygon.map((_, i) => polygon[(i + by) % polygon.length]!)
   return back ? turned.reverse() : turned
@@ -37,8 +37,8 @@ const recounted = (polygon: Polygon, by: number, back: boolean): Polygon => {
 
 const distance = (a: LatticePoint, b: LatticePoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 /**
- * By angles: seen from within, the outline goes once around. Figures of this test are large compared with
- * 1e-9.
+ * By angles: seen from an inner point, the outline winds once around. The figures of this test are large
+ * compared with 1e-9.
  */
 function isIn(polygon: Polygon, p: LatticePoint): boolean {
   if (edges(polygon).some(([a, b]) => distance(a, p) + distance(b, p) - distance(a, b) < 1e-9)) return true
@@ -49,7 +49,7 @@ function isIn(polygon: Polygon, p: LatticePoint): boolean {
   return Math.abs(around) > 3
 }
 
-/** Of a way through a polygon all times that can be the first or the last. */
+/** All times on the segment that can be the first or the last in the polygon. */
 function times(from: LatticePoint, to: LatticePoint, polygon: Polygon): number[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const parts = new Set([
@@ -296,7 +296,7 @@ describe('points on the way', () => {
         fc.nat(6),
         fc.integer({ min: 1, max: 6 }),
         (polygon, from, to, n, den) => {
-          // On a grid so much finer that the point is one of it.
+          // On this finer grid the point is a grid point.
           const finer = polygon.map(({ x, y }) => ({ x: x * den, y: y * den }))
           const num = Math.min(n, den)
           const at = { x: from.x * den + (to.x - from.x) * num, y: from.y * den + (to.y - from.y) * num }

@@ -1,4 +1,4 @@
-/** How orders are judged where nobody can know what the enemy does. */
+/** Judging orders when nobody can know the enemy's. */
 import { describe, expect, test } from '@jest/globals'
 import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
@@ -13,9 +13,9 @@ interface State {
 const SIDES = 100
 
 /**
- * Both choose a number at once, in each of so many rounds; A1 wins by `wins` of the last. Bots below the
- * search always choose 1. `proposed`: the orders among which the search looks; it looks no further than a
- * round.
+ * A game in which both choose a number in each round, at the same time; A1 wins according to `wins` of the
+ * last choices. Bots below the search always choose 1. `proposed`: the candidates of the search, which looks
+ * one round ahead.
  */
 function guessing(
   wins: (own: number, other: number) => boolean,

@@ -12,7 +12,8 @@ const VALUE = {
 describe.each(Object.entries(PASTES))('JSON %s', (_, paste) => {
   test('a pasted value is read as it was', () => {
     const { title, ...more } = VALUE['a-b']
-    // Marks within a text cannot be told from those of the form where these are broken.
+    // A pasted typographic quotation mark inside a string cannot be told from a delimiter, so the test value
+    // has none.
     const plain = { ...VALUE, 'a-b': { ...more, title: 'Uber' } }
     expect(readJson(paste(JSON.stringify(plain, null, 2)))).toEqual(plain)
     expect(title).toContain('“')

@@ -13,7 +13,7 @@ const trace = (given: Given, strength: number, fixed = {}, more = {}, angle = UP
 const pencil = (given: Given, strength: number, fixed = {}, more = {}, id = 'A/hb') =>
   bluntnessOf(flicked(position(given), 'shot', 'A1', UP, strength, fixed, more).state, id)
 
-/** The names that a flick draws. */
+/** The names of the dice that a flick rolls. */
 function asked(
   given: Given,
   strength: number,

@@ -89,7 +89,7 @@ describe('a sheet', () => {
       0, 8703, 0, 8704, 1, 8704, 1,
     ])
     expect(ontoSheet(sheet, false, at(-5, 5))).toEqual(at(-5, 5))
-    // Copies are looked at of all that is touched.
+    // Check every copy of each thing that the trace touches.
     expect(
       [
         [100, 200],

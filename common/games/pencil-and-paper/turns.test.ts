@@ -71,7 +71,7 @@ describe('a turn', () => {
           .state,
       ),
     ]).toEqual([undefined, undefined])
-    // Both are lost: the others go on.
+    // Both ships are lost, and the others play on.
     const both = flicked(
       given({ knockout: true }, { ships: { ...ships, D9: [8000, 10000, UP] }, seats: 'ABCD' }),
       'move',

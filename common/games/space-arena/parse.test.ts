@@ -56,7 +56,7 @@ describe('SA-2 order texts', () => {
       commands(`1: A${long}\n1: R1${'0'.repeat(20)}0\n1: Fire R1 -${long}\n1: Boost N ${'0'.repeat(30)}7`),
     ).toMatchObject([{ by: 360e9 + 280 }, { by: 360e9 + 280 }, { at: -360e9 - 280 }, { points: 7 }])
     expect(Number(BigInt(long) % 360n)).toBe(280)
-    // It is told as it was written, and what came of it without a number that nobody wrote.
+    // The report quotes the text as written, and states the result without a number that nobody wrote.
     const nines = '99999999999999999999'
     expect(
       commands(`1: A${nines}\n2: L00${nines}\n3: Fire R1 -${nines}\n4: Boost N +${nines}\n5: A-${nines}`).map(
@@ -246,7 +246,7 @@ describe('SA-2 order texts', () => {
   })
 
   test('SA-2.5 parsing takes time linear in the text, whatever it holds', () => {
-    // 16 times the largest text there may be: linear is a fraction of a second, quadratic would be many
+    // 16 times the largest allowed text: linear parsing takes a fraction of a second, quadratic parsing many
     // minutes.
     for (const text of hostileTexts(16 * ORDER_BYTES)) {
       const started = performance.now()

@@ -10,7 +10,7 @@ import { sync } from './sync.ts'
 const ship = (seat: string, x: number, y: number, heading: number, speed: number) =>
   freshShip(seat, typeNamed('H2545'), { seat, team: seat[0]! }, { x, y, heading, speed })
 
-/** Scans of H2545 reach 180: B comes into sight of A, or passes. */
+/** Scanners of H2545 reach 180: B comes into sight of A, or passes by. */
 const meeting = (y: number, heading: number, speed: number): State => ({
   ships: [ship('A1', 0, 0, 0, 0), ship('B1', 0, y, heading, speed)],
   ordnance: [],

@@ -45,7 +45,7 @@ describe('a turn', () => {
       },
     })
     const played = play(state, { A1: 'thrust 1', A2: 'thrust 1' })
-    // What the reactor gives comes too late for the action, and the action for the move.
+    // Reactor energy comes after the action, and thrust after the move, so neither counts in this subturn.
     expect([
       refused(played),
       where(played.state, 'A2'),
@@ -197,7 +197,7 @@ describe('actions', () => {
         ['flying', 3],
       ],
     ])
-    // No energy for who is destroyed.
+    // Destroyed ships get no energy.
     expect(ship(played.state, 'A1').energy).toBe(10)
   })
   test('VC-4.12 a ship gains energy and repairs, then the heat of its hex less its radiators', () => {

@@ -21,7 +21,7 @@ describe('the outlook of a fighter', () => {
       doomed: false,
     })
     expect(of(sky({ at: hex(0, -13), velocity: hex(0, -9) }))).toEqual({ drifting: 'implodes', doomed: true })
-    // Nothing left to brake with.
+    // No thrust is left for braking.
     expect(
       of(sky({ at: hex(0, -13), velocity: hex(0, -3), fuel: { kind: 'pulses', left: 0, full: 60 } })),
     ).toMatchObject({ doomed: true })

@@ -5,7 +5,7 @@ import { Exchange } from './exchange.ts'
 import { craftAt, missileAt, playerNamed, skyOf } from './sample.ts'
 import { sceneOf } from './scene.ts'
 
-/** So small that craft meet, stand in each other's lines and come round. */
+/** The map is so small that craft meet, block lines of fire, and wrap around. */
 const SIDE = 9
 const TORUS = { width: SIDE, height: SIDE + 1 }
 

@@ -61,7 +61,7 @@ describe('a setup', () => {
   test('HS-7.5 a setup has two to four alliances, for two to eight seats', () => {
     const made = setup.parse({ teams: 3, seatsPerTeam: 2 })
     expect(seats(made).map(({ id }) => id)).toEqual(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
-    // The first of each alliance has its letter.
+    // The first player of each alliance has its letter.
     expect(start(made, seats(made)).players.map(({ id, seat }) => `${id} ${seat}`)).toEqual([
       'A A1',
       'B B1',

@@ -22,7 +22,7 @@ test('the player to move is likelier to win when two ships face each other', () 
 
 test('a ship that will be shot next counts for almost nothing', () => {
   const pair = (two: Given['ships']): number => value(turnOf({ ships: { ...FACING.ships, ...two } }, 1), 'A')
-  // The second one is far away, and answers for the first.
+  // The second ship is far away and can avenge the first.
   const [alone, backed] = [pair({}), pair({ A2: [4000, 3600, DOWN] })]
   expect(backed).toBeGreaterThan(alone + 0.2)
 })

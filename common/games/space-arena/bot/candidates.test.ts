@@ -8,7 +8,7 @@ import { candidates } from './candidates.ts'
 
 const dice = diceOf('candidates', 5)
 
-/** Two ships of one seat, and an enemy near them, of which only where it is and was is known. */
+/** Two ships of one seat, and a nearby enemy of which only position and last position are known. */
 function view(first: string, second: string): State {
   const own = [first, second].map((type, i) => sampleShip(`A1${'ab'[i]}`, type, { seat: 'A1', x: 40 * i }))
   const seen: Sighting = {

@@ -65,7 +65,7 @@ test('a stranger has as much of its load left as the ships that see it have toge
   expect(left([tired, rested])).toEqual([
     { battery: TYPE.maxBattery / 2, ammo: full.map((most) => Math.round(most / 2)) },
   ])
-  // The dead say nothing.
+  // Destroyed ships are ignored.
   expect(left([rested, { ...tired, hull: 0 }])).toEqual(left([rested]))
 })
 

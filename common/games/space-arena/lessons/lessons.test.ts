@@ -24,8 +24,8 @@ const others = (lesson: Lesson, state: State, round: number): Record<string, Ord
   )
 
 /**
- * A round a text: orders with `;` between. Plays a lesson with these until it is over; rounds as the pupil
- * sees them.
+ * Plays a lesson until it is over, with one text per round (orders separated by `;`), and returns the rounds
+ * as the pupil sees them.
  */
 function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
   const rounds: Flown[] = []
@@ -73,7 +73,7 @@ const SOLUTIONS: Readonly<
       ],
       [1, 2, 2, 3],
     ],
-    // By hand, by sprints, and stopping in one round.
+    // Three ways: by hand, by sprints, and by stopping in one round.
     [
       [
         '1: A25;2: A20;5: A-25;6: A-20',
@@ -176,7 +176,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
 describe('wrong actions in a lesson', () => {
   test.each([
     ['course', ['1: A25;2: A20'], 0, 'outside of the ring'],
-    // Through the second ring, but slowly; and in the berth, but flying.
+    // The ship passes the second ring, but slowly, and reaches the berth, but in motion.
     ['course', ['1: A18', '1: A6;1: R35;2: R31;10: A-20'], 1, 'ended at a speed of 4'],
     [
       'course',
@@ -233,7 +233,7 @@ describe('wrong actions in a lesson', () => {
       over: 'lost',
       why: expect.stringMatching(/saw you in tick \d, when your cloak was off/),
     })
-    // Too far to one side of the gap; and switched on too late.
+    // Once too far to one side of the gap, and once with the cloak switched on too late.
     expect(progress('fog', [...found, '1: Activate Cloak On;1: A-8;1: R20'])).toMatchObject({
       over: 'lost',
       why: expect.stringContaining('in spite of your cloak'),

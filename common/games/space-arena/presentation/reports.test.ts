@@ -7,7 +7,7 @@ import { reportOf, reportsOf } from './report.ts'
 
 const given = setup.parse({ seatsPerTeam: 2, shipsPerSeat: 2, ships: 'one', type: 'H2545', starbases: 'own' })
 const begun = game.start(given, seats(given), diceOf('reports', 0))
-/** A1's first ship has an enemy before it, too near to miss. */
+/** A1's first ship has an enemy ahead, too near to miss. */
 const near: State = {
   ...begun,
   ships: begun.ships.map((ship) =>

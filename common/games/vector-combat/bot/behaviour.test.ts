@@ -8,7 +8,7 @@ import { inPlay, type State } from '../state.ts'
 const actions = (state: State, seat: string, level: number): Readonly<Record<string, string>> =>
   game.think(state, seat, diceOf('bot', state.round), level).actions
 
-/** A plays, everybody else passes. */
+/** Plays A's orders; everybody else passes. */
 function played(state: State, level: number, subturns: number): { state: State; events: Event[] } {
   const events: Event[] = []
   let now = state
@@ -48,7 +48,7 @@ describe.each([1, 2, 3])('level %i', (level) => {
 })
 
 const FERRY = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
-/** Docked at a station on its way through a planet. */
+/** A ship docked at a station on its way through a planet. */
 const ferried = (ship: object = {}, more: object = {}): State =>
   position({
     map: mapWith({ bodies: [PLANET] }),

@@ -6,7 +6,7 @@ import { legal } from './legal.ts'
 const upTo = (most: number, words: string): string[] =>
   Array.from({ length: most + 1 }, (_, n) => `${words} ${n}`)
 
-/** Every action that could be legal, each in one spelling: more than any ship may take. */
+/** Every action that could be legal, each in one spelling; no ship may take all of them. */
 const everyAction = (ids: readonly string[], stations: readonly string[]): string[] => [
   'pass',
   ...upTo(9, 'thrust'),

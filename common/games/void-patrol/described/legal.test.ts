@@ -7,7 +7,7 @@ import { legal } from './legal.ts'
 const skyWith = (given: Partial<Fighter>, rules: Rules = 'advanced') =>
   sampleState([sampleFighter('A1', 'A', given), sampleFighter('B1', 'B')], { rules })
 
-/** Every row of at most this many chits. */
+/** All rows of at most `length` chits. */
 const rowsUpTo = (length: number): string[] =>
   length === 0
     ? ['']

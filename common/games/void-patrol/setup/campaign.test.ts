@@ -189,7 +189,7 @@ describe('VP-4.10 skill in battle', () => {
       )
       return timeline.find((event) => event.kind === 'shot')
     }
-    // 70 % at range 5, cockpit 1: a rookie brings that to 0 columns, Ann (5 kills: +1) to 2.
+    // 70 % at range 5, cockpit 1: a rookie shifts by 0 columns, Ann (5 kills: +1) by 2.
     expect([shot(undefined)?.chance, shot(ann)?.chance]).toEqual([70, 84])
     const dodging = (piloting: number) =>
       oddsOf(GUNS['laser 6/100'], 5, { gunnery: 0, spins: 0, piloting, thrusts: 2 }).chance

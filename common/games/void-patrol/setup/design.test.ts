@@ -187,7 +187,7 @@ describe('VP-9.3 a pasted design', () => {
           anyDesign.map((one) => ({ ...one, name: one.name.replace(' 2', '') })),
           (design) => {
             expect(parseDesign(paste(formatDesign(design)))).toEqual({ design })
-            // As bots and pages bring it.
+            // The form in which bots and pages send it.
             expect(parseDesign(readChoice(paste(formatChoice(formatDesign(design), [ANN]))).craft)).toEqual({
               design,
             })
