@@ -1,4 +1,4 @@
-/** What the README shows is so: requests and their answers, the script, the tables. */
+/** The README's examples are correct: requests and answers, the script, the tables. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -21,7 +21,9 @@ const examples = blocks('json').flatMap((code) => {
   )
 })
 
-/** What `STATE` and `RECORD` stand for: matches as `start` begins one, and a record of the same game. */
+/**
+ * Replaces `STATE` and `RECORD` by real ones: a match as `start` begins it, and a record of the same game.
+ */
 async function meant(request: Fields): Promise<Fields> {
   const started = examples.find(([, { do: name }]) => name === 'start')![1]
   const { game = started['game'] } = request
@@ -37,7 +39,7 @@ async function meant(request: Fields): Promise<Fields> {
   }
 }
 
-/** An example leaves out fields, and whatever `…` stands for. */
+/** Reduces an answer to the fields of the example, which may leave out fields and write `…`. */
 function shown(example: unknown, whole: unknown): unknown {
   if (example === '…') return '…'
   if (Array.isArray(example) && Array.isArray(whole)) {

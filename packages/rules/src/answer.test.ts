@@ -1,4 +1,4 @@
-/** Requests of the program, and what is answered. */
+/** Requests of the program, and their answers. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
@@ -257,7 +257,7 @@ describe('verify', () => {
 
     const seen = fold(games['void-patrol'], record).map(({ state }) => digest(state))
     expect(await ok({ do: 'verify', record, digests: [] })).toMatchObject({ genuine: true, digests: seen })
-    // Nobody gave orders in the second round: legal, but not what was seen.
+    // Without the second round's orders the record is still legal, but its states differ.
     const changed = { ...record, rounds: record.rounds.map((orders, i) => (i === 1 ? {} : orders)) }
     expect(await ok({ do: 'verify', record: changed, digests: seen })).toMatchObject({
       genuine: false,
