@@ -96,7 +96,7 @@ test('resolve plays a record by the rules of its version, and refuses an unknown
     ...drift,
     rules: 'standard',
     fighters: [{ ...fighter, missiles: 1 }],
-    // Into the hex of its missile.
+    // The fighter moves into its missile's hex.
     rounds: [{ orders: { a: { chits: '', launch: 'missile' } } }, { orders: { a: { chits: 'FFFL' } } }],
   }
   const files = [undefined, 1, 2, 9].map((version) => {

@@ -1,4 +1,4 @@
-/** The page on records: its dice are those of the engine, and its verifier agrees. */
+/** The page on records lists the engine's dice, and its verifier agrees with the engine. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -89,7 +89,7 @@ describe('the names of dice', () => {
       }
       const patterns = named(game).map((name) => new RegExp(`^${name.replace(/[A-Z]+/g, '[^/]+')}$`))
       expect(drawn.size).toBeGreaterThan(0)
-      // Bots do not come to every die: those that the sources name are looked for there.
+      // Bots do not roll every die, so also search the sources for names.
       const rules = globSync(`common/games/${game.id}/**/*.ts`, {
         cwd: ROOT,
         exclude: ['**/*.test.ts', '**/bot/**', '**/bots/**', '**/judged/**', '**/random-*.ts', '**/wild.ts'],
