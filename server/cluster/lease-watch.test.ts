@@ -1,7 +1,4 @@
-/**
- * Matches that nobody can play are found, by whatever they came to it; those that are just being opened or
- * closed are none.
- */
+/** Finds matches that nobody can play, whatever the cause, but not those just being opened or closed. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

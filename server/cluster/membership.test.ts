@@ -1,4 +1,4 @@
-/** A node that was taken for dead is one again as soon as it can be, and until then begins nothing. */
+/** A node that was declared dead registers again as soon as it can, and until then starts nothing. */
 import { expect, test } from '@jest/globals'
 import { log } from '../base/log.ts'
 import type { Nodes } from '../store/nodes.ts'
@@ -42,9 +42,9 @@ test('a node that finds itself deposed begins anew, and only its earlier tenures
   const { membership, happened } = node({ alive: false })
   const [before, slow] = [membership.tenure(), membership.tenure()]
   await expect(before()).resolves.toBeUndefined()
-  // It was sure of itself long ago.
+  // Its last heartbeat was long ago.
   Object.assign(membership, { beaten: -Infinity })
-  // Though it is a node again by then.
+  // This applies although it is registered again by then.
   await expect(before()).rejects.toThrow('taken for dead')
   expect([happened, membership.deposed]).toEqual([ALL, false])
   await expect(slow()).rejects.toThrow('taken for dead')

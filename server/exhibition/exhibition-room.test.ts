@@ -1,4 +1,4 @@
-/** An exhibition as who watches it has it: bots alone, marked, not rated, nothing kept, and nobody sits down. */
+/** An exhibition as spectators see it: bots only, marked as such, unrated, not stored, without free seats. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import { breakMatch } from '../testing/broken-games.ts'

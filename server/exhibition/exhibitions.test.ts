@@ -1,4 +1,4 @@
-/** When bots play for those who look, and when they stop: nodes on one database, with its lease. */
+/** When exhibitions start and stop: several nodes on one database, with its lease. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,11 +72,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Lets that much time pass (ms), step by step, and the database answer in between. */
+/** Advances time (ms) in steps, and lets the database answer in between. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1000) {
     jest.advanceTimersByTime(Math.min(1000, left))
-    // What was asked before is answered before: a look writes twice at most.
+    // Earlier queries have been answered by then; a look writes at most twice.
     for (let i = 0; i < 3; i++) await db.selectFrom('setting').select('name').execute()
   }
 }
@@ -150,7 +150,7 @@ describe('the beginning of an exhibition', () => {
       expect(await a.look('pencil-and-paper')).toEqual({ is: 'other', match: 'a0' })
       await pass(5000)
     }
-    // As soon as nobody watches it: not a minute later.
+    // It stops as soon as nobody watches, not a minute later.
     a.rooms.get('a0')!.watchers = 0
     expect(await a.look('pencil-and-paper')).toEqual({ is: 'running', match: 'a1' })
     expect([a.rooms.get('a0')!.ended, a.rooms.get('a1')!.created.game]).toEqual([true, 'pencil-and-paper'])
@@ -217,7 +217,7 @@ describe('the end of an exhibition', () => {
   test('an exhibition ends when its node was taken for dead and wakes', async () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.look()
-    // It stands still: it says nothing of its lease.
+    // The node is suspended and does not renew its lease.
     jest.clearAllTimers()
     expect(await b.look()).toEqual({ is: 'coming' })
     await pass(FREE_AFTER + 2000)
@@ -252,7 +252,7 @@ describe('an exhibition of a killed node', () => {
     await db.updateTable('node').set({ state: 'dead' }).execute()
     await pass(2000)
     expect(await b.look()).toEqual({ is: 'running', match: 'b0' })
-    // Should it wake, it is not its own any more.
+    // If it resumes, the lease is no longer its own.
     expect(await a.lease.beat()).toBe(false)
   })
 

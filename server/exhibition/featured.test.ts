@@ -1,4 +1,4 @@
-/** Which match is shown on the front page, of those that run. */
+/** The choice of a running match for the front page. */
 import { describe, expect, test } from '@jest/globals'
 import { FEATURED_AT_MOST } from '../../common/wire/published.ts'
 import { type Featurable, featuredOf, worth } from './featured.ts'

@@ -1,4 +1,4 @@
-/** What pages of other sites may read, and how they may ask. */
+/** Responses that pages of other sites may read, and requests that they may send. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { lines, rawRequest } from '../testing/people/raw.ts'
@@ -84,7 +84,7 @@ test('a page of another site reads why it is refused and when to ask again', asy
   const response = await fetch(`${node.url}/api/results`, { headers: { origin } })
   expect(response.headers.get('ratelimit')).toMatch(/r=\d+/)
   expect(response.headers.get('ratelimit-policy')).toMatch(/q=\d+/)
-  // By the guard, before any route.
+  // The guard answers this before any route.
   const { text } = await rawRequest(
     node.port,
     lines('GET /api/results HTTP/1.1', 'Host: not a host', `Origin: ${origin}`),

@@ -8,7 +8,7 @@ test('an address holds so many places, and another address as many', () => {
   expect(places.take('::ffff:192.0.2.1')).toBeUndefined()
   expect(places.take('192.0.2.2')).toBeDefined()
   first()
-  // Given back twice it is one place.
+  // Releasing a place twice frees only one.
   first()
   expect(places.take('192.0.2.1')).toBeDefined()
   expect(places.take('192.0.2.1')).toBeUndefined()

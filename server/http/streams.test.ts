@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A server whose every address is a stream; `x-real-ip` is the client's address, as behind the guard. */
+/** A server on which every path is a stream; `x-real-ip` is the client's address, as behind the guard. */
 async function serving(limits: Partial<StreamLimits> = {}, pace: Partial<StreamPace> = {}) {
   const streams = new Streams(
     { perAddress: Infinity, inAll: Infinity, leaving: () => false, ...limits },
@@ -53,7 +53,7 @@ const reading = (response: Response) => {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
-    /** All text once it ends with that. */
+    /** Resolves with all text once it ends with `end`. */
     upTo: async (end: string) => {
       while (!text.endsWith(end)) {
         const { done, value } = await reader.read()
@@ -122,7 +122,7 @@ test('stream is cut off when its client does not read', async () => {
     return closed()
   })
   expect(streams.size).toBe(0)
-  // Nothing is queued for a stream that was cut.
+  // Nothing is queued for a closed stream.
   opened[0]!.write({ late: true })
 })
 

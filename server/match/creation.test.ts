@@ -1,4 +1,4 @@
-/** By which rules a match goes on that was found in the journal. */
+/** The rules with which a match from the journal continues. */
 import { describe, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import type { Entry } from '../store/journal/entries.ts'
@@ -7,7 +7,7 @@ import { creationOf, isStrange } from './creation.ts'
 
 const { record } = golden('void-patrol-1-1-launcher')
 const numbered = (entries: readonly Entry[]) => entries.map((entry, seq) => ({ seq, entry }))
-/** People sit at a table, and nothing has begun. */
+/** People have seats, and nothing has begun. */
 const gathering = (
   versions: { rules: number; engine: number } | undefined,
   setup: unknown = record.setup,

@@ -53,7 +53,7 @@ describe('a live match', () => {
     expect(match.round).toBe(2)
     match.kept()
     expect(seen().map((shown) => shown?.round)).toEqual([2, 2])
-    // What ends the match gives nobody the gallery's eyes before.
+    // Until the match is over, no player gets the gallery's view.
     while (!match.outcome) match.reveal()
     expect(match.eyesOf('A1')).toBe('A1')
     match.kept()

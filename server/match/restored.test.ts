@@ -12,7 +12,10 @@ import { Seats } from './seats/seats.ts'
 const setup = voidPatrol.setup.parse({ density: 0 })
 const options = matchOptions.parse({ rated: true })
 
-/** Ann and Bob, who were both there in the first round; in two more only those that `present` names. */
+/**
+ * A match after three rounds: Ann and Bob were both there in the first, and only those in `present` in the
+ * other two.
+ */
 async function afterThree(present: readonly string[] | undefined) {
   const at = new Seats(voidPatrol.seats(setup))
   for (const { id } of at.chairs)

@@ -107,7 +107,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
         .updateTable('account')
         .set({ password: await keepPassword(PASSWORD, CHEAP) })
         .execute()
-      // At the cost that a server for people has.
+      // With the hashing cost of a real server.
       expect(await new Accounts(db).opened('Ann', PASSWORD)).toBeDefined()
       expect((await db.selectFrom('account').select('password').executeTakeFirstOrThrow()).password).toMatch(
         /^scrypt\$15\$8\$3\$/,
@@ -205,7 +205,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       const first = await sessions.begin(player, '')
       now += DAY
       const second = await sessions.goOn(first)
-      // For longer than an id holds, and than a session that is not seen.
+      // Beyond the lifetime of a session id, and of an unused session.
       for (let i = 0; i < 4; i++) {
         now += 30 * DAY
         expect(await holds(first)).toBe(true)
@@ -217,7 +217,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       expect(await holds(second)).toBe(true)
       const third = await sessions.goOn(second)
       now += DAY
-      // The old one does not come back, however the new ones are used.
+      // An old session stays invalid, however the new ones are used.
       for (const session of [first, await sessions.goOn(first)]) expect(await holds(session)).toBe(false)
       expect([await holds(second), await holds(third), await sessions.goOn(second)]).toEqual([
         true,
@@ -261,7 +261,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       expect([await holds(there), told]).toEqual([true, []])
       expect(await sessions.endPlace(player, places[0]!.id)).toBe(true)
       expect([await holds(here), await holds(there)]).toEqual([true, false])
-      // With the guest whom the account was.
+      // The end also covers the guest from which the account was made.
       expect(told).toEqual([{ player, families: [places[0]!.id, ''] }])
     })
 

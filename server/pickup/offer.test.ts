@@ -72,7 +72,7 @@ describe('an offer', () => {
     expect(queue(offer)).toEqual(['a', 'c', 'd', 'e'])
     const again = refill(offer, CHECK_LASTS)
     expect(checked(again)).toEqual(['a', 'c', 'd', 'e'])
-    // Those who said so a moment ago need not say it again.
+    // Players who were ready a moment ago need not confirm again.
     expect(again.stage).toMatchObject({ ready: ['a', 'c'] })
     expect(allReady(again, CHECK_LASTS + 1, 'd', 'e').stage.is).toBe('starting')
   })
@@ -95,7 +95,7 @@ describe('an offer', () => {
       who: [group('a'), group('c')],
       ready: ['a'],
     })
-    // Who only waits disturbs nobody.
+    // A player who only waits can leave without an effect.
     expect(sure(remove(open(duel, group('a'), group('b'), group('c')), 'c')).stage.is).toBe('checking')
   })
 
@@ -315,7 +315,7 @@ describe('an offer', () => {
                 expect(playersOf(team).length).toBeLessThanOrEqual(shape.size)
             if (offer.stage.is === 'starting')
               for (const team of offer.stage.teams) expect(playersOf(team)).toHaveLength(shape.size)
-            // A stage that waits for somebody always has an end.
+            // A stage that waits for somebody always has a time limit.
             if (offer.stage.is === 'checking' || offer.stage.is === 'picking')
               expect(due(offer)).toBeGreaterThan(now)
           }

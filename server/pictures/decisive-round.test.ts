@@ -38,7 +38,7 @@ test('the decisive round is not sought when one playout takes too long', () => {
   } as AnyGame
   const last = states.slice(0, 3)
   expect(decisiveRound(slow, { ...record, outcome }, last, () => time)).toBeUndefined()
-  // Of one playout, not of forty-eight: three rounds of two.
+  // One playout, not forty-eight: two rounds out of three.
   expect(resolved).toBeGreaterThan(0)
   expect(resolved).toBeLessThanOrEqual(6)
 })

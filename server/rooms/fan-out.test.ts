@@ -1,4 +1,4 @@
-/** The same for many: framed once, as the library frames it, and others have their turn in between. */
+/** A broadcast is framed once, like the library's frames, and other work runs in between. */
 import { type Client, ClientState } from '@colyseus/core'
 import { expect, test } from '@jest/globals'
 import * as library from 'ws'

@@ -8,7 +8,7 @@ test('forty frames a second are taken for ever, in any rhythm', () => {
   const rate = new FrameRate(40, 0)
   const even = Array.from({ length: 4000 }, (_, i) => i * 25)
   expect(taken(rate, even)).toBe(4000)
-  // The network delivers twenty at a time.
+  // The network delivers twenty frames at a time.
   const bunched = Array.from({ length: 4000 }, (_, i) => 100_000 + Math.ceil((i + 1) / 20) * 500)
   expect(taken(new FrameRate(40, 100_000), bunched)).toBe(4000)
 })

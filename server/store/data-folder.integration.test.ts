@@ -1,4 +1,4 @@
-/** A data folder in which nothing can be kept: what is said of it, and that nothing broken stays behind. */
+/** An unwritable data folder: the error names it, and nothing broken stays behind. */
 import {
   chmodSync,
   mkdirSync,
@@ -23,7 +23,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A server as its users start it; what it prints when it does not start, without what the test runner adds. */
+/**
+ * Starts a server as its users do, and resolves with its output on failure, without lines of the test runner.
+ */
 const started = (DATA_DIR: string, env: Record<string, string> = {}): Promise<string> =>
   run(
     process.execPath,
@@ -38,7 +40,7 @@ const started = (DATA_DIR: string, env: Record<string, string> = {}): Promise<st
     (error: unknown) => (error as Error).message.replace(/^.* ended with 1:\n/, ''),
   )
 
-/** Root may write everywhere: then as one who may not. */
+/** Root may write everywhere, so act as another user. */
 function asAnybody<T>(act: () => T): T {
   if (process.geteuid!() !== 0) return act()
   process.seteuid!(65_534)
@@ -123,7 +125,7 @@ describe('a data folder', () => {
 const disk = smallDisk(1500)
 disk?.remove()
 
-// Elsewhere the sentences are all that can be tried, above and in `database.test.ts`.
+// Without a small disk only the messages can be tested, above and in `database.test.ts`.
 const onDisk = disk ? test : test.skip
 
 onDisk('a server names a full disk at its first start, and starts when there is room', async () => {
@@ -135,7 +137,7 @@ onDisk('a server names a full disk at its first start, and starts when there is 
       expect(await started(data, env as Record<string, string>)).toBe(
         `There is no room on the disk for the database (${join(data, 'dead-reckoning.sqlite')}). Make room there and start again.\n`,
       )
-    // A secret would say that there has been a database.
+    // A secret would suggest that there has been a database.
     expect(readdirSync(data)).not.toContain('session-secret')
     makeRoom()
     expect(await started(data)).toBe('started')

@@ -134,7 +134,7 @@ describe('chat lines', () => {
       'one two [31m three four',
     )
     expect(await say('x'.repeat(CHAT_LENGTH + 50))).toBe('x'.repeat(CHAT_LENGTH))
-    // Counted in characters, never cut through the middle of one.
+    // The limit counts characters and never cuts one in half.
     expect(await say('🚀'.repeat(CHAT_LENGTH + 1))).toBe('🚀'.repeat(CHAT_LENGTH))
     for (const text of ['', '   ', '\n\u0000\u200b'])
       expect(await a.refused('chat', { channel: 'all', text })).toMatchObject({ code: 'empty_text' })

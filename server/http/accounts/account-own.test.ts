@@ -1,7 +1,4 @@
-/**
- * What people may do about what is kept of them: one-time codes, another name, a copy of everything, the end
- * of it.
- */
+/** People's rights over their data: recovery codes, another name, a copy of everything, deletion. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -23,7 +20,7 @@ const DAY = 24 * 3_600_000
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-own-'))
 let node: TestNode
-/** A match whose record the process before was about to change. */
+/** A record that an earlier process was about to change. */
 const LEFT_OVER = 'a'.repeat(20)
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
@@ -107,7 +104,7 @@ describe('a one-time code', () => {
     expect(await new Visitor(node.url).post('/api/account/recover', { name, code })).toEqual(
       refusal(401, 'wrong_recovery'),
     )
-    // What lets it be set is that browser's, and no other session's.
+    // Only this browser's session may set the new password.
     expect((await own(browser))['recovered']).toBe(false)
     const thief = await elsewhere(name)
     thief.cookies.set('dr-recovered', there.cookies.get('dr-recovered')!)
@@ -249,7 +246,7 @@ describe('another name', () => {
     later(91 * DAY)
     expect((await new Visitor(node.url).post('/api/session', { name })).status).toBe(200)
     expect((await browser.get(`/api/players/${was}`)).body).toMatchObject({ name: next, formerly: [] })
-    // Sessions end with 90 days, too.
+    // Sessions also end after 90 days.
     const late = new Visitor(node.url)
     await signIn(late, bob.name)
     expect((await rename(late, name)).status).toBe(200)
@@ -287,7 +284,7 @@ describe('another name', () => {
     expect(await rename(await new Visitor(node.url).introduce(fresh('Gus')), 'Gus II')).toEqual(
       refusal(401, 'no_account'),
     )
-    // Only spelled otherwise: nothing to lead on.
+    // Only the spelling differs, so there is no old name to redirect.
     expect((await rename(browser, name.toUpperCase())).status).toBe(200)
     expect((await browser.get(`/api/players/${encodeURIComponent(name)}`)).body).toMatchObject({
       name: name.toUpperCase(),
@@ -341,7 +338,8 @@ describe('another name', () => {
       await node.database.selectFrom('ban').select(['name', 'kind']).where('player', '=', player).execute(),
     ).toEqual([{ name: next, kind: 'mute' }])
     expect((await join(node.url, match, whoIs(next, browser), { as: 'player' })).seat()).not.toBe('')
-    // One who is called so later was not meant; and who is meant may be called by the old name.
+    // Another person who takes the name later is not meant, and the account meant may be reached by its old
+    // name.
     expect(
       (await browser.post('/api/matches', { game: 'void-patrol', options: { allow: [name] } })).status,
     ).toBe(201)
@@ -427,7 +425,7 @@ describe('a deleted account', () => {
       refusal(404, 'unknown_player'),
     )
     expect(await new Visitor(node.url).post('/api/session', { name })).toEqual(refusal(409, 'name_taken'))
-    // The cookie of the guest that it once was is not good again.
+    // The cookie of the guest before the account is no longer valid.
     const old = new Visitor(node.url)
     old.cookies.set('dr-session', guest)
     await old.introduce(fresh('Gus'))
@@ -445,7 +443,7 @@ describe('a deleted account', () => {
     const stop = hurry(100)
     expect((await remove(ann.browser, { code: ann.codes[3] })).status).toBe(200)
     expect(await a.left).toBe(ROOM_CLOSE.signedOut)
-    // It has left for good: nobody is waited for.
+    // The player has left for good, so the match does not wait.
     await b.until('the end', () => b.state.phase === 'finished').finally(stop)
     const name = b.state.seedHash.slice(0, 20)
     const results = async () =>
@@ -465,7 +463,7 @@ describe('a deleted account', () => {
         ],
       },
     ])
-    // In its turn.
+    // The streams come in turn.
     expect(
       await node.database.selectFrom('redaction').select('seat').where('match', '=', name).execute(),
     ).toEqual([{ seat: 'A1' }])

@@ -1,6 +1,6 @@
 /**
- * The built client as browsers get it: pages with the scripts that they may run, files packed as the browser
- * takes them.
+ * The built client as browsers receive it: pages that allow their own scripts only, and files in the encoding
+ * that the browser accepts.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(client, { recursive: true })
 })
 
-/** As it crosses the network: nothing is unpacked. */
+/** Returns the raw bytes, without decoding. */
 function get(
   path: string,
   headers: Record<string, string> = {},
@@ -112,7 +112,7 @@ describe('a page', () => {
 
   test('a page that was built anew while the server runs has its own hashes at once', async () => {
     write('index.html', html)
-    // Some time ago.
+    // Pretend that the file was built some time ago.
     utimesSync(join(client, 'index.html'), 1, 1)
     const before = await get('/')
     write('index.html', html.replace('first()', 'second()'))

@@ -1,4 +1,4 @@
-/** A match by HTTP alone: seats, streams and orders, as a program in any language has them. */
+/** A match over HTTP alone: seats, streams and orders, for programs in any language. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { STREAM_LINES } from '../../../common/wire/match/stream.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
@@ -24,7 +24,7 @@ async function streamOf(who: Person | undefined, match: string, query = ''): Pro
 }
 
 let people = 0
-/** Two programs at a table, whose streams are open, in a match that has begun. */
+/** Two programs with open streams in a match that has begun. */
 async function duel(game = 'void-patrol', setup = {}, options = {}) {
   const id = await newMatchOf(node.url, game, { bots: 0, ...options }, setup)
   const both = await Promise.all(

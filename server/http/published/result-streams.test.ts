@@ -24,7 +24,7 @@ afterAll(() => node.stop())
 
 const results = (query = '') => `${node.url}/api/stream/results${query}`
 
-/** Reads lines as they come, without blank ones. */
+/** Reads lines as they arrive, without blank ones. */
 async function stream(url: string) {
   const leave = new AbortController()
   leaving.push(leave)
@@ -78,7 +78,7 @@ test('stream tells only matches of the room and the game that it is asked for', 
   await end()
   const here = await end({ room: 'unlisted' })
   const there = await end({ game: 'space-arena', room: 'unlisted' })
-  // Whoever asks for a room that lists do not name knows it.
+  // A request that names an unlisted room proves that it knows the room.
   expect(await inRoom.next()).toMatchObject({ match: here, room: 'unlisted' })
   expect(await inRoom.next()).toMatchObject({ match: there, room: 'unlisted' })
   expect(await ofGame.next()).toMatchObject({ match: there, room: null })
@@ -116,7 +116,7 @@ test('streams listen only while somebody reads them, and tell a match once thoug
   const [first, second] = [await end(), await end()]
   tell(first)
   expect(await next()).toMatchObject({ match: first })
-  // As another node does that had the match for a moment.
+  // Another node that had the match for a moment reports the same result.
   tell(first)
   tell(second)
   expect(await next()).toMatchObject({ match: second })

@@ -1,6 +1,6 @@
 /**
- * What a match tells its galleries: once to all, only while there are any, and each of them knows where it
- * stands.
+ * A match publishes to its galleries once for all, only while there are any, and each gallery can detect
+ * gaps.
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { GalleryFeed, GONE_AFTER } from './feed.ts'
@@ -86,7 +86,7 @@ test('a new follower hears nothing twice and misses nothing', () => {
   const first = feed.begin(A, [])!
   now.round = 7
   const second = feed.begin(B, [])!
-  // The first is told before the second begins with it.
+  // The first gallery gets the change before the second one starts with it.
   expect(told).toMatchObject([{ epoch: first.epoch, seq: first.seq + 1, shown: { fields: { round: 7 } } }])
   expect([second.seq, second.shown.fields]).toEqual([first.seq + 1, { round: 7 }])
   expect(feed.report({ gallery: A, came: [], went: [], reactions: {} })).toMatchObject({

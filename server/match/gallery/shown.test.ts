@@ -1,4 +1,4 @@
-/** What those who watch are shown is carried over whole, and nothing else is: for every game. */
+/** Galleries receive the complete spectator state, and nothing else, for every game. */
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'

@@ -17,7 +17,7 @@ const sitter = (name: string) => ({
   neighbourhood: '',
 })
 
-/** Ann is here, Bob is not. */
+/** A match in which Ann is present and Bob is absent. */
 function begun(room: string): Table {
   const table = new Table(
     voidPatrol,

@@ -8,7 +8,7 @@ import { RoundClock } from './round-clock.ts'
 
 const SECOND = 1000
 const NOON = 1_000_000
-/** Orders on their way still count for so long. */
+/** Grace time for late orders (ms). */
 const GRACE = 150
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** The clock of a round of a minute that has just begun, and when its rounds were due. */
+/** The clock of a one-minute round that has just begun, and the times at which it rang. */
 function minute() {
   const state = newState(voidPatrol, voidPatrol.setup.parse({}), matchOptions.parse({}))
   const rung: number[] = []
@@ -71,7 +71,7 @@ describe('the clock of a round', () => {
     const { clock, rung, left, kept } = minute()
     pass(20)
     clock.stopFor('Ann')
-    // A restart must find that it stands, and since when.
+    // A restart must find that the clock is stopped, and since when.
     expect(kept).toEqual([
       { opensAt: NOON, deadline: NOON + 60 * SECOND, pausedBy: 'Ann', stoppedAt: NOON + 20 * SECOND },
     ])
@@ -90,7 +90,7 @@ describe('the clock of a round', () => {
     pass(300)
     expect(clock.extend(30 * SECOND)).toBeUndefined()
     expect(left()).toBe(70 * SECOND)
-    // A restart takes it from what is kept: with as much time left from when it stands.
+    // A restart restores it from the journal, with the time left when it was stopped.
     const { deadline, stoppedAt } = kept.at(-1)!
     expect(deadline - stoppedAt!).toBe(70 * SECOND)
     pass(100)

@@ -1,4 +1,4 @@
-/** Where bots think, and what becomes of those who have used up what is allowed. */
+/** Where bots think, and what happens to players whose budget is used up. */
 import { afterEach, expect, test } from '@jest/globals'
 import { gameNamed } from '../../../common/games/list.ts'
 import { Thinking, type Thought } from './thinking.ts'
@@ -7,7 +7,7 @@ import type { ThoughtRequest } from './thought-pool.ts'
 const game = gameNamed('void-patrol')!
 const highest = game.search!.level
 
-/** Its threads say by which level they think, and that it has cost what the seed says (ms). */
+/** Its threads answer with the level used, and report the cost that the seed states (ms). */
 let thinking: Thinking
 const begin = () =>
   (thinking = new Thinking(new URL('../../testing/preloads/faulty-bots.ts', import.meta.url)))

@@ -8,7 +8,7 @@ import { Seats } from './seats.ts'
 const MINUTE = 60_000
 const setup = voidPatrol.setup.parse({ density: 0 })
 
-/** A match of two people, both of whom are away. */
+/** A match of two people who are both away. */
 function deserted(rated: boolean) {
   const seats = new Seats(voidPatrol.seats(setup))
   for (const { id } of seats.chairs)

@@ -21,8 +21,8 @@ const goes = (table: Table, seat: string) => table.seats.connect(at(table, seat)
 const comes = (table: Table, seat: string) => table.seats.connect(at(table, seat), 1)
 
 /**
- * Ann, Abe, Bob and Ben in the first round; `absent`: who was promised a seat and has not come. Times are ms
- * from its beginning.
+ * Ann, Abe, Bob and Ben in the first round; `absent`: players who hold a seat and have not come. Times are in
+ * ms from the start.
  */
 function begun(absent: readonly string[] = [], { fog = false, people = ['Ann', 'Abe', 'Bob', 'Ben'] } = {}) {
   const game = fog ? spaceArena : voidPatrol
@@ -61,7 +61,7 @@ function begun(absent: readonly string[] = [], { fog = false, people = ['Ann', '
     table,
     told,
     note: (after = 0) => changes.note(start + after),
-    /** A round without orders of who is away. */
+    /** A round without orders of absent players. */
     round: () => {
       for (const chair of table.seats.humans())
         if (chair.connections === 0)
@@ -284,7 +284,7 @@ describe('news of a seat in a running match', () => {
       goes(match.table, 'B2')
       match.note()
       match.round()
-      // Who is out owes nothing.
+      // Players who are out owe no orders.
       if (out) at(match.table, 'B2').missed = 0
       match.round()
       if (out) at(match.table, 'B2').missed = 0

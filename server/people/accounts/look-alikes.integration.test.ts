@@ -1,4 +1,4 @@
-/** No two accounts look alike, but for those that did before that was asked: they keep their names. */
+/** No two accounts look alike, except those that did before the rule; they keep their names. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

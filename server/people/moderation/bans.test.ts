@@ -61,7 +61,7 @@ describe('bans', () => {
     const { id } = await ban({ player: 'bob', until: 0, reason: 'spam' })
     expect(bans.refusalFor(comer('bob'))!.message).toMatch(/Reason: spam$/)
     await ban({ player: 'bob', until: Date.UTC(2099, 0, 2, 3, 4), reason: '' })
-    // The second replaced the first.
+    // The second ban replaced the first.
     expect(bans.list()).toHaveLength(1)
     expect(bans.refusalFor(comer('bob'))!.message).toContain('Until 2 Jan 2099, 03:04 UTC.')
     expect(await bans.lift(id)).toBeUndefined()
@@ -92,7 +92,7 @@ describe('bans', () => {
     expect(other.refusalFor(comer('bob'))).toBeDefined()
     other.close()
     await db.deleteFrom('ban').execute()
-    // Read every few seconds, not at every door.
+    // Bans are read every few seconds, not for each request.
     expect(bans.refusalFor(comer('bob'))).toBeDefined()
   })
 })

@@ -34,7 +34,7 @@ test('an account waits longer after each no-show within a day, and is told how l
     message: expect.stringMatching(/did not come to \d games.*again in 5 h/),
   })
   expect(await noShows.refusalFor(account('ann'), NOW + 361 * MINUTE)).toBeUndefined()
-  // A day later it is the first time again.
+  // A day later it counts as the first time again.
   expect(await noShows.note(account('ann'), NOW + 25 * 60 * MINUTE)).toBe(MINUTE)
 })
 

@@ -1,4 +1,4 @@
-/** Ratings in a database, both kinds of it: what archiving a match changes, and what it does not. */
+/** Ratings in both databases: what archiving a match changes, and what it does not. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,14 +139,14 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     )
     const after = await of(...names)
     expect([...after.values()].map(({ played }) => played)).toEqual([6, 6, 6, 6])
-    // Each change begins where the one before it ended.
+    // Each change begins where the one before ended.
     const changes = await db.selectFrom('rating_change').selectAll().where('player', '=', 'p').execute()
     const ends = new Set([25, ...changes.map(({ mu }) => mu)])
     expect(changes.every(({ mu_before }) => ends.has(mu_before))).toBe(true)
     expect(new Set(changes.map(({ mu_before }) => mu_before)).size).toBe(6)
   })
 
-  /** A duel that the first wins. */
+  /** A duel that `winner` wins. */
   const duel = (winner: string, loser: string, how: Partial<FinishedParticipant> = {}, home = '') =>
     matchStore.keeperOf('t').finish(
       finishedMatch({
@@ -233,7 +233,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     await duel(player, opponents[4]!, { neighbourhood: 'home of o5' }, 'home')
     expect(await ranksOf('Honest')).toMatchObject([{ provisional: false, rank: 1, opponents: 5 }])
 
-    // As though nothing of all this were there: to the last bit.
+    // The same as without any of these features, to the last bit.
     let plain: Strength = START
     const theirs = new Map<string, Strength>(opponents.map((other) => [other, START]))
     for (let month = 0; month < 3; month++)
@@ -282,7 +282,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       const after = await of(player, bot)
       expect(after.get(player)).toEqual(before)
       expect(after.get(bot)).toMatchObject({ played: 8, opponents: 1 })
-      // To the last bit as against a person of that strength.
+      // The same as against a person of that strength, to the last bit.
       const first = await db
         .selectFrom('rating_change')
         .select('mu')
@@ -302,7 +302,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
           ]),
         ).get(bot)!.mu,
       )
-      // And the eighth meeting counts next to nothing.
+      // The eighth meeting counts next to nothing.
       const changes = (
         await db
           .selectFrom('rating_change')

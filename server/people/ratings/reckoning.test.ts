@@ -12,7 +12,10 @@ interface Case {
 const TEAMS = ['A', 'B', 'C', 'D', 'E']
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
-/** Two to five teams of one to three people, some of whom may have left; some team, several or nobody has won. */
+/**
+ * Two to five teams of one to three people, some of whom may have left, with one winning team, several, or
+ * none.
+ */
 const played = (mayLeave: boolean, winning: readonly [number, number] = [0, 2]): fc.Arbitrary<Case> =>
   fc
     .array(

@@ -1,4 +1,4 @@
-/** What was said is still there after the process was killed; what a moderator did, too. */
+/** Chat lines and moderation survive a kill of the process. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

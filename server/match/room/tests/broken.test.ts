@@ -1,6 +1,6 @@
 /**
- * Whatever breaks in a match: it ends with a word to its people and a record, counts for nobody, and all
- * others play on.
+ * A fault in a match ends it with a notice to its people and a record; it counts for nobody, and all others
+ * play on.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ import { resolving } from '../../run/resolving.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-broken-'))
 let node: TestNode
-/** A match that has nothing to do with what happens in the others. */
+/** A match unrelated to the faults. */
 let bystanders: readonly [Table, Table]
 let mend: () => void = () => undefined
 beforeAll(async () => {
@@ -56,7 +56,7 @@ interface Kept {
   readonly rated: boolean
 }
 
-/** What is kept of it, which may take a moment. */
+/** Resolves with what is stored of the match, which may take a moment. */
 async function kept({ state }: Table): Promise<Kept> {
   for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const answer = await fetch(`${node.url}/api/records/${matchName(state.seedHash)}`)
@@ -65,7 +65,9 @@ async function kept({ state }: Table): Promise<Kept> {
   }
 }
 
-/** It is over, everybody reads why, and the record has the rounds that were shown. */
+/**
+ * Checks that the match is over, everybody reads the reason, and the record has the rounds that were shown.
+ */
 async function expectBroken(tables: readonly Table[], rounds: number): Promise<void> {
   for (const table of tables) await table.until('the end', () => table.state.phase === 'finished')
   for (const { state, closed } of tables)
@@ -256,7 +258,7 @@ describe('a bot with a fault', () => {
     const failed = failures()
     const { match } = insideOf(id)
     const { game } = match!
-    // The view is made when its turn has come, by whoever has a thread to give.
+    // Views are made in turns, perhaps by another thread.
     Object.assign(match!, {
       game: {
         ...game,
@@ -289,7 +291,7 @@ describe('a bot with a fault', () => {
     const { id, a } = await alone(1)
     const { match } = insideOf(id)
     const { game } = match!
-    // The bot thinks, and then the round that waited for it breaks.
+    // The bot thinks first; then the round that waited for it fails.
     Object.assign(match!, { game: { ...game, resolve: fault } })
     await a.order('L')
     await expectBroken([a], 0)
@@ -310,7 +312,7 @@ describe('a restored match', () => {
     await playRound([a, b])
     const { journal } = node.matchStore
     const write = journal.write.bind(journal)
-    // The process ends before it has written what has become of the round.
+    // The process ends before it has stored the result of the round.
     const writes = jest
       .spyOn(journal, 'write')
       .mockImplementation((match, entry) =>

@@ -1,4 +1,4 @@
-/** What the organiser of a private match may do, and nobody else. */
+/** Rights of a private match's organiser, which nobody else has. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -162,7 +162,7 @@ describe('the organiser of a private match', () => {
       { act: 'allow', name: 'Eve' },
     ])
       expect(await b.refused('organise', asked)).toMatchObject({ code: 'not_yours' })
-    // Whose right it is not learns nothing of how it would be asked.
+    // Others are refused before their request is even read.
     expect(await b.refused('organise', { act: 'explode' })).toMatchObject({ code: 'not_yours' })
     expect(await organiser.refused('organise', { act: 'explode' })).toMatchObject({ code: 'malformed' })
     const ann = await person(node.url, 'Ann')

@@ -30,7 +30,7 @@ describe('simultaneous events', () => {
       const { a, b } = await duel(node.url)
       const { record } = insideOf(a.room.roomId).match!
       await a.order('F')
-      // Between the last Ready and the play of the round: a moment, and time enough here.
+      // The moment between the last Ready and the resolution of the round, made long enough for this test.
       const { ring, easeUp } = dally()
       await b.order('R').finally(easeUp)
       await (ready === undefined
@@ -145,12 +145,12 @@ describe('seats', () => {
     await a.ask('sit', { seat: 'A2' })
     await a.ask('stand', {})
     expect(await a.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'other_side' })
-    // Who has flown for nobody flies for whom they like.
+    // A spectator who has played for no team may play for either.
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     await eve.ask('sit', { seat: 'B2' })
     await eve.ask('stand', {})
     for (let round = 1; round <= 5; round++) await playRound([b], '')
-    // Who is still here has the seat of the beginning again.
+    // Players who are still present get their original seats again.
     await a.until('the end, and the seat', () => a.state.phase === 'finished' && a.seat() === 'A1')
     await a.ask('stand', {})
     await b.ask('ready', { ready: true })
@@ -219,7 +219,7 @@ test('the seed is mixed from shares of the server and the players, and can be ch
   const a = await join(node.url, id, ann, { entropy: 'aa11' })
   const { commitment } = a.state
   const b = await join(node.url, id, bob, { entropy: 'bb22' })
-  // Somebody who only watches has no share.
+  // A spectator has no share in the seed.
   await join(node.url, id, await person(node.url, 'Eve'), { entropy: 'cc33' })
   for (const table of [a, b]) await table.ask('ready', { ready: true })
   await a.toRound(1)
@@ -231,7 +231,7 @@ test('the seed is mixed from shares of the server and the players, and can be ch
   expect(shares.split(' ').sort()).toEqual(['aa11', 'bb22'])
   expect(mixSeed(secret, shares.split(' '))).toBe(seed)
   expect(a.state.commitment).not.toBe(commitment)
-  // The match's own commitment stays in its record.
+  // The record keeps the match's own commitment.
   const name = matchName(a.state.seedHash)
   const record = await eventually('the record', async () => {
     const response = await fetch(`${node.url}/api/records/${name}`)

@@ -1,6 +1,6 @@
 /**
- * What a rated match does to ratings, from the seats to the ladder: for whom it counts, and where they come
- * from.
+ * The effect of rated matches on ratings, from the seats to the ladder: for whom they count, and in which
+ * room they were made.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ afterAll(async () => {
 const RATED = { rated: true, roundSeconds: 120 }
 const SHORT = { roundLimit: 5 }
 
-/** Who is alone has won, when the time for the other to return is over. */
+/** When the absent player's time to return is over, the remaining player has won. */
 const toTheEnd = (table: Table): Promise<void> =>
   table.until('the end', () => table.state.phase === 'finished')
 

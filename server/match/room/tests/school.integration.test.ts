@@ -1,6 +1,6 @@
 /**
- * Sixty players of one address, a school, after a restart: all are back at their seats, and none of our
- * limits is in their way.
+ * Sixty players behind one address, such as a school, after a restart: all are back in their seats, and no
+ * limit is in their way.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ let matches: string[]
 let players: Person[]
 const sockets: RawSocket[] = []
 
-/** Asks for a seat, and nothing more: the status, and what the answer says of when to come again. */
+/** Only requests a seat; resolves with the status and the time to retry. */
 async function asks(
   match: string,
   { token }: Person,
@@ -74,7 +74,7 @@ afterAll(async () => {
 test('players behind one address rejoin twice after a kill, though strangers there are refused', async () => {
   await server.kill()
   server = await runServer(env)
-  // Somebody else of the school looks at a match again and again.
+  // Another pupil requests a match again and again.
   const stranger = await person(server.url, 'Stranger')
   const strangers: { status: number; again: string | null }[] = []
   for (let i = 0; i <= JOINS_A_MINUTE; i++) strangers.push(await asks(matches[0]!, stranger, 'spectator'))
@@ -84,7 +84,7 @@ test('players behind one address rejoin twice after a kill, though strangers the
   for (const round of [1, 2])
     for (let i = 0; i < PLAYERS; i++)
       expect({ round, i, ...(await asks(seatOf(i), players[i]!)) }).toMatchObject({ round, i, status: 200 })
-  // A page that is loaded anew asks who it is first.
+  // A reloaded page first asks for its session.
   const statuses = []
   for (const { name, token } of [...players, ...players]) {
     const response = await fetch(`${server.url}/api/session`, {

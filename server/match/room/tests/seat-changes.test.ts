@@ -1,6 +1,5 @@
 /**
- * Every way in which another comes to fly a seat is told of in the match, whoever brings it about: here
- * through the room itself.
+ * Every change of a seat's player is announced in the match, whoever causes it; here through the room itself.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyToken } from '../../../people/accounts/session.ts'
@@ -33,8 +32,8 @@ const told = (table: Table, ...texts: string[]): Promise<void> =>
   table.until(`"${texts.join('" and "')}"`, () => table.toldOfSeats.join() === texts.join())
 
 /**
- * A duel that was agreed on, as by a challenge or by who has found an opponent: no chatroom knows of it, and
- * the second of them does not come.
+ * An agreed duel, made by a challenge or by matchmaking, so no chatroom knows of it; the second player does
+ * not come.
  */
 async function agreedOn(): Promise<{ ann: Table; match: string; bob: Person }> {
   const people = await Promise.all(['Ann', 'Bob'].map((name) => person(node.url, name)))
@@ -80,7 +79,7 @@ describe('an agreed duel with one absent player', () => {
 })
 
 describe('news of the seats of a match', () => {
-  /** Three, each alone. */
+  /** Makes a match of three players, each alone. */
   const three = async (
     options: Record<string, unknown> = {},
     from?: Person,
@@ -165,7 +164,7 @@ test('a player who misses a rematch is announced in it once', async () => {
   for (const table of [a, b]) await table.until('the end', () => table.state.phase === 'finished')
   await b.leave()
   await a.ask('ready', { ready: true })
-  // Who has gone is waited for, in case the page is only reloaded.
+  // The match waits for a player who left, in case the page is only reloaded.
   await a.until('the rematch', () => a.state.phase === 'playing')
   await told(a, 'Bob does not play the rematch. A bot flies B1.')
   expect(a.state.seats.get('B1')!.toJSON()).toMatchObject({ occupant: 'bot', stead: 'Bob' })

@@ -64,7 +64,7 @@ describe('a player who comes back', () => {
       'the withdrawal of the second tab',
       () => a.last('mine')?.ready === false && a.last('mine')?.orders === null,
     )
-    // One of two tabs closed: still there.
+    // One of two tabs is closed, so the player is still present.
     await tab.leave()
     await a.settled()
     expect(b.state.seats.get('A1')?.connected).toBe(true)
@@ -105,7 +105,7 @@ describe('a player dropped in play', () => {
         autopilot: round === 3,
       })
     }
-    // The bot is quick: the round waits for Bob alone.
+    // The bot is quick, so the round waits for Bob alone.
     await b.until('the orders of the bot', () => b.state.seats.get('A1')?.ready)
     await b.order('')
     await b.until('round 4', () => b.heard('round').length === 4)
@@ -265,7 +265,7 @@ describe('a gathering match', () => {
     const id = await newMatch(node.url, {}, { teams: 3 })
     const ann = await person(node.url, 'Ann')
     const b = await join(node.url, id, await person(node.url, 'Bob'))
-    // A line that was lost long ago, and came back …
+    // A connection that was lost long ago and came back …
     const easeUp = hurry(5)
     const a = await join(node.url, id, ann)
     const c = await join(node.url, id, await person(node.url, 'Cid'))
@@ -277,8 +277,7 @@ describe('a gathering match', () => {
     await c.drop()
     await away('C1')
     easeUp()
-    // … and is lost again now. Who was lost after the first time is waited for no longer, and Ann's seat is
-    // still hers.
+    // … is lost again now. Players lost the first time are no longer waited for, but Ann keeps her seat.
     await back.drop()
     await b.until('Cid’s seat to be free', () => b.state.seats.get('C1')?.occupant === 'open')
     expect(b.state.seats.get('B1')).toMatchObject({ occupant: 'human', name: 'Ann', connected: false })
@@ -340,10 +339,10 @@ describe('a public match', () => {
     expect(await refusedToJoin(node.url, two, { token: eve.token, as: 'player' })).toMatchObject({
       message: 'seat_elsewhere',
     })
-    // A private one is among friends.
+    // A private match is among friends, so it does not count.
     const den = await join(node.url, await newMatch(node.url, { bots: 0, listed: false }), eve)
     expect(den.seat()).toBe('A1')
-    // Of one's own, and against bots at once, nobody else waits.
+    // Nobody else waits in a player's own match against bots.
     const made = await post(
       `${node.url}/api/matches`,
       { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0 } },
@@ -362,7 +361,7 @@ describe('a public match', () => {
       ),
     )
     await first.ask('ready', { ready: false })
-    // What they have they keep.
+    // They keep the seats that they have.
     expect(second.seat()).toBe('B1')
   })
 
