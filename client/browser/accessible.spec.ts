@@ -79,7 +79,7 @@ for (const [name, options] of SIZES)
     await clean(page, 'offer')
   })
 
-test('the text board tells the whole position, and what is coming', async ({ visit }) => {
+test('the text board describes the whole position and the plan', async ({ visit }) => {
   const page = await visit('/')
   await playNow(page)
   const board = page.getByLabel('The position in words')

@@ -241,7 +241,7 @@ test('a recovery code opens an account without its password, to be renamed, expo
   await expect(page.locator('#keep-name')).not.toHaveValue(next)
 })
 
-test('a player is told of the seat that would be left when signing in or out', async ({ visit }) => {
+test('signing in or out warns a player of the seat that would be left', async ({ visit }) => {
   const page = await visit('/')
   await playNow(page)
   const match = page.url()
@@ -301,7 +301,7 @@ test('an account form tells a refusal at its field', async ({ tab }) => {
   await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
 })
 
-test('an open room goes on for a guest when the account is signed out elsewhere', async ({ tab }) => {
+test('an open room stays open for a guest when the account is signed out elsewhere', async ({ tab }) => {
   const name = fresh('Eli')
   const page = await tab()
   await page.goto('/')

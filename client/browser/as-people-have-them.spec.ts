@@ -117,7 +117,7 @@ test('a key completes an offered name unless it belongs to an input method', asy
   await expect(field).toHaveValue(`@${name} `)
 })
 
-test('a page says in words when cookies or sockets are refused, and offers what works', async ({ tab }) => {
+test('a page says that cookies or sockets are refused, and offers the parts that work', async ({ tab }) => {
   // The browser refuses cookies and all storage.
   const page = await tab()
   await page.addInitScript(() => {

@@ -141,7 +141,7 @@ test('reactions stay away when a spectator switches them off', async ({ visit, b
 /** Latency to the server (ms), longer than the page takes to draw. */
 const FAR = 500
 
-test('a follower is told on any page when the followed player plays, and finds the match', async ({
+test('a follower is notified on any page when the followed player plays, and finds the match', async ({
   visit,
   baseURL,
 }) => {

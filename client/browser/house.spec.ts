@@ -111,7 +111,7 @@ const matchFetched = (): string[] =>
     .map(({ name }) => name)
     .filter((name) => /\/(board|stage|engine|match|rules-[\w-]+|client-game)-[^/]*\.js$/.test(name))
 
-test('a visitor who saves data is shown words, and no match before asking for one', async ({ visit }) => {
+test('a visitor with data saving sees text, and a match only on request', async ({ visit }) => {
   const page = await visit(server.url)
   await expect(page.getByText('Bots against each other')).toBeVisible({ timeout: SOON })
   await page.waitForTimeout(3000)
@@ -153,7 +153,7 @@ async function duel(
   }
 }
 
-test('television leaves bots for people, and goes on when their match ends or a key is pressed', async ({
+test('television prefers people to bots, and moves on when their match ends or a key is pressed', async ({
   visit,
 }) => {
   const page = await visit(`${server.url}/tv`, { viewport: { width: 1280, height: 800 } })
@@ -176,7 +176,7 @@ test('television leaves bots for people, and goes on when their match ends or a 
   for (const match of [first, second, third]) await match.leave()
 })
 
-test('television shows one game when that is chosen, and says what is on meanwhile', async ({ visit }) => {
+test('television shows only a chosen game, and mentions other matches meanwhile', async ({ visit }) => {
   const page = await visit(`${server.url}/tv`)
   await page.getByLabel('Game').selectOption('space-arena')
   await expect(page).toHaveURL(/\/tv\/space-arena$/)

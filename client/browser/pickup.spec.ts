@@ -158,7 +158,7 @@ test('a player is asked when leaving an agreed match early, and finds the way ba
   await expect(bob.getByText('All are here.').or(ready(bob))).toBeVisible()
 })
 
-test('two players who look for an opponent find each other, and may stop looking', async ({ visit }) => {
+test('two searching players are matched, and may stop searching', async ({ visit }) => {
   const ann = await visit('/')
   await ann.getByRole('button', { name: /Find an opponent/ }).click()
   await expect(ann.getByText('Nobody else is looking yet.')).toBeVisible()
@@ -173,7 +173,7 @@ test('two players who look for an opponent find each other, and may stop looking
   expect(ann.url()).toBe(bob.url())
 })
 
-test('a seat tells of its absent player, and somebody in the room takes it over by a press', async ({
+test('a seat shows its absent player, and somebody in the room takes it over with one press', async ({
   visit,
 }) => {
   test.setTimeout(300_000)

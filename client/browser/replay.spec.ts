@@ -99,7 +99,7 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   expect(Number(await friend.locator('.scrub input').inputValue())).toBeCloseTo(Number(at), 1)
 })
 
-test('keys, log and chat lead through a match, and the result stands at its end', async ({ visit }) => {
+test('keys, log and chat lead through a match, and the result is at its end', async ({ visit }) => {
   const page = await visit('about:blank')
   await open(page, duel, '?r=2&t=0.5')
   await shown(page, 2)

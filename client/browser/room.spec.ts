@@ -93,7 +93,7 @@ test('two people talk, mention and link, and the maker deletes a reported line',
   expect(await bob.evaluate(() => 'same' in window)).toBe(true)
 })
 
-test('slow mode counts down, a mute is told, and a person sent out reads why', async ({ visit }) => {
+test('slow mode counts down, and a muted or removed person reads why', async ({ visit }) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
   const url = await makeRoom(ann)
@@ -179,7 +179,7 @@ test('a typed callsign stays after a reload, and reaches the server from a phone
   await left
 })
 
-test('a callsign is refused in words and not kept when an account has it', async ({ tab }) => {
+test('a callsign is refused with a reason and not stored when an account has it', async ({ tab }) => {
   const page = await tab(PHONE)
   await page.route('**/api/session', (route) =>
     route.fulfill({ status: 409, json: { code: 'name_taken', message: 'Somebody keeps that name.' } }),
@@ -262,9 +262,7 @@ test('a page says in words when a room does not exist or the visitor is no moder
   await expect(page.getByRole('heading', { name: 'For moderators' })).toBeVisible()
 })
 
-test('the moderators’ page shows reports with what stood around, bans and the log, and acts', async ({
-  tab,
-}) => {
+test('the moderators’ page shows reports with context, bans and the log, and acts', async ({ tab }) => {
   const page = await tab()
   const at = Date.UTC(2026, 9, 3, 12)
   const line = (id: number, name: string, text: string, meant = false) => ({

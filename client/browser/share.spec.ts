@@ -150,7 +150,7 @@ test('Share makes a clip of the biggest swing by itself, eight seconds of it', a
   )
 })
 
-test('everything in the Share dialog is in reach on a phone, and says what it is', async ({ visit }) => {
+test('everything in the Share dialog is in reach on a phone, and has a name', async ({ visit }) => {
   const page = await visit('about:blank', PHONE)
   const dialog = await openReplay(page, '?r=2&t=0.5')
   await choose(dialog, 'Link')

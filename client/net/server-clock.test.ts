@@ -20,7 +20,7 @@ const measured = async (ahead: number): Promise<ServerClock> => {
 }
 
 test.each([HOUR, -HOUR, 3 * 24 * HOUR])(
-  'the server clock goes on evenly when the device’s clock jumps by %d ms',
+  'the server clock runs evenly when the device’s clock jumps by %d ms',
   async (by) => {
     const clock = await measured(5000)
     const [before, day] = [clock.now() - performance.now(), serverNow() - performance.now()]

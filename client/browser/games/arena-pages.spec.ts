@@ -36,7 +36,9 @@ test('the ship guide lists, filters, sorts and explains all twenty sheets', asyn
   await expect(page.getByRole('tooltip')).toContainText('150 less the distance')
 })
 
-test('each sheet and comparison has its own address, and an unknown ship is told so', async ({ visit }) => {
+test('each sheet and comparison has its own address, and an unknown ship shows a notice', async ({
+  visit,
+}) => {
   const page = await visit(`${GUIDE}/h2545`, { reducedMotion: 'reduce' })
   await expect(page.getByRole('heading', { level: 1, name: 'H2545' })).toBeVisible()
   await expect(page).toHaveTitle(/^H2545 · Ship guide/)

@@ -144,7 +144,9 @@ test('SA-2.7 a round is planned by dragging, buttons and text, each live in the 
   await expect(page.locator('.log')).toContainText('1: Albatross fires L1 at Badger')
 })
 
-test('the board takes in where a plan leads, and stays where the player has moved it', async ({ visit }) => {
+test('the board includes the plan’s destination, and stays in place after the player has moved it', async ({
+  visit,
+}) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   // The fastest type, from rest, can move farther than it can see.
   await duel(page, { type: 'F2534', distance: 900 })

@@ -70,7 +70,7 @@ test('VP-9.3 a design is built, priced, saved, renamed, duplicated, deleted and 
   await expect(page.locator('.unit-name').first()).toContainText('Far Reach')
 })
 
-test('VP-9.3 the text of a design is read while typed, and a bad line is told with its reason', async ({
+test('VP-9.3 the text of a design is read while typed, and a bad line shows its reason', async ({
   visit,
 }) => {
   const page = await visit(HANGAR)
@@ -93,7 +93,7 @@ test('VP-9.3 the text of a design is read while typed, and a bad line is told wi
   await expect(text).toHaveValue(/^Night Owl\nhull 300\n/)
 })
 
-test('VP-9.3 a link carries a design to somebody else, and a broken one says so', async ({ visit }) => {
+test('VP-9.3 a link shares a design, and a broken link says so', async ({ visit }) => {
   const ann = await visit(HANGAR, { permissions: ['clipboard-read', 'clipboard-write'] })
   await build(ann, 'Night Owl')
   await button(ann, 'Copy link').click()

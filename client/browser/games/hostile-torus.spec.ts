@@ -1,7 +1,7 @@
 /** A map without edges on a real board: the camera pans without end, and the seam appears on request. */
 import { expect, introduced, openMatch, test } from '../support/player.ts'
 
-test('HS-8.1 the camera moves on for ever, and shows the seam when it is asked for', async ({ visit }) => {
+test('HS-8.1 the camera moves on for ever, and shows the seam on request', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await introduced(page)
   await openMatch(

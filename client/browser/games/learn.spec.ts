@@ -88,7 +88,7 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
   await expect(card(page, 'Turning fights')).toContainText('Next')
 })
 
-test('every lesson opens on the board, begins anew on a reload and leads back to the lessons', async ({
+test('every lesson opens on the board, restarts on a reload and leads back to the lessons', async ({
   visit,
 }) => {
   const page = await visit(LEARN, STILL)
@@ -142,9 +142,7 @@ test('the keyboard takes a lesson with two steps a round to its end', async ({ v
   await velocities(1)
 })
 
-test('a lost lesson says why and begins anew, and the next lesson follows a solved one', async ({
-  visit,
-}) => {
+test('a lost lesson says why and restarts, and the next lesson follows a solved one', async ({ visit }) => {
   const page = await visit(`${LEARN}/asteroids`, STILL)
   await planning(page, 1)
   await expect(page.locator('.unit-sheet .danger')).toContainText('A1 hits the asteroid')
@@ -165,7 +163,7 @@ test('a lost lesson says why and begins anew, and the next lesson follows a solv
   await expect(page.locator('.goals .now')).toContainText('Release a missile')
 })
 
-test('a lesson does not touch the plan of a match that goes on', async ({ visit }) => {
+test('a lesson does not change the plan of a running match', async ({ visit }) => {
   const page = await visit('/', STILL)
   await playNow(page)
   const match = page.url()

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('graphics start in their own thread, once a page, and not while somebody clicks', async () => {
+test('graphics start in their own thread, once per page, and not during clicks', async () => {
   // The game's own loading is out of scope, so it never resolves.
   const lobbies = ENTRIES.map(
     (entry) => () => void warmUp({ ...entry, load: () => new Promise<never>(() => undefined) }),

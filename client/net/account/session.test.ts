@@ -74,7 +74,7 @@ describe('a guest', () => {
     await until('the name', () => session.me.value?.name === 'Late Nell')
   })
 
-  test('a guest is told why a name is refused, and keeps the earlier one', async () => {
+  test('a guest learns why a name is refused, and keeps the earlier one', async () => {
     await accountFor(node.database, 'Olga')
     session.rename('Nell')
     await session.introduce()
@@ -160,7 +160,7 @@ describe('an account', () => {
     expect([session.signedIn.value, (await session.introduce()).account]).toEqual([true, true])
   })
 
-  test('an account becomes a guest and is told why when its session was ended elsewhere', async () => {
+  test('an account becomes a guest and learns why when its session was ended elsewhere', async () => {
     const name = await keepName()
     const elsewhere = new Visitor(node.url)
     await elsewhere.post('/api/account/sign-in', { name, password: PASSWORD })

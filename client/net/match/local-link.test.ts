@@ -100,7 +100,7 @@ describe('a match in the browser', () => {
     expect(await refusalOf(link.say('all', 'hello'))).toBe('wrong_channel')
     expect([link.state.value, link.played.value, link.snapshot.value!.round]).toEqual([state, [], 1])
   })
-  test('other seats do what their script orders each round, as far as they can', async () => {
+  test('other seats follow their script each round, as far as possible', async () => {
     const told: [string, number][] = []
     const link = new LocalLink(
       match({
@@ -286,7 +286,7 @@ describe('pondering seats', () => {
     link.close()
     expect(isClosed()).toBe(true)
   })
-  test('pondering seats go on by themselves while the own seat waits for its turn', async () => {
+  test('bots continue by themselves while the own seat waits for its turn', async () => {
     const setup = sample.setup.parse({})
     const link = new LocalLink({
       id: 'turns',

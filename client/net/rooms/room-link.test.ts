@@ -124,7 +124,7 @@ describe('a link to a room', () => {
     await expect(link.say('hello?')).rejects.toMatchObject({ code: 'muted' })
   })
 
-  test('a link enters anew when its player is renamed, and only then', async () => {
+  test('a link joins again when its player is renamed, and only then', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     const before = browser.asked.length
@@ -144,7 +144,7 @@ describe('a link to a room', () => {
 })
 
 describe('a lost line', () => {
-  test('a link refuses lines while it is lost, then returns with what was said meanwhile', async () => {
+  test('a lost link refuses lines, then returns with the lines said meanwhile', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     for (const text of ['before', 'rude']) await max.say(text)
@@ -275,7 +275,7 @@ test('a guest hears mentions after leaving a room in which they spoke', async ()
   }
 })
 
-test('a challenger is told in words when the room of friends moves and the challenge is lost', async () => {
+test('a challenger is notified when the room of friends moves and the challenge is lost', async () => {
   session.rename('Challenger')
   await (await import('../account/account.ts')).keepWithPassword('Challenger', 'four slow herons')
   const friends = new (await import('./social-link.ts')).SocialLink()

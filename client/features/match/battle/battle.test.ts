@@ -48,7 +48,7 @@ function duel(client: AnyClientGame = voidPatrolClient) {
   }
 }
 
-test('a played round gives way to planning, and the last stands before the result covers it', async () => {
+test('a shown round gives way to planning, and the last one rests before the result covers it', async () => {
   const { battle, play, pass } = duel()
   const shown = () => [battle.playback.active.value, battle.over.value]
   pass((await play()) + 0.2)
@@ -82,7 +82,7 @@ test('panels tell the moment that the board shows, and the present when it shows
   battle.close()
 })
 
-test('the camera follows what a round shows, also when the player has moved it', async () => {
+test('the camera follows a round’s events even after the player has moved it', async () => {
   const far = { x: 5000, y: 5000 }
   for (const [ends, follows] of [
     [[far], true],
