@@ -426,7 +426,7 @@ describe('the scan itself', () => {
     "const { Room } = await import('@colyseus/core')",
     "import 'preact/debug'",
     "export { x } from 'zodiac'",
-  ])('the scan sees what is not for the rules: %s', (text) => {
+  ])('the scan finds features forbidden in the rules: %s', (text) => {
     for (const folder of ['engine', 'geometry', 'games/void-patrol'])
       expect(impurities({ [`common/${folder}/a.ts`]: text })).toHaveLength(1)
   })

@@ -46,7 +46,7 @@ describe('the analysis', () => {
 
   // Games without a search have no level of their own to compare with.
   test.each(EVERY_GAME.filter(({ search }) => search).map((game) => [game.id, game] as const))(
-    'the analysis never calls a mistake what its own level chose in %s',
+    'the analysis never calls its own level’s choice a mistake in %s',
     (id, game) => {
       expect([
         plantedName(game),

@@ -126,7 +126,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
   })
 
   const settings = settingsOf(game.setup)
-  test('a game tells what each setting means, and keeps a setup legal whatever is changed', () =>
+  test('a game explains each setting, and keeps a setup legal after any change', () =>
     fc.assert(
       fc.property(changesOf(settings), (changes) => {
         let setup = settledSetup(settings, {})
@@ -170,7 +170,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('a game says what each step is, and gives time for it', () => {
+  test('a game names each step, and gives time for it', () => {
     for (const { state, round, viewers } of states) {
       const step = stepOf(game, state, round)
       expect([step.title !== '', planningTime(step, 30) > 0, (step.short ?? '').length <= 8]).toEqual([
@@ -183,7 +183,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('a game is drawn in few figures of what is public, with numbers within reach', () => {
+  test('a game is drawn in few figures of public data, with bounded numbers', () => {
     for (const { state } of states) {
       const diagram = game.diagram?.(game.view(state, 'gallery') as never)
       if (!diagram) continue
@@ -207,7 +207,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('a game tells everybody its round limit, and keeps it', () => {
+  test('a game publishes its round limit, and keeps it', () => {
     let played = 0
     for (const { state, before, viewers, round } of states) {
       const last = game.lastRound?.(state)

@@ -16,7 +16,7 @@ const drawn = (id: string, setup: object): string[] => {
   return all.map(([, choice]) => choice)
 }
 
-test('seats bring what they may choose from, and what players make themselves', () => {
+test('seats get legal choices, and some of them are own designs and pilots', () => {
   const own = drawn('void-patrol', { rules: 'advanced', pilots: 'campaign', fightersPerSeat: 2 })
   expect([
     own.some((one) => one.includes('\nhull ')),

@@ -96,7 +96,7 @@ describe.each(EVERY_GAME.filter(({ why }) => why).map((game) => [game.id, game] 
           /undefined|NaN|null|\[object/,
         )
     })
-    test('the reasons can be asked of what a side saw of a round', () => {
+    test('explanations exist for a side’s view of a round', () => {
       for (const { rounds } of matches)
         for (const round of rounds)
           for (const viewer of game.active(round.before)) {

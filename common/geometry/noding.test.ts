@@ -125,7 +125,7 @@ describe('noding', () => {
       { numRuns: 300 },
     )
   })
-  test('noding leaves alone what does not meet', () => {
+  test('noding leaves separate edges unchanged', () => {
     const apart = [
       [
         { x: 0, y: 0 },

@@ -56,7 +56,7 @@ function sets(marked: (x: number, y: number) => boolean): number[] {
   return filled.map((set) => set.size)
 }
 
-test('PP-8.2 a difference is what counting cells leaves, the same pieces in the same order', () =>
+test('PP-8.2 a difference equals counting cells, with the same pieces in the same order', () =>
   fc.assert(
     fc.property(
       cells,

@@ -281,7 +281,7 @@ describe('PP-8 the rest of cut polygons', () => {
       }),
       { numRuns: 200 },
     ))
-  test('PP-8.2 the difference and what was cut away are the whole, but for rounding', () =>
+  test('PP-8.2 the difference and the part cut away are the whole, but for rounding', () =>
     fc.assert(
       fc.property(asteroid, channel, (rock, cut) => {
         const fine = (polygon: Polygon) => polygon.map(({ x, y }) => ({ x: 1000 * x, y: 1000 * y }))

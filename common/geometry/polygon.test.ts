@@ -129,7 +129,7 @@ describe('polygons', () => {
     ]
     expect([polygonsMeet(square, inner), polygonsMeet(inner, square)]).toEqual([true, true])
   })
-  test('polygons meet where a corner of one or a crossing of edges lies in both', () =>
+  test('polygons meet if a corner of one or a crossing of edges lies in both', () =>
     fc.assert(
       fc.property(simple, simple, near, (one, at, by) => {
         const other = moved(at, by.x, by.y)
@@ -148,7 +148,7 @@ describe('polygons', () => {
 })
 
 describe('ways through a polygon', () => {
-  test('a way meets a polygon first and last where trying all fractions says so', () =>
+  test('a segment meets a polygon first and last at the points found by trying all fractions', () =>
     fc.assert(
       fc.property(simple, near, near, (polygon, from, to) => {
         const tried = times(from, to, polygon).filter((t) =>
@@ -185,7 +185,7 @@ describe('ways through a polygon', () => {
       [firstMeeting, lastMeeting].map((meeting) => asNumber(meeting({ x: 1, y: 1 }, { x: 1, y: 1 }, square))),
     ).toEqual([0, 1])
   })
-  test('a way meets a polygon alike from any first corner, and backwards last where forwards first', () =>
+  test('a segment meets a polygon alike from any first corner, and backwards in reverse', () =>
     fc.assert(
       fc.property(
         fc.array(within(FAR), { minLength: 3, maxLength: 5 }).filter(isSimple),

@@ -53,7 +53,7 @@ function triedTimes(from: LatticePoint, to: LatticePoint, a: LatticePoint, b: La
 const asNumber = ({ num, den }: Time): number => Number(num) / Number(den)
 
 describe('segments', () => {
-  test('a turn is clockwise where y points down', () => {
+  test('a turn is clockwise when y points down', () => {
     expect([
       turn({ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: 1 }),
       turn({ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: -1 }),
@@ -73,7 +73,7 @@ describe('segments', () => {
       }),
       { numRuns: 500 },
     ))
-  test('segments meet, and first and last do so, where trying all fractions says so', () =>
+  test('segments meet first and last at the points found by trying all fractions', () =>
     fc.assert(
       fc.property(near, near, near, near, (from, to, a, b) => {
         const tried = triedTimes(from, to, a, b)
@@ -86,7 +86,7 @@ describe('segments', () => {
       }),
       { numRuns: 1500 },
     ))
-  test('a point is on a segment where the distances to its ends add up', () =>
+  test('a point is on a segment if the distances to its ends add up', () =>
     fc.assert(
       fc.property(near, near, near, (a, b, p) => {
         expect(onSegment(a, b, p)).toBe(isOn(a, b, p.x, p.y))

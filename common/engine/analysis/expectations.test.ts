@@ -59,8 +59,8 @@ function guessing(
 const START: State = { round: 1, chosen: {} }
 const asked = { seat: 'B1', round: 1, key: 'key', playouts: 32 }
 
-describe('what an enemy is expected to order', () => {
-  test('is what the level below gives, what it did, and what several searches with dice of their own find', () => {
+describe('the orders expected of an enemy', () => {
+  test('are those of the level below, the actual ones, and those of several searches with own dice', () => {
     const bySearches = guessing(() => true, { proposed: (dice) => [dice.index('whim', SIDES)] })
     const [below, did, ...found] = expectationsOf(bySearches, START, asked, 3, { orders: 7 })
     expect(below).toEqual(found[0])
@@ -69,7 +69,7 @@ describe('what an enemy is expected to order', () => {
     expect(expectationsOf(bySearches, START, asked, 1)).toHaveLength(2)
   })
 
-  test('is a mixture where the search mixes', () => {
+  test('are a mixture when the search mixes', () => {
     const [, mixture] = expectationsOf(
       guessing((own, other) => own === other),
       START,

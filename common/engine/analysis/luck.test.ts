@@ -54,7 +54,7 @@ function shot(fixed?: string) {
 }
 
 describe('luck', () => {
-  test('VP-4.7 the expected damage of a round is what its odds say', () => {
+  test('VP-4.7 the expected damage of a round follows from its odds', () => {
     const { record, folded } = shot()
     const { expected, came, dice } = luckOf(voidPatrol, record.seed, SEATS, {
       round: 1,

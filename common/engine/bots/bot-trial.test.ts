@@ -63,7 +63,7 @@ describe('a trial match of bots', () => {
     ['schedule', { schedule: fault }, 1, 'schedule'],
     ['viewTimeline', { viewTimeline: fault }, 1, 'timeline'],
     ['describe', { describe: fault }, 1, 'describe'],
-  ])('a trial names what breaks in %s, and when', (_part, broken, round, what) => {
+  ])('a trial names the fault in %s, and its round', (_part, broken, round, what) => {
     expect(faultOf({ ...whole, ...broken } as AnyGame)).toMatchObject({
       round,
       what,
@@ -154,7 +154,7 @@ describe('a trial match of bots', () => {
     expect(asked.map(([, level]) => level)).toEqual([1, 1, 1, 1, 2, 2])
   })
 
-  test('a trial lets only so many seats search in a round, by turns', () => {
+  test('a trial lets a limited number of seats search in a round, by turns', () => {
     const { game, asked } = withLevels()
     tryBots(
       trial({ ...game, resolve: (state) => ({ state, timeline: [] }), outcome: () => undefined } as AnyGame, {

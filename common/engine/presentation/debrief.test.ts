@@ -103,7 +103,7 @@ describe('a debrief', () => {
     ])
   })
 
-  test("the debrief knows each side's share of what is left, and keeps the last one at zero", () => {
+  test("the debrief has each side's share of the remaining strength, and keeps the last one at zero", () => {
     expect(
       debrief([
         [60, 20],

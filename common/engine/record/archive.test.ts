@@ -61,7 +61,7 @@ describe('the record of a match', () => {
     expect(sizes.sort((a, b) => a - b)[1]).toBeLessThanOrEqual(10_000)
   })
 
-  test('a record of version 1 stays readable, with defaults for what it did not have', async () => {
+  test('a record of version 1 stays readable, with defaults for missing fields', async () => {
     const { game, seed, setup, seats, rounds, names, outcome, secret, shares } = duel
     const old = JSON.stringify({
       version: 1,

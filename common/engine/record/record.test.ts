@@ -46,7 +46,7 @@ describe('a round', () => {
 })
 
 describe('a step', () => {
-  test('a step is what the game says, or a round with its number', () => {
+  test('a step comes from the game, or is a round with its number', () => {
     const state = opening(sample, record([]))
     expect(stepOf(sample, state, 1)).toMatchObject({ title: 'Hiding', counts: false })
     expect(stepOf(sample, undefined, 4)).toEqual({

@@ -32,7 +32,7 @@ const book = rulebookOf(games, past, [{ version: 0, load: async () => engine }])
 const id = (rules: number, under = ENGINE_VERSION) => ({ game: sample.id, rules, engine: under })
 
 describe('a rulebook', () => {
-  test('a rulebook has the present rules, and loads earlier ones when they are asked for', async () => {
+  test('a rulebook has the present rules, and loads earlier ones on request', async () => {
     expect([book.games, book.versionsOf(sample.id), book.engines]).toEqual([
       [sample.id],
       [3, 2, 1],

@@ -87,7 +87,7 @@ describe('the check of a record', () => {
       new RegExp(`^orders: A1 had no orders to give in round ${rounds.length + 1}, and gave some\\.$`),
     )
   })
-  test('a failed check tells the first round that shows it, where one does', () => {
+  test('a failed check names the first round that shows it, if any', () => {
     const rounds = (archive: Archive) =>
       verify(archive, voidPatrol).flatMap(({ ok, name, round }) => (ok ? [] : [`${name} ${round}`]))
     const { length } = duel.rounds

@@ -169,7 +169,7 @@ describe('a search', () => {
     for (let i = 0; i < 300; i++) times[drawn(candidates, diceOf(`pennies ${i}`, 1)) as number]!++
     for (const time of times) expect(time).toBeGreaterThan(60)
   })
-  test('a search that is stopped at once gives what the level below would', () => {
+  test('a search that is stopped at once gives the orders of the level below', () => {
     const { candidates, cut, steps } = search({
       game: pennies(3),
       view,

@@ -59,7 +59,7 @@ describe('the line of a fault', () => {
     expect(lineOfFault(text)).toBe(line)
     expect(() => readJson(text)).toThrow(`line ${line}: `)
   })
-  test('a fault is in a line of the text, whatever that holds', () => {
+  test('a fault names a line of the text, whatever the text holds', () => {
     const piece = fc.oneof(fc.constantFrom('{', '}', '[', ']', ':', ',', '"a"', '1', '\n', ' '), fc.string())
     fc.assert(
       fc.property(

@@ -20,7 +20,7 @@ describe('invisible letters', () => {
     }
   })
 
-  test.each(['a\u202eb', 'a\u2066b', 'a\u200fb', 'a\ufffbb'])('%j loses what turns the direction', (text) => {
+  test.each(['a\u202eb', 'a\u2066b', 'a\u200fb', 'a\ufffbb'])('%j loses its direction marks', (text) => {
     expect(seenLine(text)).toBe('ab')
   })
 

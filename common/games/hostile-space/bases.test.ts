@@ -100,7 +100,7 @@ describe('refilling', () => {
   test('HS-7.4 a craft in motion, further away or at an enemy’s token is not refilled', () => {
     for (const id of ['A3', 'A4', 'B1']) expect(craftNamed(after, id)).toMatchObject(spentCraft)
   })
-  test('HS-7.4 tokens of a defeated player refill craft too, as long as they stand', () => {
+  test('HS-7.4 tokens of a defeated player refill craft too, until they are destroyed', () => {
     const fallen = base({
       bases: { A: { at: at(4, 4), tokens: [1] }, B: bases.B },
       craft: { A1: { at: at(6, 4), ...spentCraft }, A2: { at: at(2, 4), ...spentCraft }, ...far },

@@ -25,7 +25,7 @@ describe('a round', () => {
     expect(fired.timeline.map(({ kind }) => kind)).toEqual(['launch', 'flight', 'hit', 'destroyed'])
     expect(step(fired.state).title).toBe('Velocity, round 2')
   })
-  test('HS-2.2 fire is declared at once and in secret by those who can fire', () => {
+  test('HS-2.2 all players able to fire declare at the same time and in secret', () => {
     const { state: moved } = resolve(state, still(state), dice())
     expect([owing(moved), moved.craft.every(({ declared }) => declared === null)]).toEqual([
       ['A1', 'B1'],

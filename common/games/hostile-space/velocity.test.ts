@@ -70,7 +70,7 @@ describe('orders for velocities', () => {
       B1: { at: at(20, 20) },
     },
   })
-  test('HS-3.5 a change that costs more than is left is refused with its price, and others stand', () => {
+  test('HS-3.5 an unaffordable change is refused with its price, and others count', () => {
     expect(check(state, 'A1', { kind: 'velocity', of: { A1: at(-3, 0), A2: at(1, 0) } })).toEqual([
       { where: 'A1', reason: 'this change costs 6 of delta-v, and it has 4' },
     ])

@@ -196,7 +196,7 @@ describe('PP-10 the dice', () => {
       [...wobble, 'snap/A1 1–100'],
     ])
   })
-  test('PP-6.1, PP-6.2 dice for skips are asked above 600 and for tears above 700, where in play', () => {
+  test('PP-6.1, PP-6.2 dice for skips are rolled above 600 and for tears above 700, if in play', () => {
     const wild = blunt(1, { rules: { skips: 'advanced', tears: true } })
     expect([asked(wild, 600), asked(wild, 700), asked(wild, 701)]).toEqual([
       wobble,

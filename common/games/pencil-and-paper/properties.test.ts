@@ -336,7 +336,7 @@ describe('a cylinder', () => {
     by: fc.integer({ min: 1, max: 8703 }),
     seed: fc.nat(),
   })
-  test('PP-6.5 play does not depend on where the seam is', () => {
+  test('PP-6.5 play does not depend on the place of the seam', () => {
     let [compared, over] = [0, 0]
     fc.assert(
       fc.property(flicks, ({ kind, from, angle, strength, ships, rocks, tears, by, seed }) => {

@@ -74,7 +74,7 @@ describe('the opening', () => {
     )
     expect(idle).toEqual(['it is in the middle', 'they stand in a row', 'you are done', undefined])
   })
-  test('PP-9.1 placements that all owe are in nobody’s view until all have given them', () => {
+  test('PP-9.1 simultaneous placements are hidden until all have been made', () => {
     expect(pencilAndPaper.fog).toBe(false)
     const doors = begun({ doors: 'placed' })
     expect(doors.players.map(({ door }) => door)).toEqual([null, null])
@@ -307,7 +307,7 @@ describe('themes', () => {
     )
     expect(asteroids.every(({ points }) => within(fieldOf(sheet, players), points))).toBe(true)
   })
-  test('PP-9.6 a pair too near to itself or to earlier ones is left out, and the dice go on', () => {
+  test('PP-9.6 a pair too near to itself or to earlier ones is skipped for the next dice', () => {
     const names: string[] = []
     const values: Record<string, number> = {
       'rock/1/x': 500,

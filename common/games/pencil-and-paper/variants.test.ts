@@ -214,7 +214,7 @@ describe('a sheet that wraps', () => {
     )
     expect(endOf(over('move', { ships: { A1: [4352, 2000, UP] } }, UP))).toBe('wall')
   })
-  test('PP-6.5 a trace meets what lies beyond the seam, but never the ship that draws it', () => {
+  test('PP-6.5 a trace meets objects beyond the seam, but never the ship that draws it', () => {
     expect(lostIn(over('shot', { ships: { B1: [1000, 5000, LEFT] } }))).toEqual(['B1'])
     expect(endOf(over('move', { asteroids: { r1: box(500, 4900, 900, 5100) } }))).toBe('asteroid r1')
     // Once around the sheet and past its own start.

@@ -15,7 +15,7 @@ describe('SA-7 seeing', () => {
     play(sampleState([sampleShip('a', H), sampleShip('b', type, { x, ...given })]))
       .course('b')
       .seen[1]!.includes('a')
-  test('SA-7.1 a ship scans what is nearer than its scan distance, by the rounded distance', () => {
+  test('SA-7.1 a ship scans objects nearer than its scan distance, by the rounded distance', () => {
     expect([seenAt(H, 179.9), seenAt(H, 179.94), seenAt(H, 179.96), seenAt(H, 180)]).toEqual([
       true,
       true,
@@ -412,7 +412,7 @@ describe('SA-7 seeing', () => {
       false,
     ])
   })
-  test('SA-7.4 the gallery sees everything, but not who else saw what', () => {
+  test('SA-7.4 the gallery sees everything, but not what each side saw', () => {
     const { state, timeline } = play(passing)
     const shown = viewTimeline(timeline, state, 'gallery')
     expect(shown.filter(({ kind }) => kind === 'course').length).toBe(4)
@@ -425,7 +425,7 @@ describe('SA-7 seeing', () => {
     ).toBe(true)
     expect([view(state, 'gallery').ships, view(state, 'gallery').sightings]).toEqual([state.ships, {}])
   })
-  test('SA-7.4 a seat without ships sees what its side sees, and nothing new without shared scans', () => {
+  test('SA-7.4 a seat without ships has its side’s view, and learns nothing new without shared scans', () => {
     const sky = (sharing: boolean) =>
       play(
         sampleState([sampleShip('A1', H, { hull: 0 }), sampleShip('A2', H), sampleShip('B1', H, { y: 90 })], {

@@ -57,7 +57,7 @@ describe('SA-6 hits', () => {
     expect(struck('ship', 0)).toBe('NNEEESSSWWWN')
     expect(struck('ship', 90)).toBe('WNNNNEEESSSS')
   })
-  test('SA-6.2 a quadrant takes the damage, and the hull takes what is left', () => {
+  test('SA-6.2 a quadrant takes the damage, and the hull takes the rest', () => {
     const { of, events } = play(
       sampleState([sampleShip('a', 'F2551', { x: 50 }), sampleShip('b', 'H2545')]),
       { a: ['1: Fire L1 b', '2: Fire L1 b'] },
@@ -89,7 +89,7 @@ describe('SA-6 hits', () => {
     )
     expect(burst('NanoMissile', { shields: shields(150, 150, 0), hull: 100 }, 30).of('b').hull).toBe(0)
   })
-  test('SA-6.4 EMP takes double off a shield that can stand it, or else shield and battery', () => {
+  test('SA-6.4 EMP takes double off a strong enough shield, or else shield and battery', () => {
     // 100 − 10 at distance 10; the generators add 8 first.
     const after = (S: number, battery = 300) => {
       const { of, events } = burst('EMPMissile', { shields: shields(150, 150, S), battery }, 10)

@@ -114,7 +114,7 @@ describe('SA-3 a tick', () => {
       expect(events('gauges')[0]!.battery[1]).toBe(100 + 8 - Math.floor(Math.abs(speed) / 10))
     }
   })
-  test('SA-3.3 a battery that cannot pay slows the ship to ten times what it has, keeping the sign', () => {
+  test('SA-3.3 a battery that cannot pay slows the ship to ten times its charge, keeping the sign', () => {
     for (const [speed, slowed] of [
       [45, 20],
       [-45, -20],

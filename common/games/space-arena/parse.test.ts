@@ -224,7 +224,7 @@ describe('SA-2 order texts', () => {
     expect(events('unread')).toEqual([{ kind: 'unread', ship: 'a', lines: ORDER_BYTES / 2 - 200 }])
     expect(JSON.stringify(timeline).length).toBeLessThan(ORDER_BYTES)
   })
-  test('SA-2.5 texts of a seat hold 64 kB together at most, in bytes', () => {
+  test('SA-2.5 texts of a seat hold at most 64 kB together', () => {
     const fits = (given: Record<string, string>) => schema.safeParse(given).success
     expect([fits({ a: '#'.repeat(ORDER_BYTES) }), fits({ a: '#'.repeat(ORDER_BYTES + 1) })]).toEqual([
       true,
@@ -397,7 +397,7 @@ describe('orders of a seat', () => {
     expect(foreign!.reason).toBe(none!.reason)
     expect(check(state, 'A1', { A2: '' })).toMatchObject([{ where: 'A2' }])
   })
-  test('a seat is told line by line what does not count', () => {
+  test('a seat learns which lines do not count', () => {
     expect(readOrders(state, 'A1', { A1: '1: A5\n2: Fly', B1: '1: A5' })).toEqual({
       A1: {
         commands: [{ line: 0, command: { tick: 1, kind: 'accelerate', by: 5 } }],

@@ -293,7 +293,7 @@ describe('properties of Space Arena', () => {
     )
   })
 
-  test('SA-8.1 what is scored is what the hits say', () => {
+  test('SA-8.1 the score equals the sum of the hits', () => {
     fc.assert(
       fc.property(melee, (given) =>
         rounds(given, 3, (before, _orders, after, timeline) => {

@@ -62,12 +62,12 @@ describe('SA-4 lasers', () => {
     expect(battle.course('b').seen[1]).toEqual(['a2'])
     expect(shots(battle)).toEqual([[1, 'b', 0, 'unseen']])
   })
-  test('SA-4.1 a shot at an unseen target is told as ordered, so that no name can be guessed', () => {
+  test('SA-4.1 a shot at an unseen target is reported as ordered, so that no name can be guessed', () => {
     const sky = sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { y: 400 })])
     for (const name of ['B', 'b', 'X'])
       expect(shots(play(sky, { a: [`1: Fire L1 ${name}`] }))).toEqual([[1, name, 0, 'unseen']])
   })
-  test('SA-4.2 a laser at 100 degrees or with under 5 energy does not fire, and its owner is told', () => {
+  test('SA-4.2 a laser at 100 degrees or with under 5 energy does not fire, which its owner sees', () => {
     const sky = (heat: number, battery: number) =>
       sampleState([sampleShip('a', 'F2533', { heat: [heat], battery }), sampleShip('b', 'H2545', { x: 20 })])
     const hot = play(sky(105, 100), { a: ['1: Fire L1 b', '2: Fire L1 b'] })
@@ -285,7 +285,7 @@ describe('SA-5 ordnance', () => {
     expect(steered([still('b', 'H2545', 30, 90), still('c', 'H2545', -30, 90)])).toBe(18.4)
     expect(steered([still('b', 'H2545', 30, 90), mine('c', -20, 60)])).toBe(341.6)
   })
-  test('SA-5.4 guided missiles pick their target anew every tick', () => {
+  test('SA-5.4 guided missiles pick a target every tick', () => {
     const { course } = play(
       sampleState(
         [
@@ -452,7 +452,7 @@ describe('SA-5 ordnance', () => {
     )
     expect(bystander.course('a-Rocket-X-7').x.length).toBe(2)
   })
-  test('every launcher of every ship launches what it says', () => {
+  test('every launcher of every ship launches its listed ordnance', () => {
     for (const { name } of SHIP_TYPES) {
       const launchers = typeNamed(name).weapons.filter((weapon) => weapon.kind === 'launcher')
       const { events } = play(sampleState([sampleShip('a', name), owner('b')]), {

@@ -78,7 +78,7 @@ describe('thrust and turns', () => {
       ship(after, 'A2').energy,
     ]).toEqual(['000020', 4, 3, 5])
   })
-  test('VC-4.2 up and down change the altitude vector only, where there is altitude', () => {
+  test('VC-4.2 up and down change the altitude vector only, if there is altitude', () => {
     const up = (rules: object) =>
       play(position({ rules, ships: { A1: { energy: 5 }, A2: { climb: 1 } } }), { A1: 'up 3', A2: 'down 2' })
     expect([

@@ -112,7 +112,7 @@ describe('the autopilot', () => {
       ship: { ring: 'moon-1' },
     })
   })
-  test('VC-2.8 the autopilot rises and sinks where there is altitude', () => {
+  test('VC-2.8 the autopilot rises and sinks if there is altitude', () => {
     const state = position({
       map: 'moon',
       rules: { altitude: true },
@@ -141,7 +141,7 @@ describe('the autopilot', () => {
 })
 
 describe('the match played on', () => {
-  test('a match played on does what is planned, and goes on beyond a victory', () => {
+  test('a match played ahead follows the plan, also beyond a victory', () => {
     const state = position({
       victory: { kind: 'last', turns: 1 },
       ships: { A1: { facing: 2 }, B1: { at: [0, 30] } },

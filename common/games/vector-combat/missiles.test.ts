@@ -53,7 +53,7 @@ describe('missiles', () => {
       ['000000', 0, 0],
     ])
   })
-  test('VC-4.7 a missile thrusts along the greater part of what is left, or anticlockwise at a tie', () => {
+  test('VC-4.7 a missile thrusts along the greater remaining component, or anticlockwise at a tie', () => {
     const first = (q: number, r: number) =>
       flown(
         play(

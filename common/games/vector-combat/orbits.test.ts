@@ -93,7 +93,7 @@ describe('orbits', () => {
       orbits(play(position({ map, ships: { A1: { status: 'landed', where: ['moon', 0, 1] } } })).state),
     ).toEqual(['A1 null 0'])
   })
-  test('VC-3.2 a run begins anew in another ring', () => {
+  test('VC-3.2 a run restarts in another ring', () => {
     const hex = (r: number, ring: string) => ({
       at: [0, r],
       ring,

@@ -101,7 +101,7 @@ describe('the end of a match', () => {
         ),
       ).toBe('A land')
     })
-    test('VC-4.5 landings of all ships of a faction count after take-off when several are asked', () => {
+    test('VC-4.5 landings of all ships of a faction count after take-off when several are required', () => {
       const given = position({
         map,
         victory,
@@ -230,7 +230,7 @@ describe('the end of a match', () => {
           position({ map: 'planet', victory: { kind: 'orbit', turns: 9, ...victory }, ships }),
         ),
       )
-    test('VC-4.5 the faction with the most ships that hold a ring for the turns asked wins', () => {
+    test('VC-4.5 the faction with the most ships that hold a ring for the required turns wins', () => {
       const ships = {
         A1: ring2,
         B1: ring3,

@@ -53,7 +53,7 @@ describe('a turn', () => {
       ship(played.state, 'A2').energy,
     ]).toEqual([['A1: that takes 1 energy, and it has 0'], [0, -1], '010000', 3])
   })
-  test('VC-1.2 actions are simultaneous: two can destroy each other, whoever is first', () => {
+  test('VC-1.2 actions are simultaneous: two can destroy each other, in either order', () => {
     const state = position({ ships: { A1: { hull: 3 }, B1: { hull: 3, at: [1, 0] } } })
     const played = play(state, { A1: 'fire B1', B1: 'fire A1' }, { 'hit/A1': 1, 'hit/B1': 1 })
     expect(played.state.ships.map(({ hull, status }) => [hull, status])).toEqual([

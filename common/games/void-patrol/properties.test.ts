@@ -151,7 +151,7 @@ describe('properties of Void Patrol', () => {
     expect(rounds).toBeGreaterThan(6000)
   }, 120_000)
 
-  test('VP-2.12 every refusal has a reason, and what is refused is refused again', () =>
+  test('VP-2.12 every refusal has a reason, and is repeatable', () =>
     fc.assert(
       fc.property(
         setups,

@@ -186,7 +186,7 @@ describe('VP-5 damage', () => {
       }).of('b').thrust,
     ).toBe(0)
   })
-  test('VP-5.4 shields regain 5 %, at least 1, but nothing of what the round took', () => {
+  test('VP-5.4 shields regain 5 %, at least 1, but nothing of the round’s damage', () => {
     const b = (shields: number, shieldsFull: number) =>
       sampleFighter('b', 'B', { at: hex(1, 0), shields, shieldsFull })
     const drift = (fighter: Fighter) => play(sampleState([sampleFighter('a', 'A'), fighter])).of('b').shields

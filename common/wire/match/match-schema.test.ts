@@ -83,7 +83,7 @@ describe('a match on the wire', () => {
     expect(state.played).toBeGreaterThan(3)
   })
 
-  test('a match sends nothing for what has not changed', () => {
+  test('a match sends nothing for unchanged fields', () => {
     wire.write(start)
     expect(wire.send()).toBe(0)
     wire.write(structuredClone(start))

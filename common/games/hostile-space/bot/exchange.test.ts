@@ -50,7 +50,7 @@ function sceneIn({
   )
 }
 
-test('HS-5.3, HS-5.5 the exchange after one craft moves is the same as when all is computed anew', () => {
+test('HS-5.3, HS-5.5 the exchange after one craft moves equals a full recomputation', () => {
   let shots = 0
   fc.assert(
     fc.property(sky, fc.nat(6), (given, mover) => {

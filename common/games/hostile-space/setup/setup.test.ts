@@ -44,7 +44,7 @@ describe('a setup', () => {
       [30, 40],
     ])
   })
-  test('HS-8.7 a setup that does not fit is refused with what would have to change', () => {
+  test('HS-8.7 a setup that does not fit is refused with the necessary changes', () => {
     expect(refused({ deltaV: 20, missileSpeed: 20 })).toEqual([
       'missileSpeed: missiles must outrun every craft: faster than its delta-v of 20',
     ])

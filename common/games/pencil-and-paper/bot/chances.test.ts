@@ -6,7 +6,7 @@ import { value } from './chances.ts'
 const FACING: Given = { ships: { A1: [4000, 6000, UP], B1: [4000, 5300, DOWN] } }
 const turnOf = (given: Given, turn: number): State => ({ ...position(given), turn })
 
-test('chances of two teams add up to 1, whoever’s turn it is', () => {
+test('chances of two teams add up to 1, in either player’s turn', () => {
   for (const given of [
     FACING,
     { ships: { A1: [2000, 8000, UP], A2: [3000, 8000, UP], B1: [6000, 2000, DOWN] } } satisfies Given,

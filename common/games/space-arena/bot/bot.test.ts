@@ -89,7 +89,7 @@ const decide = (view: State, level: number): Orders =>
 
 describe('level 2', () => {
   const fights = () => decide(viewWith([own('A1', 'H2545', { battery: 200 })], [seenAt(0, 100)]), 2)['A1']!
-  test('level 2 fires at what it sees and boosts the quadrant towards it', () => {
+  test('level 2 fires at visible targets and boosts the quadrant towards them', () => {
     expect(fights()).toMatch(/Fire L1 B1/)
     expect(fights()).toMatch(/Boost N \d/)
   })

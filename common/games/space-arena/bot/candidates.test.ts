@@ -34,7 +34,7 @@ function view(first: string, second: string): State {
 }
 
 test.each(SHIP_TYPES.map(({ name }, i) => [name, SHIP_TYPES[(i + 7) % SHIP_TYPES.length]!.name] as const))(
-  'a seat with a %s and a %s answers what one stranger would do, which is of one type',
+  'a seat with a %s and a %s expects one reply of a stranger, of a single type',
   (first, second) => {
     const state = view(first, second)
     const all = candidates(state, 'A1', dice, 10)

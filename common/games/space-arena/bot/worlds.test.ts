@@ -35,7 +35,7 @@ const view = (ships: readonly Ship[], sightings: readonly Sighting[]): State => 
 })
 const strangersIn = (state: State): readonly Ship[] => state.ships.filter(({ team }) => team !== 'A')
 
-test('strangers are placed where their courses lead, and the state can be played', () => {
+test('strangers are placed along their courses, and the state can be played', () => {
   const whole = world(
     view([own('A1')], [seen('B1', 90, { tick: 8, earlier: { x: 10, y: 110, round: 4, tick: 7 } })]),
     'A1',

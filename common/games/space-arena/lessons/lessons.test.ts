@@ -146,7 +146,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
       expect(hint.length).toBeGreaterThan(text.length)
     }
   })
-  test.each(SOLUTIONS[lesson.id]!)('a lesson goes on goal by goal with %j', (texts, met) =>
+  test.each(SOLUTIONS[lesson.id]!)('a lesson advances goal by goal with %j', (texts, met) =>
     expect(steps(lesson, texts)).toEqual(met),
   )
   test('the first solution solves a lesson, and the same orders bring the same', () => {
@@ -159,7 +159,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     })
     expect(taken(lesson, texts)).toEqual(taken(lesson, texts))
   })
-  test('a lesson says what to do when nothing is done, and is lost in the end with a reason', () => {
+  test('a lesson gives instructions when nothing is done, and is finally lost with a reason', () => {
     const rounds = taken(
       lesson,
       Array.from({ length: lesson.rounds + 5 }, () => ''),
@@ -263,7 +263,7 @@ describe('wrong actions in a lesson', () => {
 })
 
 describe('the scenes of lessons', () => {
-  test('SA-7.1 the picket of the fog lesson sees what the resolver says it sees, cloaked or not', () => {
+  test('SA-7.1 the picket of the fog lesson sees the same as in the resolver, cloaked or not', () => {
     for (const last of [
       '1: A-8;1: R4',
       '1: Activate Cloak On;1: A-8;1: R4',

@@ -41,7 +41,7 @@ function tally(setup: object, seed: string, level = 1): Record<string, number> {
 }
 
 describe('a bot', () => {
-  test('VC-1.7 a bot knows what everybody knows, and orders only its own ships in play', () => {
+  test('VC-1.7 a bot has public knowledge only, and orders only its own ships in play', () => {
     const state = position({ ships: { A1: {}, A2: { at: [3, 3], hull: 0 }, B1: { at: [9, 0] } } })
     const after = play(state).state
     expect([Object.keys(orders(after, 'A')), vectorCombat.view(after, 'B')]).toEqual([['A1'], after])

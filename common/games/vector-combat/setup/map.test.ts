@@ -63,7 +63,7 @@ describe('the maps that come with the game', () => {
       ['L4', 'L5'],
     ])
   })
-  test('VC-3.14 the maps of the game have what they are said to have', () => {
+  test('VC-3.14 the maps of the game match their descriptions', () => {
     expect([
       MAPS.belt.stations.length,
       MAPS.belt.asteroids.length,
@@ -81,7 +81,7 @@ describe('the maps that come with the game', () => {
 })
 
 describe('a map of one’s own', () => {
-  test('VC-3.8 an own map leaves out what is as usual', () => {
+  test('VC-3.8 an own map omits defaults', () => {
     const text = map({
       bodies: [MOON],
       hexes: low.map(({ at, ring, dots, green }) => ({ at, ring, dots, green })),

@@ -53,7 +53,7 @@ describe('bots', () => {
       expect(matches.reduce((sum, match) => sum + match.rocks, 0) / fighterRounds).toBeLessThan(0.05)
     }
   })
-  test('the same view gives the same orders, whoever asks', () => {
+  test('the same view always gives the same orders', () => {
     const setup = game.setup.parse({ seatsPerTeam: 2 })
     const state = game.start(setup, game.seats(setup), diceOf('s', 0))
     for (const level of game.botLevels)

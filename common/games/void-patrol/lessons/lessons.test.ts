@@ -170,7 +170,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
 })
 
 describe('lessons', () => {
-  test('each lesson shows what it is about', () => {
+  test('each lesson demonstrates its subject', () => {
     const [first] = taken(lessonCalled('inertia'), ['F'])
     // VP-2.3: one hex now, two a round from then on.
     expect([pupil(first!.after).at, pupil(first!.after).velocity]).toEqual([hex(-6, 0), hex(2, 0)])
@@ -220,7 +220,7 @@ describe('lessons', () => {
     })
   })
   test.each([[['+missile']], [['F+missile']], [['L', 'R+missile']], [['', 'F+missile']]])(
-    'the ordnance lesson keeps what its hint promises of the pursuer, after %j',
+    'the ordnance lesson keeps its hint’s promise about the pursuer, after %j',
     (opening) => {
       const lesson = lessonCalled('ordnance')
       const moves = [...opening]

@@ -86,7 +86,7 @@ describe('the debrief of a match', () => {
       expect(['destroyed', 'retired', 'imploded']).toContain(rounds[round - 1]!.timeline[event]!.kind)
   })
 
-  test('VP-4.7 expected damage is what the dice give on average', () => {
+  test('VP-4.7 expected damage is the average over the dice', () => {
     const armed = (id: string, team: string, q: number, given = {}) =>
       sampleFighter(id, team, {
         at: hex(q, 0),

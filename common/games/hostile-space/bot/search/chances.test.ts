@@ -67,6 +67,6 @@ test.each([
   expect(value(state, 'A') + value(state, 'B')).toBeCloseTo(1)
 })
 
-test('nobody is ahead where both have the same', () => {
+test('nobody is ahead when both are equal', () => {
   for (const setup of [{}, QUICK, BRUTAL, BASE]) expect(value(begun(setup), 'A')).toBeCloseTo(0.5)
 })
