@@ -67,7 +67,7 @@ describe('a server', () => {
     }
   })
 
-  test('a server ends after an uncaught exception, and its matches go on at the next start', async () => {
+  test('a server ends after an uncaught exception, and its matches continue after the next start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-broken-'))
     const throwing =
       'data:text/javascript,process.on("SIGUSR2",()=>setTimeout(()=>{throw new Error("planted")}))'

@@ -119,7 +119,7 @@ const said = (env: Record<string, string>) =>
     (error: Error) => error.message,
   )
 
-test('a server refuses a PostgreSQL with an unknown certificate, and says what to set', async () => {
+test('a server refuses a PostgreSQL with an unknown certificate, and names the setting', async () => {
   const words =
     /PostgreSQL at DATABASE_URL\) cannot be used: .*certificate.*\. Its certificate is signed by nobody whom this server knows: put sslmode=verify-full&sslrootcert=\/path\/of\/ca\.pem into DATABASE_URL.*sslmode=require encrypts/
   expect(await said({ DATABASE_URL: `${postgres.url}?sslmode=verify-full` })).toMatch(words)

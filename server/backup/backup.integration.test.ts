@@ -94,7 +94,7 @@ function changed(how: (db: DatabaseSync) => void): string {
   return to
 }
 
-test('a copy made while people play is restored elsewhere, and their match goes on there', async () => {
+test('a copy made while people play is restored elsewhere, and their match continues there', async () => {
   const { id, a, b, people } = await duel(server.url)
   await playRound([a, b])
   const writer = await new Visitor(server.url).introduce('Writer')

@@ -247,7 +247,7 @@ describe('schedule', () => {
     expect(errors).toHaveBeenCalledTimes(1)
   })
 
-  test('the schedule gives a reason when its disk is full, and goes on when there is room', async () => {
+  test('the schedule gives a reason when its disk is full, and continues when there is room', async () => {
     const disk = smallDisk(2000)
     // Only root may mount a disk.
     if (!disk) return

@@ -113,7 +113,7 @@ describe('the log', () => {
     expect(life).toEqual(['chatroom opened', 'node began', 'chatroom closed', 'node ended'])
   })
 
-  test('the log goes on with a match after a restart', async () => {
+  test('the log continues a match after a restart', async () => {
     const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-log-'))
     folders.push(dataDir)
     const env = { DATA_DIR: dataDir }

@@ -69,7 +69,7 @@ const stay = (matches: readonly Playing[]) =>
 const allGoOn = (matches: readonly Playing[], ordered?: string) =>
   Promise.all(matches.map((match) => goesOn(match, arena.nodes, ordered)))
 
-test('a killed node’s matches, waiting players and spectators go on at other nodes', async () => {
+test('a killed node’s matches, waiting players and spectators continue on other nodes', async () => {
   const [matches, all] = await Promise.all([everywhere('before the kill'), waiting(arena.nodes)])
   const { lost, stays, others } = without(all.home, matches)
   const followed = await Promise.all([watched(all.home, others), watched(others[0], [all.home, others[1]])])
@@ -196,40 +196,37 @@ test.each<readonly [string, fault: Act, mend: Act]>([
     },
     startAgain,
   ],
-])(
-  'people who ask for a match or room of a %s node are let in or told when to retry',
-  async (how, fault, mend) => {
-    const [home, ...others] = arena.nodes as [RunningServer, RunningServer, RunningServer]
-    const match = await playing(home)
-    const [who] = match.people
-    const { body } = await post(
-      `${home.url}/api/rooms`,
-      { title: `Of one ${how}` },
-      { authorization: `Bearer ${who.token}` },
-    )
-    const slug = String(body['slug'])
-    await enter(home.url, slug, who)
-    const matches = askOnAndOn(others, (node) => asked(node, `/matchmake/joinById/${match.id}`, who))
-    const rooms = askOnAndOn(others, (node) => entered(node, slug, who))
-    await fault(home, match)
-    await match.back(...others)
-    await enter(others[0].url, slug, match.people[1])
-    const heard = [await matches(), await rooms()]
-    await mend(home, match)
-    const IN = '200  false'
-    // A chatroom is closed between its loss and the next join; a match never is.
-    const LATER = ['503 moving true', '503 not_now true', `404 room "${roomIdOf(slug)}" not found false`]
-    const allowed = [
-      [IN, LATER[0]],
-      [IN, ...LATER.slice(1)],
-    ]
-    expect(heard.map((answers, i) => answers.filter((answer) => !allowed[i]!.includes(answer)))).toEqual([
-      [],
-      [],
-    ])
-    await goesOn(match, others)
-  },
-)
+])('a request for a match or room of a %s node is served or told when to retry', async (how, fault, mend) => {
+  const [home, ...others] = arena.nodes as [RunningServer, RunningServer, RunningServer]
+  const match = await playing(home)
+  const [who] = match.people
+  const { body } = await post(
+    `${home.url}/api/rooms`,
+    { title: `Of one ${how}` },
+    { authorization: `Bearer ${who.token}` },
+  )
+  const slug = String(body['slug'])
+  await enter(home.url, slug, who)
+  const matches = askOnAndOn(others, (node) => asked(node, `/matchmake/joinById/${match.id}`, who))
+  const rooms = askOnAndOn(others, (node) => entered(node, slug, who))
+  await fault(home, match)
+  await match.back(...others)
+  await enter(others[0].url, slug, match.people[1])
+  const heard = [await matches(), await rooms()]
+  await mend(home, match)
+  const IN = '200  false'
+  // A chatroom is closed between its loss and the next join; a match never is.
+  const LATER = ['503 moving true', '503 not_now true', `404 room "${roomIdOf(slug)}" not found false`]
+  const allowed = [
+    [IN, LATER[0]],
+    [IN, ...LATER.slice(1)],
+  ]
+  expect(heard.map((answers, i) => answers.filter((answer) => !allowed[i]!.includes(answer)))).toEqual([
+    [],
+    [],
+  ])
+  await goesOn(match, others)
+})
 
 test('the third node takes matches and waiting players when two are drained at once', async () => {
   const [matches, all] = await Promise.all([everywhere('before they were drained'), waiting(arena.nodes)])
@@ -247,7 +244,7 @@ test('the third node takes matches and waiting players when two are drained at o
   await allGoOn(matches)
 })
 
-test('matches go on when a node and Redis are lost at once, and then PostgreSQL for a while', async () => {
+test('matches continue when a node and Redis are lost at once, and then PostgreSQL for a while', async () => {
   const matches = await everywhere('before Redis went')
   const home = arena.nodes[0]!
   const { lost, stays, others } = without(home, matches)

@@ -85,7 +85,7 @@ test('a node opens by itself the matches that the database has as its own', asyn
   expect(opened).toEqual(['m'])
 })
 
-test('a node taken for dead lets go of its matches, says so, and reopens those nobody took', async () => {
+test('a node declared dead releases its matches, says so, and reopens those that nobody adopted', async () => {
   await left('m', 'n')
   const opened: string[] = []
   let hold: () => void = () => undefined

@@ -98,7 +98,7 @@ describe('two nodes without Redis', () => {
     expect(await redisIn(one)).toMatchObject({ up: 1 })
   })
 
-  test('nodes play on alone while Redis stands still, and meet again when it goes on', async () => {
+  test('nodes play on alone while Redis is suspended, and meet again when it resumes', async () => {
     const playing = await duel(one.url)
     arena.redis.child.kill('SIGSTOP')
     await ready(false)
@@ -108,7 +108,7 @@ describe('two nodes without Redis', () => {
     await knowOfEachOther(playing)
   })
 
-  test('sessions hold when nodes start with an empty Redis', async () => {
+  test('sessions stay valid when nodes start with an empty Redis', async () => {
     const ann = await person(one.url, 'Ann')
     await Promise.all([one.stop(), two.stop()])
     await arena.redis.lose()

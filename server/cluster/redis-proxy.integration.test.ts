@@ -74,7 +74,7 @@ test('a node is heard and hears after Redis was gone behind its proxy', async ()
   await heard('after')
 })
 
-test('a node makes its Redis connections anew when they silently swallow everything', async () => {
+test('a node replaces its Redis connections when they silently drop everything', async () => {
   await ready()
   line.hush()
   // Until it notices, the node reports itself as ready.

@@ -57,7 +57,7 @@ describe('two nodes with Redis', () => {
     })
   })
 
-  test('a player who asks one node gets into a match of the other, with a session of either', async () => {
+  test('a player asking one node joins a match of the other, with a session of either', async () => {
     const id = await newMatch(one.url, { bots: 0 })
     const [ann, bob] = [await person(one.url, 'Ann'), await person(two.url, 'Bob')]
     const a = await join(one.url, id, ann)
@@ -97,7 +97,7 @@ describe('two nodes with Redis', () => {
     await Promise.all([ann.leave(), bob.leave()])
   })
 
-  test('a room is opened once when both nodes are asked for it at the same moment', async () => {
+  test('a room is opened once when both nodes receive requests at the same moment', async () => {
     const client = new Postgres({ connectionString: arena.postgres.url })
     await client.connect()
     const slugs = Array.from({ length: 6 }, (_, i) => `both-${i}`)
@@ -255,7 +255,7 @@ describe('two nodes with Redis', () => {
     await listed(one, 'it to be swept', (list) => !list.includes(`${id} Dan`))
   })
 
-  test('a node that ends hands its matches over, and they go on elsewhere in the same round', async () => {
+  test('a stopping node hands its matches over, and they continue elsewhere in the same round', async () => {
     const { a, b, id } = await duel(one.url)
     const handed = await duel(two.url)
     await playRound([handed.a, handed.b])

@@ -92,7 +92,7 @@ async function isAsItWas({ round }: Asleep, [a, b]: readonly [Table, Table]): Pr
   await Promise.all([a, b].map((table) => table.toRound(round + 1)))
 }
 
-test('two nodes lead to the same room when both are asked for a sleeping match at once', async () => {
+test('two nodes lead to the same room when both receive requests for a sleeping match at once', async () => {
   const home = await drowsy()
   try {
     const match = await leftAlone(home)

@@ -128,7 +128,7 @@ test('a match is played to its end on the old node when an upgrade leaves time',
   expect(await recordOf(tomorrow, match.tables[0])).toMatchObject({ rules: TODAY })
 })
 
-test('a match goes on by its old rules on a new node when an upgrade leaves no time', async () => {
+test('a match keeps its old rules on a new node when an upgrade leaves no time', async () => {
   const today = await node('today', { DRAIN_SECONDS: '3' })
   const match = await playing(today)
   const tomorrow = await node('tomorrow')

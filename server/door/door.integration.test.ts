@@ -32,7 +32,7 @@ function open(from: string, say = ''): Socket {
 const left = (sockets: readonly Socket[]): number =>
   sockets.filter(({ readyState }) => readyState === 'open').length
 
-test('one address holds a part of all descriptors, and others are served meanwhile', async () => {
+test('one address can hold only a part of all descriptors, and others are served', async () => {
   const held = Array.from({ length: DESCRIPTORS }, () => open('127.0.0.2'))
   await eventually('those beyond the limit to be hung up on', () => left(held) === (DESCRIPTORS - 200) / 4)
   // Files and database still have descriptors.

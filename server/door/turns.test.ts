@@ -47,7 +47,7 @@ test('a turn ends when it has taken long, promises included', async () => {
   expect(later).toBe(2)
 })
 
-test('a turn goes on after work that throws', async () => {
+test('a turn continues after work that throws', async () => {
   const { turns, done, add } = clocked()
   const failures: unknown[] = []
   const heard = process.listeners('uncaughtException')

@@ -102,7 +102,7 @@ describe('the beginning of an exhibition', () => {
     expect(a.rooms.size).toBe(1)
   })
 
-  test('an exhibition begins on one of the nodes that are asked at the same time', async () => {
+  test('an exhibition begins on one node when several are asked at the same time', async () => {
     const nodes = ['a', 'b', 'c'].map((name) => new Node(name))
     const all = await Promise.all(nodes.map((node) => node.look()))
     expect(all.map(({ is }) => is).sort()).toEqual(['coming', 'coming', 'running'])
@@ -187,7 +187,7 @@ describe('the end of an exhibition', () => {
     expect(await new Node('b').look()).toEqual({ is: 'running', match: 'b0' })
   })
 
-  test('an exhibition goes on while a page keeps asking for it', async () => {
+  test('an exhibition continues while a page keeps asking for it', async () => {
     const a = new Node('a')
     await a.look()
     for (let i = 0; i < 10; i++) {
@@ -214,7 +214,7 @@ describe('the end of an exhibition', () => {
     expect([a.running, await b.look()]).toEqual([[], { is: 'running', match: 'b0' }])
   })
 
-  test('an exhibition ends when its node was taken for dead and wakes', async () => {
+  test('an exhibition ends when its node was declared dead and resumes', async () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.look()
     // The node is suspended and does not renew its lease.

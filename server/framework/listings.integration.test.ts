@@ -58,7 +58,7 @@ test('a room that was opened twice is superseded when its node updates its listi
   expect(superseded).toEqual(['room at one'])
 })
 
-test('a room is listed anew when the node in the list does not run any more', async () => {
+test('a room is listed again when its node in the list has stopped', async () => {
   const one = await openedTwice()
   await listening.unsubscribe('p:two')
   await one.listAgain('one')

@@ -239,7 +239,7 @@ describe('a new match', () => {
     expect([a.state.seats.size, a.state.roundSeconds]).toEqual([6, 45])
   })
 
-  test('a new match has an own design from its first round, where the rules admit that', async () => {
+  test('a new match has a player’s design from its first round, if the rules allow it', async () => {
     const design = formatDesign({
       ...designOf(MODELS[0]!),
       cockpit: { gunnery: 0, piloting: 0 },

@@ -60,7 +60,7 @@ test('a page may ask to read with a token, and remembers the answer', async () =
   expect([response.status, await response.json(), corsOf(response)]).toEqual([200, [], READABLE])
 })
 
-test('a page of another site may not ask to write, nor to read what is not public', async () => {
+test('a page of another site may neither write nor read private data', async () => {
   for (const [path, method] of [
     ['/api/matches', 'POST'],
     ['/api/account', 'GET'],

@@ -412,7 +412,7 @@ describe('pages of other origins', () => {
     )
   })
 
-  test('pages of other origins are told which setting the server lacks', async () => {
+  test('pages of other origins get an error that names the missing setting', async () => {
     const answer = await post(
       `${node.url}/api/session`,
       { name: 'Ann' },

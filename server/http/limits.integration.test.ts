@@ -19,7 +19,7 @@ async function statuses(count: number, path: string, body: unknown, from: string
   return answers
 }
 
-test('one address makes 30 matches a minute and is then told to wait, and another is not', async () => {
+test('one address makes 30 matches a minute and must then wait, and another need not', async () => {
   const match = { game: 'void-patrol' }
   const answers = await statuses(31, '/api/matches', match, '192.0.2.1')
   expect([answers.slice(0, 30).every((status) => status === 201), answers[30]]).toEqual([true, 429])
@@ -53,7 +53,7 @@ test('an address counts the same with any port, and an invalid one counts as the
   ]).toEqual([2, 2, 2])
 })
 
-test('a refused client is told the time to wait, for pages, the API and joins', async () => {
+test('a refused client gets the time to wait, for pages, the API and joins', async () => {
   const from = { 'x-forwarded-for': '192.0.2.44' }
   const again = async (path: string, most: number, init: RequestInit = {}) => {
     let last: Response | undefined

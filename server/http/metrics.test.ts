@@ -113,7 +113,7 @@ describe('access to metrics', () => {
     ]).toEqual([401, 401, 200])
   })
 
-  test('metrics stand at one address alone, the one that proxies shut off', async () => {
+  test('metrics have a single address, which proxies shut off', async () => {
     await start({ nodeName: 'a' })
     for (const target of ['/METRICS', '/metrics/', '//metrics', '/%6detrics', '/api/metrics', '/metrics/x'])
       expect([target, await asked([], target)]).toEqual([target, 404])
@@ -221,7 +221,7 @@ describe('contents of metrics', () => {
     ]).toEqual([0, 1, 1])
   })
 
-  test('metrics have no series that a guest could make by what they send', async () => {
+  test('metrics have no series that a guest’s requests could create', async () => {
     await start()
     const evil = 'evil{x="y"}'
     const eve = await person(node!.url, 'Eve')

@@ -141,7 +141,7 @@ test('streams end and none begins when the node shuts down', async () => {
   expect(await response.json()).toMatchObject({ code: 'draining' })
 })
 
-test('HEAD is answered at once and holds no place', async () => {
+test('HEAD is answered at once and occupies no place', async () => {
   const { streams, ask, closed } = await serving({ perAddress: 1 })
   const { response } = await ask('192.0.2.1', 'HEAD')
   expect([response.status, response.headers.get('content-type')]).toEqual([200, NDJSON])

@@ -74,7 +74,7 @@ test('the history holds the last lines, without their teams', async () => {
   expect(published(history[0]!, () => ({ id: 'p7', bot: true }))).toMatchObject({ who: 'p7', program: true })
 })
 
-test('lines of the gallery in play stay closed to players who join it', async () => {
+test('lines of the gallery in play stay hidden from players joining it', async () => {
   const chat = new Chat()
   await chat.say({ ...G, player: `p${people++}` }, 'spectators', 'he will turn left', at('playing'), 0)
   expect(chat.history(A, at('playing'))).toEqual([])

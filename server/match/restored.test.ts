@@ -58,7 +58,7 @@ test('a player is still away after a restart when a bot had flown a round', asyn
   expect([await afterThree(['A1']), await afterThree(['A1', 'B1'])]).toEqual([['B1'], []])
 })
 
-test('a restored match takes nobody as away when its rounds do not tell', async () => {
+test('a restored match counts nobody as away when its rounds do not say', async () => {
   expect(await afterThree(undefined)).toEqual([])
 })
 

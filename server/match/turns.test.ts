@@ -97,7 +97,7 @@ describe('a game in turns', () => {
     expect([match.step.title, match.counted, match.round]).toEqual(['Turn 2', 1, 3])
   })
 
-  test('a player who waits for their turn owes no orders, is in the match and may leave it', async () => {
+  test('a player waiting for a turn owes no orders, is in the match and may leave it', async () => {
     const { flow, seats, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)
@@ -148,7 +148,7 @@ describe('a game in turns', () => {
     expect(match.record.rounds[2]).toEqual({ B1: { cell: 7 } })
   })
 
-  test('a player who replaces a bot gets a whole round, or the rest when others play', async () => {
+  test('a player replacing a bot gets a whole round, or the rest when others play', async () => {
     const { rounds, seats, state, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)

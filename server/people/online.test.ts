@@ -78,7 +78,7 @@ test('people on other nodes count once each, and are forgotten with a silent nod
   jest.useRealTimers()
 })
 
-test('a player who keeps a match waiting is known on every node until ready or gone', () => {
+test('a player keeping a match waiting is known on every node until ready or gone', () => {
   const { online } = some()
   const waits = (unready: readonly string[], players: readonly string[] = []) => ({
     match: 'm1',

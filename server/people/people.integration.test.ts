@@ -100,7 +100,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       })
     })
 
-    test('a password of an older hash opens the account, and is hashed anew', async () => {
+    test('a password with an older hash opens the account, and is hashed again', async () => {
       const ann = newPlayer()
       await accounts.keep(ann, 'Ann', {})
       await db
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
   })
 
   describe('a token', () => {
-    test('a token names its player while its session holds', async () => {
+    test('a token names its player while its session is valid', async () => {
       const { player, session, token } = await signedIn('Ann')
       expect(await accounts.whoHas(token)).toEqual({
         player,
@@ -172,7 +172,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       expect(JSON.stringify(await db.selectFrom('session').selectAll().execute())).not.toContain(session)
     })
 
-    test('a session changes its id after a day, and the old id holds for a minute after that', async () => {
+    test('a session changes its id after a day, and the old id stays valid for a minute', async () => {
       const first = await sessions.begin(player, 'Firefox on Linux')
       now += DAY - 1
       expect(await sessions.goOn(first)).toBe(first)
@@ -201,7 +201,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       ])
     })
 
-    test('a session goes on under its old id when the new id is lost on the way', async () => {
+    test('a session continues under its old id when the new id is lost on the way', async () => {
       const first = await sessions.begin(player, '')
       now += DAY
       const second = await sessions.goOn(first)
@@ -293,7 +293,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
     })
   })
 
-  test('two administrators who take the office from each other at once leave one', async () => {
+  test('two administrators demoting each other at once leave one', async () => {
     for (let i = 0; i < 5; i++) {
       const [ann, bob] = [await signedIn(`Ann ${i}`), await signedIn(`Bob ${i}`)]
       await db.updateTable('account').set({ role: '' }).execute()

@@ -62,7 +62,7 @@ describe('an offer', () => {
     expect(queue(started(starting))).toEqual(['c'])
   })
 
-  test('players who are not ready are dropped with their party, and the queue refills', () => {
+  test('unready players are dropped with their party, and the queue refills', () => {
     const full = open(pairs, group('a'), group('b', 'x'), group('c'), group('d'), group('e'))
     expect(checked(full)).toEqual(['a', 'b', 'x', 'c'])
     const some = allReady(full, 1, 'a', 'b', 'c')
@@ -77,7 +77,7 @@ describe('an offer', () => {
     expect(allReady(again, CHECK_LASTS + 1, 'd', 'e').stage.is).toBe('starting')
   })
 
-  test('ready players wait and are asked anew when nobody is left to follow', () => {
+  test('ready players wait and are asked again when nobody is left to follow', () => {
     const { offer } = tick(allReady(open(duel, group('a'), group('b')), 1, 'a'), CHECK_LASTS)
     const waiting = refill(offer, CHECK_LASTS)
     expect(queue(waiting)).toEqual(['a'])
@@ -87,7 +87,7 @@ describe('an offer', () => {
     })
   })
 
-  test('a player who goes during a check takes only their own place along', () => {
+  test('a player leaving during a check loses only the own place', () => {
     const gone = sure(remove(allReady(open(duel, group('a'), group('b'), group('c')), 1, 'a'), 'b'))
     expect(gone.stage.is).toBe('filling')
     expect(refill(gone, 2).stage).toMatchObject({
@@ -132,7 +132,7 @@ describe('an offer', () => {
     expect(regroup(offer, ['z'], group('z'))).toBe(offer)
   })
 
-  test('captains pick in turns, and the clock picks for a captain who does not', () => {
+  test('captains pick in turns, and the clock picks for an idle captain', () => {
     const wanted = {
       ...open(pairs, group('a'), group('b'), group('c'), group('d')),
       making: 'captains' as Making,
@@ -193,7 +193,7 @@ describe('an offer', () => {
     })
   })
 
-  test('a match that cannot be made costs nobody their place, and is not tried in a circle', () => {
+  test('a match that cannot be made costs nobody the place, and is not retried endlessly', () => {
     const offer = notStarted(allReady(open(duel, group('a'), group('b'))), 100)
     expect(queue(offer)).toEqual(['a', 'b'])
     expect(refill(offer, 101)).toBe(offer)

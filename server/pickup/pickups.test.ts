@@ -44,7 +44,7 @@ function room(
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
 
-test('a player who is gone for good waits for nothing, is in no party and is not named', () => {
+test('a player gone for good waits for nothing, is in no party and is not named', () => {
   const {
     pickups,
     ids: [id],
@@ -146,7 +146,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual([])
   })
 
-  test('a player who leaves the page keeps the place for the time asked, also over a restart', () => {
+  test('a player leaving the page keeps the place for the requested time, also over a restart', () => {
     const {
       pickups: before,
       ids: [id],
@@ -192,7 +192,7 @@ describe('the pickup games of a room', () => {
     for (const player of 'ab') expect(pickups.ready(id!, player, false, AWAY_CHECK_LASTS + 1)).toBeUndefined()
   })
 
-  test('players who are called together learn who declined, and not who left before', () => {
+  test('players called together learn who declined, but not who left before', () => {
     const {
       pickups,
       ids: [id],
@@ -309,7 +309,7 @@ describe('the pickup games of a room', () => {
     expect(pickups.offers.all()).toHaveLength(OFFERS_AT_MOST)
   })
 
-  test('a person, and the guests of a neighbourhood, have only so many offers standing', () => {
+  test('a person, and the guests of a network, have a limited number of open offers', () => {
     const { pickups } = room('ab')
     let seconds = 30
     const granted = (many: number, who: (i: number) => Offering) =>

@@ -23,7 +23,7 @@ describe('quick match', () => {
     expect(names(pairs([who('a', 0), who('b', 50)], 60_000))).toEqual(['a,b'])
   })
 
-  test('the player who has waited longest chooses first, and takes the nearest', () => {
+  test('the player waiting longest chooses first, and takes the nearest', () => {
     expect(
       names(
         pairs(

@@ -43,7 +43,7 @@ test('the decisive round is not sought when one playout takes too long', () => {
   expect(resolved).toBeLessThanOrEqual(6)
 })
 
-test('the decisive round is given up when it takes too long, and not sought in a draw', () => {
+test('the search for the decisive round stops when it takes too long, and is skipped in a draw', () => {
   let time = 0
   expect(decisiveRound(voidPatrol, { ...record, outcome }, states, () => (time += 1000))).toBeUndefined()
   expect(

@@ -16,7 +16,7 @@ test.each([0, 1, 125, 126, 65_535, 65_536, 100_000])(
   },
 )
 
-test('a broadcast reaches all who have joined, in order, while other work goes on', async () => {
+test('a broadcast reaches all members in order, while other work continues', async () => {
   const sent: string[] = []
   const spin = () => {
     for (const end = performance.now() + 0.1; performance.now() < end; );

@@ -27,7 +27,7 @@ test('a match that runs when following begins is no news, nor is a stranger’s 
   expect(news.moved('ann', at('m2'), 0)).toBeUndefined()
 })
 
-test('a player who opens many matches is news once in two minutes, and never late', () => {
+test('a player opening many matches is news once in two minutes, and never late', () => {
   const news = new FollowNews()
   news.begin('ann', ONLINE!)
   const told = Array.from({ length: 60 }, (_, i) => news.moved('ann', at(`m${i}`), i * 10_000)).filter(

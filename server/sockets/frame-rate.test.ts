@@ -13,7 +13,7 @@ test('forty frames a second are taken for ever, in any rhythm', () => {
   expect(taken(new FrameRate(40, 100_000), bunched)).toBe(4000)
 })
 
-test('a silent client may send as many frames at once, and not one more', () => {
+test('a silent client may send a full burst of frames, and not one more', () => {
   const rate = new FrameRate(40, 0)
   expect(taken(rate, Array<number>(40).fill(5000))).toBe(40)
   expect(rate.take(5000)).toBe(false)

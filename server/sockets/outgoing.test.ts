@@ -61,7 +61,7 @@ test('writes of one turn go out as one piece per socket, in order, once it is ov
   expect(a.pieces.length).toBe(2)
 })
 
-test('a waiting message is unchanged when its memory is written anew', async () => {
+test('a waiting message is unchanged when its memory is overwritten', async () => {
   const outgoing = new Outgoing()
   const wire = new Wire()
   const memory = new Uint8Array(3)

@@ -98,7 +98,7 @@ test.concurrent('a second process of the same name is refused, and the first los
   expect([again.state.round, again.state.phase]).toEqual([round, 'playing'])
 })
 
-test.concurrent('a process waits for a namesake that ends, and goes on with its matches', async () => {
+test.concurrent('a process waits for a stopping namesake, and continues its matches', async () => {
   const url = await database('heirs')
   const PORT = String(await freePort())
   const env = { PORT, PUBLIC_ADDRESS: `127.0.0.1:${PORT}` }
@@ -204,7 +204,7 @@ test.concurrent('a dead connection of its own is no rival, and the place is take
   line.close()
 })
 
-test.concurrent('a process asks the database nothing without its place, then goes on', async () => {
+test.concurrent('a process sends no query without its claim, then continues', async () => {
   const url = await database('returns')
   const line = await lineTo(url)
   const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'gone.and.back:1' })

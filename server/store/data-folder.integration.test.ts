@@ -61,7 +61,7 @@ const said = (act: () => unknown): string => {
 }
 
 describe('a data folder', () => {
-  test('a data folder that cannot be written or made is told with its place and what to do', () => {
+  test('a data folder that cannot be written or made is reported with its path and a remedy', () => {
     chmodSync(folder, 0o555)
     for (const place of [folder, join(folder, 'data'), join(folder, 'far', 'away')])
       expect(said(() => asAnybody(() => secretIn(place)))).toBe(
@@ -69,7 +69,7 @@ describe('a data folder', () => {
       )
     expect(readdirSync(folder)).toEqual([])
   })
-  test('a data folder that is a file, or below one, is told', async () => {
+  test('a data folder that is a file, or below one, is reported', async () => {
     writeFileSync(join(folder, 'file'), 'mine')
     expect(said(() => secretIn(join(folder, 'file')))).toMatch(
       /^The data folder .*file is no folder: it, or something above it, is a file \(ENOTDIR\)\. Set DATA_DIR to a folder\.$/,
@@ -88,7 +88,7 @@ describe('a data folder', () => {
       /^The data folder \/proc\/dead-reckoning\/data cannot be written to \(ENOENT\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
     )
   })
-  test('a data folder with an unreadable secret is told', () => {
+  test('a data folder with an unreadable secret is reported', () => {
     writeFileSync(join(folder, 'session-secret'), `${'ab'.repeat(32)}\n`, { mode: 0o000 })
     chmodSync(folder, 0o777)
     expect(said(() => asAnybody(() => secretIn(folder)))).toBe(
@@ -103,7 +103,7 @@ describe('a data folder', () => {
     )
     expect(secretIn(place)).toEqual(secret)
   })
-  test('a data folder with a folder in the secret’s place is told', () => {
+  test('a data folder with a folder in the secret’s place is reported', () => {
     mkdirSync(join(folder, 'session-secret'))
     expect(said(() => secretIn(folder))).toMatch(/session-secret cannot be read \(EISDIR\)/)
   })

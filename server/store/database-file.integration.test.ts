@@ -255,7 +255,7 @@ test('server says that it has lost its database when it was killed before, and s
   expect(await started()).toBe('started')
 })
 
-test('database cut short is refused when a log stands beside it, and a sound one is not', async () => {
+test('a truncated database is refused when it has a log, and a sound one is not', async () => {
   await used()
   const writer = new DatabaseSync(file())
   writer.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA journal_mode = WAL')

@@ -24,7 +24,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-test('broken connections are made anew without trouble for the match', async () => {
+test('broken connections are replaced without trouble for the match', async () => {
   const { a, b } = await duel(node.url)
   for (let i = 0; i < 3; i++) {
     line.drop()

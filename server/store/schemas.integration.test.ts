@@ -126,7 +126,7 @@ test('the first of two nodes upgrades an old database, but not one later in the 
   ])
 })
 
-test('a start without room for tables says what to do, and changes nothing of others', async () => {
+test('a start that cannot create tables names the remedy, and changes nothing of others', async () => {
   const url = await newDatabase()
   await expect(start(inSchema(url, 'nowhere'))).rejects.toThrow(
     /no schema in which tables could be: search_path is nowhere\. Make it \(create schema …\)/,

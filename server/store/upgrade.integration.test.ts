@@ -88,7 +88,7 @@ async function api(what: string): Promise<{ status: number; body: unknown }> {
   }
 }
 
-test('a match goes on by its own rules to the same end after an upgrade', async () => {
+test('a match keeps its own rules to the same end after an upgrade', async () => {
   const id = 'before'
   const people = await left(id, (sitters) =>
     journalOf(record, PLAYED, { people: sitters, options: { rated: true } }),

@@ -241,7 +241,7 @@ test('an allowed word passes at once, after a restart, and when allowed without 
   expect(await may(url, 'Cat Raper')).toBe(false)
 })
 
-test('a match that was set aside goes on after restore-match', async () => {
+test('a match that was set aside continues after restore-match', async () => {
   const settings = { DATA_DIR: newFolder() }
   const first = await runServer(settings)
   const { id, a, b, people } = await duel(first.url)

@@ -263,7 +263,7 @@ describe('limits', () => {
     expect(await bob.refused('say', { text: 'x'.repeat(1201) })).toMatchObject({ code: 'malformed' })
   })
 
-  test('slow mode holds for all but moderators, and says how long to wait', async () => {
+  test('slow mode applies to all but moderators, and says how long to wait', async () => {
     const { slug, maker } = await den()
     const ann = await come('Ann', slug)
     expect(await ann.refused('arrange', { slow: 10 })).toMatchObject({ code: 'not_allowed' })
@@ -282,7 +282,7 @@ describe('limits', () => {
     await ann.say('two')
   })
 
-  test('malformed requests are refused by name, and the room goes on', async () => {
+  test('malformed requests are refused with a code, and the room survives', async () => {
     const ann = await come('Ann')
     const bad: [string, unknown][] = [
       ['say', {}],
@@ -405,7 +405,7 @@ describe('an own room', () => {
     await (await enter(node.url, 'lobby', who)).say('hello elsewhere')
   })
 
-  test('the maker lists and lifts bans and mutes, also of people who have left', async () => {
+  test('the maker lists and lifts bans and mutes, also of absent people', async () => {
     const { slug, maker } = await den()
     const [bobWho, evaWho] = [await somebody('Bob'), await somebody('Eva')]
     const [bob, eva] = [await enter(node.url, slug, bobWho), await enter(node.url, slug, evaWho)]
@@ -457,7 +457,7 @@ describe('an own room', () => {
     expect(await maker.ask('sentences', {})).toEqual([])
   })
 
-  test('/unban finds a person who has left, and the list tells namesakes apart', async () => {
+  test('/unban finds an absent person, and the list distinguishes namesakes', async () => {
     const who = await somebody('Max')
     const { body } = await make(`Den ${++made}`, who)
     const slug = String(body['slug'])
@@ -578,7 +578,7 @@ describe('moderators', () => {
     })
   })
 
-  test('a ban of an account by name holds in matches and sessions, too, and is lifted', async () => {
+  test('a ban of an account by name applies to matches and sessions, too, and is lifted', async () => {
     const mod = await accountFor(node.database, 'Mina', { role: 'moderator' })
     const account = await accountFor(node.database, 'Vandal')
     const [mina, vandal] = [await enter(node.url, 'lobby', mod), await enter(node.url, 'lobby', account)]

@@ -82,7 +82,7 @@ const own = async (visitor: Visitor) => (await visitor.get('/api/account')).body
 const whoIs = (name: string, { session }: Visitor): Person => ({ name, token: session })
 
 describe('a one-time code', () => {
-  test('a kept name gets ten one-time codes of 80 bits, which the database cannot show again', async () => {
+  test('an account gets ten one-time codes of 80 bits, which the database cannot show again', async () => {
     const { browser, codes } = await owner('Ann')
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
@@ -117,7 +117,7 @@ describe('a one-time code', () => {
     expect((await signIn(new Visitor(node.url), name, 'five quick lynxes')).status).toBe(200)
   })
 
-  test('a one-time code signs out all other places only when that is asked for', async () => {
+  test('a one-time code signs out all other places only on request', async () => {
     const { name, browser, codes } = await owner('Ann')
     const lobby = await enter(node.url, 'lobby', whoIs(name, browser))
     expect((await new Visitor(node.url).post('/api/account/recover', { name, code: codes[0] })).status).toBe(
@@ -154,7 +154,7 @@ describe('a one-time code', () => {
     ).toEqual(refusal(401, 'wrong_recovery'))
   })
 
-  test('one-time codes are made anew with any proof of the account, and older ones end', async () => {
+  test('one-time codes are replaced with any proof of the account, and older ones end', async () => {
     const { name, browser, codes } = await owner('Ann')
     expect(await browser.post('/api/account/codes', { proof: { password: 'four slow heron' } })).toEqual(
       refusal(403, 'not_your_password'),
@@ -177,7 +177,7 @@ describe('a one-time code', () => {
     )
   })
 
-  test("one-time codes are made anew with a passkey of one's own, and not with another's", async () => {
+  test("one-time codes are replaced with the account's own passkey, and not with another's", async () => {
     const localhost = `http://localhost:${node.port}`
     const keyed = async () => {
       const visitor = await new Visitor(localhost).introduce(fresh('Key'))
@@ -205,7 +205,7 @@ describe('another name', () => {
     return [response.status, response.headers.get('location')]
   }
 
-  test('a rename holds at once, and the old name leads to the new one and is taken for 90 days', async () => {
+  test('a rename applies at once, and the old name leads to the new one and is reserved for 90 days', async () => {
     const { name, browser } = await owner('Ann')
     const bob = await owner('Bob')
     const [next, player] = [fresh('Bea'), (await verifyToken(browser.session))!.player]
@@ -292,7 +292,7 @@ describe('another name', () => {
     })
   })
 
-  test('one of two renames is taken when both are asked for at once', async () => {
+  test('one of two simultaneous renames succeeds', async () => {
     const { browser } = await owner('Ann')
     const names = [fresh('Bea'), fresh('Cleo')]
     expect(
@@ -309,7 +309,7 @@ describe('another name', () => {
     ).toEqual([200, 409])
   })
 
-  test('a new name is shown in rooms, and a mute and a promised seat still hold', async () => {
+  test('a new name is shown in rooms, and a mute and a reserved seat stay', async () => {
     const { name, browser } = await owner('Ann')
     const player = (await verifyToken(browser.session))!.player
     await node.database

@@ -74,7 +74,7 @@ describe('a name', () => {
     })
   })
 
-  test('a kept name belongs to nobody else in any spelling', async () => {
+  test('a registered name belongs to nobody else in any spelling', async () => {
     const name = fresh('Ann')
     await keyed(name)
     const alike = name.toUpperCase().replace(' ', '-')
@@ -171,7 +171,7 @@ describe('signing in', () => {
     )
   })
 
-  test('signing in anew ends the session that the browser had', async () => {
+  test('signing in again ends the browser’s earlier session', async () => {
     const [one, two] = [fresh('Ann'), fresh('Bob')]
     await kept(one)
     const browser = await kept(two)
@@ -280,7 +280,7 @@ describe('guessing', () => {
     expect(await change(there, PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  test('people who know the password sign in more often than guesses are allowed', async () => {
+  test('sign-ins with the right password are not limited like guesses', async () => {
     const name = fresh('Ann')
     await kept(name)
     for (let i = 0; i < 12; i++)
@@ -366,7 +366,7 @@ describe('a session', () => {
       expect((await visitor.get('/api/account')).body['account']).toBe(false)
   })
 
-  test('a session changes its id after a day, and the old id holds a minute longer', async () => {
+  test('a session changes its id after a day, and the old id stays valid for a minute', async () => {
     const name = fresh('Ann')
     const ann = await keyed(name)
     const tab = new Visitor(node.url)
@@ -435,7 +435,7 @@ describe('the password', () => {
     expect((await other.post('/api/account/sign-in', { name, password: renewed })).status).toBe(200)
   })
 
-  test('a password cannot be set by a visitor who is not signed in', async () => {
+  test('a password cannot be set without signing in', async () => {
     expect(await (await guest(fresh('Ann'))).post('/api/account/password', { password: PASSWORD })).toEqual(
       refusal(401, 'no_account'),
     )

@@ -69,7 +69,7 @@ async function played(copy: string): Promise<readonly [Person, Person]> {
   return people
 }
 
-test('a match set aside is brought back once, and a second administrator is told so', async () => {
+test('a match set aside is restored once, and a second administrator learns so', async () => {
   const people = await played('twice')
   expect(await asideOf('twice')).toEqual({
     id: 'twice',

@@ -211,7 +211,7 @@ test('a match is closed with a reason that everybody in it reads, latecomers too
   expect((await fetch(`${node.url}/api/matches/none`)).status).toBe(404)
 })
 
-test('an announcement is shown to everybody in one line until it is taken back or ends', async () => {
+test('an announcement is shown to everybody in one line until it is withdrawn or ends', async () => {
   expect(await announced()).toBeUndefined()
   expect(await act('announcement', { text: '  ', minutes: 5 })).toMatchObject({
     status: 400,
@@ -238,7 +238,7 @@ test('an announcement is shown to everybody in one line until it is taken back o
   ])
 })
 
-test('an allowed word may stand in names and chat until it is no longer allowed', async () => {
+test('an allowed word passes in names and chat until it is no longer allowed', async () => {
   const called = async (name: string) => (await post(`${node.url}/api/session`, { name }, {})).status
   expect(await called('Ann Raper')).toBe(409)
   for (const word of ['', ' ', '45', '\u3164'])
@@ -291,7 +291,7 @@ test('offices are given and taken in rooms at once, but the last administrator s
   ])
 })
 
-test('a password link is shown once, holds once and for a day, and ends other sessions', async () => {
+test('a password link is shown once, works once within a day, and ends other sessions', async () => {
   const password = 'four slow herons'
   const owner = await new Visitor(node.url).introduce('Lost Soul')
   expect((await owner.post('/api/account', { name: 'Lost Soul', password })).status).toBe(200)
@@ -419,7 +419,7 @@ test('accounts are found by their names now and before, without secrets or ids',
   expect(JSON.stringify([await found('o'), await office()])).not.toMatch(/[0-9a-f]{24}|scrypt/)
 })
 
-test('an administrator does only so much a minute, and may look without limit', async () => {
+test('an administrator’s actions per minute are limited, and reading is not', async () => {
   const zoe = await account('Zoe', 'admin')
   const said = await Promise.all(
     Array.from({ length: 60 }, () => act('matches/none/close', { reason: 'x' }, zoe)),

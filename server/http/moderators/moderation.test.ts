@@ -205,7 +205,7 @@ describe('office', () => {
   })
 })
 
-test('a report of private lines is judged on the desk, and its mute holds on the whole site', async () => {
+test('a report of private lines is handled on the moderators’ page, and its mute is site-wide', async () => {
   const [judge, rude, ann] = [
     await account('Judge', 'moderator'),
     await account('Rude'),

@@ -65,7 +65,7 @@ const hash = (script: string) => `'sha256-${createHash('sha256').update(script).
 describe('a page', () => {
   const html = '<p>Hello</p><script type="application/json">{}</script><script>first()</script>'
 
-  test('a page may run the scripts that stand in it, and no data', () => {
+  test('a page may run its own inline scripts, and no data', () => {
     expect(scriptsIn(html)).toEqual([hash('first()')])
   })
 
@@ -110,7 +110,7 @@ describe('a page', () => {
     })
   })
 
-  test('a page that was built anew while the server runs has its own hashes at once', async () => {
+  test('a page rebuilt while the server runs has its own hashes at once', async () => {
     write('index.html', html)
     // Pretend that the file was built some time ago.
     utimesSync(join(client, 'index.html'), 1, 1)

@@ -312,7 +312,7 @@ describe('the head of a page', () => {
 })
 
 describe('frames', () => {
-  test('frames of other pages may hold an embedded replay or room, and nothing else', async () => {
+  test('frames on other pages may contain an embedded replay or room, and nothing else', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await get(path)
       return {

@@ -44,7 +44,7 @@ test('any site may frame the page, which needs no session and runs its own scrip
   expect([again.status, again.html]).toEqual([304, ''])
 })
 
-test('the page shows what a room offers, who waits, what runs and the last results', async () => {
+test('the page shows a room’s offers, queues, running matches and last results', async () => {
   const ann = await accountFor(node.database, 'Ann')
   const bob = await person(node.url, "O'Bob")
   const authorization = `Bearer ${ann.token}`

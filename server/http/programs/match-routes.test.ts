@@ -67,7 +67,7 @@ test('a match is played by HTTP alone, and every line has the shape that is docu
     for (const one of stream.lines) expect(() => STREAM_LINES[one.type].strict().parse(one)).not.toThrow()
 })
 
-test('a refusal says where the orders are wrong, and nothing is lost by it', async () => {
+test('a refusal names the wrong part of the orders, and loses nothing', async () => {
   const { id, a } = await duel()
   const ship = (a.stream.last('full').state as { fighters: { id: string; seat: string }[] }).fighters.find(
     (one) => one.seat === a.seat,
@@ -113,7 +113,7 @@ test('orders are tried without being given, and taken back', async () => {
   expect(b.stream.of('orders')).toEqual([])
 })
 
-test('a stream goes on behind the line that came last', async () => {
+test('a stream continues after the last received line', async () => {
   const { id, a, b } = await duel('void-patrol', {}, { roundSeconds: 30 })
   const play = async (round: number) => {
     for (const { who } of [a, b]) await ask(who, 'POST', `${id}/orders`, { round, orders: {} })
@@ -138,7 +138,7 @@ test('a stream goes on behind the line that came last', async () => {
   await anew.until('all', () => anew.of('full').length === 1)
 })
 
-test('who watches needs no session, has the delay of the gallery, and cannot order', async () => {
+test('a spectator needs no session, has the gallery’s delay, and cannot order', async () => {
   const { id, a, b } = await duel('void-patrol', {}, { galleryDelay: 1 })
   const watcher = await streamOf(undefined, id, '?as=spectator')
   await watcher.until('a beginning', () => watcher.of('full').length === 1)

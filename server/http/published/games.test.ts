@@ -76,7 +76,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s in JSON', (_id,
     if (listed) expect(listed).toContainEqual(examples.orders)
   })
 
-  test('a game is told the same each time, in bounded size, and with its rules', async () => {
+  test('a game’s description is stable, bounded in size, and includes its rules', async () => {
     const told = await inFull(game)
     expect(await inFull(game)).toEqual(told)
     const [, other] = gameEndpoints()

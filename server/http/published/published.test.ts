@@ -249,7 +249,7 @@ describe('public addresses', () => {
     const second = await get(`/players/Ann/history?limit=8&before=${String(first.body['next'])}`)
     expect([first.body.results.length, second.body.results.length, second.body['next']]).toEqual([8, 4, null])
   })
-  test('private matches are in one’s own history only, which nobody else may cache', async () => {
+  test('private matches are in the player’s own history only, which nobody else may cache', async () => {
     const own = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Ann']}` })
     expect([own.body.results.length, own.headers.get('cache-control')]).toEqual([13, 'private, no-store'])
     const other = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Bob Ó']}` })
@@ -303,7 +303,7 @@ describe('live matches', () => {
     expect([await found('game=void-patrol'), await found('game=space-arena')]).toEqual([[id], []])
     expect(await found('room=herons')).toEqual([])
   })
-  test('live matches are featured by game when its id is asked for', async () => {
+  test('live matches are featured by game when its id is given', async () => {
     const featured = (await get('/featured?game=void-patrol')).body as unknown as {
       matches: { game: string }[]
     }

@@ -70,7 +70,7 @@ test('stream tells each public match once, as results have it, when it has ended
   expect(await next()).toMatchObject({ match: second })
 })
 
-test('stream tells only matches of the room and the game that it is asked for', async () => {
+test('a stream contains only matches of the requested room and game', async () => {
   const [inRoom, ofGame] = [
     await stream(results('?room=unlisted')),
     await stream(results('?game=space-arena')),
@@ -96,7 +96,7 @@ test('stream is refused when it makes no sense or an address has too many', asyn
   expect(await refusedFor('')).toEqual([429, 'too_many'])
 })
 
-test('streams listen only while somebody reads them, and tell a match once though it is told of again', async () => {
+test('streams subscribe only while somebody reads them, and send a repeated match once', async () => {
   const listeners = new Set<(told: ArchivedResult) => void>()
   const listen = (listener: (told: ArchivedResult) => void) => {
     listeners.add(listener)

@@ -46,7 +46,7 @@ test('the lobby offers a duel of each game when nobody is there', async () => {
   })
 })
 
-test('a room names who waits for its games while everybody may come in, and counts them otherwise', async () => {
+test('a room names its queued players while it is open to all, and else only counts them', async () => {
   const ann = await accountFor(node.database, 'Ann')
   const { body } = await post(
     `${node.url}/api/rooms`,

@@ -116,7 +116,7 @@ test('a feed counts spectators by gallery, and drops those of a silent gallery',
   expect(told).toEqual([])
 })
 
-test('a gallery that begins anew is not counted twice, and the number of galleries is bounded', () => {
+test('a restarted gallery is not counted twice, and the number of galleries is bounded', () => {
   const { feed, seen } = fed()
   feed.begin(A, ['ann'])
   feed.begin(A, ['ann', 'bob'])

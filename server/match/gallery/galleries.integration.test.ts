@@ -76,7 +76,7 @@ const shown = (table: Table) => table.heard('reactions').reduce((sum, { boom = 0
 
 const texts = (table: Table) => table.heard('chat').map(({ text }) => text)
 
-test('a remote spectator is told once of seat changes, earlier ones too', async () => {
+test('a remote spectator learns seat changes once, earlier ones too', async () => {
   const { id, a, b, people } = await duel(home.url, {}, { teams: 2 })
   const far = await watch(away, id, 'Far')
   expect(isGallery(far)).toBe(true)
@@ -274,7 +274,7 @@ test('spectators at the match’s own node are in a gallery too when they are ma
   await a.until('all of them', () => a.state.spectators === 29)
 })
 
-test('a gallery goes on after Redis is lost, the match moves or a node is killed', async () => {
+test('a gallery continues after Redis is lost, the match moves or a node is killed', async () => {
   const { id, a, b, people } = await duel(home.url)
   const lou = await person(away.url, 'Lou')
   const far = await watchAs(away, id, lou)

@@ -99,7 +99,7 @@ test('a mirror takes each change once and in order, also while it begins', async
   expect(heard).toEqual(['all first 5', '6', '7', 'all first 9', '10'])
 })
 
-test('a mirror recovers missed changes by the next report, and begins anew for another room', async () => {
+test('a mirror recovers missed changes by the next report, and restarts for another room', async () => {
   const { match, mirror, heard } = await mirrored()
   mirror.arrive('ann')
   await pass(TOLD_EVERY)

@@ -32,7 +32,7 @@ function opened(game: AnyGame, galleryDelay = 0) {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  test.each([0, 2])('a gallery behind by %s rounds shows what the match shows', (galleryDelay) => {
+  test.each([0, 2])('a gallery behind by %s rounds shows the same as the match', (galleryDelay) => {
     const { state, secrecy, write, seats } = opened(game, galleryDelay)
     const audience = withholds(secrecy) ? 'gallery' : 'all'
     for (const { id } of seats) if (withholds(secrecy)) write(id, id, 3)

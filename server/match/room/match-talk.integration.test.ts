@@ -87,7 +87,7 @@ describe('the chat of a match', () => {
     )
   })
 
-  test('a muted person cannot write in a match’s chat, and all are told', async () => {
+  test('a muted person cannot write in a match’s chat, and all see the mute', async () => {
     const { a, b, id } = await duel(node.url)
     const m = await join(node.url, id, await moderator('Mira'), { as: 'spectator' })
     await say(b, 'noise')

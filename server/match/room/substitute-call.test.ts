@@ -38,7 +38,7 @@ const failed = (error: unknown): never => {
   throw error
 }
 
-test('a room is asked in words once, restarts included, and again only without words', async () => {
+test('a room is asked with a line once, restarts included, and again only without a line', async () => {
   const heard: SubstituteNews[] = []
   const table = begun('herons')
   const bob = [{ seat: 'B1', team: 'B', name: 'Bob' }]

@@ -67,7 +67,7 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([60 * SECOND + GRACE])
   })
 
-  test('the clock stands while it is stopped, and has the same time left after it', () => {
+  test('a stopped clock has the same time left when it continues', () => {
     const { clock, rung, left, kept } = minute()
     pass(20)
     clock.stopFor('Ann')
@@ -83,7 +83,7 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([360 * SECOND + GRACE])
   })
 
-  test('a stopped clock adds given time to its rest, and keeps both while it stands', () => {
+  test('a stopped clock adds given time to its remaining time, and keeps both while stopped', () => {
     const { clock, kept, left } = minute()
     pass(20)
     clock.stopFor('Ann')
@@ -119,7 +119,7 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([3 * SECOND, 60 * SECOND + GRACE])
   })
 
-  test('the clock stands for as long as one reason is left', () => {
+  test('the clock is stopped while one reason is left', () => {
     const { clock, state, rung, left } = minute()
     pass(10)
     clock.stopFor('Ann')

@@ -101,7 +101,7 @@ describe('a pool of threads for bots that search', () => {
     expect(order.indexOf('another')).toBeLessThanOrEqual(2)
   })
 
-  test('a pool thinks for nobody beyond the limit unless asked to, and others have their turns', async () => {
+  test('a pool thinks for nobody beyond the limit unless requested, and others get their turns', async () => {
     const meagre = poolOf({ allowance: new ThoughtAllowance({ work: 0.001, within: 1e9 }) })
     expect(legal(await meagre.ask(question()))).toBe(true)
     expect(await meagre.ask(question())).toEqual({ declined: 'overdrawn' })
@@ -162,7 +162,7 @@ describe('a pool of threads for bots that search', () => {
     expect(legal(await pool.ask(question()))).toBe(true)
   })
 
-  test('a question is told when its thread ends, and the next one has another', async () => {
+  test('a question fails when its thread ends, and the next one has another', async () => {
     const pool = poolOf()
     await pool.ask(question())
     const asked = pool.ask(question())

@@ -56,7 +56,7 @@ describe('players who have left', () => {
     expect(new People(withGuest, true)).toMatchObject({ counts: true, rated: false })
   })
 
-  test('a player who gives up a seat has left until they take it again, a substitute has not', () => {
+  test('a player giving up a seat has left until taking it again, and a substitute has not', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A1')!, 'bot')
@@ -89,7 +89,7 @@ describe('players who have left', () => {
     expect(gone(people, seats)).toEqual(['Bob', 'Ben'])
   })
 
-  test('a player who stays away longer than the seat drifts has left, after a moment not', () => {
+  test('a player has left when away for longer than the seat drifts, and not after a moment', () => {
     const seats = four()
     const people = new People(seats, true)
     Object.assign(seats.at('A1')!, { connections: 0, missed: 2 })
@@ -171,7 +171,7 @@ describe('players who have left', () => {
     ).toEqual(['Ann', 'Bob', 'Ben'])
   })
 
-  test('a player who resigns early or misses the time to return has left the match', () => {
+  test('a player resigning early or missing the time to return has left the match', () => {
     const seats = four()
     const people = new People(seats, true)
     const left = (played: number, how: 'resigned' | 'left') =>

@@ -298,7 +298,7 @@ describe('news of a seat in a running match', () => {
     expect(tell(true)).toEqual(['B2 lost: Ben', 'B2 bot: Ben', 'B2 left: Ben'])
   })
 
-  test('a seat that changes hands all the time is news six times a minute, then as it stands', () => {
+  test('a constantly changing seat is news six times a minute, then in its latest state', () => {
     const match = begun()
     for (let i = 0; i < 50; i++) {
       match.table.leave(at(match.table, 'B2'))
@@ -315,7 +315,7 @@ describe('news of a seat in a running match', () => {
   })
 })
 
-test('every change is put into words that name the seat and who flies it, and no person', () => {
+test('every change is described by the seat and its kind of pilot, and names no person', () => {
   for (const change of SEAT_CHANGES) {
     const words = seatChangeInWords(change, { id: 'B2', team: 'B' })
     expect([change, words]).toEqual([change, expect.stringMatching(/^[a-z].*\bB2\b.*\.$/)])

@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     expect((await of('eB')).get('eB')!.played).toBe(0)
     expect((await ratings.of('void-patrol', 'ffa', ['eB'])).get('eB')!.mu).toBeGreaterThan(25)
   })
-  test('a player who left has lost, though a bot won in their seat', async () => {
+  test('a player who left has lost, though a bot won in the seat', async () => {
     const match = finishedMatch({
       people: [
         { player: 'f', team: 'A', left: true },
@@ -206,7 +206,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     })
   })
 
-  test('a player who meets five others has a rank, and a meeting counts in full after 30 days', async () => {
+  test('a player has a rank after five opponents, and a meeting counts in full after 30 days', async () => {
     const { player } = await accountFor(db, 'Honest')
     const opponents = ['o1', 'o2', 'o3', 'o4', 'o5']
     const changes = async () =>
@@ -273,7 +273,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       )
     const program = { program: true }
 
-    test('only the program is rated in a match with a person, who gains nothing by beating it', async () => {
+    test('only the program is rated in a match with a person', async () => {
       const { player: bot } = await accountFor(db, 'Punchbag', program)
       const { player } = await accountFor(db, 'Bot farmer')
       await duel(player, 'an honest loser')
@@ -389,7 +389,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     })
   })
 
-  test('a guest is paired by past results, and begins anew on keeping the name', async () => {
+  test('a guest is paired by past results, and starts afresh on registering the name', async () => {
     const player = playerNamed('Gus')
     const meet = (i: number) =>
       matchStore.keeperOf('t').finish(

@@ -210,7 +210,7 @@ describe('a farm of accounts that lose on purpose', () => {
   })
 })
 
-test('a player who meets different people is rated to the last bit as ever, and gets a rank', () => {
+test('a player’s rating against different people is unchanged to the last bit, and gets a rank', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -86,7 +86,7 @@ describe('pickup games in a room', () => {
     )
   })
 
-  test('players add, a check drops one who is not ready, and the next one gets the seat', async () => {
+  test('players add, a check drops an unready one, and the next one gets the seat', async () => {
     const {
       slug,
       people: [ann, bob, cat],
@@ -153,7 +153,7 @@ describe('pickup games in a room', () => {
     )
   })
 
-  test('a player who leaves is shown as away, and reads on return why the place was lost', async () => {
+  test('a player leaving is shown as away, and reads on return why the place was lost', async () => {
     const title = `Away ${Date.now() % 1_000_000}`
     const [one, two] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
     const { body } = await post(`${node.url}/api/rooms`, { title }, { authorization: `Bearer ${one.token}` })
@@ -215,7 +215,7 @@ describe('pickup games in a room', () => {
     keep.mockRestore()
   })
 
-  test('captains pick in turns, and others are told why they may not', async () => {
+  test('captains pick in turns, and others learn why they may not', async () => {
     const { people } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
     const [ann, bob] = people as [Talker, Talker]
     const id = await offer(ann, { seatsPerTeam: 2 }, { making: 'captains' })
@@ -256,7 +256,7 @@ describe('pickup games in a room', () => {
     await until(ann, id, 'checking')
   })
 
-  test('a player who joins or leaves a party is told of the places that this costs', async () => {
+  test('a player joining or leaving a party is told of the places that this costs', async () => {
     const { people } = await gathered('Ann', 'Bob')
     const [ann, bob] = people as [Talker, Talker]
     const [one, two] = [
@@ -332,7 +332,7 @@ describe('pickup games in a room', () => {
     expect(teams).toHaveLength(4)
   })
 
-  test('a player who stays away loses the place, and a room with players in a match stays open', async () => {
+  test('a player staying away loses the place, and a room with players in a match stays open', async () => {
     const {
       slug,
       people: [ann, bob],
@@ -430,7 +430,7 @@ describe('pickup games in a room', () => {
     ).toEqual([{ act: 'withdraw', about_name: 'Bob', detail: 'Void Patrol' }])
   })
 
-  test('an offer that nobody waits for ends by itself, and its maker is told', async () => {
+  test('an offer that nobody waits for ends by itself, and its maker learns so', async () => {
     const {
       people: [ann],
     } = await gathered('Ann')
@@ -475,7 +475,7 @@ test('a player called to a match in one room waits in no other, nor for a quick 
   await search.leave()
 })
 
-test('a node that may be taken for dead calls, drops and pairs nobody, and then goes on', async () => {
+test('a node in danger of being declared dead calls, drops and pairs nobody, and then continues', async () => {
   const {
     slug,
     people: [ann, bob],
@@ -537,7 +537,7 @@ test('a node that may be taken for dead calls, drops and pairs nobody, and then 
   }
 })
 
-test('a room opened before its node was taken for dead keeps and says nothing any more', async () => {
+test('a room opened before its node was declared dead stores and sends nothing any more', async () => {
   const { services } = (
     roomOf(roomIdOf('lobby')) as { pickup: { services: { tenure: () => () => Promise<void> } } }
   ).pickup
@@ -583,7 +583,7 @@ test('a room opened before its node was taken for dead keeps and says nothing an
   }
 })
 
-test('a queue, its parties and its offer stand after `kill -9`', async () => {
+test('a queue, its parties and its offer survive `kill -9`', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-waiting-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
   let server = await runServer(env)

@@ -169,7 +169,7 @@ describe('a quick match', () => {
     }
   })
 
-  test('a player who stops looking is not found', async () => {
+  test('a player who stopped searching is not matched', async () => {
     const gone = await search(await person(node.url, 'Gone'))
     await soon(() => gone.told)
     await gone.room.leave()

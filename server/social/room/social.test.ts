@@ -118,7 +118,7 @@ async function friends(): Promise<[Friend, Friend, Person, Person]> {
 }
 
 describe('friends', () => {
-  test('friends are told when they agree and when one ends it, and guests to keep a name', async () => {
+  test('friends are told when they agree and when one ends it, and guests to register a name', async () => {
     const [ann, bob] = await friends()
     expect([ann.social, bob.social].map((social) => [social!.asked, social!.asking])).toEqual([
       [[], []],
@@ -328,7 +328,7 @@ describe('a challenge', () => {
     expect(await ann.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'takes_none' })
   })
 
-  test('a challenge reaches strangers who are here, up to a limit and for two only', async () => {
+  test('a challenge reaches strangers online, up to a limit and for two only', async () => {
     const bob = await Friend.of(await somebody('Bob'))
     const askers = []
     for (let i = 0; i <= CHALLENGES_AT_MOST; i++) askers.push(await Friend.of(await somebody('Asker')))

@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
       await db.deleteFrom(table).execute()
   }
 
-  test('matches that end together are archived in one transaction, each told of once', async () => {
+  test('matches that end together are archived in one transaction, each announced once', async () => {
     const together: (readonly Archived[])[] = []
     const matchStore = await MatchStore.open(
       db,

@@ -60,7 +60,7 @@ describe('records', () => {
     expect(reads).toHaveLength(2)
   })
 
-  test('changed records are packed anew, at once where known, or else in some seconds', async () => {
+  test('changed records are repacked, at once if known, or else in some seconds', async () => {
     const texts: Record<string, string> = { one: textOf('Ann') }
     const { records, later } = kept(texts)
     const first = (await records.of('one')) as PackedRecord

@@ -187,7 +187,7 @@ describe.each([
     const { status: ofTable } = await json(`/api/tables/table-${number}`)
     expect(ofTable).toBe(number === AT.resultText ? 200 : 410)
   })
-  test('a damaged result stands in lists with its players, beside the others', async () => {
+  test('a damaged result is listed with its players, beside the others', async () => {
     const lists = [
       '/api/results?',
       '/api/players/Ann/history?',
@@ -216,7 +216,7 @@ describe.each([
   })
 })
 
-test('the list of results goes on page by page when a page of it is damaged', async () => {
+test('the list of results continues page by page when a page of it is damaged', async () => {
   const seen: string[] = []
   for (let next: string | null = ''; next !== null; ) {
     const { body } = (await json(`/api/results?limit=7${next && `&before=${next}`}`)) as unknown as {
@@ -233,7 +233,7 @@ test('two players read how they fared when a match of theirs is damaged', async 
   expect([status, body.results!.length]).toEqual([200, 5])
 })
 
-test('the log names each damaged thing once, however often it is asked for', async () => {
+test('the log names each damaged thing once, however often it is requested', async () => {
   for (let i = 0; i < 5; i++)
     for (const number of Object.values(AT)) await get(`/api/records/${names[number]}`)
   await get('/api/results?limit=100')

@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await journal.write('other', entry(1))
     expect(await new Journal(db).entriesOf('other')).toEqual([entry(1)])
   })
-  test('the journal goes on after a resume, and forgets a match up to its end only', async () => {
+  test('the journal continues after a resume, and forgets a match up to its end only', async () => {
     const leases = new Leases(db, '', 0, false)
     const journal = new Journal(db, leases)
     void journal.resume('other', 1)

@@ -95,7 +95,7 @@ describe.each([
     return { revived, revive: async (match: Unfinished) => void revived.push(match) }
   }
 
-  test('a node takes back a match that it let go of and nobody has taken, as it was', async () => {
+  test('a node takes back a released match that nobody has adopted, unchanged', async () => {
     const here = await store('here')
     for (const match of ['m', 'n']) await here.keeperOf(match).write(OPENED)
     here.loseAll()
@@ -149,7 +149,7 @@ describe.each([
     expect(revived.map(({ entries }) => entries.map(({ entry }) => entry.kind))).toEqual([['opened']])
   })
 
-  test('a match that waited to be archived is not taken from the node that goes on with it', async () => {
+  test('a match that waited to be archived is not taken from the node that continues it', async () => {
     const here = await store('here')
     const keeper = here.keeperOf('m')
     await keeper.write(OPENED)
@@ -196,7 +196,7 @@ describe.each([
     expect(revived.length).toBe(1)
   })
 
-  test('a room is told of a second loss when its predecessor unlistens late', async () => {
+  test('a room learns of a second loss when its predecessor unlistens late', async () => {
     const here = await store('here')
     const first = here.keeperOf('m')
     await first.write(OPENED)
@@ -212,7 +212,7 @@ describe.each([
     expect(told).toEqual(['first', 'second'])
   })
 
-  test('a room made of a match that was lost meanwhile is told so at once', async () => {
+  test('a room of a match that was lost meanwhile learns so at once', async () => {
     const before = await store('here')
     await before.keeperOf('m').write(OPENED)
     const here = await store('here')
@@ -302,7 +302,7 @@ describe.each([
   })
 })
 
-test('a new match is lost when it takes the name of one let go of, and they do not mix', async () => {
+test('a new match is lost when it takes the name of a released one, and they do not mix', async () => {
   const db = await openDatabase({ dataDir: '', databaseUrl: postgres.url, publicAddress: 'names' })
   const here = await MatchStore.open(db, 'here', undefined, true)
   await here.keeperOf('named').write(OPENED)

@@ -10,7 +10,7 @@ import { Nodes } from '../nodes.ts'
 import type { Entry } from './entries.ts'
 import { MatchStore } from './match-store.ts'
 
-test('a node goes on with its own matches, and knows how long it was away', async () => {
+test('a node continues its own matches, and knows how long it was away', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-memory-'))
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   const [one, two] = [await MatchStore.open(db, 'one:80'), await MatchStore.open(db, 'two:80')]

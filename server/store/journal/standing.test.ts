@@ -34,7 +34,7 @@ function standing(entries: readonly Entry[]): number[] {
 }
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
-test('the last fifty chat lines stand, and the match’s first two hundred for the record', () => {
+test('the last fifty chat lines are kept, and the match’s first two hundred for the record', () => {
   const before = [opened, ...range(0, 60).map((id) => line(id))]
   expect(standing(before)).toEqual([0, ...range(11, 61)])
   const match = [
@@ -52,7 +52,7 @@ test('spectators’ lines have a quota of their own and never displace lines of 
   expect(standing(match)).toEqual([0, 1, 2, ...range(3, 103), ...range(253, 304)])
 })
 
-test('the last seats stand, and in play also earlier ones until one tells who has gone', () => {
+test('the last seats are kept, and in play also earlier ones until one lists the departures', () => {
   expect(standing([opened, seats(), seats(), begun])).toEqual([0, 2, 3])
   expect(standing([opened, seats(), begun, seats(), seats()])).toEqual([0, 1, 2, 3, 4])
   expect(standing([opened, seats(), begun, seats(), seats(), seats([]), seats(['A1'])])).toEqual([0, 1, 2, 6])
@@ -60,7 +60,7 @@ test('the last seats stand, and in play also earlier ones until one tells who ha
   expect(standing([opened, seats(), begun, seats([]), opened, seats(), seats()])).toEqual([0, 1, 2, 3, 4, 6])
 })
 
-test('the last entry of a clock stands for any cause', () => {
+test('the last clock entry is kept for any cause', () => {
   const round: Entry = { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 }
   expect(standing([opened, begun, clock, clock])).toEqual([0, 1, 3])
   expect(standing([opened, begun, clock, round])).toEqual([0, 1, 3])

@@ -21,7 +21,7 @@ interface Old {
 }
 const KIND = { game: 'void-patrol', kind: 'team' } as const
 
-test.each(['SQLite', 'PostgreSQL'])('a rating loses what was won from guests, in %s', async (database) => {
+test.each(['SQLite', 'PostgreSQL'])('a rating loses the points won from guests, in %s', async (database) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-ladders-'))
   const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined
   const old = new Kysely<Old>({

@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
       await count({ player: playerNamed('Cid'), unlisted: true }),
     ]).toEqual([0, 1])
   })
-  test('a result tells the rating changes, and holds no player id', async () => {
+  test('a result contains the rating changes, and no player id', async () => {
     const page = await results(db, { limit: 50, rated: true, game: 'void-patrol' })
     expect(page.results.at(-1)!.players).toMatchObject([
       { change: { before: 1500, after: 1566, provisional: true } },
@@ -159,7 +159,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
       (await profileOf(db, new Ladders(db), await account('Ann'))).ratings[0]!.rating,
     )
   })
-  test('two accounts are compared where they met on different sides', async () => {
+  test('two accounts are compared by the matches that they played on different sides', async () => {
     expect(await headToHead(db, await account('Ann'), await account('Bob'))).toMatchObject({
       name: 'Ann',
       other: 'Bob',

@@ -51,10 +51,10 @@ async function holds(fault: Fault): Promise<void> {
 }
 
 // Run concurrently, because they mostly wait.
-test.concurrent('every match goes on, once, when Redis and PostgreSQL were gone for 15 s', () =>
+test.concurrent('every match continues, once, when Redis and PostgreSQL were gone for 15 s', () =>
   holds(bothGone(15)))
 
-test.concurrent('every match goes on once, and no node is ready, while both were gone for 60 s', async () => {
+test.concurrent('every match continues once, and no node is ready, while both were gone for 60 s', async () => {
   const fault = bothGone(60)
   await holds({
     ...fault,
@@ -75,8 +75,8 @@ test.concurrent('every match goes on once, and no node is ready, while both were
   })
 })
 
-test.concurrent('every match goes on, once, when PostgreSQL stood still for a while', () =>
+test.concurrent('every match continues, once, when PostgreSQL was suspended for a while', () =>
   holds(postgresFrozen))
 
-test.concurrent('every match goes on, once, when all nodes and stores lost their power', () =>
+test.concurrent('every match continues, once, when all nodes and stores lost their power', () =>
   holds(powerCut))

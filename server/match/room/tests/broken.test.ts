@@ -95,7 +95,7 @@ const ofRounds = [
 ] as const satisfies readonly Part[]
 
 describe('a match with broken rules', () => {
-  test.each(ofRounds)('a match broken in %s ends as it was last shown to everybody', async (part) => {
+  test.each(ofRounds)('a match failing in %s ends as it was last shown to everybody', async (part) => {
     const { id, a, b } = await duel(node.url, { roundSeconds: 120 })
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
     await playRound([a, b])
@@ -127,7 +127,7 @@ describe('a match with broken rules', () => {
     expect((await kept(a)).settled).toEqual({ how: 'broken', winners: [] })
   })
 
-  test('a match ends when standing orders break and somebody gives none', async () => {
+  test('a match ends when standing orders fail and somebody gives none', async () => {
     mend = thinkHere()
     const id = await newMatch(node.url, { roundSeconds: 10, instant: true, bots: 1 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
@@ -147,7 +147,7 @@ describe('a match with broken rules', () => {
     await expectBroken([a], 0)
   })
 
-  test('a match that cannot begin is closed, and the people there are told', async () => {
+  test('a match that cannot begin is closed, and its people learn why', async () => {
     mend = breakGame('void-patrol', 'start')
     const id = await newMatch(node.url, { bots: 0 })
     const [a, b] = (await Promise.all(
@@ -181,7 +181,7 @@ describe('a match with broken rules', () => {
     expect([a.state.winners, (await kept(a)).settled]).toEqual(['B', { how: 'resigned', winners: ['B'] }])
   })
 
-  test('a rated match that breaks changes nobody’s rating', async () => {
+  test('a rated match that fails changes nobody’s rating', async () => {
     const people = (await Promise.all([
       accountFor(node.database, 'Ada'),
       accountFor(node.database, 'Ben'),
@@ -195,7 +195,7 @@ describe('a match with broken rules', () => {
     expect(await node.database.selectFrom('rating_change').selectAll().execute()).toEqual([])
   })
 
-  test('a match refuses orders when their check breaks, and goes on', async () => {
+  test('a match refuses orders when their check fails, and continues', async () => {
     const { id, a, b } = await duel(node.url)
     breakMatch(id, 'check')
     expect(await a.refused('orders', { round: 1, orders: {} })).toMatchObject({ code: 'internal' })

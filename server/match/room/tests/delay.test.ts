@@ -59,13 +59,13 @@ test('a gallery two rounds behind sees and hears that round, and everything at t
   expect(told(watcher)).toEqual(['said in round 1', 'said in round 2', 'said in round 3'])
 })
 
-test('everybody is sent the same view when there is no delay', async () => {
+test('everybody gets the same view when there is no delay', async () => {
   const { id, a } = await duel(node.url)
   const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
   expect([[...watcher.state.views.keys()], [...a.state.views.keys()]]).toEqual([['all'], ['all']])
 })
 
-test('a player who stands up sees what the gallery sees from then on', async () => {
+test('a player standing up has the gallery’s view from then on', async () => {
   const { a, b } = await duel(node.url, { galleryDelay: 1 })
   await playRound([a, b])
   const before = a.seen
@@ -78,7 +78,7 @@ test('a player who stands up sees what the gallery sees from then on', async () 
   expect(b.seen).toEqual(before)
 })
 
-test('a delayed gallery hears a player who stood up only when the match is over', async () => {
+test('a delayed gallery reads a former player’s lines only when the match is over', async () => {
   for (const galleryDelay of [1, 0]) {
     const { id, a, b } = await duel(node.url, { galleryDelay })
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })

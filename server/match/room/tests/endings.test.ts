@@ -74,7 +74,7 @@ const out = ROOM_CLOSE.signedOut
 const codesOf = ({ lobby, table, sought }: Inside) => Promise.all([lobby.left, table.left, sought])
 
 describe('the end of a session', () => {
-  test('a new password puts the account’s other sessions out of every room, and nobody else', async () => {
+  test('a new password removes the account’s other sessions from every room, and nobody else', async () => {
     const { name, browser } = await owner()
     const thief = await elsewhere(name)
     const match = await newMatch(node.url, { bots: 0 })
@@ -112,7 +112,7 @@ describe('the end of a session', () => {
     expect([await guest.left, await here.left, ...(await codesOf(stolen))]).toEqual([out, out, out, out, out])
   })
 
-  test('signing out leaves the seat to the player, who comes back to it', async () => {
+  test('a player keeps the seat after signing out, and returns to it', async () => {
     const { name, browser } = await owner()
     const there = await elsewhere(name)
     const home = await enter(node.url, 'lobby', whoIs(name, there))

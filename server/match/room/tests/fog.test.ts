@@ -198,7 +198,7 @@ describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
 })
 
 describe('a seat that changes hands', () => {
-  test('a spectator who takes a bot’s seat gets its view, and is a round behind after leaving', async () => {
+  test('a spectator taking a bot’s seat gets its view, and is a round behind after leaving', async () => {
     const id = await newMatchOf(
       node.url,
       'space-arena',
@@ -238,7 +238,7 @@ describe('a seat that changes hands', () => {
   })
 })
 
-test('a spectator who joins as a round is shown is sent the state before it first', async () => {
+test('a spectator joining during a playback first gets the state before it', async () => {
   const id = await newMatchOf(
     node.url,
     'space-arena',

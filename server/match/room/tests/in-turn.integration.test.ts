@@ -108,7 +108,7 @@ async function inBoth(tried: (match: Duel, phase: 'marker' | 'fire') => Promise<
   expect(seen(match.tables[0]!).craft.reduce((sum, { launched }) => sum + launched, 0)).toBe(1)
 }
 
-test('HS-1.8, HS-2.2 a player who reconnects in their turn still has it, and the plan', async () => {
+test('HS-1.8, HS-2.2 a player reconnecting in the own turn still has it, and the plan', async () => {
   await inBoth(async (match) => {
     const [mover, other] = inTurn(match)
     const [planned, { round }, seat] = [ordersFor(mover), mover.state, mover.seat()]
@@ -129,7 +129,7 @@ test('HS-1.8, HS-2.2 a player who reconnects in their turn still has it, and the
   })
 })
 
-test('HS-1.8, HS-2.2 a turn goes on after `kill -9` with the same position and plan', async () => {
+test('HS-1.8, HS-2.2 a turn continues after `kill -9` with the same position and plan', async () => {
   const [early, late] = [await duel(), await duel()]
   await give(inTurn(late)[0], ordersFor(inTurn(late)[0]))
   await toFire(late)

@@ -37,7 +37,7 @@ test('a room is closed after its listing when its match was lost during it', asy
   expect(await matchMaker.query({ roomId: seen[0]! })).toEqual([])
 })
 
-test('players are sent to where the match goes on, and pending orders are not acknowledged', async () => {
+test('players are redirected to the match’s new node, and pending orders are not acknowledged', async () => {
   const { id, a, b } = await duel(node.url)
   await playRound([a, b])
   node.matchStore.loseAll()

@@ -58,7 +58,7 @@ async function alone(): Promise<{ id: string; ann: Table; who: Awaited<ReturnTyp
   return { id, ann, who }
 }
 
-test('a match is told once when its bots think by a lower level', async () => {
+test('a match is notified once when its bots think at a lower level', async () => {
   asked()
   const told: object[] = []
   const ignore = when('bots limited', (about) => told.push(about))

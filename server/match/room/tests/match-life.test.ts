@@ -38,7 +38,7 @@ async function playToTheEnd(tables: readonly Table[]): Promise<void> {
 }
 
 describe('private messages', () => {
-  test('players are each told at the beginning that round 1 is theirs to plan', async () => {
+  test('each player learns at the beginning that round 1 can be planned', async () => {
     const { a, b } = await duel(node.url)
     await Promise.all([a.settled(), b.settled()])
     expect([a.last('mine'), b.last('mine')]).toEqual([
@@ -196,7 +196,7 @@ describe('rounds', () => {
     await a.until('the play of round 1', () => a.heard('round').length > 0)
   })
 
-  test('bots go on by themselves when no person is left', async () => {
+  test('bots continue by themselves when no person is left', async () => {
     const id = await newMatch(node.url, { bots: 1, roundSeconds: 240 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.ask('ready', { ready: true })
@@ -237,7 +237,7 @@ describe('the end', () => {
     expect(a.last('round')).toMatchObject({ round: 1 })
   })
 
-  test('a player who left and came back has the seat for a rematch, which waits for them', async () => {
+  test('a returned player has the seat for a rematch, which waits for them', async () => {
     for (const backBefore of [true, false]) {
       const { id, a, b, people } = await duel(node.url, { bots: 1 })
       await b.ask('stand', {})
@@ -257,7 +257,7 @@ describe('the end', () => {
     }
   })
 
-  test('a player who does not come back for a rematch is replaced by a bot', async () => {
+  test('a player missing a rematch is replaced by a bot', async () => {
     const { a, b } = await duel(node.url, { bots: 1 })
     await playToTheEnd([a, b])
     await b.leave()
@@ -297,7 +297,7 @@ describe('a match without its players', () => {
     expect(isRunning(id)).toBe(false)
   })
 
-  test('a player who returns within the minute finds the match as it was', async () => {
+  test('a player returning within the minute finds the match unchanged', async () => {
     const { id, a, b, people } = await duel(node.url)
     await playRound([a, b])
     await Promise.all([a.leave(), b.leave()])

@@ -230,7 +230,7 @@ describe('a pickup game of two with one absent player', () => {
 })
 
 describe('a pickup game of four with one absent player', () => {
-  test('an absent player’s seat drifts, then gets a bot, each told once, restarts included', async () => {
+  test('an absent player’s seat drifts, then gets a bot, each announced once, restarts included', async () => {
     const people = await guests('Ann', 'Abe', 'Cid', 'Bob')
     const {
       match,
@@ -286,7 +286,7 @@ describe('a pickup game of four with one absent player', () => {
     expect(late.toldOfSeats).toEqual(again[0]!.toldOfSeats)
   })
 
-  test('an absent player’s seat in fog is open to people who have not watched, out or not', async () => {
+  test('an absent player’s seat in fog is open to people who have not watched, even when it is out', async () => {
     const early: Table[] = []
     const {
       match,

@@ -9,7 +9,7 @@ import { allLeave, duel, join, person, playRound } from '../../../testing/people
 import { eventually } from '../../../testing/polling.ts'
 import { hurry } from '../../../testing/preloads/hurry.ts'
 
-test('a rated match stands still after a restart until a player returns, and says so', async () => {
+test('a rated match pauses after a restart until a player returns, and says so', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
   let node = await startTestNode({ dataDir })
   try {

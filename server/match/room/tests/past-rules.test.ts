@@ -85,7 +85,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
   const { record } = golden(name)
   const half = record.rounds.length - 4 > 0 ? record.rounds.length - 4 : 2
 
-  test('a match of earlier rules goes on by them to the same end, and is kept as theirs', async () => {
+  test('a match of earlier rules continues with them to the same end, and is stored with them', async () => {
     const { tables } = await goesOn(record, half)
     const [first] = [...tables.values()] as [Table]
     expect([first.state.rules, first.state.engine, first.state.round]).toEqual([1, 1, half + 1])

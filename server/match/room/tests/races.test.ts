@@ -127,7 +127,7 @@ describe('seats', () => {
     expect(await eve.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'nothing_owed' })
   })
 
-  test('a player who stood up takes a seat of their own team only, until the next match', async () => {
+  test('a former player takes a seat of the own team only, until the next match', async () => {
     const id = await newMatch(
       node.url,
       { bots: 1, roundSeconds: 60, dropIn: true },
@@ -158,7 +158,7 @@ describe('seats', () => {
     await a.ask('sit', { seat: 'B2' })
   })
 
-  test('a spectator is not told whether a seat’s owner is out when asking for the seat', async () => {
+  test('a spectator requesting a seat does not learn whether its owner is out', async () => {
     const { id } = await duel(node.url)
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     const { match } = insideOf(id)
@@ -171,7 +171,7 @@ describe('seats', () => {
     expect(answers.map(({ code }) => code)).toEqual(['wrong_phase', 'wrong_phase'])
   })
 
-  test('a player is told that a match is full when joining it to play', async () => {
+  test('a player joining a full match to play is refused as full', async () => {
     const { id } = await duel(node.url)
     const eve = await person(node.url, 'Eve')
     expect(await refusedToJoin(node.url, id, { token: eve.token, as: 'player' })).toMatchObject({

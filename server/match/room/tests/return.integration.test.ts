@@ -82,7 +82,7 @@ test('a match is there after its creation was answered, even when the server is 
   }
 })
 
-test('a gathering match waits after a kill for the players who are on their way back', async () => {
+test('a gathering match waits after a kill for its returning players', async () => {
   const id = await newMatch(server.url, { bots: 1 }, { teams: 3 })
   const all = await people('Ann', 'Bob', 'Cat')
   const before: Table[] = []
@@ -184,7 +184,7 @@ test('a match that could not be archived is archived later, and the rematch keep
 })
 
 // Keep this test last, because later starts would restore its many matches, too.
-test('nobody is told that a match is missing while matches are being brought back', async () => {
+test('no request gets 404 for a match while matches are being restored', async () => {
   const id = await newMatch(server.url, { bots: 0 })
   await begun(id, await people('Ann', 'Bob'))
   await server.kill()

@@ -80,7 +80,7 @@ describe('an agreed match', () => {
     expect([b.seat(), b.state.rated]).toEqual(['A1', true])
   })
 
-  test('an agreed match begins without an absent player, who loses, and a bot flies the seat', async () => {
+  test('an agreed match begins without an absent player: the player loses, and a bot flies the seat', async () => {
     const people = await two()
     const id = await agreed(people, { roundSeconds: 240 })
     const a = await join(node.url, id, people[0])
@@ -138,7 +138,7 @@ describe('an agreed match', () => {
 })
 
 describe('leaving an agreed match', () => {
-  test('a player who leaves in the middle has lost, and is named in the record', async () => {
+  test('a player leaving in the middle has lost, and is named in the record', async () => {
     const people = await two()
     const id = await agreed(people)
     const [a, b] = [await join(node.url, id, people[0]), await join(node.url, id, people[1])]

@@ -97,7 +97,7 @@ test('players behind one address rejoin twice after a kill, though strangers the
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
-test('players rejoin when others of their address hold all the sockets that it may have', async () => {
+test('players rejoin when others at their address occupy all of its sockets', async () => {
   const held = await Promise.all(Array.from({ length: SOCKETS_AT_MOST }, () => deafSocket(server.port, '/')))
   const full = await deafSocket(server.port, '/')
   expect([full.status, /Retry-After: \d/i.test(full.head)]).toEqual([429, true])
@@ -105,7 +105,7 @@ test('players rejoin when others of their address hold all the sockets that it m
   for (const { socket } of [...held, full]) socket.destroy()
 })
 
-test('a single player who rejoins without end is refused, and others are not', async () => {
+test('a single player rejoining endlessly is refused, and others are not', async () => {
   const [pupil] = players
   const answers = []
   for (let i = 0; i < 2 * JOINS_A_MINUTE; i++) answers.push(await asks(seatOf(0), pupil!))

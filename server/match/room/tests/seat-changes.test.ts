@@ -64,7 +64,7 @@ describe('an agreed duel with one absent player', () => {
     await playRound([ann, eve])
   })
 
-  test('an absent player who comes gets the seat while somebody asks for it', async () => {
+  test('an absent player arriving gets the seat while somebody asks for it', async () => {
     const { ann, match, bob } = await agreedOn()
     const eve = await join(node.url, match, await person(node.url, 'Eve'), { as: 'spectator' })
     await eve.ask('sit', { seat: 'B1' })
@@ -106,7 +106,7 @@ describe('news of the seats of a match', () => {
     return { id, tables: tables as [Table, Table, Table], people }
   }
 
-  test('players are told of a player who leaves or resigns', async () => {
+  test('players are told when a player leaves or resigns', async () => {
     const {
       tables: [ann, bob, cid],
     } = await three()
@@ -125,7 +125,7 @@ describe('news of the seats of a match', () => {
     )
   })
 
-  test('players are told of a player who is sent away by the organiser', async () => {
+  test('players are told when the organiser removes a player', async () => {
     const {
       tables: [ann, bob],
     } = await three({ listed: false })
@@ -158,7 +158,7 @@ describe('news of the seats of a match', () => {
   })
 })
 
-test('a player who misses a rematch is announced in it once', async () => {
+test('a player missing a rematch is announced in it once', async () => {
   const { id, a, b, people } = await duel(node.url, { bots: 1 }, { roundLimit: 5 })
   await b.ask('settle', { act: 'resign' })
   for (const table of [a, b]) await table.until('the end', () => table.state.phase === 'finished')

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-describe('a player who comes back', () => {
-  test('a player who comes back has the same seat, with the orders kept by the server', async () => {
+describe('a returning player', () => {
+  test('a returning player has the same seat, with the orders stored by the server', async () => {
     const { id, a, b, people } = await duel(node.url)
     await a.order('FL', false)
     await a.drop()
@@ -45,7 +45,7 @@ describe('a player who comes back', () => {
     expect(back.position.played).toBe(1)
   })
 
-  test('a player who comes back to watch, or to a match without spectators, gets the seat', async () => {
+  test('a player returning to watch, or to a match without spectators, gets the seat', async () => {
     const { id, a, people } = await duel(node.url, { spectators: false })
     await a.drop()
     const back = await join(node.url, id, people[0], { as: 'spectator' })
@@ -72,7 +72,7 @@ describe('a player who comes back', () => {
     await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
   })
 
-  test('a player who comes back may have changed the callsign', async () => {
+  test('a returning player may have changed the callsign', async () => {
     const { id, a, b, people } = await duel(node.url)
     await a.drop()
     const response = await fetch(`${node.url}/api/session`, {
@@ -193,7 +193,7 @@ describe('a seat that a bot flies', () => {
     expect(await other.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'nobody_admitted' })
   })
 
-  test('a bot’s seat is asked for by few at a time, and not for ever', async () => {
+  test('a bot’s seat may be requested by few at a time, and not for ever', async () => {
     const { id, ann, eve } = await solo()
     const easeUp = hurry(20)
     try {
@@ -235,7 +235,7 @@ describe('a seat that a bot flies', () => {
 })
 
 describe('a gathering match', () => {
-  test('a player who leaves while a match gathers frees the seat at once', async () => {
+  test('a player leaving while a match gathers frees the seat at once', async () => {
     const id = await newMatch(node.url)
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),
@@ -245,7 +245,7 @@ describe('a gathering match', () => {
     await b.until('A1 to be free', () => b.state.seats.get('A1')?.occupant === 'open')
   })
 
-  test('a player who is dropped while a match gathers keeps the seat for a while', async () => {
+  test('a player disconnected while a match gathers keeps the seat for a while', async () => {
     const id = await newMatch(node.url)
     const ann = await person(node.url, 'Ann')
     const a = await join(node.url, id, ann)
@@ -261,7 +261,7 @@ describe('a gathering match', () => {
     await b.until('A1 to be free', () => b.state.seats.get('A1')?.occupant === 'open').finally(easeUp)
   })
 
-  test('the time for keeping a seat begins anew with every lost connection', async () => {
+  test('the time for keeping a seat restarts with every lost connection', async () => {
     const id = await newMatch(node.url, {}, { teams: 3 })
     const ann = await person(node.url, 'Ann')
     const b = await join(node.url, id, await person(node.url, 'Bob'))
@@ -285,7 +285,7 @@ describe('a gathering match', () => {
 })
 
 describe('doors', () => {
-  test('a player who stands up in play may not watch when the match has no spectators', async () => {
+  test('a player standing up in play may not watch when the match has no spectators', async () => {
     const { a, b } = await duel(node.url, { spectators: false })
     void a.ask('stand', {}).catch(() => undefined)
     expect(await a.left).toBe(CLOSE.noSpectators)
@@ -293,7 +293,7 @@ describe('doors', () => {
     expect(b.closed).toBeUndefined()
   })
 
-  test('a player who gave up the seat before the start may not watch a closed match', async () => {
+  test('a player giving up the seat before the start may not watch a closed match', async () => {
     const id = await newMatch(node.url, { spectators: false, roundSeconds: 60 })
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),

@@ -151,7 +151,7 @@ describe('the seed', () => {
 })
 
 describe('tokens', () => {
-  test('tokens of players stand in no frame that others get and in no log line', async () => {
+  test('tokens of players are in no frame that others get and in no log line', async () => {
     const { a, b, people } = await duel(server.url)
     await a.order('F')
     await a.drop()

@@ -82,7 +82,7 @@ describe('resigning', () => {
     expect([a.state.phase, a.seat(), b.seat(), a.state.winners]).toEqual(['playing', 'A1', 'B1', ''])
   })
 
-  test('a team resigns when most of those here agree, and the other side is not told before', async () => {
+  test('a team resigns when most members present agree, and the other side does not learn it before', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 240 }, { seatsPerTeam: 3 })
     const tables = [] as Table[]
     for (let i = 0; i < 6; i++) tables.push(await join(node.url, id, await person(node.url, `Six ${i}`)))
@@ -109,7 +109,7 @@ describe('resigning', () => {
     expect(end(other)).toEqual(['finished', 'B', 'wins by resignation'])
   })
 
-  test('one player of many may resign, and the match goes on without them', async () => {
+  test('one player of many may resign, and the match continues without them', async () => {
     const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 240 }, { teams: 3 })
     const tables = [] as Table[]
     for (let i = 0; i < 3; i++) tables.push(await join(node.url, id, await person(node.url, `Three ${i}`)))
@@ -267,7 +267,7 @@ describe('a player whose opponent leaves', () => {
   })
 })
 
-test('a settlement that was made when the process ended holds after it', async () => {
+test('a settlement made just before the process ended is valid after the restart', async () => {
   const { a, b } = await rated()
   for (let i = 0; i < 2; i++) await playRound([a, b], '')
   const name = a.state.seedHash.slice(0, 20)
