@@ -119,7 +119,7 @@ describe('on one server', () => {
     await goesOn(now ? await comeBack([now], id, ann) : table)
   })
 
-  test('a restarted bot goes on with its account’s matches and leaves those that ended', async () => {
+  test('a restarted bot continues its account’s matches and leaves those that ended', async () => {
     dataDir = atEnd(mkdtempSync(path(tmpdir(), 'dead-reckoning-bots-')), (folder) =>
       rmSync(folder, { recursive: true, force: true }),
     )
@@ -143,7 +143,7 @@ describe('on one server', () => {
 test.each<[string, (arena: TestArena) => Promise<unknown>]>([
   ['killed', (arena) => arena.nodes[0]!.kill()],
   ['drained', (arena) => arena.nodes[0]!.stop()],
-])('its node was %s, and another goes on with the match', async (_what, end) => {
+])('its node was %s, and another continues the match', async (_what, end) => {
   const arena = atEnd(await startArena(2), (one) => one.stop())
   const [one, two] = arena.nodes
   const { id, ann, table } = await begin(one!.url, `${one!.url},${two!.url}`)

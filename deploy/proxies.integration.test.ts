@@ -155,7 +155,7 @@ describe.each([
     ).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
   })
 
-  test('two players from different nodes find each other and play where the match is', async () => {
+  test('two players from different nodes are matched and play on the match’s node', async () => {
     const [ann, bob] = [await person(`${url}/n/a`, 'Ann'), await person(`${url}/n/b`, 'Bob')]
     const [id, other] = await Promise.all([search(`${url}/n/a`, ann), search(`${url}/n/b`, bob)])
     expect(other).toBe(id)
@@ -198,7 +198,7 @@ describe.each([
     expect(await seatAskedFrom('127.0.0.9', '203.0.113.1')).toBe(404)
   })
 
-  test('the proxy bypasses a killed node until it is back, and matches of the other go on', async () => {
+  test('the proxy bypasses a killed node until it is back, and the other’s matches continue', async () => {
     const { a, b } = await duel(`${url}/n/a`)
     await nodes.b!.kill()
     const statuses: number[] = []

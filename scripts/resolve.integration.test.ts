@@ -63,7 +63,7 @@ test('resolve prints one JSON value when it gets one file', () => {
   })
 })
 
-test('resolve prints a line per file, and goes on when one cannot be played', () => {
+test('resolve prints a line per file, and continues when one cannot be played', () => {
   const { stdout, stderr, status } = resolve(
     'drift.json',
     'torn.json',

@@ -98,7 +98,7 @@ test('the program passes a record of every game, and finds one that was falsifie
   ])
 })
 
-test('the program plays a round in fog with a bot, and shows each seat only what it sees', () => {
+test('the program plays a round in fog with a bot, and shows each seat only its view', () => {
   const game = 'space-arena'
   const [started] = ask({ do: 'start', game, setup: { distance: 1500 }, seed: 'fog' })
   const { state } = started!.ok

@@ -44,7 +44,7 @@ test('the page has every field of a record, and no other', () => {
   expect(text(PAGE)).toContain(`| of the format: ${ARCHIVE_VERSION}. `)
 })
 
-test('every vector is what the engine rolls', () => {
+test('every vector agrees with the engine’s dice', () => {
   expect(VECTORS.length).toBeGreaterThanOrEqual(7)
   expect(VECTORS.map(({ seed, round, name, sides }) => diceOf(seed, round).roll(name, sides))).toEqual(
     VECTORS.map(({ rolls }) => rolls),

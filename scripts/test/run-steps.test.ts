@@ -52,7 +52,7 @@ async function running(
   return { ...total, said }
 }
 
-test('a step beside another goes on meanwhile and is shown in its turn', async () => {
+test('a step beside another runs meanwhile and is shown in its turn', async () => {
   const order: string[] = []
   const browser = step('browser', {
     run: async () => {
@@ -154,7 +154,7 @@ test('a step begins its preparation before the first step runs, and a skip says 
   expect(skipped).toBe(1)
 })
 
-test('a step with missing packages skips what needs them and says why', async () => {
+test('a step with missing packages skips the tests that need them and says why', async () => {
   const prepare = async ({ name }: Step): Promise<Prepared> =>
     name === 'browser'
       ? { missing: ['firefox-esr', 'xvfb'], why: 'there is no apt-get here' }
