@@ -1,7 +1,4 @@
-/**
- * What docs/bots.md has people type is typed: the bot that stands there whole plays, and the commands get
- * accounts.
- */
+/** The examples of docs/bots.md work as typed: the complete bot plays, and the commands make accounts. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +22,7 @@ const blocks = (language: string): string[] =>
 
 test('the bot in TypeScript that is printed whole plays a match to its end', async () => {
   const [code] = blocks('ts')
-  // Beside the folders that it imports from, as a file in bots/ is.
+  // The copy must be beside the folders that it imports from, as files in bots/ are.
   const folder = join(ROOT, '.cache')
   const file = join(folder, `docs-bot-${process.pid}.ts`)
   mkdirSync(folder, { recursive: true })
@@ -67,6 +64,6 @@ test('the commands for an account of a program are answered as they say', async 
   })
   const { token = '' } = await shell(lines[2]!, {})
   expect(token).not.toBe('')
-  // It is a program's already: a person's would become one.
+  // The account is a program's already; a person's would become one.
   expect(await shell(lines[3]!, { TOKEN: token })).toMatchObject({ code: 'program_already' })
 })
