@@ -46,7 +46,7 @@ async function keep(page: Page, server: RunningServer, name: string): Promise<vo
 const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 withServer(
-  'an administrator announces, closes a match, appoints, resets and bans, all told in the log',
+  'an administrator announces, closes a match, appoints, resets and bans, and the log lists it all',
   async ({ tab, server }) => {
     const open = (options: object = {}) => tab({ reducedMotion: 'reduce', ...options })
     const [admin, player, lost] = [await open(), await open(PHONE), await open()]

@@ -120,12 +120,12 @@ test('the verifier is short', () => {
   expect(verifier!.code.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
 })
 
-withPython('the verifier rolls what the page says', () => {
+withPython('the verifier rolls the dice of the page', () => {
   for (const { seed, round, name, sides, rolls } of VECTORS)
     expect(run(seed, `${round}`, name, `${sides}`)).toBe(`${rolls}`)
 })
 
-withPython('the verifier tells a whole record from one with another secret', () => {
+withPython('the verifier accepts a genuine record, and refuses one with another secret', () => {
   const archive = botArchive(GAMES[0]!, 'whole', { roundLimit: 5 }, 1)
   const commitment = seedHash(archive.secret)
   const shares = ['bb', '0a', 'ff00']

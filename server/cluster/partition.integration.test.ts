@@ -83,7 +83,7 @@ afterAll(async () => {
   ip('netns', 'del', space)
 })
 
-tried('a node cut off from the others lets go of its match, which goes on there, and rejoins', async () => {
+tried('a node cut off from the others releases its match, which continues there, and rejoins', async () => {
   const [one, two] = arena.nodes as [RunningServer, RunningServer]
   const match = await playing(far)
   const [a, b] = match.tables

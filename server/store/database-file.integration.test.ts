@@ -282,7 +282,7 @@ test('a truncated database is refused when it has a log, and a sound one is not'
 const NOBODY = 65_534
 const asNobody = process.geteuid!() === 0 ? test : test.skip
 
-asNobody('server says what to do when it may only read its database', async () => {
+asNobody('a server names the remedy when it may only read its database', async () => {
   await used()
   for (const name of readdirSync(dataDir)) chownSync(at(name), NOBODY, NOBODY)
   chownSync(dataDir, NOBODY, NOBODY)

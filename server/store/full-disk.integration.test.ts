@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const tried = disk ? test : test.skip
 
-tried('a match stands still on a full disk, says why, and goes on when there is room', async () => {
+tried('a match pauses on a full disk, says why, and continues when there is room', async () => {
   const env = { DATA_DIR: disk!.folder, PORT: String(await freePort()) }
   server = await runServer(env)
   const { id, a, b, people } = await duel(server.url, { roundSeconds: 60 })

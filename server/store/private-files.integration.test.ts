@@ -80,7 +80,7 @@ test('server tightens a folder of an earlier version when it starts there', asyn
 const asRoot = process.geteuid!() === 0 ? test : test.skip
 
 asRoot(
-  'server starts in a mounted folder of another user, and warns that it cannot be tightened',
+  'a server starts in a mounted folder of another user, and warns that it cannot restrict it',
   async () => {
     // Like a volume that belongs to root and is writable by a group.
     mkdirSync(dataDir)
@@ -132,7 +132,7 @@ const disk = smallDisk(1500)
 disk?.remove()
 const onDisk = disk ? test : test.skip
 
-onDisk('tighten tells of a loose file when the disk can only be read', () => {
+onDisk('a loose file is reported when the disk is read-only', () => {
   const disk = smallDisk(1500)!
   try {
     writeFileSync(join(disk.folder, FILE), '')

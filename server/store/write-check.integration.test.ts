@@ -82,7 +82,7 @@ tried('readiness says that nothing can be written when the disk is full and nobo
   await showsItself(() => disk!.fill())
 })
 
-tried('readiness says that nothing can be written when matches stand still on a full disk', async () => {
+tried('readiness says that nothing can be written when matches pause on a full disk', async () => {
   disk = smallDisk(6000)!
   server = await runServer({ DATA_DIR: disk.folder, LOG_FORMAT: 'json' })
   const { a, b } = await duel(server.url, { roundSeconds: 60 })
