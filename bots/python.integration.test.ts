@@ -112,7 +112,7 @@ withPython('the bot in Python registers an account and plays every challenger', 
     name: 'Ann',
     password: 'nine slow comets',
   })
-  const token = String(kept.body['token'] ?? ann.token)
+  const token = (kept.body['token'] as string | undefined) ?? ann.token
   const setup = { roundLimit: 5 }
   const challenge = () =>
     askHttp(`${url}/api/challenges`, 'POST', token, { name: 'Pythia', game: 'void-patrol', setup })

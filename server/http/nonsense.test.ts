@@ -21,6 +21,8 @@ import { accountFor } from '../testing/people/people.ts'
 import { person } from '../testing/people/table.ts'
 import { type Route, routesOfSite } from '../testing/routes.ts'
 import { SHAPES } from './accounts/account-shapes.ts'
+import { EVENT_SHAPES } from './programs/event-routes.ts'
+import { SHAPES as MATCH_SHAPES } from './programs/match-shapes.ts'
 import { publishedEndpoints } from './published/published.ts'
 import { NDJSON } from './streams.ts'
 
@@ -32,7 +34,7 @@ const AT_MOST = 20
 const HEAD_BYTES = 15 * 1024
 const AROUND = 60
 
-const [api, account] = [8 * 1024 - AROUND, 16 * 1024 - AROUND]
+const [api, account, orders] = [8 * 1024 - AROUND, 16 * 1024 - AROUND, 72 * 1024 - AROUND]
 const reason = z.string().max(800)
 
 /** Each route with a body: its shape and its limit in bytes. A test fails if one is missing. */
@@ -60,6 +62,16 @@ const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>>
     z.union([newMatch, ...GAMES.map(({ id, setup }) => z.strictObject({ game: z.literal(id), setup }))]),
     api,
   ],
+  '/api/matches/:match/seat': [MATCH_SHAPES.seat, orders],
+  '/api/matches/:match/ready': [MATCH_SHAPES.ready, orders],
+  '/api/matches/:match/orders': [MATCH_SHAPES.orders, orders],
+  '/api/matches/:match/resign': [MATCH_SHAPES.nothing, orders],
+  '/api/matches/:match/draw': [MATCH_SHAPES.draw, orders],
+  '/api/matches/:match/chat': [MATCH_SHAPES.chat, orders],
+  '/api/bot/accepting': [EVENT_SHAPES.accepting, api],
+  '/api/challenges': [EVENT_SHAPES.challenge, api],
+  '/api/challenges/:id/accept': [EVENT_SHAPES.nothing, api],
+  '/api/challenges/:id/refuse': [EVENT_SHAPES.nothing, api],
   '/api/quick/open': [z.strictObject({}), api],
   '/api/social/open': [z.strictObject({}), api],
   '/api/exhibitions/': [looking, api],

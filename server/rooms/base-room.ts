@@ -78,7 +78,7 @@ export abstract class BaseRoom<Given extends RoomOptions & { client: Inside }>
   protected readonly tabs = new Tabs<Given['client']>()
   /** The tabs of programs that have no socket. */
   protected readonly plain = new PlainTabs({
-    join: (tab) => this.onJoin?.(tab as never, {}, tab.auth as never),
+    join: (tab) => this.onJoin?.(tab as never, {}, tab.auth),
     left: (tab, meant) => void this.onLeave?.(tab as never, meant ? CloseCode.CONSENTED : undefined),
     heard: (tab, type, message) => this.plainHeard(tab, type, message),
     process: () => matchMaker.processId,

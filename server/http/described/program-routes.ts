@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { STREAM_LINES } from '../../../common/wire/match/stream.ts'
 import { EVENT_SHAPES } from '../programs/event-routes.ts'
 import { SHAPES } from '../programs/match-shapes.ts'
+import { worded } from './site-routes.ts'
 
 export interface ProgramRoute {
   readonly method: 'get' | 'post' | 'put' | 'delete'
@@ -89,7 +90,7 @@ export const PROGRAM_ROUTES: readonly ProgramRoute[] = [
     method: 'post',
     path: '/matches/{match}/ready',
     summary: 'Ready to begin, or for a rematch',
-    body: SHAPES.ready,
+    body: worded(SHAPES.ready, { ready: 'False: not yet.' }),
     answer: done,
   },
   {
@@ -98,7 +99,9 @@ export const PROGRAM_ROUTES: readonly ProgramRoute[] = [
     summary: 'Orders for a round',
     description:
       'They replace earlier ones. With `?dry=1` they are only checked, and the answer says what would come of them by themselves.',
-    query: z.object({ dry: z.string().optional() }),
+    query: z.object({
+      dry: z.string().optional().meta({ description: 'With any value: the orders are only checked.' }),
+    }),
     body: SHAPES.orders,
     answer: z.object({ round: z.int(), ready: z.boolean().optional(), forecast: z.unknown().optional() }),
   },
@@ -121,7 +124,10 @@ export const PROGRAM_ROUTES: readonly ProgramRoute[] = [
     method: 'post',
     path: '/matches/{match}/chat',
     summary: 'Says a line',
-    body: SHAPES.chat,
+    body: worded(SHAPES.chat, {
+      channel: 'Who is to read it; all, if it is left out.',
+      text: 'One line.',
+    }),
     answer: z.object({ id: z.int() }),
   },
   {
@@ -137,14 +143,21 @@ export const PROGRAM_ROUTES: readonly ProgramRoute[] = [
     path: '/bot/accepting',
     summary: 'The games to which you accept challenges',
     description: 'For accounts of programs, while their stream of events is open.',
-    body: EVENT_SHAPES.accepting,
+    body: worded(EVENT_SHAPES.accepting, { games: 'Ids of games; none ends it.' }),
     answer: done,
   },
   {
     method: 'post',
     path: '/challenges',
     summary: 'Challenges an account to a match',
-    body: EVENT_SHAPES.challenge,
+    body: worded(EVENT_SHAPES.challenge, {
+      name: 'Of the account that you challenge.',
+      game: 'Id of a game.',
+      setup: 'What the game lets one choose; without it, the usual.',
+      packed: 'A setup that is too large, packed: its JSON, deflated, in base 64.',
+      roundSeconds: 'Time to plan a round.',
+      rated: 'Whether the match is to count.',
+    }),
     answer: z.object({ id: z.int() }),
   },
   { method: 'delete', path: '/challenges', summary: 'Takes one’s own challenge back', answer: done },

@@ -23,7 +23,7 @@ export interface SiteRoute {
 const nothing = z.strictObject({})
 
 /** The same shape with a description for each field. */
-const worded = <Shape extends z.ZodRawShape>(
+export const worded = <Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
   words: Readonly<Record<keyof Shape & string, string>>,
 ): z.ZodObject =>

@@ -1,8 +1,9 @@
 /** A match over HTTP alone: seats, streams and orders, for programs in any language. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { matchName } from '../../../common/engine/record/archive.ts'
 import { STREAM_LINES } from '../../../common/wire/match/stream.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
-import { askHttp, TestStream } from '../../testing/people/stream.ts'
+import { askHttp, programDuel, TestStream } from '../../testing/people/stream.ts'
 import { allLeave, join, newMatchOf, type Person, person } from '../../testing/people/table.ts'
 
 let node: TestNode
@@ -23,24 +24,10 @@ async function streamOf(who: Person | undefined, match: string, query = ''): Pro
   return stream
 }
 
-let people = 0
-/** Two programs with open streams in a match that has begun. */
 async function duel(game = 'void-patrol', setup = {}, options = {}) {
-  const id = await newMatchOf(node.url, game, { bots: 0, ...options }, setup)
-  const both = await Promise.all(
-    ['A', 'B'].map(async (side) => {
-      const who = await person(node.url, `${side} ${++people}`)
-      const seat = await ask(who, 'POST', `${id}/seat`, { entropy: 'a0' })
-      expect(seat).toMatchObject({ status: 200, body: { match: id } })
-      return { who, seat: String(seat.body['seat']), stream: await streamOf(who, id) }
-    }),
-  )
-  for (const { who } of both)
-    expect((await ask(who, 'POST', `${id}/ready`, { ready: true })).status).toBe(200)
-  for (const { stream } of both)
-    await stream.until('the match', () => stream.of('full').some(({ phase }) => phase === 'playing'))
-  const [a, b] = both as [(typeof both)[0], (typeof both)[0]]
-  return { id, a, b }
+  const both = await programDuel([node.url, node.url], game, options, setup)
+  open.push(both.a.stream, both.b.stream)
+  return both
 }
 
 test('a match is played by HTTP alone, and every line has the shape that is documented', async () => {
@@ -62,7 +49,10 @@ test('a match is played by HTTP alone, and every line has the shape that is docu
   expect(line!.timeline.length).toBeGreaterThan(0)
   expect(await ask(a.who, 'POST', `${id}/resign`)).toMatchObject({ status: 200 })
   for (const { stream } of [a, b]) await stream.until('the end', () => stream.of('end').length > 0)
-  expect(b.stream.last('end')).toMatchObject({ winners: ['B'], record: a.stream.last('full').seedHash })
+  expect(b.stream.last('end')).toMatchObject({
+    winners: ['B'],
+    record: matchName(a.stream.last('full').seedHash),
+  })
   for (const { stream } of [a, b])
     for (const one of stream.lines) expect(() => STREAM_LINES[one.type].strict().parse(one)).not.toThrow()
 })

@@ -181,13 +181,15 @@ interface ListedRoom {
 const SINCE_THEN = { setup: null as unknown, room: null as string | null, began: 0 }
 
 /** The room's own listing (`match/listing.ts`). */
-const listing = ({ roomId, metadata }: ListedRoom): PublishedMatch =>
-  Object.assign({}, SINCE_THEN, metadata as PublishedMatch, {
+function listing({ roomId, metadata }: ListedRoom): PublishedMatch {
+  const { present: _notShown, ...shown } = metadata as PublishedMatch & { readonly present?: number }
+  return Object.assign({}, SINCE_THEN, shown, {
     id: roomId,
     table: roomId,
     strength: null,
     featured: false,
   })
+}
 
 const slugOf = ({ metadata }: ListedRoom): string =>
   (metadata as { readonly room?: string } | undefined)?.room ?? ''

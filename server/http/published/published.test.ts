@@ -85,6 +85,7 @@ const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/rooms', '/rooms'],
   ['/rooms/lobby', '/rooms/:slug'],
   ['/people', '/people'],
+  ['/bots/online', '/bots/online'],
   ['/announcement', '/announcement'],
 ]
 
@@ -346,7 +347,8 @@ describe('the documentation', () => {
       if (typeof layer.handle !== 'function' || !('stack' in layer.handle)) return []
       const at = layer.slash
         ? ''
-        : ([...OWN, '/records', '/account', '/me'].find((path) => layer.match(path)) ?? '/where')
+        : ([...OWN, '/records', '/account', '/me', '/matches/:match'].find((path) => layer.match(path)) ??
+          '/where')
       return OWN.includes(at) ? [] : routesOf(layer.handle.stack as Layer[], at)
     })
 

@@ -42,7 +42,8 @@ export const positionOf = ({ state, match }: Table, viewer: Viewer): LinePositio
   of: state.seedHash,
 })
 
-const NOTHING: Planning = { step: null, state: null, owing: [], legal: null, accepted: null }
+/** Nothing is seen, and nothing to be planned. */
+export const NOTHING: Planning = { step: null, state: null, owing: [], legal: null, accepted: null }
 
 /** What this viewer sees of the battle, and what it may order. */
 export function planningOf(

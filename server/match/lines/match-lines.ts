@@ -12,7 +12,7 @@ import type { PlainTab } from '../../programs/plain-tab.ts'
 import type { LinePosition } from '../../programs/told.ts'
 import type { LiveMatch, PlayedLiveRound } from '../live-match.ts'
 import type { Table } from '../table.ts'
-import { courseOf, type Planning, planningOf, positionOf } from './line-parts.ts'
+import { courseOf, NOTHING, type Planning, planningOf, positionOf } from './line-parts.ts'
 import { MISSED_AT_MOST, missedRounds } from './missed-rounds.ts'
 
 /** After this long (ms) making lines pauses, so that other work gets a turn. */
@@ -77,7 +77,7 @@ export class MatchLines {
   reveal(match: LiveMatch): void {
     for (const [tab, { viewer }] of this.told) {
       const news = match.newsFor(viewer)
-      if (news) this.later(() => this.tellRound(tab, news))
+      if (news) this.later(() => this.tellRound(tab, match, news))
     }
     this.changed()
   }
@@ -131,43 +131,28 @@ export class MatchLines {
     this.tellEnd(tab)
   }
 
-  private tellRound(tab: PlainTab, { round, timeline, after }: PlayedLiveRound): void {
+  /** A round as this viewer sees it; with what there is to plan, if no later one is shown already. */
+  private tellRound(tab: PlainTab, match: LiveMatch, { round, timeline, after }: PlayedLiveRound): void {
     const told = this.told.get(tab)
-    if (!told || told.of !== this.table.match?.seedHash || round < told.n) return
+    if (!told || told.of !== match.seedHash || this.table.match !== match || round < told.n) return
     const { viewer } = told
+    const n = round + 1
+    const last = this.positionFor(viewer).n === n
     this.tell(tab, viewer, {
       type: 'round',
-      ...this.positionFor(viewer),
+      n,
+      of: match.seedHash,
       played: round,
-      timeline: [...this.table.game.viewTimeline(timeline, after, viewer)],
+      timeline: [...match.game.viewTimeline(timeline, after, viewer)],
       ...courseOf(this.table.state),
-      ...this.planningFor(viewer),
+      ...(last
+        ? this.planningFor(viewer)
+        : { ...NOTHING, state: match.game.view(after, match.eyesOf(viewer)) as unknown }),
     })
   }
 
   private async tellMissed(tab: PlainTab, match: LiveMatch, from: number, to: number): Promise<void> {
-    const { viewer } = this.told.get(tab)!
-    for await (const { round, timeline, after } of missedRounds(match, from, to)) {
-      const position = { n: round + 1, of: match.seedHash }
-      if (!this.told.has(tab) || this.table.match !== match) return
-      const last = round + 1 === to
-      this.tell(tab, viewer, {
-        type: 'round',
-        ...position,
-        played: round,
-        timeline: [...match.game.viewTimeline(timeline, after, viewer)],
-        ...courseOf(this.table.state),
-        ...(last
-          ? this.planningFor(viewer)
-          : {
-              step: null,
-              state: match.game.view(after, match.eyesOf(viewer)) as unknown,
-              owing: [],
-              legal: null,
-              accepted: null,
-            }),
-      })
-    }
+    for await (const round of missedRounds(match, from, to)) this.tellRound(tab, match, round)
   }
 
   private tellStatus(tab: PlainTab): void {

@@ -163,7 +163,11 @@ export class SocialRoom extends BaseRoom<{ client: SocialMember }> {
 
   /** Programs that accept challenges, for anybody; other nodes ask for them, too. */
   async openPrograms(): Promise<ProgramView[]> {
-    return (await this.programs.listed(Date.now())).map(({ player: _, ...shown }) => shown)
+    return (await this.programs.listed(Date.now())).map(({ name, presence, games }) => ({
+      name,
+      presence,
+      games,
+    }))
   }
 
   // ── Messages ─────────────────────────────────────────────────────────────────────────────────────────────
