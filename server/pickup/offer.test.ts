@@ -200,7 +200,7 @@ describe('an offer', () => {
     expect(refill(tick(offer, due(offer)!).offer, due(offer)!).stage.is).toBe('checking')
   })
 
-  // ── Whatever is done, in whatever order ──────────────────────────────────────────────────────────────────
+  // ── Random sequences of actions ──────────────────────────────────────────────────────────────────────────
 
   const players = [...'abcdefghijkl']
   const act = fc.oneof(

@@ -98,7 +98,7 @@ class Social extends Tab<never> {
   }
 }
 
-// ── Where it is looked for ─────────────────────────────────────────────────────────────────────────────────
+// ── Places searched ────────────────────────────────────────────────────────────────────────────────────────
 
 /** Rows of all tables that contain the name, by table; packed columns are unpacked first. */
 async function inDatabase(): Promise<string[]> {
@@ -248,7 +248,7 @@ const everywhere = async (world: World): Promise<string[]> =>
     ...onScreens(world),
   ].sort()
 
-// ── How it gets everywhere ─────────────────────────────────────────────────────────────────────────────────
+// ── Spreading the name ─────────────────────────────────────────────────────────────────────────────────────
 
 async function pickup(
   talkers: readonly [Talker, Talker],
