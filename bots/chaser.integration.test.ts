@@ -1,4 +1,4 @@
-/** The sample bot plays whole matches, as a process of its own. */
+/** The sample bot plays whole matches in a process of its own. */
 import { readFileSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { Client } from '@colyseus/sdk'
@@ -56,7 +56,7 @@ test('two sample bots play a match to its end, unrated, as programs, with a vali
   const read = await readArchive(text, rulebook)
   if ('refused' in read) throw new Error(read.refused)
   expect(verify(read.archive, read.game).filter(({ ok }) => !ok)).toEqual([])
-  // They do something, and every order was legal.
+  // The orders move the ship, and all of them were legal.
   const orders = read.archive.rounds.flatMap(
     (round) => Object.values(round) as Record<string, { chits: string }>[],
   )
@@ -95,7 +95,7 @@ test('a sample bot keeps its name, plays challenges in turn and is the same afte
       ['Chaser', true, true],
     ])
     await soon(() => bot.output().includes(matches[time - 1]!))
-    // As long as it plays it accepts no other.
+    // It accepts no other challenge while it plays.
     await expect(challenge()).rejects.toMatchObject({ reason: { code: 'not_accepted' } })
     await table.ask('ready', { ready: true })
     await table.toRound(1)

@@ -1,9 +1,9 @@
 /**
- * A sample bot for Void Patrol: it tries a few orders with the resolver of the game itself and takes what
- * ends nearest to an enemy. `node bots/chaser.ts http://localhost:2567 [MATCH]` plays one match; without a
- * link it opens one and waits for an opponent. With BOT_NAME and BOT_PASSWORD set it keeps that name, or
- * comes back to it and to what it plays, and accepts challenges, one after the other. `connection.ts` is how
- * it comes back.
+ * A sample bot for Void Patrol: it tries a few orders with the game's own resolver, and takes those that end
+ * nearest to an enemy. `node bots/chaser.ts http://localhost:2567 [MATCH]` plays one match; without a link it
+ * opens one and waits for an opponent. With BOT_NAME and BOT_PASSWORD set it registers that name, or signs in
+ * to it, resumes its matches, and accepts challenges one after the other. `connection.ts` handles
+ * reconnections.
  */
 import type { Room } from '@colyseus/sdk'
 import { diceOf } from '../common/engine/dice/dice.ts'
@@ -22,7 +22,7 @@ const HEARD = ['round', 'chat', 'lines', 'reactions', 'history', 'gone', 'note',
 const own = (state: State, seat: string) =>
   state.fighters.filter((one) => one.seat === seat && one.status === 'flying')
 
-/** How far this seat is from the nearest enemy after a round with these chits, when all others drift. */
+/** The distance of this seat from the nearest enemy after a round with these chits, if all others drift. */
 function reach(state: State, seat: string, chits: string): number {
   const read = game.orders.parse(Object.fromEntries(own(state, seat).map((one) => [one.id, { chits }])))
   if (game.check(state, seat, read).length > 0) return Infinity
@@ -35,8 +35,8 @@ function reach(state: State, seat: string, chits: string): number {
 }
 
 /**
- * A program says that it is one; the token is who it is. What keeps a name then is a program's account, for
- * good.
+ * Signs in; resolves with the token, which identifies the bot. A program declares itself as one, so its
+ * account stays a program's for good.
  */
 async function signIn(at: BotConnection): Promise<string> {
   type Session = { readonly token: string }
@@ -57,8 +57,7 @@ async function signIn(at: BotConnection): Promise<string> {
 }
 
 /**
- * One line to a match: the first, or the next when that was lost. Whatever is asked for by then is answered
- * anew.
+ * Plays on one connection to a match, the first one or a later one. Orders due at that time are given again.
  */
 function sit(room: Room<unknown, MatchState>): void {
   console.log(`plays ${new URL(`/m/${room.roomId}`, servers.split(',')[0]).href}`)
@@ -72,10 +71,10 @@ function sit(room: Room<unknown, MatchState>): void {
       setTimeout(() => act(room.state), 1000)
     })
   const act = (now: MatchState): void => {
-    if (!seat) return // Not told yet which it has.
+    if (!seat) return // The seat is not known yet.
     if (now.phase === 'gathering' && !now.seats.get(seat)!.ready) void ask('ready', { ready: true })
     const view = viewOf(now, seat)
-    if (now.phase === 'finished' || now.rules !== game.version) return void room.leave() // Others it does not know.
+    if (now.phase === 'finished' || now.rules !== game.version) return void room.leave() // It knows no other rules.
     if (now.phase !== 'playing' || !view || view.round !== now.round || done === now.round) return
     done = now.round
     const state = game.sync.fromRows(readRows(game, view.table))
@@ -92,7 +91,7 @@ function sit(room: Room<unknown, MatchState>): void {
   room.onStateChange(act)
 }
 
-/** Waits for challenges, for as long as the line to the room of friends lasts. */
+/** Accepts challenges until the connection to the room of friends ends. */
 async function beChallenged(at: BotConnection): Promise<void> {
   await at.ask('POST', '/api/social/open', {})
   const social = await at.join('social')
@@ -103,13 +102,13 @@ async function beChallenged(at: BotConnection): Promise<void> {
   const accepting = (games: readonly string[]) => social.request('accepting', { games })
   const takeOn = async (challenge: number) => {
     await accepting([])
-    // It may have been taken back meanwhile.
+    // The challenge may have been withdrawn meanwhile.
     const accepted = await social.request<object, { match: string }>('accept', { id: challenge })
     await at.play(accepted.match, sit)
     await accepting([game.id])
   }
   social.onMessage('challenges', async ({ incoming }: SocialMessages['challenges']) => {
-    // One at a time: nobody else waits for a match that is long.
+    // Refuse the others, so that nobody waits for a long match to end.
     for (const { id } of incoming)
       if (current > 0 && id !== current) await social.request('refuse', { id }).catch(() => undefined)
     if (current > 0 || incoming.length === 0) return
@@ -117,7 +116,7 @@ async function beChallenged(at: BotConnection): Promise<void> {
     playing = takeOn(current)
       .catch((error: unknown) => {
         console.error('challenge', error)
-        // What is true now is seen on the next line.
+        // The next connection shows the present state.
         void social.leave()
       })
       .finally(() => (current = 0))
@@ -125,7 +124,7 @@ async function beChallenged(at: BotConnection): Promise<void> {
   await accepting([game.id])
   console.log(`waits for challenges as ${name}`)
   await ended
-  // It plays on, whatever becomes of this line.
+  // The match continues whatever happens to this connection.
   await playing
 }
 

@@ -1,6 +1,5 @@
 /**
- * The sample bot comes back to what it plays, by itself, whatever becomes of its line, its server or its
- * process.
+ * The sample bot resumes its matches by itself after failures of its connection, its server or its process.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +38,7 @@ afterEach(async () => {
 const bot = async (env: Record<string, string>, ...args: readonly string[]): Promise<Running> =>
   atEnd(await run(process.execPath, [BOT, ...args], env, /plays .*\n/), (one) => one.stop())
 
-/** Ann, and a bot on that address, in the first round of a duel. */
+/** Ann and a bot on that address, in the first round of a duel. */
 async function begin(
   url: string,
   servers = url,
@@ -55,7 +54,7 @@ async function begin(
   return { id, ann, table, chaser }
 }
 
-/** Two rounds are played: with the bot's orders, for no clock ends them. */
+/** Plays two rounds. The clock is long, so they end by the bot's orders. */
 async function goesOn(table: Table): Promise<void> {
   for (const last = table.state.round + 1; table.state.round < last; ) {
     const { round } = table.state
@@ -80,7 +79,7 @@ describe('on one server', () => {
     readonly chaser: Running
     readonly id: string
   }
-  // The server, where it is another one by then; whatever else is done to the bot's line.
+  // Each fault resolves with the new server, if there is one; other faults affect the bot's connection.
   const FAULTS: Readonly<Record<string, (at: Fault) => Promise<RunningServer | void>>> = {
     'its line was reset': async ({ line }) => line.drop(),
     'its line was away for a while': async ({ line }) => {
@@ -119,7 +118,7 @@ describe('on one server', () => {
     await goesOn(now ? await comeBack([now], id, ann) : table)
   })
 
-  test('a restarted bot goes on with its account’s matches and leaves those that ended', async () => {
+  test('a restarted bot continues its account’s matches and leaves those that ended', async () => {
     dataDir = atEnd(mkdtempSync(path(tmpdir(), 'dead-reckoning-bots-')), (folder) =>
       rmSync(folder, { recursive: true, force: true }),
     )
@@ -127,7 +126,7 @@ describe('on one server', () => {
     const { id, table, chaser } = await begin(server.url, server.url, ACCOUNT)
     await goesOn(table)
     await chaser.kill()
-    // Without being told which match.
+    // The restarted bot gets no link.
     const again = await bot(ACCOUNT, server.url)
     expect(again.output()).toContain(id)
     await goesOn(table)
@@ -143,7 +142,7 @@ describe('on one server', () => {
 test.each<[string, (arena: TestArena) => Promise<unknown>]>([
   ['killed', (arena) => arena.nodes[0]!.kill()],
   ['drained', (arena) => arena.nodes[0]!.stop()],
-])('its node was %s, and another goes on with the match', async (_what, end) => {
+])('its node was %s, and another continues the match', async (_what, end) => {
   const arena = atEnd(await startArena(2), (one) => one.stop())
   const [one, two] = arena.nodes
   const { id, ann, table } = await begin(one!.url, `${one!.url},${two!.url}`)

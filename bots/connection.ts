@@ -1,20 +1,20 @@
 /**
- * A bot's connection to a server that is restarted, cut off or full now and then: what fails for a while is
- * tried again, no sooner than the server says, and a match is left when it is over and not before.
+ * A bot's connection to a server that may restart, lose connections or be full. Failed requests are retried,
+ * no sooner than the server says, and a match is left only when it is over.
  */
 import { Client, type Room } from '@colyseus/sdk'
 
-/** What is not answered by then is given up, and tried again (ms). */
+/** Timeout of a request, after which it is retried (ms). */
 const ANSWERS_WITHIN = 10_000
-/** So often it is asked whether anybody is at the other end: a line that has died says nothing (ms). */
+/** Interval of heartbeats (ms), because a dead connection may not report its end. */
 const BEAT = 15_000
-/** Between two tries, the first and the longest (ms). */
+/** The first and the longest pause between two tries (ms). */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [300, 8_000]
-/** How a room's line ends: the bot itself has left; nothing has come through. */
+/** Close codes of a room: the bot itself has left; no heartbeat was answered. */
 const [LEFT, SILENT] = [4000, 4010]
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-/** Not all at the same moment: when a server has ended, everybody who was there is on the way back. */
+/** The pause is random, because after a restart all clients reconnect at once. */
 const pause = (tries: number, atLeast = 0) =>
   sleep(atLeast + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 9)) * (0.5 + Math.random()))
 
@@ -30,18 +30,18 @@ export class RefusedByServer extends Error {
 export class BotConnection {
   private readonly servers: readonly string[]
   private readonly signIn: (connection: BotConnection) => Promise<string>
-  /** Who the bot is. */
+  /** The token that identifies the bot. */
   token = ''
 
-  /** `servers`: addresses of nodes of one arena: where one does not answer the next is asked. */
+  /** `servers`: addresses of nodes of one arena. If one does not answer, the next is tried. */
   constructor(servers: readonly string[], signIn: (connection: BotConnection) => Promise<string>) {
     this.servers = servers.map((server) => server.replace(/\/$/, ''))
     this.signIn = signIn
   }
 
   /**
-   * Resolves with what the server says to it, yes or no: a server that is away, starting or full says
-   * neither.
+   * Resolves with the server's answer, also if it is a refusal. Retries while the server is down, starting or
+   * full.
    */
   private readonly fetch = async (path: string, init: RequestInit): Promise<Response> => {
     for (let tries = 0; ; tries++) {
@@ -61,7 +61,7 @@ export class BotConnection {
   ): Promise<Answer> {
     const headers = {
       'content-type': 'application/json',
-      // Sent again where no answer came, it is the same match.
+      // With this key a retried request creates no second match.
       'idempotency-key': crypto.randomUUID(),
       ...(token && { authorization: `Bearer ${token}` }),
     }
@@ -71,12 +71,12 @@ export class BotConnection {
     return answer
   }
 
-  /** The matches in which the bot has a seat, whatever has become of its lines, or of its process. */
+  /** The matches in which the bot has a seat, regardless of its connections and restarts. */
   async own(): Promise<readonly { readonly id: string; readonly game: string }[]> {
     return this.known(() => this.ask('GET', '/api/me/matches'))
   }
 
-  /** A line to that room. */
+  /** Joins a room. */
   join<State = unknown>(id: string, options: object = {}): Promise<Room<unknown, State>> {
     return this.known(async () => {
       let late = false
@@ -101,7 +101,7 @@ export class BotConnection {
     })
   }
 
-  /** Resolves when that line has ended, with how: a line on which nobody answers ends, too. */
+  /** Resolves with the close code when the connection ends. Unanswered heartbeats also end it. */
   async ended(room: Room): Promise<number> {
     const beat = setInterval(
       () =>
@@ -114,8 +114,8 @@ export class BotConnection {
   }
 
   /**
-   * Plays that match, on one line after the other, until `sit`'s room is left by the bot itself or the seat
-   * is not its own any more. Rejects where it never had one.
+   * Plays a match over as many connections as necessary, until the bot itself leaves `sit`'s room or has lost
+   * its seat. Rejects if it never had one.
    */
   async play<State>(id: string, sit: (room: Room<unknown, State>) => void): Promise<void> {
     for (let tries = 0, sat = false; ; await pause(tries++)) {
@@ -134,7 +134,7 @@ export class BotConnection {
     }
   }
 
-  /** What is asked by somebody whom the server knows: a session that has ended is begun anew, once. */
+  /** Sends an authenticated request. If the session has ended, signs in again, once. */
   private async known<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     this.token ||= await this.signIn(this)
     return act().catch(async (error: unknown) => {

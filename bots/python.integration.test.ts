@@ -1,4 +1,4 @@
-/** The sample bot in Python plays by HTTP alone, as a process of its own, and comes back whatever breaks. */
+/** The sample bot in Python plays over HTTP alone in a process of its own, and resumes after any failure. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ jest.setTimeout(360_000)
 const BOT = path(import.meta.dirname, 'chaser.py')
 /** A match takes a while on a busy machine. */
 const LONG = { within: 300_000, every: 200 }
-/** With so many nobody is destroyed at once. */
+/** With this many ships nobody is destroyed at once. */
 const LONG_MATCH = { seatsPerTeam: 3, roundLimit: 5 }
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const withPython = hasPython ? test : test.skip
@@ -48,7 +48,7 @@ async function served(): Promise<{ server: RunningServer; again(): Promise<Runni
 const bot = async (says: RegExp, env: Record<string, string>, ...args: string[]): Promise<Running> =>
   atEnd(await run('python3', [BOT, ...args], env, says), (one) => one.stop())
 
-/** The record of the last match at a table, once it is there. */
+/** The record of the last match at a table, as soon as it exists. */
 async function recordAt(url: string, table: string) {
   const { match } = await eventually(
     'the end of the match',
@@ -69,14 +69,14 @@ withPython.each(['void-patrol', 'hostile-space'])(
     const python = await bot(/plays .*\n/, {}, server.url, id)
     const { archive, game: rules } = await recordAt(server.url, id)
     expect(verify(archive, rules).filter(({ ok }) => !ok)).toEqual([])
-    // Every order was its own: its seat never went without.
+    // Its seat had orders in every round, and all were its own.
     const seat = /in seat (\w+)/.exec(python.output())![1]!
     expect(archive.rounds.some((round) => seat in round)).toBe(true)
     await eventually('its own end', () => python.output().includes(`${id} is over`), LONG)
   },
 )
 
-withPython('the bot in Python goes on after its line was reset and its server killed', async () => {
+withPython('the bot in Python continues after its connection was reset and its server killed', async () => {
   const { server, again } = await served()
   const line = atEnd(await lineTo(server.url), (one) => one.close())
   const id = await newMatchOf(server.url, 'void-patrol', { bots: 1, roundSeconds: 200 }, LONG_MATCH)
@@ -102,7 +102,7 @@ withPython('the bot in Python goes on after its line was reset and its server ki
   await eventually('its own end', () => python.output().includes(`${id} is over`), LONG)
 })
 
-withPython('the bot in Python keeps an account and plays whoever challenges it', async () => {
+withPython('the bot in Python registers an account and plays every challenger', async () => {
   const { server } = await served()
   const { url } = server
   const BOT_ACCOUNT = { BOT_NAME: 'Pythia', BOT_PASSWORD: 'nine slow comets' }

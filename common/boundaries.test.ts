@@ -1,4 +1,4 @@
-/** Who may import whom, and what the rules may not touch: read from the sources themselves. */
+/** Import boundaries, and language features that the rules may not use, checked on the sources themselves. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 const TOOLS = ['loadtest', 'scripts', 'bots', 'deploy', 'packages']
 const FOLDERS = ['common', 'server', 'client', ...TOOLS]
 
-/** Paths from the root, with `/`; text without comments. */
+/** Source texts without comments, by path from the root with `/`. */
 type Sources = Readonly<Record<string, string>>
 
 function readSources(): Sources {
@@ -33,14 +33,14 @@ function readSources(): Sources {
   return found
 }
 
-/** Comments go first: they may say what they like. */
+/** Removes comments, which may contain anything. */
 const code = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;,{}()])\/\/.*$/gm, '$1')
 
 const IMPORT =
   /(?:^|[\n;])\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]|\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g
 
-/** What a file imports: paths from the root, and names of packages. */
+/** A file's imports: paths from the root, and package names. */
 const importsOf = (file: string, text: string): string[] =>
   [...code(text).matchAll(IMPORT)]
     .map((match) => match[1] ?? match[2] ?? match[3]!)
@@ -50,7 +50,7 @@ const isTest = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) ||
   ['server/testing/', 'client/browser/'].some((folder) => file.startsWith(folder))
 
-/** The part of the house a file stands in. */
+/** The zone that a file belongs to. */
 function zoneOf(file: string): string {
   const [first, second, third, ...rest] = file.split('/')
   if (first === 'common' && second === 'games')
@@ -62,14 +62,14 @@ function zoneOf(file: string): string {
   return first!
 }
 
-/** Into which zones a zone may reach, besides itself. */
+/** Whether `from` may import from the zone `to`. */
 function mayReach(from: string, to: string): boolean {
   const game = to.startsWith('game ')
   if (from === 'engine' || from === 'geometry') return false
   if (from.startsWith('game ')) return to === 'engine' || to === 'geometry'
   if (from === 'list of games') return to === 'engine' || game
   if (from === 'wire') return to === 'engine' || to === 'list of games'
-  // The server knows games from the list only: a sixth one changes nothing here.
+  // The server knows games by the list only, so adding a game changes nothing here.
   if (from === 'server') return ['engine', 'geometry', 'wire', 'list of games'].includes(to)
   if (from.startsWith('client of '))
     return [
@@ -80,13 +80,13 @@ function mayReach(from: string, to: string): boolean {
       'client',
       `game ${from.slice('client of '.length)}`,
     ].includes(to)
-  // Whoever installs it gets the rules, and nothing of the site.
+  // The published package contains the rules and nothing of the site.
   if (from === 'package') return ['engine', 'geometry', 'list of games'].includes(to) || game
   if (from === 'client') return !to.startsWith('server') && !TOOLS.includes(to)
   return TOOLS.includes(from)
 }
 
-/** Tests look closer, but stay on their side; what the client does on the network is tested against a server. */
+/** Tests may import more, but stay on their side. Network tests of the client also use the server. */
 const mayTest = (from: string, to: string): boolean => {
   const side = (zone: string) =>
     zone.startsWith('server')
@@ -120,8 +120,8 @@ function wrongArrows(sources: Sources): string[] {
 }
 
 /**
- * Folders of the server, and those that they may not know: what is kept does not know whose it is, nor
- * waiting players where they play; what decides meets the network in a folder `room` (or `gallery`).
+ * Folders of the server and the imports forbidden to them: the store knows no owner of its data, matchmaking
+ * knows no matches, and logic without the network never imports a folder `room` (or `gallery`).
  */
 const STRANGERS: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^server\/store\//, /^server\/(match|chat|people|social|pickup|rooms|http)\//],
@@ -139,10 +139,7 @@ const strangers = (sources: Sources): string[] =>
         .map((target) => `${file} → ${target}`)
     })
 
-/**
- * The lists, the programs that are of single games, and what else may name one; all else that games share may
- * not.
- */
+/** Places that may name a game: the lists, and programs about one game. Other shared code may not. */
 const NAMES_GAMES: readonly (readonly [place: string, why: string])[] = [
   ['common/games/list.ts', 'the list of games'],
   ['client/games/list.ts', 'the list of games'],
@@ -159,10 +156,10 @@ const NAMES_GAMES: readonly (readonly [place: string, why: string])[] = [
   ['bots/', 'an example of a bot plays one game'],
 ]
 
-/** A game's own folder; the sample is named where it stands for any game. */
+/** A game's own folder. The sample may be named wherever any game could be. */
 const isOwn = (file: string): boolean => /^(common|client)\/games\/[\w-]+\//.test(file)
 
-/** What every game shares names no game: a source in no way. */
+/** Shared sources, which name no game. */
 const isShared = (file: string): boolean =>
   !isOwn(file) && !isTest(file) && !NAMES_GAMES.some(([place]) => file.startsWith(place))
 
@@ -170,9 +167,9 @@ const goesOverTheList = (text: string): boolean =>
   /\b(?:GAMES|ENTRIES|CLIENT_GAMES|EVERY_GAME|EVERY_ENTRY)\b/.test(code(text))
 
 /**
- * A test may take a single game as its example: another game changes nothing there. What goes over the list
- * has no row by game (`'void-patrol': …`), and asks of none whether it is that one: another game would need
- * its own.
+ * A test may use a single game as its example, because another game changes nothing there. A test that
+ * iterates over the list must have no row for a game (`'void-patrol': …`) and must not compare against one,
+ * because another game would need its own.
  */
 function rowsIn(sources: Sources, games = GAMES): string[] {
   return Object.entries(sources)
@@ -184,16 +181,17 @@ function rowsIn(sources: Sources, games = GAMES): string[] {
         .map(({ id }) => `${file} has a row for ${id}`),
     )
 }
-/** Here rows are what is looked for. */
+/** This file contains rows as test data. */
 const OWN = 'common/boundaries.test.ts'
 
 /**
- * Its names as whole words: a game called "tag" is not named by "stage", nor by "tagName" or a variable of
- * that name.
+ * A game's names as whole words: "stage" and "tagName" do not name a game called "tag", nor does a variable
+ * `tag`.
  */
 const namedBy = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): readonly (readonly [string, RegExp])[] => {
   const inCode = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  // A name that is one word may be any word: it is the game's as a whole text, or in the path of its folder.
+  // A one-word name may be an ordinary word, so it counts only as a whole string or in the path of its
+  // folder.
   const whole = (name: string) =>
     /[- ]/.test(name)
       ? new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`)
@@ -201,7 +199,7 @@ const namedBy = ({ id, title }: Pick<AnyGame, 'id' | 'title'>): readonly (readon
   return [
     [id, whole(id)],
     [title, whole(title)],
-    // `voidPatrolClient` names it, too, where that cannot be another word.
+    // `voidPatrolClient` also names it, unless the camel-case name could be another word.
     ...(inCode === id ? [] : [[inCode, new RegExp(String.raw`(?<!\w)${inCode}(?![a-z0-9])`)] as const]),
   ]
 }
@@ -216,15 +214,12 @@ const gamesNamed = (sources: Sources, games = GAMES): string[] =>
         .map(([name]) => `${file} names ${name}`),
     )
 
-/**
- * A node starts another program only for scheduled backups, which no test has that starts one in its own
- * process.
- */
+/** A node starts another program only for scheduled backups, which no test in its own process does. */
 const NODE = 'server/node.ts'
 
 /**
- * Tests that start other programs, by their imports or those of what they import, and do not say so; and
- * those that say it and do not.
+ * Tests that start processes, also through their imports, without saying so in their file name, and tests
+ * that say so but do not.
  */
 function wronglyNamed(sources: Sources): string[] {
   const imports = Object.entries(sources).map(([file, text]) => [file, importsOf(file, text)] as const)
@@ -245,8 +240,7 @@ const PACKAGES_OF_RULES = /^(zod|@noble\/hashes|clipper2-ts)(\/|$)/
 const FORBIDDEN: readonly RegExp[] = [
   /\bDate\b(?=\s*[.(])|\bnew\s+Date\b/,
   /\bperformance\s*\./,
-  // All that rounds, compares or is exactly specified may stay; other results differ from one engine to the
-  // next.
+  // Only functions that round, compare or are exactly specified are allowed. Others differ between engines.
   /\bMath\s*\.\s*(?!(sqrt|abs|floor|ceil|round|trunc|max|min|sign|imul|clz32|fround|PI)\b)\w+/,
   /\bMath\s*\[|=\s*Math\b(?!\s*\.)/,
   /\b(setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\b/,
@@ -254,7 +248,7 @@ const FORBIDDEN: readonly RegExp[] = [
   /\bfetch\s*\(/,
   /\bglobalThis\b/,
   /\bcrypto\s*\./,
-  // Orders by the language of the machine.
+  // The order depends on the machine's language.
   /\.(localeCompare|toLocale\w+)\b/,
   /\bIntl\s*\./,
 ]
@@ -284,7 +278,7 @@ describe('the sources', () => {
       'server/rooms',
     ])
       expect(files.filter((file) => file.startsWith(`${folder}/`)).length).toBeGreaterThan(1)
-    // Every game's rules import something, so a scan that sees nothing would show.
+    // Every game's rules import something, so an empty list means that the scan is broken.
     expect(
       importsOf('common/games/void-patrol/game.ts', sources['common/games/void-patrol/game.ts']!),
     ).toContain('common/engine/game.ts')
@@ -432,7 +426,7 @@ describe('the scan itself', () => {
     "const { Room } = await import('@colyseus/core')",
     "import 'preact/debug'",
     "export { x } from 'zodiac'",
-  ])('the scan sees what is not for the rules: %s', (text) => {
+  ])('the scan finds features forbidden in the rules: %s', (text) => {
     for (const folder of ['engine', 'geometry', 'games/void-patrol'])
       expect(impurities({ [`common/${folder}/a.ts`]: text })).toHaveLength(1)
   })

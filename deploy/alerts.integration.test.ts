@@ -1,4 +1,7 @@
-/** Alerts ask for what a running server tells, and each leads to the paragraph that says what to do. */
+/**
+ * Alerts query only metrics that a running server exposes, and each links to the paragraph that says what to
+ * do.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +26,7 @@ const { groups } = parse(readFileSync(at('alerts.yml'), 'utf8')) as {
 }
 const alerts = groups.flatMap(({ rules }) => rules)
 const runbook = readFileSync(at('../docs/host/runbook.md'), 'utf8')
-/** As GitHub makes anchors of headings. */
+/** Makes an anchor from a heading as GitHub does. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -37,7 +40,7 @@ const paragraphs = new Map(
     .map((text) => [anchorOf(text.split('\n', 1)[0]!), text]),
 )
 
-/** What Prometheus itself knows of a target. */
+/** Metrics and labels that Prometheus adds to each target. */
 const PROMETHEUS = { metrics: ['up'], labels: ['instance', 'job'] }
 
 let node: TestNode
@@ -76,7 +79,7 @@ test('alerts ask only for metrics, labels and values that exist', () => {
     return [
       ...metrics.filter((series) => !declared.includes(metricOf(series, declared))),
       ...[...labels, ...shown].filter((label) => !known.has(label)),
-      // Where there is no Redis nothing is said of one.
+      // Without Redis the server exposes no metrics about it.
       ...values
         .filter(
           ([label, value]) =>
@@ -127,7 +130,7 @@ test('Prometheus loads the alerts from the file that compose mounts', () => {
   expect(services.prometheus.volumes).toContain('./deploy/alerts.yml:/etc/prometheus/alerts.yml:ro')
 })
 
-/** Debian's package prometheus has it. */
+/** Debian's package `prometheus` contains it. */
 const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool', process.env['PROMTOOL'] ?? ''].find(
   (path) => path !== '' && existsSync(path),
 )

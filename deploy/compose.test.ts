@@ -1,4 +1,4 @@
-/** compose.yaml: it is what Docker understands, and what it gives the nodes is what they accept. */
+/** compose.yaml is valid for Docker, and its settings are accepted by the nodes. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const { services, volumes, networks } = parse(text, { merge: true }) as {
   networks: Record<string, { internal?: boolean } | null>
 }
 const all = Object.entries(services)
-/** What stands beside it for who wants to see: given to Docker after it. */
+/** An optional file for monitoring, passed to Docker after compose.yaml. */
 const BESIDE = join(ROOT, 'deploy/compose.metrics.yaml')
 const beside = parse(readFileSync(BESIDE, 'utf8')) as {
   services: Record<string, Service>
@@ -39,10 +39,7 @@ const beside = parse(readFileSync(BESIDE, 'utf8')) as {
   secrets: Record<string, { environment: string }>
 }
 
-/**
- * What dclint, which has the specification's schema, calls an error; how a file is to look is a matter of
- * taste.
- */
+/** Errors of dclint, which uses the specification's schema. Its style rules are ignored. */
 const errorsIn = (file: string): string[] =>
   new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })
     .lintFiles([file], false)
@@ -50,7 +47,7 @@ const errorsIn = (file: string): string[] =>
     .filter(({ type }) => type === 'error')
     .map(({ message }) => message)
 
-/** As Docker fills in what stands in `${…}`. */
+/** Substitutes `${…}` as Docker does. */
 const filled = (value: string, env: Readonly<Record<string, string>>): string =>
   value.replace(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
@@ -133,7 +130,7 @@ test('every service restarts, has a health check and depends only on services th
     expect(needed.filter((other: string) => !services[other])).toEqual([])
     expect(service.networks.filter((network) => !(network in networks))).toEqual([])
   }
-  // What is to outlive a container is in a volume that has a name.
+  // Data that must outlive a container is in a named volume.
   const kept = all
     .flatMap(([, service]) => service.volumes ?? [])
     .map((volume) => volume.split(':')[0]!)

@@ -1,4 +1,4 @@
-/** The dashboard for Grafana: it shows what a running server tells, all of it, and nothing that there is not. */
+/** The Grafana dashboard shows all metrics of a running server, and no others. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -29,7 +29,7 @@ const expressions = panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr }) => [title, expr] as const),
 )
 
-/** What Grafana fills in. */
+/** Substitutes Grafana's variables. */
 const filled = (expr: string): string =>
   expr.replaceAll('$__rate_interval', '1m').replaceAll('$instance', '.*')
 
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     expect(
       expressions.flatMap(([title, expr]) => {
         const { metrics, labels } = read(expr)
-        // Prometheus adds the first.
+        // Prometheus adds `instance`.
         const known = new Set(['instance', ...metrics.flatMap(labelsOf)])
         return labels.filter((label) => !known.has(label)).map((label) => `${title}: ${label}`)
       }),

@@ -61,7 +61,7 @@ const until = async (what: string, so: () => Promise<boolean>) => {
 }
 const nodeAsked = async (): Promise<string> =>
   ((await (await fetch(`${url}/readyz`)).json()) as { node: string }).node
-/** Both take their turns. */
+/** Waits until the proxy balances between both nodes. */
 const bothAnswer = () =>
   until(
     'both nodes answer',
@@ -71,7 +71,7 @@ const bothAnswer = () =>
 const socketOf = ({ room }: Table): string =>
   (room.connection as unknown as { transport: { ws: WebSocket } }).transport.ws.url
 
-/** Looks for an opponent, through that node. */
+/** Finds an opponent through this node, and resolves with the match's id. */
 async function search(through: string, who: Person): Promise<string> {
   expect((await post(`${through}/api/quick/open`, {})).status).toBe(200)
   const room: Room = await new Client(through).joinById(QUICK, { token: who.token, game: 'void-patrol' })
@@ -84,10 +84,7 @@ async function search(through: string, who: Person): Promise<string> {
   return id
 }
 
-/**
- * Asks for a seat that there is not, as somebody at that address of this machine's, who says to come from
- * elsewhere.
- */
+/** Requests a nonexistent seat from this loopback address, with a forged header that names another one. */
 const seatAskedFrom = (address: string, pretended: string, at = '/n/a'): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(
@@ -144,26 +141,26 @@ describe.each([
       '/n/c/x/y?sessionId=z',
     ]) {
       const { status, headers } = await fetch(url + inside)
-      // No node has been asked: it would send its policy along.
+      // No node was asked: a node would add its content security policy.
       expect({ inside, status, policy: headers.get('content-security-policy') }).toEqual({
         inside,
         status: 404,
         policy: null,
       })
     }
-    // A page of the arena's asks for itself, one of another site does not.
+    // The arena's own pages may send requests, pages of other sites may not.
     expect((await post(`${url}/api/session`, { name: 'Ann' }, { origin: url })).status).toBe(200)
     expect(
       await post(`${url}/api/session`, { name: 'Ann' }, { origin: 'https://evil.example' }),
     ).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
   })
 
-  test('two players from different nodes find each other and play where the match is', async () => {
+  test('two players from different nodes are matched and play on the match’s node', async () => {
     const [ann, bob] = [await person(`${url}/n/a`, 'Ann'), await person(`${url}/n/b`, 'Bob')]
     const [id, other] = await Promise.all([search(`${url}/n/a`, ann), search(`${url}/n/b`, bob)])
     expect(other).toBe(id)
     const tables = [await join(`${url}/n/a`, id, ann), await join(`${url}/n/b`, id, bob)]
-    // Both are at one node, whichever they asked.
+    // Both players are on the match's node, whichever node they asked.
     expect(socketOf(tables[0]!)).toMatch(new RegExp(`^wss://localhost:${behind.port}/n/[ab]/`))
     expect(socketOf(tables[1]!).split('?')[0]).toBe(socketOf(tables[0]!).split('?')[0])
     for (const table of tables) await table.ask('ready', { ready: true })
@@ -174,7 +171,7 @@ describe.each([
   test('a link leads into a match and a room when either node is asked', async () => {
     for (const home of ['a', 'b']) {
       const id = await newMatch(`${url}/n/${home}`, { listed: home === 'a' })
-      // Neither page nor seat says where it lives.
+      // Neither the page's nor the seat's address names the node.
       for (const name of ['Ann', 'Bob', 'Cleo']) {
         expect([
           (await fetch(`${url}/m/${id}`)).status,
@@ -201,7 +198,7 @@ describe.each([
     expect(await seatAskedFrom('127.0.0.9', '203.0.113.1')).toBe(404)
   })
 
-  test('the proxy bypasses a killed node until it is back, and matches of the other go on', async () => {
+  test('the proxy bypasses a killed node until it is back, and the other’s matches continue', async () => {
     const { a, b } = await duel(`${url}/n/a`)
     await nodes.b!.kill()
     const statuses: number[] = []
@@ -225,7 +222,7 @@ describe.each([
   test('the proxy loses no request when a node stops', async () => {
     const statuses: number[] = []
     const end = new AbortController()
-    // Of any node, from an address of its own: what is too much is told by a node, too.
+    // Requests to either node from an address of their own. Rate limiting, too, is answered by a node.
     const sending = Array.from({ length: 8 }, async () => {
       while (!end.signal.aborted) statuses.push(await seatAskedFrom('127.0.0.8', '', ''))
     })

@@ -1,4 +1,4 @@
-/** The unit for systemd: it is one, and what it names is there. */
+/** The systemd unit is valid, and the paths in it exist. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const tried = ANALYZE ? test : test.skip
 
 tried('systemd verifies the unit without a complaint', () => {
   const { status, stderr } = spawnSync(ANALYZE!, ['verify', UNIT], { encoding: 'utf8' })
-  // Other units of the machine are none of ours.
+  // Warnings about other units of the machine are ignored.
   expect([status, stderr.split('\n').filter((line) => line.includes('dead-reckoning'))]).toEqual([0, []])
 })
 
@@ -32,7 +32,7 @@ test('the systemd unit starts the built server with valid settings, its folder a
   )
   const settings = settingsFrom(environment)
   expect(settings).toMatchObject({ dataDir: `/var/lib/${valuesOf('StateDirectory')[0]}`, logFormat: 'json' })
-  // Longer than it takes to hand everything on.
+  // The timeout is longer than a node needs to hand everything over.
   expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(
     (settings as { readonly drainSeconds: number }).drainSeconds + 10,
   )

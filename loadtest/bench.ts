@@ -1,13 +1,13 @@
-/** Benchmarks: node loadtest/bench.ts [NAME …] [--json FILE]; without names the usual ones. */
+/** Benchmarks: node loadtest/bench.ts [NAME …] [--json FILE]; without names it runs the usual ones. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Measurement, met } from './bench/measurement.ts'
 import { table } from './bench/table.ts'
 
-/** Levels of bots against each other (`bench/duels/benches.ts`). */
+/** Bots of different levels against each other (`bench/duels/benches.ts`). */
 const duels = async (name: string) => (await import('./bench/duels/driver.ts')).duels(name)
 
-/** What the analysis says of a game's orders. */
+/** The analysis' verdicts on a game's orders. */
 const judgements = async (game: string) => (await import('./bench/rules/judgements.ts')).judgements(game)
 
 const BENCHES: Readonly<Record<string, () => Promise<Measurement[]> | Measurement[]>> = {

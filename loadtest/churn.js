@@ -1,20 +1,23 @@
-/** A match from its making to its end, in one virtual user: two play, one watches, each by another node; then the next. */
+/**
+ * A whole match in one virtual user: two players and a spectator, each through another node; then the next
+ * match.
+ */
 import { newMatch, newSession, play, wait } from './seat.js'
 
-/** Longer than any of these matches takes: who is still there then is stuck. */
+/** Longer than any of these matches, so whoever is still in one is stuck. */
 const SECONDS = 120
 
 const from = (low, high) => low + Math.floor(Math.random() * (high - low + 1))
 const oneOf = (many) => many[from(0, many.length - 1)]
 
-/** `rounds`: the least and the most of a match. `first`: they do not all come at once. */
+/** `rounds`: bounds of a match's length. `first`: spread the starts. */
 export async function oneMatch(bases, [least, most], first) {
   if (first) await wait(from(0, 100) / 10)
   const base = () => oneOf(bases)
   const match = await newMatch(base(), { seatsPerTeam: 1, roundLimit: most, density: 0 })
   if (!match) return wait(1)
   const until = from(least, most)
-  // At the end all leave; before it one gives up, or loses the connection and comes back.
+  // Either all stay until the end, or one player gives up, or loses the connection and comes back.
   const way = oneOf(['end', 'end', 'give up', 'come back'])
   const atEnd = (played, state) => (state.phase === 'finished' ? 'leave' : undefined)
   const thinks = () => from(5, 30) / 10
@@ -39,7 +42,7 @@ export async function oneMatch(bases, [least, most], first) {
     }
     await play({ ...here, base: base(), over: atEnd })
   }
-  // Who stays alone with a bot leaves after a few rounds more.
+  // A player left alone with a bot leaves after a few more rounds.
   const bob = () =>
     play({
       base: base(),

@@ -1,4 +1,4 @@
-/** The server's own doors, as a page knocks at them: a session, a new match, a seat in one. */
+/** The HTTP API as a page uses it: a session, a new match, a seat. */
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { newMatch } from '../common/wire/match/options.ts'
@@ -22,7 +22,7 @@ export const newSession = async (base: string, name: string): Promise<string> =>
 export const createMatch = async (base: string, match: NewMatch): Promise<string> =>
   (await post<{ id: string }>(base, '/api/matches', match)).id
 
-/** Where a socket has to knock within some seconds. */
+/** Reserves a seat; its socket must connect within some seconds. */
 export const reserve = async (
   base: string,
   match: string,

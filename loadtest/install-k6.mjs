@@ -1,6 +1,6 @@
 /**
  * Builds k6 with Go into `.cache/k6`: node loadtest/install-k6.mjs [PROFILE]. Exit code 0 = it is there, 3 =
- * it cannot be had here, 1 = the build failed.
+ * it is not available here, 1 = the build failed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -15,12 +15,12 @@ const name = process.platform === 'win32' ? 'k6.exe' : 'k6'
 const optimised = join(folder, name)
 
 /**
- * The smoke test only shows that everything goes, and takes a k6 that is built in half the time. Where load
- * is measured, k6 itself must not be slow.
+ * The smoke test checks function only, so it uses a k6 that builds in half the time. Load is measured with an
+ * optimised k6.
  */
 const quick = (profile) => profile === 'smoke' && !existsSync(optimised)
 
-/** Where the k6 for a profile is, or will be. */
+/** The path of k6 for a profile, whether it exists yet or not. */
 export const k6For = (profile) =>
   process.env.K6_BIN || (quick(profile) ? join(folder, 'unoptimised', name) : optimised)
 
@@ -38,8 +38,7 @@ export function install(profile) {
     )
   console.log(`Building k6 ${VERSION} with ${go.stdout.trim()}: one to five minutes, once.`)
   mkdirSync(folder, { recursive: true })
-  // Not `go install MODULE@VERSION`: that also asks the proxy for the list of versions, which it does not
-  // have for /v2.
+  // `go install MODULE@VERSION` would ask the proxy for the list of versions, which does not exist for /v2.
   writeFileSync(
     join(folder, 'go.mod'),
     `module loadtest.invalid/k6\n\ngo 1.25.0\n\nrequire ${MODULE} ${VERSION}\n`,
@@ -59,9 +58,9 @@ export function install(profile) {
     {
       cwd: folder,
       stdio: 'inherit',
-      // Only a hang takes longer, also on a machine that is busy with something else.
+      // Generous, so that only a stuck build times out even on a busy machine.
       timeout: 2 * 60 * 60_000,
-      // The compiler collects its garbage seldom: it needs 2 GB for it, and a tenth less time.
+      // With rare garbage collections the compiler needs 2 GB and a tenth less time.
       env: {
         ...process.env,
         GOBIN: dirname(path),
@@ -83,7 +82,7 @@ const say = (text, code) => {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Tests are running meanwhile. At the lowest priority the build would not get on beside two busy processes.
+  // Tests run meanwhile. At the lowest priority the build would starve beside two busy processes.
   setPriority(5)
   const [, , profile] = process.argv
   process.exitCode = install(profile)

@@ -1,10 +1,10 @@
-/** What k6 writes down: every measurement by its time, and at the end what became of each rule. */
+/** Reads k6's output: each measurement with its time, and the result of each threshold. */
 import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { HeldRule } from './report.ts'
 import type { Sample } from './series.ts'
 
-/** Of `k6 run --out json=FILE`: the points of these metrics, in seconds since `began` (ms). */
+/** Points of these metrics in the file of `k6 run --out json=FILE`, in seconds since `began` (ms). */
 export async function pointsIn(
   file: string,
   metrics: readonly string[],
@@ -12,7 +12,7 @@ export async function pointsIn(
 ): Promise<Map<string, Sample[]>> {
   const points = new Map<string, Sample[]>(metrics.map((metric) => [metric, []]))
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    // Most lines are of metrics that nobody asks for: they are not parsed.
+    // Most lines belong to other metrics, so do not parse them.
     const metric = /^\{"metric":"(\w+)","type":"Point"/.exec(line)?.[1]
     const known = metric === undefined ? undefined : points.get(metric)
     if (!known) continue
@@ -31,12 +31,12 @@ interface K6Summary {
   >
 }
 
-/** Of `k6 run --summary-export FILE`. There a threshold is true where it was crossed. */
+/** Thresholds in the file of `k6 run --summary-export FILE`, in which true means that one was crossed. */
 export function rulesIn(file: string): HeldRule[] {
   const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as K6Summary
   return Object.entries(metrics).flatMap(([metric, of]) =>
     Object.entries(of.thresholds ?? {}).map(([rule, crossed]) => {
-      // A rate is called `value` there.
+      // There a rate is named `value`.
       const measure = /^[\w()]+/.exec(rule)![0]
       const value = Number(of[measure] ?? of['value'] ?? NaN)
       return {

@@ -8,7 +8,7 @@ import { LeanSocket } from './lean-socket.ts'
 let close: () => void = () => undefined
 afterEach(() => close())
 
-/** What comes to the client, and how often it was closed. */
+/** Frames that the client received, and the number of closings. */
 function listening() {
   const frames: string[] = []
   let closed: () => void

@@ -1,16 +1,16 @@
 /**
- * A WebSocket for processes full of them: all read into one buffer, and frames are handed on without a copy
- * of them.
+ * A WebSocket for processes with many of them: all read into one buffer, and frames are passed on without a
+ * copy.
  */
 import { connect, type Socket } from 'node:net'
 
-/** What is read is handled before anything else is. */
+/** Shared by all, because data are handled at once after each read. */
 const READ = Buffer.allocUnsafeSlow(256 * 1024)
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 const OPCODE = { close: 8, ping: 9, pong: 10 } as const
 
 export interface LeanListener {
-  /** Valid until it returns. */
+  /** The frame is valid until this returns. */
   frame(frame: Buffer): void
   closed(): void
 }
@@ -19,7 +19,7 @@ export class LeanSocket {
   private readonly socket: Socket
   private readonly on: LeanListener
   private upgraded = false
-  /** A frame of which more has to come. */
+  /** An incomplete frame. */
   private begun: Buffer | undefined
 
   constructor(url: string, on: LeanListener) {
@@ -40,7 +40,7 @@ export class LeanSocket {
 
   send(payload: ArrayBuffer): void {
     const { byteLength: length } = payload
-    // Masked with zeros, which leave it as it is.
+    // The mask is zero, so it changes nothing.
     const head =
       length < 126
         ? [0x82, 0x80 | length, 0, 0, 0, 0]
@@ -60,7 +60,7 @@ export class LeanSocket {
     return true
   }
 
-  /** Where the answer to the upgrade ends. */
+  /** The end of the response to the upgrade. */
   private upgrade(bytes: Buffer): number {
     const end = bytes.indexOf('\r\n\r\n')
     if (end < 0) return 0
@@ -69,7 +69,7 @@ export class LeanSocket {
     return end + 4
   }
 
-  /** Hands on the frame that begins there, if it is whole; returns where it ends. */
+  /** Emits the frame at this offset if it is complete; returns its end. */
   private take(bytes: Buffer, at: number): number {
     if (bytes.length < at + 2) return at
     const short = bytes[at + 1]!

@@ -1,6 +1,6 @@
-/** Random chits that a fighter may play, of its synced row: VP-2.6 to VP-2.10 of the simple rules. */
+/** Random legal chits for a fighter, from its synced row: VP-2.6 to VP-2.10 of the simple rules. */
 export function legalChits(fighter, random = Math.random) {
-  // Fuel in pulses is burnt by each chit, fuel in rounds by each round with a chit.
+  // Each chit burns fuel in pulses; each round with a chit burns fuel in rounds.
   const most = fighter.fuelInRounds ? (fighter.fuel > 0 ? Infinity : 0) : fighter.fuel
   let chits = ''
   let slots = fighter.thrust
@@ -16,7 +16,7 @@ export function legalChits(fighter, random = Math.random) {
   return chits
 }
 
-/** Orders for all that a seat flies. */
+/** Orders for all fighters of a seat. */
 export function legalOrders(table, seat) {
   const orders = {}
   table.fighter.forEach((fighter, id) => {

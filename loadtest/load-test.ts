@@ -1,4 +1,4 @@
-/** A load test with k6: its nodes, what is watched of them, and the report. */
+/** A load test with k6: its nodes, their metrics, and the report. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
@@ -13,17 +13,17 @@ import { html, type ReportPlot } from './report.ts'
 import { bySpan, type Sample, share, standing, type Trend, trendOf } from './series.ts'
 
 export interface LoadTest {
-  /** The program. */
+  /** Path of k6. */
   readonly k6: string
   readonly profile: string
   readonly nodes: number
-  /** Instead of the profile's own time. */
+  /** Duration, instead of the profile's own. */
   readonly minutes: number | undefined
-  /** Where the report is written. */
+  /** Path of the report. */
   readonly report: string
-  /** Nodes that run already, instead of own ones. */
+  /** Addresses of running nodes, to use instead of new ones. */
   readonly bases: readonly string[]
-  /** For k6. */
+  /** Further arguments for k6. */
   readonly more: readonly string[]
 }
 
@@ -37,9 +37,9 @@ const METRICS = [
   'matches_made',
   'rounds_seen',
 ] as const
-/** How often nodes are looked at (ms). A collection of garbage is no small thing. */
+/** Interval of readings (ms); longer where each one collects garbage. */
 const LOOK = { watched: 10_000, plain: 2_000 }
-/** Matches that everybody has left are gone by then (ms). */
+/** Time until abandoned matches are closed (ms). */
 const GONE_WITHIN = 40_000
 
 async function bundled(): Promise<string> {
@@ -53,13 +53,13 @@ async function bundled(): Promise<string> {
     target: 'es2022',
     external: ['k6', 'k6/*'],
     logLevel: 'warning',
-    // k6's engine has none. Only schema's encoder, which no client uses, wants it, but while loading.
+    // k6's engine lacks it. Only schema's encoder, unused by clients, needs it, and only while loading.
     banner: { js: 'globalThis.FinalizationRegistry ??= class { register() {} unregister() {} }' },
   })
   return outfile
 }
 
-/** Runs it, and returns k6's exit code, or 1 where something grows that should not. */
+/** Runs the test; returns k6's exit code, or 1 if something grows that should not. */
 export async function loadTest(test: LoadTest): Promise<number> {
   mkdirSync(CACHE, { recursive: true })
   const bundle = await bundled()
@@ -72,7 +72,7 @@ export async function loadTest(test: LoadTest): Promise<number> {
   const [output, summary] = [join(folder, 'points.json'), join(folder, 'summary.json')]
   try {
     const began = Date.now()
-    // With all cores k6 would take the nodes'.
+    // Leave a core to the nodes.
     const cores = String(Math.max(1, availableParallelism() - 1))
     const k6 = spawn(
       test.k6,
@@ -135,7 +135,7 @@ export async function loadTest(test: LoadTest): Promise<number> {
   }
 }
 
-/** How much more may be there at any moment than at another: matches that happen to run. */
+/** Tolerances: these figures vary by so much with the matches running at the moment. */
 function trendsOf({ heap, resident, handles, descriptors, journal }: Readings): Trend[] {
   const each = (what: Readings['heap'], name: string, unit: string, slack: number) =>
     what
@@ -150,7 +150,7 @@ function trendsOf({ heap, resident, handles, descriptors, journal }: Readings): 
   ]
 }
 
-/** Who has played has left: of their matches nothing is to be in the journal. */
+/** Everybody has left, so the journal must contain nothing of their matches. */
 async function noneLeft(watch: NodeWatch, arena: OwnArena, trends: Trend[]): Promise<void> {
   const before = watch.readings.journal.at(-1)?.[1] ?? 0
   let rows = await arena.journalRows()
@@ -195,7 +195,7 @@ function plotsOf(
 ): ReportPlot[] {
   const of = (metric: (typeof METRICS)[number]) => points.get(metric)!
   const end = Math.max(1, ...[...points.values()].flatMap((all) => all.slice(-1).map(([at]) => at)))
-  // Some sixty spans.
+  // Divide the run into about sixty spans.
   const span = Math.max(1, Math.round(end / 60))
   const quantiles = (metric: (typeof METRICS)[number]) =>
     [

@@ -1,14 +1,16 @@
-/** k6: players and spectators in real matches, on one node or several. `run.mjs` bundles this file and runs it. */
+/**
+ * k6: players and spectators in real matches, on one node or several. `run.mjs` bundles and runs this file.
+ */
 import exec from 'k6/execution'
 import { oneMatch } from './churn.js'
 import { profileOf } from './profiles.js'
 import { newMatch, play, wait } from './seat.js'
 
-/** The nodes: whoever comes takes the next. */
+/** The nodes, assigned in turns. */
 const BASES = __ENV.BASE_URL.split(',')
 const { base, crowd, churn } = profileOf(__ENV.PROFILE || 'smoke', Number(__ENV.MINUTES))
 
-// Players are one virtual user each, a few MB; spectators are many in one, about 0.3 MB each.
+// Each player is a virtual user of a few MB. Spectators share virtual users, at about 0.3 MB each.
 const PLAYERS = base ? base.rooms * base.players : 0
 const SPECTATORS = base ? base.watchers * base.perWatcher : 0
 const SEATS = PLAYERS + SPECTATORS
@@ -24,7 +26,10 @@ const scenario = (fn, vus, startTime, p) => ({
 })
 const LIMITS = ['p(95)<400', 'p(99)<650']
 
-/** Of matches that are played to their end: everybody sees every round and the end, and all orders are taken. */
+/**
+ * Thresholds of matches played to their end: everybody sees every round and the end, and all orders are
+ * acknowledged.
+ */
 const COUNTS = {
   orders_accepted: ['rate==1'],
   rounds_missed: ['count==0'],
@@ -33,16 +38,16 @@ const COUNTS = {
   ends_seen: [`count==${SEATS}`],
   http_req_failed: ['rate==0'],
 }
-/** Of a load that lasts a while: how quickly things happen, too. */
+/** Thresholds of longer loads, including latency. */
 const LASTING = {
   orders_accepted: ['rate>0.99'],
-  // A threshold on a metric without samples holds: a run that saw nothing must not be green.
+  // A threshold on a metric without samples passes, so require that rounds were seen.
   rounds_seen: [`count>=${SEATS || churn?.pairs * 4}`],
   rounds_missed: ['count==0'],
-  // Where garbage is collected for the sake of measuring, people wait for that, too.
+  // Forced garbage collections delay players, so allow for them.
   order_ack: [churn ? 'p(95)<300' : 'p(95)<100'],
   match_join: [churn ? 'p(95)<1500' : 'p(95)<1000'],
-  // In a long run on a machine that does other things, too, one node may be too slow for another once.
+  // In a long run on a busy machine one node may time out for another once.
   http_req_failed: [churn ? 'rate<0.001' : 'rate==0'],
   ...(base && {
     rounds_at_deadline: [`count>=${SEATS}`],
@@ -69,13 +74,13 @@ export const options = {
     }),
   },
   setupTimeout: '120s',
-  // The server closes what is idle for a while; a request that meets the closing fails.
+  // The server closes idle connections, and a request sent at that moment would fail.
   noConnectionReuse: true,
   thresholds: { checks: ['rate==1'], ...(base?.rounds ? COUNTS : LASTING) },
   summaryTrendStats: ['min', 'med', 'p(95)', 'p(99)', 'max'],
 }
 
-/** Opens the matches: nobody's yet, a match waits 20 s for its first player. */
+/** Creates the matches; each waits 20 s for its first player. */
 export async function setup() {
   const matches = []
   for (let i = 0; i < (base?.rooms ?? 0); i++) {
@@ -92,9 +97,12 @@ export async function setup() {
 
 const rematch = (_played, state) => (state.phase === 'finished' ? 'rematch' : undefined)
 const leaveAtEnd = (_played, state) => (state.phase === 'finished' ? 'leave' : undefined)
-/** What seats do at the end of a match of the profile's base. */
+/** What seats do at the end of one of the profile's matches. */
 const after = base?.rounds ? leaveAtEnd : undefined
-/** One player of each match lets the clock run out in every other round; once, where a match is played to its end. */
+/**
+ * One player per match lets the clock run out in every other round, or once if the match is played to its
+ * end.
+ */
 const holds = (i, players) => (round) => i % players === 0 && (base?.rounds ? round === 1 : round % 2 === 1)
 const never = () => false
 
@@ -127,7 +135,7 @@ export async function spectators({ matches }) {
   )
 }
 
-/** A match of the crowd's, with all who play and watch there. */
+/** A match with all its players and spectators. */
 export async function crowding() {
   const { rooms, players, watchers, joinSpread, seconds } = crowd
   const i = exec.scenario.iterationInTest

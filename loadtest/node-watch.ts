@@ -1,4 +1,4 @@
-/** Reads off nodes, every few seconds, what they cost and what they hold. */
+/** Reads CPU, memory and counts of nodes at intervals. */
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import type { ArenaNode, OwnArena } from './own-arena.ts'
 import type { Sample, Series } from './series.ts'
 import type { MemoryInUse } from './watched-server.ts'
 
-/** By what was read: each node's points. */
+/** Each node's points, by metric. */
 export type Readings = Readonly<
   Record<'cpu' | 'resident' | 'descriptors' | 'heap' | 'buffers' | 'handles', readonly Series[]>
 > & { readonly journal: Sample[] }
@@ -27,7 +27,7 @@ export class NodeWatch {
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | undefined
 
-  /** `others`: processes whose CPU time is read, too. */
+  /** `others`: further processes whose CPU time is read. */
   constructor(arena: OwnArena, others: Readonly<Record<string, number>>, began: number, every: number) {
     this.arena = arena
     this.began = began
@@ -45,7 +45,7 @@ export class NodeWatch {
     void this.look()
   }
 
-  /** Takes one more look, the last. */
+  /** Takes a last reading. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await this.looking
@@ -81,7 +81,7 @@ export class NodeWatch {
       this.pointsOf('resident', name).push([at, residentMegabytes(pid)])
       this.pointsOf('descriptors', name).push([at, readdirSync(`/proc/${pid}/fd`).length])
     } catch {
-      // It has ended, or this is not Linux.
+      // The process has ended, or this is not Linux.
     }
   }
 

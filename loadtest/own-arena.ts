@@ -1,7 +1,4 @@
-/**
- * A server of one's own, or several nodes of an arena with a Redis and a PostgreSQL of their own, for as long
- * as a load test takes.
- */
+/** Starts a server, or several nodes with a Redis and a PostgreSQL, for the time of a load test. */
 import { Client } from 'pg'
 import { freePort } from '../server/testing/machines/free-port.ts'
 import { startPostgres } from '../server/testing/machines/postgres.ts'
@@ -12,22 +9,22 @@ export interface ArenaNode {
   readonly name: string
   readonly base: string
   readonly pid: number
-  /** Where it tells what it holds, if it does. */
+  /** The port of `watched-server.ts`, if used. */
   readonly watchPort: number | undefined
 }
 
 export interface OwnArena {
   readonly nodes: readonly ArenaNode[]
-  /** Rows of the journals of matches that run; undefined where they cannot be counted from outside. */
+  /** Journal rows of running matches; undefined if they cannot be counted from outside. */
   journalRows(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
-/** `watched`: the nodes tell what they hold, and keep it in a PostgreSQL, where it can be counted. */
+/** `watched`: the nodes report their contents, and use a PostgreSQL, where rows can be counted. */
 export async function ownArena(count: number, watched: boolean): Promise<OwnArena> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    // The nodes first: they say goodbye to Redis.
+    // Stop the nodes first, because they sign off from Redis.
     for (const one of stops.reverse()) await one()
   }
   try {

@@ -1,6 +1,5 @@
 /**
- * A server of one's own for a while: a child process on a free port of the loopback, with its data in a
- * temporary folder.
+ * Starts a temporary server: a child process on a free loopback port, with its data in a temporary folder.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -35,7 +34,7 @@ export async function ownServer(
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // A server that outlives its test would hold the port and the machine.
+  // A server that outlives its test would block the port and use the machine.
   const kill = () => {
     child.kill('SIGKILL')
     rmSync(data, { recursive: true, force: true })

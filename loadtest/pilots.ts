@@ -1,4 +1,4 @@
-/** Where a scripted player's orders come from. */
+/** Sources of a scripted player's orders. */
 import { randomBytes } from 'node:crypto'
 import { diceOf } from '../common/engine/dice/dice.ts'
 import type { AnyGame } from '../common/engine/game.ts'
@@ -7,16 +7,19 @@ import { manoeuvres } from '../common/games/void-patrol/manoeuvres.ts'
 import { DRIFT, type Orders } from '../common/games/void-patrol/orders.ts'
 import { flying, type State } from '../common/games/void-patrol/state.ts'
 
-/** Legal orders for a seat, of what it sees. */
+/** Returns legal orders for a seat from its view. */
 export type Pilot = (game: AnyGame, view: unknown, seat: SeatId, round: number) => unknown
 
-/** Orders as a bot of that level gives them. */
+/** Orders of a bot at this level. */
 export const bot =
   (level = 1, seed = randomBytes(16).toString('hex')): Pilot =>
   (game, view, seat, round) =>
     game.think(view, seat, diceOf(seed, round), level)
 
-/** Any legal manoeuvre: far cheaper than thinking. Games whose manoeuvres are not listed get a bot of level 1. */
+/**
+ * Random legal manoeuvres, far cheaper than thinking. Games without a list of manoeuvres get a bot of level
+ * 1.
+ */
 export const chance = (random: () => number = Math.random): Pilot => {
   const fallback = bot()
   return (game, view, seat, round) =>

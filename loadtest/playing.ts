@@ -1,36 +1,36 @@
-/** How a scripted player plays: in every round in which its seat owes orders it gives some. */
+/** A scripted player: gives orders in every round in which its seat owes some. */
 import type { AnyGame } from '../common/engine/game.ts'
 import type { SeatId } from '../common/engine/match-types.ts'
 import type { MatchState } from '../common/wire/match/match-schema.ts'
 import { bot, type Pilot } from './pilots.ts'
 
 export interface PilotOptions {
-  /** A bot of level 1 unless told otherwise. */
+  /** A bot of level 1 by default. */
   readonly pilot?: Pilot
   readonly ready?: boolean
-  /** Stops giving orders after so many rounds. */
+  /** Stops giving orders after this many rounds. */
   readonly rounds?: number
-  /** How long to wait with a round's orders, in ms. */
+  /** Delay before the orders of a round (ms). */
   readonly wait?: (state: MatchState) => number
-  /** The server has taken orders: after so many ms. */
+  /** Called with the time until the server acknowledged the orders (ms). */
   readonly taken?: (ms: number) => void
   readonly failed?: (error: unknown) => void
 }
 
-/** Who plays, as far as giving orders goes. */
+/** The part of a player that gives orders. */
 interface ScriptedSeat {
   readonly match: string
   readonly seat: SeatId | undefined
   readonly game: AnyGame
   readonly state: MatchState
-  /** The state of the game, as this seat sees it. */
+  /** The game state in this seat's view. */
   readonly position: unknown
-  /** The code that the connection closed with. */
+  /** The close code of the connection. */
   readonly closed: number | undefined
   request(type: 'orders', order: { round: number; orders: unknown; ready: boolean }): Promise<unknown>
 }
 
-/** What to do whenever something has changed, and what ends it. */
+/** `look` reacts to every change; `end` stops. */
 export function orderGiver(player: ScriptedSeat, how: PilotOptions): { look: () => void; end: () => void } {
   const { pilot = bot(), ready = true, rounds = Infinity } = how
   const failed = how.failed ?? ((error: unknown) => console.error(`${player.match} ${player.seat}:`, error))

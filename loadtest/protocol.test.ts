@@ -1,7 +1,4 @@
-/**
- * The load test speaks the protocol by itself; here it says and understands, byte for byte, what the SDK
- * does.
- */
+/** The load test implements the protocol itself. These tests compare it with the SDK, byte for byte. */
 import { Encoder, encode, Reflection } from '@colyseus/schema'
 import { Room } from '@colyseus/sdk'
 import { expect, test } from '@jest/globals'
@@ -19,7 +16,7 @@ import { CODE, type RequestResult, RoomClient, seatUrl } from './protocol.ts'
 
 const bytesOf = (data: ArrayBuffer | Uint8Array): number[] => [...new Uint8Array(data)]
 
-/** The SDK's room and ours, each on a socket that only writes down what is sent. */
+/** The SDK's room and ours, on sockets that record what is sent. */
 function pair() {
   const sent: { sdk: number[][]; own: number[][] } = { sdk: [], own: [] }
   const room = new Room<unknown, MatchState>('match')
@@ -43,7 +40,7 @@ const number = (value: number): number[] => {
   return bytes
 }
 
-/** What a server says to who joins a running match. */
+/** The server's messages to somebody who joins a running match. */
 function welcome(): number[][] {
   const setup = game.setup.parse({ seatsPerTeam: 2 })
   const state = new (matchSchemaOf(game).State)()
@@ -85,7 +82,7 @@ test('the lean client sends requests, reads answers and leaves as the SDK does',
   }
   ask('orders', { round: 1, orders: { A1: { chits: 'FLR' }, B1: { chits: '' } }, ready: false })
   ask('ready', { ready: true })
-  // Numbers of requests take one byte first, then two.
+  // Request numbers take one byte first, then two.
   for (let i = 0; i < 200; i++) ask('time', {})
   void room.leave()
   own.leave()

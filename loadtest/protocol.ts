@@ -31,7 +31,7 @@ export const CODE = {
 
 const STATUS = ['ok', 'rejected', 'fault'] as const
 
-// As the SDK does: objects go as msgpackr's records (extension 'r'); the server answers with plain maps.
+// Like the SDK, it sends objects as msgpackr records (extension 'r'). The server answers with plain maps.
 const packr = new Packr()
 
 /** [code][id?][type][payload?]. */
@@ -54,7 +54,7 @@ export interface Reservation {
   readonly publicAddress?: string
 }
 
-/** Where the seat's room is: on the node that holds it (publicAddress), else behind the address asked. */
+/** The address of the seat's room: the node that holds it (publicAddress), else the address requested. */
 export function seatUrl(base: string, seat: Reservation): string {
   const [, tls, host] = /^http(s?):\/\/(.*?)\/*$/.exec(base)!
   return `ws${tls}://${seat.publicAddress || host}/${seat.processId}/${seat.roomId}?sessionId=${seat.sessionId}`
@@ -72,7 +72,7 @@ export interface RoomListener {
   error?(code: number, text: string): void
 }
 
-/** One client in one room, on a socket that somebody else keeps. */
+/** One client in one room; the caller owns the socket. */
 export class RoomClient {
   state: unknown
   bytes = 0
@@ -85,8 +85,8 @@ export class RoomClient {
   private gone = false
 
   /**
-   * `decoder`: of who knows the classes of the state beforehand; `null` leaves the state unread. Else the
-   * server says what it is.
+   * `decoder`: for callers that already know the state's classes; `null` ignores the state. Otherwise the
+   * server's reflection is used.
    */
   constructor(send: (bytes: ArrayBuffer) => void, on: RoomListener, decoder?: Decoder | null) {
     this.send = send
@@ -98,7 +98,7 @@ export class RoomClient {
     this.send(frame(CODE.leave))
   }
 
-  /** Never rejects: what became of it is its status. */
+  /** Never rejects; the status tells the result. */
   request(type: string, payload: unknown): Promise<RequestResult> {
     if (this.gone) return Promise.resolve({ status: 'closed', payload: undefined, ms: 0 })
     const id = this.nextId++
@@ -109,7 +109,7 @@ export class RoomClient {
     })
   }
 
-  /** To be called before the socket closes, or when it does: nothing may wait for ever, or be sent any more. */
+  /** Call this before the socket closes, or when it does: pending requests end, and nothing more is sent. */
   closed(): void {
     this.gone = true
     for (const answer of this.pending.values()) answer('closed')
@@ -147,7 +147,7 @@ export class RoomClient {
   private join(bytes: Uint8Array, it: Iterator): void {
     for (const _ of ['reconnection token', 'serializer']) decode.utf8Read(bytes, it, bytes[it.offset++]!)
     const end = decode.number(bytes, it) + it.offset
-    // A part of it: it reads to the end of what it gets.
+    // Pass only this part, because the decoder reads to the end.
     this.decoder = this.known === undefined ? Reflection.decode(bytes.subarray(0, end), it) : this.known
     this.state = this.decoder?.state
     this.send(frame(CODE.join))

@@ -34,7 +34,7 @@ test('a plot runs from the bottom left to the top, and its caption gives the ran
   expect(svg).toContain('class="limit"')
   expect(svg).toContain('>2:00</text>')
   expect(svg).not.toMatch(/NaN|Infinity|undefined/)
-  // One value alone is a dot.
+  // A single value is drawn as a dot.
   expect(drawn({ title: 'Once', unit: '', series: [{ name: 'node a', points: [[3, 5]] }] }, 60)).toMatch(
     /d="M76\.8 \S+h0"/,
   )

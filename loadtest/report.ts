@@ -1,11 +1,11 @@
-/** What a load test has shown, as one small page with plots: nothing of it is fetched from anywhere. */
+/** A load test's report: one small page with plots, which loads nothing from elsewhere. */
 import type { Sample, Series, Trend } from './series.ts'
 
 export interface ReportPlot {
   readonly title: string
   readonly unit: string
   readonly series: readonly Series[]
-  /** A line to stay below. */
+  /** An upper limit, drawn as a line. */
   readonly limit?: number
 }
 
@@ -26,7 +26,7 @@ export interface LoadReport {
 }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [560, 220, 52, 12, 12, 28]
-/** Series differ by colour and by dashes. */
+/** Series differ in colour and dash pattern. */
 const LINES = [
   ['var(--a)', 'none'],
   ['var(--b)', '6 3'],
@@ -43,11 +43,11 @@ const number = (value: number): string =>
     : Math.abs(value) >= 100
       ? String(Math.round(value))
       : String(Number(value.toPrecision(3)))
-/** Of minutes: halves are as close as any axis needs. */
+/** Formats minutes; halves are precise enough for any axis. */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
-/** A round step that divides a range into three to six. */
+/** A round step that divides a range into three to six parts. */
 export function stepOf(range: number): number {
   const size = 10 ** Math.floor(Math.log10(range / 3))
   return ([1, 2, 5].findLast((times) => range / (times * size) >= 3) ?? 1) * size
@@ -57,14 +57,14 @@ const SECONDS = [1, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 3600]
 const ticks = (to: number, step: number): number[] =>
   Array.from({ length: Math.floor(to / step + 1e-9) + 1 }, (_, i) => i * step)
 
-/** The last moment that anything is known of. */
+/** The time of the last point. */
 const endOf = (plots: readonly ReportPlot[]): number =>
   Math.max(
     1,
     ...plots.flatMap(({ series }) => series.flatMap(({ points }) => points.slice(-1).map(([at]) => at))),
   )
 
-/** `end`: where the axis of time ends, the same for all. */
+/** `end`: the end of the time axis, common to all plots. */
 export function drawn(plot: ReportPlot, end = endOf([plot])): string {
   const { title, unit, series, limit } = plot
   const all = series.flatMap(({ points }) => points)

@@ -1,8 +1,8 @@
 /**
  * The load test: node loadtest/run.mjs [smoke|load|spike|soak] [--nodes N] [--minutes N] [--report FILE] [--
- * more k6 arguments]. Starts nodes of its own, or takes those at BASE_URL (several with commas between). Exit
- * code 0 = every threshold held and nothing grows, 3 = k6 cannot be had here, another = something did not
- * hold, or the run broke.
+ * more k6 arguments]. It starts nodes of its own, or uses those at BASE_URL (comma-separated). Exit code 0 =
+ * every threshold held and nothing grows, 3 = k6 is not available here, another = a threshold failed, or the
+ * run broke.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -61,7 +61,7 @@ function wrong(text) {
   return 2
 }
 
-// The server is TypeScript, which the system's Node may not run; npm's own does.
+// The server is TypeScript, which the system's Node may not run, so use npm's.
 const npmNode = join(root, 'node_modules', '.bin', 'node')
 process.exitCode =
   !process.features.typescript && existsSync(npmNode)

@@ -1,6 +1,6 @@
 /**
- * A player or spectator without a page: joins a real match through the real SDK, sees what a page sees, and
- * can play.
+ * A player or spectator without a page: joins a real match through the real SDK, receives what a page
+ * receives, and can play.
  */
 import { randomBytes } from 'node:crypto'
 import type { Room } from '@colyseus/sdk'
@@ -16,13 +16,13 @@ import { Watch } from './watch.ts'
 
 export interface Joining {
   readonly name?: string
-  /** Of an earlier session: the same player again. */
+  /** The token of an earlier session, to be the same player again. */
   readonly token?: string
   readonly as?: 'auto' | 'player' | 'spectator'
   readonly entropy?: string
-  /** Keep the messages in `seen`; on unless told otherwise. */
+  /** Whether to record messages in `seen`; true by default. */
   readonly remember?: boolean
-  /** Shown every raw frame, the very first included. */
+  /** Called with every raw frame from the first. */
   readonly frame?: (frame: Frame) => void
   readonly message?: (type: string, payload: unknown) => void
 }
@@ -36,11 +36,11 @@ let joined = 0
 
 export class ScriptedPlayer {
   readonly token: string
-  /** Every message of the server's, in order. */
+  /** Every message of the server, in order. */
   readonly seen: { type: string; payload: unknown }[] = []
-  /** What the server last said of this player's seat and orders. */
+  /** The server's latest message about this player's seat and orders. */
   own: Messages['mine'] | undefined
-  /** The code that the connection closed with. */
+  /** The close code of the connection. */
   closed: number | undefined
   room!: Room<unknown, MatchState>
   game!: AnyGame
@@ -50,7 +50,7 @@ export class ScriptedPlayer {
     this.token = token
   }
 
-  /** Joins a match; resolves when its whole state and the seat are known. */
+  /** Joins a match; resolves when its complete state and the seat are known. */
   static async join(base: string, match: string, given: Joining = {}): Promise<ScriptedPlayer> {
     const token = given.token ?? (await newSession(base, given.name ?? `Script ${++joined}`))
     const player = new ScriptedPlayer(token)
@@ -87,7 +87,7 @@ export class ScriptedPlayer {
     room.onLeave(gone)
     room.onDrop(gone)
     room.onStateChange(this.watch.changed)
-    // Before the first state arrives, the fields that reflection made are undefined.
+    // Before the first state arrives, the reflected fields are undefined.
     await this.watch.until(() => this.own !== undefined && Boolean(room.state.game), PATIENCE)
     this.game = gameNamed(room.state.game)!
   }
@@ -100,27 +100,27 @@ export class ScriptedPlayer {
     return this.room.state
   }
 
-  /** Empty in the gallery. */
+  /** The seat; empty for spectators. */
   get seat(): SeatId {
     return this.own?.seat ?? ''
   }
 
-  /** The game's state as the page has it. Only after the match has begun. */
+  /** The game's state as in the page; only after the match has begun. */
   get position(): unknown {
     return this.game.sync.fromRows(readRows(this.game, viewOf(this.state)!.table))
   }
 
-  /** A refusal rejects with an error whose `reason` it is. */
+  /** Rejects a refused request with an error whose `reason` is the refusal. */
   request<N extends RequestName>(name: N, ...[payload]: Payload<N>): Promise<unknown> {
     return this.room.request<unknown, unknown>(name, payload ?? {})
   }
 
-  /** Resolves when something is so; rejects after `patience` ms, or when the connection is gone. */
+  /** Resolves when the predicate holds; rejects after `patience` ms, or when the connection is gone. */
   until(so: (player: this) => boolean, patience = PATIENCE): Promise<void> {
     return this.watch.until(() => so(this), patience)
   }
 
-  /** From now on gives orders in every round that this seat owes them. Returns what ends it. */
+  /** Gives orders in every round in which this seat owes some. Returns a function that stops this. */
   play(how: PilotOptions = {}): () => void {
     const { look, end } = orderGiver(this, how)
     const off = this.watch.on(look)
@@ -135,7 +135,7 @@ export class ScriptedPlayer {
     if (this.closed === undefined) await this.room.leave(true)
   }
 
-  /** Loses its connection. */
+  /** Drops the connection without leaving. */
   vanish(): void {
     this.room.connection.close()
   }

@@ -1,4 +1,4 @@
-/** One who plays or watches, as k6 is it: matchmaking over HTTP, then the binary protocol over a WebSocket. */
+/** A k6 player or spectator: matchmaking over HTTP, then the binary protocol over a WebSocket. */
 
 import { check } from 'k6'
 import exec from 'k6/execution'
@@ -21,11 +21,11 @@ import {
 import { legalOrders } from './legal-chits.js'
 import { RoomClient, seatUrl } from './protocol.ts'
 
-/** One's own end of a connection. */
+/** Close code when this end closes the connection. */
 const DONE = 4000
 const REMATCH_AFTER = 1000
 
-// k6's sleep would stop the virtual user's other sockets.
+// k6's sleep would block the virtual user's other sockets.
 export const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000))
 
 async function post(url, body, name) {
@@ -38,7 +38,7 @@ async function post(url, body, name) {
   return answer.status < 300 ? answer.json() : null
 }
 
-/** Nobody's yet: a match waits 20 s for its first player. */
+/** Creates a match, which waits 20 s for its first player. */
 export async function newMatch(base, setup, roundSeconds = 10) {
   const match = await post(
     `${base}/api/matches`,
@@ -56,7 +56,7 @@ const hex = () => Array.from({ length: 32 }, () => Math.floor(Math.random() * 16
 
 const JOINS_AGAIN_AFTER = 1
 
-/** As a page does, it tries again where the answer was late. */
+/** Like a page, it retries a late answer. */
 async function seatIn(base, match, as, token) {
   const ask = () => post(`${base}/matchmake/joinById/${match}`, { token, as, entropy: hex() }, 'join')
   let seat = token && (await ask())
@@ -69,9 +69,10 @@ async function seatIn(base, match, as, token) {
 }
 
 /**
- * Joins a match, and gives orders in each round when it plays. `over(played, state)` is asked after each round and when
- * the match has ended: `leave` gives the seat up, `vanish` loses the connection, `rematch` plays again; nothing goes on.
- * `holds`: whether it leaves a round to the clock. `thinks`: seconds until the orders are given. `seconds`: the end in any case. Resolves with the rounds that were seen.
+ * Joins a match, and gives orders in each round if it plays. `over(played, state)` is called after each round
+ * and at the match's end: `leave` gives up the seat, `vanish` drops the connection, `rematch` plays again;
+ * undefined continues. `holds`: whether it lets a round's clock run out. `thinks`: seconds before the orders.
+ * `seconds`: the time limit. Resolves with the rounds seen.
  */
 export async function play({
   base,
@@ -109,7 +110,7 @@ export async function play({
     const end = async (leaves) => {
       if (ending) return
       ending = true
-      // Who only goes away has the seat still.
+      // A player who only disconnects keeps the seat, so give it up first.
       if (leaves && role === 'player' && room.state.phase === 'playing') await room.request('stand', {})
       if (leaves) room.leave()
       room.closed()
@@ -157,7 +158,7 @@ export async function play({
           joinTime.add(Date.now() - asked)
           if (role === 'player') void room.request('ready', { ready: true })
         }
-        // The message of a round comes after the patch that has the next deadline.
+        // A round's message arrives after the patch with the next deadline.
         if (state.phase === 'playing') deadlines[state.round] = state.deadline
         else ordered = 0
         void order()
@@ -165,7 +166,7 @@ export async function play({
           sawEnd = true
           endsSeen.add(1)
         }
-        // Whoever comes, or comes back, when all is over sees no round any more.
+        // After the end, a player who joins or returns sees no more rounds.
         if (whole && state.phase === 'finished' && played === 0 && !late) {
           late = true
           goOn(state)
@@ -183,7 +184,7 @@ export async function play({
         if (seen && message.round !== 1 && message.round !== seen + 1) missed.add(1)
         seen = message.round
         const delay = Date.now() - deadlines[message.round]
-        // Where all were ready the round was played before its time.
+        // When all were ready, the round was played early.
         if (delay >= 0) {
           roundDelay.add(delay)
           atDeadline.add(1)
@@ -195,7 +196,7 @@ export async function play({
       },
     })
     socket.addEventListener('message', (event) => room.receive(event.data))
-    // k6 calls each close with a code of the application's (4000 …) an error, too; the listener to `close` judges those.
+    // k6 also reports close codes of the application (4000 …) as errors. The `close` listener judges those.
     socket.addEventListener('error', (event) => {
       if (!String(event.error).startsWith('websocket: close ')) failure ||= String(event.error)
     })

@@ -1,7 +1,7 @@
-/** Values over time: read off processes, or out of what k6 writes down. */
+/** Values over time, read from processes or from k6's output. */
 import { quantile } from './bench/measurement.ts'
 
-/** Seconds from the beginning, and what was seen then. */
+/** Seconds from the start, and the value then. */
 export type Sample = readonly [at: number, value: number]
 
 export interface Series {
@@ -9,7 +9,7 @@ export interface Series {
   readonly points: readonly Sample[]
 }
 
-/** Of many values at any times, what `of` makes of those of each span of `seconds`. */
+/** Aggregates values with `of` over spans of `seconds`. */
 export function bySpan(
   points: readonly Sample[],
   seconds: number,
@@ -30,7 +30,7 @@ export const share =
   (values: readonly number[]): number =>
     quantile(values, part)
 
-/** How many there are, of those who come (+1) and go (−1). */
+/** The number present over time, from arrivals (+1) and departures (−1). */
 export function standing(changes: readonly Sample[]): Sample[] {
   let now = 0
   return changes.toSorted(([a], [b]) => a - b).map(([at, change]) => [at, (now += change)])
@@ -39,18 +39,18 @@ export function standing(changes: readonly Sample[]): Sample[] {
 export interface Trend {
   readonly name: string
   readonly unit: string
-  /** In the middle, in the first third after the warm-up, and in the last. */
+  /** Medians of the first and the last third after the warm-up. */
   readonly first: number
   readonly last: number
   readonly flat: boolean
 }
 
-/** The beginning of a run, in which what is made once is made. */
+/** Share of a run in which one-time allocations happen. */
 export const WARM_UP = 0.25
 
 /**
- * Whether something has stopped growing after the warm-up. It may be a tenth more, or `slack`: what it
- * happens to be at that moment.
+ * Whether a value has stopped growing after the warm-up. It may grow by a tenth, or by `slack`, its normal
+ * variation.
  */
 export function trendOf(name: string, unit: string, points: readonly Sample[], slack: number): Trend {
   const end = Math.max(...points.map(([at]) => at))

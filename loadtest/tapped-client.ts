@@ -1,13 +1,10 @@
-/**
- * The SDK's client, with every raw frame shown to whoever counts bytes, and every message from the very first
- * one on.
- */
+/** The SDK's client, which also reports every raw frame and every message from the first one. */
 import { Client, type Room } from '@colyseus/sdk'
 
 export interface Frame {
   readonly way: 'in' | 'out'
   readonly bytes: Uint8Array
-  /** On this machine's clock, ms. */
+  /** Time on this machine's clock (ms). */
   readonly at: number
 }
 
@@ -26,7 +23,7 @@ export class TappedClient extends Client {
 
   protected override createRoom<T>(name: string, rootSchema?: never): Room<unknown, T> {
     const room = super.createRoom<T>(name, rootSchema)
-    // Scripts want to see a lost connection as lost.
+    // Scripts must notice a lost connection.
     room.reconnection.enabled = false
     room.onMessage('*', (type, payload) => this.taps.message(String(type), payload))
     const { frame } = this.taps
@@ -54,5 +51,5 @@ export class TappedClient extends Client {
   }
 }
 
-/** What a payload costs on the wire as a WebSocket frame of the server's. */
+/** The wire size of a payload in a WebSocket frame of the server. */
 export const framed = (payload: number): number => payload + (payload < 126 ? 2 : payload < 65_536 ? 4 : 10)

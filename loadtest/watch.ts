@@ -1,4 +1,4 @@
-/** Waits for things to become so, looking whenever something has changed. */
+/** Waits for conditions, which are checked after every change. */
 export class Watch {
   private readonly looks = new Set<() => void>()
   private over: string | undefined
@@ -7,13 +7,13 @@ export class Watch {
     for (const look of this.looks) look()
   }
 
-  /** Nothing will change any more: who waits is told why. */
+  /** No further changes will come: pending waits reject with `why`. */
   end(why: string): void {
     this.over = why
     this.changed()
   }
 
-  /** Has something looked at now and after every change; returns what ends it. */
+  /** Calls `look` now and after every change; returns a function that stops this. */
   on(look: () => void): () => void {
     this.looks.add(look)
     look()

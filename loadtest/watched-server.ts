@@ -1,6 +1,6 @@
 /**
- * The server as its users run it, which tells whoever connects to WATCH_PORT what it holds after a collection
- * of garbage.
+ * The server as users run it, which also reports its contents after a garbage collection to whoever connects
+ * to WATCH_PORT.
  */
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
@@ -8,12 +8,12 @@ import { runInNewContext } from 'node:vm'
 import '../server/main.ts'
 
 export interface MemoryInUse {
-  /** In use after a collection, MB. */
+  /** Heap in use after a collection (MB). */
   readonly heap: number
   readonly resident: number
-  /** Buffers outside the heap, MB. */
+  /** Buffers outside the heap (MB). */
   readonly buffers: number
-  /** What keeps the event loop alive: sockets, timers, … */
+  /** Handles that keep the event loop alive: sockets, timers, … */
   readonly handles: number
 }
 
@@ -33,7 +33,7 @@ function held(): MemoryInUse {
 createServer((socket) => {
   socket.on('error', () => undefined)
   collect()
-  // What finalizers free is gone only after a second one.
+  // Objects freed by finalizers go only in a second collection.
   setTimeout(() => {
     collect()
     socket.end(JSON.stringify(held()))

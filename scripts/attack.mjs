@@ -1,4 +1,4 @@
-/** `npm run attack -- ARGUMENTS…`: attacks upon a server of their own. */
+/** `npm run attack -- ARGUMENTS…`: attacks on a server of their own. */
 import { run } from './setup/children.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: a copy of all that the server keeps, while it runs. */
+/** `npm run backup -- FILE`: copies all of a server's data while it runs. */
 import { resolve } from 'node:path'
 import { run } from './setup/children.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
@@ -8,7 +8,7 @@ import { telling } from './setup/trouble.mjs'
 
 await telling(async () => {
   await installDependencies(console.error)
-  // The file is named from where the user is; the data folder, as for `npm start`, from here.
+  // The file is relative to the user's folder; the data folder, as for `npm start`, to the project's.
   const from = (process.env.npm_lifecycle_event === 'backup' && process.env.INIT_CWD) || process.cwd()
   const given = process.argv.slice(2).map((one) => (one.startsWith('--') ? one : resolve(from, one)))
   return (await run(node24(), ['--no-warnings', 'server/backup/backup-command.ts', ...given], { cwd: ROOT }))

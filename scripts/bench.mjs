@@ -12,7 +12,7 @@ import { Trouble, telling } from './setup/trouble.mjs'
 await telling(async () => {
   if (!existsSync(join(ROOT, 'loadtest/bench.ts')))
     throw new Trouble('There are no benchmarks: loadtest/bench.ts is missing.')
-  // The results are for other programs, too.
+  // Progress goes to stderr, because other programs read the results.
   await installDependencies(console.error)
   if (process.argv.includes('page')) await buildClient(console.error)
   await buildServer()

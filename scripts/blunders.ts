@@ -1,8 +1,9 @@
 /**
- * `node scripts/blunders.ts [GAME …]`: plants blunders in matches of the strongest bots and keeps both, for
- * the test of the analysis (`common/games/agreement.test.ts`) of every game that has a search. What a blunder
- * is, is not asked of the analysis: orders of another round, of the weakest bots, or none, that cost a
- * quarter of all chances by many playouts against strong bots. To be run when the rules' version is raised.
+ * `node scripts/blunders.ts [GAME …]`: plants blunders in matches of the strongest bots, and stores both for
+ * the test of the analysis (`common/games/agreement.test.ts`), for every game with a search. Blunders are
+ * defined without the analysis: orders of another round, orders of the weakest bots, or none, that cost a
+ * quarter of the winning chance in many playouts against strong bots. Run it when the version of the rules is
+ * raised.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,17 +18,17 @@ import { GAMES } from '../common/games/list.ts'
 const FOLDER = join(import.meta.dirname, '../common/games/blunders')
 
 /**
- * Chance that a blunder costs at least; playouts that say so, of each of many ways in which the others may
- * play: where they mix what they do, of five ways all may happen to be those that punish it.
+ * The least cost of a blunder in winning chance; playouts for each way in which the others may play. Many
+ * ways, because opponents may mix: all of only five ways might happen to punish the blunder.
  */
 const COST = 0.25
 const PLAYOUTS = 16
 const WAYS = 16
 const STRONG = { playouts: 4, rounds: 5 } as const
-/** In all matches of a game, and of one at most. */
+/** Blunders wanted per game, and at most per match. */
 const WANTED = 5
 const OF_A_MATCH = 2
-/** Rounds of a match that are looked at, and matches that are played at most. */
+/** Rounds examined per match, and most matches played. */
 const ROUNDS = 60
 const MATCHES = 10
 
@@ -57,7 +58,7 @@ function plantedIn(game: AnyGame, seed: string): Match {
       const planted = others[lots.index(`which/${seat}`, others.length)]
       const team = seats.find(({ id }) => id === seat)!.team
       const ways = Array.from({ length: WAYS }, (_, way) => {
-        // In fog, as far as the seat could know.
+        // In fog, a state consistent with the seat's view.
         const world: unknown = game.fog
           ? game.search!.world!(game.view(state, seat), seat, diceOf(`world ${way}`, round))
           : state
@@ -73,7 +74,7 @@ function plantedIn(game: AnyGame, seed: string): Match {
         )
       const [from, to] = [worth(orders[seat]), worth(planted)]
       if (from - to < COST) continue
-      // What weaker bots make of it is not enough.
+      // The loss must also appear in playouts between strong bots.
       const teams = [...new Set(seats.map((one) => one.team))]
       const strongly = (own: unknown) =>
         meanOf(
@@ -98,7 +99,7 @@ function plantedIn(game: AnyGame, seed: string): Match {
   return { ...match, rounds: match.rounds.slice(0, last) }
 }
 
-/** In fog nobody is judged who sees nobody. */
+/** In fog, seats that see no enemy are not judged. */
 const seesEnemies = (game: AnyGame, state: unknown, seat: SeatId): boolean =>
   !game.fog || game.owing(game.search!.world!(game.view(state, seat), seat, diceOf('seen', 1))).length > 1
 

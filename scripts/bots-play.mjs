@@ -1,4 +1,4 @@
-/** `npm run bots-play -- ARGUMENTS…`: bots play whatever can be chosen, to the end. */
+/** `npm run bots-play -- ARGUMENTS…`: bots play every possible setup to the end. */
 import { run } from './setup/children.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'

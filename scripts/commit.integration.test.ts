@@ -1,4 +1,4 @@
-/** What a build says that it was built from. */
+/** The commit that a build reports. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ test('the commit comes from git, is marked when files changed, and is empty with
   expect(commit({ COMMIT: '' }, root)).toBe(git('rev-parse', '--short=12', 'HEAD'))
   writeFileSync(join(root, 'file'), 'two')
   expect(commit({}, root)).toBe(`${git('rev-parse', '--short=12', 'HEAD')}-dirty`)
-  // Of a folder within another project that would be the other's.
+  // In a folder inside another project, git would report that project's commit.
   mkdirSync(join(root, 'within'))
   expect(commit({}, join(root, 'within'))).toBe('')
 })

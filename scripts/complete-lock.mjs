@@ -1,8 +1,7 @@
 /**
- * `node scripts/complete-lock.mjs`, after `npm install` has changed package-lock.json. A registry that lacks
- * some of the bindings for other platforms makes npm leave them out of the lock in silence, and then `npm ci`
- * refuses that lock everywhere. This names them there again, so that npm ci passes them over as what they
- * are: for other platforms.
+ * `node scripts/complete-lock.mjs`: run it after `npm install` has changed package-lock.json. If a registry
+ * lacks some bindings for other platforms, npm silently leaves them out of the lock, and `npm ci` then
+ * refuses the lock everywhere. This script adds their entries again, which npm ci skips on this platform.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +29,7 @@ lock.packages = {
 if (added.length > 0) writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added.length} added to package-lock.json${added.length > 0 ? `: ${added.join(', ')}` : ''}`)
 
-/** Looks where Node would: in the package's own node_modules, then further out. */
+/** Resolves as Node does: in the package's own node_modules first, then outwards. */
 function named(path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages[`${at}${at && '/'}node_modules/${name}`]) return true
@@ -41,7 +40,7 @@ function named(path, name) {
 function binding(name, version, dev) {
   const os = OS.exec(name)?.[1]
   const cpu = CPU.exec(name)?.[1]
-  // Without a platform, npm would fetch it everywhere; a range cannot stand in a lock.
+  // Without a platform npm would fetch it everywhere, and a lock must not contain ranges.
   if (!os || !cpu || !/^\d+\.\d+\.\d+[-+.\w]*$/.test(version))
     throw new Error(
       `${name}@${version} is optional, but not for another platform: name it in package-lock.json by hand`,

@@ -1,4 +1,4 @@
-/** What `npm test` makes of the runners' own reports. */
+/** `npm test` counts the results in the runners' own reports. */
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 
@@ -9,7 +9,7 @@ interface Counted {
   readonly failures: readonly { readonly what: string; readonly why: readonly string[] }[]
 }
 
-// A script, which has no types.
+// The script has no types.
 const script: string = './test/counts.mjs'
 const { jestCounts, playwrightCounts } = (await import(script)) as Record<
   'jestCounts' | 'playwrightCounts',

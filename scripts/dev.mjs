@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, restarted on changes, and Vite's server for the client, ended together. `npm run
- * dev -- sample` has the sample game, too.
+ * `npm run dev`: the server, restarted on changes, and Vite's server for the client; both stop together. `npm
+ * run dev -- sample` adds the sample game.
  */
 import { run, stopAll } from './setup/children.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
@@ -17,7 +17,7 @@ await telling(async () => {
   await portFree({ PORT: PAGE, HOST: '127.0.0.1' })
   await installDependencies()
   const node = node24()
-  // The page comes from another port than the server: to it a foreign page, so it is told to let it in.
+  // The page has another origin than the server, which must therefore allow it.
   const env = {
     ...process.env,
     ALLOWED_ORIGINS: `http://localhost:${PAGE} http://127.0.0.1:${PAGE} ${process.env.ALLOWED_ORIGINS ?? ''}`,

@@ -1,4 +1,4 @@
-/** `npm run faults -- ARGUMENTS…`: faults upon three nodes of their own. */
+/** `npm run faults -- ARGUMENTS…`: injects faults into three nodes of its own. */
 import { run } from './setup/children.mjs'
 import { debianPackages } from './setup/debian.mjs'
 import { installDependencies } from './setup/dependencies.mjs'

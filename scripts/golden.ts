@@ -1,7 +1,6 @@
 /**
- * `node scripts/golden.ts`: makes the golden records of the present versions that are missing, one a game, by
- * having bots play them. A record that is there is never written anew: if it plays differently now, the
- * version is to be raised.
+ * `node scripts/golden.ts`: lets bots play the missing golden records of the present versions, one per game.
+ * Existing records are never replaced: if one plays differently now, raise the version.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

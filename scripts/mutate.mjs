@@ -1,6 +1,6 @@
 /**
- * `npm run mutate -- FILE…`: plants small faults in sources, one at a time, and tells which of them no test
- * sees.
+ * `npm run mutate -- FILE…`: plants small faults in sources, one at a time, and lists those that no test
+ * notices.
  */
 import { run } from './setup/children.mjs'
 import { installDependencies } from './setup/dependencies.mjs'

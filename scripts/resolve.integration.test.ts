@@ -63,7 +63,7 @@ test('resolve prints one JSON value when it gets one file', () => {
   })
 })
 
-test('resolve prints a line per file, and goes on when one cannot be played', () => {
+test('resolve prints a line per file, and continues when one cannot be played', () => {
   const { stdout, stderr, status } = resolve(
     'drift.json',
     'torn.json',
@@ -96,7 +96,7 @@ test('resolve plays a record by the rules of its version, and refuses an unknown
     ...drift,
     rules: 'standard',
     fighters: [{ ...fighter, missiles: 1 }],
-    // Into the hex of its missile.
+    // The fighter moves into its missile's hex.
     rounds: [{ orders: { a: { chits: '', launch: 'missile' } } }, { orders: { a: { chits: 'FFFL' } } }],
   }
   const files = [undefined, 1, 2, 9].map((version) => {

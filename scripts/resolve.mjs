@@ -7,9 +7,9 @@ import { ROOT } from './setup/root.mjs'
 import { telling } from './setup/trouble.mjs'
 
 await telling(async () => {
-  // What comes out on stdout is JSON and nothing else.
+  // Progress goes to stderr, because stdout must contain only JSON.
   await installDependencies(console.error)
-  // npm changes into the project's folder; the files are named from where the user is.
+  // npm changes into the project's folder, but paths are relative to the user's folder.
   const cwd = (process.env.npm_lifecycle_event === 'resolve' && process.env.INIT_CWD) || process.cwd()
   return (await run(node24(), [join(ROOT, 'scripts/resolve.ts'), ...process.argv.slice(2)], { cwd })).code
 })

@@ -1,4 +1,4 @@
-/** Plays scenario files: one file's result as JSON, those of several as one line of JSON each, in their order. */
+/** Plays scenario files: prints one file's result as JSON, and several as one line of JSON each, in order. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ENGINE_VERSION } from '../common/engine/record/rules-id.ts'
@@ -7,7 +7,7 @@ import { readJson } from '../common/engine/text/json.ts'
 import { rulebook } from '../common/games/rulebook.ts'
 import { SCENARIOS } from '../common/games/scenarios.ts'
 
-/** A file of another shape altogether has something wrong everywhere: the first few say so. */
+/** A file of another format has faults everywhere, so mention only the first few. */
 const MENTIONED = 5
 
 const files = process.argv.slice(2)
@@ -18,7 +18,7 @@ if (files.length === 0) {
   process.exit(2)
 }
 
-// Whoever reads may have seen enough, as `head` does.
+// The reader may close the pipe early, as `head` does.
 process.stdout.on('error', () => process.exit(1))
 
 for (const file of files)
@@ -29,7 +29,7 @@ for (const file of files)
     process.exitCode = 1
     const why = reason(error)
     console.error(`${file}: ${why}`)
-    // Keeps lines and files in step.
+    // Print a line for a failed file, too, so that lines match files.
     if (files.length > 1) console.log(JSON.stringify({ error: why }))
   }
 

@@ -19,8 +19,8 @@ import { runServer } from '../server/testing/machines/process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /**
- * What was built before all tests is the first of these builds: copied to a place of the same depth, it is
- * what one there would be.
+ * The build made before all tests serves as the first build. It is copied to the same depth, where a new
+ * build would be equal.
  */
 const DIST = join(ROOT, 'dist')
 const HOUR = 3_600_000
@@ -59,7 +59,7 @@ test('the build bundles the server only for changed sources, and removes old par
   age('chunk-OLD.js', 25 * HOUR)
   age('chunk-YOUNG.js', 23 * HOUR)
   build()
-  // What is as before is as new as the rest: it does not go.
+  // An unchanged file is as new as the rest, so it stays.
   expect(text('main.js')).toBe(first)
   expect(existsSync(join(to, 'chunk-OLD.js'))).toBe(false)
   expect(text('chunk-YOUNG.js')).toBe('other sources')
@@ -68,7 +68,7 @@ test('the build bundles the server only for changed sources, and removes old par
 
 test('the bundle starts threads from built files, and has one for every worker source', () => {
   build()
-  // A folder in which was built before has parts of those builds, too.
+  // The folder also contains parts of earlier builds.
   const begun = [
     ...new Set(
       readdirSync(to).flatMap((name) =>
@@ -123,7 +123,7 @@ test('a built server names its commit in health, metrics and page, and omits one
   } finally {
     await server.stop()
   }
-  // Of one that knows of none nothing is said.
+  // A build without a commit reports none.
   built('nothing')
   const other = await runServer({}, undefined, join(to, 'main.js'))
   try {

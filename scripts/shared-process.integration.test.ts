@@ -1,4 +1,4 @@
-/** Test files share a process: what one leaves, the next does not find. */
+/** Test files share a process, but no state that one of them leaves. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { jestConfigText } from './test/jest-config-text.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-// Who asks for a long time begins, wherever it stands by name.
+// The file with the longest timeout runs first, whatever its name.
 const LEAVES = `import { expect, test, jest } from '@jest/globals'
 import { shared } from './shared.ts'
 jest.setTimeout(90_000)

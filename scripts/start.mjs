@@ -1,4 +1,4 @@
-/** `npm start`: all set-up, then the server. */
+/** `npm start`: the setup, then the server. */
 import { endedBy, run } from './setup/children.mjs'
 import { buildClient } from './setup/client.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
@@ -8,9 +8,9 @@ import { ROOT } from './setup/root.mjs'
 import { buildServer, SERVER } from './setup/server.mjs'
 import { telling } from './setup/trouble.mjs'
 
-/** As `server/main.ts` has it. */
+/** The exit code defined in `server/main.ts`. */
 const BROKEN = 70
-/** A server that ends sooner than that (ms) would end again. */
+/** A server that crashes sooner than this (ms) would crash again. */
 const LIVED = 60_000
 
 await telling(async () => {
@@ -21,7 +21,7 @@ await telling(async () => {
   for (;;) {
     const started = performance.now()
     const { code } = await run(node24(), [SERVER], { cwd: ROOT })
-    // After a fault it begins anew, unless it has only just begun.
+    // Restart after a crash, unless the server has only just started.
     if (code !== BROKEN || endedBy() || performance.now() - started < LIVED) return code
   }
 })

@@ -1,4 +1,4 @@
-/** `npm test`: all set-up, then every test. `npm test -- types lint` runs just these steps. */
+/** `npm test`: the setup, then every test. `npm test -- types lint` runs only these steps. */
 import { endedBy } from './setup/children.mjs'
 import { buildClient } from './setup/client.mjs'
 import { debianPackages } from './setup/debian.mjs'
@@ -10,18 +10,18 @@ import { runSteps } from './test/run-steps.mjs'
 import { missingFiles, STEPS } from './test/steps.mjs'
 import { temporaryFolder } from './test/temporary.mjs'
 
-/** As it is where nothing could be run. @type {Awaited<ReturnType<typeof runSteps>>} */
+/** The result if nothing could run. @type {Awaited<ReturnType<typeof runSteps>>} */
 let total = { passed: 0, failed: 1, skipped: 0, failures: [], summary: [] }
 
 await telling(async () => {
   const steps = chosen(process.argv.slice(2))
   process.env.TMPDIR = temporaryFolder()
-  // Most of the time of both is waited for: the one goes on beside the other, and beside the first steps.
+  // Both mostly wait, so install the packages beside the npm packages and the first steps.
   const packages = debianPackages([...new Set(steps.flatMap((step) => step.packages))], (text) =>
     console.log(`Debian packages: ${text.trim()}`),
   )
   packages.catch(() => undefined)
-  // Nothing is made ahead before: it takes minutes, and who has no dependencies is told so at once.
+  // Start no `ahead` work yet: it takes minutes, and missing dependencies should be reported at once.
   await installDependencies()
   node24()
   total = await runSteps(steps, { prepare: (step) => prepare(step, packages) })
@@ -33,7 +33,7 @@ if (!endedBy()) {
     console.log(`\nFailed: ${what}${why.map((line) => `\n   ${line}`).join('')}`)
   if (total.summary.length > 0) console.log(`\n${total.summary.join('\n')}`)
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
-  // The last line is read by machines.
+  // Programs read the last line.
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
@@ -46,14 +46,14 @@ function chosen(names) {
   return names.length > 0 ? STEPS.filter((step) => names.includes(step.name)) : STEPS
 }
 
-/** Makes what a step needs; gives the packages that it lacks because nobody can install them here, and why. */
+/** Prepares a step; resolves with the packages that cannot be installed here, and the reason. */
 async function prepare(step, packages) {
   const files = missingFiles(step)
   if (files.length > 0)
     throw new Trouble(
       `This step cannot run: ${files.join(' and ')} ${files.length > 1 ? 'are' : 'is'} missing.`,
     )
-  // Built here, not at the start: a client that does not build fails the steps that need it, and only those.
+  // Build here, not at the start, so that a client that does not build fails only the steps that need it.
   const { missing, why } = step.packages.length > 0 ? await packages : { missing: [], why: '' }
   if (step.client) {
     await buildClient()

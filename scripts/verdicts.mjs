@@ -1,4 +1,7 @@
-/** `npm run verdicts -- ARGUMENTS…`: whether all who tell which round decided a match tell the same one. */
+/**
+ * `npm run verdicts -- ARGUMENTS…`: checks that every part of the site names the same deciding round of a
+ * match.
+ */
 import { run } from './setup/children.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'

@@ -1,10 +1,10 @@
-/** Some matches of each game: `npm run verdicts` asks of two hundred. */
+/** Tests some matches of each game; `npm run verdicts` tests two hundred. */
 import { expect, test } from '@jest/globals'
 import { GAMES } from '../common/games/list.ts'
 import { disagreement, verdictsOn } from './verdicts.ts'
 
 const MATCHES = 6
-/** So many that were decided are enough: in some games a place takes long to play on. */
+/** This many decided matches are enough, because positions of some games take long to play out. */
 const DECIDED = 2
 
 test.each(GAMES.map((game) => [game.title, game] as const))(
@@ -16,7 +16,7 @@ test.each(GAMES.map((game) => [game.title, game] as const))(
       expect([i, disagreement(verdicts)]).toEqual([i, undefined])
       if (verdicts.analysis.is === 'round') decided++
     }
-    // Of draws alone nothing could be compared.
+    // With draws only, nothing would be compared.
     expect(decided).toBeGreaterThan(0)
   },
   240_000,

@@ -1,8 +1,8 @@
 /**
- * Do all who tell the round that decided a match tell the same one, with the same figures? The result's card
- * and the clip look for it from the end, the analysis has the whole curve, and the server works it out for a
- * link's picture. Bots play short matches, and each is asked four times. `npm run verdicts -- [GAME …]
- * [--matches N] [--seed TEXT]`
+ * Checks that the deciding round and its figures are the same everywhere. The result's card and the clip
+ * search for it from the end, the analysis has the whole curve, and the server computes it for a link's
+ * picture. Bots play short matches, and each part is asked. `npm run verdicts -- [GAME …] [--matches N]
+ * [--seed TEXT]`
  */
 import { parseArgs } from 'node:util'
 import { findVerdict } from '../client/analysis/find-verdict.ts'
@@ -22,7 +22,7 @@ export interface Verdicts {
   readonly picture: number | undefined
 }
 
-/** What each says of a match that bots of the lowest level play. */
+/** The verdicts of each part on a match between bots of the lowest level. */
 export async function verdictsOn(game: AnyGame, seed: string): Promise<Verdicts> {
   const { record, outcome } = botMatch(game, seed, game.quickest ?? {}, 1)
   const folded = fold(game, record)
@@ -30,7 +30,7 @@ export async function verdictsOn(game: AnyGame, seed: string): Promise<Verdicts>
   const rounds = folded
     .slice(1)
     .map(({ state: after, timeline }, r) => ({ round: r + 1, before: states[r], after, timeline }))
-  // The very same question has the same answer, and is worked out once, whoever asks it.
+  // Equal tasks have equal results, so compute each only once.
   const known = new Map<string, TaskResult>()
   const performed = (task: Task): TaskResult => {
     const question = JSON.stringify(task)
@@ -60,12 +60,12 @@ export async function verdictsOn(game: AnyGame, seed: string): Promise<Verdicts>
   return {
     card: found?.verdict,
     analysis: verdictOf(outcome.winners, curve, rounds.length),
-    // However slow this machine is.
+    // A clock that stands still, so that a slow machine changes nothing.
     picture: decisiveRound(game, { ...record, outcome }, states, () => 0, performed),
   }
 }
 
-/** What they do not agree on, in words; undefined where they do. */
+/** The disagreement as a sentence; undefined if there is none. */
 export function disagreement({ card, analysis, picture }: Verdicts): string | undefined {
   const [one, other] = [JSON.stringify(card), JSON.stringify(analysis)]
   if (one !== other) return `the card says ${one}, the analysis ${other}`

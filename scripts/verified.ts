@@ -1,17 +1,17 @@
-/** What is to be said of a record: check by check, whether the match was played so. */
+/** Verifies a record, and reports check by check whether the match was played so. */
 import { basename } from 'node:path'
 import { readArchive } from '../common/engine/record/archive.ts'
 import { verify } from '../common/engine/record/verify.ts'
 import { rulebook } from '../common/games/rulebook.ts'
 
 export interface Verified {
-  /** What was found, in lines; empty when it cannot be played. */
+  /** The report's lines; empty if the record cannot be played. */
   readonly told: string
-  /** Why it is not the record of a match that was played so. */
+  /** The reason why the record is not genuine. */
   readonly wrong: string | undefined
 }
 
-/** `file`: as a browser saves it, more than once perhaps: the match's name is part of the file's. */
+/** `file`: the name under which a browser saved it, perhaps repeatedly; it contains the match's name. */
 export async function verified(record: string, file: string): Promise<Verified> {
   const read = await readArchive(record, rulebook)
   if ('refused' in read) return { told: '', wrong: read.refused }

@@ -42,7 +42,7 @@ test('verify plays a record of an earlier version by the rules of that version',
     stderr: '',
     stdout: expect.stringContaining('The match was played as its record says.'),
   })
-  // By the rules of today it was another match.
+  // Under the present rules the record does not verify.
   expect(await verified(JSON.stringify({ ...golden.record, rules: 2 }), '-')).toMatchObject({
     wrong: expect.stringContaining('the match was not played as its record says'),
   })
@@ -64,7 +64,7 @@ test('verify asks to unpack a packed record', () => {
 })
 
 test('verify reads a record from stdin', () => {
-  // Without a file's name there is no match's name to compare.
+  // Without a file name there is no match name to compare.
   expect(verify('-', archiveText(duel))).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/(ok {5}.+\n){5}\nThe match/),

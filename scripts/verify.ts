@@ -1,4 +1,4 @@
-/** Plays the record of a finished match again and says, check by check, whether it was played so. */
+/** Replays the record of a finished match, and reports check by check whether it was played so. */
 import { readFileSync } from 'node:fs'
 import { textOfFile } from '../common/engine/text/file-text.ts'
 import { verified } from './verified.ts'

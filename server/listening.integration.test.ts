@@ -1,4 +1,4 @@
-/** Where a server listens when nothing is said of it: at all addresses, of both kinds. */
+/** By default the server listens on all addresses, IPv4 and IPv6. */
 import { get } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const hasIpv6 = Object.values(networkInterfaces())
   .flat()
   .some((net) => net?.family === 'IPv6' && net.address === '::1')
 
-/** The status of its health check at that address; what went wrong, where there is no answer. */
+/** The status of the health check at this address, or the error if there is no answer. */
 const healthAt = (host: string, port: number): Promise<number | string> =>
   new Promise((resolve) =>
     get({ host, port, path: '/healthz' }, (answer) => resolve(answer.resume().statusCode!)).on(

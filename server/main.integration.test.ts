@@ -11,7 +11,7 @@ import { lines, rawRequest } from './testing/people/raw.ts'
 import { duel, playRound } from './testing/people/table.ts'
 import { Visitor } from './testing/people/visitor.ts'
 
-/** Starts a server that is expected to end by itself. */
+/** Starts a server that is expected to fail, and resolves with its output. */
 const failing = async (env: Record<string, string>): Promise<string> => {
   try {
     await (
@@ -56,7 +56,7 @@ describe('a server', () => {
       expect(bad.status).toBe(400)
       const { a, b } = await duel(server.url)
       await playRound([a, b])
-      // Told to end, it closes what is open, with the framework's code for that.
+      // On a signal it closes open connections with the framework's close code.
       const ended = server.stop()
       expect(await Promise.all([a.left, b.left])).toEqual([4001, 4001])
       await ended
@@ -67,7 +67,7 @@ describe('a server', () => {
     }
   })
 
-  test('a server ends after an uncaught exception, and its matches go on at the next start', async () => {
+  test('a server ends after an uncaught exception, and its matches continue after the next start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-broken-'))
     const throwing =
       'data:text/javascript,process.on("SIGUSR2",()=>setTimeout(()=>{throw new Error("planted")}))'
@@ -115,7 +115,7 @@ describe('a server', () => {
       await starts.at(-1)?.stop()
       const server = await runServer(env)
       starts.push(server)
-      // It is printed in one go with the address.
+      // The code is printed together with the address.
       await (await fetch(`${server.url}/healthz`)).text()
       const code = printed.exec(server.output())?.[1]
       if (code) codes.push(code)
@@ -157,7 +157,7 @@ describe('a server', () => {
 
       const last = await start()
       await last.stop()
-      // No test's: who guesses at a stolen one pays for each guess.
+      // The real cost, not that of tests: guessing from a stolen hash must be expensive.
       expect(passwordsIn(env.DATA_DIR)).toEqual([expect.stringMatching(/^scrypt\$15\$8\$3\$/)])
       expect(last.output()).not.toContain('administrator')
       const logged = starts.map((one) => one.output().replace(printed, '')).join('\n')

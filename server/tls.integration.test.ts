@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL and a Redis with a certificate that their owner has signed: what the server says, and what
- * helps.
- */
+/** A PostgreSQL and a Redis with certificates signed by their owner: the server's errors, and the remedy. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -122,13 +119,13 @@ const said = (env: Record<string, string>) =>
     (error: Error) => error.message,
   )
 
-test('a server refuses a PostgreSQL with an unknown certificate, and says what to set', async () => {
+test('a server refuses a PostgreSQL with an unknown certificate, and names the setting', async () => {
   const words =
     /PostgreSQL at DATABASE_URL\) cannot be used: .*certificate.*\. Its certificate is signed by nobody whom this server knows: put sslmode=verify-full&sslrootcert=\/path\/of\/ca\.pem into DATABASE_URL.*sslmode=require encrypts/
   expect(await said({ DATABASE_URL: `${postgres.url}?sslmode=verify-full` })).toMatch(words)
 })
 
-// What the server takes its backups take, and the other way round.
+// The server and its backups accept the same certificates.
 test.each<[string, boolean]>([
   ['sslmode=require', true],
   ['sslmode=no-verify', true],

@@ -17,7 +17,7 @@ const tasks = Array.from(
 )
 const found = ({ task: { round } }: AnalysisRequest): TaskResult => ({ kind: 'luck', round, luck: undefined })
 
-/** A worker that answers a moment later, as it is told to. */
+/** A worker that answers asynchronously, with whatever the test tells it. */
 class Worker implements AnalysisWorker {
   static all: Worker[] = []
   terminated = false
@@ -88,7 +88,7 @@ describe('a crew of workers', () => {
     expect(told.length).toBeLessThanOrEqual(2)
     expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
   })
-  test('a crew reports what went wrong with a piece, or with a worker', async () => {
+  test('a crew reports the error of a failed task or worker', async () => {
     Worker.all = []
     await expect(
       new Crew(1, () => new Worker(({ id }) => ({ id, trouble: 'a bad state' }))).carryOut(
@@ -101,7 +101,7 @@ describe('a crew of workers', () => {
     await expect(work).rejects.toThrow('out of memory')
     expect(Worker.all.every(({ terminated }) => terminated)).toBe(true)
   })
-  test('a crew goes on with all other pieces when one fails, and reports it at the end', async () => {
+  test('a crew finishes all other tasks when one fails, and reports the failure at the end', async () => {
     Worker.all = []
     const told: number[] = []
     const crew = new Crew(

@@ -1,4 +1,4 @@
-/** The card's verdict and the analysis' are one: of matches of every game, from the same chances. */
+/** Card and analysis name the same verdict in matches of every game, given the same chances. */
 import { expect, test } from '@jest/globals'
 import type { Chance } from '../../common/engine/analysis/chance.ts'
 import { perform, tasksFor } from '../../common/engine/analysis/tasks.ts'

@@ -72,7 +72,7 @@ test('facing 0 points to the right on pointy tops, and upwards on flat ones', ()
     [0, -1],
   ])
 })
-test('the place of the camera is told as a hex and a rest no longer than to a corner', () =>
+test('the camera’s place splits into a hex and a remainder no longer than to a corner', () =>
   fc.assert(
     fc.property(grids, hexes, fc.double({ min: -20, max: 20, noNaN: true }), (grid, h, off) => {
       const { x, y } = toWorld(grid, h)

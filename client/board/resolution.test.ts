@@ -100,7 +100,7 @@ test('a still board is sharp, however slow frames were, until something moves', 
   const resolution = new Resolution(0.6)
   expect(resolution.of(2)).toBe(0.6)
   expect([resolution.rests(2), resolution.of(2), resolution.rests(2)]).toEqual([true, 2, false])
-  // A single picture, as when the pointer moves once, stays sharp; the page's next boards start as before.
+  // A single picture, such as one pointer move, stays sharp. The next boards of the page start as before.
   expect([resolution.moves(false), resolution.of(2), resolution.level]).toEqual([false, 2, 0.6])
   expect([resolution.moves(true), resolution.of(2), resolution.moves(true)]).toEqual([true, 0.6, false])
 })

@@ -1,4 +1,7 @@
-/** Every page and dialog on both sizes, where no other test comes by: those look themselves (`clean.ts`). */
+/**
+ * Checks every page and dialog that no other test opens, in both sizes. Other tests check theirs
+ * (`clean.ts`).
+ */
 import type { Page } from '@playwright/test'
 import { clean } from './support/clean.ts'
 import {
@@ -60,7 +63,7 @@ for (const [name, options] of SIZES)
       await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
       await clean(page, address)
     }
-    // There the page is no more than these words.
+    // These pages consist of the text alone, so no other content needs to load.
     const open = async (at: Page, address: string) => void (await at.goto(address))
     await look('/nowhere/at/all', 'There is nothing here', open)
     await look('/m/none', 'No such match', open)
@@ -76,7 +79,7 @@ for (const [name, options] of SIZES)
     await clean(page, 'offer')
   })
 
-test('the text board tells the whole position, and what is coming', async ({ visit }) => {
+test('the text board describes the whole position and the plan', async ({ visit }) => {
   const page = await visit('/')
   await playNow(page)
   const board = page.getByLabel('The position in words')
@@ -84,7 +87,7 @@ test('the text board tells the whole position, and what is coming', async ({ vis
   await expect(board).toContainText(/Enemy: B1 \w+ at .* hexes from A1/)
   await page.keyboard.press('v')
   await expect(board).not.toHaveClass(/sr-only/)
-  // It stands beside the board, not over it.
+  // The text stands beside the board, not over it.
   const [words, canvas] = [await board.boundingBox(), await page.locator('.canvas-host').boundingBox()]
   expect(words!.x + words!.width).toBeLessThanOrEqual(canvas!.x + 1)
   await page.keyboard.press('k')
@@ -92,7 +95,7 @@ test('the text board tells the whole position, and what is coming', async ({ vis
 })
 
 test('a page without graphics shows the position in words and warns of the time once', async ({ tab }) => {
-  // Not by `visit`: that nothing can be drawn is in the console, too.
+  // `visit` would fail here, because the missing WebGL is also reported in the console.
   const page = await tab({ ...PHONE, reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null

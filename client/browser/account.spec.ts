@@ -4,22 +4,22 @@ import { clean } from './support/clean.ts'
 import { expect, follow, PHONE, planning, playNow, test } from './support/player.ts'
 
 const PASSWORD = 'four slow herons'
-/** Signs that make no coarse word, and of which none looks like another. */
+/** Digits that look different from each other and spell no coarse word. */
 const PLAIN = '2679'
 
-/** A name that no other test has, in whatever worker. */
+/** A name that is unique across tests and workers. */
 const fresh = (name: string): string =>
   `${name} ${Array.from({ length: 9 }, () => PLAIN[Math.floor(Math.random() * PLAIN.length)]).join('')}`
-/** The same server under a name: browsers make no passkeys for a number. */
+/** The same server under a host name, because browsers make no passkeys for an IP address. */
 const named = (baseURL: string | undefined): string => baseURL!.replace('127.0.0.1', 'localhost')
 
-// Pages are used again, and one has room for one reader.
+// Pages are reused, and a page can hold only one virtual authenticator.
 let putAway = async (): Promise<unknown> => undefined
 test.afterEach(() => putAway())
 
 /**
- * A fingerprint reader with a finger on it, which answers whatever is asked at once: also what the browser
- * would only list in the name field. So nothing is listed there until `offers`.
+ * Adds a virtual fingerprint reader that approves every request at once. It would even approve the passkeys
+ * that a browser only lists in the name field, so the list stays empty until `offers` is called.
  */
 async function fingerprint(page: Page): Promise<{ offers(): Promise<void> }> {
   const cdp = await page.context().newCDPSession(page)
@@ -68,7 +68,7 @@ test('a player keeps a name with a passkey, signs out, and signs in without typi
 }) => {
   const page = await visit(named(baseURL), { reducedMotion: 'reduce' })
   const { offers } = await fingerprint(page)
-  // A slow account: who signs out does not do so under what is still being brought together.
+  // The server is slow, so sign-out must wait until the keepsakes are merged.
   await page.route('**/api/keepsakes', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -105,7 +105,7 @@ test('a player keeps a name with a passkey, signs out, and signs in without typi
   await page.getByRole('button', { name: 'Make new codes with a passkey' }).click()
   await expect(page.locator('.codes li')).toHaveCount(10)
 
-  // Where the browser lists passkeys in the name field, taking one is enough.
+  // In browsers that list passkeys in the name field, choosing one signs in.
   await offers()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
@@ -146,7 +146,7 @@ test('a player keeps a name with a password when there are no passkeys, and open
   visit,
   tab,
 }) => {
-  // What its console says when it is signed out from elsewhere is as it should be.
+  // A remote sign-out leaves errors in the console, so use `tab`, which does not check it.
   const page = await tab()
   await page.goto('/')
   const name = fresh('Bob')
@@ -178,7 +178,7 @@ test('a player keeps a name with a password when there are no passkeys, and open
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(phone.locator('.identity h2')).toHaveText(name)
   await expect(phone.locator('.things li', { hasText: 'signed in' })).toHaveCount(2)
-  // Ended from there, the desktop is a guest under another name, and is told.
+  // The phone ends the desktop's session. The desktop becomes a guest with another name and shows a notice.
   await phone.getByRole('button', { name: /^Sign out Chrome/ }).click()
   await expect(phone.locator('.things li', { hasText: 'signed in' })).toHaveCount(1)
   await page.goto('/')
@@ -212,7 +212,7 @@ test('a recovery code opens an account without its password, to be renamed, expo
   await expect(page.getByText('9 are left.', { exact: false })).toBeVisible()
 
   await page.getByLabel('New name').fill(next)
-  // It cannot be taken back for a month: one is asked.
+  // The change cannot be undone for a month, so the page asks first.
   await page.getByRole('button', { name: 'Change the name' }).click()
   await page.getByRole('button', { name: `Stay ${name}` }).click()
   await expect(page.locator('.identity h2')).toHaveText(name)
@@ -225,7 +225,7 @@ test('a recovery code opens an account without its password, to be renamed, expo
     account: [{ name: next }],
     formerNames: [{ name }],
   })
-  // Who follows an old link within the site sees where it leads.
+  // An old link within the site redirects to the new name.
   await follow(page, `/@/${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
   await expect(page).toHaveURL(new RegExp(`/@/${encodeURIComponent(next)}$`))
@@ -241,7 +241,7 @@ test('a recovery code opens an account without its password, to be renamed, expo
   await expect(page.locator('#keep-name')).not.toHaveValue(next)
 })
 
-test('a player is told of the seat that would be left when signing in or out', async ({ visit }) => {
+test('signing in or out warns a player of the seat that would be left', async ({ visit }) => {
   const page = await visit('/')
   await playNow(page)
   const match = page.url()
@@ -251,7 +251,7 @@ test('a player is told of the seat that would be left when signing in or out', a
   await page.getByRole('button', { name: 'Return to the match' }).click()
   await expect(page).toHaveURL(match)
   await planning(page)
-  // Keeping the name leaves the seat where it is.
+  // The player keeps the seat while registering the name.
   await page.goto('/')
   await keepByPassword(page, fresh('Cid'))
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -261,7 +261,7 @@ test('a player is told of the seat that would be left when signing in or out', a
   await planning(page)
 })
 
-// What is refused, browsers write to the console.
+// Browsers write refused requests to the console, so use `tab`.
 test('an account form tells a refusal at its field', async ({ tab }) => {
   const [page, other] = [await tab(), await tab()]
   const name = fresh('Dan')
@@ -289,8 +289,8 @@ test('an account form tells a refusal at its field', async ({ tab }) => {
   await page.getByRole('button', { name: 'Become administrator' }).click()
   await expect(page.locator('#admin-code-told')).toContainText('That code does not hold.')
 
-  // Signed out from another browser, this one finds out when it comes back, and says so. (While it is here it
-  // may learn of it at once.)
+  // The page, signed out by another browser, notices and says so when it is opened again. While it stays open
+  // it may notice at once, so leave it first.
   await page.goto('about:blank')
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -301,7 +301,7 @@ test('an account form tells a refusal at its field', async ({ tab }) => {
   await expect(page.getByLabel('Callsign')).not.toHaveValue(name)
 })
 
-test('an open room goes on for a guest when the account is signed out elsewhere', async ({ tab }) => {
+test('an open room stays open for a guest when the account is signed out elsewhere', async ({ tab }) => {
   const name = fresh('Eli')
   const page = await tab()
   await page.goto('/')
@@ -350,7 +350,7 @@ test('an open room goes on for a guest when the account is signed out elsewhere'
   await field.press('Enter')
   await expect(talk.getByRole('log').filter({ hasText: 'still a guest' })).toBeVisible()
   expect(await told()).toEqual([])
-  // Here one has not asked for it, and is told.
+  // This browser did not ask for the sign-out, so it shows a notice.
   await talk.getByRole('button', { name: 'To the front page' }).click()
   await expect(talk.getByText(`You were signed out of ${name} here.`, { exact: false })).toBeVisible()
 })

@@ -1,6 +1,5 @@
 /**
- * The administrators' page, from the first administrator's code on, and what others see of what is done
- * there.
+ * The administrators' page, from the first administrator's code on, and its effects on other people's pages.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +12,7 @@ import { clean } from './support/clean.ts'
 import { expect, PHONE, planning, test } from './support/player.ts'
 
 const PASSWORD = 'four slow herons'
-/** There is no administrator on it yet. */
+/** A server that has no administrator yet. */
 const withServer = test.extend<{ server: RunningServer }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern that nothing is needed
   server: async ({}, use) => {
@@ -23,7 +22,7 @@ const withServer = test.extend<{ server: RunningServer }>({
   },
 })
 
-/** Keeps a name by HTTP; the page's browser is signed in to it. */
+/** Creates an account by HTTP and signs the page in to it. */
 async function keep(page: Page, server: RunningServer, name: string): Promise<void> {
   for (const [path, data] of [
     ['session', { name }],
@@ -43,11 +42,11 @@ async function keep(page: Page, server: RunningServer, name: string): Promise<vo
     name,
   )
 }
-/** Asks what is announced without waiting for the next time. */
+/** Fetches the announcement at once instead of at the next poll. */
 const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 withServer(
-  'an administrator announces, closes a match, appoints, resets and bans, all told in the log',
+  'an administrator announces, closes a match, appoints, resets and bans, and the log lists it all',
   async ({ tab, server }) => {
     const open = (options: object = {}) => tab({ reducedMotion: 'reduce', ...options })
     const [admin, player, lost] = [await open(), await open(PHONE), await open()]
@@ -82,7 +81,7 @@ withServer(
     await look(player)
     const line = player.getByRole('complementary', { name: 'Announcement' })
     await expect(line).toHaveText('New version at 20:00 UTC.')
-    // What fills the window begins below it.
+    // The full-window battle begins below the announcement.
     await expect
       .poll(async () => (await player.locator('.battle').boundingBox())!.y)
       .toBe((await line.boundingBox())!.height)
@@ -109,7 +108,7 @@ withServer(
     await admin.getByRole('button', { name: 'Make Paula Quill a moderator' }).click()
     await expect(admin.getByLabel('Office of Paula Quill')).toHaveValue('moderator')
 
-    // With another rank the link of before holds no more.
+    // After the rank changed, the old link is invalid.
     await lost.goto(old)
     await expect(lost.getByText('That link does not hold any more')).toBeVisible()
     const link = await makeLink()
@@ -128,8 +127,8 @@ withServer(
 
     await admin.getByRole('button', { name: 'Ban… Paula Quill' }).click()
     await clean(admin, 'ban')
-    // Everybody here is at the same address, of this machine. It is in the moderators' log, as their bans
-    // are.
+    // Everybody in this test has the machine's address, so leave addresses out of the ban. The moderators'
+    // log lists the ban, like those by moderators.
     await admin.getByLabel('Also guests and accounts that come from where they do').uncheck()
     await admin.getByRole('button', { name: 'Ban Paula Quill' }).click()
     await expect(admin.locator('.office-accounts').getByText('Banned')).toBeVisible()
@@ -211,7 +210,7 @@ test('other people get no administration page, and a node drains only when that 
   await page.getByRole('button', { name: 'Drain it' }).click()
   await expect(page.getByText('two.example:2567 is told to drain.')).toBeVisible()
   expect(told).toEqual(['/api/admin/nodes/two/drain'])
-  // Another administrator has drained the other at the same moment.
+  // Another administrator drains the other node at the same moment.
   Object.assign(office, {
     nodes: [node('one', { here: true, state: 'draining' }), node('two', { state: 'draining' })],
   })
@@ -258,7 +257,7 @@ test('right-to-left names keep their places in a sentence, and allowed words are
       told.push([new URL(route.request().url()).pathname, route.request().postDataJSON()])
       return route.fulfill({ json: {} })
     })
-    // A slash behind it and capitals lead here as well.
+    // A trailing slash and capitals lead to the same page.
     await page.goto('/Admin/')
     await expect(page).toHaveURL(/\/admin$/)
     const units = page.locator('.office-what bdi')
@@ -278,17 +277,17 @@ test('right-to-left names keep their places in a sentence, and allowed words are
         ['/api/admin/words/end', { word: 'Raper' }],
       ])
     await page.getByRole('tab', { name: 'Announce' }).click()
-    // What somebody wrote is one text from the right.
+    // Text written by people is isolated from the direction of the text around it.
     await expect(page.locator('.quoted > bdi')).toHaveText(office.announcement!.text)
-    // What leads nowhere says so.
+    // Unknown addresses show a page that says so.
     await page.goto('/ladders/')
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   }
 })
 
 /**
- * As a version has left them that could go on with neither: a match that runs, under another name, and one
- * that is torn.
+ * Sets aside two matches that a newer version could not continue: one of an unknown game, one with a torn
+ * journal.
  */
 function setAside(dataDir: string, like: string): void {
   const db = new DatabaseSync(join(dataDir, 'dead-reckoning.sqlite'))

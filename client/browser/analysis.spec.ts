@@ -9,7 +9,7 @@ import { voidPatrol } from '../../common/games/void-patrol/game.ts'
 import { clean } from './support/clean.ts'
 import { expect, PHONE, test } from './support/player.ts'
 
-/** The beginning of a match of strong bots, up to a blunder that was planted in it. */
+/** The first rounds of a match between strong bots, up to a planted blunder. */
 function blundered(): Archive & { readonly round: number; readonly seat: string } {
   const { matches } = plantedForm.parse(
     JSON.parse(
@@ -71,7 +71,7 @@ test('the analysis leads from the result to better orders and says why a shot hi
   await expect(page).toHaveURL(`/r/${name}/analysis`)
   await analysed(page)
 
-  // The curve is a slider of rounds; the worst of the orders is one press away.
+  // The curve is a slider over rounds. The worst order is one press away.
   const curve = page.getByRole('slider', { name: 'Chance of winning by round' })
   await curve.focus()
   await page.keyboard.press('Home')
@@ -94,7 +94,7 @@ test('the analysis leads from the result to better orders and says why a shot hi
   await better.getByRole('button', { name: 'Show' }).click()
   await expect(page.locator('.playback').getByRole('button', { name: 'Play' })).toBeVisible()
   await better.getByRole('button', { name: 'See it played' }).click()
-  // It is marked as what was not, and stands still at its end with both endings side by side.
+  // The alternative is marked as not played, and rests at its end with both outcomes side by side.
   const alternative = page.getByRole('region', { name: 'Not as it was played' })
   await expect(alternative).toContainText(/As it was played \d+\s% to win.*Instead \d+\s% to win/)
   await expect(alternative).toContainText(/goes on as a bot would\. Next: |no more to order/)
@@ -104,12 +104,12 @@ test('the analysis leads from the result to better orders and says why a shot hi
   await alternative.getByRole('button', { name: 'As it was played' }).click()
   await expect(alternative).toHaveCount(0)
 
-  // What was worked out is kept: it is there at once after a reload.
+  // The analysis is stored, so a reload shows it at once.
   await page.reload()
   await expect(page.locator('.turning, .doubtful').first()).toBeVisible()
   await expect(page.locator('.analysis-progress')).toHaveCount(0)
 
-  // Any shot of the log can be asked why.
+  // Each shot in the log can be explained.
   await page.getByRole('tab', { name: 'Log' }).click()
   await page.locator('.event-shot .log-why').first().click()
   const why = page.getByRole('dialog', { name: 'Why?' })

@@ -1,11 +1,8 @@
-/**
- * Browsers as people have them: their keyboards, fonts and settings, and what stands between them and the
- * server.
- */
+/** Real-world browsers: keyboards, fonts, settings, and proxies between them and the server. */
 import type { Page } from '@playwright/test'
 import { expect, plan, planning, playNow, ready, test } from './support/player.ts'
 
-/** A key by its letter and its place, as a keyboard of another layout tells it. */
+/** Dispatches a key event with this character and position, as other keyboard layouts do. */
 const press = (page: Page, key: string, code: string, more: object = {}) =>
   page.evaluate(
     (of) =>
@@ -15,7 +12,7 @@ const press = (page: Page, key: string, code: string, more: object = {}) =>
     { key, code, ...more },
   )
 
-/** As browsers do who translate a page: each text is replaced by elements of their own. */
+/** Replaces each text node by elements, as browsers do that translate pages. */
 function translate(): void {
   const texts: Text[] = []
   const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -52,7 +49,7 @@ test('a match works with a Russian keyboard and in translation, and tells of los
   await playNow(page)
   await press(page, 'л', 'KeyK')
   await expect.poll(() => plan(page)).toBe('Planned: forward')
-  // Its letters are on the keys, with Caps Lock as without.
+  // The letters of this layout work, with and without Caps Lock.
   await press(page, 'М', 'KeyV')
   await expect(page.locator('.text-board')).not.toHaveClass(/sr-only/)
   await press(page, '?', 'Digit7', { shiftKey: true })
@@ -60,7 +57,7 @@ test('a match works with a Russian keyboard and in translation, and tells of los
   await expect(help.locator('kbd').first()).toHaveText('Л')
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
-  // What a list of candidates is dismissed by is for nobody else.
+  // The key that dismisses an input method's candidates does nothing else.
   await press(page, 'л', 'KeyK', { isComposing: true })
   await press(page, 'Enter', 'Enter', { keyCode: 229 })
   expect(await plan(page)).toBe('Planned: forward')
@@ -120,8 +117,8 @@ test('a key completes an offered name unless it belongs to an input method', asy
   await expect(field).toHaveValue(`@${name} `)
 })
 
-test('a page says in words when cookies or sockets are refused, and offers what works', async ({ tab }) => {
-  // Cookies are refused, and so is all that a page keeps.
+test('a page says that cookies or sockets are refused, and offers the parts that work', async ({ tab }) => {
+  // The browser refuses cookies and all storage.
   const page = await tab()
   await page.addInitScript(() => {
     const deny = () => {
@@ -131,7 +128,7 @@ test('a page says in words when cookies or sockets are refused, and offers what 
     Object.defineProperty(navigator, 'locks', { value: { request: async () => deny() } })
     Object.defineProperty(navigator, 'cookieEnabled', { value: false })
     Object.defineProperty(window, 'indexedDB', { get: deny })
-    // Phones give leave, and then throw.
+    // Phones grant the permission, but then throw.
     Object.assign(window, {
       Notification: class {
         static readonly permission = 'granted'
@@ -167,7 +164,7 @@ test('a page says in words when cookies or sockets are refused, and offers what 
   await expect(page.getByRole('alert')).toContainText('refuses the cookie')
   await page.unroute('**/api/session')
 
-  // A proxy lets pages through, and no live connection.
+  // A proxy passes pages but refuses WebSockets.
   const proxied = await tab()
   await proxied.addInitScript(() =>
     Object.assign(window, {
@@ -185,7 +182,7 @@ test('a page says in words when cookies or sockets are refused, and offers what 
   await expect(proxied.getByRole('alert')).toContainText('WebSocket')
   await expect(proxied.getByRole('link', { name: 'The ladder' })).toBeVisible()
 
-  // Another swallows it: nothing comes of it, neither a line nor an end.
+  // Another proxy never answers the upgrade: the socket neither opens nor closes.
   const swallowed = await tab()
   await swallowed.addInitScript(() =>
     Object.assign(window, {
@@ -253,7 +250,7 @@ test('no controls overlap when fonts are twice as large and the zoom is four tim
   }
 })
 
-/** Texts of buttons and headings that lie over one another, and whether the page is broader than its window. */
+/** Returns texts of buttons and headings that overlap, and whether the page is wider than its window. */
 function overlapping(): string[] {
   const faults: string[] = []
   if (document.documentElement.scrollWidth > innerWidth) faults.push('too broad')

@@ -1,7 +1,4 @@
-/**
- * Those who watch: what they show and say, as others who watch and those who play see it; and who follows
- * somebody.
- */
+/** Spectators: their reactions and lines as other spectators and players see them, and following players. */
 import { Client, type Room } from '@colyseus/sdk'
 import type { Page } from '@playwright/test'
 import { account, signIn } from './support/accounts.ts'
@@ -21,7 +18,7 @@ const MESSAGES = [
   'refused',
 ]
 
-/** A match against a bot, of somebody who is there without a page. */
+/** Creates a match against a bot for a player without a page. */
 async function match(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/matches`, {
     method: 'POST',
@@ -35,7 +32,7 @@ async function match(url: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Gives what they hear, by name. */
+/** Joins, and resolves with the messages received, by type. */
 async function enter(
   url: string,
   id: string,
@@ -82,7 +79,7 @@ test('spectators see each other’s reactions and lines, and players do not', as
   await expect(ann.locator('.reaction-marks li')).toHaveCount(1)
   await expect(bob.getByRole('list', { name: 'Reactions so far' })).toHaveText('thumbs up: 1')
   await expect(bob.locator('.reaction-marks')).toHaveCount(0)
-  // By the keyboard, too.
+  // The keyboard works, too.
   await bob.getByRole('button', { name: 'Reactions' }).press('Enter')
   await bob.getByRole('button', { name: /explosion/ }).press('Enter')
   await expect(ann.getByRole('list', { name: 'Reactions so far' })).toContainText('explosion: 1')
@@ -101,7 +98,8 @@ test('spectators see each other’s reactions and lines, and players do not', as
   )
   await expect(ann.locator('.watching')).toHaveText('32 watching')
   await expect(ann.getByText('32 are watching: a line every 5 s.')).toBeVisible()
-  // On a busy machine more than those seconds may pass between two lines: then the next one comes too soon.
+  // A busy machine may take longer than the limit between two lines, so try until the next one comes too
+  // soon.
   let line = ''
   await expect(async () => {
     await say(bob, (line = `${line}so he does `))
@@ -109,7 +107,7 @@ test('spectators see each other’s reactions and lines, and players do not', as
   }).toPass({ timeout: 90_000 })
   const field = bob.getByLabel('Message to Gallery')
   await expect(field).toHaveValue(line.trim())
-  // What is written while a refusal is on its way stays.
+  // Text typed while a refusal is on its way stays in the field.
   await field.evaluate((input: HTMLInputElement) => {
     input.form!.requestSubmit()
     input.value = 'meanwhile'
@@ -140,10 +138,10 @@ test('reactions stay away when a spectator switches them off', async ({ visit, b
   await player.room.leave()
 })
 
-/** To the server (ms): longer than the page takes to draw. */
+/** Latency to the server (ms), longer than the page takes to draw. */
 const FAR = 500
 
-test('a follower is told on any page when the followed player plays, and finds the match', async ({
+test('a follower is notified on any page when the followed player plays, and finds the match', async ({
   visit,
   baseURL,
 }) => {
@@ -151,7 +149,7 @@ test('a follower is told on any page when the followed player plays, and finds t
   const [ann, bob] = ['Follower Ann', 'Followed Bob']
   const [, token] = [await account(url, ann), await account(url, bob)]
   const page = await visit('/ladder', { permissions: ['notifications'], reducedMotion: 'reduce' })
-  // What the browser shows outside the page is counted here.
+  // Records the notifications that the browser shows outside the page.
   await page.addInitScript(() => {
     const shown: string[] = []
     Object.assign(window, {
@@ -173,7 +171,7 @@ test('a follower is told on any page when the followed player plays, and finds t
   await follow(page, '/')
   const section = page.getByRole('region', { name: 'Following' })
   await expect(section).toContainText(`${bob} does not play just now.`)
-  // The browser is asked only because of this press.
+  // The browser's permission prompt appears only because of this press.
   await section.getByRole('button', { name: 'Notify me' }).click()
   await expect(section.getByRole('button', { name: '✓ You are notified' })).toBeVisible()
   await page.evaluate(() =>
@@ -185,7 +183,7 @@ test('a follower is told on any page when the followed player plays, and finds t
   await expect(page.locator('.toasts')).toContainText(`${bob} plays Void Patrol.`)
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown))
-    // The first one shows that the browser does as it says.
+    // The first notification proves that the browser shows them.
     .toEqual(['Dead Reckoning', `${bob} plays Void Patrol.`])
   await page.evaluate(() =>
     Object.defineProperty(document, 'hidden', { get: () => false, configurable: true }),
@@ -194,13 +192,12 @@ test('a follower is told on any page when the followed player plays, and finds t
   await clean(page, 'the front page of who follows')
   await section.getByRole('button', { name: `Watch ${bob}` }).click()
   await expect(page).toHaveURL(new RegExp(`/m/${id}`))
-  // On the way there she would be refused as soon as he has signed in.
+  // Wait until she has joined: a join under way would be refused as soon as he has signed in.
   await expect(page.getByText('You are watching.')).toBeVisible()
   await flying.room.leave()
 
   await signIn(page, bob)
-  // Pressed in the moment in which it can be, by somebody far away: what was chosen does not go back
-  // meanwhile.
+  // With a slow connection, press the button as soon as it is enabled: the choice must not revert meanwhile.
   await page.addInitScript((far) => {
     const { send } = WebSocket.prototype
     WebSocket.prototype.send = function late(...given) {

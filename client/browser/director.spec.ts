@@ -1,4 +1,4 @@
-/** Who watches a replay has a director, until they take the camera, and again when they want. */
+/** The director of a replay controls the camera until the spectator takes it over, and again on request. */
 import type { Page } from '@playwright/test'
 import { botArchive } from '../../common/engine/bots/bot-match.ts'
 import { seedHash } from '../../common/engine/dice/dice.ts'
@@ -12,7 +12,7 @@ import { expect, PHONE, test } from './support/player.ts'
 const archive = botArchive(game, 'director', { seatsPerTeam: 2, rules: 'standard', radius: 12 }, 2)
 const played = fold(game, archive)
 
-/** The first loss by a gun: its round, when it is seen, and what it is. */
+/** The first loss by a gun: its round, its time, and the name of the piece. */
 const kill = played.slice(1).flatMap(({ state, timeline }, i) => {
   const round = { round: i + 1, before: played[i]!.state, after: state, timeline } as FoughtRound<
     never,
@@ -28,7 +28,7 @@ const kill = played.slice(1).flatMap(({ state, timeline }, i) => {
 })[0]!
 
 const director = (page: Page) => page.getByRole('button', { name: /^Director/ })
-/** How much of the field is in the picture: the breadth of the radar's window against that of all of it. */
+/** The visible share of the field: width of the radar's window divided by the radar's width. */
 const seen = async (page: Page) => {
   const box = page.locator('.radar rect.window')
   return (await box.count()) === 0
@@ -52,18 +52,18 @@ test('the director frames and tells a kill, and gives up the camera until it is 
   const page = await visit('about:blank')
   await open(page, `?r=${kill.round}&t=${kill.t + 0.3}`)
   await expect(director(page)).toHaveAttribute('aria-pressed', 'true')
-  // Near, and said in words; the side has lost it at a glance.
+  // The camera is near, the caption names the kill, and the glance counts the loss.
   await expect(page.locator('.caption')).toContainText(kill.who)
   await expect.poll(() => seen(page)).toBeLessThan(0.75)
   await expect(page.locator('.glance li').filter({ hasText: `${kill.who} lost` })).toHaveCount(1)
   const near = await seen(page)
-  // Before it all of the field is seen, and nothing is told yet.
+  // Before the kill the whole field is in view, and nothing is revealed.
   await page.locator('.scrub input').fill('0')
   await expect.poll(() => seen(page)).toBeGreaterThan(near)
   await expect(page.locator('.caption')).toHaveText('')
   await expect(page.locator('.glance')).not.toContainText('lost')
 
-  // Whoever moves the board has the camera.
+  // Moving the board takes the camera over.
   await page.keyboard.press('+')
   await expect(director(page)).toHaveAttribute('aria-pressed', 'false')
   const own = await seen(page)
@@ -79,7 +79,7 @@ test('the director frames and tells a kill, and gives up the camera until it is 
   await page.keyboard.press(';')
   await clean(page, 'a replay with a director')
 
-  // Time goes slowly around the kill, and as ever without a director.
+  // Playback slows down around the kill, but not without the director.
   const pace = async () => {
     await page.locator('.scrub input').fill(`${kill.t - 0.2}`)
     await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -1,12 +1,11 @@
 /**
- * The main way through the game in another browser's engine: what it draws, what it sends, what it says of
- * errors.
+ * The main path through the game in Firefox: the board it draws, the messages it sends, the errors it logs.
  */
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { Firefox } from './support/firefox.ts'
 
-/** What `npm test` could not install here. */
+/** Packages that `npm test` could not install here. */
 const MISSING = (process.env['MISSING_PACKAGES'] ?? '').split(' ')
 test.skip(
   ['firefox-esr', 'xvfb'].some((name) => MISSING.includes(name)),
@@ -48,12 +47,11 @@ test('Firefox plays from the lobby through a round to the next', async ({ baseUR
   }
 })
 
-/** As the protocol writes it. */
+/** Escape in WebDriver's key encoding. */
 const ESCAPE = '\uE00C'
 
 /**
- * How many different colours the board has on the screen: an empty one has a few, one with fighters and rocks
- * hundreds.
+ * Counts the colours of the board on the screen: a few on an empty board, hundreds with fighters and rocks.
  */
 async function coloursOnTheBoard(firefox: Firefox): Promise<number> {
   const at = await firefox.evaluate<{ x: number; y: number; width: number; height: number }>(

@@ -1,13 +1,12 @@
 /**
- * The house is never empty: where nobody plays bots do, on the front page and as television, as long as
- * somebody looks.
+ * Exhibitions: while nobody plays, bots play on the front page and on television as long as somebody watches.
  */
 import { Client, type Room } from '@colyseus/sdk'
 import { type RunningServer, runServer } from '../../server/testing/machines/process.ts'
 import { clean } from './support/clean.ts'
 import { expect, PHONE, test } from './support/player.ts'
 
-/** A bot's first round is there within this time on a busy machine (ms). */
+/** Time in which a bot's first round arrives on a busy machine (ms). */
 const SOON = 90_000
 
 let server: RunningServer
@@ -23,7 +22,7 @@ const listed = async (): Promise<
   readonly { id: string; exhibition: boolean; phase: string; viewers: number }[]
 > => (await fetch(`${server.url}/api/matches`)).json() as never
 
-/** Files of the board that the page has asked for. */
+/** Files of the board that the page has fetched. */
 const boardsFetched = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -41,7 +40,7 @@ test('the front page of a fresh server shows bots that play, and a press leads t
   await clean(page, 'front page with a board')
   const round = await board.locator('.showcase-what > span').textContent()
   await expect(board.locator('.showcase-what > span')).not.toHaveText(round!, { timeout: SOON })
-  // Somebody else looks: they see the same one.
+  // A second visitor sees the same match.
   const other = await visit(server.url, { lavish: true })
   await expect(other.locator('.showcase-match canvas')).toBeVisible({ timeout: SOON })
   const exhibitions = (await listed()).filter(({ exhibition, phase }) => exhibition && phase === 'playing')
@@ -49,7 +48,7 @@ test('the front page of a fresh server shows bots that play, and a press leads t
   await board.click()
   await expect(page).toHaveURL(`${server.url}/m/${exhibitions[0]!.id}?watch`)
   await expect(page.locator('.canvas-host canvas')).toBeVisible({ timeout: SOON })
-  // Nobody takes a bot's place.
+  // Nobody can take over a bot's seat in an exhibition.
   await expect(page.getByRole('button', { name: /take over/i })).toHaveCount(0)
 })
 
@@ -65,7 +64,7 @@ test('the front page tells of the next exhibition in the place of its board unti
   })
   const words = page.locator('.showcase-place').getByText('Bots take their places…')
   await expect(words).toBeVisible()
-  // The picture that is there is as large as the board will be, and where it will be.
+  // The placeholder picture has the size and position of the board.
   const [plate, place] = await Promise.all(
     ['.hero .hero-art', '.hero .showcase'].map((what) => page.locator(what).boundingBox()),
   )
@@ -80,7 +79,7 @@ test('the showcase is a still picture when motion is reduced', async ({ visit })
   await expect(picture).toBeVisible({ timeout: SOON })
   await expect(page.locator('.showcase canvas')).toHaveCount(0)
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
-  // Not one that is empty: it has more than a few colours.
+  // The picture is not empty: it has more than a few colours.
   expect(
     await picture.evaluate(async (image: HTMLImageElement) => {
       const canvas = Object.assign(document.createElement('canvas'), {
@@ -105,14 +104,14 @@ test('a phone shows a still in the list, and television fits its screen', async 
   await clean(page, 'television on a phone')
 })
 
-/** Files that a match needs and a page of words does not. */
+/** Files that a match needs and the front page does not. */
 const matchFetched = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => /\/(board|stage|engine|match|rules-[\w-]+|client-game)-[^/]*\.js$/.test(name))
 
-test('a visitor who saves data is shown words, and no match before asking for one', async ({ visit }) => {
+test('a visitor with data saving sees text, and a match only on request', async ({ visit }) => {
   const page = await visit(server.url)
   await expect(page.getByText('Bots against each other')).toBeVisible({ timeout: SOON })
   await page.waitForTimeout(3000)
@@ -120,13 +119,13 @@ test('a visitor who saves data is shown words, and no match before asking for on
   await expect(page.getByRole('button', { name: 'Offer a game' })).toBeEnabled()
   await expect(page.locator('.offer-card')).not.toHaveCount(0)
   expect(await page.evaluate(matchFetched)).toEqual([])
-  // The form for an offer needs the rules, and brings them.
+  // The offer form loads the rules when it opens.
   await page.getByRole('button', { name: 'Offer a game' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await page.evaluate(matchFetched)).not.toEqual([])
 })
 
-/** Two programs that stand still in a match, until one resigns. */
+/** Two programs idle in a match until one resigns. */
 async function duel(
   names: readonly [string, string],
 ): Promise<{ id: string; resign(): Promise<void>; leave(): Promise<void> }> {
@@ -154,7 +153,7 @@ async function duel(
   }
 }
 
-test('television leaves bots for people, and goes on when their match ends or a key is pressed', async ({
+test('television prefers people to bots, and moves on when their match ends or a key is pressed', async ({
   visit,
 }) => {
   const page = await visit(`${server.url}/tv`, { viewport: { width: 1280, height: 800 } })
@@ -177,7 +176,7 @@ test('television leaves bots for people, and goes on when their match ends or a 
   for (const match of [first, second, third]) await match.leave()
 })
 
-test('television shows one game when that is chosen, and says what is on meanwhile', async ({ visit }) => {
+test('television shows only a chosen game, and mentions other matches meanwhile', async ({ visit }) => {
   const page = await visit(`${server.url}/tv`)
   await page.getByLabel('Game').selectOption('space-arena')
   await expect(page).toHaveURL(/\/tv\/space-arena$/)
@@ -185,7 +184,7 @@ test('television shows one game when that is chosen, and says what is on meanwhi
 })
 
 test('television says that nothing is on and leads to a match when nobody plays', async ({ visit }) => {
-  // On the server of all tests somebody may play.
+  // The shared test server may have a match in play, so start one of its own.
   const quiet = await runServer()
   try {
     const page = await visit(`${quiet.url}/tv/pencil-and-paper`)

@@ -7,7 +7,7 @@ test('a friend joins by link, a spectator watches and rounds are played to the e
   const ann = await visit('/')
   await ann.getByLabel('Callsign').fill('Ann')
   const link = await createMatch(ann, { 'Round limit': 5, Asteroids: 0 })
-  // Who has never been here says first what to be called.
+  // A new visitor is asked for a callsign first.
   const bob = await visit(link)
   await expect(bob.getByRole('heading', { name: 'Ann invites you to Void Patrol' })).toBeVisible()
   await bob.getByLabel('Callsign').fill('Bob')
@@ -28,7 +28,7 @@ test('a friend joins by link, a spectator watches and rounds are played to the e
     await planning(bob, round)
     if (round === 1) await ann.keyboard.press('k')
     await ready(ann).click()
-    // Who is ready is public, what they ordered is not.
+    // Spectators see that a player is ready, but not the orders.
     await expect(eve.locator('.players .in')).toHaveCount(1)
     await expect(eve.locator('.controls')).toContainText('You are watching')
     const shown = [ann, bob, eve].map((page) => expect(page.locator('.playback')).toBeVisible())
@@ -42,13 +42,13 @@ test('a friend joins by link, a spectator watches and rounds are played to the e
   await expect(eve.locator('.log')).toContainText('A1 Kestrel: forward')
   await expect(eve.getByRole('button', { name: 'Rematch' })).toHaveCount(0)
   await ann.getByRole('button', { name: 'Rematch' }).click()
-  // Everybody is told, whether they look at it or listen.
+  // The rematch offer is both visible and announced to screen readers.
   await expect(ann.locator('.rematch')).toHaveText('Waiting for Bob.')
   await expect(eve.locator('.rematch')).toHaveText('Ann wants a rematch. Waiting for Bob.')
   await expect(
     bob.locator('[aria-live=polite]', { hasText: 'Ann wants a rematch. Waiting for you.' }),
   ).toHaveCount(1)
-  // On a phone held sideways there is room for all that can be pressed, too, and for details beside it.
+  // On a phone in landscape all buttons fit, and details beside them.
   await bob.setViewportSize({ width: 844, height: 390 })
   for (const way of await bob.locator('.result-ways > *').all())
     await expect(way).toBeInViewport({ ratio: 1 })
@@ -59,12 +59,12 @@ test('a friend joins by link, a spectator watches and rounds are played to the e
   await bob.getByRole('button', { name: 'Result' }).click()
   await bob.getByRole('button', { name: 'Rematch' }).click()
   for (const page of [ann, bob]) await planning(page, 1)
-  // Enough of it: a draw is offered, and agreed on.
+  // Offer a draw and agree on it.
   await ann.getByRole('button', { name: 'Resign, or offer a draw' }).click()
   await ann.getByRole('button', { name: 'Offer a draw', exact: true }).click()
   await expect(ann.locator('.proposal')).toContainText('You offer a draw.')
   await expect(bob.locator('.proposal')).toContainText('Ann offers a draw.')
-  // The question whether to end it is open when it ends: over the next match it is not asked again by itself.
+  // The dialog is open when the match ends, and must not open by itself in the next match.
   await ann.getByRole('button', { name: 'Resign, or offer a draw' }).click()
   await expect(ann.getByRole('dialog', { name: 'End the match?' })).toBeVisible()
   await bob.getByRole('button', { name: 'Agree on a draw' }).click()
@@ -81,17 +81,17 @@ test('a reload in the middle of a plan keeps the seat, the plan and the readines
   await page.getByRole('button', { name: 'Ready' }).click()
   await planning(page, 1)
   const seat = await page.locator('.players .own').textContent()
-  // The first chit has reached the server when the next are played and the page goes: the newer plan wins.
+  // The first chit has reached the server when the next are played and the page reloads. The newer plan wins.
   await page.keyboard.press('k')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   for (const key of ['l', 'k']) await page.keyboard.press(key)
   await page.reload()
   await planning(page, 1)
   await expect.poll(() => plan(page)).toBe('Planned: forward, spin right, forward')
-  // What the reload kept from being sent is sent now: it counts when time is up.
+  // The chits that the reload kept from being sent are sent now, because the clock ends the round with them.
   await expect(page.getByText(/^Saved/)).toBeVisible()
   expect(await page.locator('.players .own').textContent()).toBe(seat)
-  // A bot has its orders in, so readying plays the round: the plan that was kept is what is flown.
+  // A bot's orders are in, so readying plays the round with the restored plan.
   await ready(page).click()
   await expect(page.locator('.playback')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ test('a lost connection says so and comes back to the same seat by itself', asyn
   await expect(page.locator('.playback')).toBeVisible()
 })
 
-/** What lies over one of these, if only over a part of it; what lets clicks through, too. */
+/** Elements that cover any part of the targets, including those that let clicks through. */
 async function covered(...targets: Locator[]): Promise<string[]> {
   const look = (target: Element): string[] => {
     const solid = new CSSStyleSheet()
@@ -134,7 +134,7 @@ async function covered(...targets: Locator[]): Promise<string[]> {
     const over = shares.flatMap((x) =>
       shares.flatMap((y) => {
         const met = document.elementFromPoint(left + x * width, top + y * height)
-        // Beside a round corner there is what it stands in.
+        // Outside a round corner the point belongs to the parent.
         return target.contains(met) || met?.contains(target)
           ? []
           : [`${target.textContent} lies under ${met?.outerHTML.slice(0, 80)}`]
@@ -154,7 +154,7 @@ test('the front page shows Play now on laptops, and the quick games on larger on
   for (const game of await page.locator('.game-cards label').all()) {
     await game.click()
     await page.setViewportSize({ width: 1440, height: 900 })
-    // The first row: whatever begins at once stands below it, if there is more.
+    // Check the first row only; further instant games may be below the view.
     for (const quick of (await page.locator('.quick button').all()).slice(0, 4))
       await expect(quick).toBeInViewport({ ratio: 1 })
     for (const [width, height] of [
@@ -177,7 +177,7 @@ test('Play now is in sight at once on low screens, and nothing covers it', async
   const play = page.getByRole('button', { name: /Play now/ })
   await expect(page.getByText('New here?')).toBeInViewport()
   await expect(play).toBeInViewport({ ratio: 1 })
-  // A match that is gone is asked for without an error, and once.
+  // The page requests a match that is gone only once, and without an error.
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/matches?id=gone'))
   await page.evaluate(() => localStorage.setItem('dr.match', 'gone'))
   await page.reload()

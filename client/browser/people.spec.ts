@@ -1,7 +1,4 @@
-/**
- * The ladder, profiles and matches as people see them, after a rated match that was really played; and what
- * accounts keep.
- */
+/** The ladder, profiles and match lists after a real rated match, and the data of accounts. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
@@ -11,8 +8,8 @@ import { clean } from './support/clean.ts'
 import { expect, follow, PHONE, test } from './support/player.ts'
 
 /**
- * A rated duel, which the second gives up in the third round. `over`: while its page is there still, at this
- * path.
+ * Plays a rated duel that the second player resigns in the third round; `over` runs with the match's path
+ * while the match is still open.
  */
 async function duel(
   url: string,
@@ -30,7 +27,7 @@ async function duel(
   })
   const { id } = (await answer.json()) as { id: string }
   const rooms: Room[] = []
-  // One after the other: who comes first has the first seat.
+  // One after the other, because seats are given in the order of joining.
   for (const token of [one, two]) {
     const room = await new Client(url).joinById(id, { token })
     for (const type of [
@@ -123,7 +120,7 @@ for (const [device, options] of [
     await result.getByRole('link', { name: /Replay/ }).click()
     await expect(page).toHaveURL(/\/r\/[0-9a-f]{20}/)
 
-    // As it is told when the record has been taken away: nothing leads to it any more.
+    // The server's answer after the record was deleted: no link leads to it.
     await page.route(/\/api\/players\/[^/]+\/(history|ratings|against)/, async (route) => {
       const response = await route.fetch()
       await route.fulfill({
@@ -263,7 +260,7 @@ test('a program that waits for challenges is found, challenged and shown as a pr
     await page.getByRole('button', { name: 'Challenge' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('your rating stays as it is')).toBeVisible()
-    // It has said which game it plays.
+    // The dialog already knows the game, so it offers no choice.
     await expect(dialog.getByRole('group', { name: 'Game', exact: true }).getByRole('radio')).toHaveCount(1)
     await clean(page, 'challenging a program')
     await dialog.getByRole('button', { name: 'Challenge Chaser' }).click()

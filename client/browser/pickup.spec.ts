@@ -1,6 +1,6 @@
 import { createMatch, expect, follow, PHONE, planning, playOut, ready, test } from './support/player.ts'
 
-/** A room of one's own, so that tests side by side do not meet. */
+/** A room name of its own, so that parallel tests do not meet. */
 const roomOf = (name: string) => `${name} ${Date.now() % 1_000_000}`
 
 test('two people add up in a room, are ready, play and see the result there, twice', async ({ visit }) => {
@@ -22,7 +22,7 @@ test('two people add up in a room, are ready, play and see the result there, twi
   const offer = bob.locator('.offer-card')
   await expect(offer).toContainText('Duel')
   await expect(offer).toContainText('1/2')
-  // All that is agreed to by adding can be read.
+  // All terms that adding agrees to are in view.
   expect(
     await offer
       .locator('.offer-what small')
@@ -30,7 +30,7 @@ test('two people add up in a room, are ready, play and see the result there, twi
   ).toMatch(/rated · offered by Ann$/)
   await offer.getByRole('button', { name: /^Add/ }).click()
   for (const page of [ann, bob]) await expect(page.getByRole('dialog', { name: 'Ready check' })).toBeVisible()
-  // Escape is no answer.
+  // Escape does not answer the ready check.
   await ann.keyboard.press('Escape')
   await expect(ann.getByRole('dialog', { name: 'Ready check' })).toBeVisible()
   await bob.getByRole('button', { name: 'I am ready' }).click()
@@ -41,8 +41,7 @@ test('two people add up in a room, are ready, play and see the result there, twi
   await bob.getByRole('radio', { name: 'Sparrow', exact: true }).check({ force: true })
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready', exact: true }).click()
 
-  // On a busy machine the clock may be quicker than two boards: then the round is played without waiting for
-  // them.
+  // On a busy machine the clock may be faster than two boards: then the round ends without these presses.
   await Promise.all([ann, bob].map(playOut))
   await bob.getByRole('button', { name: 'Back to the room' }).click()
   await expect(bob.locator('.line.news').last()).toContainText(/Void Patrol: .* drew/)
@@ -66,12 +65,12 @@ test('a queued player is called on other pages, keeps the place and may say no',
 
   const bob = await visit(room)
   await expect(bob.locator('.offer-card')).toContainText('1/2')
-  // Who is mentioned in it reads it there.
+  // A mentioned player reads the line on other pages, too.
   const called = await ann.getByLabel('Callsign').inputValue()
   await bob.getByRole('combobox', { name: /Message to/ }).fill(`@${called} hurry up`)
   await bob.getByRole('combobox', { name: /Message to/ }).press('Enter')
   await expect(ann.locator('.toasts')).toContainText('hurry up')
-  // The room is not shown there: what waits is, and who asks one into a party.
+  // Other pages show the queue and invitations to a party, but not the room.
   await expect(ann.locator('.waiting-for')).toContainText('You have added to Void Patrol, 1/2')
   await bob.locator('.people li').filter({ hasNotText: 'you' }).getByRole('button').click()
   await bob.getByRole('button', { name: 'Invite to your party' }).click()
@@ -85,7 +84,7 @@ test('a queued player is called on other pages, keeps the place and may say no',
   await ann.getByLabel('Keep my place').selectOption('for 30 minutes after I leave the page')
   await ann.locator('.offer-card').getByRole('button', { name: /^Add/ }).click()
   await expect(bob.locator('.offer-card')).toContainText('1/2')
-  // An address that is typed elsewhere is another page, which is in the room by itself.
+  // A typed address loads a new page, which joins the room again.
   await ann.goto('/ladder')
   await expect(ann.getByRole('complementary', { name: 'You wait for' })).toContainText('Void Patrol, 1 of 2')
   await ann.getByRole('button', { name: 'Stop waiting for Void Patrol' }).click()
@@ -103,7 +102,7 @@ test('a queued player is called on other pages, keeps the place and may say no',
   await field.fill('!add')
   await field.press('Enter')
   await expect(ann.getByRole('dialog', { name: 'Ready check' })).toBeVisible()
-  // Who is writing goes on writing: a space, or Enter, says nothing to the check.
+  // A player who is typing keeps the focus: a space or Enter does not answer the ready check.
   await expect(bob.getByRole('button', { name: 'I am ready' })).toBeEnabled()
   await expect(field).toBeFocused()
   await bob.keyboard.type('coming soon')
@@ -120,7 +119,7 @@ test('a queued player is called on other pages, keeps the place and may say no',
 test('a player is asked when leaving an agreed match early, and finds the way back', async ({ visit }) => {
   test.setTimeout(180_000)
   const [ann, bob] = [await visit(), await visit()]
-  // Who has seen a match before has its page at hand: the seats are waited for 25 seconds only.
+  // Load the match page once before, because seats are held for 25 seconds only.
   for (const page of [ann, bob]) {
     await createMatch(page, {})
     await page.getByRole('button', { name: 'Leave' }).click()
@@ -136,7 +135,7 @@ test('a player is asked when leaving an agreed match early, and finds the way ba
   await bob.locator('.offer-card').getByRole('button', { name: /^Add/ }).click()
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'I am ready' }).click()
   await expect(bob.getByText('All are here.')).toBeVisible()
-  // Asked on the page itself: whoever stays has lost nothing, by the button as by Escape.
+  // The page itself asks. Staying, by the button or by Escape, costs nothing.
   const question = bob.getByRole('dialog', { name: 'Leave?' })
   const leave = bob.locator('main').getByRole('button', { name: 'Leave' })
   await leave.click()
@@ -151,15 +150,15 @@ test('a player is asked when leaving an agreed match early, and finds the way ba
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(bob).toHaveURL(room)
   await expect(ann.getByText('not here (yet)')).toBeVisible()
-  // Nobody drags Bob back, not even after a reload.
+  // Bob is not forced back, even after a reload.
   await bob.reload()
   await bob.getByRole('button', { name: 'Return to your match' }).click()
-  // Meanwhile it may have begun.
+  // The match may have begun meanwhile.
   await expect(bob).toHaveURL(/\/m\//)
   await expect(bob.getByText('All are here.').or(ready(bob))).toBeVisible()
 })
 
-test('two players who look for an opponent find each other, and may stop looking', async ({ visit }) => {
+test('two searching players are matched, and may stop searching', async ({ visit }) => {
   const ann = await visit('/')
   await ann.getByRole('button', { name: /Find an opponent/ }).click()
   await expect(ann.getByText('Nobody else is looking yet.')).toBeVisible()
@@ -174,7 +173,7 @@ test('two players who look for an opponent find each other, and may stop looking
   expect(ann.url()).toBe(bob.url())
 })
 
-test('a seat tells of its absent player, and somebody in the room takes it over by a press', async ({
+test('a seat shows its absent player, and somebody in the room takes it over with one press', async ({
   visit,
 }) => {
   test.setTimeout(300_000)
@@ -194,7 +193,7 @@ test('a seat tells of its absent player, and somebody in the room takes it over 
   await bob.goto('about:blank')
   await ann.getByRole('button', { name: 'I am ready' }).click()
   await ann.getByRole('button', { name: 'Ready', exact: true }).click()
-  // Who was promised a seat is waited for.
+  // The match waits for the player who holds a reserved seat.
   await expect(ann.locator('.players .stands-in')).toContainText(`nobody for ${name}`, { timeout: 120_000 })
   await ann.getByRole('tab', { name: 'Log' }).click()
   await expect(ann.locator('.log .of-seats')).toContainText(`${name} has not come. Nobody flies`)

@@ -18,7 +18,7 @@ test('VP-10.2 the keyboard alone plays a match from the lobby on', async ({ visi
   expect(await plan(page)).toBe('Planned: forward ×2, spin left')
   await page.keyboard.press('h')
   await expect(page.getByRole('button', { name: 'Hold fire' })).toHaveAttribute('aria-pressed', 'true')
-  // Boosts are not for simple rules: the key is answered with the reason.
+  // Simple rules have no boosts, so the key shows a reason.
   await page.keyboard.press('i')
   await expect(page.locator('.plan-note')).toContainText('advanced')
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ test('VP-10.2 the keyboard alone plays a match from the lobby on', async ({ visi
   await expect(page.locator('.playback')).toBeVisible()
 })
 
-/** Where a hex is on the screen: read off the radar's window, which shows what the board shows. */
+/** Taps a hex; its place on the screen is derived from the radar's window, which shows the view. */
 async function tapBoard(page: Page, dx: number, dy: number): Promise<void> {
   const box = (await page.locator('.board').boundingBox())!
   await page.touchscreen.tap(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy)
@@ -46,7 +46,7 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
   visit,
 }) => {
   const page = await visit('/you', PHONE)
-  // Before the script has come the front page is there, takes a choice, answers a press, and forgets neither.
+  // Before the script loads, the prerendered front page works: it keeps a choice and a press.
   const held: (() => void)[] = []
   await page.route(/assets\/index-.*\.js$/, (route) => void held.push(() => void route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
@@ -67,8 +67,8 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
   await page.getByRole('button', { name: 'Spin left' }).tap()
   expect(await plan(page)).toBe('Planned: forward, spin left')
   await page.getByRole('button', { name: 'Clear' }).tap()
-  // A tap on the board only proposes; hexes next to the ship are within reach, so some tap finds one. Behind
-  // it is the border: from the other side.
+  // A tap on the board only proposes. Hexes next to the ship are in reach, so some tap proposes one. If the
+  // border is in the way, try the other side.
   const proposal = page.getByRole('button', { name: 'Use it' })
   for (let x = 170; x >= -170 && !(await proposal.isVisible()); x -= 16) await tapBoard(page, x, -60)
   if (!(await proposal.isVisible()))
@@ -81,11 +81,11 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
     if (!(await button.evaluate((element) => element.closest('.slot') !== null)))
       expect(size.height).toBeGreaterThanOrEqual(40)
   }
-  // Nothing is wider than the phone.
+  // Nothing is wider than the phone's screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await ready(page).tap()
   await expect(page.locator('.playback')).toBeVisible()
-  // A busy machine may have shown the round before this is touched.
+  // On a busy machine the playback may be over already.
   await page
     .getByRole('button', { name: 'Skip ahead' })
     .tap({ timeout: 5000 })
@@ -95,8 +95,7 @@ test('VP-10.1 a phone plays a round by touch: chits, a proposal for a tapped hex
 
 test('VP-10.3 the sheet warns of a collision before the order is sent', async ({ visit }) => {
   const page = await visit('/')
-  // In a field full of rocks some plan of the first rounds meets one; what the words say is what the sheet
-  // warns of.
+  // In a field full of rocks some early plan hits one. The text must warn of it as the sheet does.
   await page.getByRole('button', { name: /Create a match/ }).click()
   await page.getByRole('slider', { name: 'Asteroids' }).fill('12')
   await page.getByRole('slider', { name: 'Field radius' }).fill('8')
@@ -144,7 +143,7 @@ test('VP-10.4 the radar shows the board, a log line its moment, and the radio a 
   await planning(page, 1)
   await expect(page.locator('.radar .own')).toHaveCount(2)
   await expect(page.locator('.radar path:not(.own)')).toHaveCount(2)
-  // A tray that grows moves nothing under the pointer: the radar tells what the board shows.
+  // A growing tray must not move the view under the pointer. The radar shows the view.
   for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Zoom in' }).click()
   const shows = () =>
     page
@@ -201,7 +200,7 @@ test('Ready stays where it is on a phone, whatever opens', async ({ visit }) => 
   for (const tab of ['Fighter', 'Log', 'Chat'] as const) {
     await page.getByRole('tab', { name: tab }).tap()
     expect(await place()).toEqual(at)
-    // What is opened lies over the board, which keeps its size.
+    // The opened panel overlays the board, which keeps its size.
     expect(await page.locator('.canvas-host canvas').evaluate((element) => element.clientHeight)).toBe(canvas)
     await page.getByRole('tab', { name: tab }).tap()
     expect(await place()).toEqual(at)

@@ -18,7 +18,7 @@ const named = (archive: Archive): Archive => ({
 const duel = named(botArchive(voidPatrol, 'browser', { radius: 9 }, 2))
 const dark = named(botArchive(spaceArena, 'browser', { distance: 450, ships: 'one', type: 'H2545' }, 3))
 
-/** Opens the replay of this record, as if the server had it. Gives the match's name. */
+/** Opens the replay of this record as if the server stored it, and resolves with the match's name. */
 async function open(
   page: Page,
   archive: Archive,
@@ -56,7 +56,7 @@ test('a finished match is replayed from its result, on and on, and a moment of i
     await ready(page).click()
     await expect(page.locator('.playback')).toBeVisible()
     if (n === 5) {
-      // Nothing says yet that it was the last.
+      // During playback nothing reveals that this round was the last.
       await page.keyboard.press('Space')
       await expect(page.getByRole('button', { name: 'Skip ahead' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'To the present' })).toHaveCount(0)
@@ -67,7 +67,7 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   await expect(page.locator('.result')).toBeVisible()
   await page.locator('.result').getByRole('button', { name: 'Share' }).click()
   const shared = page.getByRole('dialog', { name: 'Share' })
-  // Of the whole match, as there is no moment yet; and a clip of it can be made here.
+  // Share offers the whole match, as there is no moment yet, and can make a clip.
   await shared.getByRole('radio', { name: 'Clip' }).check({ force: true })
   await expect(shared.getByRole('button', { name: 'Make the clip' })).toBeVisible()
   await shared.getByRole('radio', { name: 'Link' }).check({ force: true })
@@ -77,12 +77,12 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/r\/[0-9a-f]{20}$/)
   await shared.getByRole('button', { name: 'Close' }).click()
   await page.locator('.result').getByRole('link', { name: 'Replay' }).click()
-  // It plays from the first round, and goes on to the next by itself.
+  // The replay plays from the first round and continues with the next by itself.
   await expect(page).toHaveTitle(/^.+ – .+ · Void Patrol replay · Dead Reckoning$/)
   await expect(round(page)).toHaveText('Round 1')
   await expect(round(page)).not.toHaveText('Round 1')
 
-  // The whole match is one strip; the link to the moment opens there, and stands still.
+  // One strip covers the whole match. A link to a moment opens there, paused.
   await strip(page).fill('9')
   const [where, at] = [await round(page).textContent(), await page.locator('.scrub input').inputValue()]
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -99,7 +99,7 @@ test('a finished match is replayed from its result, on and on, and a moment of i
   expect(Number(await friend.locator('.scrub input').inputValue())).toBeCloseTo(Number(at), 1)
 })
 
-test('keys, log and chat lead through a match, and the result stands at its end', async ({ visit }) => {
+test('keys, log and chat lead through a match, and the result is at its end', async ({ visit }) => {
   const page = await visit('about:blank')
   await open(page, duel, '?r=2&t=0.5')
   await shown(page, 2)
@@ -113,8 +113,8 @@ test('keys, log and chat lead through a match, and the result stands at its end'
   expect(Number(await strip(page).inputValue())).toBeCloseTo(before - 1, 1)
   await page.keyboard.press('Home')
   await expect(strip(page)).toHaveAttribute('aria-valuetext', /^round 1 of \d+, second 0\.0 /)
-  // Event by event one comes into the round before, from the buttons and with the strip in focus, and ends at
-  // the ends.
+  // Stepping by events crosses into the round before, by buttons and by the focused strip, and stops at the
+  // ends.
   const moment = () => strip(page).getAttribute('aria-valuetext')
   await expect(page.getByRole('button', { name: 'The event before' })).toBeDisabled()
   await page.keyboard.press('PageDown')
@@ -130,7 +130,7 @@ test('keys, log and chat lead through a match, and the result stands at its end'
   await page.keyboard.press(',')
   expect(await moment()).toBe(beginning)
   await page.keyboard.press('Home')
-  // What was said while round 3 was planned is not to be read in round 1.
+  // Lines written while round 3 was planned are hidden in round 1.
   await page.getByRole('tab', { name: /Chat/ }).click()
   await expect(page.locator('.chat-lines p')).toHaveText(['A1Ann Good luck'])
   await page.keyboard.press('PageDown')
@@ -139,17 +139,17 @@ test('keys, log and chat lead through a match, and the result stands at its end'
   await page.getByRole('tab', { name: 'Log' }).click()
   await page.getByRole('button', { name: 'Round 4', exact: true }).click()
   await expect(round(page)).toHaveText('Round 4')
-  // Rounds yet to come are in the log, too: a line of it leads there.
+  // The log also lists later rounds, and a line leads there.
   await page.locator('.log section').last().locator('li button').last().click()
   await expect(round(page)).toHaveText(`Round ${duel.rounds.length}`)
   await page.keyboard.press('End')
   await expect(page.locator('.result h2')).toHaveText(`Team ${duel.outcome.winners.join(' and ')} wins`)
-  // Why it ended so: what was lost, hits of shots, and the round that decided, to be seen at a touch.
+  // The result explains itself: losses, hits, and a link to the deciding round.
   await expect(page.locator('.losses')).toContainText(/was destroyed by|left the field/)
   await expect(page.getByRole('list', { name: 'Hits and damage' })).toContainText(
     /\d+ of \d+ shots? hit.*\d+ damage.*\d+ expected/,
   )
-  // What the pointer is over looks like a button.
+  // Elements look like buttons under the pointer.
   await page.mouse.move(0, 0)
   await clean(page, 'a result')
   const decided = page.getByRole('button', { name: /Round \d+ decided it/ })
@@ -172,7 +172,7 @@ test('a match in the dark is shown as either side knew it, or whole', async ({ v
   await page.getByLabel('Whose knowledge').selectOption('B1 · Bob')
   await expect(position).toContainText('Yours: Badger')
   await expect(position).not.toContainText('Albatross')
-  // How it ended is public, whoever's knowledge the board shows.
+  // The result is public, whichever seat's view the board shows.
   await page.keyboard.press('End')
   await expect(page.locator('.standings tbody th')).toHaveText(['AAnn', 'BBob'])
   await expect(position).toContainText('Friend: Badger is destroyed')
@@ -182,7 +182,7 @@ test('a match in the dark is shown as either side knew it, or whole', async ({ v
   await page.getByLabel('Whose knowledge').selectOption('Everything')
   await expect(position).toContainText('Albatross')
   await expect(position).toContainText('Badger')
-  // Still the same moment.
+  // The moment has not changed.
   await expect(round(page)).toHaveText('Round 1')
   await expect(page.locator('.scrub input')).toHaveValue('1')
 })
@@ -239,7 +239,7 @@ test('a viewer plays on from a moment against bots, and comes back to it', async
 test('the tray slides away while a replay plays untouched, and the canvas keeps its size', async ({
   visit,
 }) => {
-  // Sizes are compared to the CSS pixel: a device pixel is one.
+  // Sizes are compared in CSS pixels, so a device pixel must equal one.
   const page = await visit('about:blank', { deviceScaleFactor: 1 })
   await open(page, duel, '?r=1&t=0')
   await shown(page, 1)
@@ -255,7 +255,7 @@ test('the tray slides away while a replay plays untouched, and the canvas keeps 
   expect(await sizes()).toEqual([canvas, canvas])
   await page.mouse.move(300, 300)
   await expect(tray).not.toHaveClass(/is-resting/)
-  // Nor does it go while the replay stands still.
+  // The tray also stays while the replay is paused.
   await page.keyboard.press('Space')
   await expect.poll(sizes).toEqual([board, canvas])
 })

@@ -1,4 +1,4 @@
-/** The server is killed in the middle of a match: the page says so, comes back by itself, and nothing is lost. */
+/** The server is killed during a match: the page says so, reconnects by itself, and nothing is lost. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ test('a page leads to the replay when the server was killed after the end of the
       await page.keyboard.press('Escape')
     }
     await expect(page.locator('.result')).toBeVisible()
-    // Killed before that, it has the match at its table again.
+    // Wait until the record is stored: killed before that, the server would restore the match at its table.
     const replay = await page.getByRole('link', { name: 'Replay', exact: true }).getAttribute('href')
     await expect
       .poll(async () => (await fetch(`${server.url}/api/records/${replay!.replace('/r/', '')}`)).status)
@@ -72,7 +72,7 @@ test('a page keeps its round and plan after `kill -9`, and tells of it', async (
 
     await server.kill()
     await expect(page.getByRole('alert')).toContainText('Connection lost. Reconnecting… Your plan is kept.')
-    // Meanwhile one goes on planning.
+    // The player continues to plan meanwhile.
     await page.keyboard.press('l')
     const later = await plan(page)
     expect(later).not.toBe(planned)

@@ -11,7 +11,7 @@ const known = (page: Page, name: string) =>
       response.ok(),
   )
 
-/** Goes by that callsign, which the server knows by then. */
+/** Sets the callsign, and waits until the server has it. */
 async function called(page: Page, name: string): Promise<void> {
   const told = known(page, name)
   await page.getByLabel('Callsign').fill(name)
@@ -25,7 +25,7 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 let rooms = 0
-/** A room of its own for each test: the lobby is everybody's. */
+/** Makes a room for this test, because the lobby is shared. */
 async function makeRoom(page: Page): Promise<string> {
   await follow(page, '/room/lobby')
   await page.getByLabel('A room of your own').fill(`Den ${process.pid} ${++rooms}`)
@@ -50,7 +50,7 @@ test('two people talk, mention and link, and the maker deletes a reported line',
   await say(bob, '/me salutes')
   await expect(log(ann).locator('.did')).toContainText('salutes')
 
-  // A name with a blank in it, completed by the keyboard.
+  // Complete a name with a blank by keyboard.
   await field(ann).pressSequentially('look, @bo')
   await expect(ann.getByRole('option', { name: '@Bob Fisher' })).toHaveAttribute('aria-selected', 'true')
   await field(ann).press('Tab')
@@ -68,7 +68,7 @@ test('two people talk, mention and link, and the maker deletes a reported line',
 
   await say(bob, 'something vile')
   await expect(log(ann)).toContainText('something vile')
-  // By the keyboard: from the lines to the last one, and its menu.
+  // By keyboard, move to the log, to its last line, and open its menu.
   await log(ann).focus()
   await ann.keyboard.press('ArrowUp')
   await ann.keyboard.press('Enter')
@@ -77,7 +77,7 @@ test('two people talk, mention and link, and the maker deletes a reported line',
   await ann.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(log(ann)).toContainText('Ann reports Bob Fisher: rude')
   await log(bob).getByRole('button', { name: 'Bob Fisher' }).last().click()
-  // Before it is open there is nothing to close, and what is not in it proves nothing.
+  // Wait until the dialog is open: else a missing button would prove nothing.
   await expect(bob.getByRole('dialog')).toBeVisible()
   await expect(bob.getByRole('button', { name: 'Delete this line' })).toHaveCount(0)
   await bob.keyboard.press('Escape')
@@ -86,14 +86,14 @@ test('two people talk, mention and link, and the maker deletes a reported line',
   await ann.getByRole('button', { name: 'Delete this line' }).click()
   for (const page of [ann, bob]) await expect(log(page)).not.toContainText('something vile')
 
-  // A link into this site is followed without loading the page anew.
+  // A link within this site is followed without a page load.
   await bob.evaluate(() => Object.assign(window, { same: true }))
   await links.last().click()
   await expect(bob).toHaveURL(/\/g\/void-patrol\/hangar$/)
   expect(await bob.evaluate(() => 'same' in window)).toBe(true)
 })
 
-test('slow mode counts down, a mute is told, and a person sent out reads why', async ({ visit }) => {
+test('slow mode counts down, and a muted or removed person reads why', async ({ visit }) => {
   const ann = await visit('/')
   await called(ann, 'Ann')
   const url = await makeRoom(ann)
@@ -114,7 +114,7 @@ test('slow mode counts down, a mute is told, and a person sent out reads why', a
   await expect(bob.locator('.writing button[type=submit]')).toHaveText(/^(30|2\d) s$/)
   await say(ann, `/mute @${name} 5 too loud`)
   await expect(field(bob)).toBeDisabled()
-  // What was being written hides nothing, and is not lost.
+  // The draft stays in the disabled field.
   await expect(field(bob)).toHaveValue('two')
   await expect(bob.getByText('You may write again in 5 min.')).toBeVisible()
   await expect(bob.getByRole('status').filter({ hasText: 'You are muted in this room' })).toHaveCount(1)
@@ -124,7 +124,7 @@ test('slow mode counts down, a mute is told, and a person sent out reads why', a
   await ann.getByRole('button', { name: 'Send out', exact: true }).click()
   await expect(bob.getByText(`${name} was sent out: enough`)).toBeVisible()
   await expect(bob.getByRole('button', { name: /^Come back in \d+ s$/ })).toBeDisabled()
-  // In a page whose console is not read: the library warns there of the closed door.
+  // A page whose console is not checked, because the library warns there about the refused join.
   const later = await bob.context().newPage()
   await later.goto(url)
   await expect(later.getByText(/sent you out of this room\. You may come back in \d+ s\./)).toBeVisible()
@@ -132,7 +132,7 @@ test('slow mode counts down, a mute is told, and a person sent out reads why', a
   await bob.getByRole('button', { name: 'To the front page' }).click()
   await expect(bob.getByRole('heading', { name: 'Dead Reckoning' })).toBeVisible()
 
-  // A ban can be undone, though who is banned is not in the room.
+  // A ban can be lifted although the banned person is not in the room.
   await say(ann, `/ban @${name} 0 for good`)
   await ann.getByRole('button', { name: 'Settings of the room' }).click()
   await expect(ann.locator('.sentences')).toContainText('Banned for good: for good')
@@ -156,7 +156,7 @@ test('a callsign reaches the server when it is typed during the first request', 
   await ann.goto('/')
   await asked
   await ann.getByLabel('Callsign').fill('Ann the Quick')
-  // The page is drawn with it before the answer comes.
+  // The page shows the callsign before the server answers.
   await ann.waitForTimeout(300)
   const told = known(ann, 'Ann the Quick')
   release()
@@ -170,7 +170,7 @@ test('a typed callsign stays after a reload, and reaches the server from a phone
   await ann.getByLabel('Callsign').fill('Ann on the Road')
   await told
   await ann.getByLabel('Callsign').fill('Ann Elsewhere')
-  // Nobody was told yet.
+  // The server has not received the callsign yet.
   await ann.reload()
   await expect(ann.getByLabel('Callsign')).toHaveValue('Ann Elsewhere')
   const left = known(ann, 'Ann Back')
@@ -179,7 +179,7 @@ test('a typed callsign stays after a reload, and reaches the server from a phone
   await left
 })
 
-test('a callsign is refused in words and not kept when an account has it', async ({ tab }) => {
+test('a callsign is refused with a reason and not stored when an account has it', async ({ tab }) => {
   const page = await tab(PHONE)
   await page.route('**/api/session', (route) =>
     route.fulfill({ status: 409, json: { code: 'name_taken', message: 'Somebody keeps that name.' } }),
@@ -243,7 +243,7 @@ test('a button opens the chat on a phone, and no part of it has axe violations',
   await expect(desktop.locator('.lobby-talk').getByRole('log')).toContainText('from a phone')
   await desktop.getByRole('button', { name: 'Emotes' }).click()
   await desktop.getByRole('button', { name: /^rocket/ }).click()
-  // The focus is in the field by now.
+  // Wait until the field has the focus.
   await field(desktop).press('Escape')
   await expect(desktop.getByRole('group', { name: 'Emotes' })).toHaveCount(0)
   await desktop.getByRole('button', { name: 'Emotes' }).click()
@@ -262,9 +262,7 @@ test('a page says in words when a room does not exist or the visitor is no moder
   await expect(page.getByRole('heading', { name: 'For moderators' })).toBeVisible()
 })
 
-test('the moderators’ page shows reports with what stood around, bans and the log, and acts', async ({
-  tab,
-}) => {
+test('the moderators’ page shows reports with context, bans and the log, and acts', async ({ tab }) => {
   const page = await tab()
   const at = Date.UTC(2026, 9, 3, 12)
   const line = (id: number, name: string, text: string, meant = false) => ({
@@ -349,7 +347,7 @@ test('the moderators’ page shows reports with what stood around, bans and the 
   await page.getByText('Reported by 1 more').first().click()
   await expect(page.getByText('to me, too').first()).toBeVisible()
   await clean(page, 'reports')
-  // Nobody mutes an equal; and there is more behind these.
+  // Moderators cannot mute an equal. More reports follow on the next page.
   await expect(page.getByText('Mona is of your rank')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ban…' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Show more' }).click()

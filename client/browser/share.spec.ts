@@ -11,7 +11,7 @@ import { clean } from './support/clean.ts'
 import { expect, introduced, openMatch, PHONE, planning, ready, test } from './support/player.ts'
 
 const duel = botArchive(voidPatrol, 'sharing', { radius: 9 }, 2)
-/** Seconds of each round, and the shortest that shows something (from 1). */
+/** Seconds of each round, and the shortest round with events (from 1). */
 const lengths = fold(voidPatrol, duel)
   .slice(1)
   .map(({ timeline }) => Math.max(0.1, ...voidPatrol.schedule(timeline).map(({ end }) => end)))
@@ -31,7 +31,7 @@ async function openReplay(page: Page, query = ''): Promise<Locator> {
 const choose = (dialog: Locator, name: string | RegExp) =>
   dialog.getByRole('radio', { name }).check({ force: true })
 
-/** Makes the clip that is chosen, and keeps it as people do. */
+/** Makes the chosen clip and saves it by the download button. */
 async function made(page: Page, dialog: Locator): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   await dialog.getByRole('button', { name: 'Make the clip' }).click()
   await expect(dialog.getByRole('progressbar')).toBeVisible()
@@ -58,7 +58,7 @@ test('a round becomes a video of exactly its length, in which something moves', 
     mp4 ? 'ftyp' : '1a45dfa3',
   )
   const seen = await dialog.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    // A video that has sought may still hold the picture before: only a frame of that moment is drawn.
+    // After seeking, a video may still hold the picture before, so wait for a frame of that moment.
     const at = (seconds: number) =>
       new Promise<number[]>((resolve) => {
         const seen: VideoFrameRequestCallback = (_now, { mediaTime }) => {
@@ -84,7 +84,7 @@ test('a round becomes a video of exactly its length, in which something moves', 
     }
   })
   expect([seen.width, seen.height]).toEqual([1280, 720])
-  // Its last picture stands for a second.
+  // The last picture stands for one second.
   expect(Math.abs(seen.duration - lengths[short - 1]! - 1)).toBeLessThan(0.07)
   expect(seen.differ).toBeGreaterThan(20)
   expect(seen.lit).toBeGreaterThan(50)
@@ -150,7 +150,7 @@ test('Share makes a clip of the biggest swing by itself, eight seconds of it', a
   )
 })
 
-test('everything in the Share dialog is in reach on a phone, and says what it is', async ({ visit }) => {
+test('everything in the Share dialog is in reach on a phone, and has a name', async ({ visit }) => {
   const page = await visit('about:blank', PHONE)
   const dialog = await openReplay(page, '?r=2&t=0.5')
   await choose(dialog, 'Link')
@@ -221,7 +221,7 @@ test('a played match shows its picture, and another site’s page embeds its rep
       'request',
       (request) => request.frame() !== reader.mainFrame() && asked.push(new URL(request.url()).pathname),
     )
-    // Another site than 127.0.0.1 to the browser.
+    // The browser regards this as another site than 127.0.0.1.
     await reader.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`)
     const frame = reader.frameLocator('iframe')
     await expect(frame.locator('canvas')).toBeVisible({ timeout: 90_000 })
@@ -234,7 +234,7 @@ test('a played match shows its picture, and another site’s page embeds its rep
         }
       }),
     ).toBe('nothing can be kept')
-    // It stands still until it is told to play.
+    // The embedded replay stays paused until somebody presses play.
     const moment = frame.getByRole('slider', { name: 'Moment of the match' })
     await expect(moment).toHaveValue('0')
     await frame.getByRole('button', { name: 'Play the replay' }).click()
@@ -256,7 +256,7 @@ test('a played match shows its picture, and another site’s page embeds its rep
   }
 })
 
-// How long it lasts is `recording.test.ts`' matter: a busy machine's recorder counts time as it gets to it.
+// `recording.test.ts` tests the duration, because a recorder on a busy machine distorts it.
 test('a video is recorded when the encoder is missing', async ({ visit }) => {
   test.setTimeout(300_000)
   const page = await visit('about:blank', { acceptDownloads: true })
@@ -270,7 +270,7 @@ test('a video is recorded when the encoder is missing', async ({ visit }) => {
     name.endsWith('.mp4') ? 'ftyp' : '1a45dfa3',
   )
   const lasts = await dialog.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    // A recording may not say how long it is before one has been at its end.
+    // A recording may know its duration only after it has been played to the end.
     if (!Number.isFinite(video.duration)) {
       await new Promise((resolve) => {
         video.addEventListener('durationchange', resolve, { once: true })

@@ -2,11 +2,11 @@ import { expect, playNow, test } from './support/player.ts'
 
 interface Heard {
   readonly contexts: AudioContext[]
-  /** Sounds that were begun, by the place of their context. */
+  /** Sounds started, as indices of their audio contexts. */
   readonly begun: number[]
 }
 
-/** Keeps each context for audio that the page makes. */
+/** Records each audio context that the page creates. */
 function listen(): void {
   const heard: Heard = { contexts: [], begun: [] }
   window.AudioContext = class extends AudioContext {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { openNobodysPage } from './nobodys-browser.ts'
 
-test('modules that are loaded hear a page that is opened anew, and find nothing that others put onto it', () => {
+test('loaded modules receive a new page’s events, and find no leftovers of other tests on it', () => {
   const { first } = window
   let heard = 0
   window.addEventListener('pointerdown', () => heard++, { once: true })

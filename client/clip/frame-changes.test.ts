@@ -3,7 +3,7 @@ import { FrameChanges } from './frame-changes.ts'
 
 const frame = (...greys: number[]) => Uint8ClampedArray.from(greys.flatMap((grey) => [grey, grey, grey, 255]))
 
-test('the first picture draws every pixel, and the next one only what looks different', () => {
+test('the first picture draws every pixel, and the next one only changed pixels', () => {
   const changes = new FrameChanges()
   expect([...changes.next(frame(0, 100, 200))]).toEqual([0, 1, 2])
   expect([...changes.next(frame(0, 150, 203))]).toEqual([1])

@@ -3,7 +3,7 @@ import { lengthOfClip, momentsOf } from './moments.ts'
 
 const LENGTHS = [2, 3, 1.25]
 
-test('a clip shows its rounds one after the other, at an even pace, and stands at its end', () => {
+test('a clip shows its rounds in order, at an even pace, and rests at its end', () => {
   const moments = momentsOf(LENGTHS, 2, 3, 10)
   expect([lengthOfClip(LENGTHS, 2, 3), moments.length]).toEqual([5.25, 53])
   expect([moments[0], moments[29]!.round, moments[30]]).toEqual([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { recordingEncoder } from './recording.ts'
 
-/** As the browser's: counts the time for which it records. */
+/** Mimics the browser's recorder, which counts the time for which it records. */
 class Recorder extends EventTarget {
   static recorded = 0
   state: 'inactive' | 'recording' | 'paused' = 'inactive'
@@ -38,7 +38,7 @@ afterEach(() => {
 const FRAMES = 40
 const LASTS = 0.05
 
-/** `drawing`: ms for which a picture is drawn; `late`: by how much the n-th timer rings late. */
+/** `drawing`: ms to draw a picture; `late`: ms by which the n-th timer fires late. */
 async function film(
   drawing: number,
   late: (n: number) => number,
@@ -71,6 +71,6 @@ test.each([
 ])('a film lasts as long as its pictures do: %s', async (_, drawing, late) => {
   const { recorded, size } = await film(drawing, late)
   expect(size).toBeGreaterThan(0)
-  // Whatever the last of them was late.
+  // The tolerance is the delay of the last timer.
   expect(Math.abs(recorded - FRAMES * LASTS * 1000)).toBeLessThanOrEqual(120)
 })

@@ -44,7 +44,7 @@ describe('the biggest swing of a match', () => {
     expect(momentsBetween(reelOf([1.5]), 0, 10)).toHaveLength(25)
   })
   test.each(ENTRIES.map((entry) => [entry.title, entry] as const))(
-    'the swing is found in a match of %s, with what its game tells of it',
+    'the swing is found in a match of %s, with the game’s description',
     async (_, entry) => {
       const [rules, client] = await Promise.all([entry.rules(), entry.load()])
       const archive = botArchive(rules, 'swing', entry.quick[0]!.setup, 2)

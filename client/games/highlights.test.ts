@@ -134,7 +134,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
     }
   })
 
-  test('every loss is told in words, and with what is left', () => {
+  test('every loss is described with the pieces left', () => {
     for (const [i, { all }] of films.entries())
       for (const { event, team } of losses[i]!) {
         const said = all.find((one) => one.event === event)
@@ -259,7 +259,7 @@ describe.each(GAMES)('$id', ({ told, game, golden }) => {
     }
   })
 
-  test('a viewer of one side is told nothing that this side does not know', () => {
+  test('a viewer of one side learns nothing that this side does not know', () => {
     const seats = game.seats(matches[0]!.setup as never).map((seat) => seat.id)
     for (const viewer of seats.slice(0, game.fog ? 2 : 0))
       for (const round of roundsOf(game, matches[0]!)) {

@@ -1,11 +1,11 @@
-/** A key means one thing: what the planner of a game takes, the screen does not, a moment later or earlier. */
+/** Each key has one meaning: a game's planner uses no key of the screen. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { COMMON_KEYS, type KeyLine } from '../features/help/key-lines.ts'
 import { EVERY_ENTRY } from './with-sample.ts'
 
-/** Keys of one character, without those that go with Shift: "J / L", "1, 2, 3", "[ and ]". */
+/** Keys of one character without Shift; lines are such as "J / L", "1, 2, 3", "[ and ]". */
 const singles = (lines: readonly KeyLine[]): string[] =>
   lines.flatMap(([keys]) =>
     keys
@@ -13,7 +13,7 @@ const singles = (lines: readonly KeyLine[]): string[] =>
       .map((key) => key.replace(/(?<=.),$/, ''))
       .filter((key) => key.length === 1 && /[A-Z0-9[\],.;?+−]/.test(key)),
   )
-/** What stands between keys in these lists. */
+/** Separators between keys in these lists. */
 const AND: ReadonlySet<string> = new Set(['/'])
 const director = ['/', ';']
 

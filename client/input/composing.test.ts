@@ -1,10 +1,10 @@
-/** Nobody on the page hears of a key that belongs to an input method, in whatever field. */
+/** Keys that belong to an input method reach no listener of the page, whichever field has the focus. */
 import { expect, test } from '@jest/globals'
 import { keepComposingKeys } from './composing.ts'
 
 const key = (of: object): Event => Object.assign(new Event('keydown'), { key: 'Enter', keyCode: 13 }, of)
 
-/** What the page hears of these, one after the other in one moment. */
+/** The keys that the page receives of these events, all in one task. */
 function heard(...events: Event[]): string[] {
   const page = new EventTarget()
   const end = keepComposingKeys(page)

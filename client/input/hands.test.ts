@@ -1,8 +1,8 @@
-/** What fingers, a palm and a pen do to the board: a line a way of holding them. */
+/** Gestures of fingers, palm and pen on the board; each row is one way of holding them. */
 import { describe, expect, test } from '@jest/globals'
 import { gestures } from '../board/camera/gestures.ts'
 
-/** One event: whose, what, where; `b` for the button and `bs` for all that are held. */
+/** One event: pointer, type, x; `b`: the button, `bs`: all buttons held. */
 type Told = readonly [
   who: string,
   type: string,
@@ -17,7 +17,7 @@ const IDS: Readonly<Record<string, readonly [id: number, type: string]>> = {
   other: [4, 'touch'],
 }
 
-/** What comes of these events: pulls from place to place, taps, and how often the view was moved. */
+/** The effects of these events: drags from place to place, taps, and moves of the view. */
 function comes(...events: readonly Told[]): string[] {
   const canvas = Object.assign(new EventTarget(), {
     getBoundingClientRect: () => ({ left: 0, top: 0 }),
@@ -36,7 +36,7 @@ function comes(...events: readonly Told[]): string[] {
     tapped: ({ x }) => said.push(`tap ${x}`),
     grabbed: ({ x }) => {
       said.push(`hold ${x}`)
-      // Only a press beyond this takes hold of something.
+      // A press grabs an object only beyond x = 20.
       return x < 20
         ? undefined
         : {

@@ -1,4 +1,4 @@
-/** What keys mean on keyboards that people have: a line a press. */
+/** The meaning of key events on real keyboard layouts; each row is one press. */
 import { describe, expect, test } from '@jest/globals'
 import { keyCaps, type Layout } from './layout.ts'
 import { isCommand, type KeyEvent, pressesOf } from './press.ts'
@@ -90,7 +90,7 @@ describe('the meanings of a press', () => {
   )
 })
 
-/** Rows of a keyboard without Shift, as they are printed. */
+/** Key caps without Shift, row by row. */
 const rows = (digits: string, top: string, middle: string, bottom: string): Layout =>
   new Map(
     (

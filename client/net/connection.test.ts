@@ -1,4 +1,4 @@
-/** How a browser is in a room, against a server: whatever happens to the room, the line, or who one is. */
+/** A browser's connection to a room, tested against a server, through faults of room, network and session. */
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -40,13 +40,13 @@ afterAll(async () => {
   browser.close()
 })
 
-/** The names of who is in the lobby, on the server, tab by tab. */
+/** Names of the people in the lobby, one per tab, as the server has them. */
 const inside = (): string[] =>
   [...(roomOf(LOBBY) as { clients: Iterable<{ auth?: { name: string } }> }).clients].flatMap(
     ({ auth }) => auth?.name ?? [],
   )
 
-/** On the way into the lobby, with what the door is told. */
+/** Starts joining the lobby, and records the calls of the handlers. */
 function way(given: Partial<ConnectionHandlers> = {}) {
   const told: string[] = []
   const rooms: Room[] = []
@@ -107,7 +107,7 @@ describe('a connection to a room', () => {
     browser.line.cut()
     await until('some tries', () => one.told.includes('lost 4'))
     browser.line.mend()
-    // The next try would be in three seconds.
+    // The next automatic try would come after three seconds.
     const before = browser.asked.length
     browser.event('online')
     await until('the next try', () => browser.asked.length > before, 1000)
@@ -189,17 +189,17 @@ describe('a silent line', () => {
       enter: (_, signal) => joinRoom(LOBBY, {}, signal),
     })
     await one.in(1)
-    // Nothing comes through any more, and neither end learns of it.
+    // The network drops all packets, and neither end notices.
     browser.line.mute()
     one.joined.abandon(one.rooms[0]!)
     const tries = () => browser.asked.filter((path) => path.startsWith('/matchmake/')).length
     const before = tries()
     await until('a try', () => tries() > before)
-    // Not before the browser can have heard of another network in earnest.
+    // Long enough that the browser has registered the change of network.
     await new Promise((resolve) => setTimeout(resolve, 600))
     browser.line.heal()
     browser.event('online')
-    // The try that is under way would wait on its dead line.
+    // The try under way would wait on its dead connection.
     await one.in(2)
     expect(one.told).toEqual([`in as ${name()}`, 'lost 1', 'lost 2', `in as ${name()}`])
   })
@@ -238,14 +238,14 @@ describe('a silent line', () => {
 })
 
 describe('a proxy that swallows sockets', () => {
-  /** Upgrades that came; none is ever answered. */
+  /** The number of upgrades; none is answered. */
   let upgrades = 0
   let own = ''
   const held = new Set<Duplex>()
   const proxy = createServer((request, response) => {
     const { hostname, port } = new URL(node.url)
     const { url: path, method } = request
-    // The browser has the cookie of the server's own address.
+    // The browser's cookie belongs to the server's own address.
     const headers = { ...request.headers, host: `${hostname}:${port}`, cookie: browser.cookies.header }
     request.pipe(
       ask({ hostname, port, path, method, headers }, (answer) => {
@@ -286,7 +286,7 @@ describe('a proxy that swallows sockets', () => {
     })
     for (const tries of [1, 2]) {
       await until(`upgrade ${tries}`, () => upgrades === tries)
-      // Another network ends the try, as its own time would a little later.
+      // The change of network ends the try, as its timeout would a little later.
       await new Promise((resolve) => setTimeout(resolve, 600))
       browser.event('online')
       await until(`the end of try ${tries}`, () => said.length === tries)
@@ -403,7 +403,7 @@ describe('the reason for the end of a room', () => {
   const MOVED = 4114
   const atTheDoor = (code: number, message: string) => Object.assign(new Error(message), { code })
 
-  /** What can happen, in whatever order; each waits only for what has to be before it. */
+  /** Events that can happen in any order; each waits only for its precondition. */
   type Step =
     | 'asks'
     | 'in'
@@ -457,14 +457,15 @@ describe('the reason for the end of a room', () => {
         else if (step === 'no such room') door().shut(atTheDoor(404, 'room "x" not found'))
         else if (step === 'ended, says the door') door().shut(atTheDoor(404, 'match_failed'))
         else if (typeof step === 'string') rooms[0]!.closes(Number(step.slice('first '.length)))
-        // Of who is coming in for the first time, or from elsewhere, it is the socket that is just opened.
+        // While the first join, or one from another network, is under way, this closes the socket just
+        // opened.
         else if (coming && (rooms.length === 0 || steps.includes(MOVED))) door().shut(atTheDoor(step, ''))
         else rooms.at(-1)!.closes(step)
-        // What follows from it by itself.
+        // Let all resulting promises settle.
         for (let turn = 0; turn < 20; turn++) await Promise.resolve()
       }
       await until('the last word', () => one.told.at(-1) === last)
-      // And nothing is asked any more: the next try would have come by then.
+      // No further request follows: the next try would have come by then.
       if (last !== 'in') await new Promise((resolve) => setTimeout(resolve, 1000))
       expect([one.told.at(-1), doors.length]).toEqual([last, tries])
     },

@@ -1,4 +1,4 @@
-/** When something is tried again: later each time, never all at once, and not before the server wants it. */
+/** Retries back off, are spread randomly, and wait at least as long as the server asks. */
 import { expect, test } from '@jest/globals'
 import { pauseBefore } from './retry.ts'
 

@@ -1,4 +1,4 @@
-/** Clocks of rounds go on evenly, whatever becomes of the device's own meanwhile. */
+/** Round clocks run evenly, even if the device's clock is changed. */
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { learnTime, pageNow, serverNow } from './line/page-clock.ts'
 import { ServerClock } from './server-clock.ts'
@@ -6,12 +6,12 @@ import { ServerClock } from './server-clock.ts'
 afterEach(() => void jest.restoreAllMocks())
 
 const HOUR = 3_600_000
-/** The device's clock says something else from now on. */
+/** Sets the device's clock by this offset. */
 const set = (by: number) => {
   const now = Date.now.bind(Date)
   void jest.spyOn(Date, 'now').mockImplementation(() => now() + by)
 }
-/** The server is so far ahead of the device (ms). */
+/** A clock that has measured a server this far ahead (ms). */
 const measured = async (ahead: number): Promise<ServerClock> => {
   const clock = new ServerClock()
   const truth = performance.timeOrigin + ahead
@@ -20,7 +20,7 @@ const measured = async (ahead: number): Promise<ServerClock> => {
 }
 
 test.each([HOUR, -HOUR, 3 * 24 * HOUR])(
-  'the server clock goes on evenly when the device’s clock jumps by %d ms',
+  'the server clock runs evenly when the device’s clock jumps by %d ms',
   async (by) => {
     const clock = await measured(5000)
     const [before, day] = [clock.now() - performance.now(), serverNow() - performance.now()]
@@ -31,7 +31,7 @@ test.each([HOUR, -HOUR, 3 * 24 * HOUR])(
       expect.closeTo(day, -3),
       expect.closeTo(performance.timeOrigin, -3),
     ])
-    // It may have slept: the next answer counts, however slow.
+    // After a sleep of the device, the next sample counts, however slow.
     expect([clock.jumped(), clock.jumped()]).toEqual([true, false])
   },
 )

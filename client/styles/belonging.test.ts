@@ -1,7 +1,6 @@
 /**
- * A sheet stays in the browser when its page is left. So what a part's sheet says must be about that part
- * alone: each of its selectors names a class that only the part's own components have, or stands within
- * `:where(…)` of such a class.
+ * A stylesheet stays in the browser after its page is left, so a part's sheet may style only that part. Each
+ * selector names a class that only the part's components use, or is inside `:where(…)` of such a class.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -9,10 +8,10 @@ import { describe, expect, test } from '@jest/globals'
 
 const CLIENT = join(import.meta.dirname, '..')
 
-/** What every page may use: the colours, and the controls made of them. */
+/** Sheets that every page may use: the colours, and the controls. */
 const COMMON = ['styles/colours.css', 'styles/base.css']
 
-/** Where else than beside what imports it a sheet's classes may be used; `*` stands for any game. */
+/** Places beside a sheet's importers that may use its classes; `*` stands for any game. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'styles/lobby.css': [
     'features/lobby/',
@@ -40,7 +39,7 @@ const standsIn = (path: string, place: string): boolean =>
     ? new RegExp(`^${place.replaceAll('.', '\\.').replace('*', '[\\w-]+')}`).test(path)
     : path.startsWith(place)
 
-/** A sheet of a game's is about all of that game, wherever in its folder it stands. */
+/** A game's sheet may style all of that game, wherever in its folder the sheet is. */
 const gameOf = (sheet: string): readonly string[] => /^games\/[\w-]+\//.exec(sheet) ?? []
 
 const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
@@ -50,7 +49,7 @@ const read = (path: string): string => readFileSync(join(CLIENT, path), 'utf8')
 const components = files.filter((path) => path.endsWith('.tsx'))
 const sheets = files.filter((path) => path.endsWith('.css') && !COMMON.includes(path))
 
-/** What stands in quotes or backticks in an expression, nested ones, too. */
+/** Text in quotes or backticks in an expression, also nested. */
 const quoted = (code: string): string =>
   [...code.matchAll(/'([^']*)'|`([^`]*)`/g)]
     .map(
@@ -61,7 +60,7 @@ const quoted = (code: string): string =>
     .join(' ')
 const words = (text: string): string[] => text.match(/[a-zA-Z][\w-]*/g) ?? []
 
-/** Component by component: the classes that it gives. */
+/** Classes used, by component. */
 const given = new Map(
   components.map((path) => [
     path,
@@ -73,7 +72,7 @@ const given = new Map(
   ]),
 )
 
-/** The selectors that nothing narrows but their own classes, those within `:where(…)` with it in front. */
+/** Selectors without a narrowing ancestor; those inside `:where(…)` are listed with its class in front. */
 function selectors(css: string): string[] {
   const found: string[] = []
   const within: string[] = []
@@ -133,7 +132,7 @@ describe('style sheets', () => {
   })
 
   test.each(sheets)('%s writes in colours that follow the scheme', (sheet) => {
-    // Paper is white.
+    // Print may restyle the page, because paper is white.
     const [onScreens] = read(sheet).split('@media print')
     expect(onScreens!.match(/(?<![-\w])color: (?:#|rgb)[^;}]*/g) ?? []).toEqual([])
   })

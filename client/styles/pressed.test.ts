@@ -1,6 +1,6 @@
 /**
- * What a button looks like once it is pressed it keeps under the mouse, which rests on it: a rule for the
- * mouse that fills every button of a kind must not fill that one.
+ * A pressed button keeps its look under the mouse: hover rules that fill every button of a kind must not
+ * override the pressed style.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const css = sheets
   .map((path) => readFileSync(join(CLIENT, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
   .join('\n')
 
-/** Selectors that give a background, one by one. */
+/** Selectors that set a background, one by one. */
 const filled = [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors, body]) =>
   /(?:^|[\s;])background(?:-color)?:/.test(body!)
     ? selectors!.split(/,(?![^(]*\))/).map((one) => one.trim())
@@ -22,8 +22,8 @@ const filled = [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors
 )
 
 /**
- * Classes, attributes and pseudo-classes: what decides between two rules without ids. `:not(…)` counts as
- * what is in it.
+ * Specificity without ids: the number of classes, attributes and pseudo-classes. `:not(…)` counts its
+ * content.
  */
 const weight = (selector: string): number =>
   (

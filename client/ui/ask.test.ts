@@ -1,6 +1,6 @@
 /**
- * Browsers within other apps show none of the browser's own questions, and answer them with no: nothing may
- * wait for one.
+ * Browsers embedded in other apps suppress `confirm` and `prompt` and answer with no, so the client must use
+ * neither.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * A question before something that cannot be undone, on the page itself: browsers within other apps show no
- * `confirm`.
+ * A confirmation before an irreversible action, drawn by the page itself: browsers embedded in other apps
+ * suppress `confirm`.
  */
 import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
@@ -10,9 +10,9 @@ import { Dialog } from './dialog.tsx'
 export interface Confirmation {
   readonly title: string
   readonly text: string
-  /** What the button does that goes on: "Leave". */
+  /** The label of the button that confirms: "Leave". */
   readonly yes: string
-  /** What the other one is called. */
+  /** The label of the button that cancels. */
   readonly no?: string
 }
 
@@ -22,7 +22,10 @@ interface OpenQuestion extends Confirmation {
 
 const asked = signal<OpenQuestion | undefined>(undefined)
 
-/** Resolves with whether that is wanted; a question that another one takes the place of is answered with no. */
+/**
+ * Resolves with whether the user confirmed. Another question replaces an open one, which then resolves with
+ * false.
+ */
 export function askFirst(question: Confirmation): Promise<boolean> {
   asked.peek()?.answer(false)
   askingPlace.value = Asking
@@ -39,7 +42,7 @@ export function askFirst(question: Confirmation): Promise<boolean> {
 
 const Asking = () => (asked.value ? <Confirm key={asked.value.text} question={asked.value} /> : null)
 
-/** Whatever closes it is a no, unless the button was pressed. */
+/** Closing it in any other way than by the button cancels. */
 function Confirm({
   question: { title, text, yes, no = 'Cancel', answer },
 }: {

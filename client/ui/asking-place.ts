@@ -1,6 +1,6 @@
 /**
- * Where a question stands on the page (`ask.tsx`): loaded by whoever asks, so that the front page does
- * without.
+ * The slot of the page in which a confirmation appears (`ask.tsx`). It loads on first use, so the front page
+ * does without.
  */
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'

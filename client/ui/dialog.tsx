@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { icons } from './icons.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** A modal sheet over the page: the browser's own dialog keeps the focus in it and closes on Escape. */
+/** A modal sheet over the page. The browser's own dialog traps the focus and closes on Escape. */
 export function Dialog({
   title,
   close,
@@ -16,7 +16,7 @@ export function Dialog({
   wide?: boolean
 }) {
   const element = useRef<HTMLDialogElement>(null)
-  // At once: a key that is pressed in the next moment is for the dialog.
+  // Open before the next paint, so that the next key goes to the dialog.
   useLayoutEffect(() => {
     element.current?.showModal()
   }, [])

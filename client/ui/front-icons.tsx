@@ -1,4 +1,4 @@
-/** How icons are drawn, and those that the front page shows: it need not wait for all others. */
+/** The drawing of icons, and the icons of the front page, which need not load all others. */
 import type { ComponentChildren } from 'preact'
 
 export const svg = (children: ComponentChildren, filled = false) => (

@@ -1,4 +1,4 @@
-/** The screen's icons. Drawn here, because the fonts of phones and desktops do not agree on symbols. */
+/** The client's icons, drawn as SVG because fonts of phones and desktops show different symbols. */
 import { frontIcons, svg } from './front-icons.tsx'
 
 export const icons = {

@@ -1,4 +1,4 @@
-/** A link within the site: followed without loading the page anew, unless one asks for another tab. */
+/** A link within the site. It navigates without a page load, unless the user opens another tab. */
 import type { AriaAttributes, ComponentChildren } from 'preact'
 import { go } from '../app/router.ts'
 

@@ -1,4 +1,4 @@
-/** That a name is as long as it may be: the field takes no more, and without this it does so in silence. */
+/** A hint that the name has reached its maximum length, which the field otherwise enforces silently. */
 import { NAME_LENGTH } from '../../common/wire/people/names.ts'
 
 export const NameLimit = ({ name }: { name: string }) => (

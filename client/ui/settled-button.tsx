@@ -1,15 +1,18 @@
 /**
- * A button that ends something. It may come under a finger that was on its way to another: in its first
- * moment it takes no press.
+ * A button for irreversible actions. It may appear under a finger on its way to another button, so it ignores
+ * presses for a moment.
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 
-/** A press that was begun before something was there is for what was there before (ms). */
+/** Presses within this time were meant for what was there before (ms). */
 const SETTLES_AFTER = 700
 
-/** False for a moment after it has come, or after what stands around it has changed (`among`), which moves it. */
+/**
+ * False for a moment after it has appeared, and after its surroundings (`among`) have changed, because that
+ * moves it.
+ */
 export function useSettled(among = ''): boolean {
   const settled = useSignal<string | undefined>(undefined)
   useEffect(() => {
@@ -23,9 +26,9 @@ interface SettledProps {
   readonly class: string
   readonly disabled?: boolean
   readonly press?: () => void
-  /** It submits its form. */
+  /** Whether the button submits its form. */
   readonly submits?: boolean
-  /** Names what stands around it. */
+  /** Identifies the surroundings; a change starts the moment again. */
   readonly among?: string
   readonly children: ComponentChildren
 }

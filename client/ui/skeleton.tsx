@@ -1,4 +1,4 @@
-/** Where something is on its way: as much room as it will take, about. */
+/** A placeholder of about the size of the content that is loading. */
 export function Skeleton({ rows = 3 }: { readonly rows?: number }) {
   return (
     <div class="skeleton" role="status" aria-label="Loading">

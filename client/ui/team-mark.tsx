@@ -1,4 +1,4 @@
-/** A team's shape, in the colour of the text: it tells teams apart where colours do not. */
+/** A team's shape in the colour of the text. It tells teams apart without colours. */
 import { shapeOf } from '../board/pictures/team-marks.ts'
 
 export const TeamMark = ({ team }: { team: string }) => (

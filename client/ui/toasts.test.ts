@@ -41,7 +41,7 @@ test('a held key shows its toast once', () => {
   expect(texts()).toEqual(['Too late.'])
 })
 
-test('at most three toasts stand, and one with a way back stands longer', () => {
+test('at most three toasts are shown, and one with an undo button stays longer', () => {
   for (const text of ['one', 'two', 'three']) toast(text)
   toast('four', { label: 'Undo', act: () => undefined })
   expect(texts()).toEqual(['two', 'three', 'four'])

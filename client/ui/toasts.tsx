@@ -1,4 +1,4 @@
-/** Short sentences that come and go: refusals, people coming back, connections lost; some with a way back. */
+/** Short messages that disappear: refusals, returning players, lost connections; some with an undo button. */
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useMemo } from 'preact/hooks'
 
@@ -11,14 +11,14 @@ interface Toast {
   readonly id: number
   readonly text: string
   readonly way: ToastAction | undefined
-  /** When it came (ms). */
+  /** Time of appearance (ms). */
   readonly came: number
 }
 
 const SHOWN_FOR = 5000
-/** Whoever wants to undo something has to read first (ms). */
+/** How long a message with an undo button stays (ms): the user must read it first. */
 const SHOWN_FOR_WITH_WAY = 15_000
-/** The same said so soon again is one sentence, not two: it is not read out twice (ms). */
+/** The same message within this time is shown, and read out, only once (ms). */
 const SAID_ONCE = 1000
 
 export const shown = signal<readonly Toast[]>([])
@@ -36,7 +36,8 @@ export function toast(text: string, way?: ToastAction): void {
   const same = shown.value.find((one) => one.text === text)
   const stays = same && !way && now - same.came < SAID_ONCE
   const id = stays ? same.id : next++
-  // The same deed once more comes anew, for all of its time; an older way back would lead elsewhere.
+  // A repeated action replaces its message and restarts its time, because the older undo button is out of
+  // date.
   if (same) drop(same.id)
   for (const { id: oldest } of shown.value.slice(0, -2)) drop(oldest)
   shown.value = [...shown.value, { id, text, way, came: stays ? same.came : now }]
@@ -46,10 +47,13 @@ export function toast(text: string, way?: ToastAction): void {
   )
 }
 
-/** Where they can be shown: a dialog is over the page, and nothing outside it can be pressed. */
+/**
+ * Mounted containers, the newest last. The newest may be inside a modal dialog, outside of which nothing can
+ * be pressed.
+ */
 const places = signal<readonly object[]>([])
 
-/** Shows them if this is the newest place for it. */
+/** Shows the messages if this is the newest container. */
 export function Toasts() {
   const here = useMemo(() => ({}), [])
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
 /**
- * Whether pictures hold still: of the page's root, as the front page is also written where there are no
- * settings.
+ * Whether pictures hold still. Reads an attribute of the page's root, because the prerendered front page has
+ * no settings.
  */
 export function useStill(): boolean {
   const still = useSignal(false)

@@ -1,4 +1,6 @@
-/** How high a line over every page is, as a property of the style: what lies below begins under it. */
+/**
+ * Sets a CSS property to the height of a bar at the top of every page, so that the content starts below it.
+ */
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 

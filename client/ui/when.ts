@@ -1,4 +1,4 @@
-/** Times as people say them, by the server's day: a device's own may be another. */
+/** Formats times for people. Today is the server's day, because the device's clock may be wrong. */
 import { serverNow } from '../net/line/page-clock.ts'
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -20,7 +20,7 @@ const minute = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** `2 hours ago`; both ms. */
+/** `2 hours ago`; both in ms. */
 export function ago(at: number, now = serverNow()): string {
   const seconds = Math.max(0, now - at) / 1000
   for (const [unit, of] of STEPS) if (seconds >= of) return relative.format(-Math.floor(seconds / of), unit)
@@ -29,7 +29,7 @@ export function ago(at: number, now = serverNow()): string {
 
 /** `14:05`. */
 export const clockOf = (at: number): string => clock.format(at)
-/** `14:05` today, `3 May 2026, 14:05` of another day. */
+/** `14:05` today, `3 May 2026, 14:05` on another day. */
 export const timeOf = (at: number, now = serverNow()): string =>
   (day.format(at) === day.format(now) ? clock : minute).format(at)
 /** `3 May 2026`. */

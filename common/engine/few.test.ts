@@ -20,7 +20,7 @@ test('a record with few entries is read, and one with more is refused before it 
   expect(read).toBe(2)
 })
 
-test('a value that is no record is refused with what it is', () => {
+test('a value that is no record is refused with its type', () => {
   for (const given of [null, undefined, 'abc', 7]) expect(said(given)?.join()).toMatch(/expected record/)
 })
 

@@ -15,7 +15,7 @@ describe('steps', () => {
       ),
     ).toEqual([15, 3, undefined, undefined])
   })
-  test('a step is told in the second person to the seat whose step it is, and to no other', () => {
+  test('a step is described in the second person only to the seat whose step it is', () => {
     const step = {
       title: 'Player A places a marker',
       own: 'Place your marker',
@@ -32,7 +32,7 @@ describe('steps', () => {
     const { own: _, ...without } = step
     expect(stepSeenBy(asks, {}, 'A1', without).title).toBe(step.title)
   })
-  test('a call to a step asks to plan it, or is what the step asks already', () => {
+  test('a call to a step asks to plan it, or repeats the step’s own request', () => {
     expect(callTo({ title: 'Velocity, round 1' })).toBe('Plan velocity, round 1')
     expect(callTo({ title: 'Place your marker', own: 'Place your marker' })).toBe('Place your marker')
   })

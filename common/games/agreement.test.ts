@@ -1,7 +1,4 @@
-/**
- * Does the analysis agree with what is known: are planted blunders found, and what its own level chose never
- * blamed?
- */
+/** The analysis must find planted blunders, and must not blame moves of its own level. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
@@ -14,9 +11,9 @@ import { EVERY_GAME } from './with-sample.ts'
 
 jest.setTimeout(360_000)
 
-/** As many as the analysis in the browser has (`tasks.ts`). */
+/** The number of playouts in the browser's analysis (`tasks.ts`). */
 const PLAYOUTS = 32
-/** Of each game so many are looked at, planted and its own: each takes a second. */
+/** The number of orders judged per game, planted and own; each takes a second. */
 const [PLANTED, OWN] = [3, 2]
 
 const plantedIn = (game: AnyGame): Planted['matches'] =>
@@ -47,9 +44,9 @@ function judged(
 describe('the analysis', () => {
   const found: { game: string; mark: OrdersMark | undefined; where: string }[] = []
 
-  // A game without a search has no level of its own to agree with.
+  // Games without a search have no level of their own to compare with.
   test.each(EVERY_GAME.filter(({ search }) => search).map((game) => [game.id, game] as const))(
-    'the analysis never calls a mistake what its own level chose in %s',
+    'the analysis never calls its own level’s choice a mistake in %s',
     (id, game) => {
       expect([
         plantedName(game),
@@ -62,7 +59,7 @@ describe('the analysis', () => {
         .map(({ match, one }) => ({ ...one, seed: match.seed, mark: judged(game, match, one) }))
       expect(own.length).toBe(OWN)
       expect(own.filter(({ mark }) => mark === 'mistake')).toEqual([])
-      // In fog what a seat could have known better is not agreed upon: its blunders are not looked for.
+      // In fog the analysis cannot say what a seat should have known, so planted blunders are not expected.
       if (game.fog) return
       for (const {
         match,

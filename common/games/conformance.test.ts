@@ -1,7 +1,4 @@
-/**
- * What the house expects of every game, whatever its rules are. A new game is tried here by standing in the
- * list.
- */
+/** The contract that every game must fulfil. A new game is tested as soon as it is in the list. */
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { LEGAL_AT_MOST } from '../engine/described.ts'
@@ -19,7 +16,7 @@ import { GAMES } from './list.ts'
 import { rulebook } from './rulebook.ts'
 import { sample } from './sample/game.ts'
 
-/** Rounds of a match between bots in which everything is looked at. */
+/** Rounds checked of a match between bots. */
 const ROUNDS = 12
 
 interface Match {
@@ -27,7 +24,7 @@ interface Match {
   readonly played: readonly ResolvedRound<unknown, { kind: string }>[]
 }
 
-/** A round in three a seat lets its time run out. */
+/** Each seat misses the clock in about a third of the rounds. */
 const dozes = (seat: SeatId, round: number): boolean => diceOf(`doze/${seat}`, round).roll('asleep', 3) === 1
 
 function frozen<T>(value: T): T {
@@ -39,8 +36,8 @@ function frozen<T>(value: T): T {
 }
 
 /**
- * A match between bots, some of whom doze, of which nothing can be changed: a rule that changes what it is
- * given throws.
+ * A match between bots, some of which miss the clock, in which all values are frozen: a rule that mutates its
+ * arguments throws.
  */
 function matchOf(game: AnyGame, seed: string, given: object, rounds = ROUNDS): Match {
   const setup: unknown = frozen(game.setup.parse(given))
@@ -77,7 +74,7 @@ const viewersOf = (game: AnyGame, { record }: Match): Viewer[] => [
   'gallery',
   ...game.seats(record.setup).map(({ id }) => id),
 ]
-/** Settings with whatever may come of a form, of an older version, or of nobody knows where. */
+/** Settings with any values that a form, an older version or a forged request might send. */
 const changesOf = (settings: readonly Setting[]) => {
   const anything = fc.oneof(
     fc.integer({ min: -5, max: 2000 }),
@@ -129,7 +126,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
   })
 
   const settings = settingsOf(game.setup)
-  test('a game tells what each setting means, and keeps a setup legal whatever is changed', () =>
+  test('a game explains each setting, and keeps a setup legal after any change', () =>
     fc.assert(
       fc.property(changesOf(settings), (changes) => {
         let setup = settledSetup(settings, {})
@@ -173,7 +170,7 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('a game says what each step is, and gives time for it', () => {
+  test('a game names each step, and gives time for it', () => {
     for (const { state, round, viewers } of states) {
       const step = stepOf(game, state, round)
       expect([step.title !== '', planningTime(step, 30) > 0, (step.short ?? '').length <= 8]).toEqual([
@@ -181,12 +178,12 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
         true,
         true,
       ])
-      // Everybody is told the same.
+      // Every viewer gets the same step.
       for (const viewer of viewers) expect(stepOf(game, game.view(state, viewer), round)).toEqual(step)
     }
   })
 
-  test('a game is drawn in few figures of what is public, with numbers within reach', () => {
+  test('a game is drawn in few figures of public data, with bounded numbers', () => {
     for (const { state } of states) {
       const diagram = game.diagram?.(game.view(state, 'gallery') as never)
       if (!diagram) continue
@@ -210,12 +207,12 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     }
   })
 
-  test('a game tells everybody its round limit, and keeps it', () => {
+  test('a game publishes its round limit, and keeps it', () => {
     let played = 0
     for (const { state, before, viewers, round } of states) {
       const last = game.lastRound?.(state)
       if (last === undefined) continue
-      // Steps that are only a part of a round, or of the setting up, are none.
+      // Parts of a round and setup steps do not count as rounds.
       played = before === undefined ? 0 : played + Number(stepOf(game, before, round - 1).counts)
       expect(played + Number(!game.outcome(state))).toBeLessThanOrEqual(last)
       for (const viewer of viewers) expect(game.lastRound?.(game.view(state, viewer))).toBe(last)
@@ -252,14 +249,14 @@ describe.each(games)('the game %s, version %i', (_id, _version, game) => {
     const { legal } = await game.described!()
     for (const { state, round, viewers } of states) {
       const owing = game.owing(state)
-      // A view in fog may not show that the match is over.
+      // A view in fog may hide that the match is over.
       if (game.fog && game.outcome(state)) continue
       for (const seat of viewers.filter((viewer) => viewer !== 'gallery')) {
         const told = legal(game.view(state, seat), seat)
         expect(json(told)).toEqual(told)
         const listed = 'orders' in told ? told.orders : [told.example]
         expect([listed.length > 0, listed.length <= LEGAL_AT_MOST]).toEqual([owing.includes(seat), true])
-        // As a program sends them: what the shape fills in may be left out.
+        // Bots may omit fields that the shape fills in.
         for (const orders of listed) {
           expect(game.orders.parse(orders)).toEqual(orders)
           expect(game.check(state, seat, orders)).toEqual([])

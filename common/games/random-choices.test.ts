@@ -11,12 +11,12 @@ const drawn = (id: string, setup: object): string[] => {
   ).flat()
   for (const [seat, choice] of all)
     expect([choice, game.checkChoice(parsed, choice, seat)]).toEqual([choice, []])
-  // Some leave it to the game.
+  // Some seats choose nothing and get the default.
   expect(all.length).toBeLessThan(60 * game.seats(parsed).length)
   return all.map(([, choice]) => choice)
 }
 
-test('seats bring what they may choose from, and what players make themselves', () => {
+test('seats get legal choices, and some of them are own designs and pilots', () => {
   const own = drawn('void-patrol', { rules: 'advanced', pilots: 'campaign', fightersPerSeat: 2 })
   expect([
     own.some((one) => one.includes('\nhull ')),

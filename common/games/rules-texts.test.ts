@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { EVERY_GAME } from './with-sample.ts'
 
-/** The cells of a table's line. */
+/** The cells of a table row. */
 const cells = (line: string): string[] =>
   line
     .split('|')

@@ -1,6 +1,6 @@
 /**
- * A match's end is told in one sentence: of every match that bots play to the end, and of those that are
- * decided by what was left.
+ * One sentence tells a match's end, for matches that bots play to the end and for those decided by what was
+ * left.
  */
 import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../engine/bots/bot-match.ts'

@@ -1,7 +1,4 @@
-/**
- * Whatever hurts, misses, meets or ends a piece can be asked why, in every game and by whoever may know of
- * it.
- */
+/** In every game, each hit, miss, contact and loss has an explanation for every viewer who may know of it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -14,7 +11,7 @@ import { EVERY_GAME } from './with-sample.ts'
 
 type Fought = FoughtRound<unknown, { kind: string }>
 
-/** Words of the log that tell of harm or of none. */
+/** Log words that report harm or its absence. */
 const TELLING =
   /damage|miss|hits|strikes|crash|collide|runs? into|destroyed|shoots|killing|overheats|outside its arc|far away|not? in sight/
 
@@ -99,7 +96,7 @@ describe.each(EVERY_GAME.filter(({ why }) => why).map((game) => [game.id, game] 
           /undefined|NaN|null|\[object/,
         )
     })
-    test('the reasons can be asked of what a side saw of a round', () => {
+    test('explanations exist for a side’s view of a round', () => {
       for (const { rounds } of matches)
         for (const round of rounds)
           for (const viewer of game.active(round.before)) {

@@ -18,8 +18,7 @@ import {
 const anyHex = fc.record({ q: fc.integer({ min: -30, max: 30 }), r: fc.integer({ min: -30, max: 30 }) })
 
 /**
- * The angle of a vector in degrees, clockwise from the right, by the picture's geometry: an independent
- * check.
+ * The bearing of a vector in degrees, clockwise from the right, by plane geometry as an independent check.
  */
 const bearing = ({ q, r }: Hex) => (Math.atan2((Math.sqrt(3) / 2) * r, q + r / 2) * 180) / Math.PI
 const off = (facing: number, v: Hex) => Math.abs(((bearing(v) - facing * 60 + 540) % 360) - 180)

@@ -7,7 +7,7 @@ const vector = fc.record({ q: fc.integer({ min: -14, max: 14 }), r: fc.integer({
 const names = (v: Hex) => touched(v).map(({ q, r }) => `${q},${r}`)
 
 /**
- * By trying points, an independent answer: a touch, however short, begins at an end of the segment or on a
+ * An independent answer by trying points. A touch, however short, begins at an end of the segment or on a
  * hex's edge line, where one of three forms is a whole number.
  */
 function touchesByTrying(v: Hex, c: Hex): boolean {

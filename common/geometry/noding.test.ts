@@ -11,7 +11,7 @@ const polygons = (far: number, high = far) =>
       maxLength: 6,
     })
     .filter(isSimple)
-/** Flat ones have edges that pass corners closely. */
+/** Flat figures have edges that pass closely by corners. */
 const some = fc.oneof(
   { arbitrary: fc.tuple(polygons(20, 2), polygons(20, 2)), weight: 3 },
   fc.tuple(polygons(6), polygons(6)),
@@ -74,7 +74,7 @@ describe('noding', () => {
     ])
   })
   const beside = (figure: Polygon, p: LatticePoint) => contains(figure, p) && !onOutline(figure, p)
-  /** Corners that were inside and are outside afterwards, or the other way around. */
+  /** Corners that moved from inside to outside, or the other way around. */
   const swept = (pair: readonly Polygon[]) => {
     const outlines = noded(pair)
     return pair.flatMap((before, i) =>
@@ -125,7 +125,7 @@ describe('noding', () => {
       { numRuns: 300 },
     )
   })
-  test('noding leaves alone what does not meet', () => {
+  test('noding leaves separate edges unchanged', () => {
     const apart = [
       [
         { x: 0, y: 0 },

@@ -12,11 +12,14 @@ import {
   within,
 } from './plane.ts'
 
-/** Half to even on the exact binary value, by exact integers: a double is a fraction of powers of two. */
+/**
+ * Rounds half to even on the exact binary value, with exact integers, because a double is a fraction of
+ * powers of two.
+ */
 function exact(v: number, decimals: 0 | 1): number {
   const scale = 2n ** 60n
   const tenths = decimals === 1 ? 10n : 1n
-  // Of doubles under 2^20 in steps of 2^-60: exact.
+  // Exact for doubles under 2^20 in steps of 2^-60.
   const whole = Math.trunc(v)
   const units = BigInt(whole) * scale + BigInt((v - whole) * 2 ** 60)
   const scaled = units * tenths

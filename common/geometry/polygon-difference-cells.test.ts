@@ -1,6 +1,5 @@
 /**
- * The difference of figures of whole cells of the grid, for which nothing is rounded, against counting the
- * cells.
+ * The difference of figures made of whole grid cells, where nothing is rounded, compared with counting cells.
  */
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -8,7 +7,7 @@ import { doubledArea } from './polygon.ts'
 import { difference } from './polygon-difference.ts'
 import type { LatticePoint } from './segment.ts'
 
-/** A figure of unit cells: column by column a stretch of them, each overlapping the one before. */
+/** A figure of unit cells: each column is a stretch of them that overlaps the one before. */
 const cells = fc
   .array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 6 })), { minLength: 1, maxLength: 6 })
   .map((columns) => {
@@ -34,8 +33,8 @@ const outline = (spans: readonly (readonly [number, number])[]): LatticePoint[] 
 ]
 
 /**
- * How large the connected sets of marked cells are, in the order of their first cell; what is enclosed by a
- * set is of it.
+ * Sizes of the connected sets of marked cells, in the order of their first cell; cells enclosed by a set
+ * belong to it.
  */
 function sets(marked: (x: number, y: number) => boolean): number[] {
   const names = Array.from({ length: 20 * 20 }, (_, n) => n)
@@ -57,7 +56,7 @@ function sets(marked: (x: number, y: number) => boolean): number[] {
   return filled.map((set) => set.size)
 }
 
-test('PP-8.2 a difference is what counting cells leaves, the same pieces in the same order', () =>
+test('PP-8.2 a difference equals counting cells, with the same pieces in the same order', () =>
   fc.assert(
     fc.property(
       cells,

@@ -17,7 +17,7 @@ const areaOf = (pieces: readonly Polygon[]): number =>
 const perimeter = (polygon: Polygon): number =>
   edges(polygon).reduce((sum, [a, b]) => sum + Math.hypot(a.x - b.x, a.y - b.y), 0)
 
-/** Any simple figures of few corners: hardly larger than the grid, so that rounding does its worst. */
+/** Any simple figures of few corners, hardly larger than the grid, so that rounding matters most. */
 const rough = (far: number) =>
   fc
     .array(fc.record({ x: fc.integer({ min: -far, max: far }), y: fc.integer({ min: -far, max: far }) }), {
@@ -32,14 +32,14 @@ const roughs = fc.oneof(
   fc.tuple(rough(2 ** 24 - 1), rough(2 ** 24 - 1)),
 )
 
-/** A figure of about the size of an asteroid, seen all over from the origin. */
+/** A figure of about an asteroid's size that is star-shaped around the origin. */
 const asteroid = fc.array(fc.integer({ min: 700, max: 2000 }), { minLength: 5, maxLength: 24 }).map((radii) =>
   radii.map((radius, i) => ({
     x: Math.round(radius * Math.cos((2 * Math.PI * i) / radii.length)),
     y: Math.round(radius * Math.sin((2 * Math.PI * i) / radii.length)),
   })),
 )
-/** A channel 512 units wide that begins well outside. */
+/** A channel 512 units wide that begins well outside the figure. */
 const channel = fc
   .record({
     angle: fc.double({ min: 0, max: 6.28, noNaN: true }),
@@ -57,7 +57,7 @@ const channel = fc
 const twice = (polygon: Polygon): Polygon => polygon.map(({ x, y }) => ({ x: 2 * x, y: 2 * y }))
 const deepIn = (polygon: Polygon, p: LatticePoint): boolean =>
   contains(polygon, p) && !edges(polygon).some(([a, b]) => onSegment(a, b, p))
-/** Do two figures share more than outlines? */
+/** Whether two figures share more than outlines. */
 function overlap(one: Polygon, other: Polygon): boolean {
   const crossing = edges(one).some(([a, b]) =>
     edges(other).some(([c, d]) => turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0),
@@ -203,18 +203,18 @@ describe('PP-8.2 the difference of polygons', () => {
 
 type Edge = readonly [LatticePoint, LatticePoint]
 const name = (points: readonly LatticePoint[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
-/** How often an outline runs along an edge, less how often back. */
+/** How often an outline runs along an edge, minus how often it runs back. */
 const along = (outline: readonly Edge[], [a, b]: Edge): number =>
   outline.filter((edge) => name(edge) === name([a, b])).length -
   outline.filter((edge) => name(edge) === name([b, a])).length
 /**
- * How often an outline goes clockwise around what lies just beside the middle of an edge: to the right of its
- * direction, as the inside of what runs clockwise does, and to the left.
+ * The winding numbers of an outline just right and just left of an edge's middle. The inside of a clockwise
+ * outline is to the right of its edges.
  */
 function around(outline: readonly Edge[], [c, d]: Edge): { right: number; left: number } {
   const [x, y] = [c.x + d.x, c.y + d.y]
   const apart = outline.filter((edge) => name(edge) !== name([c, d]) && name(edge) !== name([d, c]))
-  // A ray to greater x, a hair above where corners are.
+  // Count crossings of a ray to greater x, infinitesimally above the corners.
   const crossed = apart.filter(
     ([a, b]) =>
       2 * a.y < y !== 2 * b.y < y && turn(twice([a])[0]!, twice([b])[0]!, { x, y }) > 0 === a.y < b.y,
@@ -270,8 +270,7 @@ describe('PP-8 the rest of cut polygons', () => {
           const stays = (side: 'right' | 'left') => of[side] > 0 && without[side] <= 0
           return stays('right') && !stays('left')
         })
-        // Straight corners are gone from the pieces: each bound must lie on one of their edges, or go around
-        // a hole.
+        // The pieces have no straight corners, so each bound must lie on one of their edges or around a hole.
         const on = ([a, b]: Edge) =>
           pieces.some((piece) =>
             edges(piece).some(([c, d]) => onSegment(c, d, a) && onSegment(c, d, b) && dot(c, d, a, b) > 0),
@@ -282,7 +281,7 @@ describe('PP-8 the rest of cut polygons', () => {
       }),
       { numRuns: 200 },
     ))
-  test('PP-8.2 the difference and what was cut away are the whole, but for rounding', () =>
+  test('PP-8.2 the difference and the part cut away are the whole, but for rounding', () =>
     fc.assert(
       fc.property(asteroid, channel, (rock, cut) => {
         const fine = (polygon: Polygon) => polygon.map(({ x, y }) => ({ x: 1000 * x, y: 1000 * y }))
@@ -310,7 +309,7 @@ describe('PP-8 the rest of cut polygons', () => {
             ),
           )
         const pieces = difference(rock, cut)
-        // A cut smaller than the rounding is none; how small that is the test of areas says.
+        // A cut smaller than the rounding does not count; the test of areas bounds its size.
         if (pieces.length === 1 && doubledArea(pieces[0]!) === doubledArea(rock)) return
         for (const [a, b] of pieces.flatMap((piece) => edges(piece)))
           for (const p of [a, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }])

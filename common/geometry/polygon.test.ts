@@ -29,7 +29,7 @@ const square: Polygon = [
 ]
 const moved = (polygon: Polygon, dx: number, dy: number): Polygon =>
   polygon.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
-/** The same figure with its corners counted from another one, and perhaps the other way around. */
+/** The same figure starting at another corner, perhaps in the other direction. */
 const recounted = (polygon: Polygon, by: number, back: boolean): Polygon => {
   const turned = polygon.map((_, i) => polygon[(i + by) % polygon.length]!)
   return back ? turned.reverse() : turned
@@ -37,8 +37,8 @@ const recounted = (polygon: Polygon, by: number, back: boolean): Polygon => {
 
 const distance = (a: LatticePoint, b: LatticePoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 /**
- * By angles: seen from within, the outline goes once around. Figures of this test are large compared with
- * 1e-9.
+ * By angles: seen from an inner point, the outline winds once around. The figures of this test are large
+ * compared with 1e-9.
  */
 function isIn(polygon: Polygon, p: LatticePoint): boolean {
   if (edges(polygon).some(([a, b]) => distance(a, p) + distance(b, p) - distance(a, b) < 1e-9)) return true
@@ -49,7 +49,7 @@ function isIn(polygon: Polygon, p: LatticePoint): boolean {
   return Math.abs(around) > 3
 }
 
-/** Of a way through a polygon all times that can be the first or the last. */
+/** All times on the segment that can be the first or the last in the polygon. */
 function times(from: LatticePoint, to: LatticePoint, polygon: Polygon): number[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const parts = new Set([
@@ -129,7 +129,7 @@ describe('polygons', () => {
     ]
     expect([polygonsMeet(square, inner), polygonsMeet(inner, square)]).toEqual([true, true])
   })
-  test('polygons meet where a corner of one or a crossing of edges lies in both', () =>
+  test('polygons meet if a corner of one or a crossing of edges lies in both', () =>
     fc.assert(
       fc.property(simple, simple, near, (one, at, by) => {
         const other = moved(at, by.x, by.y)
@@ -148,7 +148,7 @@ describe('polygons', () => {
 })
 
 describe('ways through a polygon', () => {
-  test('a way meets a polygon first and last where trying all fractions says so', () =>
+  test('a segment meets a polygon first and last at the points found by trying all fractions', () =>
     fc.assert(
       fc.property(simple, near, near, (polygon, from, to) => {
         const tried = times(from, to, polygon).filter((t) =>
@@ -185,7 +185,7 @@ describe('ways through a polygon', () => {
       [firstMeeting, lastMeeting].map((meeting) => asNumber(meeting({ x: 1, y: 1 }, { x: 1, y: 1 }, square))),
     ).toEqual([0, 1])
   })
-  test('a way meets a polygon alike from any first corner, and backwards last where forwards first', () =>
+  test('a segment meets a polygon alike from any first corner, and backwards in reverse', () =>
     fc.assert(
       fc.property(
         fc.array(within(FAR), { minLength: 3, maxLength: 5 }).filter(isSimple),
@@ -296,7 +296,7 @@ describe('points on the way', () => {
         fc.nat(6),
         fc.integer({ min: 1, max: 6 }),
         (polygon, from, to, n, den) => {
-          // On a grid so much finer that the point is one of it.
+          // On this finer grid the point is a grid point.
           const finer = polygon.map(({ x, y }) => ({ x: x * den, y: y * den }))
           const num = Math.min(n, den)
           const at = { x: from.x * den + (to.x - from.x) * num, y: from.y * den + (to.y - from.y) * num }

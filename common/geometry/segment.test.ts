@@ -35,13 +35,13 @@ const small = fc
   .tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 8 }))
   .map(([n, d]): Time => ({ num: BigInt(Math.min(n, d)), den: BigInt(d) }))
 
-/** Is a place on the segment, by distances? Places of this test are far from each other compared with 1e-9. */
+/** Whether a place is on the segment, by distances. Places of this test are far apart compared with 1e-9. */
 const isOn = (a: LatticePoint, b: LatticePoint, x: number, y: number): boolean =>
   Math.hypot(a.x - x, a.y - y) + Math.hypot(b.x - x, b.y - y) - Math.hypot(a.x - b.x, a.y - b.y) < 1e-9
 
 /**
- * By trying: two segments meet, if at all, first and last at a fraction of the way that their vectors'
- * products can have.
+ * By trying: two segments first and last meet, if at all, at a fraction that their cross products can
+ * produce.
  */
 function triedTimes(from: LatticePoint, to: LatticePoint, a: LatticePoint, b: LatticePoint): number[] {
   const [dx, dy, ex, ey] = [to.x - from.x, to.y - from.y, b.x - a.x, b.y - a.y]
@@ -53,7 +53,7 @@ function triedTimes(from: LatticePoint, to: LatticePoint, a: LatticePoint, b: La
 const asNumber = ({ num, den }: Time): number => Number(num) / Number(den)
 
 describe('segments', () => {
-  test('a turn is clockwise where y points down', () => {
+  test('a turn is clockwise when y points down', () => {
     expect([
       turn({ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: 1 }),
       turn({ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: -1 }),
@@ -73,7 +73,7 @@ describe('segments', () => {
       }),
       { numRuns: 500 },
     ))
-  test('segments meet, and first and last do so, where trying all fractions says so', () =>
+  test('segments meet first and last at the points found by trying all fractions', () =>
     fc.assert(
       fc.property(near, near, near, near, (from, to, a, b) => {
         const tried = triedTimes(from, to, a, b)
@@ -86,7 +86,7 @@ describe('segments', () => {
       }),
       { numRuns: 1500 },
     ))
-  test('a point is on a segment where the distances to its ends add up', () =>
+  test('a point is on a segment if the distances to its ends add up', () =>
     fc.assert(
       fc.property(near, near, near, (a, b, p) => {
         expect(onSegment(a, b, p)).toBe(isOn(a, b, p.x, p.y))
@@ -109,7 +109,7 @@ describe('segments', () => {
     fc.assert(
       fc.property(far, far, far, far, (from, to, a, b) => {
         for (const { num, den } of meetingTimes(from, to, a, b)) {
-          // The place at that time, times `den`, lies on the line from `a` to `b`.
+          // The place at that time, scaled by `den`, lies on the line from `a` to `b`.
           const [x, y] = [
             BigInt(from.x - a.x) * den + BigInt(to.x - from.x) * num,
             BigInt(from.y - a.y) * den + BigInt(to.y - from.y) * num,

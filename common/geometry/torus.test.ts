@@ -20,7 +20,7 @@ const torus = fc.oneof(
 )
 const anyHex = fc.record({ q: fc.integer({ min: -70, max: 70 }), r: fc.integer({ min: -70, max: 70 }) })
 
-/** All copies of the way from `a` to `b` within two periods of the reduced one. */
+/** All copies of the vector from `a` to `b` within two periods of the reduced one. */
 function copies({ width, height }: Torus, a: Hex, b: Hex): Hex[] {
   const reduced = hex((((b.q - a.q) % width) + width) % width, (((b.r - a.r) % height) + height) % height)
   const periods = [-2, -1, 0, 1, 2]

@@ -7,7 +7,7 @@ const bits = (value: number): string => {
   return view.getBigUint64(0).toString(16).padStart(16, '0')
 }
 
-// As computed on x64; every other platform must give the same.
+// The bits computed on x64. Every other platform must give the same.
 const SINE_BITS = [
   '3f91df0b2b89dd1e',
   '3fd2b637cf83d5c8',

@@ -1,16 +1,16 @@
-/** What a benchmark tells: a number, and what it is held against. */
+/** A benchmark's result: a number, and its target. */
 export interface Measurement {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** What the value is compared with, measured in the same run. */
+  /** A reference measured in the same run. */
   readonly yardstick?: number
   /** Value over yardstick. */
   readonly ratio?: number
   readonly target?: Target
 }
 
-/** The value, or the ratio to the yardstick, is to be at least or at most so much. */
+/** Bounds of the value, or of its ratio to the yardstick. */
 export interface Target {
   readonly of: 'value' | 'ratio'
   readonly atLeast?: number
@@ -31,7 +31,7 @@ export function met({ value, ratio, target }: Measurement): boolean | undefined 
   return measured >= (target.atLeast ?? -Infinity) && measured <= (target.atMost ?? Infinity)
 }
 
-/** Of a list in any order; `share` from 0 to 1. NaN of nothing. */
+/** A quantile of an unsorted list; `share` from 0 to 1. NaN for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
@@ -41,13 +41,13 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** CPU time of this thread so far (ms): what others do on the machine does not count. */
+/** CPU time of this thread so far (ms), independent of other load on the machine. */
 export function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** Chance that is the same in every run: benchmarks compare like with like. */
+/** Random numbers that are the same in every run, so that benchmarks are comparable. */
 export function mulberry(seed: number): () => number {
   let a = seed
   return () => {

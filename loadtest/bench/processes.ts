@@ -1,4 +1,4 @@
-/** A benchmark's processes: child processes that it asks, and what any process costs, as Linux counts it. */
+/** A benchmark's child processes, and the cost of any process as Linux counts it. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mean } from './measurement.ts'
@@ -9,7 +9,7 @@ const WATCHED_EVERY = 2000
 
 export const child = (program: URL): ChildProcess => fork(program)
 
-/** Tells a child something that it answers with one message. */
+/** Sends a message to a child, and resolves with its one answer. */
 export const ask = <Answer>(process: ChildProcess, what: object | string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const settle = (done: () => void) => {
@@ -30,7 +30,7 @@ export const ask = <Answer>(process: ChildProcess, what: object | string): Promi
 
 /** CPU time of a process so far, in seconds. */
 export function cpuSeconds(pid: number): number {
-  // The second field is the name, which may hold blanks and brackets.
+  // The second field is the name, which may contain blanks and brackets.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
@@ -41,11 +41,11 @@ export function cpuSeconds(pid: number): number {
 export const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1000
 
-/** How many files and sockets this process may have open. */
+/** The limit of open files and sockets of this process. */
 export const descriptorsAtMost = (): number =>
   Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? NaN)
 
-/** Watches processes by name; what is returned ends that and says what each has cost. */
+/** Watches processes by name; the returned function stops and reports each one's cost. */
 export function watchCosts(pids: Readonly<Record<string, number>>): () => string {
   const shares = new Map(Object.keys(pids).map((name) => [name, [] as number[]]))
   const last = new Map<string, number>()
@@ -56,7 +56,7 @@ export function watchCosts(pids: Readonly<Record<string, number>>): () => string
         if (last.has(name)) shares.get(name)!.push((100_000 * (now - last.get(name)!)) / WATCHED_EVERY)
         last.set(name, now)
       } catch {
-        // It has ended, or this is not Linux.
+        // The process has ended, or this is not Linux.
       }
     }
   }

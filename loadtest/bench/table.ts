@@ -1,4 +1,4 @@
-/** Measurements for people. */
+/** Prints measurements as a table. */
 import { type Measurement, met } from './measurement.ts'
 
 const number = (value: number): string =>

@@ -1,6 +1,6 @@
 /**
- * `npm run build-rules`: makes the package out of `common/` and `src/`, into `dist/`. It depends on no other
- * package: what it needs of them is in it, with their types and their licenses.
+ * `npm run build-rules`: builds the package from `common/` and `src/` into `dist/`. The bundle contains its
+ * dependencies with their types and licenses, so the package depends on no other.
  */
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -33,7 +33,7 @@ async function bundle() {
   return Object.keys(metafile.inputs)
 }
 
-/** The licenses of what is in the bundle: each asks to go with it. */
+/** Copies the licenses of bundled packages, as each license requires. */
 function copyLicenses(inputs) {
   const packages = inputs.flatMap((file) => /^node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])
   const texts = [...new Set(packages)].map((folder) => {
@@ -44,7 +44,9 @@ function copyLicenses(inputs) {
   writeFileSync(join(DIST, 'LICENSES.txt'), `${[own, ...texts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`)
 }
 
-/** Declarations as the compiler makes them, but that they find each other, and zod's, wherever they are. */
+/**
+ * Emits the compiler's declarations, with imports (of each other and of zod) that resolve inside the package.
+ */
 async function declare() {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
   const { code, output } = await run(

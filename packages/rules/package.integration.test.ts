@@ -1,4 +1,4 @@
-/** The package as somebody else gets it: from its tarball, without the sources, the network and other packages. */
+/** The package as users install it: from its tarball, without the sources, the network or other packages. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { program } from '../../server/testing/machines/program.ts'
 let folder = ''
 const installed = (path: string) => join(folder, 'node_modules/@dead-reckoning/rules', path)
 
-/** Programs run on the Node that runs the tests; npm finds no package but those that it is given. */
+/** Programs run on the Node that runs the tests, and npm finds only the packages given. */
 function run(command: string, args: readonly string[], input = '', cwd = folder) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
@@ -32,7 +32,7 @@ function run(command: string, args: readonly string[], input = '', cwd = folder)
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rules-package-'))
-  // Which builds it, as for whoever publishes it.
+  // Packing also builds the package, as publishing does.
   const packed = run('npm', ['pack', '--pack-destination', folder], '', import.meta.dirname)
   expect({ ...packed, stdout: '', stderr: packed.status === 0 ? '' : packed.stderr }).toEqual({
     status: 0,
@@ -53,7 +53,7 @@ interface Answer {
   readonly refused?: { readonly code: string }
 }
 
-/** Asks all at once, as a pipe does. */
+/** Sends all requests at once, as a pipe does. */
 function ask(...requests: readonly (object | string)[]): Answer[] {
   const lines = requests.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
   const { status, stdout, stderr } = run(join(folder, PROGRAM), [], `${lines.join('\n')}\n`)
@@ -98,7 +98,7 @@ test('the program passes a record of every game, and finds one that was falsifie
   ])
 })
 
-test('the program plays a round in fog with a bot, and shows each seat only what it sees', () => {
+test('the program plays a round in fog with a bot, and shows each seat only its view', () => {
   const game = 'space-arena'
   const [started] = ask({ do: 'start', game, setup: { distance: 1500 }, seed: 'fog' })
   const { state } = started!.ok
@@ -143,7 +143,7 @@ test('the script in Python plays a match to its end', () => {
 test('the TypeScript of the README has all its types, and plays a match', () => {
   const [block] = blocksIn('packages/rules/README.md').filter(({ language }) => language === 'ts')
   writeFileSync(join(folder, 'match.ts'), block!.code)
-  // Untyped states would let this pass.
+  // This must not compile; with untyped states it would.
   writeFileSync(
     join(folder, 'typed.ts'),
     `import { games, start, resolve } from '@dead-reckoning/rules'

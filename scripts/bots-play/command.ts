@@ -1,7 +1,4 @@
-/**
- * Every level of every game plays whatever can be chosen; what breaks is named, so that it can be played
- * again.
- */
+/** Plays every level of every game in every setup. Failures are named so that they can be replayed. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { GAMES } from '../../common/games/list.ts'

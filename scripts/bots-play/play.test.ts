@@ -38,7 +38,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the setups of %s',
     const varied = variedSetups(game)
     for (const { name, kind } of settingsOf(game.setup)) {
       const values = new Set(varied.map(({ setup }) => (setup as Record<string, unknown>)[name]))
-      // A map of one's own is nothing that can be set without one.
+      // An own map cannot be chosen without a map.
       const missing = (kind.is === 'choice' ? kind.of : []).filter(
         (value) => !values.has(value) && `${name} ${value}` !== 'map own',
       )
@@ -58,7 +58,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the setups of %s',
         if (choice !== undefined) expect(game.checkChoice(setup, choice, seat)).toEqual([])
     }
     expect(setupByLot(game, 'any', 7)).toEqual(lots[7])
-    // As many kinds as there are: a game may have one setting, or seats that no setting changes.
+    // Setups of every kind there is: a game may have a single setting, or a fixed number of seats.
     const sizes = (all: readonly NamedSetup[]) => new Set(all.map(({ seats }) => seats.length)).size
     expect(new Set(lots.map(({ setup }) => JSON.stringify(setup))).size).toBeGreaterThan(
       settingsOf(game.setup).length > 2 ? 25 : 5,

@@ -1,19 +1,19 @@
-/** Plays what is wanted, says how it goes, and names what broke with the command that plays it again. */
+/** Plays the chosen tries, reports progress, and names each failure with the command that replays it. */
 import type { AnyGame } from '../../common/engine/game.ts'
 import { type Extent, type Try, tried, triesOf } from './tries.ts'
 
 export interface PlayOptions {
   readonly games: readonly AnyGame[]
   readonly extent: Extent
-  /** All without. */
+  /** All levels if undefined. */
   readonly levels?: readonly number[] | undefined
-  /** The one setup of that name. */
+  /** The name of the only setup to play. */
   readonly only?: string | undefined
-  /** What the command was given beside games, levels and the one setup. */
+  /** The command's options other than games, levels and setup. */
   readonly options: readonly string[]
 }
 
-/** As the runner of all tests reads it. */
+/** In the format that the test runner reads. */
 export interface PlayReport {
   readonly passed: number
   readonly failed: number
@@ -21,7 +21,7 @@ export interface PlayReport {
   readonly rounds: number
 }
 
-/** Lines of an error that a report has. */
+/** Lines of an error in a report. */
 const TOLD = 4
 
 export function play(

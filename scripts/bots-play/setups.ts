@@ -1,4 +1,4 @@
-/** The setups that bots are tried in: all that are ready-made, each setting at its ends, and some by lot. */
+/** Setups for bots: all predefined ones, each setting at its extremes, and random ones. */
 import { ENTRIES } from '../../client/games/list.ts'
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
@@ -7,7 +7,7 @@ import { randomSetup } from '../../common/engine/setup/random-setup.ts'
 import { type Setting, settingsOf, settledSetup } from '../../common/engine/setup/setup-form.ts'
 import { randomChoices } from '../../common/games/random-choices.ts'
 
-/** By its name it is played again. */
+/** A setup can be replayed by its name. */
 export interface NamedSetup {
   readonly name: string
   readonly setup: unknown
@@ -16,7 +16,7 @@ export interface NamedSetup {
 
 type SettingValues = Readonly<Record<string, unknown>>
 
-/** Whatever the game or the lobby offers, none twice. */
+/** Setups that the game or the lobby offers, without duplicates. */
 export function readySetups(game: AnyGame): NamedSetup[] {
   const entry = ENTRIES.find(({ id }) => id === game.id)
   const quick = [...(entry?.firstMatch ? [entry.firstMatch] : []), ...(entry?.quick ?? [])]
@@ -33,8 +33,8 @@ export function readySetups(game: AnyGame): NamedSetup[] {
 }
 
 /**
- * Each option of each setting, and the least and the largest number, with what it takes to matter, and else
- * as usual.
+ * Each option of each choice and both extremes of each number, with the prerequisite setting if one is
+ * needed; all other settings have defaults.
  */
 export function variedSetups(game: AnyGame): NamedSetup[] {
   const settings = settingsOf(game.setup)
@@ -55,7 +55,7 @@ function endsOf({ kind }: Setting): readonly unknown[] {
   return kind.is === 'choice' ? kind.of : kind.is === 'flag' ? [true, false] : []
 }
 
-/** The usual setup, or it with the first other setting changed with which this one matters. */
+/** The default setup, with one other setting changed if this one needs that to have an effect. */
 function basisOf(setting: Setting, settings: readonly Setting[], usual: SettingValues): SettingValues {
   const matters = (values: SettingValues) => setting.field.when?.(values) !== false
   if (matters(usual)) return usual

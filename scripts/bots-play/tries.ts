@@ -1,27 +1,26 @@
-/** What is tried of a game: which setups, at which levels, and for how long; and one such try. */
+/** The tries of a game: setups, levels and lengths; and one such try. */
 import { analyseRound } from '../../common/engine/analysis/analyse-round.ts'
 import { type BotFault, tryBots } from '../../common/engine/bots/bot-trial.ts'
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'
 import { type NamedSetup, readySetups, setupByLot, variedSetups } from './setups.ts'
 
-/** How much is tried. */
+/** The number and length of tries. */
 export interface Extent {
   readonly seed: string
-  /** Setups by lot, of each game. */
+  /** Random setups per game. */
   readonly byLot: number
-  /** Are settings tried one by one as well? */
+  /** Whether to vary settings one by one. */
   readonly varied: boolean
-  /** Rounds that the weakest bots play before those that are tried, and rounds of these at most. */
+  /** Rounds played by the weakest bots first, and the most rounds played after them. */
   readonly warmUp: number
   readonly most: number
   readonly searchers: number
   /**
-   * How often a bot that searches may ask whether to stop: it is no clock, so that the same comes of it
-   * again.
+   * How often a searching bot may ask whether to stop. A count instead of a clock makes the try reproducible.
    */
   readonly asks: number
-  /** Of so many matches of the strongest bots one has a round analysed; 0: none. */
+  /** One match of this many between the strongest bots has a round analysed; 0: none. */
   readonly analysed: number
 }
 
@@ -34,7 +33,7 @@ export const WHOLE = {
   asks: 24,
   analysed: 4,
 } as const
-/** What CI runs: half a minute. */
+/** Used in CI; takes half a minute. */
 export const QUICK = {
   byLot: 4,
   varied: false,
@@ -45,14 +44,14 @@ export const QUICK = {
   analysed: 12,
 } as const
 
-/** A seat in a match by lot is asleep in one round of so many. */
+/** In a random match a seat misses the clock in one of this many rounds. */
 const DOZES = 8
 
 export interface Try {
   readonly game: AnyGame
   readonly level: number
   readonly setup: NamedSetup
-  /** Of all tries of the game, from 0. */
+  /** The index among all tries of the game, from 0. */
   readonly number: number
 }
 

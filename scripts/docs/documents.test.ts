@@ -1,4 +1,7 @@
-/** What the documents name is there: links, files, commands, settings, routes, refusals. One table a kind. */
+/**
+ * Everything that the documents name exists: links, files, commands, settings, routes, refusals. One table
+ * per kind.
+ */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -10,13 +13,13 @@ import { pickupCommandIn } from '../../server/pickup/commands.ts'
 import { routesOfSite } from '../../server/testing/routes.ts'
 import { anchorsIn, blocksIn, codeIn, FILES, linksIn, ROOT, text } from './documents.ts'
 
-// Modules without types.
+// These modules have no types.
 const { PROGRAMS } = (await import(join(ROOT, 'scripts/setup/server.mjs'))) as { PROGRAMS: object }
 const { STEPS } = (await import(join(ROOT, 'scripts/test/steps.mjs'))) as {
   STEPS: readonly { name: string }[]
 }
 
-/** What is wrong in any document, each with the document. */
+/** The faults found in any document, each with its file. */
 const wrongIn = (find: (file: string) => readonly string[]): string[] =>
   FILES.flatMap((file) => find(file).map((what) => `${file}: ${what}`))
 
@@ -104,7 +107,7 @@ describe('commands', () => {
     posix.basename(posix.dirname(file.replaceAll('\\', '/'))),
   )
   const [ATTACKS, FAULTS] = [sources('server/testing/attacks/*.ts'), sources('server/testing/faults/*.ts')]
-  /** What the first word after `--` may be; nothing is said of those that take files. */
+  /** Checks the first word after `--`; commands that take files are missing. */
   const NAMES: Readonly<Record<string, (name: string) => boolean>> = {
     test: (name) => STEPS.some((step) => step.name === name),
     bench: (name) => BENCHES.has(name),
@@ -186,7 +189,7 @@ describe('settings', () => {
       .filter((file) => statSync(join(ROOT, file)).isFile())
       .map((file) => readFileSync(join(ROOT, file), 'utf8'))
       .join('\n')
-    /** Of Node itself. */
+    /** Variables of Node itself. */
     const FOREIGN = ['NODE_OPTIONS']
     expect(
       wrongIn((file) =>
@@ -197,7 +200,7 @@ describe('settings', () => {
             ),
           )
           .filter((name) => !(name in environment.shape) && !others.includes(name) && !FOREIGN.includes(name))
-          // Constants of the sources, named as such.
+          // Constants in the sources may be named, too.
           .filter(
             (name) =>
               !globSync('{common,server}/**/*.ts', { cwd: ROOT }).some((source) =>
@@ -219,7 +222,7 @@ describe('addresses', () => {
         wanted.every((part, i) => part === given[i] || (part.startsWith(':') && given[i] !== ''))
       )
     })
-  /** Of the machine, of proxies and nodes, of the framework, widths of networks. */
+  /** Paths of the machine, of proxies and nodes, of the framework, and network prefixes. */
   const NO_ROUTES = /^\/(opt|etc|data|path|var|usr|n|matchmake|\d+)(\/|$)/
   const isCommand = (path: string): boolean => {
     if (pickupCommandIn(path, []) !== undefined) return true

@@ -1,4 +1,4 @@
-/** The documents of the project as their tests read them. */
+/** Reads the project's documents for their tests. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anchorOf, plain } from '../../server/docs/render.ts'
@@ -19,7 +19,7 @@ export const FILES: readonly string[] = [
 
 export interface Block {
   readonly file: string
-  /** Empty where none is named. */
+  /** Empty if the block names none. */
   readonly language: string
   readonly code: string
 }
@@ -31,10 +31,10 @@ export const blocksIn = (file: string): Block[] =>
     code: code!,
   }))
 
-/** Without blocks of code: these have no marks. */
+/** Text without code blocks. */
 export const prose = (file: string): string => text(file).replace(/^```[\s\S]*?^```$/gm, '')
 
-/** All that is written as code, in lines and in blocks. */
+/** All code, inline and in blocks. */
 export const codeIn = (file: string): string[] => [
   ...[...prose(file).matchAll(/`([^`]+)`/g)].map(([, code]) => code!.replace(/\s+/g, ' ')),
   ...blocksIn(file).flatMap(({ code }) => code.split('\n')),

@@ -1,8 +1,7 @@
 /**
- * `node_modules/.bin/node scripts/docs/pictures.ts [NAME …]`: makes the pictures of README and docs/ anew, of
- * matches that bots play: battles from replays, the planning of each game, and the moving picture, by the
- * clip maker that everybody has. Needs Chromium and the built client; the names are those of the files in
- * docs/pictures.
+ * `node_modules/.bin/node scripts/docs/pictures.ts [NAME …]`: makes the pictures of README and docs/ from
+ * matches of bots: battles from replays, the planning of each game, and the moving picture, made by the
+ * site's clip maker. It needs Chromium and the built client. Names are those of the files in docs/pictures.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,26 +14,26 @@ import { gameNamed } from '../../common/games/list.ts'
 import { startTestNode } from '../../server/testing/machines/node.ts'
 
 const TO = join(import.meta.dirname, '../../docs/pictures')
-/** What clips and pages are told that the arena is called. */
+/** The arena's host name in clips and pages. */
 const HOST = 'arena.example'
 const SIZE = { width: 1280, height: 800 }
 const WIDTH = 1280
-/** Of what is only a part of a page. */
+/** The width of pictures that show a part of a page. */
 const PART_WIDTH = 560
 const LEVEL = 3
-/** Playback of a round, and the first scene of a match, have come to rest by then (ms). */
+/** Time after which a round's playback, or a match's first scene, is at rest (ms). */
 const SETTLES = 4000
 
 interface BattlePicture {
   readonly seed: string
-  /** One of the game's exhibitions. */
+  /** The index of one of the game's exhibitions. */
   readonly setup: number
   readonly round: number
   /** Seconds into the round. */
   readonly t: number
 }
 
-/** What is done on the board before a plan is shown; places in CSS pixels. */
+/** A step on the board before a plan is shown; places in CSS pixels. */
 type PictureStep =
   | { readonly key: string }
   | { readonly drag: readonly [fromX: number, fromY: number, toX: number, toY: number] }
@@ -42,14 +41,14 @@ type PictureStep =
   | { readonly click: string }
   | { readonly type: string; readonly into: string }
 
-/** What a part of a game looks like that it may have or not: of a battle (`of`) in the replay, or of a page. */
+/** A picture of an optional feature of a game, in the replay of a battle (`of`) or on a page. */
 interface PartPicture {
   readonly of?: string
   readonly round?: number
   readonly t?: number
   readonly page?: string
   readonly steps: readonly PictureStep[]
-  /** All of the picture is this. */
+  /** Selector of the part that is the whole picture. */
   readonly only: string
 }
 
@@ -57,9 +56,9 @@ const { battles, moving, setups, plans, parts } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8'),
 ) as {
   readonly battles: Readonly<Record<string, BattlePicture>>
-  /** The game of the moving picture: of the same round as its battle. */
+  /** The game of the moving picture, which shows the same round as its battle. */
   readonly moving: string
-  /** Of matches in which a plan is shown, where the usual one differs from time to time. */
+  /** Fixed setups for pictures of planning, where the default one varies. */
   readonly setups: Readonly<Record<string, object>>
   readonly plans: Readonly<Record<string, readonly PictureStep[]>>
   readonly parts: Readonly<Record<string, PartPicture>>
@@ -96,7 +95,7 @@ async function keep(name: string, bytes: Buffer): Promise<void> {
   console.log(`${name}: ${Math.round(bytes.length / 1000)} kB`)
 }
 
-/** A page on which the record of this match can be had; and its name. */
+/** Resolves with a page that can load this match's record, and the record's name. */
 async function withRecord(
   game: string,
   { seed, setup }: BattlePicture,
@@ -185,7 +184,7 @@ async function take(page: Page, step: PictureStep): Promise<void> {
   return page.mouse.up()
 }
 
-/** As WebP, no wider than a page of text. */
+/** Converts to WebP, no wider than a page of text. */
 async function smaller(png: Buffer, most = WIDTH): Promise<Buffer> {
   const page = await browser.newPage()
   const url = await page.evaluate(
@@ -210,7 +209,7 @@ async function smaller(png: Buffer, most = WIDTH): Promise<Buffer> {
 async function movingPicture(game: string, battle: BattlePicture): Promise<Buffer> {
   const { page, name } = await withRecord(game, battle)
   const round = String(battle.round)
-  // Or the page would begin a clip of its own choice.
+  // Otherwise the page would start a clip of its own choice.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -1,4 +1,4 @@
-/** The page on records: its dice are those of the engine, and its verifier agrees. */
+/** The page on records lists the engine's dice, and its verifier agrees with the engine. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ test('the page has every field of a record, and no other', () => {
   expect(text(PAGE)).toContain(`| of the format: ${ARCHIVE_VERSION}. `)
 })
 
-test('every vector is what the engine rolls', () => {
+test('every vector agrees with the engine’s dice', () => {
   expect(VECTORS.length).toBeGreaterThanOrEqual(7)
   expect(VECTORS.map(({ seed, round, name, sides }) => diceOf(seed, round).roll(name, sides))).toEqual(
     VECTORS.map(({ rolls }) => rolls),
@@ -89,7 +89,7 @@ describe('the names of dice', () => {
       }
       const patterns = named(game).map((name) => new RegExp(`^${name.replace(/[A-Z]+/g, '[^/]+')}$`))
       expect(drawn.size).toBeGreaterThan(0)
-      // Bots do not come to every die: those that the sources name are looked for there.
+      // Bots do not roll every die, so also search the sources for names.
       const rules = globSync(`common/games/${game.id}/**/*.ts`, {
         cwd: ROOT,
         exclude: ['**/*.test.ts', '**/bot/**', '**/bots/**', '**/judged/**', '**/random-*.ts', '**/wild.ts'],
@@ -120,12 +120,12 @@ test('the verifier is short', () => {
   expect(verifier!.code.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
 })
 
-withPython('the verifier rolls what the page says', () => {
+withPython('the verifier rolls the dice of the page', () => {
   for (const { seed, round, name, sides, rolls } of VECTORS)
     expect(run(seed, `${round}`, name, `${sides}`)).toBe(`${rolls}`)
 })
 
-withPython('the verifier tells a whole record from one with another secret', () => {
+withPython('the verifier accepts a genuine record, and refuses one with another secret', () => {
   const archive = botArchive(GAMES[0]!, 'whole', { roundLimit: 5 }, 1)
   const commitment = seedHash(archive.secret)
   const shares = ['bb', '0a', 'ff00']

@@ -1,4 +1,4 @@
-/** The commands of the documents, as a shell reads them. */
+/** Runs the documents' commands through a shell's parser. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@jest/globals'
 import { blocksIn, FILES } from './documents.ts'

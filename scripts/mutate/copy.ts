@@ -1,4 +1,4 @@
-/** A copy of the project: faults are planted there, never in the project itself. */
+/** A copy of the project in which faults are planted, never in the project itself. */
 import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'dist', 'data'])
 
 export const isLeftOut = (name: string): boolean => LEFT_OUT.has(name)
 
-/** Without what is generated: tests make it again. */
+/** Generated files are left out; tests make them again. */
 export function copyOf(root: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'mutate-'))
   cpSync(root, folder, {

@@ -1,4 +1,4 @@
-/** As the project in this folder runs its tests, but in one process, the nearest to the fault first. */
+/** The project's Jest configuration, but in one process, with the tests nearest to the fault first. */
 import { join } from 'node:path'
 
 const root = process.cwd()

@@ -41,7 +41,7 @@ test('mutants leave types, texts, imports and constructors of derived classes al
   ).toEqual([])
 })
 
-test('mutants stand at the right place when letters outside of ASCII come before them', () => {
+test('mutants are at the right place when letters outside of ASCII come before them', () => {
   expect(faults('/** ä € 🚀 */\nlet x = true')).toEqual(['/** ä € 🚀 */\nlet x = false'])
 })
 

@@ -1,11 +1,11 @@
-/** The small faults that a source can have: each changes one place. */
+/** The small faults possible in a source; each changes one place. */
 import { createHash } from 'node:crypto'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export interface Mutant {
   readonly start: number
   readonly end: number
-  /** What stands there instead. */
+  /** The replacement. */
   readonly text: string
 }
 
@@ -48,7 +48,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (text !== textOf({ start, end })) found.set(`${start} ${end} ${text}`, { start, end, text })
   }
   const negate = (test: ESTree.Expression): void => {
-    // These have a fault of their own that is the same.
+    // These are already negated by another mutant.
     if (test.type === 'UnaryExpression' && test.operator === '!') return
     if (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator)) return
     replace(test, `!(${textOf(test)})`)
@@ -110,8 +110,8 @@ export const planted = (source: string, { start, end, text }: Mutant): string =>
   source.slice(0, start) + text + source.slice(end)
 
 /**
- * Some of many. A fault's lot is its line and what it does there: it stays drawn while the file changes
- * elsewhere.
+ * A random sample. A fault's lot depends on its line and its change only, so it stays drawn while the file
+ * changes elsewhere.
  */
 export function sample(mutants: readonly Mutant[], most: number, source: string, seed: string): Mutant[] {
   const lot = (mutant: Mutant): string => {
@@ -127,7 +127,7 @@ export function sample(mutants: readonly Mutant[], most: number, source: string,
 const inOrder = (mutants: readonly Mutant[]): Mutant[] =>
   mutants.toSorted((a, b) => a.start - b.start || a.end - b.end)
 
-/** Line, what became what, and the line itself. */
+/** The line's number, the replacement, and the line itself. */
 export function described(source: string, mutant: Mutant): string {
   const { number, text } = lineOf(source, mutant)
   return `${number}: ${short(source.slice(mutant.start, mutant.end))} → ${short(mutant.text)}   in: ${short(text, 120)}`

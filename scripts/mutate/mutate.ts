@@ -1,6 +1,6 @@
 /**
- * Plants small faults in files, one at a time, in a copy of the project, and tells which of them no test
- * sees.
+ * Plants small faults in files, one at a time, in a copy of the project, and lists those that no test
+ * notices.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -72,7 +72,7 @@ try {
 }
 if (files.length > 1) console.log(`In all: killed ${total.killed} of ${total.tried}`)
 
-/** The nearest of every file, then the next of every file: most of them reach several. */
+/** The nearest test of every file, then the next of every file, because most tests reach several files. */
 async function tryTests(end: number): Promise<TimedTest[]> {
   const found: TimedTest[] = []
   const names = Array.from({ length: tests }, (_, i) =>
@@ -130,14 +130,14 @@ async function planting(
 ): Promise<TestOutcome | 'unknown'> {
   const { number } = lineOf(source, mutant)
   const running = judges.filter(({ runs }) => runs(file, number))
-  // What a server in a process of its own runs is not recorded: then all may tell.
+  // Coverage of server processes is not recorded, so without a match all tests run.
   const { asked, took } = within(patience, running.length > 0 ? running : judges)
   const limit = took + GRACE_SECONDS
   const remains = secondsUntil(end)
   if (remains <= 0 || ended) return 'unknown'
   writeFileSync(join(copy.folder, file), planted(source, mutant))
   const outcome = await runTests(copy.folder, asked, Math.min(limit, remains))
-  // When time was up before the tests' patience was, nothing is known.
+  // If the total time ended before the tests' own limit, the outcome is unknown.
   return ended || (outcome === 'hung' && remains < limit) ? 'unknown' : outcome
 }
 

@@ -1,4 +1,4 @@
-/** Runs test files in the order in which the environment's `NEAREST_FIRST` names them. */
+/** Runs test files in the order of the environment variable `NEAREST_FIRST`. */
 import { relative } from 'node:path'
 import JestSequencer from '@jest/test-sequencer'
 

@@ -1,14 +1,14 @@
-/** Which tests a fault in a file can reach: those whose imports lead to it. */
+/** Finds the tests that a fault in a file can reach: those whose imports lead to it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { isLeftOut } from './copy.ts'
 
 const SOURCE = /\.[cm]?[jt]sx?$/
 const TEST = /\.test\.[cm]?[jt]sx?$/
-/** Imports, and files that are named for a worker. Types are gone when tests run. */
+/** Imports, and paths of worker files. Type imports do not exist at run time. */
 const NAMED = /(?<!import type [^'"]*)['"](\.{1,2}\/[^'"\n]+\.[cm]?[jt]sx?)['"]/g
 
-/** Nearest first: by steps of import, then by folder and by name. Paths from the root, with `/`. */
+/** Nearest first: by import distance, then by folder, then by name. Paths from the root, with `/`. */
 export function testsReaching(root: string, file: string): string[] {
   const importers = importersIn(root)
   const steps = new Map([[file, 0]])
@@ -27,7 +27,7 @@ export function testsReaching(root: string, file: string): string[] {
   )
 }
 
-/** How many parts two paths have in common from the beginning. */
+/** The number of leading parts that two paths have in common. */
 const alike =
   (own: readonly string[], partsOf: (path: string) => readonly string[]) =>
   (path: string): number => {

@@ -1,6 +1,6 @@
 /**
- * Runs of Jest in the copy, each in a process group of its own: a test that hangs is ended with what it
- * started.
+ * Runs Jest in the copy, each time in a process group of its own, so that a hanging test is killed with its
+ * children.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -16,17 +16,17 @@ const JEST = [
 
 let running: ChildProcess | undefined
 
-/** Ends the run that is under way. */
+/** Kills the current run. */
 export function endRun(): void {
   try {
     process.kill(-running!.pid!, 'SIGKILL')
   } catch {
-    // The group has ended by itself, or this system has none.
+    // The group has exited, or this system has no process groups.
     running?.kill('SIGKILL')
   }
 }
 
-/** A test that fails and one that hangs both tell of a fault. */
+/** Both a failing test and a hanging test notice a fault. */
 export type TestOutcome = 'passed' | 'failed' | 'hung'
 
 export function runTests(
@@ -55,7 +55,7 @@ export function runTests(
     child.once('error', reject)
     child.once('exit', (code) => {
       clearTimeout(clock)
-      // Jest is gone, but not what a test has started.
+      // Jest has exited, but processes of a test may remain.
       endRun()
       running = undefined
       resolve(late ? 'hung' : code === 0 ? 'passed' : 'failed')

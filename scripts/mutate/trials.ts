@@ -1,4 +1,4 @@
-/** How a test does without a fault, alone: whether it passes, how long it takes and which lines it runs. */
+/** Runs a test alone without a fault: whether it passes, its time, and the lines it runs. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,10 +10,7 @@ export interface TimedTest {
   runs(file: string, line: number): boolean
 }
 
-/**
- * As V8 writes it: offsets into the text of a script, how often each range was run, nested ranges after their
- * outer one.
- */
+/** V8's coverage format: offsets into a script's text with counts, nested ranges after their outer one. */
 interface Coverage {
   readonly result: readonly {
     readonly url: string
@@ -27,7 +24,7 @@ interface CoveredRange {
   readonly count: number
 }
 
-/** Nothing comes of a test that fails, or that takes longer than it may. */
+/** Resolves with undefined if the test fails or takes too long. */
 export async function trial(
   folder: string,
   test: string,
@@ -49,7 +46,7 @@ export async function trial(
   }
 }
 
-/** Node strips types without moving anything, so V8's offsets are those of the source. */
+/** Node strips types without moving code, so V8's offsets apply to the source. */
 function linesRun(folder: string, file: string, reports: string): string[] {
   const path = join(folder, file)
   const { href } = pathToFileURL(path)
@@ -69,7 +66,7 @@ function linesRun(folder: string, file: string, reports: string): string[] {
   })
 }
 
-/** The innermost range says how often a place was run. */
+/** The innermost range has the count of a place. */
 function countAt(ranges: readonly CoveredRange[], offset: number): number {
   const around = ranges.filter(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset)
   const size = ({ startOffset, endOffset }: CoveredRange) => endOffset - startOffset

@@ -1,7 +1,10 @@
 import { run } from './children.mjs'
 import { Trouble } from './trouble.mjs'
 
-/** A step of the set-up: says what it does and how long it took; its output is shown only when it fails. */
+/**
+ * Runs a step of the setup, and reports what it does and how long it took. Its output is shown only on
+ * failure.
+ */
 export async function announced(what, command, args, { say, advice, ...options }) {
   say(`${what} …`)
   const { code, output, seconds } = await run(command, args, { capture: true, ...options })

@@ -1,4 +1,4 @@
-/** What a script starts, as the machine sees it. */
+/** The child processes of a script, observed from outside. */
 import { spawnSync } from 'node:child_process'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'

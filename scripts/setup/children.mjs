@@ -1,37 +1,37 @@
-/** Child processes that end with this one: whoever stops the script stops what it started. */
+/** Child processes that end with this one: stopping the script also stops its children. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants, getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Where Node has it of itself. What is started again and again compiles the project once: checking a record
-// takes half the time.
+// Use Node's default folder. Programs that start again and again compile once, which halves the time to check
+// a record.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
 
 const alive = new Set()
 let ended
 
-/** The exit code that tells of the signal that ended this script, if one did. */
+/** The exit code for the signal that ended this script, if one did. */
 export const endedBy = () => ended
 
-// Not SIGHUP: `nohup` has it ignored, and a handler would undo that.
+// SIGHUP is not handled, because `nohup` ignores it and a handler would undo that.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     ended ??= codeOf(signal)
     if (alive.size === 0) process.exit(ended)
-    // A terminal gives Ctrl-C to the children itself; a second one would cut their farewell short.
+    // On Ctrl-C the terminal signals the children itself. A second signal would cut their shutdown short.
     const told = signal === 'SIGINT' && process.stdin.isTTY
     for (const child of alive) stop(child, told ? 0 : signal)
   })
 
-// npm starts scripts through a shell, and a signal that ends npm ends that shell and goes no further: this
-// process would stay behind, holding its port, with nobody to stop it.
+// npm starts scripts through a shell. A signal that ends npm ends the shell but not this process, which would
+// stay behind and hold its port.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   setInterval(() => process.ppid !== shell && !ended && process.kill(process.pid, 'SIGTERM'), 250).unref()
 }
 
-/** Ends whatever still runs. */
+/** Stops all running children. */
 export function stopAll() {
   for (const child of alive) stop(child, 'SIGTERM')
 }
@@ -41,7 +41,7 @@ function stop(child, signal) {
   child.kill(signal)
 }
 
-/** What a process has started: a test runner that is ended leaves its workers behind. */
+/** Descendants of a process, because a killed test runner leaves its workers behind. */
 function offspring(pid) {
   try {
     const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -50,7 +50,7 @@ function offspring(pid) {
       .map(Number)
     return pids.flatMap((one) => [one, ...offspring(one)])
   } catch {
-    // It has ended, or this is no Linux.
+    // The process has exited, or this is not Linux.
     return []
   }
 }
@@ -59,16 +59,16 @@ function bury(pid) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went by itself.
+    // The process has exited by itself.
   }
 }
 
 const codeOf = (signal) => 128 + constants.signals[signal]
 
 /**
- * Runs a command to its end. With `capture` its output is returned instead of shown; after `limit`
- * milliseconds it is stopped; with `priority` it gives way to what is more urgent, and so does what it
- * starts, but for its first ms. Never throws: a command that cannot be started has the code 127.
+ * Runs a command to its end. With `capture` its output is returned instead of shown. After `limit`
+ * milliseconds it is stopped. With `priority` the command and its children run at that lower priority. Never
+ * throws: a command that cannot be started has the code 127.
  */
 export function run(command, args, { capture = false, limit, priority, ...options } = {}) {
   return new Promise((resolve) => {
@@ -78,7 +78,7 @@ export function run(command, args, { capture = false, limit, priority, ...option
       ...options,
     })
     alive.add(child)
-    // Who is less urgent already (`nice npm test`) may not become more so.
+    // An already lower priority (`nice npm test`) must not be raised.
     if (priority !== undefined && child.pid !== undefined)
       setPriority(child.pid, Math.max(priority, getPriority()))
     let output = ''

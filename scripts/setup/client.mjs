@@ -10,7 +10,7 @@ const SOURCES = ['client', 'common', 'package-lock.json', 'tsconfig.json']
 const CONFIG = 'client/vite.config.ts'
 const STAMP = join(ROOT, 'dist/client/.built')
 
-/** Builds the client into dist/client, unless it was built from just these sources. */
+/** Builds the client into dist/client, unless it was built from the same sources. */
 export async function buildClient(say = console.log) {
   const sources = hashOf(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return

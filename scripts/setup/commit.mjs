@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { ROOT } from './root.mjs'
 
-/** Seven digits of a hash, or more. */
+/** A hash of at least seven digits. */
 const COMMIT = /^[0-9a-f]{7,64}(-dirty)?$/
 
 /**
- * What is built, by its commit: as `COMMIT` in the environment says, for an image has no repository; else as
- * git does. Empty where neither knows.
+ * The commit of this build: `COMMIT` in the environment, since images have no repository, else from git.
+ * Empty if neither is known.
  */
 export function commit(env = process.env, root = ROOT) {
   const given = env.COMMIT ?? ''
   if (given !== '') return COMMIT.test(given) ? given : ''
-  // Of a repository around this folder nothing is told: it is another's.
+  // A repository around this folder belongs to another project, so it is ignored.
   const git = (...args) =>
     spawnSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   if (git('rev-parse', '--show-cdup').stdout?.trim() !== '') return ''

@@ -4,8 +4,8 @@ import { announced } from './announced.mjs'
 import { run } from './children.mjs'
 
 /**
- * Installs those of the Debian packages that are missing. Where nobody can, it gives their names and, in a
- * sentence, why; an installation that fails is a `Trouble`.
+ * Installs missing Debian packages. If this user cannot install, resolves with their names and the reason as
+ * a sentence. A failing installation is a `Trouble`.
  */
 export async function debianPackages(names, say = console.log) {
   const installed = installedPackages(names)
@@ -18,10 +18,10 @@ export async function debianPackages(names, say = console.log) {
   if (process.getuid?.() !== 0) return { missing, why: `only root may install it: sudo ${install}` }
 
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Another apt-get may be at work, as on machines that have just been started.
+  // Another apt-get may be running, as on machines that have just booted.
   const patient = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2']
   say('Asking Debian for its package lists (apt-get update) …')
-  // One source out of order is no reason to stop: what matters is whether the packages can be had.
+  // A broken source must not stop this, because the packages may still be available.
   const update = await run('apt-get', [...patient, 'update'], { capture: true, env })
   await announced(
     `Installing Debian packages (${install})`,
@@ -36,7 +36,7 @@ export async function debianPackages(names, say = console.log) {
   return { missing: [], why: '' }
 }
 
-/** Where programs are that came by another way than a package: tests look there, too. */
+/** Programs may be installed without a package. Tests look in these places, too. */
 const PLACES = {
   'redis-server': () => [
     '/usr/bin/redis-server',

@@ -1,19 +1,19 @@
-/** What npm installs, with the Node that runs the game among it. */
+/** The npm packages, which include the Node that runs the game. */
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { announced } from './announced.mjs'
 import { ROOT } from './root.mjs'
 import { Trouble } from './trouble.mjs'
 
-/** Installs what package-lock.json names, unless just that is installed. */
+/** Installs the packages of package-lock.json, unless exactly these are installed. */
 export async function installDependencies(say = console.log) {
   if (installed()) return
   await announced(
     'Installing the dependencies (npm ci)',
     'npm',
     [
-      // Whatever NODE_ENV says: the client is built here. No package needs its install scripts, so none may
-      // run.
+      // Include development packages whatever NODE_ENV says, because the client is built here. No package
+      // needs install scripts, so none run.
       'ci',
       '--include=dev',
       '--include=optional',
@@ -21,9 +21,9 @@ export async function installDependencies(say = console.log) {
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
-      // What the lock names never changes: of packages that npm has nothing is asked anew.
+      // Locked versions never change, so use npm's cache without asking the registry.
       '--prefer-offline',
-      // npm's own patience would keep somebody who is offline waiting for minutes.
+      // By default npm would make offline users wait for minutes.
       '--fetch-retry-mintimeout=2000',
       '--fetch-retry-maxtimeout=10000',
     ],
@@ -31,10 +31,7 @@ export async function installDependencies(say = console.log) {
   )
 }
 
-/**
- * npm leaves its own account of what it installed; it is written last, so an interrupted installation has
- * none.
- */
+/** npm writes this file last, so an interrupted installation has none. */
 export function installed(root = ROOT) {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (!wanted)
@@ -47,7 +44,7 @@ export function installed(root = ROOT) {
     Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
       if (path === '') return true
       const one = there[path]
-      // Optional ones are for other machines.
+      // Optional packages may be for other platforms.
       return one ? one.version === version && one.integrity === integrity : optional === true
     })
   )
@@ -61,7 +58,7 @@ function packagesOf(file) {
   }
 }
 
-/** The PATH without node_modules: npm must not run on the Node that it is about to replace. */
+/** PATH without node_modules, because npm must not run on the Node that it replaces. */
 const outerPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)

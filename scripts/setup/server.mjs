@@ -7,8 +7,8 @@ import { hashOf } from './sources.mjs'
 import { Trouble } from './trouble.mjs'
 
 /**
- * What the site serves under /docs, and its style: an image has no sources. The same paths below
- * (`server/docs/documents.ts`).
+ * The files that the site serves under /docs, and their style, because images have no sources. The same paths
+ * are below (`server/docs/documents.ts`).
  */
 const DOCUMENTS = [
   'docs',
@@ -31,17 +31,14 @@ const SOURCES = [
   ...DOCUMENTS,
 ]
 const TO = 'dist/server'
-/** A server that was started before may yet ask for parts of its own, which have names of their own (ms). */
+/** A running server may still load chunks of an older build, whose names differ (ms). */
 const LEFT_FOR = 24 * 60 * 60 * 1000
 
-/**
- * What is started: it does what `server/main.ts` does, in a few files instead of 1,500, which take a process
- * longer to read.
- */
+/** The server to start: `server/main.ts` bundled into a few files, because loading 1,500 takes longer. */
 export const SERVER = `${TO}/main.js`
 /**
- * Programs by the name of their file. Copies are made and put back, and the server administered, by what is
- * beside it: an image has no more.
+ * Programs by file name. An image contains only these beside the server, for backup, restore and
+ * administration.
  */
 export const PROGRAMS = {
   main: 'server/main.ts',
@@ -50,14 +47,14 @@ export const PROGRAMS = {
   admin: 'server/admin/command/admin-command.ts',
 }
 
-/** Bundles the server into that folder of the project, unless it was built from just these sources. */
+/** Bundles the server into this folder of the project, unless it was built from the same sources. */
 export async function buildServer(folder = TO) {
   const to = join(ROOT, folder)
   const stamp = join(to, '.built')
   const builtFrom = commit()
   const sources = `${hashOf(SOURCES)} ${builtFrom}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  // Not before it is needed: what is not installed yet cannot be imported.
+  // Import late, because it may not be installed yet.
   const { build } = await import('esbuild')
   const bundle = (entryPoints, entryNames, threads) =>
     build({
@@ -72,7 +69,7 @@ export async function buildServer(folder = TO) {
       platform: 'node',
       target: 'node24',
       logLevel: 'warning',
-      // Packages of the older kind ask for others while they run.
+      // CommonJS packages call `require` at run time.
       banner: {
         js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
       },
@@ -106,8 +103,9 @@ function copyDocuments() {
 }
 
 /**
- * One character beyond Latin-1, be it in a comment, and each thread keeps two bytes for each character of the
- * file. In code esbuild leaves them in expressions of characters only, where such an escape is the same.
+ * Escapes characters beyond Latin-1: with a single one, even in a comment, each thread would store two bytes
+ * per character of the file. In code esbuild leaves such characters only in regular expressions, where an
+ * escape is equivalent.
  */
 function useOneByte(file) {
   const source = readFileSync(file, 'utf8')
@@ -118,7 +116,7 @@ function useOneByte(file) {
   if (plain !== source) writeFileSync(file, plain)
 }
 
-/** Half of zod is its messages in fifty languages. Ours are in English, and each thread would keep all. */
+/** Half of zod is messages in fifty languages. We use English, and each thread would load all of them. */
 export const oneLanguage = {
   name: 'one language',
   setup: ({ onLoad }) =>
@@ -129,8 +127,8 @@ export const oneLanguage = {
 }
 
 /**
- * What a source says of its own place stays true, as files beside it are read from there; a thread is begun
- * with what was built of it.
+ * Keeps `import.meta` paths valid, because files are read relative to them, and points threads to their built
+ * files.
  */
 const ownPlaces = (to, threads) => ({
   name: 'own places',

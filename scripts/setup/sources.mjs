@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** What tells whether something was built from just these files and folders of the project. */
+/** A hash of these files and folders of the project, to tell whether a build is up to date. */
 export function hashOf(sources) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesIn))

@@ -1,11 +1,11 @@
 import { endedBy } from './children.mjs'
 
-/** Something the user can mend: its message says what is wrong and what to do, and is all that is shown. */
+/** An error that the user can fix. Only its message is shown, which says what is wrong and what to do. */
 export class Trouble extends Error {}
 
 /**
- * Runs a script's work. Trouble is told in its own words, anything else is a fault of the script and keeps
- * its stack.
+ * Runs a script's work. A `Trouble` shows its message; any other error is a fault of the script and shows its
+ * stack.
  */
 export async function telling(work) {
   try {

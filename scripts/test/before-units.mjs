@@ -1,4 +1,4 @@
-/** Jest's: processes that tests start run what was built from the sources as they are now. */
+/** For Jest: builds the server, so that processes in tests run the present sources. */
 import { buildServer } from '../setup/server.mjs'
 
 export default () => buildServer()

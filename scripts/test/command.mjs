@@ -5,16 +5,16 @@ import { node24 } from '../setup/node24.mjs'
 import { ROOT } from '../setup/root.mjs'
 
 /**
- * Runs a script with Node 24, its output shown as it comes or, with `capture`, given back, and counts: by the
- * report that it writes or, without one, as one test. An exit code other than 0 is always a failure, whatever
- * the report says.
+ * Runs a script with Node 24 and counts its tests, from its report or else as one test. Its output is shown
+ * as it arrives or, with `capture`, returned. An exit code other than 0 is always a failure, whatever the
+ * report says.
  */
 export async function command(args, { limit, report, counts, capture, priority, env = {} }) {
   if (endedBy()) return {}
   const node = node24()
   if (report) {
     mkdirSync(dirname(report), { recursive: true })
-    // An earlier run's report must not speak for this one.
+    // Remove the report of an earlier run.
     rmSync(report, { force: true })
   }
   const { code, late, output } = await run(node, args, {

@@ -1,7 +1,4 @@
-/**
- * What Node does not run of itself: components, which are compiled, and style sheets, which are nothing
- * without a page.
- */
+/** Loads what Node cannot run itself: compiles components, and empties stylesheets. */
 import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +20,7 @@ registerHooks({
     const { pathname } = new URL(url)
     if (pathname.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true }
     if (!pathname.endsWith('.tsx')) return next(url, context)
-    // Threads of the server begin with this file, too, and have no components.
+    // Threads of the server also load this file, but have no components.
     const { transformSync } = require('@swc/core')
     const filename = fileURLToPath(new URL(pathname, 'file://'))
     return {

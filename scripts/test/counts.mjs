@@ -1,9 +1,9 @@
-/** How many tests passed and failed, and which failed and why, from the runners' own reports. */
+/** Numbers of passed and failed tests, and the failures with reasons, from the runners' own reports. */
 import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../setup/root.mjs'
 
-/** A file that could not be run at all is one failure: its tests were never counted. */
+/** A file that could not run counts as one failure, because its tests are unknown. */
 export function jestCounts({ numPassedTests, numPendingTests = 0, testResults }) {
   const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -13,7 +13,10 @@ export function jestCounts({ numPassedTests, numPendingTests = 0, testResults })
   return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures }
 }
 
-/** Flaky ones passed on a second try. Errors outside of tests (a server that does not start) count one each. */
+/**
+ * Flaky tests have passed on a second try. Errors outside of tests (such as a server that does not start)
+ * count one each.
+ */
 export const playwrightCounts = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
@@ -35,7 +38,7 @@ export const playwrightCounts = ({ stats, errors, suites }) => ({
 
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
 
-/** The first lines of a message say what was expected and what came instead. */
+/** The first lines of a message contain the expected and the actual value. */
 function failure(file, title, message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * What each test file finds in its process: the process itself, with a page of nobody's if it tests the
- * client, and without anything that the test file before it has left.
+ * The environment of each test file in its process: the process itself, with a stand-in for a page if it
+ * tests the client, and without state left by the file before.
  */
 import { relative, resolve, sep } from 'node:path'
 import { ModernFakeTimers } from '@jest/fake-timers'
@@ -32,7 +32,7 @@ export default class NativeEnvironment {
 
   async setup() {
     if (!relative(ROOT, this.testPath).startsWith(CLIENT)) return
-    // Not before: the module opens a page as soon as it is imported.
+    // Import late, because the module opens the page on import.
     const { openNobodysPage } = await import('../../client/build/nobodys-browser.ts')
     openNobodysPage()
   }
@@ -43,7 +43,7 @@ export default class NativeEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose()
-    // Jest puts its own in their place for each file.
+    // Jest replaces it for each file.
     globalThis.console = ownConsole
     process.exit = exit
   }

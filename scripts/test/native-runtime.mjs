@@ -1,7 +1,6 @@
 /**
- * Jest's runtime with Node's own loader: test files and what they import are loaded once a process, and
- * shared by all the test files that this process runs. Everything else (runner, circus, expect, mocks,
- * timers) is Jest's.
+ * Jest's runtime with Node's own loader: test files and their imports load once per process, and its test
+ * files share them. Everything else (runner, circus, expect, mocks, timers) is Jest's.
  *
  * Without Jest's registry there is no `jest.mock` and no `jest.resetModules`.
  */
@@ -11,7 +10,7 @@ import { default as JestRuntime } from 'jest-runtime'
 import { forgetTestFile, provideTestApi } from './test-api.mjs'
 
 const require = createRequire(import.meta.url)
-/** CommonJS, seen from an ES module: Node gives the whole of its exports as the default. */
+/** Node's default import of a CommonJS module is its whole exports object. */
 const Runtime = JestRuntime.default ?? JestRuntime
 let files = 0
 
@@ -29,7 +28,7 @@ export default class NativeRuntime extends Runtime {
   }
 
   async unstable_importModule(path) {
-    // A test file describes its tests while it is loaded, so it is loaded anew each time that it is run.
+    // Loading a test file declares its tests, so it must be loaded again for each run.
     const again = path === this.#testPath ? `?run=${++files}` : ''
     return import(`${pathToFileURL(path).href}${again}`)
   }

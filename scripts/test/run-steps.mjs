@@ -2,9 +2,9 @@ import { endedBy } from '../setup/children.mjs'
 import { Trouble } from '../setup/trouble.mjs'
 
 /**
- * Runs steps (`steps.mjs`) in their order; one that is `beside` another is begun with that, and shown in its
- * turn. `prepare` makes what a step needs, and tells which packages are missing and why. Gives what passed,
- * failed and was skipped, `failures` with their reasons, and a line for each step.
+ * Runs steps (`steps.mjs`) in order. A step `beside` another starts with that one and is shown in its turn.
+ * `prepare` prepares a step, and resolves with the missing packages and the reason. Resolves with the numbers
+ * of passed, failed and skipped tests, `failures` with reasons, and a line per step.
  */
 export async function runSteps(steps, { prepare, say = console.log }) {
   /**
@@ -18,14 +18,14 @@ export async function runSteps(steps, { prepare, say = console.log }) {
   async function outcome(step) {
     try {
       const { missing = [], why = '' } = (await prepare(step)) ?? {}
-      // Not before: two would make the same things at once.
+      // Start these only after `prepare`, because two would prepare the same things at once.
       for (const other of steps) if (other.beside === step.name) begun.set(other, timed(other))
       const outcome = await step.run({ made: await made.get(step), missing })
       return missing.length > 0 && outcome.skipped
         ? { why: `needs ${missing.join(', ')}; ${why}`, ...outcome }
         : outcome
     } catch (error) {
-      // Any other is a fault of the script.
+      // Any other error is a fault of the script.
       return { output: error instanceof Trouble ? error.message : error.stack, failed: 1 }
     }
   }

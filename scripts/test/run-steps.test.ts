@@ -1,4 +1,4 @@
-/** The order of `npm test`'s steps, and what each says when it is its turn. */
+/** The order of `npm test`'s steps, and the output of each in its turn. */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
@@ -25,7 +25,7 @@ type RunSteps = (
   ways: { prepare: (step: Step) => Promise<Prepared | void>; say: (text: string) => void },
 ) => Promise<Total>
 
-// The scripts have no types: Node 20 runs them, before there is a newer one.
+// The scripts have no types, because Node 20 runs them before a newer Node is installed.
 const script = (path: string): Promise<unknown> => import(join(import.meta.dirname, path))
 const { runSteps } = (await script('run-steps.mjs')) as { runSteps: RunSteps }
 const { Trouble } = (await script('../setup/trouble.mjs')) as { Trouble: ErrorConstructor }
@@ -33,7 +33,7 @@ const { Trouble } = (await script('../setup/trouble.mjs')) as { Trouble: ErrorCo
 const step = (name: string, more: object = {}): Step =>
   Object.assign({ name, title: name, run: async () => ({ passed: 1 }) }, more)
 
-/** Also what was said, without seconds. */
+/** Returns the results and the output without seconds. */
 async function running(
   steps: readonly Step[],
   prepare: (step: Step) => Promise<Prepared | void> = async () => undefined,
@@ -52,7 +52,7 @@ async function running(
   return { ...total, said }
 }
 
-test('a step beside another goes on meanwhile and is shown in its turn', async () => {
+test('a step beside another runs meanwhile and is shown in its turn', async () => {
   const order: string[] = []
   const browser = step('browser', {
     run: async () => {
@@ -154,7 +154,7 @@ test('a step begins its preparation before the first step runs, and a skip says 
   expect(skipped).toBe(1)
 })
 
-test('a step with missing packages skips what needs them and says why', async () => {
+test('a step with missing packages skips the tests that need them and says why', async () => {
   const prepare = async ({ name }: Step): Promise<Prepared> =>
     name === 'browser'
       ? { missing: ['firefox-esr', 'xvfb'], why: 'there is no apt-get here' }

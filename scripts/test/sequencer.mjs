@@ -1,7 +1,7 @@
 /**
- * In what order test files are run, the same on every machine: the file that asks for the longest time begins
- * first, then the largest, so that no worker is waited for at the end. By their last durations, as Jest
- * itself sorts them, the files that mostly wait would run at once, and both cores would idle meanwhile.
+ * The order of test files, the same on every machine: the file with the longest timeout starts first, then
+ * the largest, so that the end waits for no single worker. Jest's own order, by last durations, would run the
+ * mostly waiting files together, and both cores would idle.
  */
 import { readFileSync } from 'node:fs'
 import JestSequencer from '@jest/test-sequencer'

@@ -1,6 +1,6 @@
 /**
- * The server as `npm start` has it, of the sources as they are now, for browsers that are to try it; but a
- * password is kept in a few ms instead of a quarter of a second.
+ * The server as `npm start` runs it, built from the present sources, for browser tests; but it hashes a
+ * password in a few ms instead of a quarter of a second.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
 import { buildServer, SERVER } from '../setup/server.mjs'
 
-// Here and not by a setting: nobody who runs a server is to be able to weaken it.
+// Patched here instead of by a setting, so that nobody can weaken a real server.
 const { scrypt } = crypto
 crypto.scrypt = (password, salt, length, options, done) =>
   scrypt(password, salt, length, { ...options, N: 1024, p: 1 }, done)

@@ -1,7 +1,4 @@
-/**
- * On machines without some program the tests that need it are skipped, and no others; where it could be had
- * they fail.
- */
+/** Without some program, only the tests that need it are skipped; where it could be installed, they fail. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +42,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Titles by what became of the tests. */
+/** Test titles by outcome. */
 function outcomes(missing: string): Record<string, string[]> {
   const report = join(folder, 'report.json')
   spawnSync(

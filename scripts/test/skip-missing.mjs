@@ -1,14 +1,15 @@
 /**
- * Skips tests that need a program which `npm test` could not install: the environment's `MISSING_PACKAGES`
- * names the packages. Without it (`npx jest FILE`) such a test fails and says what to install.
+ * Skips tests that need a program which `npm test` could not install; the environment variable
+ * `MISSING_PACKAGES` names the packages. Without the variable (`npx jest FILE`) such a test fails and says
+ * what to install.
  */
 const MISSING = new Set((process.env.MISSING_PACKAGES ?? '').split(' ').filter(Boolean))
 
 export class SkipMissing {
-  /** Tests and blocks of tests that asked for such a program. */
+  /** Tests and describe blocks that asked for such a program. */
   #skipped = new WeakSet()
 
-  /** Of Jest's circus: its events and its state of one test file. */
+  /** Receives the events of Jest's circus, with its state of one test file. */
   handle(event, state) {
     if (event.name === 'test_fn_failure' && isMissing(event.error)) this.#skipped.add(event.test)
     if (event.name === 'hook_failure') this.#afterHook(event, state)
@@ -18,7 +19,7 @@ export class SkipMissing {
 
   #afterHook({ hook, test, describeBlock, error }, { unhandledErrors }) {
     if (isMissing(error)) this.#skipped.add(hook.type.endsWith('All') ? describeBlock : test)
-    // It stops what was not started.
+    // The hook fails because it stops something that was never started.
     else if (hook.type === 'afterAll' && this.#isSkipped(describeBlock)) unhandledErrors.pop()
   }
 

@@ -1,4 +1,4 @@
-/** What `npm test` runs, in this order. */
+/** The steps of `npm test`, in order. */
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, constants } from 'node:os'
 import { join } from 'node:path'
@@ -8,22 +8,24 @@ import { ROOT } from '../setup/root.mjs'
 import { command } from './command.mjs'
 import { jestCounts, playwrightCounts } from './counts.mjs'
 
-/** Only what hangs is to run out of time: ten times what a step takes on two idle cores, and more. */
+/** Only stuck steps should time out, so the limits exceed ten times a step's time on two idle cores. */
 const MINUTE = 60_000
 
-/** Programs in Go collect their garbage seldom: with a few hundred MB more they take a third less time. */
+/**
+ * Rare garbage collections let Go programs use a few hundred MB more and finish in two thirds of the time.
+ */
 const SELDOM = { GOGC: '400' }
-/** Each checker looks into much of what the others have, too: more of them than cores only work more. */
+/** Checkers repeat part of each other's work, so more of them than cores only cost time. */
 const CHECKERS = Math.min(4, availableParallelism())
 
-/** In the name of every test that starts other programs, and of no other (`common/boundaries.test.ts`). */
+/** In the file name of exactly those tests that start other programs (`common/boundaries.test.ts`). */
 const INTEGRATION = String.raw`\.integration\.test\.`
 
 const report = (name) => join(ROOT, `.cache/test/${name}.json`)
 
 /**
- * The young generation (MB) of test workers: what a test makes is garbage before it is full, and is not
- * copied.
+ * Size of a test worker's young generation (MB): a test's objects are garbage before it is full, so they are
+ * never copied.
  */
 const YOUNG = ['--min-semi-space-size=32', '--max-semi-space-size=32']
 
@@ -39,12 +41,12 @@ const jest = (name, which, missing = []) =>
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'client/playwright.config.ts']
 
-/** The browser itself, and what makes its pictures the same everywhere: without them no browser test is run. */
+/** The browser, and packages for reproducible pictures. Without them no browser test runs. */
 const CHROMIUM = ['chromium-headless-shell', 'libgl1-mesa-dri', 'fonts-dejavu-core']
 
 const playwright = (missing) =>
   command([...PLAYWRIGHT, '--reporter', 'list,json'], {
-    // What is measured beside it is not to wait for it.
+    // This step has low priority and may wait for the one beside it.
     limit: 50 * MINUTE,
     priority: constants.priority.PRIORITY_BELOW_NORMAL,
     report: report('playwright'),
@@ -52,7 +54,7 @@ const playwright = (missing) =>
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'), MISSING_PACKAGES: missing.join(' ') },
   })
 
-/** How many browser tests there are, without running them. */
+/** Counts the browser tests without running them. */
 async function browserTests() {
   const { code, output } = await command([...PLAYWRIGHT, '--list', '--reporter', 'json'], {
     limit: 5 * MINUTE,
@@ -65,12 +67,11 @@ async function browserTests() {
 }
 
 /**
- * A step has a name, by which it can be asked for, files without which it cannot run, Debian packages that it
- * needs, and perhaps the built client. What it needs that takes long is made `ahead`, beside the steps before
- * it, which often wait. `run` is given that as `made`, and the packages that are `missing` here and cannot be
- * installed: it skips what needs them. It shows what it does and answers with counts; `why` says why
- * something was skipped. A step that mostly waits is run `beside` another, if that is run, too; it keeps what
- * it has to show as `output`, which is shown in its turn.
+ * A step has a name, files and Debian packages that it requires, and optionally the built client. Slow
+ * requirements are made `ahead`, during the steps before. `run` receives their result as `made`, and as
+ * `missing` the packages that cannot be installed here, whose tests it skips. It shows its progress and
+ * resolves with counts; `why` is the reason for skipping. A mostly waiting step runs `beside` another one if
+ * that is also chosen; its `output` is shown in its turn.
  */
 export const STEPS = [
   {
@@ -114,7 +115,7 @@ export const STEPS = [
     files: ['server'],
     packages: ['redis-server', 'postgresql', 'caddy', 'nginx-light', 'iproute2', 'python3'],
     client: true,
-    // They wait more than others do: for servers to start, and for leases to run out.
+    // These tests wait longer than others: for servers to start and for leases to expire.
     run: ({ missing }) => jest('integration', ['--testPathPatterns', INTEGRATION], missing),
   },
   {

@@ -1,20 +1,20 @@
-/** Where tests keep what nobody reads again: servers' data, databases, browsers' profiles. */
+/** The folder for temporary data of tests: servers' data, databases, browser profiles. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** As the kernel names it. */
+/** The file system type of tmpfs in the kernel. */
 const TMPFS = 0x01021994
-/** Several times what all of it has taken (bytes). */
+/** Several times what all tests together have used (bytes). */
 const ROOM = 4 * 1024 ** 3
 const NAME = 'dead-reckoning-tests-'
-/** Longer than any tests take (ms). */
+/** Longer than any test run (ms). */
 const LEFT = 6 * 60 * 60 * 1000
 
 /**
- * Files of a database are copied and thrown away by the thousand: in memory that takes a fifth of the time,
- * and nothing has to outlive the machine.
+ * Database files are copied and deleted by the thousands. In memory this takes a fifth of the time, and
+ * nothing needs to survive.
  */
 export function temporaryFolder(memory = MEMORY) {
   for (const old of leftIn(memory)) removed(old)
@@ -24,11 +24,11 @@ export function temporaryFolder(memory = MEMORY) {
   return folder
 }
 
-/** Undefined where this user may make none. */
+/** Undefined if this user may not create a folder there. */
 function made(place) {
   try {
     const folder = mkdtempSync(join(place, NAME))
-    // PostgreSQL runs as a user of its own, and some tests as nobody.
+    // PostgreSQL runs as its own user, and some tests as nobody.
     chmodSync(folder, 0o1777)
     return folder
   } catch {
@@ -45,7 +45,7 @@ function hasRoom(place) {
   }
 }
 
-/** By tests that were killed, so long ago: memory is not emptied by anybody else. */
+/** Folders of tests that were killed that long ago; nothing else would free this memory. */
 function leftIn(place) {
   try {
     return readdirSync(place)
@@ -57,7 +57,7 @@ function leftIn(place) {
   }
 }
 
-/** What a test has left running may write there yet: that must not become the outcome of the tests. */
+/** A process left by a test may still write there, which must not fail the run. */
 function removed(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -1,14 +1,14 @@
 /**
- * What `@jest/globals` is for modules that Node loads: `test`, `expect`, `jest` and the rest, as Jest made
- * them for the test file that is being run. Each file is given a module of its own; helpers that are loaded
- * once share the first one.
+ * Provides `@jest/globals` to modules that Node loads: `test`, `expect`, `jest` and the rest, as Jest made
+ * them for the running test file. Each test file gets its own module; helpers, which load once, share the
+ * first one.
  */
 import { createRequire, registerHooks } from 'node:module'
 
 const API = Symbol.for('dead-reckoning.test-api')
 const NAMES = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'it', 'jest', 'test']
 const SCHEME = 'test-api:'
-/** Jest's keys on the global object for what belongs to one test file. */
+/** Jest's global symbols that belong to one test file. */
 const OF_A_FILE = [
   'EVENT_HANDLERS',
   'RETRY_TIMES',
@@ -22,7 +22,7 @@ const CIRCUS = createRequire(require.resolve('jest-circus/runner')).resolve('./j
 
 let files = 0
 
-/** Circus keeps the tests of one file where it is loaded: it is loaded anew for the next. */
+/** Circus stores the tests of a file in its module, so it is loaded again for the next file. */
 export function forgetTestFile() {
   files++
   delete require.cache[CIRCUS]

@@ -1,4 +1,4 @@
-/** What nodes tell each other of themselves, and the order to hand over what one has. */
+/** Nodes exchange their status, and receive the order to drain. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
@@ -7,7 +7,7 @@ import { NodeStatuses } from './node-statuses.ts'
 
 let node: TestNode
 beforeAll(async () => {
-  // Its presence is what they talk through.
+  // The node's presence carries the messages.
   node = await startTestNode()
 })
 afterAll(() => node.stop())

@@ -1,4 +1,4 @@
-/** What an administrator does on one node holds on the other. */
+/** An administrator's actions on one node take effect on the other. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -60,7 +60,7 @@ const until = async <Found>(look: () => Promise<Found | undefined | false>): Pro
     await new Promise((next) => setTimeout(next, 50))
   }
 }
-/** As one who is signed in on one node, asking another: both know the session. */
+/** The same session on another node; both nodes know it. */
 const at = (visitor: Visitor, server: RunningServer): Visitor =>
   Object.assign(new Visitor(server.url), { headers: { cookie: `dr-session=${visitor.session}` } })
 const announced = async ({ url }: RunningServer) =>
@@ -80,7 +80,7 @@ test('a code makes one administrator on any node, and both nodes follow their ac
     [bob, 'Bob Admin'],
   ] as const)
     expect((await who.post('/api/account', { name, password: 'four slow herons' })).status).toBe(200)
-  // Both give it at the same moment, on different nodes.
+  // Both use the code at the same moment, on different nodes.
   const given = await Promise.all([ann, bob].map((who) => who.post('/api/account/admin', { code: first })))
   expect(given.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403])
   const [admin, other, home, away] =
@@ -99,7 +99,7 @@ test('a code makes one administrator on any node, and both nodes follow their ac
   expect((await there.post('/api/admin/announcement/end', {})).status).toBe(200)
   await until(async () => (await announced(home)) === undefined)
 
-  // What is let through the word filter on one node is so on the other.
+  // A word allowed on one node is also allowed on the other.
   const calledThere = async () =>
     (await new Visitor(away.url).post('/api/session', { name: 'Ann Raper' })).status
   expect(await calledThere()).toBe(409)
@@ -108,7 +108,7 @@ test('a code makes one administrator on any node, and both nodes follow their ac
   expect((await there.post('/api/admin/words/end', { word: 'Raper' })).status).toBe(200)
   await until(async () => (await calledThere()) === 409)
 
-  // A match of one node is found and closed on the other.
+  // A match on one node is found and closed through the other.
   const { id, a, b } = await duel(home.url)
   await playRound([a, b])
   const match = await until(async () =>
@@ -129,7 +129,7 @@ test('a code makes one administrator on any node, and both nodes follow their ac
   ])
   expect(a.last('refused')).toMatchObject({ code: 'match_closed' })
 
-  // A link is made on one node and used on the other, and not a second time.
+  // A reset link is made on one node and used on the other, only once.
   const { path: link } = (await admin.post('/api/admin/accounts/reset', { name: other }))
     .body as unknown as ResetLink
   const used = await Promise.all(
@@ -151,7 +151,7 @@ test('a code makes one administrator on any node, and both nodes follow their ac
     'announce',
   ])
 
-  // A node that stands still is not said to have done anything.
+  // A suspended node must not be reported as having done anything.
   const still = await newMatch(away.url)
   await until(async () => (await office(admin)).matches.rows.some((one) => one.id === still))
   away.child.kill('SIGSTOP')
@@ -162,8 +162,7 @@ test('a code makes one administrator on any node, and both nodes follow their ac
   expect((await office(admin)).log.rows[0]).toMatchObject({ act: 'not closed' })
   away.child.kill('SIGCONT')
 
-  // Told to hand over what it has, twice at the same moment and through both: it does so once, also between
-  // two rounds.
+  // A node ordered twice at the same moment, through both nodes, drains once, also between two rounds.
   const moving = await duel(away.url)
   await playRound([moving.a, moving.b])
   const { round } = moving.a.state
@@ -173,7 +172,7 @@ test('a code makes one administrator on any node, and both nodes follow their ac
   const moved = await Promise.all(moving.people.map((who) => comeBack([home], moving.id, who)))
   expect(moved[0]!.state.round).toBe(round)
   await playRound(moved)
-  // Whoever gives it once more is told no more, and nobody notices.
+  // Repeating the order changes and reports nothing.
   expect((await drain(admin)).status).toBe(200)
   await until(async () =>
     (await office(admin)).nodes.some(({ state, matches }) => state === 'draining' && matches === 0),
@@ -185,7 +184,7 @@ test('a code makes one administrator on any node, and both nodes follow their ac
       .filter((line) => line.includes('"node drains"')),
   ).toHaveLength(1)
   await playRound(moved)
-  // It begins nothing any more; rooms that there are once it leads to.
+  // A draining node starts nothing new, but still leads to existing rooms.
   const asked = (path: string, body: object) =>
     fetch(`${away.url}${path}`, {
       method: 'POST',
@@ -200,7 +199,7 @@ test('a code makes one administrator on any node, and both nodes follow their ac
   ])
   expect((await asked('/api/rooms/lobby/open', {})).status).toBe(200)
 
-  // Who ends well is gone from the list at once.
+  // A node that stops cleanly leaves the list at once.
   await away.stop()
   expect((await office(admin)).nodes).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 /**
- * A copy of a server that runs, made while it writes; put back, its matches go on. What cannot be put back
- * says why, and nothing is changed.
+ * A copy of a server, made while it writes: when it is restored, matches continue. An unusable copy is
+ * refused with a reason, and nothing is changed.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -33,7 +33,7 @@ let folder: string
 let server: RunningServer
 const dataDir = () => path(folder, 'data')
 
-/** What it prints, and how it ends. */
+/** Resolves with the command's output and exit code. */
 async function command(
   name: 'backup' | 'restore',
   args: readonly string[],
@@ -57,7 +57,7 @@ async function command(
 const backup = (file: string, env: Record<string, string> = {}) =>
   command('backup', [file], { DATA_DIR: dataDir(), ...env })
 const restore = (file: string, to: string) => command('restore', [file], { DATA_DIR: to })
-/** Why it is not restored, as the command would say it. */
+/** Resolves with the reason for not restoring, as the command prints it. */
 const refusal = (file: string, to: string): Promise<string> =>
   restoreHere(file, to, false).then(
     () => 'restored',
@@ -84,7 +84,7 @@ function read(file: string, query: string): string {
   }
 }
 
-/** The copy, with something done to it. */
+/** Makes a modified copy. */
 function changed(how: (db: DatabaseSync) => void): string {
   const to = path(mkdtempSync(path(folder, 'changed-')), 'copy')
   copyFileSync(copy(), to)
@@ -94,7 +94,7 @@ function changed(how: (db: DatabaseSync) => void): string {
   return to
 }
 
-test('a copy made while people play is restored elsewhere, and their match goes on there', async () => {
+test('a copy made while people play is restored elsewhere, and their match continues there', async () => {
   const { id, a, b, people } = await duel(server.url)
   await playRound([a, b])
   const writer = await new Visitor(server.url).introduce('Writer')
@@ -102,7 +102,7 @@ test('a copy made while people play is restored elsewhere, and their match goes 
     200,
   )
   const end = { come: false }
-  // Written all the time: a number in one row, and large texts beside it.
+  // Write all the time: a number in one row, and large texts beside it.
   let acknowledged = 0
   const busy = (async () => {
     while (!end.come) {
@@ -116,7 +116,7 @@ test('a copy made while people play is restored elsewhere, and their match goes 
   for (const name of ['copy', 'copy-1']) {
     const before = acknowledged
     copies.push(await backup(path(folder, name)))
-    // All that was acknowledged before is in it, and nothing by halves.
+    // The copy contains all acknowledged writes, and none in part.
     const value = read(path(folder, name), "SELECT value FROM keepsake WHERE name = 'designs'")
     expect(value).toMatch(/^\d+ x{50000}$/)
     expect([parseInt(value, 10) >= before, acknowledged > before]).toEqual([true, true])
@@ -132,7 +132,7 @@ test('a copy made while people play is restored elsewhere, and their match goes 
     })),
   )
   expect(statSync(copy()).mode & 0o777).toBe(0o600)
-  // It goes on as if nothing had been.
+  // The original server continues as before.
   await playRound([a, b])
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 
@@ -147,7 +147,7 @@ test('a copy made while people play is restored elsewhere, and their match goes 
   )
   const second = await runServer({ DATA_DIR: elsewhere })
   try {
-    // With the sessions that they have.
+    // The players' sessions are still valid.
     const back = await Promise.all(people.map((who) => join(second.url, id, who)))
     expect([back[0]!.state.round, back[0]!.state.seedHash]).toEqual([2, a.state.seedHash])
     await playRound(back)
@@ -278,7 +278,7 @@ describe('backup with PostgreSQL', () => {
     await client.query(query)
     await client.end()
   }
-  /** As somebody types it. */
+  /** Runs the command as a user types it. */
   const shell = (command: string, given: Record<string, string>): void => {
     execFileSync('/bin/sh', ['-e', '-c', command], {
       cwd: folder,
@@ -286,7 +286,7 @@ describe('backup with PostgreSQL', () => {
       stdio: 'pipe',
     })
   }
-  /** Whoever has that database knows who was there. */
+  /** A user of the database can identify the writer. */
   async function knowsWriter(databaseUrl: string): Promise<void> {
     const other = await runServer({ DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET })
     try {
@@ -366,7 +366,7 @@ describe('backup with PostgreSQL', () => {
     shell(own[1]!, { DATABASE_URL })
     await knowsWriter(DATABASE_URL)
 
-    // What stands behind this runs in the container, as its user for databases.
+    // This prefix runs the command in the container, as its database user.
     const inContainer = 'docker compose exec -T postgres '
     const composed = lines(inContainer).map((line) => line.slice(inContainer.length))
     expect(composed.map((line) => line.split(' ')[0])).toEqual([
@@ -392,7 +392,7 @@ describe('backup with PostgreSQL', () => {
       ),
     })
     expect(readdirSync(folder).filter((name) => name.startsWith('dump-2'))).toEqual([])
-    // A shell that finds nothing but what it needs itself.
+    // A PATH that contains only what the shell itself needs.
     const empty = mkdtempSync(path(folder, 'path-'))
     writeFileSync(path(empty, 'pg_dump'), '')
     chmodSync(path(empty, 'pg_dump'), 0o600)

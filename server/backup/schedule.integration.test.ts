@@ -1,6 +1,6 @@
 /**
- * Backups by themselves: whole or not there, the old ones go when a newer one is, and what fails is told
- * once.
+ * Scheduled backups: each is complete or absent, old ones are deleted when a newer one exists, and a failure
+ * is reported once.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -97,7 +97,7 @@ describe('server', () => {
     )
     expect(valueOf(metrics, 'dr_backups_total', { outcome: 'failed' })).toBe(0)
     expect(await restore(file, join(folder, 'elsewhere'), false)).toEqual({ matches: 0, lost: [] })
-    // The next start has one, and makes none.
+    // After a restart the last backup is recent enough, so none is made.
     await server.stop()
     server = await runServer({ DATA_DIR: dataDir, BACKUP_EVERY: '1h', LOG_FORMAT: 'json' })
     await eventually(
@@ -109,7 +109,7 @@ describe('server', () => {
         ) > 0,
     )
     expect(wholeIn(join(dataDir, 'backups'))).toEqual([name])
-    // Where they are to be elsewhere there is none yet.
+    // A new folder has no backup yet.
     await server.stop()
     server = await runServer({ DATA_DIR: dataDir, BACKUP_EVERY: '1h', BACKUP_DIR: backups })
     await made(backups)
@@ -173,7 +173,7 @@ describe('schedule', () => {
       { holds: (size) => size >= 7 },
     )
     await one.stop()
-    // The last one may have been broken off before it had put things in order: one more is made to its end.
+    // The last backup may have been interrupted before its cleanup, so make another one completely.
     const order = { dataDir, databaseUrl: undefined, folder: backups, keep: 2, at: Date.now() }
     expect(await makeBackup(order).done).toHaveProperty('file')
     for (const name of wholeIn(backups)) seen.add(name)
@@ -223,7 +223,7 @@ describe('schedule', () => {
     for (const name of old) writeFileSync(join(backups, name), 'old')
     const errors = jest.spyOn(log, 'error').mockImplementation(() => undefined)
     const infos = jest.spyOn(log, 'info').mockImplementation(() => undefined)
-    // What is to be copied is not there.
+    // The data to copy are missing.
     const aside = join(folder, 'aside')
     mkdirSync(aside)
     let tries = 0
@@ -247,9 +247,9 @@ describe('schedule', () => {
     expect(errors).toHaveBeenCalledTimes(1)
   })
 
-  test('the schedule gives a reason when its disk is full, and goes on when there is room', async () => {
+  test('the schedule gives a reason when its disk is full, and continues when there is room', async () => {
     const disk = smallDisk(2000)
-    // Only root may mount one.
+    // Only root may mount a disk.
     if (!disk) return
     try {
       const errors = jest.spyOn(log, 'error').mockImplementation(() => undefined)
@@ -259,8 +259,8 @@ describe('schedule', () => {
       expect(one.status.trouble?.why).toMatch(/^No copy was made\. There is no room on the disk of /)
       expect(readdirSync(disk.folder)).toEqual(['filler'])
       makeRoom()
-      // A file that stands there is not told yet: who stops in between leaves the old trouble in the
-      // database.
+      // The file appears before its status is stored, and a server stopped in between would leave the old
+      // trouble in the database. So wait for the status.
       await eventually('a copy', () => one.status.last)
       expect(wholeIn(disk.folder)).toHaveLength(1)
       expect(errors).toHaveBeenCalledTimes(1)
@@ -276,7 +276,7 @@ describe('schedule', () => {
   })
 
   test('the schedule gives up a backup that never ends, and names the disk as a likely cause', async () => {
-    // Who opens a pipe that nobody writes to waits for ever, as for a disk that does not answer.
+    // Opening a pipe without a writer blocks for ever, as a dead disk does.
     const silent = join(folder, 'silent')
     mkdirSync(silent)
     execFileSync('mkfifo', [join(silent, 'dead-reckoning.sqlite')])
@@ -367,7 +367,7 @@ describe('schedule with PostgreSQL', () => {
     await eventually('five', () => all().length, { holds: (count) => count >= 5 })
     await Promise.all(both.map((one) => one.stop()))
     expect(most).toBe(1)
-    // Each node would have made as many.
+    // Without the lease each node would have made this many.
     expect(times).toBeLessThanOrEqual(all().length + 1)
     const moments = all()
       .map((name) => name.slice(0, 34))

@@ -24,7 +24,7 @@ describe('an alarm', () => {
     jest.advanceTimersByTime(600_000)
     expect(rung).toEqual(['a'])
   })
-  test('an alarm that is set anew forgets its earlier time', () => {
+  test('an alarm that is set again forgets its earlier time', () => {
     const one = alarm()
     one.at(1_000_010, () => rung.push('early'))
     one.at(1_000_500, () => rung.push('late'))

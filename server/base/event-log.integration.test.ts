@@ -1,7 +1,4 @@
-/**
- * The log of a server, as its users run it: the life of each match can be read there, and nothing that is
- * secret.
- */
+/** A server's log, as users run it: it shows the life of each match, and no secrets. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +18,7 @@ interface Line {
   readonly [field: string]: unknown
 }
 
-/** What is no line of the log is said to whoever started the server, and nothing else. */
+/** Output other than log lines is only for the person who starts the server. */
 const GREETING = /^(Dead Reckoning is at http|No administrator yet: )/
 
 function linesOf(server: RunningServer): Line[] {
@@ -93,7 +90,7 @@ describe('the log', () => {
       { name: 'Bob', seat: 'B1' },
     ])
     expect(began).toMatchObject({ people: 2, bots: 0, rated: false })
-    // Of a round nobody has to read all day.
+    // Rounds are logged at debug level, because nobody reads them all day.
     expect(revealed).toMatchObject({
       level: 20,
       round: 1,
@@ -116,7 +113,7 @@ describe('the log', () => {
     expect(life).toEqual(['chatroom opened', 'node began', 'chatroom closed', 'node ended'])
   })
 
-  test('the log goes on with a match after a restart', async () => {
+  test('the log continues a match after a restart', async () => {
     const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-log-'))
     folders.push(dataDir)
     const env = { DATA_DIR: dataDir }
@@ -197,7 +194,7 @@ describe('the log', () => {
       env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'json' },
     })
     const said = { stdout: '', stderr: '' }
-    // Which of the two comes first is chance.
+    // The order of these two is random.
     const last = ['node began', 'No administrator yet']
     const allSaid = new Promise<void>((resolve) => {
       for (const stream of ['stdout', 'stderr'] as const) {

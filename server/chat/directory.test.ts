@@ -25,7 +25,7 @@ test('a person in several tabs has one entry, and keeps the id while gone', () =
   expect(ann.id).not.toContain('a')
 })
 
-test('the directory forgets people who are gone when none of their lines is read any more', () => {
+test('the directory forgets absent people when none of their lines is readable any more', () => {
   const directory = new Directory()
   for (let i = 0; i < 300; i++) {
     directory.enter(comer(`g${i}`))

@@ -38,7 +38,7 @@ describe('the pace of lines', () => {
     })
     expect(pace.wait(player, 10, 9500)).toBe(500)
     expect(await pace.take(player, 'two', 10, 10_000)).toBeUndefined()
-    // Who need not keep to it.
+    // A player who is exempt from slow mode.
     expect(await pace.take(player, 'three', 0, 10_001)).toBeUndefined()
   })
 })

@@ -128,6 +128,6 @@ test('the filter lets numbers and the names of guests pass', () => {
 test('the filter takes work in proportion to the length of a line', () => {
   const cost = (words: number) => work(() => censored('shit '.repeat(words)))
   cost(60)
-  // Four times as much text; as the square of it that would be sixteen times the work.
+  // Four times the text; quadratic work would take sixteen times as long.
   expect(cost(60) / cost(15)).toBeLessThan(10)
 })

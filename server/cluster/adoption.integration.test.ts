@@ -1,6 +1,6 @@
 /**
- * Three nodes on a real Redis and PostgreSQL: nothing dies with its node, whatever becomes of it, and no
- * match is played twice.
+ * Three nodes on a real Redis and PostgreSQL: no match is lost with its node, however the node fails, and
+ * none is played twice.
  */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
@@ -15,10 +15,10 @@ import { watched } from '../testing/people/watching.ts'
 
 jest.setTimeout(540_000)
 
-/** For so long something is away (ms): others take what a node has after five seconds. */
+/** Duration of an outage (ms); other nodes adopt after five seconds. */
 const OUTAGE = Number(process.env['OUTAGE_SECONDS'] ?? 6) * 1000
 
-/** So often somebody asks for a match (ms), and so long they wait for an answer. */
+/** Interval between requests for a match (ms), and the timeout of each. */
 const ASKED_EVERY = 100
 const ANSWERED_WITHIN = 60_000
 
@@ -33,7 +33,7 @@ afterAll(() => arena.stop())
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A match on each node, and a line in the lobby. */
+/** Starts a match on each node, and says a line in the lobby. */
 async function everywhere(line: string): Promise<Playing[]> {
   const talk = await enter(arena.nodes[0]!.url, 'lobby', await person(arena.nodes[0]!.url, 'Cid'))
   await talk.say(line)
@@ -47,7 +47,7 @@ interface Without {
   readonly others: readonly [RunningServer, RunningServer]
 }
 
-/** What is there when that node is not. */
+/** Remaining nodes and matches without that node. */
 function without(node: RunningServer, matches: readonly Playing[]): Without {
   const i = arena.nodes.indexOf(node)
   return {
@@ -69,7 +69,7 @@ const stay = (matches: readonly Playing[]) =>
 const allGoOn = (matches: readonly Playing[], ordered?: string) =>
   Promise.all(matches.map((match) => goesOn(match, arena.nodes, ordered)))
 
-test('a killed node’s matches, waiting players and spectators go on at other nodes', async () => {
+test('a killed node’s matches, waiting players and spectators continue on other nodes', async () => {
   const [matches, all] = await Promise.all([everywhere('before the kill'), waiting(arena.nodes)])
   const { lost, stays, others } = without(all.home, matches)
   const followed = await Promise.all([watched(all.home, others), watched(others[0], [all.home, others[1]])])
@@ -78,7 +78,7 @@ test('a killed node’s matches, waiting players and spectators go on at other n
   const found = all.goesOn(others)
   const watch = Promise.all(followed.map((one) => one.goesOn(others)))
   await lost.back(...others)
-  // Until it was taken for dead the clock stood still.
+  // The clock stood still until the node was declared dead.
   expect(lost.tables[0].state.deadline - deadline).toBeGreaterThan(2000)
   stay(stays)
   await Promise.all([found, watch, startAgain(all.home)])
@@ -99,7 +99,7 @@ test('a stopped node loses its matches to others, writes nothing when woken, and
   const talk = await enter(home.url, String(den['slug']), lost.people[0])
   home.child.kill('SIGSTOP')
   const stopped = Date.now()
-  // It reads this when it wakes.
+  // The suspended node reads these when it resumes.
   const late = Promise.all(
     [a.order('L'), talk.say('too late')]
       .map((asked) =>
@@ -130,7 +130,7 @@ test('a stopped node loses its matches to others, writes nothing when woken, and
   await goesOn(await playing(home), arena.nodes)
 })
 
-/** Who waits for a game in a chatroom, as the database has it. */
+/** The queue of a chatroom as stored in the database. */
 async function keptOf(room: string): Promise<string> {
   const client = new Client({ connectionString: arena.postgres.url })
   await client.connect()
@@ -139,7 +139,7 @@ async function keptOf(room: string): Promise<string> {
   return rows[0]!.kept
 }
 
-/** What a node answers: its status, its code where it gives nothing, and whether it says when to ask again. */
+/** A node's answer: status, error code, and whether it says when to retry. */
 type Answer = readonly [status: number, code: string, again: boolean]
 
 async function asked(node: RunningServer, path: string, { token }: Person): Promise<Answer> {
@@ -147,22 +147,22 @@ async function asked(node: RunningServer, path: string, { token }: Person): Prom
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(path.startsWith('/matchmake/') ? { token } : {}),
-    // Nobody waits for longer: this is silence.
+    // A longer wait counts as no answer.
     signal: AbortSignal.timeout(ANSWERED_WITHIN),
   })
   const { code, error = code ?? '' } = (await answer.json()) as { readonly code?: string; error?: string }
   return [answer.status, answer.ok ? '' : error, answer.headers.has('retry-after')]
 }
 
-/** As `enter` does: the room is opened where it is not. */
+/** Opens the room if necessary, as `enter` does. */
 async function entered(node: RunningServer, slug: string, who: Person): Promise<Answer> {
   const opened = await asked(node, `/api/rooms/${slug}/open`, who)
   return opened[0] === 200 ? asked(node, `/matchmake/joinById/${roomIdOf(slug)}`, who) : opened
 }
 
 /**
- * Asks those nodes again and again, whether or not they have answered yet, until it is to stop: then all that
- * was answered.
+ * Sends requests to these nodes at intervals, without waiting for answers, until stopped; resolves with all
+ * answers.
  */
 function askOnAndOn(
   nodes: readonly RunningServer[],
@@ -191,45 +191,42 @@ test.each<readonly [string, fault: Act, mend: Act]>([
     'drained',
     (node, { tables }) => {
       void node.stop()
-      // Until then whoever comes to it comes to that node.
+      // Until its tables are closed, requests lead to the old node.
       return Promise.all(tables.map(({ left }) => left))
     },
     startAgain,
   ],
-])(
-  'people who ask for a match or room of a %s node are let in or told when to retry',
-  async (how, fault, mend) => {
-    const [home, ...others] = arena.nodes as [RunningServer, RunningServer, RunningServer]
-    const match = await playing(home)
-    const [who] = match.people
-    const { body } = await post(
-      `${home.url}/api/rooms`,
-      { title: `Of one ${how}` },
-      { authorization: `Bearer ${who.token}` },
-    )
-    const slug = String(body['slug'])
-    await enter(home.url, slug, who)
-    const matches = askOnAndOn(others, (node) => asked(node, `/matchmake/joinById/${match.id}`, who))
-    const rooms = askOnAndOn(others, (node) => entered(node, slug, who))
-    await fault(home, match)
-    await match.back(...others)
-    await enter(others[0].url, slug, match.people[1])
-    const heard = [await matches(), await rooms()]
-    await mend(home, match)
-    const IN = '200  false'
-    // A chatroom is closed between its loss and the next who opens it; a match never is.
-    const LATER = ['503 moving true', '503 not_now true', `404 room "${roomIdOf(slug)}" not found false`]
-    const allowed = [
-      [IN, LATER[0]],
-      [IN, ...LATER.slice(1)],
-    ]
-    expect(heard.map((answers, i) => answers.filter((answer) => !allowed[i]!.includes(answer)))).toEqual([
-      [],
-      [],
-    ])
-    await goesOn(match, others)
-  },
-)
+])('a request for a match or room of a %s node is served or told when to retry', async (how, fault, mend) => {
+  const [home, ...others] = arena.nodes as [RunningServer, RunningServer, RunningServer]
+  const match = await playing(home)
+  const [who] = match.people
+  const { body } = await post(
+    `${home.url}/api/rooms`,
+    { title: `Of one ${how}` },
+    { authorization: `Bearer ${who.token}` },
+  )
+  const slug = String(body['slug'])
+  await enter(home.url, slug, who)
+  const matches = askOnAndOn(others, (node) => asked(node, `/matchmake/joinById/${match.id}`, who))
+  const rooms = askOnAndOn(others, (node) => entered(node, slug, who))
+  await fault(home, match)
+  await match.back(...others)
+  await enter(others[0].url, slug, match.people[1])
+  const heard = [await matches(), await rooms()]
+  await mend(home, match)
+  const IN = '200  false'
+  // A chatroom is closed between its loss and the next join; a match never is.
+  const LATER = ['503 moving true', '503 not_now true', `404 room "${roomIdOf(slug)}" not found false`]
+  const allowed = [
+    [IN, LATER[0]],
+    [IN, ...LATER.slice(1)],
+  ]
+  expect(heard.map((answers, i) => answers.filter((answer) => !allowed[i]!.includes(answer)))).toEqual([
+    [],
+    [],
+  ])
+  await goesOn(match, others)
+})
 
 test('the third node takes matches and waiting players when two are drained at once', async () => {
   const [matches, all] = await Promise.all([everywhere('before they were drained'), waiting(arena.nodes)])
@@ -238,7 +235,7 @@ test('the third node takes matches and waiting players when two are drained at o
   const third = arena.nodes[left]!
   const ended = Promise.all(leaving.map((node) => node.stop()))
   const moved = matches.toSpliced(left, 1)
-  // Until its node lets go of a match, who comes to it comes to that node.
+  // Until its node releases a match, requests lead to that node.
   await Promise.all(moved.flatMap(({ tables }) => tables.map(({ left }) => left)))
   await Promise.all([...moved.map((match) => match.back(third, third)), all.goesOn([third])])
   stay([matches[left]!])
@@ -247,7 +244,7 @@ test('the third node takes matches and waiting players when two are drained at o
   await allGoOn(matches)
 })
 
-test('matches go on when a node and Redis are lost at once, and then PostgreSQL for a while', async () => {
+test('matches continue when a node and Redis are lost at once, and then PostgreSQL for a while', async () => {
   const matches = await everywhere('before Redis went')
   const home = arena.nodes[0]!
   const { lost, stays, others } = without(home, matches)
@@ -261,13 +258,13 @@ test('matches go on when a node and Redis are lost at once, and then PostgreSQL 
   stay(stays)
 
   await arena.postgres.lose()
-  // A page waits for ten seconds.
+  // Pages wait for ten seconds.
   await sleep(Math.max(0, OUTAGE - 3000))
   const asked = Promise.all(matches.map(({ tables: [a] }) => a.order('RF').then(() => Date.now(), String)))
   await sleep(Math.min(OUTAGE, 3000))
   const again = Date.now()
   await arena.postgres.back()
-  // Nothing was acknowledged that was not kept.
+  // Every acknowledged line was stored.
   for (const at of await asked) expect(at).toBeGreaterThan(again)
   stay(matches)
   await allGoOn(matches, 'RF')

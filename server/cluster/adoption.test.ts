@@ -1,4 +1,4 @@
-/** Which matches a node takes that nobody has: by their rules, on one database with others. */
+/** The abandoned matches that a node adopts, by their rules, on a database shared with other nodes. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { reviving } from './reviving.ts'
 
 const { record } = golden('void-patrol-1-1-launcher')
 const people = { A1: { player: 'ann', name: 'Ann' }, B1: { player: 'bob', name: 'Bob' } }
-/** Rules that only the node of tomorrow has. */
+/** Rules that only a newer version knows. */
 const TOMORROW = { versions: { rules: 9, engine: 1 }, rules: 'void-patrol/9/1' }
 const playsTomorrow = JSON.stringify({ games: { 'void-patrol': [9, 2, 1] }, engines: [1] })
 const PATIENCE = 150
@@ -80,7 +80,7 @@ describe('adoption by a node', () => {
     await handedOver()
     const one = adoption()
     await looked(one, 2)
-    // A node that knows them may just be starting.
+    // A node that knows these rules may be starting.
     expect((await leases()).map(([match]) => match)).toContain('strange')
     await sleep(PATIENCE)
     await looked(one)

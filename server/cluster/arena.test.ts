@@ -1,4 +1,4 @@
-/** A node goes on with what is its own, in whatever way it came to be without it, and says so meanwhile. */
+/** A node restores its own matches, however it lost them, and says so meanwhile. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ async function until(what: string, is: () => boolean | Promise<boolean>): Promis
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
 }
 
-/** A node alone. */
+/** A single node. */
 async function node(revive: Revive): Promise<{ arena: Arena; matchStore: MatchStore }> {
   const matchStore = await MatchStore.open(db, '')
   arena = new Arena({
@@ -56,7 +56,7 @@ async function node(revive: Revive): Promise<{ arena: Arena; matchStore: MatchSt
   return { arena, matchStore }
 }
 
-/** What an earlier process of this node has left. */
+/** Matches left by an earlier process of this node. */
 async function left(...matches: string[]): Promise<void> {
   const before = await MatchStore.open(db, '')
   for (const match of matches) await before.keeperOf(match).write(OPENED)
@@ -85,7 +85,7 @@ test('a node opens by itself the matches that the database has as its own', asyn
   expect(opened).toEqual(['m'])
 })
 
-test('a node taken for dead lets go of its matches, says so, and reopens those nobody took', async () => {
+test('a node declared dead releases its matches, says so, and reopens those that nobody adopted', async () => {
   await left('m', 'n')
   const opened: string[] = []
   let hold: () => void = () => undefined
@@ -107,7 +107,7 @@ test('a node taken for dead lets go of its matches, says so, and reopens those n
     ['m', 'n'],
     ['m', 'n'],
   ])
-  // Here nobody has made rooms of them.
+  // Nothing has opened rooms for them here.
   await until(
     'it to be found out',
     () => here.trouble === '2 matches of this node have no room: nobody can play.',

@@ -1,6 +1,6 @@
 /**
- * Two arenas on one Redis, each with a database or a name of its own there: neither hears the other, though
- * both have the same rooms.
+ * Two arenas on one Redis, each with its own database number or prefix: neither receives the other's
+ * messages, though both have the same rooms.
  */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { AdminOverview } from '../../common/wire/admin.ts'
@@ -39,7 +39,7 @@ async function presenceIn(database: string, name = ''): Promise<SteadyPresence> 
   return presence
 }
 
-/** What is heard on a topic. */
+/** Records the messages of a topic. */
 async function listenTo(presence: SteadyPresence, topic: string): Promise<unknown[]> {
   const heard: unknown[] = []
   await presence.subscribe(topic, (message: unknown) => void heard.push(message))
@@ -54,7 +54,7 @@ test('messages in one database of a Redis are heard in that database alone', asy
   for (const topic of ['bans', '$room-lobby', 'admin:nodes']) {
     const heard = await Promise.all(everywhere.map((presence) => listenTo(presence, topic)))
     for (const [i, presence] of everywhere.entries()) await presence.publish(topic, i)
-    // Who hears itself last has heard all that came before.
+    // A node that receives its own last message has received all earlier ones.
     await eventually('each hears itself', () => heard, {
       holds: (all) => all.every((told, i) => told.includes(i)),
     })
@@ -119,7 +119,7 @@ test.each([
   await bob.say('hello, second arena')
   await eventually('Bob hears himself', () => bob.texts.includes('hello, second arena'))
   expect([ann.texts, bob.texts]).toEqual([['hello, first arena'], ['hello, second arena']])
-  // The second told of itself, and asked, when it began.
+  // The second arena published its status, and asked for others, at its start.
   for (const [office, { port }] of [
     [offices[0]!, one],
     [offices[1]!, two],

@@ -1,7 +1,4 @@
-/**
- * A node whose machine has a wrong clock: what it takes over, and what it hands over, goes on with the time
- * that it had.
- */
+/** A node on a machine with a wrong clock: matches that it adopts or hands over keep their remaining time. */
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
@@ -13,7 +10,7 @@ import { allLeave, duel, playRound, type Table } from '../testing/people/table.t
 jest.setTimeout(300_000)
 
 const HOUR = 3_600_000
-/** What a round has, and the most that may be left of it, however slow this machine is (ms). */
+/** A round's time, and the most that may be left of it however slow this machine is (ms). */
 const [ROUND, AT_MOST] = [240_000, HOUR / 4]
 
 let arena: TestArena
@@ -23,7 +20,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => arena.stop())
 
-/** A node of the arena on a machine whose clock is wrong by so much (ms). */
+/** A node on a machine whose clock is wrong by this much (ms). */
 async function wrong(by: number): Promise<RunningServer> {
   const port = await freePort()
   return runServer(
@@ -37,7 +34,7 @@ async function wrong(by: number): Promise<RunningServer> {
     [process.execPath, '--import', path(import.meta.dirname, '../testing/preloads/shifted-clock.ts')],
   )
 }
-/** What its players see of the clock: by that of the server, as pages do. */
+/** The remaining time that players see by the server's clock, as pages compute it. */
 const left = async (table: Table) => table.state.deadline - ((await table.ask('time', {})) as number)
 const isRight = async (table: Table) => {
   const ms = await left(table)

@@ -1,4 +1,4 @@
-/** Nodes that hand over what they have, several at once, on one database. */
+/** Nodes that drain, several at once, on one database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,8 +24,8 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const plays = (rules: readonly number[]): string => JSON.stringify({ games: { chess: rules }, engines: [1] })
 
 /**
- * A node with matches of the first rules of chess, whose rounds last until they are hurried. `rules`: that it
- * knows, those by which it begins first.
+ * A node with matches under earlier rules whose rounds last until they are hurried. `rules`: the versions
+ * that it knows, the first of which it uses for new matches.
  */
 async function nodeWith(name: string, rules: readonly number[], ...matches: string[]) {
   const nodes = new Nodes(db, name, plays(rules))
@@ -146,7 +146,7 @@ test('a match is played to its end before an upgrade, as far as there is time', 
   await nodeWith('b', [2, 1])
   await a.draining.drain(50)
   expect([a.toTheirEnd, a.handedOver]).toEqual([['m'], ['m']])
-  // Of the present rules of both, and of rules that were past before.
+  // Once with the present rules of both, and once with rules that were past before.
   for (const [name, rules] of [
     ['c', [1]],
     ['d', [2, 1]],

@@ -1,7 +1,4 @@
-/**
- * Matches that nobody can play are found, by whatever they came to it; those that are just being opened or
- * closed are none.
- */
+/** Finds matches that nobody can play, whatever the cause, but not those just being opened or closed. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,7 +81,7 @@ test('a finished match that waits to be archived needs no room', async () => {
   expect([told, watch.unopened]).toEqual([[], 0])
 })
 
-test('matches of no, dead or unknown nodes are reported when nobody takes them', async () => {
+test('matches of no, dead or unknown nodes are reported when nobody adopts them', async () => {
   await lease('nobody’s', null)
   await lease('of the dead', 'dead')
   await lease('of a stranger', 'stranger')
@@ -107,7 +104,7 @@ test('matches set aside are counted, and not reported as strays', async () => {
   expect([watch.lacking, told]).toEqual([{ own: 0, nobodys: 0, aside: 1 }, []])
 })
 
-test('matches that a node let go of count at once, even while the database is away', async () => {
+test('matches released by a node count at once, even while the database is away', async () => {
   watch.letGo(['m', 'n'])
   expect([watch.lacking.own, watch.unopened]).toEqual([2, 2])
   await db.destroy()

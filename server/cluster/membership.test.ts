@@ -1,4 +1,4 @@
-/** A node that was taken for dead is one again as soon as it can be, and until then begins nothing. */
+/** A node that was declared dead registers again as soon as it can, and until then starts nothing. */
 import { expect, test } from '@jest/globals'
 import { log } from '../base/log.ts'
 import type { Nodes } from '../store/nodes.ts'
@@ -32,19 +32,19 @@ function node({ alive, begins = () => Promise.resolve() }: { alive: boolean; beg
 
 const ALL = ['has let go, deposed: true', 'begins anew', 'looks, deposed: false']
 
-test('a node that another declares dead lets go and begins anew at once', async () => {
+test('a node that another declares dead releases its matches and registers again at once', async () => {
   const { membership, happened } = node({ alive: true })
   await membership.depose()
   expect([happened, membership.deposed]).toEqual([ALL, false])
 })
 
-test('a node that finds itself deposed begins anew, and only its earlier tenures fail', async () => {
+test('a node that finds itself deposed registers again, and only its earlier tenures fail', async () => {
   const { membership, happened } = node({ alive: false })
   const [before, slow] = [membership.tenure(), membership.tenure()]
   await expect(before()).resolves.toBeUndefined()
-  // It was sure of itself long ago.
+  // Its last heartbeat was long ago.
   Object.assign(membership, { beaten: -Infinity })
-  // Though it is a node again by then.
+  // This applies although it is registered again by then.
   await expect(before()).rejects.toThrow('taken for dead')
   expect([happened, membership.deposed]).toEqual([ALL, false])
   await expect(slow()).rejects.toThrow('taken for dead')
@@ -60,14 +60,14 @@ test('a tenure fails between the news of being deposed and the new beginning', a
   expect(happened.filter((what) => what.startsWith('has let go'))).toHaveLength(1)
 })
 
-test('a node lets go once when it is told and finds out in the same moment', async () => {
+test('a node releases its matches once when it is told and finds out in the same moment', async () => {
   const { membership, happened } = node({ alive: false })
   Object.assign(membership, { beaten: -Infinity })
   await Promise.allSettled([membership.tenure()(), membership.depose(), membership.depose()])
   expect(happened.filter((what) => what.startsWith('has let go'))).toHaveLength(1)
 })
 
-test('a node is no member while it cannot begin anew', async () => {
+test('a node is no member while it cannot register again', async () => {
   let answers = false
   const { membership, happened } = node({
     alive: true,

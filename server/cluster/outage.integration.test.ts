@@ -1,6 +1,6 @@
 /**
- * Redis gone, standing still, and back with nothing in it: matches go on, and afterwards the nodes know of
- * each other again.
+ * Redis down, suspended, and back without data: matches continue, and afterwards the nodes know each other
+ * again.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
@@ -38,7 +38,7 @@ describe('two nodes without Redis', () => {
   const listed = async (server: RunningServer) =>
     ((await get(server, '/api/matches')).body as { id: string }[]).map(({ id }) => id).sort()
 
-  /** What holds on each node while there is no Redis. */
+  /** Checks each node while there is no Redis. */
   async function goesOnAlone(playing: Awaited<ReturnType<typeof duel>>): Promise<void> {
     expect(await get(one, '/readyz')).toMatchObject({
       status: 503,
@@ -51,14 +51,14 @@ describe('two nodes without Redis', () => {
     await playRound([playing.a, playing.b])
     await until(async () => (await listed(one)).includes(playing.id))
     expect(await get(one, '/api/matches')).toMatchObject({ status: 200 })
-    // A match of the own node is made and entered as ever.
+    // Creating and joining a match on the own node works as before.
     const id = await newMatch(one.url)
     const carl = await join(one.url, id, await person(one.url, 'Carl'))
     await carl.settled()
     await carl.leave()
   }
 
-  /** As the metrics of a node tell it. */
+  /** The Redis metrics of a node. */
   async function redisIn(server: RunningServer): Promise<{ up: number; failed: boolean }> {
     const told = await (await fetch(`${server.url}/metrics`)).text()
     return {
@@ -67,7 +67,7 @@ describe('two nodes without Redis', () => {
     }
   }
 
-  /** What holds as soon as Redis is back. */
+  /** Checks the nodes as soon as Redis is back. */
   async function knowOfEachOther(playing: Awaited<ReturnType<typeof duel>>): Promise<void> {
     await ready(true)
     await playRound([playing.a, playing.b])
@@ -82,7 +82,7 @@ describe('two nodes without Redis', () => {
     await bob.say('hello again')
     await ann.hears('hello again')
     for (const server of [one, two]) expect(await get(server, '/healthz')).toMatchObject({ status: 200 })
-    // The list is kept for a second.
+    // The list is cached for a second.
     await until(async () => JSON.stringify(await listed(one)) === JSON.stringify(await listed(two)))
   }
 
@@ -92,13 +92,13 @@ describe('two nodes without Redis', () => {
     await ready(false)
     expect(await redisIn(one)).toMatchObject({ up: 0 })
     await goesOnAlone(playing)
-    // One who is in the room of a node that stands alone is heard there.
+    // A person in a room on an isolated node is heard there.
     await arena.redis.back()
     await knowOfEachOther(playing)
     expect(await redisIn(one)).toMatchObject({ up: 1 })
   })
 
-  test('nodes play on alone while Redis stands still, and meet again when it goes on', async () => {
+  test('nodes play on alone while Redis is suspended, and meet again when it resumes', async () => {
     const playing = await duel(one.url)
     arena.redis.child.kill('SIGSTOP')
     await ready(false)
@@ -108,7 +108,7 @@ describe('two nodes without Redis', () => {
     await knowOfEachOther(playing)
   })
 
-  test('sessions hold when nodes start with an empty Redis', async () => {
+  test('sessions stay valid when nodes start with an empty Redis', async () => {
     const ann = await person(one.url, 'Ann')
     await Promise.all([one.stop(), two.stop()])
     await arena.redis.lose()

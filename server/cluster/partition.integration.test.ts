@@ -1,6 +1,6 @@
 /**
- * A node that reaches neither Redis nor PostgreSQL any more, while its players still reach it: network
- * namespaces, as root.
+ * A node is cut off from Redis and PostgreSQL while players still reach it. Uses network namespaces, so it
+ * needs root.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -21,10 +21,9 @@ const tried = able ? test : test.skip
 const NAMED = 'dead-reckoning-'
 const space = `${NAMED}${process.pid}`
 /**
- * Of the machine and of the node: what players come by, and what leads to Redis and PostgreSQL. Four
- * addresses each, out of those for benchmarks (RFC 2544), by this process: two suites at once do not meet,
- * and nothing that the machine needs (its packages may come from a range reserved for documentation) is led
- * astray.
+ * Addresses of machine and node, one pair for players and one for Redis and PostgreSQL. They come from the
+ * benchmark range (RFC 2544) and depend on the process: two suites do not collide, and no real traffic of the
+ * machine (its packages may come from a range reserved for documentation) is misrouted.
  */
 const pair = (nth: number) => {
   const at = (process.pid % 8192) * 8 + nth * 4
@@ -37,7 +36,7 @@ const cable = (name: string) => `dr${name}${process.pid % 100_000}`
 
 const ip = (...args: string[]) => execFileSync(IP!, args)
 
-/** What a run left behind that was killed. */
+/** Removes what a killed run has left. */
 function sweep(): void {
   const left = String(ip('netns', 'list')).matchAll(new RegExp(`^${NAMED}(\\d+)`, 'gm'))
   for (const [name, pid] of left) if (!existsSync(`/proc/${pid}`)) ip('netns', 'del', name)
@@ -84,7 +83,7 @@ afterAll(async () => {
   ip('netns', 'del', space)
 })
 
-tried('a node cut off from the others lets go of its match, which goes on there, and rejoins', async () => {
+tried('a node cut off from the others releases its match, which continues there, and rejoins', async () => {
   const [one, two] = arena.nodes as [RunningServer, RunningServer]
   const match = await playing(far)
   const [a, b] = match.tables
@@ -93,7 +92,7 @@ tried('a node cut off from the others lets go of its match, which goes on there,
     () => 'acknowledged',
     () => 'refused',
   )
-  // The others have it before it has noticed.
+  // Other nodes have adopted the match before this node notices.
   await match.back(one, two)
   expect(await a.left).toBe(ROOM_CLOSE.moved)
   expect(await late).toBe('refused')

@@ -1,6 +1,6 @@
 /**
- * A Redis behind a proxy, which takes a connection also while there is nothing behind it, and lines that
- * swallow all: the node hears of others again.
+ * Redis behind a proxy that accepts connections even when Redis is down, and connections that drop
+ * everything: the node finds the others again.
  */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A line that is said on the one node is heard on the other, in time. */
+/** A line said on one node arrives on the other in time. */
 async function heard(words: string): Promise<void> {
   const [ann, bob] = [await lobby(one, 'Ann'), await lobby(behind, 'Bob')]
   for (const end = Date.now() + 60_000; !bob.texts.includes(words); await sleep(1000)) {
@@ -40,7 +40,7 @@ async function heard(words: string): Promise<void> {
   }
 }
 
-/** Whoever is told that the room is just being moved tries it again. */
+/** Retries while the room is being moved. */
 async function lobby(node: RunningServer, name: string): Promise<Talker> {
   const who = await person(node.url, name)
   for (let tries = 0; ; tries++)
@@ -52,7 +52,7 @@ async function lobby(node: RunningServer, name: string): Promise<Talker> {
     }
 }
 
-/** Nothing happened that nobody foresaw. */
+/** Waits until both are ready, and checks that no unexpected errors were logged. */
 async function ready(): Promise<void> {
   for (const end = Date.now() + 60_000; ; await sleep(500)) {
     const answer = (await (await fetch(`${behind.url}/readyz`)).json()) as {
@@ -74,10 +74,10 @@ test('a node is heard and hears after Redis was gone behind its proxy', async ()
   await heard('after')
 })
 
-test('a node makes its Redis connections anew when they silently swallow everything', async () => {
+test('a node replaces its Redis connections when they silently drop everything', async () => {
   await ready()
   line.hush()
-  // Until it has noticed it believes to be ready.
+  // Until it notices, the node reports itself as ready.
   await sleep(6000)
   await ready()
   await heard('and after')

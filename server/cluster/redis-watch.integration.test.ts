@@ -1,6 +1,6 @@
 /**
- * Lines to Redis that swallow all, as where packets vanish: neither end is ever told, and what is late is all
- * there is to see.
+ * Connections to Redis that drop everything, as with lost packets: neither end is told, so only missing
+ * answers show it.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Redis } from 'ioredis'
@@ -27,7 +27,7 @@ let asking: Redis
 let listening: Redis
 let presence: SteadyPresence
 let watch: RedisWatch
-/** PINGs that nobody answered. */
+/** PINGs without an answer. */
 let late: number
 let ended: () => void
 beforeEach(async () => {
@@ -58,7 +58,7 @@ test('a connection is dropped with the first answer that is late', async () => {
     ),
   )
   line.mute()
-  // Each of the two was asked once.
+  // Each of the two connections was asked once.
   expect(Math.max(...(await dropped))).toBeLessThanOrEqual(2)
   expect(watch.answers).toBe(false)
 })
@@ -72,7 +72,7 @@ test('Redis is asked again after a long loss of packets, on few unanswered conne
   late = 0
   line.heal()
   await eventually('Redis answers', async () => watch.answers, { holds: Boolean, within: 60_000 })
-  // Of the connections that were made just before, each owes one answer, or was being waited for.
+  // Each connection made just before owes one answer, or was being waited for.
   expect(late).toBeLessThanOrEqual(4)
   const heard = new Promise((resolve) => void presence.subscribe('news', resolve))
   await presence.publish('news', 'again')

@@ -1,4 +1,4 @@
-/** Two nodes that know of each other through Redis; without Redis there is nothing of all this. */
+/** Two nodes that share Redis. Without Redis they know nothing of each other. */
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client as Postgres } from 'pg'
@@ -25,7 +25,7 @@ describe('two nodes with Redis', () => {
   afterEach(allLeave)
   afterAll(() => arena.stop())
 
-  /** Looks at the list, which is kept for a second, until it is as it should be. */
+  /** Polls the list, which is cached for a second, until the predicate holds. */
   const listed = (server: RunningServer, what: string, is: (list: readonly string[]) => boolean) =>
     eventually(
       what,
@@ -57,12 +57,12 @@ describe('two nodes with Redis', () => {
     })
   })
 
-  test('a player who asks one node gets into a match of the other, with a session of either', async () => {
+  test('a player asking one node joins a match of the other, with a session of either', async () => {
     const id = await newMatch(one.url, { bots: 0 })
     const [ann, bob] = [await person(one.url, 'Ann'), await person(two.url, 'Bob')]
     const a = await join(one.url, id, ann)
     const b = await join(two.url, id, bob)
-    // The line goes to the node of the match, not to the one that was asked.
+    // The socket leads to the match's node, not to the one asked.
     expect((b.room.connection as unknown as { transport: { ws: WebSocket } }).transport.ws.url).toContain(
       `127.0.0.1:${one.port}/`,
     )
@@ -97,7 +97,7 @@ describe('two nodes with Redis', () => {
     await Promise.all([ann.leave(), bob.leave()])
   })
 
-  test('a room is opened once when both nodes are asked for it at the same moment', async () => {
+  test('a room is opened once when both nodes receive requests at the same moment', async () => {
     const client = new Postgres({ connectionString: arena.postgres.url })
     await client.connect()
     const slugs = Array.from({ length: 6 }, (_, i) => `both-${i}`)
@@ -178,10 +178,10 @@ describe('two nodes with Redis', () => {
     const admin = await new Visitor(one.url).introduce('Ada')
     expect((await admin.post('/api/account', { name: 'Ada', password: 'four slow herons' })).status).toBe(200)
     const codes = [one, two].map((server) => /give the code ([\w-]{14})/.exec(server.output())?.[1])
-    // The code printed last holds.
+    // Only the code printed last is valid.
     for (const code of codes) await admin.post('/api/account/admin', { code })
     const ada = await enter(one.url, 'lobby', { name: 'Ada', token: admin.session })
-    // What is read every five seconds anyway may come in time for one of them. Until then it would answer
+    // The periodic reading every five seconds may allow one of them by chance. Otherwise it would answer
     // hundreds of times.
     for (const name of ['Bob', 'Cleo', 'Dora']) {
       const banned = await new Visitor(two.url).introduce(name)
@@ -220,7 +220,7 @@ describe('two nodes with Redis', () => {
       social.onMessage(type, () => undefined)
     social.onMessage('plays', (message: SocialMessages['plays']) => plays.push(message))
     await social.request('follow' as never, { name: 'Robert' } as never)
-    // The room of friends was opened by the other node.
+    // The other node has opened the room of friends.
     const id = await newMatch(one.url, { instant: true, roundSeconds: 240 })
     const player = await join(one.url, id, { name: 'Robert', token: bob.session })
     await eventually('what they play', () => plays.length > 0)
@@ -255,7 +255,7 @@ describe('two nodes with Redis', () => {
     await listed(one, 'it to be swept', (list) => !list.includes(`${id} Dan`))
   })
 
-  test('a node that ends hands its matches over, and they go on elsewhere in the same round', async () => {
+  test('a stopping node hands its matches over, and they continue elsewhere in the same round', async () => {
     const { a, b, id } = await duel(one.url)
     const handed = await duel(two.url)
     await playRound([handed.a, handed.b])
@@ -266,7 +266,7 @@ describe('two nodes with Redis', () => {
     expect([again[0]!.state.round, again[0]!.state.phase]).toEqual([round, 'playing'])
     await lists(one, [`${handed.id} Ann`, `${id} Ann`])
     await Promise.all([playRound([a, b]), playRound(again)])
-    // Who runs them can see it: in both logs, by the match, and in the numbers.
+    // Operators see it in both logs, by match, and in the metrics.
     const lines = (server: RunningServer) =>
       server
         .output()
@@ -291,7 +291,7 @@ describe('two nodes with Redis', () => {
 })
 
 test('a node without REDIS_URL neither needs nor seeks one', async () => {
-  // No Redis at the usual port is asked: the node would not start, or say so in its log.
+  // Redis at the default port must not be contacted: the node would fail to start, or log it.
   const server = await runServer({ LOG_LEVEL: 'trace' })
   try {
     const { a, b } = await duel(server.url)

@@ -1,4 +1,7 @@
-/** A match that ends on one node is told of by all, and streams end when their node shuts down. */
+/**
+ * The result of a match on one node appears in the streams of all, and a stream ends when its node shuts
+ * down.
+ */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
 import { allLeave, join, newMatch, person } from '../testing/people/table.ts'

@@ -1,5 +1,5 @@
 /**
- * Three nodes are renewed one after the other while people play: no order is lost, and nobody waits for more
+ * Three nodes are upgraded one after the other while people play: no order is lost, and nobody waits for more
  * than five seconds.
  */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
@@ -13,7 +13,10 @@ import { eventually } from '../testing/polling.ts'
 jest.setTimeout(540_000)
 
 const MATCHES_A_NODE = 3
-/** A match has sixty rounds at most: so long each thinks (ms), and after so many rounds all wait for the end. */
+/**
+ * A match has at most sixty rounds: each player thinks this long (ms), and after this many rounds all wait
+ * for the end.
+ */
 const THINKS = 700
 const ROUNDS = 50
 const CHITS = ['L', 'R', 'LL', 'RR']
@@ -27,9 +30,9 @@ afterAll(() => arena.stop())
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Plays on and on: orders as soon as a round is open, and comes back whenever the match is moved. */
+/** A player who orders as soon as a round is open, and reconnects whenever the match is moved. */
 class Player {
-  /** What was acknowledged. An order whose answer is lost with the node may be played, too. */
+  /** Acknowledged orders. An order whose acknowledgement was lost with its node may be played, too. */
   readonly ordered = new Map<number, string>()
   moved = 0
   table: Table
@@ -64,7 +67,7 @@ class Player {
       else if (round !== last) {
         await sleep(THINKS)
         const chits = this.chitsOf(round)
-        // For this round: the next one may have begun meanwhile, and wants other orders.
+        // Check the round: the next one may have begun meanwhile and needs other orders.
         if (
           await table.order(chits, true, round).then(
             () => true,
@@ -78,12 +81,12 @@ class Player {
     }
   }
 
-  /** What it orders in a round, of all that it could. */
+  /** The player's orders of a round. */
   chitsOf(round: number): string {
     return CHITS[(round * 7 + this.who.name.length) % CHITS.length]!
   }
 
-  /** Through whichever node answers, as a balancer has it. */
+  /** Connects through any node that answers, as a load balancer does. */
   private async follow(): Promise<void> {
     const { round } = this.table.state
     this.table = await comeBack(arena.nodes, this.id, this.who)
@@ -113,7 +116,7 @@ test('players keep their matches and orders while nodes restart one after the ot
     await resign(a.table)
     await b.table.until('the end', () => b.table.state.phase === 'finished')
     const { rounds } = await recordOf(matchName(b.table.state.seedHash))
-    // The last round that both have ordered for may not be played any more.
+    // The last round for which both have ordered may not have been played yet.
     for (const player of [a, b])
       expect(Math.max(...player.ordered.keys())).toBeLessThanOrEqual(rounds.length + 1)
     for (const [i, played] of rounds.entries())
@@ -124,7 +127,7 @@ test('players keep their matches and orders while nodes restart one after the ot
   }
 })
 
-/** The last round that both have ordered for may be played just now, and nothing is settled meanwhile. */
+/** The last round for which both have ordered may be resolving, and nobody can resign meanwhile. */
 async function resign(table: Table): Promise<void> {
   await eventually(
     'it to be settled',

@@ -1,6 +1,5 @@
 /**
- * Matches that sleep, and several nodes: whoever is asked wakes one, once; a node that dies meanwhile loses
- * nothing.
+ * Sleeping matches on several nodes: any request wakes a match, exactly once, and a dying node loses none.
  */
 import { join as path } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
@@ -30,7 +29,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => arena.stop())
 
-/** One on which a minute takes three seconds. */
+/** A server on which a minute takes three seconds. */
 async function drowsy(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const port = await freePort()
   return runServer(
@@ -53,7 +52,7 @@ interface Asleep {
   readonly round: number
 }
 
-/** A private duel whose organiser has stopped the clock, with orders of hers; then all have left. */
+/** Makes a private duel whose organiser has stopped the clock and given orders; then all leave. */
 async function leftAlone({ url }: RunningServer): Promise<Asleep> {
   const people = [await person(url, 'Ann'), await person(url, 'Bob')] as const
   const { body } = await post(
@@ -84,7 +83,7 @@ const leaseOf = async (id: string): Promise<string | null | undefined> => {
   return rows[0]?.node
 }
 
-/** Both are at one table, in the round that they left, with her orders; and it goes on. */
+/** Checks that both are in the match, in the same round, with her orders, and that it continues. */
 async function isAsItWas({ round }: Asleep, [a, b]: readonly [Table, Table]): Promise<void> {
   expect([a.state.round, a.state.pausedBy, a.seat(), b.seat()]).toEqual([round, 'Ann', 'A1', 'B1'])
   expect(a.last('mine')?.orders).toMatchObject({ A1: { chits: 'F' } })
@@ -93,7 +92,7 @@ async function isAsItWas({ round }: Asleep, [a, b]: readonly [Table, Table]): Pr
   await Promise.all([a, b].map((table) => table.toRound(round + 1)))
 }
 
-test('two nodes lead to the same room when both are asked for a sleeping match at once', async () => {
+test('two nodes lead to the same room when both receive requests for a sleeping match at once', async () => {
   const home = await drowsy()
   try {
     const match = await leftAlone(home)
@@ -115,7 +114,7 @@ test('a sleeping match wakes on another node when its own is gone', async () => 
   const match = await leftAlone(home)
   await eventually('it to sleep', async () => (await leaseOf(match.id))?.startsWith('asleep/'))
   await home.stop()
-  // Asking what it is wakes nobody.
+  // Reading its description does not wake a match.
   const listed = await fetch(`${arena.nodes[0]!.url}/api/matches/${match.id}`)
   expect([listed.status, (await leaseOf(match.id))?.startsWith('asleep/')]).toEqual([200, true])
   const own = await fetch(`${arena.nodes[1]!.url}/api/me/matches`, {

@@ -1,4 +1,4 @@
-/** What nodes tell each other through Redis, when it goes while they take their leave. */
+/** Nodes' messages through Redis, when Redis fails during their shutdown. */
 import { expect, test } from '@jest/globals'
 import { startRedis } from '../testing/machines/redis.ts'
 import { redisAt } from './redis.ts'

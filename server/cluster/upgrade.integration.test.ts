@@ -1,6 +1,6 @@
 /**
- * Nodes of two versions in one arena: a match is played by the rules that it began with, wherever it goes, or
- * stays where these are.
+ * Nodes of two versions in one arena: a match keeps the rules that it began with wherever it moves, or stays
+ * on a node that has them.
  */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { Client } from 'pg'
@@ -46,7 +46,7 @@ interface Played {
   readonly people: readonly [Person, Person]
   readonly tables: [Table, Table]
 }
-/** In its second round. */
+/** Starts a match and plays to its second round. */
 async function playing(home: RunningServer): Promise<Played> {
   const { id, a, b, people } = await duel(home.url, { roundSeconds: 120 }, { roundLimit: 5 })
   await playRound([a, b], 'L')
@@ -83,7 +83,7 @@ test('a match of new rules waits for a node that knows them when its own has die
   const tomorrow = await node('tomorrow')
   const [old, fresh] = [await playing(today), await playing(tomorrow)]
   expect([old.tables[0].state.rules, fresh.tables[0].state.rules]).toEqual([TODAY, TODAY + 1])
-  // Each is watched from the other node: where its rules are known in a gallery there, else at its own node.
+  // Spectators use the other node: a gallery there if it knows the rules, else the match's own node.
   const watchers = [
     await join(tomorrow.url, old.id, await person(tomorrow.url, 'Wim')),
     await join(today.url, fresh.id, await person(today.url, 'Wes')),
@@ -91,7 +91,7 @@ test('a match of new rules waits for a node that knows them when its own has die
   expect(watchers.map(({ state }) => state.rules)).toEqual([TODAY, TODAY + 1])
   arena.nodes.splice(arena.nodes.indexOf(tomorrow), 1)
   await tomorrow.kill()
-  // Long after its node was taken for dead.
+  // Long after its node was declared dead.
   await sleep(12_000)
   expect(await leaseOf(fresh.id)).toEqual({
     node: `127.0.0.1:${tomorrow.port}`,
@@ -106,7 +106,7 @@ test('a match of new rules waits for a node that knows them when its own has die
   ])
   await toTheEnd(tables)
   expect(await recordOf(third, tables[0]!)).toMatchObject({ rules: TODAY + 1 })
-  // What was begun by the rules of today has not moved.
+  // Matches under the present rules have not moved.
   await toTheEnd(old.tables)
   expect(await recordOf(today, old.tables[0])).toMatchObject({ rules: TODAY })
 })
@@ -116,7 +116,7 @@ test('a match is played to its end on the old node when an upgrade leaves time',
   const tomorrow = await node('tomorrow')
   const match = await playing(today)
   const stopped = ends(today)
-  // It would have gone after this round.
+  // Otherwise it would have moved after this round.
   await sleep(1500)
   await playRound(match.tables, 'L')
   await sleep(1500)
@@ -128,7 +128,7 @@ test('a match is played to its end on the old node when an upgrade leaves time',
   expect(await recordOf(tomorrow, match.tables[0])).toMatchObject({ rules: TODAY })
 })
 
-test('a match goes on by its old rules on a new node when an upgrade leaves no time', async () => {
+test('a match keeps its old rules on a new node when an upgrade leaves no time', async () => {
   const today = await node('today', { DRAIN_SECONDS: '3' })
   const match = await playing(today)
   const tomorrow = await node('tomorrow')
@@ -142,7 +142,7 @@ test('a match goes on by its old rules on a new node when an upgrade leaves no t
   await stopped
   await toTheEnd(tables)
   expect(await recordOf(tomorrow, tables[0]!)).toMatchObject({ rules: TODAY, engine: 1 })
-  // New ones are played by the new rules.
+  // New matches use the new rules.
   const { a } = await duel(tomorrow.url)
   expect(a.state.rules).toBe(TODAY + 1)
 })
@@ -152,7 +152,7 @@ test('a node that goes back to old rules leaves matches of new ones to a node th
   const match = await playing(tomorrow)
   const { port } = tomorrow
   await ends(tomorrow)
-  // The same node, with the rules of today only.
+  // The same node with the present rules only.
   const today = await node('today', {}, port)
   await sleep(3000)
   expect(await leaseOf(match.id)).toEqual({ node: null, rules: `void-patrol/${TODAY + 1}/1` })

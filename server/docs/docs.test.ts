@@ -1,4 +1,4 @@
-/** The documents as the site serves them. */
+/** The documents, as the site serves them. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'

@@ -1,4 +1,4 @@
-/** What one neighbourhood may hold of a server's connections, and what one of them may ask for at once. */
+/** Limits on connections per network, and on pipelined requests per connection. */
 import { EventEmitter } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -8,7 +8,7 @@ import { CONNECTIONS_AT_MOST, headsIn, limitConnections, PIPELINED_AT_MOST } fro
 let server: Server
 afterEach(() => void server.close())
 
-/** A connection as from that address, as far as its number matters. */
+/** A connection from this address, as far as counting needs it. */
 class Line extends EventEmitter {
   readonly remoteAddress: string
   open = true
@@ -26,7 +26,7 @@ class Line extends EventEmitter {
 
 function limited(given: { trustProxy?: number; rateLimits?: boolean } = {}, open?: number) {
   server = createServer()
-  // Nobody reads them here.
+  // Nobody reads from the connections here.
   server.removeAllListeners('connection')
   limitConnections(server, { trustProxy: 0, rateLimits: true, ...given }, open)
   return (addresses: readonly string[]): Line[] => {
@@ -82,7 +82,7 @@ test('headsIn counts ends of heads up to one more than the limit', () => {
 })
 
 describe('a packet', () => {
-  /** How many requests a server is handed of what is sent, and what is answered. */
+  /** Sends packets; resolves with the number of requests that the server received, and its response. */
   async function sent(...packets: string[]): Promise<{ asked: number; text: string }> {
     let asked = 0
     server = createServer((_request, response) => {
@@ -98,7 +98,7 @@ describe('a packet', () => {
     for (const packet of packets) {
       const before = text.length
       socket.write(packet)
-      // What is written while nothing of the last packet was read yet becomes one packet with it.
+      // Writes before the last packet was read would be merged with it.
       for (let waits = 0; waits < 50 && text.length === before && !socket.destroyed; waits++)
         await new Promise((resolve) => setTimeout(resolve, 20))
     }

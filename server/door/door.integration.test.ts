@@ -1,4 +1,4 @@
-/** Connections that take and never give, against a server in a process of its own with few descriptors. */
+/** Connections that never send anything, against a server process with few file descriptors. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningServer, runServer } from '../testing/machines/process.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A connection of another address of this machine. */
+/** Opens a connection from another address of this machine. */
 function open(from: string, say = ''): Socket {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: from })
   socket
@@ -32,14 +32,14 @@ function open(from: string, say = ''): Socket {
 const left = (sockets: readonly Socket[]): number =>
   sockets.filter(({ readyState }) => readyState === 'open').length
 
-test('one address holds a part of all descriptors, and others are served meanwhile', async () => {
+test('one address can hold only a part of all descriptors, and others are served', async () => {
   const held = Array.from({ length: DESCRIPTORS }, () => open('127.0.0.2'))
   await eventually('those beyond the limit to be hung up on', () => left(held) === (DESCRIPTORS - 200) / 4)
-  // Files and the database are there still, too.
+  // Files and database still have descriptors.
   expect((await fetch(`${server.url}/`)).status).toBe(200)
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ok: true })
   for (const socket of held) socket.destroy()
-  // As soon as the server has noticed that they are gone: who comes before is hung up on, and comes again.
+  // Wait until the server has noticed the closed connections: before, it refuses new ones, and clients retry.
   const get = `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
   let text = ''
   const again = () => open('127.0.0.2', get).on('data', (chunk) => (text += String(chunk)))
@@ -63,7 +63,7 @@ test('a thousand requests at once are refused, and a few in a row are answered i
   some.on('data', (chunk) => (text += String(chunk)))
   await eventually('all answers, in order', () => text.match(/HTTP\/1\.1 200/g)?.length === PIPELINED_AT_MOST)
   some.destroy()
-  // Packets of one request each, of which the first takes its time.
+  // Packets of one request each, the first of which is slow.
   const slow = open(
     '127.0.0.3',
     `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"x"}`,

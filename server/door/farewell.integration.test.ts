@@ -1,4 +1,4 @@
-/** A node that ends while a proxy sends it requests: whatever was sent is answered. */
+/** A node that shuts down while a proxy sends requests: every request that was sent is answered. */
 import { Agent, request } from 'node:http'
 import { expect, test } from '@jest/globals'
 import { runServer } from '../testing/machines/process.ts'
@@ -6,7 +6,7 @@ import { eventually } from '../testing/polling.ts'
 
 type Sent = number | 'refused' | 'cut' | 'elsewhere'
 
-/** As a proxy sends on what it was asked, over connections that it keeps. */
+/** Sends requests over kept connections, as a proxy does. */
 const send = (port: number, agent: Agent): Promise<Sent> =>
   new Promise((resolve) => {
     const body = JSON.stringify({ name: 'Ann', bearer: true })
@@ -24,7 +24,7 @@ const send = (port: number, agent: Agent): Promise<Sent> =>
           .on('error', () => resolve('cut'))
       },
     )
-    // Another node is asked where there is no connection: nothing was sent.
+    // If the connection fails before anything was sent, a proxy asks another node.
     asked.on('error', ({ code }: NodeJS.ErrnoException) =>
       resolve(code === 'ECONNREFUSED' ? 'refused' : 'cut'),
     )
@@ -70,7 +70,7 @@ test('a node answers every POST that was sent to it before it ends', async () =>
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const counts: Partial<Record<Sent, number>> = {}
   const end = new AbortController()
-  // Proxies look now and then; while they have not, all goes on.
+  // Proxies check at intervals, and until then everything must work.
   let ready = true
   const looking = (async () => {
     for (; !end.signal.aborted; await new Promise((resolve) => setTimeout(resolve, 500)))

@@ -1,4 +1,4 @@
-/** What proxies write of an address: however it is dressed, it is one and the same. */
+/** Spellings of an address in proxies' headers all mean the same address. */
 import { describe, expect, test } from '@jest/globals'
 import { bareAddress, clientAddress } from './forwarded.ts'
 

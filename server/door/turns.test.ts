@@ -1,10 +1,10 @@
-/** Work of many, a little of it in each turn of the event loop. */
+/** Shares the event loop among many tasks, with a little work per turn. */
 import { expect, test } from '@jest/globals'
 import { Turns } from './turns.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A clock that goes on by what the work takes. */
+/** A clock that advances by the time of the work. */
 function clocked() {
   let now = 0
   const done: string[] = []
@@ -47,7 +47,7 @@ test('a turn ends when it has taken long, promises included', async () => {
   expect(later).toBe(2)
 })
 
-test('a turn goes on after work that throws', async () => {
+test('a turn continues after work that throws', async () => {
   const { turns, done, add } = clocked()
   const failures: unknown[] = []
   const heard = process.listeners('uncaughtException')

@@ -1,4 +1,4 @@
-/** An exhibition as who watches it has it: bots alone, marked, not rated, nothing kept, and nobody sits down. */
+/** An exhibition as spectators see it: bots only, marked as such, unrated, not stored, without free seats. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import { breakMatch } from '../testing/broken-games.ts'
@@ -66,7 +66,7 @@ test('a match of one’s own cannot be asked for as an exhibition', async () => 
   expect(status).toBe(400)
 })
 
-test('an exhibition without spectators ends, and latecomers are told', async () => {
+test('an exhibition without spectators ends, and latecomers learn why', async () => {
   const id = await running()
   const table = await join(node.url, id, ann, { as: 'spectator' })
   ;(roomOf(id) as Exhibited).endExhibition()
@@ -74,7 +74,7 @@ test('an exhibition without spectators ends, and latecomers are told', async () 
   expect(isRunning(id)).toBe(false)
 })
 
-test('an exhibition goes on without orders of its bots, and is replaced when a round breaks', async () => {
+test('an exhibition continues without orders of its bots, and is replaced when a round fails', async () => {
   const id = await running()
   const table = await join(node.url, id, ann, { as: 'spectator' })
   await table.until('a round', () => table.heard('round').length > 0)

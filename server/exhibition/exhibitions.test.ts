@@ -1,4 +1,4 @@
-/** When bots play for those who look, and when they stop: nodes on one database, with its lease. */
+/** When exhibitions start and stop: several nodes on one database, with its lease. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,11 +72,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Lets that much time pass (ms), step by step, and the database answer in between. */
+/** Advances time (ms) in steps, and lets the database answer in between. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1000) {
     jest.advanceTimersByTime(Math.min(1000, left))
-    // What was asked before is answered before: a look writes twice at most.
+    // Earlier queries have been answered by then; a look writes at most twice.
     for (let i = 0; i < 3; i++) await db.selectFrom('setting').select('name').execute()
   }
 }
@@ -102,7 +102,7 @@ describe('the beginning of an exhibition', () => {
     expect(a.rooms.size).toBe(1)
   })
 
-  test('an exhibition begins on one of the nodes that are asked at the same time', async () => {
+  test('an exhibition begins on one node when several are asked at the same time', async () => {
     const nodes = ['a', 'b', 'c'].map((name) => new Node(name))
     const all = await Promise.all(nodes.map((node) => node.look()))
     expect(all.map(({ is }) => is).sort()).toEqual(['coming', 'coming', 'running'])
@@ -150,7 +150,7 @@ describe('the beginning of an exhibition', () => {
       expect(await a.look('pencil-and-paper')).toEqual({ is: 'other', match: 'a0' })
       await pass(5000)
     }
-    // As soon as nobody watches it: not a minute later.
+    // It stops as soon as nobody watches, not a minute later.
     a.rooms.get('a0')!.watchers = 0
     expect(await a.look('pencil-and-paper')).toEqual({ is: 'running', match: 'a1' })
     expect([a.rooms.get('a0')!.ended, a.rooms.get('a1')!.created.game]).toEqual([true, 'pencil-and-paper'])
@@ -187,7 +187,7 @@ describe('the end of an exhibition', () => {
     expect(await new Node('b').look()).toEqual({ is: 'running', match: 'b0' })
   })
 
-  test('an exhibition goes on while a page keeps asking for it', async () => {
+  test('an exhibition continues while a page keeps asking for it', async () => {
     const a = new Node('a')
     await a.look()
     for (let i = 0; i < 10; i++) {
@@ -214,10 +214,10 @@ describe('the end of an exhibition', () => {
     expect([a.running, await b.look()]).toEqual([[], { is: 'running', match: 'b0' }])
   })
 
-  test('an exhibition ends when its node was taken for dead and wakes', async () => {
+  test('an exhibition ends when its node was declared dead and resumes', async () => {
     const [a, b] = [new Node('a'), new Node('b')]
     await a.look()
-    // It stands still: it says nothing of its lease.
+    // The node is suspended and does not renew its lease.
     jest.clearAllTimers()
     expect(await b.look()).toEqual({ is: 'coming' })
     await pass(FREE_AFTER + 2000)
@@ -252,7 +252,7 @@ describe('an exhibition of a killed node', () => {
     await db.updateTable('node').set({ state: 'dead' }).execute()
     await pass(2000)
     expect(await b.look()).toEqual({ is: 'running', match: 'b0' })
-    // Should it wake, it is not its own any more.
+    // If it resumes, the lease is no longer its own.
     expect(await a.lease.beat()).toBe(false)
   })
 

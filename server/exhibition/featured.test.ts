@@ -1,4 +1,4 @@
-/** Which match is shown on the front page, of those that run. */
+/** The choice of a running match for the front page. */
 import { describe, expect, test } from '@jest/globals'
 import { FEATURED_AT_MOST } from '../../common/wire/published.ts'
 import { type Featurable, featuredOf, worth } from './featured.ts'
@@ -75,7 +75,7 @@ describe('the worth of a match to watch', () => {
 
 test('an exhibition without people is featured', () =>
   expect(order([some('bots', { exhibition: true, taken: 0 })])).toEqual(['bots']))
-test('the featured matches are of one game only when it is asked for', () =>
+test('the featured matches are of one game when it is requested', () =>
   expect(order([some('a'), some('b', { game: 'space-arena' })], 'space-arena')).toEqual(['b']))
 test('the featured matches are no more than a few', () =>
   expect(order(Array.from({ length: 50 }, (_, i) => some(`${i}`)))).toHaveLength(FEATURED_AT_MOST))

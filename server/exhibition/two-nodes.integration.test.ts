@@ -1,6 +1,6 @@
 /**
- * Two nodes on one Redis and one PostgreSQL: one exhibition, wherever it is asked for, also through an
- * outage, and another when its node was killed.
+ * Two nodes on one Redis and one PostgreSQL: both show the same exhibition, also through an outage, and
+ * another one after its node was killed.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startArena, type TestArena } from '../testing/machines/arena.ts'
@@ -44,7 +44,7 @@ test('one of two nodes runs the exhibition, and the other takes over when it is 
   const before = await rooms(one)
   const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => look(i % 2 ? one : two)))
   expect(asked.map(({ is }) => is)).toEqual(expect.arrayContaining(['running']))
-  // The list is of a second ago.
+  // The list may be a second old.
   const lists = await until(
     'both to list it',
     () => Promise.all([one, two].map(running)),

@@ -1,5 +1,5 @@
 /**
- * What this folder counts on inside Colyseus and ws. A new version that has it otherwise fails here, with a
+ * Internals of Colyseus and ws that this folder relies on. A new version that changes them fails here with a
  * sentence.
  */
 import { createServer } from 'node:http'
@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-/** The room of a match of this process. */
+/** The room of a match in this process. */
 async function aRoom(): Promise<Room> {
   return matchMaker.getLocalRoomById(await newMatch(node.url))
 }
 
-/** Says what is counted on where it is not so. */
+/** Fails with the assumption as a sentence if it does not hold. */
 function countsOn(what: string, holds: boolean): void {
   if (!holds) throw new Error(`This version has it otherwise: ${what}.`)
 }

@@ -1,4 +1,4 @@
-/** Two nodes that list the same room: it is one room for everybody, whatever became of Redis. */
+/** Two nodes that list the same room: everybody sees one room, whatever happened to Redis. */
 import type { IRoomCache } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Redis } from 'ioredis'
@@ -7,7 +7,7 @@ import { Listings } from './listings.ts'
 
 let server: TestRedis
 let redis: Redis
-/** A node listens under its name as long as it runs. */
+/** A node subscribes to its own name as long as it runs. */
 let listening: Redis
 let superseded: string[]
 
@@ -40,7 +40,7 @@ const ownerIn = async (listings: Listings) => (await listings.findOne({ roomId: 
 async function openedTwice(name?: string): Promise<Listings> {
   const [one, two] = [node('one'), node('two')]
   expect(await one.insert(room('one', name))).toBe(true)
-  // Redis is back with nothing in it, and the other node asks it first.
+  // Redis is back without data, and the other node queries it first.
   await redis.flushall()
   expect(await two.insert(room('two', name))).toBe(true)
   return one
@@ -58,7 +58,7 @@ test('a room that was opened twice is superseded when its node updates its listi
   expect(superseded).toEqual(['room at one'])
 })
 
-test('a room is listed anew when the node in the list does not run any more', async () => {
+test('a room is listed again when its node in the list has stopped', async () => {
   const one = await openedTwice()
   await listening.unsubscribe('p:two')
   await one.listAgain('one')

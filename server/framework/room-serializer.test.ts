@@ -7,7 +7,7 @@ const Secret = schema({ text: t.string().default('') }, 'Secret')
 const State = schema({ text: t.string().default(''), secrets: t.map(Secret).view() }, 'State')
 type State = SchemaType<typeof State>
 
-/** A room of two who see one secret each, and what their clients have decoded. */
+/** A room of two clients, each of whom sees one secret, and their decoded states. */
 function room(name: string) {
   const serializer = new RoomSerializer()
   const state = new State()
@@ -20,7 +20,7 @@ function room(name: string) {
     const view = new StateView()
     view.add(secret)
     const decoder = new Decoder(new State())
-    // The first byte tells what kind of message it is.
+    // The first byte is the message's type.
     const receive = (bytes: Uint8Array) => void decoder.decode(bytes.subarray(1))
     const client = {
       state: ClientState.JOINED,
@@ -29,7 +29,7 @@ function room(name: string) {
     } as unknown as Client
     return { who, client, receive, seen: () => decoder.state.toJSON() }
   })
-  // While a change waits to be sent, all is encoded anew for each.
+  // While a change waits to be sent, the state is encoded anew for each client.
   serializer.applyPatches([])
   return {
     name,
@@ -42,7 +42,7 @@ function room(name: string) {
 
 test('rooms that encode in turn send their own state, and each person their own secret', () => {
   const rooms = ['one', 'two'].map(room)
-  // Who joins later is sent what was encoded before another room has been at work.
+  // A late joiner gets the encoding made before another room was active.
   for (const place of [0, 1])
     for (const { serializer, people } of rooms)
       people[place]!.receive(Uint8Array.from(serializer.getFullState(people[place]!.client)))
@@ -59,7 +59,7 @@ test('rooms that encode in turn send their own state, and each person their own 
 
 test('a message to a newcomer is not overwritten by messages of other rooms', () => {
   const [one, two] = [room('one'), room('two')]
-  // Somebody without a view.
+  // A client without a view.
   const waiting = one.serializer.getFullState()
   two.serializer.getFullState()
   two.patch()

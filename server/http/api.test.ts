@@ -30,13 +30,13 @@ const get = async (path: string) => {
   }
 }
 const listed = async (id: string) => (await get('/api/matches')).body.find((match) => match.id === id)
-/** The list is kept for a second, and what it says of a match is told once in a while. */
+/** The list is cached for a second, and a match's listing is updated at intervals. */
 const untilListed = (id: string, so: (match: Listing) => unknown = () => true): Promise<Listing> =>
   eventually(`match ${id} in the list`, async () => {
     const match = await listed(id)
     return match && so(match) ? match : undefined
   })
-/** A match that was made now is in the list: so is all that was to be in it before. */
+/** Waits until a new match is in the list, so that every earlier change is in it, too. */
 async function listIsNew(): Promise<void> {
   await untilListed((await duel(node.url)).id)
 }
@@ -241,7 +241,7 @@ describe('a new match', () => {
     expect([a.state.seats.size, a.state.roundSeconds]).toEqual([6, 45])
   })
 
-  test('a new match has an own design from its first round, where the rules admit that', async () => {
+  test('a new match has a player’s design from its first round, if the rules allow it', async () => {
     const design = formatDesign({
       ...designOf(MODELS[0]!),
       cockpit: { gunnery: 0, piloting: 0 },
@@ -253,7 +253,7 @@ describe('a new match', () => {
       options: { instant: true, choices: { A1: design } },
     })
     const a = await join(node.url, String(body['id']), await person(node.url, 'Ann'))
-    // A match begins when its beginning is kept.
+    // A match begins when its beginning is stored.
     await a.toRound(1)
     expect([a.state.phase, a.state.seats.get('A1')!.choice]).toEqual(['playing', design])
   })

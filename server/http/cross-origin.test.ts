@@ -1,4 +1,4 @@
-/** What pages of other sites may read, and how they may ask. */
+/** Responses that pages of other sites may read, and requests that they may send. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { lines, rawRequest } from '../testing/people/raw.ts'
@@ -60,7 +60,7 @@ test('a page may ask to read with a token, and remembers the answer', async () =
   expect([response.status, await response.json(), corsOf(response)]).toEqual([200, [], READABLE])
 })
 
-test('a page of another site may not ask to write, nor to read what is not public', async () => {
+test('a page of another site may neither write nor read private data', async () => {
   for (const [path, method] of [
     ['/api/matches', 'POST'],
     ['/api/account', 'GET'],
@@ -84,7 +84,7 @@ test('a page of another site reads why it is refused and when to ask again', asy
   const response = await fetch(`${node.url}/api/results`, { headers: { origin } })
   expect(response.headers.get('ratelimit')).toMatch(/r=\d+/)
   expect(response.headers.get('ratelimit-policy')).toMatch(/q=\d+/)
-  // By the guard, before any route.
+  // The guard answers this before any route.
   const { text } = await rawRequest(
     node.port,
     lines('GET /api/results HTTP/1.1', 'Host: not a host', `Origin: ${origin}`),

@@ -1,4 +1,4 @@
-/** The doors: what comes to them is let in, or refused by name; the node stays. */
+/** The guard lets requests in or refuses them with a code, and the node survives all of them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { fromTheDoor } from '../../common/wire/refusals.ts'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
@@ -16,7 +16,7 @@ afterEach(async () => {
   expect((await fetch(`${node.url}/healthz`)).status).toBe(200)
 })
 afterAll(async () => {
-  // After all of this a match is still played.
+  // After all of this a match can still be played.
   const { a, b } = await duel(node.url)
   await playRound([a, b])
   await allLeave()
@@ -93,7 +93,7 @@ describe('malformed request lines and Host headers', () => {
     async (target) => {
       expect((await get(target)).status).not.toBe(500)
       expect((await get(target)).text).not.toContain('"ok":true')
-      // A socket that asks for no room: the framework takes it, and closes it after a second.
+      // A socket for no room: the framework accepts it and closes it after a second.
       expect([101, 400]).toContain((await upgrade(target)).status)
     },
   )
@@ -295,7 +295,7 @@ describe('pages of other origins', () => {
         })
         expect(answer.text).not.toMatch(/access-control-allow/i)
       }
-      // Neither with the token of somebody who has fallen for them.
+      // The token of a tricked user does not help either.
       const authorization = `Bearer ${token}`
       for (const [path, body] of [
         [`/matchmake/joinById/${id}`, { token }],
@@ -336,7 +336,7 @@ describe('pages of other origins', () => {
     ['null', 'a.example', false],
     ['a.example', 'a.example', false],
     ['http://A.example', 'a.example', true],
-    // An origin is the whole of it: nothing before, nothing behind, and nothing else about it.
+    // An origin must match completely, without prefix, suffix or other parts.
     ['https://b.example.evil', 'a.example', false],
     ['https://evil-b.example', 'a.example', false],
     ['https://b.example:444', 'a.example', false],
@@ -348,8 +348,8 @@ describe('pages of other origins', () => {
     expect(originAllowed(origin, at, ['https://b.example'])).toBe(allowed)
   })
 
-  // The port that is meant may be said or not, names have no case, and what proxies make of Host is no
-  // foreign page.
+  // The default port may be given or left out, hosts are case-insensitive, and a proxy's change of Host must
+  // not make a page foreign.
   test.each<[string, string, Parameters<typeof originAllowed>[3], boolean]>([
     ['https://a.example', 'a.example:443', {}, true],
     ['http://a.example', 'a.example:80', {}, true],
@@ -379,7 +379,7 @@ describe('pages of other origins', () => {
     expect(originAllowed(origin, at, [], known)).toBe(allowed)
   })
 
-  // A page at the address that its reader has typed, whatever of it a browser or a proxy writes into `Host`.
+  // A page at the address that its reader typed, whatever a browser or a proxy writes into `Host`.
   const ASKED = [
     '/api/session',
     '/api/matches',
@@ -412,7 +412,7 @@ describe('pages of other origins', () => {
     )
   })
 
-  test('pages of other origins are told which setting the server lacks', async () => {
+  test('pages of other origins get an error that names the missing setting', async () => {
     const answer = await post(
       `${node.url}/api/session`,
       { name: 'Ann' },

@@ -1,4 +1,4 @@
-/** What a body may hold is known before it is parsed. */
+/** The size of a body is checked before it is parsed. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'

@@ -1,4 +1,4 @@
-/** Limits by address, which every other test switches off: all of them come from one. */
+/** Limits by address, which all other tests switch off because they share one address. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RunningServer, runServer } from '../testing/machines/process.ts'
 import { deafSocket } from '../testing/people/raw-socket.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The answers to so many requests, one after the other, as from that address. */
+/** Sends requests one after the other from this address, and resolves with their statuses. */
 async function statuses(count: number, path: string, body: unknown, from: string): Promise<number[]> {
   const answers: number[] = []
   for (let i = 0; i < count; i++)
@@ -19,7 +19,7 @@ async function statuses(count: number, path: string, body: unknown, from: string
   return answers
 }
 
-test('one address makes 30 matches a minute and is then told to wait, and another is not', async () => {
+test('one address makes 30 matches a minute and must then wait, and another need not', async () => {
   const match = { game: 'void-patrol' }
   const answers = await statuses(31, '/api/matches', match, '192.0.2.1')
   expect([answers.slice(0, 30).every((status) => status === 201), answers[30]]).toEqual([true, 429])
@@ -33,7 +33,7 @@ test('joins are limited by the address that the proxy saw, not by the client’s
   const join = (count: number, from: string) =>
     statuses(count, '/matchmake/joinById/nowhere', { token }, from)
   expect((await join(91, '198.51.100.7')).at(-1)).toBe(429)
-  // The claim stands first in the list, what the proxy saw last.
+  // The client's claim is first in the list; the address that the proxy saw is last.
   expect(await join(1, '203.0.113.9, 198.51.100.7')).toEqual([429])
   expect((await join(1, '198.51.100.8'))[0]).not.toBe(429)
 })
@@ -53,7 +53,7 @@ test('an address counts the same with any port, and an invalid one counts as the
   ]).toEqual([2, 2, 2])
 })
 
-test('a refused client is told the time to wait, for pages, the API and joins', async () => {
+test('a refused client gets the time to wait, for pages, the API and joins', async () => {
   const from = { 'x-forwarded-for': '192.0.2.44' }
   const again = async (path: string, most: number, init: RequestInit = {}) => {
     let last: Response | undefined
@@ -105,7 +105,7 @@ test(`one address has ${SOCKETS_AT_MOST} sockets at a time, and an IPv6 /48 four
   for (const { socket } of all) socket.destroy()
   const again = async (): Promise<void> => ((await open('192.0.2.9')).status === 101 ? undefined : again())
   await again()
-  // Each /64 has its own, all of the /48 have four times as many.
+  // Each /64 has its own limit, and all of a /48 together have four times as many.
   const network = await Promise.all(
     Array.from({ length: 4 * SOCKETS_AT_MOST }, (_, i) => open(`2001:db8:1:${(i % 100).toString(16)}::${i}`)),
   )

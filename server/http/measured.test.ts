@@ -1,4 +1,4 @@
-/** Every request is counted once, whoever answers it, by what it was for and how it ended. */
+/** Every request is counted once, by purpose and outcome, whoever answers it. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { when } from '../base/events.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await node.stop()
 })
 
-/** What one request was counted as. */
+/** Resolves with the labels under which one request was counted. */
 async function countedOf(ask: () => Promise<unknown>): Promise<string[]> {
   counted.length = 0
   await ask()
@@ -47,7 +47,7 @@ test('requests are counted by class of address, below a node’s own path too', 
 })
 
 test('requests are counted when they are refused before any router or not taken', async () => {
-  // `fetch` would ask a second time.
+  // `fetch` would retry.
   expect(
     await countedOf(() =>
       rawRequest(node.port, lines('GET /n/b/healthz HTTP/1.1', `Host: 127.0.0.1:${node.port}`)),
@@ -64,7 +64,7 @@ test('requests are counted when they are refused before any router or not taken'
   ).toMatch(/^matchmake 4/)
   expect(
     await countedOf(async () => {
-      // A body that never comes.
+      // A request whose body never arrives.
       const line = connect(node.port, '127.0.0.1')
       line.write(
         `POST /api/session HTTP/1.1\r\nHost: 127.0.0.1:${node.port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,

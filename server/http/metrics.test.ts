@@ -1,4 +1,4 @@
-/** `GET /metrics` of a running server: who may read it, and what it says of real matches. */
+/** `GET /metrics` of a running server: who may read it, and its values for real matches. */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../common/games/list.ts'
 import { REFUSALS, refusal } from '../../common/wire/refusals.ts'
@@ -42,7 +42,7 @@ async function asked(
     node!.port,
     lines(`GET ${target} HTTP/1.1`, `Host: ${host}`, ...headers),
   )
-  // A refusal says what to do, and nothing of the node.
+  // A refusal says what to do, and reveals nothing of the node.
   if (status !== 200) expect(text).not.toContain('dr_')
   return status
 }
@@ -88,7 +88,7 @@ describe('access to metrics', () => {
         wrong,
         401,
       ])
-    // A wrong one is told so here, too: whoever sends it thinks that it is right.
+    // A wrong token is refused here, too, because its sender believes that it is right.
     expect([await asked(), await asked(['Authorization: Bearer nonsense'])]).toEqual([200, 401])
     expect(
       (await fetch(`${node!.url}/metrics`, { headers: { via: '1.1 x' } })).headers.get('www-authenticate'),
@@ -113,7 +113,7 @@ describe('access to metrics', () => {
     ]).toEqual([401, 401, 200])
   })
 
-  test('metrics stand at one address alone, the one that proxies shut off', async () => {
+  test('metrics have a single address, which proxies shut off', async () => {
     await start({ nodeName: 'a' })
     for (const target of ['/METRICS', '/metrics/', '//metrics', '/%6detrics', '/api/metrics', '/metrics/x'])
       expect([target, await asked([], target)]).toEqual([target, 404])
@@ -202,7 +202,7 @@ describe('contents of metrics', () => {
       'it is over',
       (now) => valueOf(now, 'dr_spectators') === 0 && valueOf(now, 'dr_matches', { phase: 'finished' }) === 1,
     )
-    // Its table is closed: nothing of it is here any more, and nobody is told to wait for it.
+    // The match was closed, so nothing of it is left, and nobody is told to wait for it.
     ;(roomOf(id) as MatchRoom).closeFor(refusal('match_closed'))
     const closed = await until(
       'its table is closed',
@@ -221,7 +221,7 @@ describe('contents of metrics', () => {
     ]).toEqual([0, 1, 1])
   })
 
-  test('metrics have no series that a guest could make by what they send', async () => {
+  test('metrics have no series that a guest’s requests could create', async () => {
     await start()
     const evil = 'evil{x="y"}'
     const eve = await person(node!.url, 'Eve')
@@ -252,7 +252,7 @@ describe('contents of metrics', () => {
     await lobby.refused('say', { text: '' })
     const visitor = await new Visitor(node!.url).introduce('Mallory')
     await visitor.post('/api/account', { name: 'Mallory', password: 'x' })
-    // What was counted before is in what is read when this match, which is counted last, is over.
+    // This match is counted last, so once it is over, earlier counts are in the reading.
     const last = await duel(node!.url)
     await last.a.ask('settle', { act: 'resign' })
     const text = await until(

@@ -1,6 +1,6 @@
 /**
- * The largest nonsense that a request by HTTP may bring, in its address, its head and every field of its
- * body: each costs next to nothing.
+ * The largest nonsense that an HTTP request can carry, in its address, its headers and every field of its
+ * body, costs almost nothing.
  */
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
@@ -28,16 +28,16 @@ import { NDJSON } from './streams.ts'
 
 jest.setTimeout(360_000)
 
-/** How long the event loop may be busy with one request (ms). */
+/** Longest time that the event loop may be busy with one request (ms). */
 const AT_MOST = 20
-/** Node reads heads of 16 kB; other lines of it need some of that. */
+/** Node reads headers up to 16 kB; other headers need some of that. */
 const HEAD_BYTES = 15 * 1024
 const AROUND = 60
 
 const [api, account, orders] = [8 * 1024 - AROUND, 16 * 1024 - AROUND, 72 * 1024 - AROUND]
 const reason = z.string().max(800)
 
-/** What each route that takes a body takes, and how much of it. A test fails when one is missing. */
+/** Each route with a body: its shape and its limit in bytes. A test fails if one is missing. */
 const BODIES: Readonly<Record<string, readonly [shape: ZodType, bytes: number]>> = {
   '/api/account/': [SHAPES.nameAndPassword, account],
   '/api/account/passkey/options': [SHAPES.makePasskey, account],
@@ -104,7 +104,10 @@ afterAll(async () => {
 })
 
 let people = 0
-/** Of a new guest and a new administrator, as cookies and as programs send them: some routes end sessions. */
+/**
+ * Headers of a new guest and a new administrator, as cookies and as bearer tokens. Some routes end sessions,
+ * so they are made anew.
+ */
 async function newHeads(): Promise<Record<string, string>[]> {
   const tokens = [
     (await person(node.url, `Guest ${++people}`)).token,
@@ -115,7 +118,7 @@ async function newHeads(): Promise<Record<string, string>[]> {
 
 const routes = routesOfSite()
 const encoded = (text: string): string => Buffer.from(text).toString('hex').replace(/../g, '%$&')
-/** The address with that in the place of each parameter, of which there is room for all. */
+/** The path with the longest possible text for each parameter. */
 const withParameters = (path: string, text: (bytes: number) => string): string => {
   const parameters = path.match(/:\w+/g)?.length ?? 0
   return path.replace(/:\w+/g, () => encoded(text(Math.floor(HEAD_BYTES / 3 / parameters))))
@@ -123,7 +126,7 @@ const withParameters = (path: string, text: (bytes: number) => string): string =
 
 const slow: string[] = []
 const failed: string[] = []
-/** One connection for all: its time counts, too, and `fetch` takes more of it than most answers. */
+/** Reuse one connection, because connecting takes time, too, and `fetch` takes more than most answers. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 interface Sent {
@@ -152,7 +155,7 @@ const statusOf = ({ method, path }: Route, { headers = {}, body }: Sent): Promis
           .once('error', reject)
       },
     )
-    // Who is refused while they still send may find the connection closed: another is made.
+    // A client that is refused while it still sends may find the connection closed; a new one is made.
     asked.once('error', (error) =>
       asked.reusedSocket
         ? resolve(statusOf({ method, path }, { headers, ...(body !== undefined && { body }) }))
@@ -186,7 +189,7 @@ test('no body keeps the server busy', () =>
     for (const { method, path } of routes.filter(({ method }) => method !== 'GET')) {
       const [shape, bytes] = BODIES[path]!
       const heads = await newHeads()
-      // A password takes a quarter of a second, of another thread.
+      // Hashing a password takes a quarter of a second in another thread, so leave those out.
       const all = nonsense(shape, bytes, { game: GAMES[0]!.id, key: 'designs', at: 1 }).filter(
         (_, i) => !/sign-in|password/.test(path) || i % 3 === 0,
       )

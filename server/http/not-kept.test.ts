@@ -1,7 +1,4 @@
-/**
- * While the database takes nothing, whoever asks for something to be kept is told so, and it can be asked for
- * again.
- */
+/** While the database cannot write, requests that need it are refused, and can be repeated later. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { fillDisk } from '../testing/machines/full-disk.ts'
@@ -27,7 +24,7 @@ test('a name and a room are refused with the reason on a full disk, until there 
   const open = () => ann.post('/api/rooms', { title: 'Herons' })
   expect(await keep()).toMatchObject(refusedFor('The disk of the server is full.'))
   expect(await open()).toMatchObject(refusedFor('The disk of the server is full.'))
-  // Nothing of it was kept, and reading goes on.
+  // Nothing of it was stored, and reading still works.
   expect((await ann.get('/api/account')).body).toEqual({ name: 'Ann', account: false, role: '' })
   expect(await ann.get('/api/results')).toMatchObject({ status: 200 })
   await makeRoom()

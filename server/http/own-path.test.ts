@@ -1,4 +1,4 @@
-/** What comes to a node by its own path, and what comes to the wrong one. */
+/** Requests to a node by its own path, and requests that reach the wrong node. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { lines, rawRequest } from '../testing/people/raw.ts'
@@ -11,7 +11,7 @@ test.each<[string, string | undefined, string | undefined]>([
   ['/n/a/', 'a', '/'],
   ['/n/a?x=/n/b', 'a', '/?x=/n/b'],
   ['/n/a//b', 'a', '//b'],
-  // Taken off once.
+  // The prefix is removed only once.
   ['/n/a/n/a/x', 'a', '/n/a/x'],
   ['/n/b/healthz', 'a', undefined],
   ['/n/ab/healthz', 'a', undefined],

@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals'
 import { AddressQuotas } from './places.ts'
 
-test('an address holds so many places, and another address as many', () => {
+test('an address has a limited number of places, and another address as many', () => {
   const places = new AddressQuotas(2)
   const first = places.take('192.0.2.1')!
   places.take('192.0.2.1')
   expect(places.take('::ffff:192.0.2.1')).toBeUndefined()
   expect(places.take('192.0.2.2')).toBeDefined()
   first()
-  // Given back twice it is one place.
+  // Releasing a place twice frees only one.
   first()
   expect(places.take('192.0.2.1')).toBeDefined()
   expect(places.take('192.0.2.1')).toBeUndefined()
 })
 
-test('an IPv6 network holds four times the places of one /64, with any number of them', () => {
+test('an IPv6 network has four times the places of one /64, with any number of them', () => {
   const places = new AddressQuotas(2)
   const taken = Array.from({ length: 100 }, (_, i) =>
     places.take(`2001:db8:1:${i.toString(16)}::${i}`),

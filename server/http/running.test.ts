@@ -1,4 +1,4 @@
-/** How many matches of one address run at a time. */
+/** The limit on running matches per address. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { isRunning, startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { post } from '../testing/people/table.ts'
@@ -20,7 +20,7 @@ test('an address is refused a match at its limit until one is gone, and others a
   easeUp()
   expect(first.status).toBe(201)
   while (node.running.take('192.0.2.1')) {
-    /* As if they had been made over a longer time: an address makes 30 a minute. */
+    /* Pretend that time has passed, because an address may make 30 a minute. */
   }
   expect(await make('192.0.2.1')).toMatchObject({ status: 429, body: { code: 'many_matches' } })
   const refused = await fetch(`${node.url}/api/matches`, {
@@ -30,7 +30,7 @@ test('an address is refused a match at its limit until one is gone, and others a
   })
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect((await make('192.0.2.2')).status).toBe(201)
-  // Nobody comes to the first one.
+  // Nobody joins the first one.
   await eventually('the first to be gone', () => !isRunning(String(first.body['id'])))
   expect((await make('192.0.2.1')).status).toBe(201)
   expect((await make('192.0.2.1')).status).toBe(429)

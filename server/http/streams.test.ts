@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A server whose every address is a stream; `x-real-ip` is the client's address, as behind the guard. */
+/** A server on which every path is a stream; `x-real-ip` is the client's address, as behind the guard. */
 async function serving(limits: Partial<StreamLimits> = {}, pace: Partial<StreamPace> = {}) {
   const streams = new Streams(
     { perAddress: Infinity, inAll: Infinity, leaving: () => false, ...limits },
@@ -53,7 +53,7 @@ const reading = (response: Response) => {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
-    /** All text once it ends with that. */
+    /** Resolves with all text once it ends with `end`. */
     upTo: async (end: string) => {
       while (!text.endsWith(end)) {
         const { done, value } = await reader.read()
@@ -122,7 +122,7 @@ test('stream is cut off when its client does not read', async () => {
     return closed()
   })
   expect(streams.size).toBe(0)
-  // Nothing is queued for a stream that was cut.
+  // Nothing is queued for a closed stream.
   opened[0]!.write({ late: true })
 })
 
@@ -141,7 +141,7 @@ test('streams end and none begins when the node shuts down', async () => {
   expect(await response.json()).toMatchObject({ code: 'draining' })
 })
 
-test('HEAD is answered at once and holds no place', async () => {
+test('HEAD is answered at once and occupies no place', async () => {
   const { streams, ask, closed } = await serving({ perAddress: 1 })
   const { response } = await ask('192.0.2.1', 'HEAD')
   expect([response.status, response.headers.get('content-type')]).toEqual([200, NDJSON])

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { eventually } from '../testing/polling.ts'
 import { cutUnread, type Patience } from './unread.ts'
 
-/** More than the system keeps for a client. */
+/** Larger than the system's buffers for a client. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x')
 
 const running: { readonly server: Server; readonly sockets: Socket[]; readonly stop: () => void }[] = []
@@ -30,7 +30,7 @@ async function serving(patience: Partial<Patience>, answer = LARGE) {
       new Promise<number>((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
-    /** Asks, and never reads. */
+    /** Sends a request and never reads the response. */
     deaf: () => {
       const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n'))
       socket.on('error', () => undefined)
@@ -47,7 +47,7 @@ test('an answer is cut when nobody reads it, and a client that reads has all of 
   const bytes = (await (await fetch(url, { headers: { connection: 'close' } })).arrayBuffer()).byteLength
   expect(bytes).toBe(LARGE.length)
   await eventually('none to be open', open, { holds: (count) => count === 0 })
-  // Whoever looks at last finds that there is no more.
+  // The last look finds nothing left.
   held[0]!.resume()
   await eventually('it to see the end', () => held[0]!.destroyed)
 })
@@ -55,7 +55,7 @@ test('an answer is cut when nobody reads it, and a client that reads has all of 
 test('an answer in a single piece is not cut when it is read slowly', async () => {
   const { open, deaf } = await serving({ grace: 2000, rate: 1 })
   const slow = deaf()
-  // Each look finds that some of it was fetched, though the piece is not done.
+  // Each look finds that some of it was read, although the chunk is incomplete.
   let fetched = 0
   slow.on('data', (bytes) => {
     fetched += bytes.length

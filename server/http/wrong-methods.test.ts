@@ -1,4 +1,4 @@
-/** Whatever address is known says how it may be asked, before anything else is looked at. */
+/** A known path with a wrong method names the right ones, before anything else is checked. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 

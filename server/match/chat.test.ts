@@ -16,7 +16,7 @@ const [A, A2, B, G] = [speaker('A1', 'A'), speaker('A2', 'A'), speaker('B1', 'B'
 
 const at = (phase: Phase, round = 1, shown = round): MatchProgress => ({ phase, round, shown })
 
-/** Who reads a line that `from` says on a channel, or why it is not said. */
+/** The readers of a line from `from` on a channel, or the reason for refusing it. */
 async function readers(from: Speaker, channel: Channel, phase: Phase): Promise<string> {
   const chat = new Chat()
   const line = await chat.say({ ...from, player: `p${people++}` }, channel, 'hello', at(phase), 0, {
@@ -74,7 +74,7 @@ test('the history holds the last lines, without their teams', async () => {
   expect(published(history[0]!, () => ({ id: 'p7', bot: true }))).toMatchObject({ who: 'p7', program: true })
 })
 
-test('lines of the gallery in play stay closed to players who join it', async () => {
+test('lines of the gallery in play stay hidden from players joining it', async () => {
   const chat = new Chat()
   await chat.say({ ...G, player: `p${people++}` }, 'spectators', 'he will turn left', at('playing'), 0)
   expect(chat.history(A, at('playing'))).toEqual([])
@@ -186,7 +186,7 @@ describe('a watching crowd', () => {
       'good game',
     ])
     expect(chat.ofMatch).toHaveLength(LINES_IN_RECORD.gallery + 2)
-    // One number a line, whoever said it.
+    // Every line has its own number, whoever said it.
     expect(new Set(chat.lines.map(({ id }) => id)).size).toBe(chat.lines.length)
   })
 
@@ -220,7 +220,7 @@ describe('a watching crowd', () => {
     expect(
       await chat.say(late, 'spectators', 'me, too', at('playing'), CROWD_WINDOW * 1000 - 1, { crowd: 5000 }),
     ).toMatchObject({ code: 'crowd_writes' })
-    // Those who play, and who moderates, are not of the crowd.
+    // Players and moderators are not part of the crowd.
     expect(
       await chat.say({ ...A, player: 'player' }, 'all', 'hello', at('playing'), 1, { crowd: 5000 }),
     ).toMatchObject({ text: 'hello' })

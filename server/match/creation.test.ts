@@ -1,4 +1,4 @@
-/** By which rules a match goes on that was found in the journal. */
+/** The rules with which a match from the journal continues. */
 import { describe, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import type { Entry } from '../store/journal/entries.ts'
@@ -7,7 +7,7 @@ import { creationOf, isStrange } from './creation.ts'
 
 const { record } = golden('void-patrol-1-1-launcher')
 const numbered = (entries: readonly Entry[]) => entries.map((entry, seq) => ({ seq, entry }))
-/** People sit at a table, and nothing has begun. */
+/** People have seats, and nothing has begun. */
 const gathering = (
   versions: { rules: number; engine: number } | undefined,
   setup: unknown = record.setup,
@@ -32,7 +32,7 @@ describe('a match', () => {
     expect(await creationOf(asked)).toMatchObject({ game: today, renewed: false })
   })
 
-  test('a match goes on by the rules that its journal names, or else by the first', async () => {
+  test('a match continues with the rules named in its journal, or else with the first', async () => {
     expect((await creationOf(undefined, playing())).game.version).toBe(1)
     expect((await creationOf(undefined, playing({ rules: 1, engine: 1 }))).game.version).toBe(1)
     expect(await creationOf(undefined, playing({ rules: today.version, engine: 1 }))).toMatchObject({
@@ -42,7 +42,7 @@ describe('a match', () => {
     expect([playing(), playing({ rules: 1, engine: 1 })].map(isStrange)).toEqual([false, false])
   })
 
-  test('a match of unknown rules, engine or game cannot go on', async () => {
+  test('a match of unknown rules, engine or game cannot continue', async () => {
     for (const versions of [tomorrow, { rules: 1, engine: 9 }]) {
       expect(isStrange(playing(versions))).toBe(true)
       await expect(creationOf(undefined, playing(versions))).rejects.toThrow(

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const ENTRY: Entry = { kind: 'settled', how: 'agreed', winners: [] }
 
-/** Decisions that are kept after so long (ms), and what became of them. */
+/** Decisions that take `keptAfter` ms to store, and their results. */
 function deciding(keptAfter: number) {
   const log: unknown[] = []
   const decisions = new Decisions({

@@ -41,7 +41,7 @@ describe('a live match', () => {
     })
   })
 
-  test('a round that is not stored yet is shown to nobody, whoever comes meanwhile', () => {
+  test('a round that is not stored yet is shown to nobody, newcomers included', () => {
     const match = live()
     const before = match.state
     const seen = () => [match.shownTo('A1'), match.shownTo('gallery')]
@@ -53,7 +53,7 @@ describe('a live match', () => {
     expect(match.round).toBe(2)
     match.kept()
     expect(seen().map((shown) => shown?.round)).toEqual([2, 2])
-    // What ends the match gives nobody the gallery's eyes before.
+    // Until the match is over, no player gets the gallery's view.
     while (!match.outcome) match.reveal()
     expect(match.eyesOf('A1')).toBe('A1')
     match.kept()
@@ -80,7 +80,7 @@ describe('a live match', () => {
     expect([match.ready('A1'), match.ready('B1')]).toEqual([false, false])
   })
 
-  test('a live match takes back a round that nobody was shown, and no other', () => {
+  test('a live match takes back a round only if it was not shown yet', () => {
     const match = live()
     match.reveal()
     match.show()

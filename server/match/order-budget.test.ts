@@ -9,7 +9,7 @@ const SEATS = ['A1', 'B1', 'C1', 'D1']
 const orders = (bytes: number) => 'x'.repeat(bytes - 2)
 const KB = 1024
 
-/** What all could have by giving orders of that size, one after the other, round by round. */
+/** The memory that all could occupy by orders of this size, one after the other, round by round. */
 function hoarded(
   budget: OrderBudget,
   seats: readonly string[],
@@ -76,7 +76,7 @@ describe('the orders of a match', () => {
       newSecret(),
       [],
     )
-    // As large as orders get, and none of it a comment.
+    // The largest orders possible, without any comment.
     const full = { A1: '1: Boost N 1\n'.repeat(5000) }
     let refused
     while (!(refused = match.submit('A1', match.round, full, true)) && match.round < 100) match.reveal()

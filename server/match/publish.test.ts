@@ -65,7 +65,7 @@ describe('the readiness of seats', () => {
       publishSeats(spaceArena, shown, { fog: true, behind: 1 }, seats, match)
       return [...shown.seats.entries()].filter(([, seat]) => seat.ready).map(([id]) => id)
     }
-    // B3 is a dead bot, B2 a dead person, and both look like those who live.
+    // B3 is a destroyed bot, B2 a destroyed player, and both look like those alive.
     expect(ready()).toEqual(['A2', 'A3', 'B3'])
     for (const seat of ['A1', 'A2', 'A3']) match.submit(seat, 1, {}, true)
     expect(ready()).toEqual(['A1', 'A2', 'A3', 'B3'])
@@ -113,7 +113,7 @@ describe('the published match', () => {
     const second = match()
     publishMatch(state, second, secrecy, ['gallery'])
     expect(rows().every((count) => count === 0)).toBe(true)
-    // What was taken away is not taken for being there still.
+    // A view that was removed must not count as still there.
     publishMatch(state, first, secrecy, ['gallery'])
     expect(rows().every((count) => count === 0)).toBe(false)
     expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(

@@ -1,4 +1,4 @@
-/** Views of a large battle: made in steps, with the same in them as when they are made at once. */
+/** Views of a large battle made in steps equal those made at once. */
 import { beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../common/games/list.ts'
 import { readRows } from '../../common/wire/match/match-schema.ts'
@@ -53,7 +53,7 @@ test('the publisher lets others run while it writes, and sends views before all 
   let turns = 0
   const over = Symbol('over')
   while ((await Promise.race([steps!.then(() => over), new Promise(setImmediate)])) !== over) turns++
-  // The gallery's is a round behind.
+  // The gallery's view is a round behind.
   expect(written).toBe(48)
   expect(parts.length).toBeGreaterThan(2)
   expect(turns).toBeGreaterThan(parts.length)

@@ -12,7 +12,10 @@ import { Seats } from './seats/seats.ts'
 const setup = voidPatrol.setup.parse({ density: 0 })
 const options = matchOptions.parse({ rated: true })
 
-/** Ann and Bob, who were both there in the first round; in two more only those that `present` names. */
+/**
+ * A match after three rounds: Ann and Bob were both there in the first, and only those in `present` in the
+ * other two.
+ */
 async function afterThree(present: readonly string[] | undefined) {
   const at = new Seats(voidPatrol.seats(setup))
   for (const { id } of at.chairs)
@@ -55,7 +58,7 @@ test('a player is still away after a restart when a bot had flown a round', asyn
   expect([await afterThree(['A1']), await afterThree(['A1', 'B1'])]).toEqual([['B1'], []])
 })
 
-test('a restored match takes nobody as away when its rounds do not tell', async () => {
+test('a restored match counts nobody as away when its rounds do not say', async () => {
   expect(await afterThree(undefined)).toEqual([])
 })
 

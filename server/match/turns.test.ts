@@ -1,7 +1,4 @@
-/**
- * Whose time runs in the course of a match: of a game that takes turns and has a set-up, and of who plays
- * alone.
- */
+/** Clocks in games played in turns or with a setup phase, and for a single player. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +22,7 @@ let matchStore: MatchStore
 const flows: MatchFlow[] = []
 let tables = 0
 
-// No other thread knows the sample.
+// Worker threads do not know the sample game, so bots think in this thread.
 const thinkElsewhere = thinkHere()
 
 beforeAll(async () => {
@@ -100,7 +97,7 @@ describe('a game in turns', () => {
     expect([match.step.title, match.counted, match.round]).toEqual(['Turn 2', 1, 3])
   })
 
-  test('a player who waits for their turn owes no orders, is in the match and may leave it', async () => {
+  test('a player waiting for a turn owes no orders, is in the match and may leave it', async () => {
     const { flow, seats, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)
@@ -115,7 +112,7 @@ describe('a game in turns', () => {
     const dawdling: AnyGame = {
       ...sample,
       think: () => {
-        // The thread is held, as by thinking, without the work.
+        // Blocks the thread, as thinking does, without the work.
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
         return { cell: 0 }
       },
@@ -138,7 +135,7 @@ describe('a game in turns', () => {
       think: () => ({ cell: 7 }),
       standing: () => ({ cell: 1 }),
       schedule: (timeline) => {
-        // When A1 has shot, other bots are asked first, and take longer than the round has.
+        // After A1's shot other bots are asked first, and take longer than the round.
         if (timeline[0]!.kind === 'shot') for (let i = 0; i < 6; i++) dawdle()
         return [{ start: 0, end: 0 }]
       },
@@ -151,7 +148,7 @@ describe('a game in turns', () => {
     expect(match.record.rounds[2]).toEqual({ B1: { cell: 7 } })
   })
 
-  test('a player who replaces a bot gets a whole round, or the rest when others play', async () => {
+  test('a player replacing a bot gets a whole round, or the rest when others play', async () => {
     const { rounds, seats, state, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)
@@ -167,7 +164,7 @@ describe('a game in turns', () => {
     rounds.sit('A1', ann)
     expect(state.deadline - before).toBeGreaterThanOrEqual(60_000)
     const { deadline } = state
-    // Again and again gives no more.
+    // Taking the seat repeatedly gives no more time.
     rounds.sit('A1', ann)
     expect(state.deadline - deadline).toBeLessThanOrEqual(Date.now() - before)
     expect(match.owing()).toEqual(['A1'])
@@ -192,7 +189,7 @@ describe('playing alone without a clock', () => {
     const { deadline } = state
     rounds.sit('B1', bob)
     expect(state.deadline).toBe(deadline)
-    // Alone again from the next round on.
+    // The player is alone again from the next round on.
     seats.empty(seats.at('B1')!, 'bot')
     flow.seatsChanged()
     expect(state.roundSeconds).toBe(0)

@@ -1,4 +1,4 @@
-/** What is kept of a match whose rules nobody has any more. */
+/** Stored matches whose rules no version knows any more. */
 import { describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../common/engine/dice/dice.ts'
 import { archiveText, readArchive } from '../../common/engine/record/archive.ts'

@@ -52,7 +52,7 @@ describe('the metrics', () => {
     happened('match counted', counted('m2', 'playing', 1, 1))
     happened('match counted', counted('m3', 'finished', 2))
     happened('match closed', { match: 'm3', game, why: 'unwanted' })
-    // Of one that was never counted.
+    // An end of a match that was never counted.
     happened('match closed', { match: 'm4', game, why: 'unwanted' })
     const text = await metrics.text()
     expect([valueOf(text, 'dr_matches', { phase: 'playing' }), valueOf(text, 'dr_matches')]).toEqual([2, 2])
@@ -129,7 +129,7 @@ describe('the metrics', () => {
       valueOf(text, 'dr_up', { part: 'process' }),
       valueOf(text, 'dr_up', { part: 'database' }),
     ]).toEqual([2, 1, 0])
-    // Where there is no Redis nothing is said of one.
+    // Without Redis no metric mentions it.
     expect(samplesIn(text).filter(({ labels }) => labels['part'] === 'redis')).toEqual([])
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
     expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ describe('the metrics', () => {
     expect([used! > 1e6, total! >= used!, limit! > total!]).toEqual([true, true, true])
     const files = Array.from({ length: 20 }, () => openSync(import.meta.filename, 'r'))
     const buffer = Buffer.alloc(50e6)
-    // What is made for nothing is collected.
+    // Make garbage, so that a collection runs.
     for (let i = 0; i < 300; i++) JSON.stringify(Array.from({ length: 10_000 }, (_, at) => ({ at })))
     const after = await eventually(
       'a collection',
@@ -202,7 +202,7 @@ describe('the metrics', () => {
   })
 
   test('the metrics cost as much to read with 3,000 matches as with none', async () => {
-    /** What a processor does for one reading (ms), whatever else the machine does. */
+    /** Processor time of one reading (ms), independent of other load on the machine. */
     const cost = async (matches: number): Promise<number> => {
       const one = new Metrics(readouts)
       for (let m = 0; m < matches; m++) happened('match counted', counted(`m${m}`, 'playing', 1, 2))
@@ -218,7 +218,7 @@ describe('the metrics', () => {
       return Math.min(...costs)
     }
     const none = await least(0)
-    // Walking over all of them would take several times as long.
+    // Iterating over all matches would take several times as long.
     expect(await least(3000)).toBeLessThan(Math.max(2, 3 * none))
   })
 

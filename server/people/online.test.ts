@@ -1,10 +1,10 @@
-/** Who is here and who plays, as the rooms of several nodes tell it. */
+/** Presence and play, as reported by the rooms of several nodes. */
 import { expect, jest, test } from '@jest/globals'
 import { Online } from './online.ts'
 
 const [ANN, BOB, CID] = ['ann', 'bob', 'cid']
 
-/** What another node tells, as it comes from there. */
+/** A message from another node. */
 const heard = (online: Online, told: object, at = Date.now()): void =>
   (online as unknown as { hear(told: object, now: number): void }).hear(told, at)
 
@@ -26,7 +26,7 @@ test('a person is here from the first socket to the last, and changes only then'
     { online: 1, playing: 0 },
   ])
   online.went(ANN)
-  // Who was not here cannot go.
+  // A departure without an arrival is ignored.
   online.went(BOB)
   expect([changed, online.of(ANN), online.count()]).toEqual([
     [ANN, ANN],
@@ -44,7 +44,7 @@ test('a player is reported once and counted once, with the match that can be wat
   online.plays({ match: 'm2', players: [ANN, BOB], unready: [], game: 'chess' })
   expect(online.of(ANN)).toEqual({ is: 'playing', match: 'm2', game: 'chess' })
   expect(changed).toEqual([ANN, ANN, ANN, BOB])
-  // A seat alone, without a connection, is nobody.
+  // A seat without a connection does not count as present.
   expect([online.of(BOB), online.count()]).toEqual([{ is: 'offline' }, { online: 1, playing: 1 }])
   online.plays({ match: 'm1', players: [], unready: [], game: undefined })
   online.plays({ match: 'm2', players: [], unready: [], game: 'chess' })
@@ -78,7 +78,7 @@ test('people on other nodes count once each, and are forgotten with a silent nod
   jest.useRealTimers()
 })
 
-test('a player who keeps a match waiting is known on every node until ready or gone', () => {
+test('a player keeping a match waiting is known on every node until ready or gone', () => {
   const { online } = some()
   const waits = (unready: readonly string[], players: readonly string[] = []) => ({
     match: 'm1',

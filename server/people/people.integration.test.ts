@@ -100,14 +100,14 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       })
     })
 
-    test('a password of an older hash opens the account, and is hashed anew', async () => {
+    test('a password with an older hash opens the account, and is hashed again', async () => {
       const ann = newPlayer()
       await accounts.keep(ann, 'Ann', {})
       await db
         .updateTable('account')
         .set({ password: await keepPassword(PASSWORD, CHEAP) })
         .execute()
-      // At the cost that a server for people has.
+      // With the hashing cost of a real server.
       expect(await new Accounts(db).opened('Ann', PASSWORD)).toBeDefined()
       expect((await db.selectFrom('account').select('password').executeTakeFirstOrThrow()).password).toMatch(
         /^scrypt\$15\$8\$3\$/,
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
   })
 
   describe('a token', () => {
-    test('a token names its player while its session holds', async () => {
+    test('a token names its player while its session is valid', async () => {
       const { player, session, token } = await signedIn('Ann')
       expect(await accounts.whoHas(token)).toEqual({
         player,
@@ -172,7 +172,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       expect(JSON.stringify(await db.selectFrom('session').selectAll().execute())).not.toContain(session)
     })
 
-    test('a session changes its id after a day, and the old id holds for a minute after that', async () => {
+    test('a session changes its id after a day, and the old id stays valid for a minute', async () => {
       const first = await sessions.begin(player, 'Firefox on Linux')
       now += DAY - 1
       expect(await sessions.goOn(first)).toBe(first)
@@ -201,11 +201,11 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       ])
     })
 
-    test('a session goes on under its old id when the new id is lost on the way', async () => {
+    test('a session continues under its old id when the new id is lost on the way', async () => {
       const first = await sessions.begin(player, '')
       now += DAY
       const second = await sessions.goOn(first)
-      // For longer than an id holds, and than a session that is not seen.
+      // Beyond the lifetime of a session id, and of an unused session.
       for (let i = 0; i < 4; i++) {
         now += 30 * DAY
         expect(await holds(first)).toBe(true)
@@ -217,7 +217,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       expect(await holds(second)).toBe(true)
       const third = await sessions.goOn(second)
       now += DAY
-      // The old one does not come back, however the new ones are used.
+      // An old session stays invalid, however the new ones are used.
       for (const session of [first, await sessions.goOn(first)]) expect(await holds(session)).toBe(false)
       expect([await holds(second), await holds(third), await sessions.goOn(second)]).toEqual([
         true,
@@ -261,7 +261,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       expect([await holds(there), told]).toEqual([true, []])
       expect(await sessions.endPlace(player, places[0]!.id)).toBe(true)
       expect([await holds(here), await holds(there)]).toEqual([true, false])
-      // With the guest whom the account was.
+      // The end also covers the guest from which the account was made.
       expect(told).toEqual([{ player, families: [places[0]!.id, ''] }])
     })
 
@@ -293,7 +293,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
     })
   })
 
-  test('two administrators who take the office from each other at once leave one', async () => {
+  test('two administrators demoting each other at once leave one', async () => {
     for (let i = 0; i < 5; i++) {
       const [ann, bob] = [await signedIn(`Ann ${i}`), await signedIn(`Bob ${i}`)]
       await db.updateTable('account').set({ role: '' }).execute()

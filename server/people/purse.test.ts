@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Purse } from './purse.ts'
 
-/** How many of so many are granted. */
+/** Counts how many of these requests are granted. */
 async function granted(
   purse: Purse,
   many: number,

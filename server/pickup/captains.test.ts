@@ -10,7 +10,7 @@ const alone = (player: string, mu: number): Group => [{ player, name: player, mu
 const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((player, i) => alone(player, 40 - i))
 const four: TeamShape = { teams: 2, size: 4 }
 
-/** The picks of a whole game, by whoever they are. */
+/** The captains in the order of their picks, for a whole game. */
 function order(start: Picking): number[] {
   const found: number[] = []
   for (let now = start; now.left.length > 0; now = pick(now, pickable(now)[0]!)) found.push(picks(now)!)

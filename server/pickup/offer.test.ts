@@ -62,7 +62,7 @@ describe('an offer', () => {
     expect(queue(started(starting))).toEqual(['c'])
   })
 
-  test('players who are not ready are dropped with their party, and the queue refills', () => {
+  test('unready players are dropped with their party, and the queue refills', () => {
     const full = open(pairs, group('a'), group('b', 'x'), group('c'), group('d'), group('e'))
     expect(checked(full)).toEqual(['a', 'b', 'x', 'c'])
     const some = allReady(full, 1, 'a', 'b', 'c')
@@ -72,12 +72,12 @@ describe('an offer', () => {
     expect(queue(offer)).toEqual(['a', 'c', 'd', 'e'])
     const again = refill(offer, CHECK_LASTS)
     expect(checked(again)).toEqual(['a', 'c', 'd', 'e'])
-    // Those who said so a moment ago need not say it again.
+    // Players who were ready a moment ago need not confirm again.
     expect(again.stage).toMatchObject({ ready: ['a', 'c'] })
     expect(allReady(again, CHECK_LASTS + 1, 'd', 'e').stage.is).toBe('starting')
   })
 
-  test('ready players wait and are asked anew when nobody is left to follow', () => {
+  test('ready players wait and are asked again when nobody is left to follow', () => {
     const { offer } = tick(allReady(open(duel, group('a'), group('b')), 1, 'a'), CHECK_LASTS)
     const waiting = refill(offer, CHECK_LASTS)
     expect(queue(waiting)).toEqual(['a'])
@@ -87,7 +87,7 @@ describe('an offer', () => {
     })
   })
 
-  test('a player who goes during a check takes only their own place along', () => {
+  test('a player leaving during a check loses only the own place', () => {
     const gone = sure(remove(allReady(open(duel, group('a'), group('b'), group('c')), 1, 'a'), 'b'))
     expect(gone.stage.is).toBe('filling')
     expect(refill(gone, 2).stage).toMatchObject({
@@ -95,7 +95,7 @@ describe('an offer', () => {
       who: [group('a'), group('c')],
       ready: ['a'],
     })
-    // Who only waits disturbs nobody.
+    // A player who only waits can leave without an effect.
     expect(sure(remove(open(duel, group('a'), group('b'), group('c')), 'c')).stage.is).toBe('checking')
   })
 
@@ -132,7 +132,7 @@ describe('an offer', () => {
     expect(regroup(offer, ['z'], group('z'))).toBe(offer)
   })
 
-  test('captains pick in turns, and the clock picks for a captain who does not', () => {
+  test('captains pick in turns, and the clock picks for an idle captain', () => {
     const wanted = {
       ...open(pairs, group('a'), group('b'), group('c'), group('d')),
       making: 'captains' as Making,
@@ -193,14 +193,14 @@ describe('an offer', () => {
     })
   })
 
-  test('a match that cannot be made costs nobody their place, and is not tried in a circle', () => {
+  test('a match that cannot be made costs nobody the place, and is not retried endlessly', () => {
     const offer = notStarted(allReady(open(duel, group('a'), group('b'))), 100)
     expect(queue(offer)).toEqual(['a', 'b'])
     expect(refill(offer, 101)).toBe(offer)
     expect(refill(tick(offer, due(offer)!).offer, due(offer)!).stage.is).toBe('checking')
   })
 
-  // ── Whatever is done, in whatever order ──────────────────────────────────────────────────────────────────
+  // ── Random sequences of actions ──────────────────────────────────────────────────────────────────────────
 
   const players = [...'abcdefghijkl']
   const act = fc.oneof(
@@ -315,7 +315,7 @@ describe('an offer', () => {
                 expect(playersOf(team).length).toBeLessThanOrEqual(shape.size)
             if (offer.stage.is === 'starting')
               for (const team of offer.stage.teams) expect(playersOf(team)).toHaveLength(shape.size)
-            // A stage that waits for somebody always has an end.
+            // A stage that waits for somebody always has a time limit.
             if (offer.stage.is === 'checking' || offer.stage.is === 'picking')
               expect(due(offer)).toBeGreaterThan(now)
           }

@@ -33,7 +33,7 @@ describe('packing', () => {
     expect(seatedSizes({ teams: 2, size: 3 }, 2, 2, 2, 1, 1)).toEqual([0, 1, 3, 4])
   })
 
-  /** Every choice of some of `may`, every order of filling: slow, and plainly right. */
+  /** Tries every subset of `may` in every order: slow, but obviously correct. */
   function plainly(places: number[], must: number[], may: number[]): boolean {
     if (must.length > 0)
       return places.some(

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { INVITATION_LASTS, PARTY_AT_MOST, Parties } from './parties.ts'
 
 describe('parties', () => {
-  test('an invited player who accepts is in the party, in one at a time', () => {
+  test('an invited player joins the party by accepting, and is in one at a time', () => {
     const parties = new Parties()
     expect(parties.of('ann')).toEqual(['ann'])
     expect(parties.invite('ann', 'bob', 0)).toBeUndefined()
@@ -26,7 +26,7 @@ describe('parties', () => {
     expect([parties.kept().invitations, parties.due()]).toEqual([[], undefined])
   })
 
-  test('nobody joins a party without an invitation that still holds', () => {
+  test('nobody joins a party without a valid invitation', () => {
     const parties = new Parties()
     expect(parties.accept('bob', 'ann', 0)).toMatchObject({ code: 'not_invited' })
     parties.invite('ann', 'bob', 0)

@@ -33,7 +33,7 @@ const member = (player: string) => ({
 const guest = (player: string, near?: string): Offering => ({ player, name: player, account: false, near })
 const ann = guest('a')
 
-/** A room with these people in it, and these games offered. */
+/** A room with these people and these offers. */
 function room(
   people: string,
   ...deals: Deal[]
@@ -44,7 +44,7 @@ function room(
   return { pickups, ids, add: (player, id = ids[0]!, now = 0) => pickups.add(id, player, member, now) }
 }
 
-test('a player who is gone for good waits for nothing, is in no party and is not named', () => {
+test('a player gone for good waits for nothing, is in no party and is not named', () => {
   const {
     pickups,
     ids: [id],
@@ -77,7 +77,7 @@ function party(pickups: Pickups, ...[leader, ...others]: string[]): void {
   }
 }
 
-/** What the next process makes of it. */
+/** The room as the next process restores it. */
 function restarted(pickups: Pickups, now: number): Pickups {
   const next = new Pickups()
   next.restore(JSON.parse(JSON.stringify(pickups.kept())) as KeptPickups, now)
@@ -118,7 +118,7 @@ describe('the pickup games of a room', () => {
     expect(called(pickups, other!)).toBe('ac')
     add('b', duel)
     expect(called(pickups, duel!)).toBe('')
-    // The check fails: now the first offer has its turn.
+    // The check fails, so the first offer gets its turn.
     pickups.ready(other!, 'a', false, 1)
     pickups.settle(CHECK_LASTS)
     expect(pickups.offers.happened()).toMatchObject([{ is: 'dropped', players: ['c'] }])
@@ -146,7 +146,7 @@ describe('the pickup games of a room', () => {
     expect(waiting(pickups, id!)).toEqual([])
   })
 
-  test('a player who leaves the page keeps the place for the time asked, also over a restart', () => {
+  test('a player leaving the page keeps the place for the requested time, also over a restart', () => {
     const {
       pickups: before,
       ids: [id],
@@ -158,7 +158,7 @@ describe('the pickup games of a room', () => {
     const pickups = restarted(before, 200_000)
     expect([...pickups.people.returning]).toEqual(['a'])
     pickups.settle(200_000 + RETURN)
-    // Others need not wait for it that they come back: a check may be made with them.
+    // Others need not wait for their return: a check may include them.
     expect([...pickups.people.returning]).toEqual([])
     pickups.settle(1_099_999)
     expect([waiting(pickups, id!), pickups.offers.happened()]).toEqual([['a'], []])
@@ -192,7 +192,7 @@ describe('the pickup games of a room', () => {
     for (const player of 'ab') expect(pickups.ready(id!, player, false, AWAY_CHECK_LASTS + 1)).toBeUndefined()
   })
 
-  test('players who are called together learn who declined, and not who left before', () => {
+  test('players called together learn who declined, but not who left before', () => {
     const {
       pickups,
       ids: [id],
@@ -309,7 +309,7 @@ describe('the pickup games of a room', () => {
     expect(pickups.offers.all()).toHaveLength(OFFERS_AT_MOST)
   })
 
-  test('a person, and the guests of a neighbourhood, have only so many offers standing', () => {
+  test('a person, and the guests of a network, have a limited number of open offers', () => {
     const { pickups } = room('ab')
     let seconds = 30
     const granted = (many: number, who: (i: number) => Offering) =>
@@ -334,7 +334,7 @@ describe('the pickup games of a room', () => {
     expect(add('a', ids[1])).toMatchObject({ code: 'already_added' })
     pickups.remove('a', ids[1], 1)
     expect(add('a', ids[0], 2)).toBeUndefined()
-    // In a party the places are those of all.
+    // A party of two uses two places.
     party(pickups, 'a', 'b')
     expect(add('b', ids[1], 3)).toMatchObject({ code: 'too_many_queues' })
   })
@@ -460,7 +460,7 @@ describe('the pickup games of a room', () => {
           expect(new Set(busy).size).toBe(busy.length)
           for (const player of players) {
             for (const one of all) {
-              // Who is in a game with a party is there with all of it, and with nobody else.
+              // A player whose party is in a game is there with the whole party, and with nobody else.
               const group = one.offer.queue.find((group) => playersOf([group]).includes(player))
               if (group) expect(playersOf([group]).sort()).toEqual([...pickups.parties.of(player)].sort())
             }

@@ -23,7 +23,7 @@ describe('quick match', () => {
     expect(names(pairs([who('a', 0), who('b', 50)], 60_000))).toEqual(['a,b'])
   })
 
-  test('the player who has waited longest chooses first, and takes the nearest', () => {
+  test('the player waiting longest chooses first, and takes the nearest', () => {
     expect(
       names(
         pairs(
@@ -76,7 +76,7 @@ describe('quick match', () => {
       fc.property(people, (waiting) => {
         const next = nextPair(waiting)!
         expect(pairs(waiting, next).length).toBeGreaterThan(0)
-        // Nobody is looked for before they are there.
+        // Searches start only after the player has joined.
         if (next > Math.max(...waiting.map(({ since }) => since)))
           expect(pairs(waiting, next - 1)).toEqual([])
       }),

@@ -5,7 +5,7 @@ import { SubstituteCalls } from './substitute-calls.ts'
 const wanted = [{ seat: 'B1', team: 'B', name: 'Bob' }]
 const call = (id: string) => ({ id, game: 'void-patrol', wanted })
 
-test('a call stands while it is heard again, until its seat is taken or its match is over', () => {
+test('a call stays while it is repeated, until its seat is taken or its match is over', () => {
   const calls = new SubstituteCalls()
   for (const id of ['one', 'two', 'three']) calls.heard(call(id), 0)
   expect(calls.all).toMatchObject([{ match: 'one', seats: wanted }, { match: 'three' }, { match: 'two' }])

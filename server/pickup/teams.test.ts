@@ -30,7 +30,7 @@ const filling = (shape: TeamShape, sized: readonly (readonly number[])[]): Group
     shape,
   )
 
-/** The least difference of all divisions there are, by trying every one. */
+/** The least difference of all divisions, by trying every one. */
 function least(groups: readonly Group[], { teams, size }: TeamShape): number {
   let best = Infinity
   const sums = new Array<number>(teams).fill(0)
@@ -109,7 +109,7 @@ describe('balanced teams', () => {
     { teams: 4, size: 4 },
     { teams: 2, size: 8 },
   ])('sixteen players get the only equal division, %j', ({ teams, size }) => {
-    // The same numbers in every run; so large that hardly two divisions come out alike.
+    // The same numbers in every run, so large that divisions are rarely equal.
     let x = size
     const random = (below: number) =>
       Math.floor(((x = (Math.imul(x, 1664525) + 1013904223) >>> 0) / 0x1_0000_0000) * below)

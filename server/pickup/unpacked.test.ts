@@ -18,7 +18,7 @@ describe('a setup that comes packed', () => {
     expect(PICKUP_REQUESTS.offer.safeParse({ game: 'vector-combat', packed }).success).toBe(true)
     const deal = dealOf({ game: 'vector-combat', packed, ...terms })
     expect(deal).toMatchObject({ game: 'vector-combat', setup })
-    // What was packed is kept once, as the setup.
+    // Packed data are stored only once, as the setup.
     expect(Object.keys(deal)).not.toContain('packed')
   })
 
@@ -55,7 +55,7 @@ describe('a setup that comes packed', () => {
       brackets: '['.repeat(8000) + ']'.repeat(8000),
       numbers: JSON.stringify(Array.from({ length: 8000 }, () => 0)),
     }
-    // A bomb that is unpacked to its end costs hundreds of times as much.
+    // Unpacking a bomb completely would cost hundreds of times as much.
     for (const [what, text] of Object.entries(bombs)) {
       expect([what, cost(pack(text)) / honest < 100]).toEqual([what, true])
     }

@@ -1,4 +1,4 @@
-/** Cards are drawn beside the matches: bounded, one at a time, and without harm where one cannot be drawn. */
+/** Cards are drawn in a separate thread: bounded, one at a time, and a failure does no harm. */
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { botArchive } from '../../common/engine/bots/bot-match.ts'
@@ -24,7 +24,7 @@ const words = (headline: string): CardWords => ({
 const question = (record?: string) => ({ words: words('Team A wins'), sky: 'x', record, round: undefined })
 const record = archiveText(botArchive(gameNamed('void-patrol')!, 'card', { radius: 9, roundLimit: 5 }, 1))
 
-/** A thread that does what a card's headline says. */
+/** A thread that behaves as the card's headline says. */
 const MOODY = `
   const { parentPort } = require('node:worker_threads')
   parentPort.postMessage({ ready: true })
@@ -38,7 +38,7 @@ const MOODY = `
 let drawing: Drawing
 afterEach(() => drawing.stop())
 
-/** However busy the machine is (ms). */
+/** Longer than a busy machine needs (ms). */
 const PATIENT = 120_000
 
 describe('drawing', () => {
@@ -74,7 +74,7 @@ describe('drawing', () => {
       Array.from({ length: WAITING_AT_MOST + 5 }, () => drawing.draw(question())),
     )
     const refused = settled.filter((one) => one.status === 'rejected')
-    // One is drawn at once; so many wait.
+    // One card is drawn at once, and a limited number wait.
     expect([refused.length, refused.every(({ reason }) => reason instanceof Busy)]).toEqual([4, true])
   })
 
@@ -111,7 +111,7 @@ describe('cards', () => {
       false,
     ])
     expect(await cards.of(wanted)).toBe(all[0])
-    // Another name is another card.
+    // Another name makes another card.
     await cards.of({ ...wanted, words: words('Round 2') })
     expect(draw).toHaveBeenCalledTimes(3)
   })

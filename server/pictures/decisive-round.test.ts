@@ -38,12 +38,12 @@ test('the decisive round is not sought when one playout takes too long', () => {
   } as AnyGame
   const last = states.slice(0, 3)
   expect(decisiveRound(slow, { ...record, outcome }, last, () => time)).toBeUndefined()
-  // Of one playout, not of forty-eight: three rounds of two.
+  // One playout, not forty-eight: two rounds out of three.
   expect(resolved).toBeGreaterThan(0)
   expect(resolved).toBeLessThanOrEqual(6)
 })
 
-test('the decisive round is given up when it takes too long, and not sought in a draw', () => {
+test('the search for the decisive round stops when it takes too long, and is skipped in a draw', () => {
   let time = 0
   expect(decisiveRound(voidPatrol, { ...record, outcome }, states, () => (time += 1000))).toBeUndefined()
   expect(

@@ -35,7 +35,7 @@ test('a change during a write is written once more, without waiting for another'
     async (text) => {
       await new Promise(setImmediate)
       written.push(text)
-      // A room in which something happens at every moment.
+      // A room whose state changes at every moment.
       n++
       if (n < 100) latest.due()
     },

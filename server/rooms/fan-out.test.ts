@@ -1,4 +1,4 @@
-/** The same for many: framed once, as the library frames it, and others have their turn in between. */
+/** A broadcast is framed once, like the library's frames, and other work runs in between. */
 import { type Client, ClientState } from '@colyseus/core'
 import { expect, test } from '@jest/globals'
 import * as library from 'ws'
@@ -16,7 +16,7 @@ test.each([0, 1, 125, 126, 65_535, 65_536, 100_000])(
   },
 )
 
-test('a broadcast reaches all who have joined, in order, while other work goes on', async () => {
+test('a broadcast reaches all members in order, while other work continues', async () => {
   const sent: string[] = []
   const spin = () => {
     for (const end = performance.now() + 0.1; performance.now() < end; );

@@ -1,4 +1,4 @@
-/** What is refused for the server's own sake counts for nobody. */
+/** Refusals for the server's own sake count against nobody's limit. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { allLeave, join, newMatch, person } from '../testing/people/table.ts'
@@ -24,7 +24,7 @@ async function asks(match: string, token: string): Promise<{ status: number; aga
 }
 
 test('joins to a match between two nodes do not count against the limit', async () => {
-  // Of a node that lives, as far as anybody knows: else this one would take it in a while.
+  // Pretend that another live node owns the match; otherwise this node would adopt it.
   const now = Date.now()
   await node.database
     .insertInto('node')
@@ -49,7 +49,7 @@ test('joins to a match between two nodes do not count against the limit', async 
   expect(answers).toEqual(answers.map(() => ({ status: 503, again: true })))
   const table = await join(node.url, await newMatch(node.url), pupils[0]!)
   expect(table.seat()).toBe('A1')
-  // What is refused for other reasons counts.
+  // Refusals for other reasons count.
   for (let i = 0; i <= JOINS_A_MINUTE; i++) answers.push(await asks('nowhere', pupils[i % 6]!.token))
   expect(answers.at(-1)).toEqual({ status: 429, again: true })
 })

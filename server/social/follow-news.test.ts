@@ -11,7 +11,7 @@ test('a match is news once, and only one that anybody may watch', () => {
   news.begin('ann', ONLINE!)
   expect(news.moved('ann', HIDDEN!, 0)).toBeUndefined()
   expect(news.moved('ann', at('m1'), 1)).toEqual({ match: 'm1', game: 'chess' })
-  // They lose the connection, and are back.
+  // They lose the connection and return.
   for (const presence of [ONLINE!, at('m1')]) expect(news.moved('ann', presence, 5 * MINUTES)).toBeUndefined()
   expect(news.moved('ann', at('m2'), 6 * MINUTES)).toEqual({ match: 'm2', game: 'chess' })
 })
@@ -20,14 +20,14 @@ test('a match that runs when following begins is no news, nor is a stranger’s 
   const news = new FollowNews()
   news.begin('ann', at('m1'))
   expect([news.moved('ann', at('m1'), 0), news.moved('bob', at('m2'), 0)]).toEqual([undefined, undefined])
-  // Of one who is followed by others, too, nothing is forgotten by that.
+  // Another follower of the same player does not clear this.
   news.begin('ann', ONLINE!)
   expect(news.moved('ann', at('m1'), 0)).toBeUndefined()
   news.forget('ann')
   expect(news.moved('ann', at('m2'), 0)).toBeUndefined()
 })
 
-test('a player who opens many matches is news once in two minutes, and never late', () => {
+test('a player opening many matches is news once in two minutes, and never late', () => {
   const news = new FollowNews()
   news.begin('ann', ONLINE!)
   const told = Array.from({ length: 60 }, (_, i) => news.moved('ann', at(`m${i}`), i * 10_000)).filter(

@@ -1,4 +1,4 @@
-/** Following, as far as the followed one allows it; on both databases. */
+/** Following a player, as far as that player allows it, on both databases. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,7 +129,7 @@ describe.each(['SQLite', 'PostgreSQL'])('follows in %s', (kind) => {
     expect(answers.filter((answer) => answer !== true)).toEqual(
       Array(3).fill(expect.objectContaining({ code: 'many_followed' })),
     )
-    // Those whom one follows already are no more than before.
+    // Following somebody again adds nothing to the number.
     expect(await follows.follow(ANN, others[0]!)).toBe(true)
     expect(await follows.of(ANN)).toHaveLength(FOLLOWED_AT_MOST)
   })

@@ -1,4 +1,4 @@
-/** Friends by agreement, whatever two people ask for, also at once; on both databases. */
+/** Mutual friendships, whatever two people request, also simultaneously, on both databases. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ interface Step {
   readonly act: (typeof ACTS)[number]
 }
 
-/** How two stand, as a child would say it: who has asked (2: they are friends), and who has blocked the other. */
+/** A simple model of two people: requests (2 mean that they are friends), and blocks. */
 class Model {
   asked: 0 | 1 | 2 | undefined
   blocked = new Set<0 | 1>()
@@ -40,7 +40,7 @@ class Model {
     return Object.assign(new Model(), { asked: this.asked, blocked: new Set(this.blocked) })
   }
 
-  /** What it answers. */
+  /** The answer to a step. */
   take({ by, act }: Step): string {
     const other = by === 0 ? 1 : 0
     const to = (asked: Model['asked'], answer = 'done') => {
@@ -154,7 +154,7 @@ describe.each(['SQLite', 'PostgreSQL'])('friendships in %s', (kind) => {
             )
             expect({ batch, answers, state, possible: models.length > 0 }).toMatchObject({ possible: true })
             models = models.slice(0, 1)
-            // What lists show is the same.
+            // Lists agree with the model.
             const [of, back] = await Promise.all([friendships.of(ANN), friendships.of(BOB)])
             expect([of.friends.length, of.asking.length, of.asked.length]).toEqual([
               back.friends.length,
@@ -294,7 +294,7 @@ describe.each(['SQLite', 'PostgreSQL'])('friendships in %s', (kind) => {
       { player: ANN, name: 'Ann', program: false, formerly: ['Annie'] },
     ])
     await friendships.befriend(CID, BOB)
-    // At once: whichever is first, nothing is left of the one who has gone.
+    // Whichever of these simultaneous requests is first, nothing of the deleted account is left.
     await Promise.all([friendships.befriend(BOB, CID), deleteAccount(db, CID), friendships.block(CID, BOB)])
     expect(await db.selectFrom('friendship').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('block').select('player').execute()).toEqual([{ player: BOB }])

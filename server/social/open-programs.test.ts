@@ -1,4 +1,4 @@
-/** Which programs are listed when there are more than a list holds. */
+/** The choice of listed programs when there are more than the list holds. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

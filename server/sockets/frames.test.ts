@@ -1,4 +1,4 @@
-/** Frames that say more than JSON can: refused by every room alike, before they cost anything. */
+/** Frames with more than JSON can express are refused by every room before they cost anything. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { LOBBY, ROOM_REQUESTS, roomIdOf } from '../../common/wire/chat/room-messages.ts'
 import { REQUESTS } from '../../common/wire/match/messages.ts'
@@ -14,7 +14,7 @@ import { newMatch, post } from '../testing/people/table.ts'
 
 jest.setTimeout(360_000)
 
-/** How long the event loop may be busy with one frame (ms). */
+/** Longest time that the event loop may be busy with one frame (ms). */
 const AT_MOST = 20
 
 let node: TestNode
@@ -60,7 +60,7 @@ test.each([
     for (const name of [...Object.keys(requests), 'nobody']) {
       let socket: RawSocket | undefined
       for (const [i, [what, payload]] of BOMBS.entries()) {
-        // A connection may send so many frames a second.
+        // A connection may send this many frames a second.
         if (i % 12 === 0) {
           socket?.close()
           socket = await RawSocket.open(node.url, await reserve(node.url, room, { token, ...options }))
@@ -76,7 +76,7 @@ test.each([
           code = /malformed|too_large/.exec(String(answer))?.[0]
         }, AT_MOST)
         expect({ name, what, code }).toEqual({ name, what, code: expect.any(String) })
-        // The same, of which nobody waits for an answer.
+        // The same frames without a request for an answer.
         const unasked: number = await busy(
           () => ask(telling, (frame) => frame[0] === FRAME.data && frame.includes('refused')),
           AT_MOST,

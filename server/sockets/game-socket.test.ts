@@ -1,4 +1,4 @@
-/** Connections that take and never give: none makes the server keep more and more for it. */
+/** Connections that never read: the server buffers only a bounded amount for each. */
 import type { Room } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { WebSocket } from 'ws'
@@ -29,7 +29,7 @@ test('a client that does not read is hung up on, and the others play on', async 
   socket.write(masked([JOIN_ROOM]))
   await a.until('the watcher to be counted', () => a.state.spectators === 1)
   let most = 0
-  // Far more than the kernel takes in for it.
+  // Far more than the kernel buffers for it.
   for (let i = 0; i < 400 && inside(id).clients.length === 3; i++) {
     inside(id).clients[2]!.send('chat', 'x'.repeat(64 * 1024))
     most = Math.max(most, ...waitingFor(id))
@@ -73,7 +73,7 @@ describe(`the limit of ${TABS_AT_MOST} tabs`, () => {
     expect(await refusedToJoin(node.url, id, { token: people[0].token })).toMatchObject({
       message: 'many_tabs',
     })
-    // The seat is still that of the others.
+    // The others keep their seats.
     expect(a.seat()).toBe('A1')
     await tabs[0]!.leave()
     expect((await join(node.url, id, people[0])).seat()).toBe('A1')

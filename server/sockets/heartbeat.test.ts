@@ -1,4 +1,4 @@
-/** Who is still there is asked for seldom, and known in time. */
+/** Heartbeats are rare, but detect a dead connection in time. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { Heartbeat, LOOKS_EVERY } from './heartbeat.ts'
 

@@ -1,14 +1,14 @@
-/** Frames as they are on the wire: whole, in order, and as few pieces as can be. */
+/** Frames on the wire: complete, in order, and in as few writes as possible. */
 import { Duplex, type Writable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import * as ws from 'ws'
 import { framed } from './framed.ts'
 import { Outgoing } from './outgoing.ts'
 
-/** What reads frames in `ws`, which its types do not tell of. */
+/** The frame parser of `ws`, which its types do not declare. */
 const { Receiver } = ws as unknown as { readonly Receiver: new (options: object) => Writable }
 
-/** A socket that remembers what it was given, in pieces as the system would be. */
+/** A socket that records its writes. */
 class Wire extends Duplex {
   readonly pieces: Buffer[] = []
 
@@ -61,7 +61,7 @@ test('writes of one turn go out as one piece per socket, in order, once it is ov
   expect(a.pieces.length).toBe(2)
 })
 
-test('a waiting message is unchanged when its memory is written anew', async () => {
+test('a waiting message is unchanged when its memory is overwritten', async () => {
   const outgoing = new Outgoing()
   const wire = new Wire()
   const memory = new Uint8Array(3)

@@ -4,7 +4,7 @@ import { Packr, unpack } from 'msgpackr'
 import { FORMS, KEY_BYTES, LEVELS, notPlain, VALUES } from './plain.ts'
 
 const packr = new Packr({ useRecords: false })
-/** As the SDK has it. */
+/** The SDK's settings. */
 const recording = new Packr()
 const structured = new Packr({ useRecords: false, structuredClone: true, moreTypes: true })
 const looked = (bytes: Uint8Array) => notPlain(bytes, 0)
@@ -100,7 +100,7 @@ describe('bytes that are not plain', () => {
   test('bytes are not plain with infinities or NaN', () => {
     for (const number of [Infinity, -Infinity, NaN])
       expect(looked(packr.pack({ number }))).toBe('a number is not finite')
-    // As 32 bits.
+    // As 32-bit numbers.
     for (const head of [0x7f80, 0xff80, 0x7fc0])
       expect(looked(bytes(0xca, head >> 8, head & 0xff, 0, 0))).toBe('a number is not finite')
     expect(looked(bytes(0xca, 0x7f, 0x7f, 0xff, 0xff))).toBeUndefined()

@@ -1,5 +1,5 @@
 /**
- * One process of a name on a PostgreSQL at a time: a second one is refused, or takes over; nothing
+ * Only one process per name uses a PostgreSQL at a time: a second one is refused or takes over, and nothing
  * acknowledged is lost.
  */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** A database of its own for each test: they wait for each other's ends otherwise. */
+/** A database for each test, because tests on one database wait for each other. */
 async function database(name: string): Promise<string> {
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
@@ -48,7 +48,7 @@ async function start(databaseUrl: string, env: Record<string, string> = {}): Pro
   return server
 }
 
-/** What a server says that does not start. */
+/** Resolves with the output of a server that fails to start. */
 const refused = (databaseUrl: string): Promise<string> =>
   run(
     process.execPath,
@@ -63,7 +63,7 @@ const refused = (databaseUrl: string): Promise<string> =>
     (error: unknown) => (error as Error).message,
   )
 
-/** On the database that is asked. */
+/** Claims on the queried database. */
 const CLAIM = `locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -92,13 +92,13 @@ test.concurrent('a second process of the same name is refused, and the first los
   await playRound([a, b], 'R')
   const { round } = a.state
   await first.kill()
-  // It would be refused, did the claim of a killed process stand for longer than an ending one is waited for.
+  // It would be refused if a killed process' claim outlasted the time that a start waits.
   const next = await start(url)
   const again = await sitDown(next.url, id, ann)
   expect([again.state.round, again.state.phase]).toEqual([round, 'playing'])
 })
 
-test.concurrent('a process waits for a namesake that ends, and goes on with its matches', async () => {
+test.concurrent('a process waits for a stopping namesake, and continues its matches', async () => {
   const url = await database('heirs')
   const PORT = String(await freePort())
   const env = { PORT, PUBLIC_ADDRESS: `127.0.0.1:${PORT}` }
@@ -120,7 +120,7 @@ test.concurrent('a process waits for a namesake that ends, and goes on with its 
   })
   const client = new Client({ connectionString: url })
   await client.connect()
-  // It has asked for the place, was refused, and asks again.
+  // It has requested the claim, was refused, and requests it again.
   const asks = async () =>
     (
       await client.query<{ at: Date }>(`select state_change as at from pg_stat_activity
@@ -147,7 +147,7 @@ test.concurrent('a process writes nothing more and ends when another has taken i
   const journal = () =>
     db.selectFrom('journal').select(['seq', 'entry']).where('match', '=', id).orderBy('seq').execute()
   const before = await journal()
-  // What it is asked for meanwhile waits.
+  // Requests wait meanwhile.
   const ordered = a.order('L').then(
     () => 'taken',
     () => 'not taken',
@@ -161,7 +161,7 @@ test.concurrent('a process writes nothing more and ends when another has taken i
       /"level":60.*when it was back: Another process \(connected from 127\.0\.0\.1.*It goes on with the matches, so this process ends\./,
     ),
   ])
-  // Whatever it has answered has come by now.
+  // All its answers have arrived by now.
   await a.left
   expect(await Promise.race([ordered, Promise.resolve('no answer')])).not.toBe('taken')
   expect(await journal()).toEqual(before)
@@ -188,12 +188,12 @@ test.concurrent('a dead connection of its own is no rival, and the place is take
       ),
   )
   expect(given).toEqual([])
-  // It holds it indeed.
+  // The claim is held.
   await expect(openDatabase({ dataDir: '', databaseUrl: url, publicAddress: 'half.open:1' })).rejects.toThrow(
     /its PUBLIC_ADDRESS is half\.open:1, too/,
   )
   await db.destroy()
-  // On a clean end it is given back: the next need not wait.
+  // A clean stop releases the claim, so the next process need not wait.
   const client = new Client({ connectionString: url })
   await client.connect()
   await eventually(
@@ -204,7 +204,7 @@ test.concurrent('a dead connection of its own is no rival, and the place is take
   line.close()
 })
 
-test.concurrent('a process asks the database nothing without its place, then goes on', async () => {
+test.concurrent('a process sends no query without its claim, then continues', async () => {
   const url = await database('returns')
   const line = await lineTo(url)
   const db = await openDatabase({ dataDir: '', databaseUrl: line.url, publicAddress: 'gone.and.back:1' })
@@ -215,7 +215,7 @@ test.concurrent('a process asks the database nothing without its place, then goe
       `select pid, pg_terminate_backend(pid) from pg_locks where ${CLAIM} and granted`,
     )
     expect(rows).toHaveLength(1)
-    // It waits for the place a second; on a busy machine that is not always enough, and it says so.
+    // It waits a second for the claim. On a busy machine that is not always enough, and it says so.
     await eventually('it to go on', () =>
       db
         .insertInto('setting')
@@ -229,7 +229,7 @@ test.concurrent('a process asks the database nothing without its place, then goe
           },
         ),
     )
-    // Who is told to end may hold it for a moment yet.
+    // A stopping process may hold it for a moment longer.
     await eventually(
       'the place to be held anew',
       async () =>
@@ -241,7 +241,7 @@ test.concurrent('a process asks the database nothing without its place, then goe
     )
   }
   line.cut()
-  // What was under way fails as connections do; then nothing is asked any more.
+  // The query under way fails like a lost connection; after that nothing is sent.
   const refused = () =>
     db
       .selectFrom('setting')

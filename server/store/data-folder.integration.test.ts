@@ -1,4 +1,4 @@
-/** A data folder in which nothing can be kept: what is said of it, and that nothing broken stays behind. */
+/** An unwritable data folder: the error names it, and nothing broken stays behind. */
 import {
   chmodSync,
   mkdirSync,
@@ -23,7 +23,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A server as its users start it; what it prints when it does not start, without what the test runner adds. */
+/**
+ * Starts a server as its users do, and resolves with its output on failure, without lines of the test runner.
+ */
 const started = (DATA_DIR: string, env: Record<string, string> = {}): Promise<string> =>
   run(
     process.execPath,
@@ -38,7 +40,7 @@ const started = (DATA_DIR: string, env: Record<string, string> = {}): Promise<st
     (error: unknown) => (error as Error).message.replace(/^.* ended with 1:\n/, ''),
   )
 
-/** Root may write everywhere: then as one who may not. */
+/** Root may write everywhere, so act as another user. */
 function asAnybody<T>(act: () => T): T {
   if (process.geteuid!() !== 0) return act()
   process.seteuid!(65_534)
@@ -59,7 +61,7 @@ const said = (act: () => unknown): string => {
 }
 
 describe('a data folder', () => {
-  test('a data folder that cannot be written or made is told with its place and what to do', () => {
+  test('a data folder that cannot be written or made is reported with its path and a remedy', () => {
     chmodSync(folder, 0o555)
     for (const place of [folder, join(folder, 'data'), join(folder, 'far', 'away')])
       expect(said(() => asAnybody(() => secretIn(place)))).toBe(
@@ -67,7 +69,7 @@ describe('a data folder', () => {
       )
     expect(readdirSync(folder)).toEqual([])
   })
-  test('a data folder that is a file, or below one, is told', async () => {
+  test('a data folder that is a file, or below one, is reported', async () => {
     writeFileSync(join(folder, 'file'), 'mine')
     expect(said(() => secretIn(join(folder, 'file')))).toMatch(
       /^The data folder .*file is no folder: it, or something above it, is a file \(ENOTDIR\)\. Set DATA_DIR to a folder\.$/,
@@ -86,7 +88,7 @@ describe('a data folder', () => {
       /^The data folder \/proc\/dead-reckoning\/data cannot be written to \(ENOENT\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
     )
   })
-  test('a data folder with an unreadable secret is told', () => {
+  test('a data folder with an unreadable secret is reported', () => {
     writeFileSync(join(folder, 'session-secret'), `${'ab'.repeat(32)}\n`, { mode: 0o000 })
     chmodSync(folder, 0o777)
     expect(said(() => asAnybody(() => secretIn(folder)))).toBe(
@@ -101,7 +103,7 @@ describe('a data folder', () => {
     )
     expect(secretIn(place)).toEqual(secret)
   })
-  test('a data folder with a folder in the secret’s place is told', () => {
+  test('a data folder with a folder in the secret’s place is reported', () => {
     mkdirSync(join(folder, 'session-secret'))
     expect(said(() => secretIn(folder))).toMatch(/session-secret cannot be read \(EISDIR\)/)
   })
@@ -123,7 +125,7 @@ describe('a data folder', () => {
 const disk = smallDisk(1500)
 disk?.remove()
 
-// Elsewhere the sentences are all that can be tried, above and in `database.test.ts`.
+// Without a small disk only the messages can be tested, above and in `database.test.ts`.
 const onDisk = disk ? test : test.skip
 
 onDisk('a server names a full disk at its first start, and starts when there is room', async () => {
@@ -135,7 +137,7 @@ onDisk('a server names a full disk at its first start, and starts when there is 
       expect(await started(data, env as Record<string, string>)).toBe(
         `There is no room on the disk for the database (${join(data, 'dead-reckoning.sqlite')}). Make room there and start again.\n`,
       )
-    // A secret would say that there has been a database.
+    // A secret would suggest that there has been a database.
     expect(readdirSync(data)).not.toContain('session-secret')
     makeRoom()
     expect(await started(data)).toBe('started')

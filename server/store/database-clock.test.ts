@@ -6,7 +6,7 @@ beforeAll(() => {
   log.level = 'silent'
 })
 
-/** A machine whose clock is wrong by so much, and a database that takes so long to answer (ms). */
+/** A machine whose clock is wrong by this much, and a database that takes this long to answer (ms). */
 function clock(wrong: number, took = 0) {
   const at = { machine: 1_000_000 + wrong, database: 1_000_000, took, lost: false }
   const read = async () => {
@@ -18,16 +18,16 @@ function clock(wrong: number, took = 0) {
   return { at, clock: new DatabaseClock(read, () => at.machine) }
 }
 
-// How wrong the machine's clock is, how long the answer takes, and how wrong the node's clock is then.
+// Error of the machine's clock, time of the answer, and resulting error of the node's clock.
 test.each<[number, number, number]>([
   [0, 0, 0],
   [300_000, 0, 0],
   [-300_000, 0, 0],
   [-300_000, 900, 0],
-  // So much is tolerated.
+  // This error is tolerated.
   [900, 10, 900],
   [-900, 10, -900],
-  // So late an answer says nothing.
+  // An answer this late says nothing.
   [-300_000, 5000, -300_000],
 ])('a clock wrong by %d ms, measured within %d ms, is then wrong by %d ms', async (wrong, took, left) => {
   const { at, clock: one } = clock(wrong, took)

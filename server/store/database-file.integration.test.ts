@@ -1,5 +1,5 @@
 /**
- * A database that is lost, cut short or another program's is refused in words, and nothing of it is changed.
+ * A database that is missing, truncated or another program's is refused with a message, and left unchanged.
  */
 import {
   chmodSync,
@@ -35,7 +35,10 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Open to the end of the test: one that the garbage collector closes takes its log with it at any moment. */
+/**
+ * Keep these open to the end of the test, because the garbage collector would close them and delete their
+ * log.
+ */
 const left: DatabaseSync[] = []
 function leave(statements: string): void {
   const database = new DatabaseSync(file())
@@ -43,7 +46,7 @@ function leave(statements: string): void {
   database.exec(statements)
 }
 
-/** What a server prints that does not start; or that it has started. */
+/** Resolves with the output of a server that fails to start, or with the fact that it started. */
 const started = (
   env: Record<string, string> = {},
   [command = '', ...args]: readonly string[] = [process.execPath],
@@ -70,7 +73,7 @@ const refusal = (): Promise<string> =>
     (error: Error) => error.message,
   )
 
-/** Somebody has an account, and the server has ended well. */
+/** Makes an account, and stops the server cleanly. */
 async function used(): Promise<void> {
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   await db
@@ -81,7 +84,7 @@ async function used(): Promise<void> {
 }
 
 /**
- * All that is in the folder, to see that it stays as it is. What SQLite makes in order to read is nothing.
+ * The folder's contents, to see that they stay the same. Files that SQLite makes for reading do not count.
  */
 const contents = () =>
   Object.fromEntries(
@@ -95,7 +98,7 @@ const contents = () =>
 
 const secret = () => writeFileSync(at('session-secret'), `${'ab'.repeat(32)}\n`, { mode: 0o600 })
 
-/** Each way to lose a database, with what is said of it. */
+/** Ways to lose a database, each with its message. */
 const LOST: readonly (readonly [
   name: string,
   lose: () => Promise<void> | void | string | undefined,
@@ -239,7 +242,7 @@ test('server says that it has lost its database when it was killed before, and s
   expect(await started()).toContain(
     'used before: session-secret, dead-reckoning.sqlite-wal, dead-reckoning.sqlite.lock are there.',
   )
-  // A killed server's log is its database's still.
+  // A killed server's log still belongs to its database.
   renameSync(at('aside'), file())
   expect(await started()).toBe('started')
   rmSync(file())
@@ -252,13 +255,13 @@ test('server says that it has lost its database when it was killed before, and s
   expect(await started()).toBe('started')
 })
 
-test('database cut short is refused when a log stands beside it, and a sound one is not', async () => {
+test('a truncated database is refused when it has a log, and a sound one is not', async () => {
   await used()
   const writer = new DatabaseSync(file())
   writer.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA journal_mode = WAL')
   const insert = writer.prepare('INSERT INTO setting (name, value) VALUES (?, ?)')
   for (let i = 0; i < 300; i++) insert.run(`later ${i}`, 'y'.repeat(3000))
-  // As after a kill: database and log are there, and nobody has them open.
+  // As after a kill, database and log exist, and nobody has them open.
   const copies = mkdtempSync(join(tmpdir(), 'dead-reckoning-file-'))
   const copy = (name: string) => writeFileSync(join(copies, name), readFileSync(at(name)))
   try {
@@ -279,7 +282,7 @@ test('database cut short is refused when a log stands beside it, and a sound one
 const NOBODY = 65_534
 const asNobody = process.geteuid!() === 0 ? test : test.skip
 
-asNobody('server says what to do when it may only read its database', async () => {
+asNobody('a server names the remedy when it may only read its database', async () => {
   await used()
   for (const name of readdirSync(dataDir)) chownSync(at(name), NOBODY, NOBODY)
   chownSync(dataDir, NOBODY, NOBODY)

@@ -1,6 +1,5 @@
 /**
- * A disk that is really full, with a server of its own on it: players are told, and what was acknowledged
- * outlives a `kill -9` of then.
+ * A really full disk with a server on it: players are told, and what was acknowledged survives a `kill -9`.
  */
 import { afterEach, expect, test } from '@jest/globals'
 import { freePort } from '../testing/machines/free-port.ts'
@@ -9,7 +8,7 @@ import { type SmallDisk, smallDisk } from '../testing/machines/small-disk.ts'
 import { comeBack } from '../testing/people/going-on.ts'
 import { allLeave, duel, playRound } from '../testing/people/table.ts'
 
-/** Only root may mount one. */
+/** Only root may mount a disk. */
 const disk: SmallDisk | undefined = smallDisk(6000)
 let server: RunningServer | undefined
 
@@ -21,14 +20,14 @@ afterEach(async () => {
 
 const tried = disk ? test : test.skip
 
-tried('a match stands still on a full disk, says why, and goes on when there is room', async () => {
+tried('a match pauses on a full disk, says why, and continues when there is room', async () => {
   const env = { DATA_DIR: disk!.folder, PORT: String(await freePort()) }
   server = await runServer(env)
   const { id, a, b, people } = await duel(server.url, { roundSeconds: 60 })
   await playRound([a, b])
   await a.order('LL', false)
   let makeRoom = disk!.fill()
-  // As much as has no room in pages that there are already.
+  // More than fits in the existing database pages.
   const said = 'x'.repeat(400)
   const unheard = Promise.all(
     Array.from({ length: 20 }, (_, i) =>
@@ -56,7 +55,7 @@ tried('a match stands still on a full disk, says why, and goes on when there is 
   ])
   expect([again.state.round, again.state.phase, again.state.trouble]).toEqual([2, 'playing', ''])
   expect(JSON.stringify(again.last('mine')?.orders)).toContain('"LL"')
-  // What was not acknowledged may be there or not; what was, is.
+  // Orders without an acknowledgement may be stored or not; acknowledged ones are.
   if ((await late) === 'acknowledged') expect(JSON.stringify(other.last('mine')?.orders)).toContain('"RRR"')
   const texts = other.last('history')!.map(({ text }) => text)
   heard.forEach(
@@ -64,7 +63,7 @@ tried('a match stands still on a full disk, says why, and goes on when there is 
       answer === 'acknowledged' && expect(texts.some((text) => text.startsWith(`${i} `))).toBe(true),
   )
 
-  // Once more, and room comes by itself: it goes on where it is.
+  // Once more, with the disk emptied meanwhile: the server continues by itself.
   makeRoom = disk!.fill()
   const waits = other.ask('chat', { channel: 'all', text: 'y'.repeat(400) })
   const orders = Promise.all([again.order('F'), other.order('F')])

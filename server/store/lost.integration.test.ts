@@ -1,4 +1,4 @@
-/** A PostgreSQL that is lost in the middle of play: matches stand still, say so, and go on when it is back. */
+/** PostgreSQL is lost during play: matches stand still, say so, and continue when it is back. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { MatchState } from '../../common/wire/match/match-schema.ts'
 import { type Line, lineTo } from '../testing/machines/line.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-test('broken connections are made anew without trouble for the match', async () => {
+test('broken connections are replaced without trouble for the match', async () => {
   const { a, b } = await duel(node.url)
   for (let i = 0; i < 3; i++) {
     line.drop()
@@ -42,7 +42,7 @@ test('a lost database stops the clock with a notice, and pending requests count 
   const orders = [a.order('FL'), b.order('F')]
   await b.until('the notice', () => b.state.trouble !== '')
   expect(b.state.trouble).toBe('The database of the server does not answer.')
-  // They have come by now.
+  // The rounds have arrived by now.
   await Promise.all([a.settled(), b.settled()])
   const { state } = roomOf(id) as { readonly state: MatchState }
   expect([state.round, state.seats.get('A1')?.ready]).toEqual([round, false])

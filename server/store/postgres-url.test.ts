@@ -1,11 +1,11 @@
-/** One DATABASE_URL, read alike by the driver and by PostgreSQL's own programs. */
+/** The driver and PostgreSQL's own programs read DATABASE_URL alike. */
 import { expect, test } from '@jest/globals'
 import { parseIntoClientConfig } from 'pg-connection-string'
 import { readPostgresUrl } from './postgres-url.ts'
 
 const AT = 'postgres://ann@db.example:5433/arena'
 
-// What is in the address; how the driver encrypts; what the programs are given.
+// Parameters of the address, the driver's encryption, and the variables for the programs.
 test.each<[string, unknown, string, boolean | undefined]>([
   ['', undefined, '', undefined],
   ['?sslmode=disable', false, '?sslmode=disable', undefined],

@@ -1,4 +1,4 @@
-/** What the server keeps is its user's alone: what it makes, and what it finds. */
+/** Only the server's user may read its files, both those that it creates and those that it finds. */
 import {
   chmodSync,
   chownSync,
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 const at = (name: string) => join(dataDir, name)
-/** The modes of the folder and of each file in it; the socket for the command line is named by its port. */
+/** Modes of the folder and of each file in it. The name of the administration socket contains the port. */
 const modes = () => ({
   '.': mode(dataDir),
   ...Object.fromEntries(
@@ -52,7 +52,7 @@ const PRIVATE = {
   'session-secret': '600',
   [SOCKET]: '600',
 }
-/** As most machines have it, whatever this one has. */
+/** Most machines' umask, whatever this machine's is. */
 const usually = (args: readonly string[]) => ['/bin/sh', '-c', 'umask 022; exec "$0" "$@"', ...args]
 
 test('server makes its folder and files for its own user when it starts for the first time', async () => {
@@ -63,7 +63,7 @@ test('server makes its folder and files for its own user when it starts for the 
 
 test('server tightens a folder of an earlier version when it starts there', async () => {
   server = await runServer({ DATA_DIR: dataDir }, usually([process.execPath]))
-  // The next one finds the log of a killed server, too.
+  // After a kill the next server also finds a log.
   await server.kill()
   chmodSync(dataDir, 0o755)
   for (const name of readdirSync(dataDir)) chmodSync(at(name), 0o644)
@@ -80,9 +80,9 @@ test('server tightens a folder of an earlier version when it starts there', asyn
 const asRoot = process.geteuid!() === 0 ? test : test.skip
 
 asRoot(
-  'server starts in a mounted folder of another user, and warns that it cannot be tightened',
+  'a server starts in a mounted folder of another user, and warns that it cannot restrict it',
   async () => {
-    // As a volume is that belongs to root and that a group may write to.
+    // Like a volume that belongs to root and is writable by a group.
     mkdirSync(dataDir)
     chownSync(dataDir, 0, NOBODY)
     chmodSync(dataDir, 0o775)
@@ -132,7 +132,7 @@ const disk = smallDisk(1500)
 disk?.remove()
 const onDisk = disk ? test : test.skip
 
-onDisk('tighten tells of a loose file when the disk can only be read', () => {
+onDisk('a loose file is reported when the disk is read-only', () => {
   const disk = smallDisk(1500)!
   try {
     writeFileSync(join(disk.folder, FILE), '')

@@ -1,4 +1,4 @@
-/** `kill -9` at random moments of live play: nothing that was acknowledged is lost, and every match goes on. */
+/** `kill -9` at random moments of live play: nothing acknowledged is lost, and every match continues. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -17,20 +17,20 @@ jest.setTimeout(540_000)
 
 /** `KILLS=30 npm test` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 6)
-/** Between two kills (ms): as long as a round or two take. */
+/** Time between two kills (ms), about that of one or two rounds. */
 const LIVES = [200, 1500] as const
 
-/** In what everything is kept, and how many kills. */
+/** The stores, and the number of kills for each. */
 const STORES = [
   ['SQLite', KILLS],
   ['PostgreSQL', Math.ceil(KILLS / 2)],
 ] as const
-/** About as many as are played meanwhile: what comes after the last kill tells nothing more. */
+/** About the number played meanwhile. Rounds after the last kill prove nothing more. */
 const ROUNDS = 10
 
-/** A server that is killed and started again, with what it keeps. */
+/** A server that is killed and restarted with its data. */
 class Server {
-  /** Set at the end, whatever the end was: nobody plays on then. */
+  /** Set at the end in any case, so that nobody plays on. */
   ended = false
   kills = 0
   readonly dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-restart-'))
@@ -89,7 +89,7 @@ afterAll(async () => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The same numbers in every run: a failure can be seen again, as far as processes can be made to do the same. */
+/** The same numbers in every run, so that failures are as reproducible as processes allow. */
 function luck(seed: number): () => number {
   let x = seed
   return () => {
@@ -98,7 +98,7 @@ function luck(seed: number): () => number {
   }
 }
 
-// Nobody leaves their place, so nobody is ever in range and the match lasts to its limit.
+// Ships stay in place, so nobody is ever in range and the match lasts to its limit.
 const CHITS = ['', 'L', 'R', 'LL', 'RR', 'LLL', 'RRR']
 
 const isArchived = (server: Server, { state }: Table): Promise<boolean> =>
@@ -107,15 +107,15 @@ const isArchived = (server: Server, { state }: Table): Promise<boolean> =>
     () => false,
   )
 
-/** A person who plays on whatever happens, and remembers what was sent, acknowledged and seen. */
+/** A player who continues whatever happens, and records what was sent, acknowledged and seen. */
 class Player {
-  /** Orders sent, in order, and what the server said of each. */
+  /** Orders sent, in order, with the server's answers. */
   readonly history: { readonly round: number; readonly chits: string; answer: 'taken' | 'none' | string }[] =
     []
   readonly said: string[] = []
   readonly seen = new Map<number, string>()
   table: Table | undefined
-  /** The seats had, one after another: a restart must not change it. Who came first has the first. */
+  /** Seats in order of time; a restart must not change the seat. */
   readonly seats: string[] = []
   private archived = false
   private readonly server: Server
@@ -139,7 +139,7 @@ class Player {
         }
         await this.turn(this.table)
       } catch {
-        // The server is gone, or the round was just played: again.
+        // The server is down, or the round was just played, so try again.
         await sleep(30)
         await this.ask()
       }
@@ -151,12 +151,12 @@ class Player {
     return this.table?.state.phase === 'finished'
   }
 
-  /** Nothing more is to be played: seen, or missed and in the archive. */
+  /** Whether the match is over for this player: seen, or missed and found in the archive. */
   get over(): boolean {
     return this.finished || this.archived
   }
 
-  /** The end may have come, and the process gone, while this one was on the way back. */
+  /** The match may have ended, and the process may be down, during the reconnection. */
   private async ask(): Promise<void> {
     if (this.table?.state.seedHash && !this.finished)
       this.archived = await isArchived(this.server, this.table)
@@ -188,7 +188,7 @@ class Player {
       order.answer = reason?.code ?? 'none'
       throw error
     }
-    // As much as people say: not more the oftener a round is tried again.
+    // Speak about as much as people do, not more when a round is retried.
     if (this.random() < 0.1 && !this.history.slice(0, -1).some((one) => one.round === round)) {
       const text = `${this.who.name} ${this.said.length}`
       await timely(table.room.request('chat', { channel: 'all', text } as never))
@@ -197,7 +197,7 @@ class Player {
   }
 }
 
-// Both at once: each waits most of the time.
+// Run both at once, because each mostly waits.
 test.concurrent.each(STORES)(
   'a match on %s keeps all acknowledged orders when its server is killed %d times',
   async (store, killed) => {
@@ -222,7 +222,7 @@ test.concurrent.each(STORES)(
         await server.start()
         await eventually('the match to be back', async () => {
           const { status } = await fetch(`${server.url}/api/matches/${match}`)
-          // One that had ended in the moment of the kill is archived.
+          // A match that ended at the moment of the kill is archived.
           return status === 200 || players.some(({ over }) => over)
         })
       }
@@ -263,7 +263,7 @@ async function check(server: Server, match: string, players: readonly Player[]):
       const taken = sent.findLastIndex(({ answer }) => answer === 'taken')
       if (taken < 0) return
       const played = (orders[seat] as Record<string, { chits: string }> | undefined)?.[seat]?.chits
-      // What was sent later, and never answered, may have arrived.
+      // Orders sent later, without an answer, may have arrived.
       const possible = [sent[taken]!, ...sent.slice(taken + 1).filter(({ answer }) => answer === 'none')].map(
         ({ chits }) => chits,
       )
@@ -271,7 +271,7 @@ async function check(server: Server, match: string, players: readonly Player[]):
         possible: true,
       })
     })
-    // Who missed the end is with the chat of the last time that they were there.
+    // A player who missed the end has the chat of the last connection.
     if (!player.finished) continue
     const heard = JSON.stringify(player.table!.log.map((one) => one.message))
     for (const text of player.said.slice(-20)) expect(heard).toContain(text)

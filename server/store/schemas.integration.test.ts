@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL that is shared: with other applications that use the same library, and with arenas in other
- * schemas.
- */
+/** A PostgreSQL shared with applications that use the same library, and with arenas in other schemas. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { log } from '../base/log.ts'
@@ -21,7 +18,7 @@ afterEach(async () => {
   for (const db of open.splice(0)) await db.destroy()
 })
 
-/** In a database of its own. */
+/** Each test has a database of its own. */
 let databases = 0
 async function newDatabase(): Promise<string> {
   const name = `arena_${++databases}`
@@ -129,7 +126,7 @@ test('the first of two nodes upgrades an old database, but not one later in the 
   ])
 })
 
-test('a start without room for tables says what to do, and changes nothing of others', async () => {
+test('a start that cannot create tables names the remedy, and changes nothing of others', async () => {
   const url = await newDatabase()
   await expect(start(inSchema(url, 'nowhere'))).rejects.toThrow(
     /no schema in which tables could be: search_path is nowhere\. Make it \(create schema …\)/,

@@ -1,7 +1,4 @@
-/**
- * A server of other versions goes on with what the last one has left: what it was is what it stays, or it
- * ends in words.
- */
+/** A server of another version continues the last one's matches unchanged, or ends them with a reason. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -29,7 +26,7 @@ const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-upgrade-'))
 let port: number
 let server: RunningServer | undefined
 beforeAll(async () => {
-  // Their tokens are made here.
+  // The test signs the players' tokens itself.
   signWith(Buffer.from(SECRET))
   port = await freePort()
 })
@@ -57,10 +54,7 @@ async function inDatabase<Done>(act: (db: Database) => Promise<Done>): Promise<D
   }
 }
 
-/**
- * Somebody with an account in each seat; what the last process has left of their match, and how its lease
- * tells the rules.
- */
+/** Makes accounts for all seats, and leaves a match as the last process did, with the rules in its lease. */
 async function left(
   id: string,
   entriesFor: (people: Record<string, Sitter>) => readonly Entry[],
@@ -94,7 +88,7 @@ async function api(what: string): Promise<{ status: number; body: unknown }> {
   }
 }
 
-test('a match goes on by its own rules to the same end after an upgrade', async () => {
+test('a match keeps its own rules to the same end after an upgrade', async () => {
   const id = 'before'
   const people = await left(id, (sitters) =>
     journalOf(record, PLAYED, { people: sitters, options: { rated: true } }),
@@ -127,7 +121,7 @@ test('a match goes on by its own rules to the same end after an upgrade', async 
 
 test('a match of unknown rules ends as an unrated draw with a record after an upgrade', async () => {
   const id = 'tomorrow'
-  // The seed names a match: another one than before.
+  // The seed determines the match's name, so this is another match.
   const other = { ...record, secret: 'of another match' }
   const name = matchName(seedHash(mixSeed(other.secret, other.shares)))
   const people = await left(
@@ -141,7 +135,7 @@ test('a match of unknown rules ends as an unrated draw with a record after an up
     { form: JOURNAL_FORM, rules: 'void-patrol/9/1' },
   )
   await start()
-  // Who comes back to it is told what has become of it.
+  // Returning players are told what happened to the match.
   expect(await api(`results/${name}`)).toMatchObject({
     status: 200,
     body: {

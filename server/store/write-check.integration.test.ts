@@ -1,7 +1,4 @@
-/**
- * A disk that is full shows in `/readyz`, in the metrics and once in the log, and so does that there is room
- * again.
- */
+/** A full disk shows in `/readyz`, in the metrics and once in the log, and so does its end. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +33,7 @@ const mounted = smallDisk(1000)
 mounted?.remove()
 const tried = mounted ? test : test.skip
 
-/** Some kilobytes that cannot be packed. */
+/** Some kilobytes of incompressible data. */
 const FILLER =
   'insert into setting (name, value) ' +
   'select $1, string_agg(md5(random()::text), $2) from generate_series(1, 200)'
@@ -48,7 +45,7 @@ const readiness = async () => {
 }
 const up = async () =>
   valueOf(await (await fetch(`${server!.url}/metrics`)).text(), 'dr_up', { part: 'database' })
-/** Lines of the log of that level, without what was there before. */
+/** New lines of the log with this level. */
 const logged = (level: number) =>
   server!
     .output()
@@ -65,7 +62,7 @@ async function showsItself(fill: () => () => void | Promise<void>): Promise<void
     database: FULL,
   })
   expect(await eventually('the metric', up, { holds: (value) => value === 0 })).toBe(0)
-  // It is alive: to start it anew would not help.
+  // The server is alive, because a restart would not help.
   expect((await fetch(`${server!.url}/healthz`)).status).toBe(200)
   for (let i = 0; i < 50; i++) await readiness()
   await makeRoom()
@@ -85,7 +82,7 @@ tried('readiness says that nothing can be written when the disk is full and nobo
   await showsItself(() => disk!.fill())
 })
 
-tried('readiness says that nothing can be written when matches stand still on a full disk', async () => {
+tried('readiness says that nothing can be written when matches pause on a full disk', async () => {
   disk = smallDisk(6000)!
   server = await runServer({ DATA_DIR: disk.folder, LOG_FORMAT: 'json' })
   const { a, b } = await duel(server.url, { roundSeconds: 60 })
@@ -124,7 +121,7 @@ tried('readiness says that nothing can be written when the disk of PostgreSQL is
   await showsItself(() => {
     const makeRoom = disk!.fill()
     const filler = new Client({ connectionString: url })
-    // As people do who write: what room there is in files that are there is used up.
+    // Writes until the free space in the existing files is used up.
     const filled = (async () => {
       await filler.connect()
       for (let i = 0; i < 2000; i++) await filler.query(FILLER, [`filler ${i}`, ''])

@@ -1,4 +1,4 @@
-/** How loud it is told that a database takes nothing in time: once is a warning, twice in a row an error. */
+/** A database without an answer is logged as a warning, and twice in a row as an error. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ beforeEach(() => {
         (about: unknown, words?: string) => void said.push(`${level}: ${words ?? String(about)}`),
       )
   const gate = new Gate(inner, () => false)
-  // So many writes are never answered.
+  // This many writes never get an answer.
   gate.seen = () => (late > 0 && late-- > 0 ? new Promise<void>(() => undefined) : undefined)
   check = new WriteCheck(gate.db, 'a', { onTrouble: () => () => undefined })
 })
@@ -45,7 +45,7 @@ afterEach(() => {
 test('a single late write is a warning, and readiness tells of the database meanwhile', async () => {
   late = 1
   expect(await check.state()).toBe('The database of the server does not answer.')
-  // It tries again by itself.
+  // It retries by itself.
   await eventually('an answer', () => check.state(), { holds: (words) => words === 'ok' })
   expect(said).toEqual(['warn: the database has not answered in time'])
 })

@@ -1,7 +1,6 @@
 /**
- * The largest nonsense that a shape lets through a check of size: each of its fields in turn is filled with
- * what is dear to whoever normalises it, splits it or walks it. Fields are found in the shape, so a new
- * request is covered by itself.
+ * The largest nonsense that passes a shape's size limits: each field in turn gets values that are expensive
+ * to normalise, split or walk. Fields come from the shape, so new requests are covered automatically.
  */
 import { type ZodType, z } from 'zod'
 
@@ -10,7 +9,7 @@ export interface Nonsense {
   readonly payload: unknown
 }
 
-/** The part of JSON Schema in which shapes describe themselves. */
+/** The part of JSON Schema that shapes use. */
 interface Schema {
   readonly type?: string
   readonly const?: unknown
@@ -33,9 +32,9 @@ const repeated =
     first +
     again.repeat(Math.max(0, Math.floor((bytes - Buffer.byteLength(first)) / Buffer.byteLength(again))))
 
-/** Texts of nearly so many bytes. */
+/** Texts of almost this many bytes. */
 export const TEXTS: Readonly<Record<string, (bytes: number) => string>> = {
-  // Above and below in turns: to be normalised they have to be sorted.
+  // Marks alternate above and below, because normalisation has to sort them.
   'marks out of order': repeated('a', '\u0301\u0323'),
   'a ligature that becomes eighteen letters': repeated('', '\uFDFA'),
   'syllables to be composed': repeated('', '\u1112\u1161\u11ab'),
@@ -49,7 +48,7 @@ export const TEXTS: Readonly<Record<string, (bytes: number) => string>> = {
   'halves of pairs': repeated('', '\uD83D'),
 }
 
-/** Of what a shape does not say anything about, as much as there is room for. */
+/** Values for a field without constraints, as large as possible. */
 function* anything(bytes: number): Generator<Nonsense> {
   const list = (item: unknown, each: number) => Array<unknown>(Math.floor(bytes / each)).fill(item)
   yield { what: 'numbers', payload: list(1, 4) }
@@ -62,12 +61,15 @@ function* anything(bytes: number): Generator<Nonsense> {
   for (const [what, text] of Object.entries(TEXTS)) yield { what, payload: text(bytes) }
 }
 
-/** What is dear to normalise: sent even where it is too long, to whoever normalises before that is seen. */
+/**
+ * Texts that are expensive to normalise; sent even where too long, in case normalisation comes before the
+ * length check.
+ */
 const DEAR = ['marks out of order', 'a ligature that becomes eighteen letters', 'blanks']
 
 const ANYTHING: Schema = {}
 
-/** The smallest that is all right, but for what `known` says of fields of that name. */
+/** The smallest valid value; `known` has values by field name. */
 function usual(schema: Schema, known: Readonly<Record<string, unknown>>): unknown {
   if ('const' in schema) return schema.const
   if ('default' in schema) return schema.default
@@ -133,8 +135,8 @@ function* filled(
 }
 
 /**
- * Of an object with any keys: large ones under a key that there is (`key`), small ones under as many as there
- * is room for, and large keys.
+ * Entries of an object with arbitrary keys: a large value under an existing key (`key`), small ones under as
+ * many keys as fit, and long keys.
  */
 function* entries(
   { propertyNames, additionalProperties }: Schema,
@@ -161,13 +163,13 @@ function* entries(
     yield { what: `a key, ${what}`, payload: { [text(bytes - 20)]: usual(inner, known) } }
 }
 
-/** What a client of ours might send. */
+/** A value that our own client might send. */
 export const usualOf = (shape: ZodType, known: Readonly<Record<string, unknown>> = {}): unknown =>
   usual(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema, known)
 
 /**
- * For each field of the shape; of at most so many bytes. `known`: what is to stand in fields of that name
- * otherwise. `io`: of a shape that reads in two steps, the first or the last.
+ * Nonsense for each field of the shape, up to this many bytes. `known`: other fields' values by name. `io`:
+ * the input or the output side of a shape that transforms.
  */
 export const nonsense = (
   shape: ZodType,

@@ -1,4 +1,4 @@
-/** The routes of an Express application, as its routers have them. */
+/** The routes of an Express application, read from its routers. */
 import express from 'express'
 import { site } from '../http/site.ts'
 
@@ -27,7 +27,7 @@ const below = (stack: readonly Layer[], under: string): Route[] =>
     return handle.stack ? below(handle.stack, rawPath === '/' ? under : `${under}${String(rawPath)}`) : []
   })
 
-/** All that the site answers. Nothing is asked of it, so it needs nothing to answer with. */
+/** All routes of the site. Nothing is requested, so the services may be missing. */
 export function routesOfSite(): Route[] {
   const app = express()
   site(app, { rateLimits: false, trustProxy: 0 } as never, {} as never)

@@ -1,4 +1,4 @@
-/** For tests: ends a match's waiting time at once; until then slow players have all of it. */
+/** For tests: ends a match's waiting time at once, so that slow players can have a long one. */
 import type { MatchFlow } from '../match/match-flow.ts'
 import { roomOf } from './machines/node.ts'
 import { hurry } from './preloads/hurry.ts'

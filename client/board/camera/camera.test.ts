@@ -29,7 +29,7 @@ const under = ({ view, size }: Camera, corner: Point): Point =>
 const resized = (one: Camera, size: Size, window = WINDOW) => one.measured(CORNER, size, window)
 
 describe('the camera', () => {
-  test('the camera shows what is wanted until the player moves it, and again when asked for all', () => {
+  test('the camera follows the requested view until the player moves it, and again after "show all"', () => {
     const one = camera()
     expect(inSight(one, NEAR)).toBe(true)
     one.pan(500, 0)
@@ -48,7 +48,7 @@ describe('the camera', () => {
     expect(under(one, CORNER).y).toBeCloseTo(before.y)
   })
 
-  test('the camera frames anew when the window is resized or something would be out of sight', () => {
+  test('the camera reframes when the window is resized or something would be out of sight', () => {
     const [window, beside] = [camera(FAR), camera(FAR)]
     const { scale } = window.view.value
     resized(window, { width: 1300, height: 900 }, { width: 1700, height: 1000 })

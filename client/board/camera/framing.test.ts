@@ -22,7 +22,7 @@ describe('the framing of a view', () => {
     { top: 0, left: 0, bottom: 380 },
     { top: 120, left: 0, bottom: 90 },
     { top: 0, left: 150, bottom: 0 },
-  ])('a view is framed beside what lies over the canvas: %j', (cover) => {
+  ])('a view is framed beside overlays of the canvas: %j', (cover) => {
     const view = framed({ ...still, cover })
     for (const at of wanted) expect(inFree(size, cover, view, at, 10)).toBe(true)
   })

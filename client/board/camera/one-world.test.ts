@@ -33,7 +33,7 @@ describe('one world of a board that repeats', () => {
     })
     for (const scale of scales) expect(scale).toBeCloseTo(scales[0]!, 9)
   })
-  test('one world fills a phone as far as it goes, beside what lies over the board', () => {
+  test('one world fills a phone as far as possible, beside overlays of the board', () => {
     const camera = new Camera()
     camera.period = PERIOD
     camera.oneWorld = true

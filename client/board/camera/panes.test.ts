@@ -25,7 +25,7 @@ describe('two places far from each other', () => {
       { width: 390, height: 760 },
       { left: 0, top: 130, bottom: 390 },
     ],
-  ])('far places are seen in two parts, neither below what lies over the canvas: %s', (_, size, cover) => {
+  ])('distant places are shown in two panes, neither below an overlay: %s', (_, size, cover) => {
     const places = [here(2000, 1500), here(-2000, -1500)] as const
     const split = framedApart(framing(size, cover), places)!
     expect(split.views[0].scale).toBe(split.views[1].scale)

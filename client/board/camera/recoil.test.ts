@@ -12,7 +12,7 @@ describe('the recoil of the camera', () => {
     expect(far([], 2)).toBe(0)
   })
 
-  test('the recoil is the same at a moment, in whatever order moments are asked for', () => {
+  test('the recoil of a moment is the same in any order of queries', () => {
     const there = [2.4, 2.1, 2.3].map((t) => recoilAt([one], t))
     expect([2.3, 2.1, 2.4].map((t) => recoilAt([one], t)).reverse()).toEqual([there[0], there[1], there[2]])
   })

@@ -68,7 +68,7 @@ describe('the director', () => {
     ).toBe(true)
   })
 
-  test('the director does not leave a loss for what matters less', () => {
+  test('the director does not leave a loss for a lesser event', () => {
     const cut = shots(scene, [kill(4, -900, 0), at(4.1, 900, 0, { weight: 0.3 })])
     expect(frameAt(cut, 4.1)).toEqual(around(-900, 0))
   })
@@ -83,7 +83,7 @@ describe('the director', () => {
     )
   })
 
-  test('the director cuts for people who want no motion, before anything happens', () => {
+  test('the director cuts before anything happens when motion is reduced', () => {
     const cut = shots(scene, [at(4, 500, 300)])
     for (let t = 0; t <= 10; t += 0.1)
       expect(cut.map(({ frame }) => frame)).toContainEqual(frameAt(cut, t, true))
@@ -91,14 +91,14 @@ describe('the director', () => {
   })
 })
 
-test('a way is even, and ends where it leads', () => {
+test('a camera move is even, and ends at its destination', () => {
   const near = around(500, 300)
   expect(onTheWay(whole, near, 0)).toEqual(whole)
   expect(distance(onTheWay(whole, near, 1), near)).toBeCloseTo(0)
   expect(distance(whole, onTheWay(whole, near, 0.5))).toBeGreaterThan(0.3 * distance(whole, near))
 })
 
-test('a round waits before it moves, goes on from where it was left, and ends', () => {
+test('a round waits before it starts, resumes at the moment of a pause, and ends', () => {
   const timing = timingOf(shots(scene, [kill(5, 0, 0)]), 10, 1)
   expect([momentAt(timing, 0), momentAt(timing, 1), momentAt(timing, 3), momentAt(timing, 99)]).toEqual([
     0, 0, 2, 10,

@@ -18,7 +18,7 @@ test('a name stands below its thing', () => {
   expect(pill!.y).toBeGreaterThan(10)
 })
 
-test('a name goes above or aside where another stands already, or is left out', () => {
+test('a name is put above or aside when another occupies its place, or is left out', () => {
   const spots = pills([label(0), label(2), label(4), label(6), label(8), label(1)])
   expect(spots).toHaveLength(4)
   expect(spots[1]!.y).toBeLessThan(0)

@@ -75,13 +75,13 @@ describe('rising words', () => {
         expect(Math.abs(one.x - other.x) > 20 || Math.abs(one.y - other.y) > 14).toBe(true)
   })
 
-  test('rising words stay where they are when others come', () => {
+  test('rising words keep their place when others appear', () => {
     const early = of('B1', 0)
     const alone = places([early], ships(['B1', 0]), 0.5)[0]
     expect(places([early, of('B1', 0, 0.4)], ships(['B1', 0]), 0.5)[0]).toEqual(alone)
   })
 
-  test('rising words are left out where there is no room at all', () => {
+  test('rising words are left out when there is no room', () => {
     expect(
       places(
         Array.from({ length: 40 }, (_, i) => of(`B${i}`, 0)),

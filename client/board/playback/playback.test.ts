@@ -106,7 +106,7 @@ describe('going on', () => {
       [1, 3, false],
     ])
   })
-  test('pausing at the end does not begin the round anew', () => {
+  test('pausing at the end does not restart the round', () => {
     const { playback, where, at } = playbackOf([[0, 2]], false)
     at(1, 3)
     playback.pause(true)
@@ -115,7 +115,7 @@ describe('going on', () => {
 })
 
 describe('the end', () => {
-  test('the end stands for a while at any speed when that is wanted, and again after a look back', () => {
+  test('the end rests for a while at any speed when requested, and again after a look back', () => {
     const ticks: ((now: number) => void)[] = []
     Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })
     const told: number[] = []
@@ -141,7 +141,7 @@ describe('the end', () => {
     expect(told).toEqual([1])
   })
 
-  test('the end is just over as long as a press may have been meant for the playback', () => {
+  test('the end is just over while a press may have been meant for the playback', () => {
     jest.useFakeTimers()
     const ticks: ((now: number) => void)[] = []
     Object.assign(globalThis, { requestAnimationFrame: (tick: (now: number) => void) => ticks.push(tick) })

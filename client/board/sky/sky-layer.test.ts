@@ -22,7 +22,7 @@ describe('a layer of the sky', () => {
     expect(star.y * painted.zoom * grown + y).toBeCloseTo((star.y - now.y) * now.zoom)
   })
 
-  test('a layer is painted anew only when it would not cover the canvas, or blur', () => {
+  test('a layer is repainted only when it would not cover the canvas, or would blur', () => {
     const painted = sight({})
     for (const near of [{}, { x: 900 }, { scale: 1.2 }, { scale: 0.3 }, { x: -500, y: 700, scale: 0.8 }])
       expect(covers(painted, sight(near), lens)).toBe(true)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { clean } from '../support/clean.ts'
 import { expect, follow, PHONE, planning, ready, test } from '../support/player.ts'
 
-// Axe reads long pages, and the report takes a battle.
+// Axe is slow on long pages, and the report needs a whole battle.
 test.describe.configure({ timeout: 180_000 })
 
 const GUIDE = '/g/space-arena/guide'
@@ -25,7 +25,7 @@ test('the ship guide lists, filters, sorts and explains all twenty sheets', asyn
   await expect(rows(page)).toHaveText(['F2533', 'F2547', 'F2534', 'F2551'])
   await page.locator('.guide-table').getByRole('button', { name: 'Hull' }).click()
   await expect(rows(page)).toHaveText(['F2534', 'F2551', 'F2547', 'F2533'])
-  // By the keyboard: a press of the mouse before would have it that focus is not seen.
+  // Use the keyboard, because after a mouse press browsers do not show the focus.
   await page.keyboard.press('Tab')
   await page.locator('#F2551').getByRole('button', { name: /^Scan/ }).focus()
   await expect(page.getByRole('tooltip')).toContainText('Sees everything nearer than 180')
@@ -36,7 +36,9 @@ test('the ship guide lists, filters, sorts and explains all twenty sheets', asyn
   await expect(page.getByRole('tooltip')).toContainText('150 less the distance')
 })
 
-test('each sheet and comparison has its own address, and an unknown ship is told so', async ({ visit }) => {
+test('each sheet and comparison has its own address, and an unknown ship shows a notice', async ({
+  visit,
+}) => {
   const page = await visit(`${GUIDE}/h2545`, { reducedMotion: 'reduce' })
   await expect(page.getByRole('heading', { level: 1, name: 'H2545' })).toBeVisible()
   await expect(page).toHaveTitle(/^H2545 · Ship guide/)
@@ -103,7 +105,7 @@ test('SA-8.4 a match of Space Arena is set up, stays legal, and each ship of a s
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Team C' })).toBeVisible()
   const first = page.getByLabel('Albatross')
-  // Team A's race, and no other's.
+  // Only team A's race is offered.
   await expect(first.locator('optgroup')).toHaveCount(1)
   await expect(first.locator('optgroup')).toHaveAttribute('label', 'Reptilian')
   await first.selectOption('R2551')
@@ -121,7 +123,7 @@ test('SA-8.5 the report of a round is read in the log and printed alone', async 
   const page = await visit('/', { reducedMotion: 'reduce' })
   await openCreate(page)
   await page.getByRole('slider', { name: 'Ships each' }).fill('2')
-  // Too far apart for anybody to be lost: the report has all ten ticks of both ships, whatever the bot does.
+  // Too far apart for losses, so the report has all ten ticks of both ships whatever the bot does.
   await page.getByRole('slider', { name: 'Between fleets' }).fill('1500')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('button', { name: 'Ready' }).click()
@@ -146,7 +148,7 @@ test('SA-8.5 the report of a round is read in the log and printed alone', async 
   await expect(report.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.locator('.canvas-host')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Close' })).toBeHidden()
-  // All of it, not what a dialog shows of it: the page is as long as the report.
+  // Print shows the whole report, not the dialog's visible part: the page is as long as the report.
   const [shown, whole] = await page.evaluate(() => {
     const element = document.querySelector('.round-report')!
     const dialog = element.closest('dialog')!

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { clean } from '../support/clean.ts'
 import { expect, openDuel, PHONE, planning, ready, test } from '../support/player.ts'
 
-/** A duel of like ships that begins at once; the bot comes to the middle in the first round. */
+/** Opens a duel of equal ships that begins at once. The bot flies to the middle in the first round. */
 async function duel(page: Page, setup: object = {}): Promise<void> {
   await openDuel(page, 'space-arena', { ships: 'one', type: 'H2545', distance: 450, ...setup })
   await planning(page, 1)
-  // Ticks are folded away until somebody wants them, which the browser remembers.
+  // Ticks are folded until the player opens them. The browser remembers that.
   await expect(page.locator('.sa-brief')).toBeVisible()
   await page.locator('.sa-ticks').click()
   await expect(page.locator('.sa-tick')).toHaveCount(10)
@@ -14,7 +14,7 @@ async function duel(page: Page, setup: object = {}): Promise<void> {
 
 const tick = (page: Page, n: number) => page.locator('.sa-tick').nth(n - 1)
 const text = (page: Page) => page.getByLabel('Orders as text')
-/** It is folded away until somebody wants it. */
+/** Writes orders as text; the field is folded until it is opened. */
 const write = async (page: Page, orders: string): Promise<void> => {
   const fold = page.locator('.sa-orders')
   if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
@@ -23,8 +23,8 @@ const write = async (page: Page, orders: string): Promise<void> => {
 }
 
 /**
- * Where a place of the arena is on the page, once the camera has come to rest: the radar's window is what the
- * board shows, two world units to each of the arena's.
+ * Resolves with the page coordinates of a place of the arena once the camera rests. The radar's window shows
+ * the view; an arena unit is two world units.
  */
 async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const seen = (await page.locator('.board').boundingBox())!
@@ -43,7 +43,7 @@ async function onBoard(page: Page, { x, y }: { x: number; y: number }): Promise<
   }
 }
 
-/** What of the planner a finger would miss. */
+/** Controls of the planner that are too small for a finger. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.locator('.sa-bar :is(button, select, input)').evaluateAll((all) =>
     all.flatMap((one) => {
@@ -70,14 +70,14 @@ test('SA-2.7 a round is planned by dragging, buttons and text, each live in the 
   const page = await visit('/')
   await duel(page)
   await page.getByRole('button', { name: 'Skip' }).click()
-  // The ship stands with all its joints in one place: dragging it plans the whole way there.
+  // A resting ship has all its joints in one place, so dragging it plans the whole course.
   const start = await placeIn(page, /Yours: Albatross H2545 at ([-\d.]+), ([-\d.]+)/)
   await drag(page, await onBoard(page, start), { x: 0, y: 120 })
   await expect(text(page)).toHaveValue(/^1: A\d+/)
   await expect(tick(page, 10)).toHaveAttribute('aria-pressed', 'true')
   const way = await text(page).inputValue()
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  // Buttons.
+  // Orders by buttons.
   await tick(page, 3).click()
   await page.getByRole('button', { name: 'Turn right by 5°' }).click()
   await expect(text(page)).toHaveValue(/3: R5/)
@@ -89,7 +89,7 @@ test('SA-2.7 a round is planned by dragging, buttons and text, each live in the 
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(text(page)).toHaveValue(way)
-  // Text: a bad line is shown beside its number with the reason, the others stand.
+  // Orders as text: a bad line is shown with its number and the reason, and the other lines count.
   await write(page, `# hold on\nwarp 9\n2: Fire S1 200\n${way}`)
   await expect(page.locator('.sa-refusals')).toContainText(
     'Line 2 a line is "tick: command", and this one has no colon. warp 9',
@@ -108,7 +108,7 @@ test('SA-2.7 a round is planned by dragging, buttons and text, each live in the 
   await expect(page.locator('.playback')).toBeVisible()
   await page.keyboard.press('Escape')
   await planning(page, 2)
-  // It has come to where it was dragged, and sees who has come to the middle.
+  // The ship is where it was dragged, and sees the bot's ship in the middle.
   const now = await placeIn(page, /Yours: Albatross H2545 at ([-\d.]+), ([-\d.]+)/)
   expect(start.y - now.y).toBeGreaterThan(30)
   const there = await placeIn(page, /Contact: Badger, ship, in sight at ([-\d.]+), ([-\d.]+)/)
@@ -118,7 +118,7 @@ test('SA-2.7 a round is planned by dragging, buttons and text, each live in the 
   const at = await onBoard(page, there)
   await page.mouse.click(at.x, at.y)
   await expect(text(page)).toHaveValue('1: Fire L1 B1')
-  // By name, and a direction by number: what the board does, without it.
+  // Without the board: a target by name, a direction by number.
   await tick(page, 2).click()
   await page.getByRole('button', { name: /^L1, laser 180/ }).click()
   await page.getByLabel('Target of L1').selectOption('B1')
@@ -135,7 +135,7 @@ test('SA-2.7 a round is planned by dragging, buttons and text, each live in the 
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Same fire in all later ticks' }).click()
   expect((await text(page).inputValue()).split('\n')).toHaveLength(19)
-  // Four Splinters are aboard: the sixth tick has none left.
+  // The ship carries four Splinters, so the sixth tick has none left.
   await expect(tick(page, 6)).toContainText(/Trouble: S1, nothing left to launch/)
   await ready(page).click()
   await expect(page.locator('.playback')).toBeVisible()
@@ -144,9 +144,11 @@ test('SA-2.7 a round is planned by dragging, buttons and text, each live in the 
   await expect(page.locator('.log')).toContainText('1: Albatross fires L1 at Badger')
 })
 
-test('the board takes in where a plan leads, and stays where the player has moved it', async ({ visit }) => {
+test('the board includes the plan’s destination, and stays in place after the player has moved it', async ({
+  visit,
+}) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
-  // The fastest there is, from a stand: it looks less far than it comes.
+  // The fastest type, from rest, can move farther than it can see.
   await duel(page, { type: 'F2534', distance: 900 })
   await page.getByRole('button', { name: 'Skip' }).click()
   const bottom = () =>
@@ -163,7 +165,7 @@ test('the board takes in where a plan leads, and stays where the player has move
   const end = await onBoard(page, { x: Number(x), y: Number(y) })
   const board = (await page.locator('.board').boundingBox())!
   expect([end.y > board.y, end.y < board.y + board.height]).toEqual([true, true])
-  // The camera is the player's from now on.
+  // From now on the player controls the camera.
   await page.getByRole('button', { name: 'Zoom in' }).click()
   const taken = await bottom()
   await write(page, '1: A20\n2: A20')
@@ -179,7 +181,7 @@ test('a fleet is ordered by one drag and one target, and ticks stay folded away'
   const chips = page.locator('.sa-ships button:not(.sa-all)')
   await expect(chips).toHaveText(['Albatross', 'Argo', 'Alpine'])
   await expect(page.locator('.sa-strip')).toHaveCount(0)
-  // From the list, with Shift, all, and by a box on the board.
+  // Select ships from the list, with Shift, all of them, and by a box on the board.
   await chips.nth(2).click({ modifiers: ['Shift'] })
   await expect(page.locator('.sa-ships [aria-pressed="true"]:not(.sa-all)')).toHaveText([
     'Albatross',
@@ -206,7 +208,7 @@ test('a fleet is ordered by one drag and one target, and ticks stay folded away'
     await page.keyboard.press('Escape')
     await planning(page, round + 1)
   }
-  // They are still chosen; whom they see they fire at when it is in range.
+  // They are still selected, and fire at seen enemies in range.
   await expect(page.locator('.sa-ships [aria-pressed="true"]:not(.sa-all)')).toHaveCount(3)
   const name = (await target.textContent())!
   await target.click()
@@ -256,7 +258,7 @@ test('a phone plans a round by touch, with half of the screen for the board', as
   await page.getByRole('tab', { name: 'Ship' }).tap()
   await expect(text(page)).toHaveValue(/^2: A5\n2: Fire R1 -?\d+\n2: Replenish$/)
   await page.getByRole('tab', { name: 'Ship' }).tap()
-  // On its side: the same, and what turns the ship is in sight, above the button of the round.
+  // Sideways, the same holds, and the turn control is in view above the round's button.
   await page.setViewportSize({ width: 844, height: 390 })
   for (const group of ['Energy', 'Weapons', 'Course']) {
     await page.getByRole('button', { name: group, exact: true }).tap()
@@ -267,7 +269,7 @@ test('a phone plans a round by touch, with half of the screen for the board', as
     const box = (await page.getByRole('button', { name }).boundingBox())!
     expect([box.y > 44, box.y + box.height <= end, box.x + box.width <= 844]).toEqual([true, true, true])
   }
-  // What is read lies over the controls, and its tabs stay where the finger is.
+  // The text overlays the controls, and its tabs keep their place under the finger.
   const [tab, below] = [
     page.getByRole('tab', { name: 'Log' }),
     (await page.locator('.top').boundingBox())!.height,

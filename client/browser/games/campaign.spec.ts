@@ -57,14 +57,14 @@ test('VP-9.6 a pilot is credited once with a campaign match, also after a reload
   await page.getByRole('slider', { name: 'Round limit' }).fill('5')
   await page.getByRole('slider', { name: 'Asteroids' }).fill('0')
   await page.getByRole('slider', { name: 'Field radius' }).fill('20')
-  // However slow the machine is, no round ends by the clock.
+  // Long enough that no round ends by the clock even on a slow machine.
   await page.getByRole('slider', { name: 'Planning time' }).fill('120')
   await page.getByLabel('Empty seats').selectOption('1')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   const crew = page.locator('.workshop select')
   await crew.selectOption('Ann')
   await expect(crew.locator('option:checked')).toHaveText('Ann: gunnery −1, piloting −1')
-  // Another model: the pilot stays aboard.
+  // The pilot stays aboard when the model changes.
   await page.getByRole('radio', { name: 'Kestrel', exact: true }).check({ force: true })
   await expect(page.locator('.team li.own small')).toHaveText('Kestrel')
   await expect(crew).toHaveValue('Ann')

@@ -37,7 +37,7 @@ test('VP-9.3 a design is built, priced, saved, renamed, duplicated, deleted and 
   await page.getByRole('button', { name: 'More budget' }).click()
   await page.getByRole('button', { name: 'More budget' }).click()
   await expect(page.getByText('9 left')).toBeVisible()
-  // What was changed is not lost by looking elsewhere or by a reload, and not saved either.
+  // An unsaved change survives another page and a reload, but stays unsaved.
   await card(page, 'Kestrel').click()
   await page.reload()
   await expect(card(page, 'My Oracle')).toContainText('Not saved yet')
@@ -64,13 +64,13 @@ test('VP-9.3 a design is built, priced, saved, renamed, duplicated, deleted and 
   await button(page, 'Undo').click()
   await expect(named(page)).toHaveValue('Far Reach')
   await expect(price).toHaveText('361')
-  // One tap leads into a match with it.
+  // One tap opens a match with this design.
   await button(page, 'Fly it').click()
   await planning(page, 1)
   await expect(page.locator('.unit-name').first()).toContainText('Far Reach')
 })
 
-test('VP-9.3 the text of a design is read while typed, and a bad line is told with its reason', async ({
+test('VP-9.3 the text of a design is read while typed, and a bad line shows its reason', async ({
   visit,
 }) => {
   const page = await visit(HANGAR)
@@ -93,7 +93,7 @@ test('VP-9.3 the text of a design is read while typed, and a bad line is told wi
   await expect(text).toHaveValue(/^Night Owl\nhull 300\n/)
 })
 
-test('VP-9.3 a link carries a design to somebody else, and a broken one says so', async ({ visit }) => {
+test('VP-9.3 a link shares a design, and a broken link says so', async ({ visit }) => {
   const ann = await visit(HANGAR, { permissions: ['clipboard-read', 'clipboard-write'] })
   await build(ann, 'Night Owl')
   await button(ann, 'Copy link').click()
@@ -104,7 +104,7 @@ test('VP-9.3 a link carries a design to somebody else, and a broken one says so'
   await button(bob, 'Save').click()
   await expect(card(bob, 'Night Owl')).toBeVisible()
   await expect(bob).toHaveURL(HANGAR)
-  // Once more: what is there already is not overwritten.
+  // Importing again does not overwrite what exists.
   await bob.goto(link)
   await button(bob, 'Save as Night Owl 2').click()
   await expect(card(bob, 'Night Owl 2')).toBeVisible()
@@ -178,7 +178,7 @@ test('VP-9.3 a design is flown in an advanced match, unless it is over the budge
   await build(page, 'Night Owl')
   await card(page, 'Kestrel').click()
   await page.getByRole('button', { name: 'Duplicate to change it' }).click()
-  // It fits the budget as it comes, and not with a better pilot.
+  // The design fits the budget, but not with a better pilot.
   await expect(card(page, 'My Kestrel')).toContainText('Ready to fly')
   await page.getByLabel('Piloting 4').check()
   await button(page, 'Save').click()
@@ -191,7 +191,7 @@ test('VP-9.3 a design is flown in an advanced match, unless it is over the budge
   await expect(page.getByRole('button', { name: /My Kestrel/ })).toContainText(
     /it costs \d+, the budget is 350/,
   )
-  // The hangar opens beside: what is saved there is here at once.
+  // The hangar opens in another tab. Designs saved there appear here at once.
   const [hangar] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Open the hangar' }).click(),
@@ -211,7 +211,7 @@ test('VP-9.3 a design is flown in an advanced match, unless it is over the budge
   await page.getByRole('button', { name: 'Ready' }).click()
   await planning(page, 1)
   await expect(page.locator('.unit-name')).toContainText('Night Owl')
-  // Standard weapons are on the bar: a missile's consequence is told before it is sent.
+  // Standard weapons are in the tray. A missile shows its consequence before it is ordered.
   await page.getByRole('button', { name: /Missile/ }).click()
   await expect(page.locator('.unit-sheet .words')).toContainText('launches a missile')
   await ready(page).click()

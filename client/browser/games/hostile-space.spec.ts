@@ -1,13 +1,13 @@
-/** Hostile Space from the first die to the first missile: by touch on a phone, and by the keyboard alone. */
+/** Hostile Space from the first die to the first missile, by touch on a phone and by keyboard alone. */
 import type { Page } from '@playwright/test'
 import { clean } from '../support/clean.ts'
 import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from '../support/player.ts'
 
-/** A duel with a bot that begins at once. */
+/** Opens a duel with a bot that begins at once. */
 const duel = (page: Page, setup: object): Promise<void> =>
   openDuel(page, 'hostile-space', { craftEach: 4, width: 24, height: 24, ...setup })
 
-/** On to the planning of a step; `skip`: past what is shown before it. */
+/** Waits until this step can be planned; `skip` ends a playback. */
 async function asked(page: Page, title: RegExp, skip: () => Promise<void>): Promise<void> {
   await expect(async () => {
     if (await page.locator('.playback').isVisible()) await skip()
@@ -36,7 +36,7 @@ test('a phone sets up and plays a round by touch', async ({ visit }) => {
   await expect(page.locator('.hs-told')).toContainText('Your zone is placed')
   await ready(page).tap()
   await asked(page, /Place your craft/, skip)
-  // The whole world is in sight, and the own zone somewhere in it: a tap there places the first.
+  // The whole map is in view, so some tap is in the own zone and places the first craft.
   const board = (await page.locator('.board').boundingBox())!
   const told = page.locator('.hs-told')
   for (const [x, y] of [0.75, 0.25, 0.5].flatMap((down) =>
@@ -59,7 +59,7 @@ test('a phone sets up and plays a round by touch', async ({ visit }) => {
   await expect(page.locator('.hs-who')).toContainText('A2 speed 2')
   await expect(page.locator('.hs-price')).toContainText('−2')
   await expect(chip('A2')).toContainText('has orders')
-  // Together with another.
+  // Form a wing with another craft.
   await button(/^Wing/).tap()
   await chip('A3').tap()
   await button('A hex further upper left').tap()
@@ -94,10 +94,11 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   const told = page.locator('.hs-told')
   await asked(page, /Place your base/, skip)
   await clean(page, 'placing a base')
-  // The map's own arrows, where nobody plans, are the cursor's here; where a base is refused it is moved on,
-  // at once: it may take a way round the map, and the step has a clock.
+  // While placing, the arrow keys move the cursor, not the map. Move it on at once when a base is refused:
+  // the way around the map may be long, and the step has a clock.
   await expect(async () => {
-    // It may have been placed after the last look: then it would be placed anew, and perhaps refused.
+    // The base may have been placed after the last look: another Enter would place it again, and might be
+    // refused.
     if (!(await told.textContent())!.includes('Your base is placed'))
       await keys('ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter')
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -105,7 +106,7 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   }).toPass({ timeout: 30_000, intervals: [0] })
   await keys('Enter')
   await asked(page, /Place your craft/, skip)
-  // Where a craft may stand depends on where the base is.
+  // The legal places of a craft depend on the place of the base.
   let tries = 0
   await expect(async () => {
     await keys(tries++ % 2 ? 'ArrowLeft' : 'ArrowDown', 'Enter')
@@ -120,7 +121,7 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
     if ((await rocks.count()) === 0) break
     const title = (await page.locator('.round b').textContent())!
     await keys('p')
-    // Right after a showing has ended by itself Ready does not take a press.
+    // Ready ignores presses for a moment after a playback has ended by itself.
     await expect(async () => {
       if (
         (await page.locator('.ready-button:not(.is-ready)').count()) > 0 &&
@@ -141,7 +142,7 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
   await expect(page.locator('.hs-fleet', { hasText: 'has orders' })).toBeVisible()
   await keys('Shift+c', 'Escape', 'f')
   await expect(who).toContainText('A3')
-  // Past the own ones an enemy is guessed for.
+  // After the own craft, `f` selects enemies, for which the player can enter a guess.
   await keys('f', 'f', 'ArrowLeft')
   await expect(who).toContainText(/B\d\?.*a guess: it is player B’s/)
   await clean(page, 'velocities')
@@ -157,8 +158,7 @@ test('the keyboard alone sets up, base, craft and rocks, and plays a round', asy
 })
 
 /**
- * Has everything placed, fires with the first craft, and is otherwise ready for every step, until the result
- * is there.
+ * Places everything, fires with the first craft, and otherwise readies every step until the result appears.
  */
 async function playsOn(page: Page): Promise<void> {
   const result = page.locator('.result')
@@ -191,7 +191,7 @@ test('two players and a bot play from the markers to the result', async ({ visit
   await introduced(bob)
   for (const page of [ann, bob]) {
     await follow(page, link)
-    // Who comes first has the first seat.
+    // Wait here, because seats are given in the order of joining.
     await expect(page.getByRole('button', { name: 'Ready' })).toBeVisible()
   }
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready' }).click()

@@ -1,7 +1,7 @@
-/** A map without edges on a real board: the camera goes on for ever, the seam is there when it is asked for. */
+/** A map without edges on a real board: the camera pans without end, and the seam appears on request. */
 import { expect, introduced, openMatch, test } from '../support/player.ts'
 
-test('HS-8.1 the camera moves on for ever, and shows the seam when it is asked for', async ({ visit }) => {
+test('HS-8.1 the camera moves on for ever, and shows the seam on request', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' })
   await introduced(page)
   await openMatch(
@@ -19,7 +19,7 @@ test('HS-8.1 the camera moves on for ever, and shows the seam when it is asked f
   await expect(seam).toHaveAttribute('aria-pressed', 'true')
   const box = (await page.locator('.board').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  // Three maps to the right, or more.
+  // Pan three maps to the right, or more.
   for (let i = 0; i < 8; i++) {
     await page.mouse.move(x + 250, y)
     await page.mouse.down()
@@ -28,7 +28,7 @@ test('HS-8.1 the camera moves on for ever, and shows the seam when it is asked f
   }
   const windows = page.locator('.radar .window')
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click()
-  // Wherever the camera is, the radar shows it within the one map, in as many pieces as the seam cuts it
+  // Wherever the camera is, the radar shows its window within one map, in as many pieces as the seam cuts it
   // into.
   await expect(windows.first()).toBeAttached()
   expect(await windows.count()).toBeLessThanOrEqual(4)
@@ -44,7 +44,7 @@ test('HS-8.1 the camera moves on for ever, and shows the seam when it is asked f
         right > radar.x && left < radar.x + radar.width && bottom > radar.y && top < radar.y + radar.height,
     ),
   ).toBe(true)
-  // Out as far as it goes: several maps, and no further.
+  // Zoomed out to the limit, several maps are in view.
   for (let i = 0; i < 16; i++) await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(windows).toHaveCount(0)
   await page.getByRole('button', { name: 'Show everything' }).click()
@@ -62,7 +62,7 @@ test('a first match is set up for the player, without asking for a marker', asyn
     if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
     await expect(title).toHaveText('Velocity, round 1', { timeout: 500 })
   }).toPass({ timeout: 120_000 })
-  // One's seat goes by a letter that no craft has.
+  // The own seat has a letter that no craft has.
   await expect(page.locator('.players .own > span')).toHaveText('A')
   await expect(page.locator('.hs-fleet button', { hasText: 'A2' })).toBeVisible()
 })

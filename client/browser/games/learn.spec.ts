@@ -9,10 +9,7 @@ const goals = (page: Page) => page.locator('.goals li')
 const ticked = (page: Page) => page.locator('.goals .met')
 const card = (page: Page, title: string) => page.getByRole('link', { name: title })
 
-/**
- * Plays these chits by their buttons and readies: the round is shown, or (a slow machine looks away) was
- * shown already.
- */
+/** Plays these chits by their buttons and readies. On a slow machine the playback may be over already. */
 async function fly(page: Page, chits: string): Promise<void> {
   const round = (await page.locator('.round b').textContent())!
   for (const chit of chits) await page.getByRole('button', { name: BUTTONS[chit]!, exact: true }).click()
@@ -25,10 +22,10 @@ async function fly(page: Page, chits: string): Promise<void> {
   ).toBeVisible()
 }
 
-/** Still pictures: these tests are about something else. */
+/** Reduced motion, because these tests are not about animation. */
 const STILL = { reducedMotion: 'reduce' } as const
 
-/** Ticks and ends that came while a round was still shown. */
+/** Records goals ticked and lesson endings that appear while a round is still playing. */
 async function watchForEarlyNews(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const early: string[] = []
@@ -61,7 +58,7 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
   await expect(page.getByText('Begin here')).toBeVisible()
   await card(page, 'Inertia').click()
   await planning(page, 1)
-  // No clock, nobody to talk to, and none of the hints of a first match.
+  // A lesson has no clock, no chat, and none of the hints of a first match.
   await expect(page.getByRole('timer')).toHaveCount(0)
   await expect(page.getByRole('tab')).toHaveText(['Fighter', 'Log'])
   await expect(page.locator('.hint')).toHaveCount(0)
@@ -75,13 +72,13 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
   await page.getByRole('button', { name: 'Show a hint' }).click()
   await expect(page.getByText('There is no drag.')).toBeVisible()
   await flyAndSee(page, '')
-  // The next goal's hint is not open because the last one's was.
+  // The next goal's hint starts closed, although the last one was open.
   await expect(page.locator('.goal-hint')).toHaveCount(0)
   await flyAndSee(page, 'LLL')
   await expect(ticked(page)).toHaveCount(3)
   await fly(page, 'FF')
   await expect(page.getByRole('heading', { name: 'Inertia: done' })).toBeFocused()
-  // Nothing is told before it was seen.
+  // Goals must not be ticked before the round has been shown.
   expect(await earlyNews()).toEqual([])
   await expect(page.locator('.learned li')).toHaveCount(4)
   await page.getByRole('button', { name: 'All lessons' }).click()
@@ -91,7 +88,7 @@ test('a newcomer finds the lessons, takes the first to its end, and it stays don
   await expect(card(page, 'Turning fights')).toContainText('Next')
 })
 
-test('every lesson opens on the board, begins anew on a reload and leads back to the lessons', async ({
+test('every lesson opens on the board, restarts on a reload and leads back to the lessons', async ({
   visit,
 }) => {
   const page = await visit(LEARN, STILL)
@@ -121,7 +118,7 @@ test('every lesson opens on the board, begins anew on a reload and leads back to
 test('the keyboard takes a lesson with two steps a round to its end', async ({ visit }) => {
   const page = await visit('/g/hostile-space/learn', STILL)
   await card(page, 'A budget of motion').click()
-  /** On to the velocities of a round, past what is shown: nobody has anything to fire. */
+  /** Waits for the velocities of a round and skips playbacks. Nobody has anything to fire. */
   const velocities = (round: number) =>
     expect(async () => {
       await page.keyboard.press('Escape')
@@ -145,9 +142,7 @@ test('the keyboard takes a lesson with two steps a round to its end', async ({ v
   await velocities(1)
 })
 
-test('a lost lesson says why and begins anew, and the next lesson follows a solved one', async ({
-  visit,
-}) => {
+test('a lost lesson says why and restarts, and the next lesson follows a solved one', async ({ visit }) => {
   const page = await visit(`${LEARN}/asteroids`, STILL)
   await planning(page, 1)
   await expect(page.locator('.unit-sheet .danger')).toContainText('A1 hits the asteroid')
@@ -168,7 +163,7 @@ test('a lost lesson says why and begins anew, and the next lesson follows a solv
   await expect(page.locator('.goals .now')).toContainText('Release a missile')
 })
 
-test('a lesson does not touch the plan of a match that goes on', async ({ visit }) => {
+test('a lesson does not change the plan of a running match', async ({ visit }) => {
   const page = await visit('/', STILL)
   await playNow(page)
   const match = page.url()

@@ -1,11 +1,11 @@
-/** A lesson of each of the later games, taken to its end in the browser by the keyboard. */
+/** One lesson of each later game, completed in the browser by keyboard. */
 import type { Page } from '@playwright/test'
 import { expect, ready, test } from '../support/player.ts'
 
 const STILL = { reducedMotion: 'reduce' } as const
 const ticked = (page: Page) => page.locator('.goals .met')
 
-/** On to planning, past what is shown of the others and of oneself. */
+/** Waits for planning and skips playbacks of own and other turns. */
 const planned = (page: Page) =>
   expect(async () => {
     if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
@@ -17,7 +17,7 @@ test('the lesson of Vector Combat leads down to the moon, up again and into orbi
   const page = await visit('/g/vector-combat/learn/landing', STILL)
   await expect(page.locator('.canvas-host canvas')).toBeVisible()
   await expect(page.locator('.vc-bar')).toBeVisible()
-  // A lesson has its own goals: no other is told.
+  // A lesson has its own goals, so the match's objective is hidden.
   await expect(page.locator('.vc-goal')).toHaveCount(0)
   for (const [i, action] of ['turn 0', 'thrust 1', 'land +', 'takeoff 1', 'turn 1', 'thrust 1'].entries()) {
     await planned(page)
@@ -44,7 +44,7 @@ test('the lesson of Pencil and Paper leads out of the door, into the ring and to
     const [angle, force] = [page.getByLabel('Angle, in degrees'), page.getByLabel('Strength, in per cent')]
     await angle.fill('0')
     await angle.press('Enter')
-    // What is usual comes into the other field.
+    // The other field gets its default.
     await expect(force).toHaveValue('20')
     await force.fill(String(strength / 10))
     await force.press('Enter')
@@ -61,7 +61,7 @@ test('the lesson of Pencil and Paper leads out of the door, into the ring and to
   await flick('move', 420)
   await planned(page)
   await expect(ticked(page)).toHaveCount(2)
-  // The wobble is the lesson's own: which shot hits is always the same one.
+  // The lesson's dice are fixed, so always the same shot hits.
   const finish = page.locator('.finish')
   for (let shot = 0; shot < 6; shot++) {
     await expect(async () => {

@@ -1,12 +1,12 @@
 /**
- * Pencil and Paper: set up and played by mouse, by touch and by the keyboard alone, to the end, and with
- * every variant.
+ * Pencil and Paper: set up and played to the end by mouse, by touch and by keyboard alone, and with every
+ * variant.
  */
 import type { Page } from '@playwright/test'
 import { clean } from '../support/clean.ts'
 import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from '../support/player.ts'
 
-/** What is shown is past, and this page is asked for something. */
+/** Skips a playback, and resolves with whether this page has orders to give. */
 async function isAsked(page: Page): Promise<boolean> {
   if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
   return page.locator('.ready-button[aria-pressed=false][aria-disabled=false]').isVisible()
@@ -19,12 +19,12 @@ async function asked(page: Page, title: RegExp): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-/** Which of the pages is asked: the others wait. */
+/** Resolves with the page that has orders to give. */
 async function whoIsAsked(pages: readonly Page[], title: RegExp): Promise<Page> {
   let found: Page | undefined
   await expect(async () => {
     found = undefined
-    // The turn first: who was asked in the one before may be sent on while one looks.
+    // Compare the turn first: the page of the turn before may move on in between.
     for (const page of pages)
       if (title.test((await page.locator('.round b').textContent()) ?? '') && (await isAsked(page)))
         found = page
@@ -36,8 +36,8 @@ async function whoIsAsked(pages: readonly Page[], title: RegExp): Promise<Page> 
 type Way = readonly (readonly [dx: number, dy: number])[]
 
 /**
- * From the middle of the paper, by CSS pixels from there: with a finger where there are fingers, else with
- * the mouse.
+ * Drags along CSS pixel offsets from the middle of the paper, with a finger on touch devices and else the
+ * mouse.
  */
 async function drag(page: Page, way: Way): Promise<void> {
   const board = (await page.locator('.board').boundingBox())!
@@ -129,7 +129,8 @@ test('two players set up and play to the end by mouse and touch, and premoves ar
   }
   const first = await whoIsAsked(both, /turn 1$/)
   const second = first === mouse ? phone : mouse
-  // Both are on their own side: who begins flicks softly out of the door, the other plans ahead meanwhile.
+  // Both ships are on their own side. The first player flicks softly out of the door while the other plans
+  // ahead.
   const outwards = async (page: Page) =>
     (await page.locator('.players .own > span').textContent())!.trim() === 'A' ? 1 : -1
   await drag(first, [
@@ -147,10 +148,10 @@ test('two players set up and play to the end by mouse and touch, and premoves ar
   await expect(second.locator('.commit')).toContainText('Then yours is sent at once')
   await clean(second, 'planning ahead')
   await ready(first).click()
-  // The second turn is played without a press.
+  // The second turn, planned ahead, is played without a press.
   expect(await whoIsAsked(both, /turn 3$/)).toBe(first)
   await button(first, 'Quick flick').click()
-  // Sideways against a wall, or off the paper: letting go sends it.
+  // Drag sideways against a wall or off the paper: a quick flick is sent on release.
   await drag(first, [
     [60, 0],
     [150, 0],
@@ -184,7 +185,7 @@ test('the keyboard alone sets up, aims, shoots and passes', async ({ visit }) =>
       (await page.locator('.round b').textContent()) === title &&
       (await page.locator('.ready-button[aria-pressed=false][aria-disabled=false]').count()) > 0
     await expect(async () => {
-      // On a slow machine the next step is there by now, and a second Enter would be an answer to it.
+      // On a slow machine the next step may be open already, and a second Enter would answer it.
       if ((await still()) && (await isAsked(page))) await keys('Enter')
       await expect.poll(still, { timeout: 2000 }).toBe(false)
     }).toPass({ timeout: 90_000 })
@@ -323,8 +324,8 @@ test('every variant is shot and moved in', async ({ visit }) => {
     ])
     await page.keyboard.press('s')
     await expect(outlook(page), name).toContainText(/% arrives/)
-    // At an enemy again: wherever the drag led may be the next ship in the hangar, and where ships explode
-    // that ends the match.
+    // Aim at an enemy again: the drag may have selected the next ship in the hangar, and where ships explode
+    // that would end the match.
     await page.keyboard.press('s')
     await page.keyboard.press('a')
     await expect(outlook(page), name).toContainText(/% hits/)

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import type { Album } from '../scenes/album.ts'
 import { expect, test } from '../support/player.ts'
 
-// One worker takes them all, and each game's page is loaded once.
+// One worker takes all pictures, so that each game's page loads once.
 test.describe.configure({ mode: 'default' })
 
 const browser = `http://127.0.0.1:${Number(process.env['BROWSER_TEST_PORT'] ?? 26400) + 1}/browser/scenes`
 
 /**
- * The board with that picture on it. What a game's pictures are made of is read once: on its page one is
- * shown after the other.
+ * Resolves with the board showing this picture. A game's assets load once, because its page shows one picture
+ * after the other.
  */
 async function shown(page: Page, scene: string, query: string): Promise<Locator> {
   if (new URL(page.url()).pathname === `/browser/scenes/${scene}.html`)

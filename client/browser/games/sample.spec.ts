@@ -1,7 +1,4 @@
-/**
- * The sample game, as whoever puts one line into each list of games has it: played in the real page, by a
- * real server.
- */
+/** The sample game, added by one line in each list of games, in the real page on a real server. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -61,7 +58,10 @@ test('the sample is played from hiding to its end, by keyboard and mouse', async
   await expect(ready(page)).toContainText('Hide in 5')
   await ready(page).click()
   const result = page.locator('.result')
-  /** Whatever is shown is skipped, until the match is over or one is asked in that turn. */
+  /**
+   * Skips playbacks until the match is over or this turn's orders are due; resolves with true in the latter
+   * case.
+   */
   const askedIn = async (turn: number): Promise<boolean> => {
     await expect(async () => {
       if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test('the sample is played from hiding to its end, by keyboard and mouse', async
     }).toPass({ timeout: 200_000 })
     return !(await result.isVisible())
   }
-  // Every second of the twelve turns is one's own; the last cell that one shot at may not be shot at again.
+  // The player has every second of the twelve turns, and may not shoot at the last cell again.
   for (let cell = 1; cell <= 6 && (await askedIn(2 * cell - 1)); cell++) {
     if (cell > 1)
       await expect(page.getByRole('button', { name: `Cell ${cell - 1}`, exact: true })).toBeDisabled()

@@ -1,19 +1,19 @@
 /**
- * Vector Combat from the first counter to the result: by touch on a phone, by the keyboard alone, and by two
+ * Vector Combat from the first counter to the result: by touch on a phone, by keyboard alone, and by two
  * people.
  */
 import type { Page } from '@playwright/test'
 import { clean } from '../support/clean.ts'
 import { expect, follow, introduced, openDuel, openMatch, PHONE, ready, test } from '../support/player.ts'
 
-/** A duel with a bot that begins at once. */
+/** Opens a duel with a bot that begins at once. */
 const duel = (page: Page, setup: object): Promise<void> =>
   openDuel(page, 'vector-combat', { ships: 1, ...setup })
 
 const who = (page: Page) => page.locator('.vc-who')
 const cell = (page: Page, step: number) => page.locator('.vc-steps button').nth(step)
 
-/** On to the planning of a round, past what is shown before it. */
+/** Waits until this round can be planned and skips playbacks. */
 async function planned(page: Page, title: RegExp): Promise<void> {
   await expect(async () => {
     if (await page.locator('.playback').isVisible()) await page.keyboard.press('Escape')
@@ -37,7 +37,7 @@ test('a phone plans several subturns by touch, and the plan outlives a reload', 
   await page.getByRole('button', { name: 'Turn', exact: true }).tap()
   await page.getByRole('button', { name: /^Turn to NE/ }).tap()
   await expect(cell(page, 1)).toContainText('turn 1')
-  // Refused, with the reason, and nothing done.
+  // The order is refused with a reason and has no effect.
   await cell(page, 0).tap()
   await page.getByRole('button', { name: 'Fire', exact: true }).tap()
   await page.getByRole('button', { name: /^Fire at B1: out of range/ }).tap({ force: true })
@@ -70,17 +70,17 @@ test('a phone plans several subturns by touch, and the plan outlives a reload', 
   await page.locator('.vc-fleet button', { hasText: 'A1' }).tap()
   await expect(cell(page, 1)).toContainText('turn 1')
   await ready(page).tap()
-  // What is to be won is in sight while the round is shown, too.
+  // The objective stays in view during the playback.
   await expect(page.locator('.playback')).toBeVisible()
   await expect(page.locator('.progress')).toContainText(/Hold an orbit\s*A\s*0 of 8\s*B\s*0 of 8/, {
     useInnerText: true,
   })
   await expect(page.locator('.progress')).toBeInViewport({ ratio: 1 })
   await planned(page, /2\/4/)
-  // And while the next is planned.
+  // The progress is in view while the next round is planned.
   await expect(page.locator('.progress')).toBeInViewport({ ratio: 1 })
   await expect(who(page)).toContainText('A1 turn 1')
-  // It is sent without a touch.
+  // The plan is sent without a press.
   await expect(page.locator('.commit small')).toContainText('Saved')
 })
 
@@ -120,7 +120,7 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
   await keys('ArrowUp', 'ArrowUp')
   await expect(who(page)).toContainText('A1 thrust 2')
   await keys(']', 'ArrowRight', '[', 'z', 'z')
-  // An enemy's action is a guess.
+  // An enemy's action is entered as a guess.
   await keys('f', 'ArrowUp')
   await expect(who(page)).toContainText(/B1\? thrust 1.*a guess/)
   await keys('c', '1', 'k')
@@ -135,7 +135,7 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
   await expect(page.locator('.vc-note')).toContainText('Land on the moon: A1 is there in')
   await clean(page, 'planning')
   await keys('?')
-  // No key lies over what it does.
+  // No key label covers the action's label.
   await expect(page.locator('.keys dt').first()).toBeVisible()
   expect(
     await page
@@ -150,7 +150,7 @@ test('the keyboard alone lands on the moon, by a way that is proposed, and takes
   await keys('v')
   await expect(page.locator('.text-board')).toContainText('The orbit of the moon has 6 hexes')
   await clean(page, 'the position in words')
-  // On until the plan has come to its end, or something else happens.
+  // Continue until the plan ends or something else happens.
   const landed = page.locator('.vc-goal', { hasText: 'landed: A1' })
   await expect(async () => {
     if (await page.locator('.playback').isVisible()) await keys('Escape')
@@ -191,7 +191,7 @@ test('two players play a skirmish to the result', async ({ visit }) => {
   await introduced(bob)
   for (const page of [ann, bob]) {
     await follow(page, link)
-    // Who comes first has the first seat.
+    // Wait here, because seats are given in the order of joining.
     await expect(page.getByRole('button', { name: 'Ready' })).toBeVisible()
   }
   for (const page of [ann, bob]) await page.getByRole('button', { name: 'Ready' }).click()

@@ -1,4 +1,4 @@
-/** Maps of Vector Combat that people draw themselves, and the guide to its ships. */
+/** The map maker of Vector Combat, and the guide to its ships. */
 import type { Page } from '@playwright/test'
 import { clean } from '../support/clean.ts'
 import { expect, follow, PHONE, planning, test } from '../support/player.ts'
@@ -23,13 +23,13 @@ test('VC-3.8 a planet with an orbit is drawn, named, shared by link, kept and pl
   await button(ann, 'New').click()
   await ann.getByLabel('Title').fill('Far planet')
   await tool(ann, 'Planet')
-  // By the mouse: the middle of the drawing is the middle of the map.
+  // By mouse: the middle of the drawing is the middle of the map.
   await board(ann).click()
   await expect(ann.locator('.at-cursor')).toHaveText('(0, 0) planet')
   await tool(ann, 'Orbit')
   await board(ann).click()
   await expect(ann.locator('.canvas .course')).toHaveCount(1)
-  // By the keyboard: a moon over the orbit is refused in words, and taken back.
+  // By keyboard: a moon in the orbit is refused with a reason, and undone.
   await tool(ann, 'Moon')
   await board(ann).focus()
   for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await ann.keyboard.press(key)
@@ -44,7 +44,7 @@ test('VC-3.8 a planet with an orbit is drawn, named, shared by link, kept and pl
   await expect(card(ann, 'Far planet')).toContainText('Not playable yet')
   await button(ann, 'Undo').click()
   await expect(card(ann, 'Far planet')).toContainText('Playable')
-  // What goes round it comes along.
+  // Moving a planet moves its moons along.
   await tool(ann, 'Move')
   await board(ann).focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await ann.keyboard.press(key)

@@ -1,6 +1,6 @@
 /**
- * A page for the snapshots of a game: the address says what is shown. On a page that is open `show` shows the
- * next one, on the same board, without reading anew what pictures are made of.
+ * The page for a game's snapshots; the address says which picture to show. `show` replaces the picture on the
+ * same board without loading assets again.
  */
 import '@fontsource-variable/oxanium'
 import { signal } from '@preact/signals'
@@ -10,16 +10,16 @@ import type { Point } from '../../board/camera/view.ts'
 import { Stage } from '../../board/stage.ts'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
 
-/** One picture, and where the camera is: it sees all of `extent` or, with these, other places from as near. */
+/** One picture and its camera, which fits `extent` or, where given, shows other places at the same scale. */
 export interface Leaf {
   picture(scale: number): BoardPicture
   readonly extent: readonly Point[]
   readonly centre?: Point | false | undefined
-  /** Pixels to a unit of the plane. */
+  /** Pixels per unit of the plane. */
   readonly scale?: number | false | undefined
 }
 
-/** Where a picture has been drawn. */
+/** A board on which pictures are drawn one after the other. */
 export interface Album {
   show(query: string): Promise<void>
 }
@@ -40,13 +40,13 @@ export async function album(game: AnyClientGame, leafOf: (wanted: URLSearchParam
   const show = async (query: string): Promise<void> => {
     leaf.value = leafOf(new URLSearchParams(query))
     const { extent, centre, scale } = leaf.value
-    // From where it begins: of a picture that repeats it shows the nearest.
+    // Reset the camera first: a repeating picture would show the copy nearest to the last view.
     camera.view.value = new Camera().view.peek()
     camera.follows.value = true
     camera.follow(extent)
     if (centre) camera.centre(centre)
     if (scale) camera.zoom(scale / camera.view.value.scale)
-    // One to draw, two to be sure that it is on the screen.
+    // One frame draws; two more make sure that it is on the screen.
     for (let i = 0; i < 3; i++) await frame()
   }
   await show(location.search)

@@ -1,8 +1,7 @@
 /**
- * A page for the snapshots of Space Arena: seeded matches of bots, of which the address says what is shown:
- * `battle`, `round` (the one that is planned or shown, from 1), `eyes` (a seat, or nothing for the gallery),
- * `t` (ticks into the round; without it the position as it stands), `plan` (its name, below), `scale` and
- * `at` (an own ship or a place).
+ * The page for the snapshots of Space Arena: seeded matches of bots. The address selects `battle`, `round`
+ * (from 1, planned or shown), `eyes` (a seat; empty for the gallery), `t` (ticks into the round; without it
+ * the position at rest), `plan` (a name below), `scale` and `at` (an own ship or a place).
  */
 import { untracked } from '@preact/signals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
@@ -17,13 +16,13 @@ const BATTLES: Readonly<Record<string, Record<string, unknown>>> = {
   duel: { distance: 450 },
   squadrons: { seatsPerTeam: 2, shipsPerSeat: 2, distance: 720, starbases: 'both', ships: 'race' },
   skirmish: MEETING,
-  // The same, but nobody orders anything: they pass each other.
+  // The same without orders, so the fleets pass each other.
   passing: { ...MEETING, starbases: 'none' },
   fleets: { seatsPerTeam: 8, distance: 700, starbases: 'own' },
   melee: { teams: 5, ships: 'race', shipsPerSeat: 2, distance: 450, shields: 'ship' },
 }
 
-/** Bots gather in the middle at first: here two sides meet in some order. Place, heading and speed. */
+/** Bots would gather in the middle, so this scene sets two fleets up in formation: place, heading, speed. */
 const SKIRMISH: Readonly<Record<string, readonly [x: number, y: number, heading: number, speed: number]>> = {
   A1a: [-125, 257, 170, 20],
   A1b: [39, 319, 185, 22],
@@ -36,7 +35,7 @@ const SKIRMISH: Readonly<Record<string, readonly [x: number, y: number, heading:
   Base: [-150, -20, 0, 0],
 }
 
-/** Orders that show what a plan can hold. */
+/** Orders that show everything that a plan can contain. */
 const PLANS: Readonly<
   Record<string, { orders: Record<string, string>; tick: number; aim?: string; at?: string }>
 > = {

@@ -1,7 +1,6 @@
 /**
- * A page for the snapshots and the benchmark of what boards can draw beyond the pictures of a game: figures
- * of any outline, hexes with a side up, a field that repeats. `?show=figures|flat|torus`; `?show=crowd` times
- * frames.
+ * The page for snapshots and a benchmark of board features that no game's pictures cover: figures of any
+ * outline, flat-topped hexes, a repeating field. `?show=figures|flat|torus`; `?show=crowd` measures frames.
  */
 import '@fontsource-variable/oxanium'
 import { wrapped } from '../../../common/geometry/torus.ts'
@@ -36,7 +35,7 @@ const MOOD: Mood = {
 
 const show = new URLSearchParams(location.search).get('show')
 
-/** A rock of so many corners around the origin. */
+/** A rock with this many corners around the origin. */
 const rock = (name: string, corners: number, radius: number): Point[] =>
   Array.from({ length: corners }, (_, i) => {
     const [angle, far] = [(2 * Math.PI * i) / corners, radius * (0.7 + 0.5 * hash(`${name} ${i}`))]
@@ -69,7 +68,7 @@ function figures(): BoardPicture {
   }
 }
 
-/** An arrow from the middle each way, with its facing. */
+/** An arrow from the middle in each direction, with its facing. */
 const compass = (layout: HexLayout): Mark[] =>
   [0, 1, 2, 3, 4, 5].flatMap((facing) => {
     const angle = bearingOf(layout, facing)
@@ -124,7 +123,7 @@ const crowd = (figures: boolean): BoardPicture => ({
           filled(outline, { tint: 0x667088, alpha: 0.5 }, pose),
           outlined(outline, 2, { tint: 0xd7e3f4 }, pose),
         ]
-      // As many quadrilaterals as the figures have, as sprites.
+      // Sprites with as many quadrilaterals as the figures.
       return Array.from({ length: 64 }, (_, j) =>
         stamp('dot', { x: pose.at.x + j / 2, y: pose.at.y }, 4, 64, { tint: 0x667088 }),
       )
@@ -144,10 +143,7 @@ const board = await mountBoard(document.getElementById('board')!, {
   needsDraw: () => undefined,
 })
 
-/**
- * Milliseconds of this thread for a frame, its marks made anew: the median of many. The graphics part is
- * awaited in between.
- */
+/** The median time of this thread for a frame with all marks made anew (ms). Waits for the GPU in between. */
 async function timed(picture: () => BoardPicture): Promise<number> {
   const gl = board.canvas.getContext('webgl2') ?? board.canvas.getContext('webgl')!
   const times: number[] = []

@@ -1,7 +1,7 @@
 /**
- * A page for the benchmark of frames: a hundred fighters move at once, then a part of them shoots and is
- * destroyed, over the wrecks of rounds before. Times this thread's part of a frame, the picture made anew, at
- * moments all over the round.
+ * The page for the frame benchmark: a hundred fighters move at once, then some of them shoot and are
+ * destroyed, over the wrecks of earlier rounds. Measures this thread's part of a frame, with the picture made
+ * anew, at moments across the round.
  */
 import '@fontsource-variable/oxanium'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
@@ -91,7 +91,7 @@ const picture = (t: number) => ({
   recoil: recoilAt(shocks, t),
 })
 
-/** Of the graphics card. */
+/** Waits until the GPU has drawn. */
 async function settled(): Promise<void> {
   const gl = board.canvas.getContext('webgl2') ?? board.canvas.getContext('webgl')!
   gl.finish()
@@ -102,7 +102,7 @@ async function settled(): Promise<void> {
 const FRAMES = 90
 let most = 0
 
-/** Milliseconds of each frame, the quickest first. */
+/** Milliseconds of each frame, in ascending order. */
 async function timed(split?: SplitView): Promise<number[]> {
   const times: number[] = []
   for (let i = -20; i < FRAMES; i++) {

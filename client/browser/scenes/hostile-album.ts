@@ -1,4 +1,4 @@
-/** The matches whose pictures are taken. */
+/** The matches of the snapshots. */
 import type { Entity, State } from '../../../common/games/hostile-space/state.ts'
 import type { Hex } from '../../../common/geometry/hex.ts'
 import type { Battle } from './hostile-battles.ts'
@@ -9,7 +9,7 @@ const rocks =
   (...entities: readonly Entity[]) =>
   (state: State): State => ({ ...state, entities })
 
-/** Two squadrons on both sides of the seam, which some of them cross. */
+/** Two squadrons on both sides of the seam, some of which cross it. */
 const CROSSING: Battle = {
   setup: { craftEach: 4, width: 24, height: 24 },
   craft: {
@@ -41,8 +41,8 @@ const CROSSING: Battle = {
 }
 
 /**
- * Two bases with their last guards gone: one falls to a missile, a craft runs into the other, two collide,
- * one is refilled.
+ * Two bases without their last guards: a missile hits one, a craft enters the other, two craft collide, one
+ * refuels.
  */
 const SIEGE: Battle = {
   setup: { play: 'base-defence', craftEach: 5, width: 30, height: 26 },

@@ -1,4 +1,4 @@
-/** Matches of Hostile Space for the pictures: played by the rules, with orders that a hash gives. */
+/** Matches of Hostile Space for the snapshots: played by the rules, with orders from a hash. */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { Event } from '../../../common/games/hostile-space/events.ts'
 import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
@@ -12,10 +12,10 @@ import { hash } from '../../board/hash.ts'
 
 export interface Battle {
   readonly setup: Partial<Setup>
-  /** What stands otherwise than it was placed. */
+  /** Overrides of the placed position. */
   readonly craft?: Readonly<Record<string, Partial<Craft>>>
   readonly state?: (state: State) => State
-  /** By step: `velocity 1`, `fire 1` and so on; a seat's orders otherwise come of a hash. */
+  /** Orders by step (`velocity 1`, `fire 1` and so on) and seat; missing ones come from a hash. */
   readonly orders?: Readonly<Record<string, Readonly<Record<string, Orders>>>>
 }
 
@@ -23,7 +23,7 @@ export interface Played {
   readonly before: State
   readonly after: State
   readonly timeline: readonly Event[]
-  /** From 1. */
+  /** The number of the step, from 1. */
   readonly step: number
 }
 
@@ -55,7 +55,7 @@ function ordersOf(state: State, seat: string, name: string): Orders {
   return { kind: 'at-random' }
 }
 
-/** Every step up to that number, the last of them to be shown. */
+/** Plays every step up to this number; the last one is to be shown. */
 export function played(
   name: string,
   { setup, craft = {}, state: changed = (state) => state, orders = {} }: Battle,

@@ -1,8 +1,8 @@
 /**
- * A page for the snapshots of Hostile Space: seeded matches, of which the address says what is shown:
- * `battle` (below), `at` (the step that is asked for or shown, as `velocity-1`, `fire-2`, `marker-0`), `t`
- * (seconds into it; without it the position as it stands), `eyes` (a seat, or nothing for who watches),
- * `seam`, `calm`, and for the camera `scale`, `x`, `y` (hexes of the plane).
+ * The page for the snapshots of Hostile Space: seeded matches. The address selects `battle` (below), `at`
+ * (the step that is planned or shown, such as `velocity-1`, `fire-2`, `marker-0`), `t` (seconds into it;
+ * without it the position at rest), `eyes` (a seat; empty for spectators), `seam`, `calm`, and the camera:
+ * `scale`, `x`, `y` (hexes of the plane).
  */
 import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
 import { edgeMarks } from '../../board/camera/one-world.ts'
@@ -39,7 +39,7 @@ await album(hostileSpaceClient, (wanted) => {
     beat: true,
     overlay: wanted.has('seam'),
   }
-  /** `kept`: what is planned, for the pictures of planning. */
+  /** `kept`: the draft, for the snapshots of planning. */
   const desk = wanted.has('plan')
     ? hostileSpaceClient.desk(state, seat, undefined, JSON.parse(wanted.get('plan')!))
     : undefined

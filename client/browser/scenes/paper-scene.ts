@@ -1,8 +1,8 @@
 /**
- * A page for the snapshots of Pencil and Paper: matches of a seed. The address says which (`seed`, `setup` in
- * JSON), how many steps have been played (`played`; everybody shoots at rock, or moves, as a hash says), what
- * the next one is (`order` in JSON; without it a hash says it, too), and `t`, seconds into it; without `t`
- * the position as it stands. `bright`, `calm`, and `scale`, `x`, `y` (inches) for the camera.
+ * The page for the snapshots of Pencil and Paper: seeded matches. The address selects `seed`, `setup` (JSON),
+ * `played` (the number of steps so far, with shots at rock or moves from a hash), `order` (the next step in
+ * JSON; without it from a hash too), `t` (seconds into it; without it the position at rest), `bright`,
+ * `calm`, and the camera: `scale`, `x`, `y` (inches).
  */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { angleTo } from '../../../common/games/pencil-and-paper/bot/aim.ts'
@@ -18,7 +18,7 @@ await album(pencilAndPaperClient, (wanted) => {
   const seed = wanted.get('seed') ?? 'sheet'
   const setup = pencilAndPaper.setup.parse(JSON.parse(wanted.get('setup') ?? '{}'))
 
-  /** Whose turn it is shoots at a rock, or at an enemy where there is none. */
+  /** The seat whose turn it is shoots at a rock, or at an enemy where there is none. */
   function ordersOf(state: State): Orders {
     const player = state.players[state.turn]!
     const any = <T>(of: readonly T[], name: string): T | undefined =>

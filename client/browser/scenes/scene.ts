@@ -1,7 +1,6 @@
 /**
- * A page for the snapshots: a seeded match of bots, played to a round in which much happens; the address says
- * what is shown of it. The same scenes and the same board as in the game, only nothing here depends on a
- * server or a clock.
+ * The page for the snapshots of Void Patrol: a seeded match of bots, played to an eventful round; the address
+ * selects what to show. It uses the game's scenes and board, but depends on no server and no clock.
  */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { Event } from '../../../common/games/void-patrol/events.ts'

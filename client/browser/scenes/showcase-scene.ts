@@ -1,7 +1,7 @@
 /**
- * A page for the benchmark of the board on the front page: bots play the first rounds of each game's
- * exhibitions on a board of that size. Times this thread's part of a frame, the picture made anew, at moments
- * all over the rounds.
+ * The page for the benchmark of the board on the front page: bots play the first rounds of each game's
+ * exhibitions on a board of that size. Measures this thread's part of a frame, with the picture made anew, at
+ * moments across the rounds.
  */
 import '@fontsource-variable/oxanium'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
@@ -20,10 +20,10 @@ const ROUNDS = 12
 const FRAMES = 60
 const SIZE = { width: 540, height: 304 }
 
-/** As in `showcase-scene.html`. */
+/** Defined in `showcase-scene.html`. */
 const host = document.getElementById('board')!
 
-/** Of the graphics card. */
+/** Waits until the GPU has drawn. */
 async function settled(canvas: HTMLCanvasElement): Promise<void> {
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl')!
   gl.finish()
@@ -63,7 +63,7 @@ for (const rules of GAMES) {
   const eyes = { seat: '', team: '', calm: false, beat: true, flow: 0, scale: 1 }
   const leavings = played.map((round) => game.leaves?.(round) ?? { wrecks: [], ways: [] })
   const times: number[] = []
-  // The first frames compile.
+  // The first frames include compilation and do not count.
   for (let i = -20; i < FRAMES; i++) {
     const share = Math.max(0, i) / FRAMES
     const at = Math.min(played.length - 1, Math.floor(share * played.length))

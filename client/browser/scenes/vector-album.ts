@@ -1,6 +1,5 @@
 /**
- * The positions whose pictures are taken, as scenario files write them; of a scene that is played, the
- * actions and the dice.
+ * The positions of the snapshots, in the format of scenario files; played scenes also have actions and dice.
  */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { type Played, playSubturn } from '../../../common/games/vector-combat/resolve.ts'
@@ -16,7 +15,7 @@ interface Scene {
   readonly ships: Readonly<Record<string, object>>
   readonly missiles?: Readonly<Record<string, object>>
   readonly asteroids?: readonly object[]
-  /** What the ships do, by subturn; they pass otherwise. */
+  /** Actions of ships by subturn; others pass. */
   readonly actions?: readonly Readonly<Record<string, string>>[]
   readonly dice?: Readonly<Record<string, number>>
 }

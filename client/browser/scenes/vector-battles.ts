@@ -1,4 +1,4 @@
-/** Matches of Vector Combat for tests and pictures: played by the rules, with actions that a hash gives. */
+/** Matches of Vector Combat for tests and snapshots: played by the rules, with actions from a hash. */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { vectorCombat } from '../../../common/games/vector-combat/game.ts'
 import { type Played, playSubturn } from '../../../common/games/vector-combat/resolve.ts'
@@ -12,7 +12,7 @@ export interface Subturn extends Played {
 
 const whole = (of: string, most: number): number => Math.floor(hash(of) * most)
 
-/** Much of it legal, some of it not. */
+/** A pseudo-random action, often but not always legal. */
 function actionOf(name: string, { round, ships, missiles, stations }: State, ship: Ship): string {
   const luck = `${name} ${round} ${ship.id}`
   const any = (all: readonly string[]): string =>
@@ -37,7 +37,7 @@ function actionOf(name: string, { round, ships, missiles, stations }: State, shi
   ])
 }
 
-/** Fleets close to the middle and in motion; so many subturns of it, or until it is over. */
+/** Plays fleets in motion near the middle for this many subturns, or until the match is over. */
 export function wild(name: string, setup: Partial<Setup>, subturns: number): Subturn[] {
   const rules = vectorCombat.setup.parse({
     scenario: 'own',

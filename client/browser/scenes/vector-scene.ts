@@ -1,8 +1,8 @@
 /**
- * A page for the snapshots of Vector Combat: positions of `vector-album.ts`, of which the address says what
- * is shown: `scene`, `t` (seconds into its playback; without it the position as it stands) and `round` (of
- * its played ones, from 0), `eyes` (a seat, or nothing for who watches), `overlay`, `calm`, `flow`, and for
- * the camera `scale`, `x`, `y` (hexes).
+ * The page for the snapshots of Vector Combat: positions of `vector-album.ts`. The address selects `scene`,
+ * `t` (seconds into its playback; without it the position at rest), `round` (of the played ones, from 0),
+ * `eyes` (a seat; empty for spectators), `overlay`, `calm`, `flow`, and the camera: `scale`, `x`, `y`
+ * (hexes).
  */
 import { schedule } from '../../../common/games/vector-combat/presentation/schedule.ts'
 import { toWorld } from '../../games/vector-combat/board/plane.ts'

@@ -1,6 +1,6 @@
 /**
- * The pages of the snapshots, built once: in the development build each picture would fetch some two hundred
- * modules anew.
+ * Builds the snapshot pages once: in the development build each picture would fetch some two hundred modules
+ * again.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

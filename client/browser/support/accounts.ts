@@ -1,10 +1,10 @@
-/** Accounts for browser tests: made as programs make them, signed in to as a page does. */
+/** Accounts for browser tests: created by the HTTP API, signed in to as the page does. */
 import type { Page } from '@playwright/test'
 import { expect } from './player.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 
-/** Makes an account; the token is its session's. */
+/** Creates an account, and resolves with its session token. */
 export async function account(url: string, name: string): Promise<string> {
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${url}/api/${path}`, {

@@ -1,11 +1,11 @@
 /**
- * Browsers that are used again. In a new tab the whole client is compiled anew, which costs a second; so each
- * browser has one tab, which Playwright empties of all that the last test has left in it (cookies, what pages
- * keep, routes, scripts).
+ * A pool of reusable browsers. A new tab compiles the whole client again, which costs a second, so each
+ * browser keeps one tab. Playwright clears all state of the last test from it: cookies, storage, routes,
+ * scripts.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-/** Of Playwright's own, for tests of components. */
+/** Playwright's internal reset, made for component tests. */
 interface Reusable {
   _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>
   _disconnectFromReusedContext(reason: string): Promise<void>
@@ -13,12 +13,12 @@ interface Reusable {
 
 interface Program {
   readonly browser: Browser & Reusable
-  /** What its tab was opened for: for another kind of device it is a new one. */
+  /** The device that the tab emulates; another kind of device needs a new tab. */
   device: string
   taken: boolean
 }
 
-/** So many people at a time find one that was used before. */
+/** At most this many browsers are pooled. */
 const AT_MOST = 3
 
 const deviceOf = ({ isMobile, hasTouch, deviceScaleFactor, permissions }: BrowserContextOptions): string =>
@@ -33,7 +33,7 @@ export class BrowserPool {
     this.launch = launch
   }
 
-  /** A page that knows nothing of any before it. `prepare`: before anything is opened in it. */
+  /** Opens a page without any earlier state; `prepare` runs before the page loads anything. */
   async open(
     options: BrowserContextOptions,
     prepare: (context: BrowserContext) => Promise<unknown>,
@@ -49,7 +49,7 @@ export class BrowserPool {
     return page
   }
 
-  /** A page beside all those, until the browsers are closed. */
+  /** Opens a page outside the pool, kept until the browsers are closed. */
   async aside(options: BrowserContextOptions): Promise<Page> {
     const { browser } = this.programs[0] ?? (await this.another(deviceOf({})))
     return (await browser.newContext(options)).newPage()
@@ -60,7 +60,7 @@ export class BrowserPool {
     this.inUse.delete(page)
     const context = page.context()
     if (!program) return context.close()
-    // Whoever was there has left: nothing of theirs goes on in the background.
+    // The people of the last test have left, so none of their pages may run in the background.
     for (const one of context.pages()) await (one === page ? one.goto('about:blank') : one.close())
     await program.browser._disconnectFromReusedContext('given back')
     program.taken = false

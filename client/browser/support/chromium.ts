@@ -1,12 +1,9 @@
-/**
- * Chromium as Debian has it without a window around it: the same engine, in four fifths of the time.
- * `CHROMIUM` names another.
- */
+/** Debian's headless Chromium: the same engine in four fifths of the time. `CHROMIUM` selects another. */
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
 
 /**
- * For machines without a graphics card: only WebGL needs one, and a page is put together far more quickly
- * without pretending to have it.
+ * For machines without a GPU: only WebGL needs one, and composing in software is much faster than emulating
+ * it.
  */
 export const WITHOUT_GPU = [
   '--no-sandbox',

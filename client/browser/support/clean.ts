@@ -1,7 +1,6 @@
 /**
- * What can be told of a page by machine: axe in the bright colours, contrast in the dark ones, what forced
- * colours leave of it, and whether a finger meets what is to be touched. Axe cannot judge forced colours:
- * there it is looked at what can be pressed, what is chosen and how full a bar is.
+ * Automatic accessibility checks of a page: axe in bright colours, contrast in dark ones, forced colours, and
+ * touch targets. Axe cannot judge forced colours, so `marks.ts` compares buttons, selection and bars there.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,13 +9,15 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { chosenLikeOthers, lostOutlines, rememberMarks, tooSmall } from './marks.ts'
 import { expect } from './player.ts'
 
-/** Small, and in ASCII: each page is sent it, and browsers take half as long to read it as the usual one. */
+/**
+ * The minified ASCII build: it is sent to each page, and browsers parse it in half the time of the usual one.
+ */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8').replaceAll(
   /[^\0-\x7F]/g,
   (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
 )
 
-/** Fails with all that is wrong with the page as it stands. */
+/** Fails with every fault of the page in its present state. */
 export async function clean(page: Page, where: string): Promise<void> {
   await page.evaluate(holdStill)
   const chosen = await page.evaluate(() => document.documentElement.dataset['scheme'])
@@ -35,7 +36,7 @@ export async function clean(page: Page, where: string): Promise<void> {
   expect(faults.map((fault) => `${where}: ${fault}`)).toEqual([])
 }
 
-/** A colour on its way to another is neither. */
+/** Ends transitions: a colour in transition is neither the old nor the new one. */
 function holdStill(): void {
   const still = new CSSStyleSheet()
   still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
@@ -46,7 +47,7 @@ const goOn = (): void => void document.adoptedStyleSheets.pop()
 
 async function axeFaults(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  // Put into words there: all that was in order, too, would take longer on its way than axe does.
+  // Return sentences only: transferring the full results takes longer than axe itself.
   return page.evaluate(async (given) => {
     const { violations } = await (
       window as unknown as { axe: { run(options: object): Promise<AxeResults> } }

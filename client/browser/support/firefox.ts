@@ -1,7 +1,7 @@
 /**
- * Debian's Firefox, driven by WebDriver BiDi, the W3C's protocol that it speaks by itself. (Playwright drives
- * only a Firefox of its own making, which is a download; of a stock one it asks what this one does not know.)
- * Without a screen it has no WebGL, not even in software, so it gets one that nobody sees.
+ * Debian's Firefox, driven by WebDriver BiDi, the W3C's protocol, which it supports itself. (Playwright needs
+ * its own build of Firefox, a download, and uses commands that a stock one lacks.) Firefox has no WebGL
+ * without a screen, not even in software, so it gets a virtual one.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { WebSocket } from 'ws'
 
 const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr'
 
-/** WebGL without a graphics card, and nothing that asks the network by itself. */
+/** WebGL without a GPU, and no network requests of the browser's own. */
 const PREFERENCES = {
   'webgl.force-enabled': true,
   'webgl.forbid-software': false,
@@ -23,7 +23,7 @@ const PREFERENCES = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 }
 
-/** How long a page may take for what is waited for (ms). */
+/** Timeout of each wait (ms). */
 const PATIENCE = 20_000
 
 interface Answer {
@@ -35,7 +35,7 @@ interface Answer {
   readonly params?: { readonly level?: string; readonly text?: string | null }
 }
 
-/** The first group of what a program says once it is ready. */
+/** Resolves with the first group of `wanted` in a program's output. */
 const said = (child: ChildProcess, from: Readable, wanted: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let told = ''
@@ -51,7 +51,7 @@ const said = (child: ChildProcess, from: Readable, wanted: RegExp): Promise<stri
   })
 
 export class Firefox {
-  /** What the page said in its console that is no mere information. */
+  /** Warnings and errors of the page's console. */
   readonly said: string[] = []
   private readonly socket: WebSocket
   private readonly end: () => Promise<void>
@@ -65,7 +65,7 @@ export class Firefox {
     socket.on('message', (data: Buffer) => this.heard(JSON.parse(data.toString()) as Answer))
   }
 
-  /** Starts one with a profile of its own, and one page. */
+  /** Launches a Firefox with a new profile and one page. */
   static async launch(width: number, height: number): Promise<Firefox> {
     const profile = mkdtempSync(join(tmpdir(), 'dead-reckoning-firefox-'))
     writeFileSync(
@@ -88,7 +88,7 @@ export class Firefox {
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     }
     try {
-      // It chooses a number that is free, and writes it there.
+      // Xvfb picks a free display number and writes it to this file descriptor.
       const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
         stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       })
@@ -124,7 +124,7 @@ export class Firefox {
     await this.ask('browsingContext.navigate', { context: this.context, url, wait: 'complete' })
   }
 
-  /** What an expression says in the page, as JSON has it. */
+  /** Evaluates an expression in the page; the value must be representable in JSON. */
   async evaluate<Value>(expression: string): Promise<Value> {
     const { result, exceptionDetails } = (await this.ask('script.evaluate', {
       expression: `(async () => JSON.stringify(${expression}))()`,
@@ -147,7 +147,7 @@ export class Firefox {
     }
   }
 
-  /** With the mouse, in the middle of the first of these elements that is in sight. */
+  /** Clicks the middle of the first visible element that matches. */
   async click(selector: string): Promise<void> {
     const found = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility() && !element.disabled)`
     await this.until(found)
@@ -186,7 +186,7 @@ export class Firefox {
     })
   }
 
-  /** A picture of the page, or of a part of it (CSS pixels), as PNG in base64. */
+  /** A screenshot of the page or of a part of it (CSS pixels), as PNG in base64. */
   async picture(clip?: {
     readonly x: number
     readonly y: number

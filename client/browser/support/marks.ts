@@ -1,9 +1,9 @@
 /**
- * Run in the page: what tells buttons, what is chosen and how full bars are from what is around them. Each is
- * complete in itself: it is sent there alone.
+ * Functions that run in the page. They compare how buttons, selection and bars stand out from their
+ * surroundings. Each must be self-contained, because its source is sent alone.
  */
 
-/** Remembers, while the page has its own colours, what looks like a button, and what is a bar. */
+/** In the page's own colours, remembers the elements that look like buttons, and the bars. */
 export function rememberMarks(): void {
   const seen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -37,7 +37,7 @@ export function rememberMarks(): void {
   Object.assign(window, { marks: { buttons, bars } })
 }
 
-/** In forced colours: what has lost all that it was known by. */
+/** In forced colours, returns the elements that have lost every visible mark. */
 export function lostOutlines(): string[] {
   const { buttons, bars } = (window as unknown as { marks: Record<'buttons' | 'bars', readonly Element[]> })
     .marks
@@ -69,7 +69,7 @@ export function lostOutlines(): string[] {
   ]
 }
 
-/** In forced colours: what is chosen, and looks no other than if it were not. */
+/** In forced colours, returns the selected elements that look the same as unselected ones. */
 export function chosenLikeOthers(): string[] {
   const seen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 2
   const behind = (element: Element | null): string => {
@@ -115,7 +115,7 @@ export function chosenLikeOthers(): string[] {
       return chosen === other
     }),
   )
-  // Radio buttons that are drawn by what stands after them.
+  // Radio buttons drawn by the element that follows them.
   const drawn = [...document.querySelectorAll<HTMLInputElement>('input:checked')]
     .filter(
       (input) =>
@@ -131,10 +131,7 @@ export function chosenLikeOthers(): string[] {
   return [...marked, ...drawn.map((input) => input.nextElementSibling!)].map(name)
 }
 
-/**
- * On a screen that is touched: what is less than 44 px high. Links and names within a text are as high as its
- * lines.
- */
+/** On touch screens, returns targets less than 44 px high, except links and names within text. */
 export function tooSmall(): string[] {
   if (!matchMedia('(pointer: coarse)').matches) return []
   const scope = document.querySelector('dialog[open]') ?? document

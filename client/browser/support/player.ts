@@ -1,7 +1,4 @@
-/**
- * Pages as people use them, each with a browser of its own; whatever a page says in its console fails the
- * test.
- */
+/** Pages for tests, each in a browser of its own; any message in the console fails the test. */
 import {
   type BrowserContextOptions,
   test as base,
@@ -19,36 +16,36 @@ export interface Opened {
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /**
- * Of the software renderer, which the page's picture is read back from (`playwright.config.ts`): it says
- * nothing of the page.
+ * A message of the software renderer, caused by reading the picture back (`playwright.config.ts`), not by the
+ * page.
  */
 const READ_BACK = 'GPU stall due to ReadPixels'
 
 /**
- * Television and the front page join matches that may end meanwhile: before a place was reserved, or between
- * that and the connection. They go on to the next.
+ * Television and the front page join matches that may end first, before the reservation or before the
+ * connection. They continue with the next match.
  */
 const hasEnded = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Room connection was closed unexpectedly (4002)') ||
   (message.text().includes('status of 404') &&
     new URL(message.location().url).pathname.startsWith('/matchmake/joinById/'))
 
-/** A frame so often (ms): without a graphics card each costs the time of both pages that are tried at once. */
+/** Minimum time per frame (ms): without a GPU each frame takes time from both pages under test. */
 const FRAME = 160
 
-/** Device pixels to a CSS pixel: what is tried is no picture. */
+/** Device pixels per CSS pixel; low, because most tests look at no picture. */
 const DENSITY = 0.25
 
 /**
- * Of somebody who hears nothing and saves data: sounds that are made, matches that are made ready ahead and
- * boards of others on the front page take longer than most that is tried.
+ * A visitor without sound who saves data. Sounds, prefetched matches and the boards of the front page cost
+ * more time than most tests.
  */
 function frugal(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   try {
     localStorage['dr.muted'] ??= '1'
   } catch {
-    // An empty page, or one that stands in another, has no storage: nothing sounds there either.
+    // Empty pages and embedded ones have no storage, but they play no sound either.
   }
 }
 
@@ -58,14 +55,14 @@ function fewFrames(every: number): void {
 }
 
 interface PageOptions extends BrowserContextOptions {
-  /** With sound, and all that comes without being asked for. */
+  /** With sound, and with prefetching and live boards. */
   readonly lavish?: boolean
 }
 
 type Tab = (options?: PageOptions) => Promise<Page>
 
 interface People {
-  /** A page that knows nothing, at no address yet. What it says in its console is its own matter. */
+  /** A page without state or address. Its console is not checked. */
   tab: Tab
   visit: (url?: string, options?: PageOptions) => Promise<Page>
 }
@@ -81,8 +78,7 @@ async function visited(tab: Tab, options: PageOptions, url: string): Promise<Ope
       said.push(`${message.type()}: ${message.text()} ${message.location().url}`),
   )
   page.on('pageerror', (error) => said.push(String(error.stack)))
-  // Chromium breaks off what it loads when an interface of this machine comes or goes, also of no concern to
-  // it.
+  // Chromium aborts loading when a network interface of this machine changes. Retry then.
   await page.goto(url).catch((error: unknown) => {
     if (!String(error).includes('ERR_NETWORK_CHANGED')) throw error
     said.length = 0
@@ -101,7 +97,7 @@ export const test = base.extend<People, { pool: BrowserPool; album: Page }>({
     { scope: 'worker' },
   ],
 
-  // Here, as whoever brings something for all of a worker has workers of their own.
+  // Defined here, because worker fixtures of a spec file would get workers of their own.
   album: [
     async ({ pool }, use) => use(await pool.aside({ viewport: { width: 800, height: 520 } })),
     { scope: 'worker' },
@@ -127,11 +123,11 @@ export const test = base.extend<People, { pool: BrowserPool; album: Page }>({
       opened.push(one)
       return one.page
     })
-    // A failure on another machine is understood by what people saw.
+    // After a failure on another machine, the log shows the text of each page.
     if (info.status !== info.expectedStatus)
       for (const { page } of opened)
         console.log(`${page.url()} showed:\n${await page.locator('body').ariaSnapshot().catch(String)}`)
-    // Not later: what the empty page makes of the test's scripts is no matter.
+    // Check now: later, the empty page may log errors about the test's scripts.
     for (const { said } of opened) expect([...said], 'nothing in the console').toEqual([])
   },
 })
@@ -140,7 +136,7 @@ export { expect }
 
 export const ready = (page: Page) => page.locator('.ready-button')
 
-/** The board is there, and the round can be planned. */
+/** Waits until the board is drawn and the round can be planned. */
 export async function planning(page: Page, round?: number): Promise<void> {
   await expect(page.locator('.canvas-host canvas')).toBeVisible()
   await expect(page.locator('.board-loading')).toHaveCount(0)
@@ -148,13 +144,13 @@ export async function planning(page: Page, round?: number): Promise<void> {
   await expect(ready(page)).toBeVisible()
 }
 
-/** The lobby is open, of somebody who was here before: a link to a match asks for no name. */
+/** Opens the lobby with a callsign set, so that a link to a match does not ask for one. */
 export async function introduced(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled()
   await page.evaluate(() => localStorage.setItem('dr.known', '1'))
 }
 
-/** To where a link in the page would lead: nothing of it is loaded anew. */
+/** Navigates as a link within the page would, without loading it again. */
 export async function follow(page: Page, to: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -162,7 +158,7 @@ export async function follow(page: Page, to: string): Promise<void> {
   }, to)
 }
 
-/** A match that is opened as the lobby would; gives its path. `options`: `instant`, `bots`, … */
+/** Creates a match as the lobby does, and resolves with its path; `options`: `instant`, `bots`, … */
 export async function openMatch(page: Page, game: string, setup: object, options: object): Promise<string> {
   const path = await page.evaluate(async (body) => {
     const answer = await fetch('/api/matches', {
@@ -176,7 +172,7 @@ export async function openMatch(page: Page, game: string, setup: object, options
   return path
 }
 
-/** Such a match against one bot, with time enough. */
+/** Opens such a match against one bot, with a long planning time. */
 export async function openDuel(page: Page, game: string, setup: object): Promise<void> {
   await introduced(page)
   await openMatch(page, game, setup, { instant: true, bots: 1, roundSeconds: 240 })
@@ -188,10 +184,10 @@ export async function playNow(page: Page): Promise<void> {
   await planning(page, 1)
 }
 
-/** What is planned, as the slots tell it. */
+/** The planned orders, as the slots announce them. */
 export const plan = (page: Page) => page.locator('ol.slots').getAttribute('aria-label')
 
-/** Creates a match as the dialog has it, with these changes; gives its link. */
+/** Creates a match by the dialog with these changes, and resolves with its link. */
 export async function createMatch(
   page: Page,
   ranges: Readonly<Record<string, number>>,
@@ -207,10 +203,10 @@ export async function createMatch(
   return page.url()
 }
 
-/** Is ready for every round, without a plan, until the result is there. */
+/** Readies every round without a plan until the result appears. */
 export async function playOut(page: Page): Promise<void> {
   while (!(await page.locator('.result').isVisible())) {
-    // While a round is shown the same button leads to the next; after the last there is none.
+    // During playback the same button skips; after the last round it is gone.
     await page
       .locator('.ready-button:not(.is-ready)')
       .click({ timeout: 1000 })

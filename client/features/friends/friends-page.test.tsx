@@ -1,4 +1,4 @@
-/** The page of friends while its live connection does not come about. */
+/** The friends page while its live connection fails. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { signal } from '@preact/signals'
 import { renderToString } from 'preact-render-to-string'

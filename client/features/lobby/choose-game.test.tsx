@@ -1,7 +1,4 @@
-/**
- * What stands for a game on the front page: a picture that moves, and holds still for who wants that, and one
- * sentence.
- */
+/** A game's entry on the front page: an animated picture, still with reduced motion, and one sentence. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -20,7 +17,7 @@ test.each(EVERY_ENTRY.map((entry) => [entry.title, entry] as const))(
     expect(svg).toContain('id="still"')
     expect(svg).toContain('#still:target * { animation: none')
     expect(svg).toContain('prefers-reduced-motion: reduce')
-    // It comes with the page: small, and of nothing but itself.
+    // The picture is part of the page, so it must be small and self-contained.
     expect(svg.length).toBeLessThan(6000)
     expect(svg).not.toMatch(/href="(?!#)|<script|url\((?!#)/)
     expect(pitch).toMatch(/^[A-Z][^.]{20,90}\.$/)

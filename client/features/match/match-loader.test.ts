@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { ENTRIES } from '../../games/list.ts'
 
-/** Threads in which graphics were woken. */
+/** Workers in which graphics were started. */
 const woken: string[] = []
 Object.assign(globalThis, {
   OffscreenCanvas: EventTarget,
@@ -21,8 +21,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('graphics start in their own thread, once a page, and not while somebody clicks', async () => {
-  // Further than that nothing is made ready here.
+test('graphics start in their own thread, once per page, and not during clicks', async () => {
+  // The game's own loading is out of scope, so it never resolves.
   const lobbies = ENTRIES.map(
     (entry) => () => void warmUp({ ...entry, load: () => new Promise<never>(() => undefined) }),
   )
@@ -34,7 +34,7 @@ test('graphics start in their own thread, once a page, and not while somebody cl
   expect(woken).toEqual([])
   await jest.advanceTimersByTimeAsync(2000)
   expect(woken).toEqual(['graphics-worker.ts'])
-  // The lobby is left and come back to, another game is chosen.
+  // The player leaves the lobby, returns, and chooses another game.
   for (const lobby of lobbies) {
     lobby()
     await jest.advanceTimersByTimeAsync(2000)

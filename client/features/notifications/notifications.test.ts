@@ -1,6 +1,6 @@
 /**
- * What is said of notifications is what will come: a browser may give leave, and throw when one is to be
- * shown.
+ * The page must not promise notifications that never come: some browsers grant the permission, but throw on
+ * showing one.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 

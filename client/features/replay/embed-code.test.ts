@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { embedCode } from './embed-code.ts'
 
-test('the code of a frame holds any address as text, and gives the frame no more than it needs', () => {
+test('the embed code escapes any address, and grants the frame only what it needs', () => {
   const code = embedCode('https://arena.example/r/0123/embed?r=7&t=0.4&as="><script>', 'small')
   expect(code).toContain(
     'src="https://arena.example/r/0123/embed?r=7&#38;t=0.4&#38;as=&#34;&#62;&#60;script&#62;"',

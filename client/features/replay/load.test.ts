@@ -1,4 +1,4 @@
-/** A replay as a browser loads it, by the rules that it was played by. */
+/** Browsers load a replay with the version of the rules that it was played by. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../../common/engine/dice/dice.ts'
 import { type Archive, matchName } from '../../../common/engine/record/archive.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   browser.close()
 })
 
-/** Kept on the server under its name. */
+/** Stores the record on the server, and resolves with its name. */
 async function kept(record: Archive): Promise<string> {
   const match = matchName(seedHash(record.seed))
   const { game, rounds } = record
@@ -51,7 +51,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
     expect([game.id, game.version, told.length]).toEqual([record.game, 1, record.rounds.length + 1])
     expect(digest(folded.at(-1)!.state)).toBe(record.end)
     expect(checked(archive, game, name)).toEqual([])
-    // What is seen here could not be seen by the rules of today.
+    // The present rules would reject this record, so its replay proves that the old ones ran.
     expect(checked(archive, gameNamed(record.game)!, name)).toContain('end')
   })
 })

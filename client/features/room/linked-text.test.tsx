@@ -1,4 +1,4 @@
-/** What somebody says is shown alike in chatrooms, matches and among friends. */
+/** Lines look the same in chatrooms, in matches and among friends. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import type { AnyClientGame } from '../../game-kit/client-game.ts'
@@ -73,7 +73,7 @@ test.each(Object.entries(PLACES))('a line shows links and emotes, but no markup,
     '<a href="https://example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow ugc">https://example.org/a?b=1</a>,',
   )
   expect(elsewhere).toContain('class="emote"')
-  // Nobody is led out of a match by a press.
+  // In a match links open a new tab, so that a press never leaves the match.
   expect(shown(`${SITE}/room/lobby`)).toMatch(
     place === 'a match' ? /<a href="\/room\/lobby" target="_blank"/ : /<a href="\/room\/lobby">/,
   )

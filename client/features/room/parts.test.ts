@@ -39,7 +39,7 @@ describe('the parts of a line', () => {
     ['<a href="https://example.org">', ['https://example.org/']],
   ])('a line has links to safe addresses only: %p, %p', (text, expected) => {
     expect(links(text)).toEqual(expected)
-    // Nothing is lost or changed.
+    // The parts together are the original text.
     expect(whole(text)).toBe(text)
   })
 
@@ -72,7 +72,7 @@ describe('the parts of a line', () => {
     expect(parts(`(${text})`)[1]).toMatchObject({ is: 'link', text })
   })
 
-  test('two links are told apart even without a blank between them', () => {
+  test('two links are separated even without a blank between them', () => {
     expect(links(`${A}。${A}b」${A}c`)).toEqual([A, `${A}b`, `${A}c`])
   })
 
@@ -117,7 +117,7 @@ describe('completing a name', () => {
     expect(completionAt(text, text.length, names)?.names).toEqual(expected)
   })
 
-  test('a completed name stands where it was begun, and the text goes on behind it', () => {
+  test('a completed name replaces its beginning, and the text continues behind it', () => {
     const offer = completionAt('hi @a there', 5, names)!
     expect(completed('hi @a there', 5, offer, 'Ann Lee')).toEqual({ text: 'hi @Ann Lee there', caret: 12 })
   })

@@ -1,4 +1,4 @@
-/** Space is dark: a page is, too, for who has chosen nothing, and stays as it was chosen to be. */
+/** The theme is dark by default, as space is, and a chosen theme stays. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from '@jest/globals'
@@ -14,7 +14,7 @@ beforeEach(() => {
       setItem: (name: string, value: string) => void stored.set(name, value),
       removeItem: (name: string) => void stored.delete(name),
     },
-    // A system that asks for bright pages.
+    // A system that prefers bright pages.
     matchMedia: (query: string) => ({ matches: query.includes('light'), addEventListener: () => undefined }),
     requestAnimationFrame: () => 0,
     document: { documentElement: { dataset: {} } },
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const scheme = async (kept?: string): Promise<readonly [scheme: string, bright: boolean]> => {
   if (kept !== undefined) stored.set('dr.scheme', kept)
-  // Anew each time, as a page that is loaded: it looks at what is kept once.
+  // Import a fresh module, as a page load does, because it reads storage only once.
   const store = (await import(`./settings-store.ts?page=${++pages}`)) as typeof import('./settings-store.ts')
   return [store.scheme.value, store.bright.value]
 }

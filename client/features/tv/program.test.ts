@@ -13,11 +13,11 @@ describe('the program', () => {
   test('television shows the match most worth watching', () => expect(on('abc')).toBe('a'))
   test('television stays on its match, even when another is worth more by now', () =>
     expect(on('abc', 'b')).toBe('b'))
-  test('television goes on to the next match when one is over', () =>
+  test('television moves on to the next match when one is over', () =>
     expect([on('bc', 'a'), on('abc', 'a', 'a')]).toEqual(['b', 'b']))
   test('television begins again with the match that was shown longest ago', () =>
     expect([on('abc', 'c', 'abc'), on('abc', 'c', 'bac')]).toEqual(['a', 'b']))
-  test('television leaves an exhibition for people who play, and never goes to one meanwhile', () =>
+  test('television leaves an exhibition for a match of people, and never switches to one meanwhile', () =>
     expect([on('ax', 'x'), on('ax', 'a', 'a')]).toEqual(['a', 'a']))
   test('television shows the exhibition when nobody plays', () =>
     expect([on('x'), on('x', 'x')]).toEqual(['x', 'x']))

@@ -1,4 +1,4 @@
-/** What television says while it has nothing to show. */
+/** The text of television while it has nothing to show. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'
 import { type Browser, openBrowser } from '../../../server/testing/people/browser.ts'
@@ -39,7 +39,7 @@ test.each<readonly [what: string, status: () => LinkStatus, told: RegExp]>([
     () => ({ is: 'lost', tries: 2, why: net.NO_SOCKETS }),
     /WebSocket.*This works nevertheless/s,
   ],
-])('television says what is wrong %s', (_, status, told) => {
+])('television names the problem %s', (_, status, told) => {
   const trouble = watch.troubleOf(status())
   expect(renderToString(<tv.Waiting said={undefined} alone game="" trouble={trouble} />)).toMatch(told)
 })

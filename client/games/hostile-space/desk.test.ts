@@ -211,7 +211,7 @@ describe('the planner of fire', () => {
     desk.aim(2)
     expect([desk.draft.notice.value, desk.lines.value]).toEqual(['A1: it has no missile left.', []])
   })
-  test('HS-2.2 fire that others declared counts in the plan and stands in the words', () => {
+  test('HS-2.2 fire declared by others counts in the plan and appears in the text', () => {
     const state = position({
       setup: { declare: 'in-precedence' },
       order: ['B', 'A'],
@@ -384,7 +384,7 @@ describe('the planners of the setup', () => {
     desk.tapped(toWorld(free), MOUSE)
     expect(desk.draft.notice.value).toBe('All craft are placed: drag one, or tap one to take it away.')
   })
-  test('HS-1.6 an entity grows by taps beside it, begins anew elsewhere, and is drawn in one drag', () => {
+  test('HS-1.6 an entity grows by taps beside it, restarts elsewhere, and is drawn in one drag', () => {
     const { players } = settingUp({})
     const desk = placing(
       'entity',

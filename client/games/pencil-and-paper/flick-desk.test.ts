@@ -237,14 +237,14 @@ describe('the planner of a turn', () => {
     press(desk, 'n')
     expect(desk.draft.notice.value).toBe('Passing is not allowed in this match.')
   })
-  test('the camera takes in where a pull would end', () => {
+  test('the camera includes the end of a pull', () => {
     const desk = planning()
     expect(desk.leads()).toEqual([])
     pull(desk, { x: 700, y: 300 }, 0, 100)
     const { x, y } = toWorld(desk.preview.value!.end)
     expect(desk.leads()).toEqual([{ x, y }])
   })
-  test('a quick flick goes on at once until something is changed, while a pull only aims', () => {
+  test('a quick flick is sent at once unless something was changed, while a pull only aims', () => {
     const desk = planning()
     pull(desk, { x: 700, y: 300 }, 0, 100)
     expect(desk.goesOn.value).toBe(false)
@@ -320,7 +320,7 @@ describe('a kept plan', () => {
     ])
       expect(planning(duel, 'A1', garbage).draft.orders.value).toEqual({ kind: 'default' })
   })
-  test('a plan made ahead waits for its turn, goes on when armed, and is dropped when impossible', () => {
+  test('a plan made ahead waits for its turn, is sent when armed, and is dropped when impossible', () => {
     const waiting = planning({ ...duel, turn: 'B' })
     waiting.tapped(toWorld(at(2000, 6000)), MOUSE)
     expect([legal(waiting), waiting.goesOn.value, waiting.armed?.value, waiting.shown.turn]).toEqual([

@@ -150,7 +150,7 @@ describe('actions', () => {
     expect(actions(desk)['A1']).toBe('thrust 3')
     expect(desk.grabbed(at(0, 2), MOUSE)).toBeUndefined()
   })
-  test('guessed actions of enemies are no orders, and Ready stands', () => {
+  test('guessed actions of enemies are no orders, and Ready stays', () => {
     const desk = deskOf()
     desk.select('B1')
     desk.choose('thrust 2')
@@ -192,7 +192,7 @@ describe('the flight plan', () => {
       A2: ['thrust 1'],
     })
   })
-  test('the flight plan goes on in later rounds, shifted, and is sent as long as some is left', () => {
+  test('the flight plan continues in later rounds, shifted, and is sent while some of it is left', () => {
     let desk = nextRound(planned())
     expect([desk.draft.of('A1'), actions(desk), desk.draft.edits.value]).toEqual([
       ['turn 1', 'pass', 'thrust 1'],
@@ -333,7 +333,7 @@ describe('going on until something happens', () => {
     },
   }
 
-  test('a plan goes on from round to round, and stops with the reason when an enemy is in range', () => {
+  test('a plan continues from round to round, and stops with the reason when an enemy is in range', () => {
     let desk = deskOf(alone)
     press(desk, 'u')
     const told: string[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { type Keepsakes, merged } from '../../../common/wire/people/keepsakes.ts'
 
-// What the modules look at when they are loaded: a browser's storage, and its ear for other tabs.
+// Globals that the modules read on import: storage, and the listener for changes in other tabs.
 const stored = new Map<string, string>()
 Object.assign(globalThis, {
   localStorage: {

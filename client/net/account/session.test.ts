@@ -1,4 +1,4 @@
-/** Who a browser is: the name and the cookie that it goes by, against a server. */
+/** A browser's identity (name and cookie), tested against a server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../../../server/testing/machines/node.ts'
 import { type Browser, openBrowser, until } from '../../../server/testing/people/browser.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   session = await import('./session.ts')
   account = await import('./account.ts')
 })
-// Another browser, in which nobody has been.
+// Each test starts with a fresh browser.
 beforeEach(() => {
   browser.cookies.clear()
   browser.stored.clear()
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const kept = (name: string) => browser.stored.get(`dr.${name}`)
-/** The player's id in a token, which no page reads. */
+/** The player's id in the session token, which pages cannot read. */
 const idIn = (token = browser.cookies.get('dr-session')!): string =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 const requests = async (act: () => Promise<unknown>): Promise<number> => {
@@ -37,7 +37,7 @@ const requests = async (act: () => Promise<unknown>): Promise<number> => {
   await act()
   return browser.asked.length - before
 }
-/** The page is loaded again: it knows what the browser keeps. */
+/** Reloads the page, which then reads the browser's storage. */
 const reload = () => {
   session.me.value = undefined
   session.callsign.value = kept('name')!
@@ -74,7 +74,7 @@ describe('a guest', () => {
     await until('the name', () => session.me.value?.name === 'Late Nell')
   })
 
-  test('a guest is told why a name is refused, and keeps the earlier one', async () => {
+  test('a guest learns why a name is refused, and keeps the earlier one', async () => {
     await accountFor(node.database, 'Olga')
     session.rename('Nell')
     await session.introduce()
@@ -160,7 +160,7 @@ describe('an account', () => {
     expect([session.signedIn.value, (await session.introduce()).account]).toEqual([true, true])
   })
 
-  test('an account becomes a guest and is told why when its session was ended elsewhere', async () => {
+  test('an account becomes a guest and learns why when its session was ended elsewhere', async () => {
     const name = await keepName()
     const elsewhere = new Visitor(node.url)
     await elsewhere.post('/api/account/sign-in', { name, password: PASSWORD })
@@ -205,7 +205,7 @@ describe('an account', () => {
     const name = await keepName()
     const unfollow = session.followSignIn()
     browser.cookies.clear()
-    // As the other tab leaves it.
+    // The state in which the other tab leaves the storage.
     for (const key of ['account', 'token']) browser.stored.delete(`dr.${key}`)
     browser.stored.set('dr.name', 'Somebody 1')
     browser.stored.set('dr.signed-out-of', name)
@@ -221,7 +221,7 @@ describe('an account', () => {
     const name = await keepName()
     const cookie = browser.cookies.get('dr-session')!
     const unfollow = session.followSignIn()
-    // As the other tab leaves it.
+    // The state in which the other tab leaves cookies and storage.
     browser.cookies.clear()
     for (const [key, value] of [
       ['name', 'Somebody'],

@@ -12,7 +12,7 @@ const state: unknown = game.start(setup, game.seats(setup), diceOf('thread', 0))
 const level = game.search!.level
 const below = game.think(state, 'B1', diceOf('whims', 1), level - 1) as unknown
 
-/** A worker that answers a moment later. */
+/** A worker that answers asynchronously. */
 class Worker implements BotWorker {
   terminated = false
   asked: OrdersRequest[] = []

@@ -100,7 +100,7 @@ describe('a match in the browser', () => {
     expect(await refusalOf(link.say('all', 'hello'))).toBe('wrong_channel')
     expect([link.state.value, link.played.value, link.snapshot.value!.round]).toEqual([state, [], 1])
   })
-  test('other seats do what their script orders each round, as far as they can', async () => {
+  test('other seats follow their script each round, as far as possible', async () => {
     const told: [string, number][] = []
     const link = new LocalLink(
       match({
@@ -149,7 +149,7 @@ describe('a match in the browser', () => {
       link.state.value,
       link.played.value,
     ]).toEqual(['playing', 1, state, []])
-    // A drone before the guns does not last: the game's own end.
+    // A drone in front of guns does not survive, so the game ends by its own rules.
     const duel = new LocalLink(
       match({
         state: sampleState([
@@ -211,7 +211,7 @@ describe('a match in the browser', () => {
       winners: ['B'],
       by: 'found the other ship',
     })
-    // From a state in which it is another's turn.
+    // Start from a state in which it is the other seat's turn.
     const started = playRound(
       sample,
       sample.start(setup, sample.seats(setup), diceOf('turns', 0)),
@@ -235,7 +235,7 @@ describe('a match in the browser', () => {
 
 describe('pondering seats', () => {
   const chits = (given: string) => ({ B1: { ...DRIFT, chits: given } }) satisfies Orders
-  /** Who thinks until they are told what to give; `asked`: the rounds. */
+  /** A bot that waits until the test gives its orders; `asked`: the rounds requested. */
   function pondering() {
     const asked: number[] = []
     const waiting: ((orders: unknown) => void)[] = []
@@ -286,7 +286,7 @@ describe('pondering seats', () => {
     link.close()
     expect(isClosed()).toBe(true)
   })
-  test('pondering seats go on by themselves while the own seat waits for its turn', async () => {
+  test('bots continue by themselves while the own seat waits for its turn', async () => {
     const setup = sample.setup.parse({})
     const link = new LocalLink({
       id: 'turns',

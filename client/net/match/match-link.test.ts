@@ -1,4 +1,4 @@
-/** A browser's link to a match, against a server. */
+/** A browser's link to a match, tested against a server. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { effect } from '@preact/signals'
@@ -57,11 +57,11 @@ const ended = async (link: MatchLink) => {
   return link.status.value
 }
 const kept = (name: string) => browser.stored.get(`dr.${name}`)
-/** How many are in a match on the server. */
+/** The number of people in a match on the server. */
 const inside = (id: string): number =>
   (roomOf(id) as { clients: readonly unknown[] } | undefined)?.clients.length ?? 0
 const settled = (id: string, who: Person): Promise<Table> => join(node.url, id, who)
-/** In the first round, with Bob. */
+/** Joins a duel with Bob, in its first round. */
 async function duel(
   options: Record<string, unknown> = {},
 ): Promise<{ id: string; link: MatchLink; bob: Table }> {
@@ -259,7 +259,7 @@ describe('the end of a link to a match', () => {
     })
     stop()
     expect(statuses).not.toContain('lost')
-    // And nothing leads back there.
+    // No stored seat leads back to the match.
     expect(kept('match')).toBeUndefined()
     await quiet()
     expect(await ended(linkTo(String(body['id'])))).toMatchObject({ code: 'sent_away' })
@@ -316,7 +316,7 @@ describe('the rules of a match', () => {
     'a match is shown by the rules that it began with when there are newer ones: %s',
     async (name) => {
       const { record } = golden(name)
-      // Nobody is here: it stays where it is.
+      // Nobody is connected, so the match does not advance.
       const people = Object.fromEntries(record.seats.map(({ id }) => [id, { player: `p-${id}`, name: id }]))
       const half = record.rounds.length - 2
       const entries = journalOf(record, half, { people }).map((entry, seq) => ({ seq, entry }))
@@ -331,17 +331,17 @@ describe('the rules of a match', () => {
 
   test('a page asks for a reload and shows no position when it lacks the rules of the match', async () => {
     const id = await newMatch(node.url, { bots: 0 })
-    // As on a server that is newer than this page.
+    // Pretend that the server has newer rules than this page.
     const { state } = roomOf(id) as { state: { rules: number } }
     state.rules++
     const link = linkTo(id)
     const status = { is: 'ended', code: 'outdated', message: expect.stringContaining('Reload the page') }
     expect(await ended(link)).toEqual(status)
-    // The seat is kept: nobody is away who is still here.
+    // The page stays connected and keeps its seat, so it still receives lines.
     const bob = await settled(id, await person(node.url, 'Bob'))
     await bob.ask('chat', { channel: 'all', text: 'hello' })
     await until('the line', () => link.chat.value.length === 1)
-    // Nor does it say anything else when it has lost its line, and is back.
+    // A reconnection changes nothing in what it shows.
     const before = link.mine.value
     browser.line.cut()
     await bob.until('the other to be away', () => bob.state.seats.get('A1')?.connected === false)
@@ -383,7 +383,7 @@ describe('a finished match', () => {
     await until('the end', () => late.snapshot.value!.phase === 'finished')
     const whole = await late.whole()
     expect(whole.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5])
-    // Nobody's view has what both sides have seen.
+    // No seat's view contains what only both sides together have seen.
     for (const { after } of whole)
       expect(Object.keys((after as { sightings: object }).sightings)).toEqual(['A', 'B'])
   })

@@ -7,7 +7,7 @@ import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import { seatInWords } from '../../features/match/talk/seat-name.tsx'
 import { ReplayLink } from './replay-link.ts'
 
-/** Two rounds; Bob does not come to them, and Cleo plays the second for him. */
+/** A replay of two rounds: Bob misses them, and Cleo substitutes in the second. */
 async function replay(): Promise<ReplayLink> {
   const setup: unknown = voidPatrol.setup.parse({ density: 0 })
   const record = {
@@ -58,7 +58,7 @@ test('a replay names the substitute of a seat in the round of the change', async
     ['Ann', 'Cleo for Bob'],
     ['Bob has not come.', 'Cleo takes over B1.'],
   ])
-  // At the end it is the match of those who began it.
+  // At the end the seats show the players who began the match.
   link.heardUntil.value = Infinity
   expect([shown(), told().length]).toEqual([['Ann', 'Bob'], 2])
 })

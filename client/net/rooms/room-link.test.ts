@@ -1,4 +1,4 @@
-/** A browser's links to chatrooms, and to the search for an opponent, against a server. */
+/** A browser's links to chatrooms and to matchmaking, tested against a server. */
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { ROOM_CLOSE, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
@@ -47,7 +47,7 @@ const inside = (slug: string): number =>
   (roomOf(roomIdOf(slug)) as { clients: readonly unknown[] } | undefined)?.clients.length ?? 0
 const texts = (link: RoomLink): string[] => link.lines.value.map(({ text }) => text)
 let made = 0
-/** A room that Max has made and is in. */
+/** A room that Max has made and joined. */
 async function den(): Promise<{ slug: string; max: Talker; who: Person }> {
   const who = await person(node.url, 'Max')
   const { body } = await post(
@@ -57,7 +57,7 @@ async function den(): Promise<{ slug: string; max: Talker; who: Person }> {
   )
   return { slug: String(body['slug']), max: await enter(node.url, String(body['slug']), who), who }
 }
-/** Whoever is on the link, as Max knows them. */
+/** The id of the link's person, as Max sees it. */
 const idHere = async (max: Talker): Promise<string> => {
   const { name } = session.me.value!
   await max.until(name, () => max.people()[name])
@@ -124,7 +124,7 @@ describe('a link to a room', () => {
     await expect(link.say('hello?')).rejects.toMatchObject({ code: 'muted' })
   })
 
-  test('a link enters anew when its player is renamed, and only then', async () => {
+  test('a link joins again when its player is renamed, and only then', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     const before = browser.asked.length
@@ -134,7 +134,7 @@ describe('a link to a room', () => {
     await session.introduce()
     const renamed = link.renamed()
     expect(link.status.value.is).toBe('changing')
-    // What one writes in this moment waits for it.
+    // A line sent at this moment waits until the session is ready.
     await link.say('it is me')
     await renamed
     await max.hears('it is me')
@@ -144,7 +144,7 @@ describe('a link to a room', () => {
 })
 
 describe('a lost line', () => {
-  test('a link refuses lines while it is lost, then returns with what was said meanwhile', async () => {
+  test('a lost link refuses lines, then returns with the lines said meanwhile', async () => {
     const { slug, max } = await den()
     const link = await opened(slug)
     for (const text of ['before', 'rude']) await max.say(text)
@@ -196,7 +196,7 @@ test('a request is answered when its room is left right after it', async () => {
 })
 
 describe('a room that moves to another node', () => {
-  /** As its node does it when it ends; in what it was is written down. */
+  /** Moves the room as its node does at shutdown, with its state stored. */
   const move = (id: string) =>
     (roomOf(id) as { disconnect(code: number): Promise<unknown> }).disconnect(ROOM_CLOSE.moved)
 
@@ -225,7 +225,7 @@ describe('a room that moves to another node', () => {
     await until('the loss', () => link.status.value.is === 'changing')
     await until('being back', () => link.status.value.is === 'open' && stands())
     expect(names()).toEqual(before)
-    // The others are waited for; then all are asked again.
+    // The check waits until the others are back, and then asks everybody again.
     expect(checked()).toBe(false)
     for (const one of [who, ...others]) await enter(node.url, slug, one)
     await until('the check, again', checked)
@@ -275,7 +275,7 @@ test('a guest hears mentions after leaving a room in which they spoke', async ()
   }
 })
 
-test('a challenger is told in words when the room of friends moves and the challenge is lost', async () => {
+test('a challenger is notified when the room of friends moves and the challenge is lost', async () => {
   session.rename('Challenger')
   await (await import('../account/account.ts')).keepWithPassword('Challenger', 'four slow herons')
   const friends = new (await import('./social-link.ts')).SocialLink()

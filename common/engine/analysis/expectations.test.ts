@@ -1,4 +1,4 @@
-/** How orders are judged where nobody can know what the enemy does. */
+/** Judging orders when nobody can know the enemy's. */
 import { describe, expect, test } from '@jest/globals'
 import type { Dice } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
@@ -13,9 +13,9 @@ interface State {
 const SIDES = 100
 
 /**
- * Both choose a number at once, in each of so many rounds; A1 wins by `wins` of the last. Bots below the
- * search always choose 1. `proposed`: the orders among which the search looks; it looks no further than a
- * round.
+ * A game in which both choose a number in each round, at the same time; A1 wins according to `wins` of the
+ * last choices. Bots below the search always choose 1. `proposed`: the candidates of the search, which looks
+ * one round ahead.
  */
 function guessing(
   wins: (own: number, other: number) => boolean,
@@ -59,8 +59,8 @@ function guessing(
 const START: State = { round: 1, chosen: {} }
 const asked = { seat: 'B1', round: 1, key: 'key', playouts: 32 }
 
-describe('what an enemy is expected to order', () => {
-  test('is what the level below gives, what it did, and what several searches with dice of their own find', () => {
+describe('the orders expected of an enemy', () => {
+  test('are those of the level below, the actual ones, and those of several searches with own dice', () => {
     const bySearches = guessing(() => true, { proposed: (dice) => [dice.index('whim', SIDES)] })
     const [below, did, ...found] = expectationsOf(bySearches, START, asked, 3, { orders: 7 })
     expect(below).toEqual(found[0])
@@ -69,7 +69,7 @@ describe('what an enemy is expected to order', () => {
     expect(expectationsOf(bySearches, START, asked, 1)).toHaveLength(2)
   })
 
-  test('is a mixture where the search mixes', () => {
+  test('are a mixture when the search mixes', () => {
     const [, mixture] = expectationsOf(
       guessing((own, other) => own === other),
       START,

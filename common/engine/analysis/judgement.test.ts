@@ -1,4 +1,4 @@
-/** What judging orders asks for, on a game that only counts it. */
+/** The amount of search that judging orders requests, on a game that counts it. */
 import { describe, expect, test } from '@jest/globals'
 import type { AnyGame } from '../game.ts'
 import { judge, lostBy } from './judgement.ts'
@@ -9,8 +9,8 @@ interface State {
 }
 
 /**
- * Both choose a number at once, and the higher one wins. `asked`: how many candidates were wanted, and how
- * many rounds were played.
+ * A game in which both choose a number at the same time and the higher one wins. `asked` counts candidates
+ * requested and rounds played.
  */
 function higher(asked: { candidates: number; rounds: number }): AnyGame {
   const game: Partial<AnyGame> = {
@@ -54,7 +54,7 @@ function higher(asked: { candidates: number; rounds: number }): AnyGame {
   return game as AnyGame
 }
 
-/** Of the search, each of a round. */
+/** The steps of the search, one round each. */
 const STEPS = 1600
 
 const seats = [
@@ -85,7 +85,7 @@ describe('the judgement of orders', () => {
     const [worst, best] = [judged(32).judgement, judged(32, 39).judgement]
     expect(worst).toMatchObject({ round: 1, seat: 'A1', mark: 'mistake' })
     expect(lostBy(worst!)).toBeGreaterThan(0.1)
-    // Whatever is higher than what the other chose wins.
+    // Every number above the opponent's wins.
     expect(worst!.hindsight).toEqual({ orders: 6, given: 0, best: 1, error: 0 })
     expect([best, lostBy(best!)]).toEqual([{ round: 1, seat: 'A1', mark: 'best' }, 0])
   })

@@ -34,7 +34,7 @@ describe('watched dice', () => {
 
 const SEATS = ['A1', 'B1']
 
-/** Two who shoot at each other from three hexes, one with a laser that nearly always hits. */
+/** Two ships that shoot at each other from three hexes, one with a laser that nearly always hits. */
 function shot(fixed?: string) {
   const state = sampleState([
     sampleFighter('A1', 'A', { at: hex(0, 0), guns: ['laser 8/150'], hull: 1000, shields: 0 }),
@@ -54,14 +54,14 @@ function shot(fixed?: string) {
 }
 
 describe('luck', () => {
-  test('VP-4.7 the expected damage of a round is what its odds say', () => {
+  test('VP-4.7 the expected damage of a round follows from its odds', () => {
     const { record, folded } = shot()
     const { expected, came, dice } = luckOf(voidPatrol, record.seed, SEATS, {
       round: 1,
       state: folded[0]!.state,
       orders: {},
     })!
-    // 90 % of 80, and 30 % of 70.
+    // 90 % of 80 damage, against 30 % of 70.
     expect(expected['A1']!.hits).toBeCloseTo(0.9, 1)
     expect(Math.abs(expected['A1']!.damage - 72)).toBeLessThan(5)
     expect(Math.abs(expected['B1']!.damage - 21)).toBeLessThan(6)
@@ -86,7 +86,7 @@ describe('luck', () => {
     const hit = of('hit/A1/0')
     expect(hit.value).toBeLessThanOrEqual(90)
     expect(hit.team).toBe('A')
-    // A sure thing came: little luck. All that was done is 80 more than without it, in 10 of 100 cases.
+    // A near-certain hit came, so the luck is small: it adds 80 damage, which 10 of 100 dice would not have.
     expect(hit.came.damage - hit.expected.damage).toBeCloseTo(8, 0)
     expect(hit.swing).toBeGreaterThan(0)
     expect(of('cripple/A1/0').came.damage).toBe(of('cripple/A1/0').expected.damage)

@@ -14,7 +14,7 @@ test('a cast that thinks as bots do plays their match', () => {
   ).toEqual(bots)
 })
 
-test('a cast says what seats bring, and is told of every round', () => {
+test('a cast chooses for the seats, and is notified of every round', () => {
   const rounds: unknown[] = []
   const { record, state } = castMatch(game, 'cast', SETUP, {
     choice: ({ team }) => (team === 'A' ? 'Kestrel' : undefined),

@@ -26,7 +26,7 @@ const trial = (game: AnyGame, given: Partial<BotTrial> = {}): BotTrial => {
 }
 const faultOf = (game: AnyGame, given?: Partial<BotTrial>) => tryBots(trial(game, given)).fault
 
-/** A game with levels, the second of which searches; tells which were asked. */
+/** A game with levels, the second of which searches; `asked` lists the levels that were called. */
 function withLevels() {
   const asked: (readonly [seat: string, level: number])[] = []
   const game = {
@@ -63,7 +63,7 @@ describe('a trial match of bots', () => {
     ['schedule', { schedule: fault }, 1, 'schedule'],
     ['viewTimeline', { viewTimeline: fault }, 1, 'timeline'],
     ['describe', { describe: fault }, 1, 'describe'],
-  ])('a trial names what breaks in %s, and when', (_part, broken, round, what) => {
+  ])('a trial names the fault in %s, and its round', (_part, broken, round, what) => {
     expect(faultOf({ ...whole, ...broken } as AnyGame)).toMatchObject({
       round,
       what,
@@ -148,12 +148,13 @@ describe('a trial match of bots', () => {
   test('a trial stops after its rounds, without counting those in which the weakest bots warm up', () => {
     const { game, asked } = withLevels()
     const { over, record } = tryBots(trial(game, { level: 2, warmUp: 2, most: 2, seed: 's5' }))
-    // The first round is no round of the match: there are three until two have counted.
+    // The first step does not count as a round, so three steps pass until two rounds have counted; two more
+    // are the warm-up.
     expect([over, record.rounds.length]).toEqual([false, 5])
     expect(asked.map(([, level]) => level)).toEqual([1, 1, 1, 1, 2, 2])
   })
 
-  test('a trial lets only so many seats search in a round, by turns', () => {
+  test('a trial lets a limited number of seats search in a round, by turns', () => {
     const { game, asked } = withLevels()
     tryBots(
       trial({ ...game, resolve: (state) => ({ state, timeline: [] }), outcome: () => undefined } as AnyGame, {

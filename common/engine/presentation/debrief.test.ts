@@ -1,4 +1,4 @@
-/** The sums of a game that is nothing but its debriefing. */
+/** Debriefing totals, on a game that consists of nothing else. */
 import { describe, expect, test } from '@jest/globals'
 import type { AnyGame } from '../game.ts'
 import { debriefOf } from './debrief.ts'
@@ -41,7 +41,7 @@ const debriefing = {
 const game = (winners?: readonly string[]) =>
   ({ debriefing, outcome: () => winners && { winners, by: 'said so' } }) as unknown as AnyGame
 
-/** Rounds by what is left after each, A and B, from 100 each; and what each tells. */
+/** Rounds given by the hull of A and B after each, from 100 each, and by their blows. */
 function debrief(
   left: readonly (readonly [number, number])[],
   told: readonly (readonly Told[])[] = [],
@@ -103,7 +103,7 @@ describe('a debrief', () => {
     ])
   })
 
-  test("the debrief knows each side's share of what is left, and keeps the last one at zero", () => {
+  test("the debrief has each side's share of the remaining strength, and keeps the last one at zero", () => {
     expect(
       debrief([
         [60, 20],

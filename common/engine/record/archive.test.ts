@@ -10,7 +10,7 @@ import { archiveText, readArchive } from './archive.ts'
 const duel = botArchive(voidPatrol, 'duel', { radius: 9, roundLimit: 8 }, 1)
 const text = archiveText(duel)
 const read = (given: unknown) => readArchive(given, rulebook)
-/** The record with something else in it. */
+/** The record with this change. */
 const with_ = (change: object) => ({ ...(JSON.parse(text) as object), ...change })
 const refused = async (given: unknown): Promise<string> => {
   const result = await read(given)
@@ -28,7 +28,7 @@ describe('the record of a match', () => {
     },
   )
 
-  // Duels and two against two, as Play now offers them; bots order more than people do.
+  // The setups that Play now offers. Bots order more than people do.
   test.each<[string, AnyGame, object, number]>([
     ['a duel of Void Patrol', voidPatrol, {}, 2],
     ['two against two of Void Patrol', voidPatrol, { seatsPerTeam: 2, radius: 14 }, 2],
@@ -61,7 +61,7 @@ describe('the record of a match', () => {
     expect(sizes.sort((a, b) => a - b)[1]).toBeLessThanOrEqual(10_000)
   })
 
-  test('a record of version 1 stays readable, with defaults for what it did not have', async () => {
+  test('a record of version 1 stays readable, with defaults for missing fields', async () => {
     const { game, seed, setup, seats, rounds, names, outcome, secret, shares } = duel
     const old = JSON.stringify({
       version: 1,

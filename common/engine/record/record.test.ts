@@ -21,7 +21,7 @@ describe('a round', () => {
     const drawn = sample.standing(opening(sample, record([])), 'B1', diceOf('aa', 1))
     const { state } = playRound(sample, opening(sample, record([])), 'aa', 1, { A1: { cell: 3 } })
     expect(state.ships.map(({ cell }) => cell)).toEqual([3, drawn.cell])
-    // Replays and checks are the same fold.
+    // Replay and verification use the same fold.
     expect(fold(sample, record([{ A1: { cell: 3 } }])).at(-1)!.state).toEqual(state)
     const dozed = { ...botArchive(sample, 'share', {}, 1), rounds: [{}, {}] }
     expect(verify(dozed, sample).find(({ name }) => name === 'orders')!.ok).toBe(true)
@@ -46,7 +46,7 @@ describe('a round', () => {
 })
 
 describe('a step', () => {
-  test('a step is what the game says, or a round with its number', () => {
+  test('a step comes from the game, or is a round with its number', () => {
     const state = opening(sample, record([]))
     expect(stepOf(sample, state, 1)).toMatchObject({ title: 'Hiding', counts: false })
     expect(stepOf(sample, undefined, 4)).toEqual({

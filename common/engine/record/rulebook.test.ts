@@ -10,7 +10,7 @@ import { rulebookOf } from './rulebook.ts'
 import { ENGINE_VERSION, rulesIdOf, sameRules } from './rules-id.ts'
 import { verify } from './verify.ts'
 
-/** Rules of before: everybody hid in the first cell, whatever they had chosen. */
+/** Earlier rules, in which everybody hid in the first cell whatever they chose. */
 const before: AnyGame = {
   ...sample,
   version: 1,
@@ -26,13 +26,13 @@ const past = {
   },
 }
 const games = [{ id: now.id, title: now.title, version: now.version, rules: () => now }]
-/** Dice of before: those of another seed. */
+/** Earlier dice, derived from another seed. */
 const engine: Engine = { version: 0, diceOf: (seed, round, fixed) => diceOf(`before ${seed}`, round, fixed) }
 const book = rulebookOf(games, past, [{ version: 0, load: async () => engine }])
 const id = (rules: number, under = ENGINE_VERSION) => ({ game: sample.id, rules, engine: under })
 
 describe('a rulebook', () => {
-  test('a rulebook has the present rules, and loads earlier ones when they are asked for', async () => {
+  test('a rulebook has the present rules, and loads earlier ones on request', async () => {
     expect([book.games, book.versionsOf(sample.id), book.engines]).toEqual([
       [sample.id],
       [3, 2, 1],
@@ -47,7 +47,7 @@ describe('a rulebook', () => {
     expect([rulesIdOf(old), (await book.required(id(3, 0))) === old]).toEqual([id(3, 0), true])
     const archive = botArchive(old, 'by another engine', {}, 1)
     expect([archive.engine, verify(archive, old).every(({ ok }) => ok)]).toEqual([0, true])
-    // Who gave no orders has those that the dice of then gave.
+    // A seat without orders gets orders from the earlier dice.
     const dozed = (game: AnyGame, share: number) =>
       fold(game, { ...botArchive(old, `doze ${share}`, {}, 1), rounds: [{}] }).at(-1)!.state as unknown
     expect([0, 1, 2, 3].map((share) => dozed(now, share))).not.toEqual(
@@ -89,7 +89,7 @@ describe('a rulebook', () => {
         [],
       ])
     }
-    // By other rules it was another match.
+    // The record does not verify under other rules.
     const archive = botArchive(before, 'kept', {}, 1)
     expect(verify(archive, now).some(({ ok }) => !ok)).toBe(true)
     expect(

@@ -23,7 +23,7 @@ test('a match is not over before its rules or its people have ended it', () => {
   })
 })
 
-test('an end by the rules goes before what people settle', () => {
+test('an end by the rules takes precedence over a settlement', () => {
   for (const settled of [
     undefined,
     { how: 'resigned', winners: ['A'] },

@@ -75,7 +75,7 @@ describe('the check of a record', () => {
     expect(failing({ ...duel, seed: `0${duel.seed.slice(1)}` }, name)).toEqual(
       expect.arrayContaining([mixed, expect.stringMatching(/^name: The hash of this seed begins with /)]),
     )
-    // Who forges all three has another name.
+    // Forging secret, shares and seed together changes the name.
     expect(failing({ ...duel, shares: ['0'], seed: mixSeed(duel.secret, ['0']) }, name)[0]).toMatch(/^name: /)
   })
   test('the check finds illegal orders, and orders of a seat that owed none', () => {
@@ -87,7 +87,7 @@ describe('the check of a record', () => {
       new RegExp(`^orders: A1 had no orders to give in round ${rounds.length + 1}, and gave some\\.$`),
     )
   })
-  test('a failed check tells the first round that shows it, where one does', () => {
+  test('a failed check names the first round that shows it, if any', () => {
     const rounds = (archive: Archive) =>
       verify(archive, voidPatrol).flatMap(({ ok, name, round }) => (ok ? [] : [`${name} ${round}`]))
     const { length } = duel.rounds
@@ -97,7 +97,7 @@ describe('the check of a record', () => {
     expect(verify(duel, voidPatrol).filter((check) => 'round' in check)).toEqual([])
   })
   test('the check finds legal orders that were not given', () => {
-    // Nobody would see it from how the match went.
+    // The forged orders change nothing visible except the position at the end.
     expect(
       failing({ ...idle, rounds: [...idle.rounds.slice(0, -1), { A1: { A1: { ...DRIFT, chits: 'L' } } }] }),
     ).toEqual(['end: Played again, the position at the end is another.'])

@@ -8,7 +8,7 @@ import { ordersAt } from './playouts.ts'
 
 const TRIES = 400
 
-/** A game in which a seat's orders are the level that gave them. */
+/** A game in which a seat's orders are the number of the level that made them. */
 const levels = {
   owing: () => ['A1', 'B1'],
   view: (state: unknown) => state,

@@ -1,4 +1,4 @@
-/** The search on games so small that what it should find is known. */
+/** The search on games so small that its best result is known. */
 import { describe, expect, test } from '@jest/globals'
 import { GAMES } from '../../games/list.ts'
 import { type Dice, diceOf } from '../dice/dice.ts'
@@ -117,8 +117,8 @@ describe('dice over sixteen trials', () => {
 })
 
 /**
- * Both choose a number below `of` at once; the first wins if they are the same. `plans`: what it is worth
- * comes a round later, by plan.
+ * A game in which both choose a number below `of` at the same time; the first wins if they are equal.
+ * `plans`: the choice counts one round later.
  */
 function pennies(of: number): AnyGame {
   interface State {
@@ -169,7 +169,7 @@ describe('a search', () => {
     for (let i = 0; i < 300; i++) times[drawn(candidates, diceOf(`pennies ${i}`, 1)) as number]!++
     for (const time of times) expect(time).toBeGreaterThan(60)
   })
-  test('a search that is stopped at once gives what the level below would', () => {
+  test('a search that is stopped at once gives the orders of the level below', () => {
     const { candidates, cut, steps } = search({
       game: pennies(3),
       view,
@@ -184,7 +184,7 @@ describe('a search', () => {
     (_id, game) => {
       const setup: unknown = game.setup.parse({})
       let state: unknown = game.start(setup, game.seats(setup), diceOf('search', 0))
-      // Past what is placed and declared.
+      // Play through placing and declaring.
       for (let round = 1; round <= 14 && !game.outcome(state); round++)
         state = game.resolve(
           state,

@@ -64,7 +64,7 @@ describe('a described setup', () => {
     })
     expect(mostOf(settings[1]!, { crew: 3 })).toBe(7)
   })
-  test('a form says what an option does', () =>
+  test('a form explains an option', () =>
     expect([noteOf(settings[2]!, { air: 'thick' }), noteOf(settings[0]!, {})]).toEqual(['Slow.', '']))
   test('a form says in words which settings differ from the usual and matter', () => {
     const words = (given: object) =>

@@ -26,7 +26,7 @@ const through = <T>(codec: Codec<T>, value: T): T => {
 }
 
 describe('a codec', () => {
-  test('a codec reads what it has written', () => {
+  test('a codec decodes its own output', () => {
     expect(through(text(), 'a b')).toBe('a b')
     expect([through(textOrNull, null), through(textOrNull, 'x')]).toEqual([null, 'x'])
     expect([through(words(', '), ['a b', 'c']), through(words(), [])]).toEqual([['a b', 'c'], []])

@@ -38,6 +38,6 @@ test.each([
     bytes([0xff, 0xfe], [0x7b]),
     { refused: 'this file is no text in UTF-16: save it as UTF-8' },
   ],
-])('a file of %s is told by its name when it is not read', (_, file, told) => {
+])('a file of %s is named when it cannot be read', (_, file, told) => {
   expect(textOfFile(file)).toEqual(told)
 })

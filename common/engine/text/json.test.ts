@@ -12,7 +12,8 @@ const VALUE = {
 describe.each(Object.entries(PASTES))('JSON %s', (_, paste) => {
   test('a pasted value is read as it was', () => {
     const { title, ...more } = VALUE['a-b']
-    // Marks within a text cannot be told from those of the form where these are broken.
+    // A pasted typographic quotation mark inside a string cannot be told from a delimiter, so the test value
+    // has none.
     const plain = { ...VALUE, 'a-b': { ...more, title: 'Uber' } }
     expect(readJson(paste(JSON.stringify(plain, null, 2)))).toEqual(plain)
     expect(title).toContain('“')
@@ -58,7 +59,7 @@ describe('the line of a fault', () => {
     expect(lineOfFault(text)).toBe(line)
     expect(() => readJson(text)).toThrow(`line ${line}: `)
   })
-  test('a fault is in a line of the text, whatever that holds', () => {
+  test('a fault names a line of the text, whatever the text holds', () => {
     const piece = fc.oneof(fc.constantFrom('{', '}', '[', ']', ':', ',', '"a"', '1', '\n', ' '), fc.string())
     fc.assert(
       fc.property(

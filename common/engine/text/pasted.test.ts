@@ -34,7 +34,7 @@ test.each([
   expect(plainLine(pasted)).toBe(line)
 })
 
-test('a name keeps its own letters, and loses what is around it', () => {
+test('a name keeps its own letters, and loses the characters around it', () => {
   expect(bareLine('\ufeff> \u201c\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645\u201d')).toBe(
     '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
   )

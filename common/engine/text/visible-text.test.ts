@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { isDeceptive, seenLine } from './visible-text.ts'
 
-/** Every code point that Unicode says is not shown, as far as a text may have it. */
+/** Every code point that Unicode calls invisible, among those that a text may contain. */
 const IGNORABLE = Array.from({ length: 0x11_0000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point))
@@ -20,7 +20,7 @@ describe('invisible letters', () => {
     }
   })
 
-  test.each(['a\u202eb', 'a\u2066b', 'a\u200fb', 'a\ufffbb'])('%j loses what turns the direction', (text) => {
+  test.each(['a\u202eb', 'a\u2066b', 'a\u200fb', 'a\ufffbb'])('%j loses its direction marks', (text) => {
     expect(seenLine(text)).toBe('ab')
   })
 

@@ -26,7 +26,7 @@ describe('tokens', () => {
       },
     })
     const { state: moved, timeline } = moveCraft(state, {})
-    // A1 breaks the first token of the line; A2 ends where it was; A3 goes on to the middle.
+    // A1 breaks the first token in line, A2 stays, A3 moves on to the middle.
     expect(tokens(moved)['A']).toEqual([1, 2, 3, 5, 6])
     expect(
       timeline.flatMap((event) =>
@@ -64,7 +64,7 @@ describe('tokens', () => {
     const moved = moveCraft(state, {}).state
     expect(moved.players[1]).toMatchObject({ defeated: true, tokens: [2] })
     const after = { ...moved, phase: 'fire' as const }
-    // No fire order in this round either.
+    // No fire order is due in this round either.
     expect([active(after), owing(after), check(after, 'B1', { kind: 'fire', of: { B1: 0 } })]).toEqual([
       ['A1'],
       ['A1'],
@@ -100,7 +100,7 @@ describe('refilling', () => {
   test('HS-7.4 a craft in motion, further away or at an enemy’s token is not refilled', () => {
     for (const id of ['A3', 'A4', 'B1']) expect(craftNamed(after, id)).toMatchObject(spentCraft)
   })
-  test('HS-7.4 tokens of a defeated player refill craft too, as long as they stand', () => {
+  test('HS-7.4 tokens of a defeated player refill craft too, until they are destroyed', () => {
     const fallen = base({
       bases: { A: { at: at(4, 4), tokens: [1] }, B: bases.B },
       craft: { A1: { at: at(6, 4), ...spentCraft }, A2: { at: at(2, 4), ...spentCraft }, ...far },

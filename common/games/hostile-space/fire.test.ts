@@ -112,7 +112,7 @@ describe('missiles', () => {
       craft: { A3: { at: at(5, 20) }, B1: target, B2: { at: at(14, 3) } },
     })
     const played = fireMissiles(state, {}, dice())
-    // The younger one flies on and meets who is behind.
+    // The younger missile flies on and hits the craft behind.
     expect([hits(played), alive(played.state)]).toEqual([['A1-1 B1', 'A2-1 B1', 'A1-2 B2'], ['A3']])
   })
   test('HS-5.5 a missile that was destroyed on its way does not hit', () => {
@@ -189,7 +189,7 @@ describe('missiles', () => {
       craft: { A1: { at: at(9, 9) }, B1: { at: at(20, 20) }, B2: { at: at(5, 5) } },
     })
     expect(hits(fireMissiles(state, {}, dice()))).toEqual(['A1-1 B1'])
-    // From the hex that it is placed in, as far as 20 onward.
+    // A new missile flies 20 hexes from the hex in which it is placed.
     const far = (q: number) =>
       hits(
         fireMissiles(

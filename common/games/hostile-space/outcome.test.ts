@@ -79,7 +79,7 @@ describe('the end of a match', () => {
       }),
     ).toEqual({ winners: ['B'], by: 'missiles' })
   })
-  test('HS-6.3 the players who fell last are compared by what they had before that round', () => {
+  test('HS-6.3 the last players to fall are compared by their craft before that round', () => {
     expect(
       result(
         {
@@ -112,7 +112,7 @@ describe('the end of a match', () => {
       }),
     ).toBeNull()
   })
-  test('HS-6.5 players who are still equal share a draw', () => {
+  test('HS-6.5 players still equal share a draw', () => {
     const state = ended({
       setup: three,
       ...limit,
@@ -176,7 +176,7 @@ describe('the end of a match', () => {
   })
 })
 
-test('HS-6.3 the result of fleets that fell in one round names what they had before it', () => {
+test('HS-6.3 the result of fleets that fell in one round names their craft before it', () => {
   const { state } = botMatch(hostileSpace, 'story', { teams: 2 }, 1) as {
     state: { players: object[]; craft: object[]; round: number }
   }

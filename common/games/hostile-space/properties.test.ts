@@ -1,4 +1,4 @@
-/** What always holds, over matches of orders at random in every option. */
+/** Invariants over matches with random orders, in every option. */
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Dice, diceOf } from '../../engine/dice/dice.ts'
@@ -70,7 +70,7 @@ function setupOf({
   })
 }
 
-/** Orders at random for a seat; now and then none. */
+/** Random orders for a seat, sometimes none. */
 function wild(state: State, seat: SeatId, whim: Dice): Orders {
   const own = flyingOf(state, playerAt(state, seat)!.id)
   if (state.phase === 'velocity')

@@ -25,7 +25,7 @@ describe('a round', () => {
     expect(fired.timeline.map(({ kind }) => kind)).toEqual(['launch', 'flight', 'hit', 'destroyed'])
     expect(step(fired.state).title).toBe('Velocity, round 2')
   })
-  test('HS-2.2 fire is declared at once and in secret by those who can fire', () => {
+  test('HS-2.2 all players able to fire declare at the same time and in secret', () => {
     const { state: moved } = resolve(state, still(state), dice())
     expect([owing(moved), moved.craft.every(({ declared }) => declared === null)]).toEqual([
       ['A1', 'B1'],
@@ -41,7 +41,7 @@ describe('a round', () => {
     const { state: moved } = resolve(open, still(open), dice())
     expect(owing(moved)).toEqual(['B1'])
     const first = resolve(moved, { B1: { kind: 'fire', of: { B1: 3 } } }, dice())
-    // C has nothing to fire and is not asked.
+    // C has nothing to fire, so it owes no orders.
     expect([owing(first.state), craftNamed(first.state, 'B1')!.declared, first.state.missiles]).toEqual([
       ['A1'],
       3,
@@ -80,7 +80,7 @@ describe('a round', () => {
     expect([planningTime(step(state), 40), planningTime(step({ ...state, phase: 'fire' }), 40)]).toEqual([
       40_000, 30_000,
     ])
-    // Two and two with eight craft each: half as much time again.
+    // Two against two with eight craft each get half as much time again.
     const crowd = { ...state, craft: Array.from({ length: 32 }, () => state.craft[0]!) }
     expect([planningTime(step(crowd), 40), planningTime(step({ ...crowd, phase: 'fire' }), 40)]).toEqual([
       60_000, 45_000,

@@ -20,7 +20,7 @@ const opened = (given: object): State => {
   return start(setup, seats(setup))
 }
 
-/** Plays a step; who gives nothing has the standing orders. */
+/** Plays a step; seats without orders get the standing orders. */
 function played(
   state: State,
   orders: Readonly<Record<SeatId, Orders>> = {},
@@ -128,7 +128,7 @@ describe('markers', () => {
     ))
 })
 
-/** Markers, or bases, of two players at (8, 8) and (20, 20). */
+/** A state with markers, or bases, of two players at (8, 8) and (20, 20). */
 const placed = (given: object): State => {
   const one = played(rolled(given, { 'precedence/A/1': 5, 'precedence/B/1': 2, 'entities/1': 2 }).state, {
     A1: { kind: 'marker', at: at(8, 8) },

@@ -35,10 +35,9 @@ describe('the price of a change', () => {
     for (let k = 0; k < 6; k++) expect(priceOf(ORIGIN, ringPoint(5, 5 * k))).toBe(5)
   })
   test('HS-3.4 a turn is counted on the ring of the new speed, and a half rounds down', () => {
-    // Point 1 of the ring of 2 is point 1/2 of the ring of 1: as near to point 0 as to point 1.
+    // Point 1 of ring 2 is point 1/2 of ring 1: as near to point 0 as to point 1.
     expect([priceOf(at(1, 1), at(1, 0)), priceOf(at(1, 1), at(0, 1))]).toEqual([1, 1])
-    // Point 1 of the ring of 3 is point 4/3 of the ring of 4: two hexes from point 3, in the nearest whole
-    // number.
+    // Point 1 of ring 3 is point 4/3 of ring 4: two hexes from point 3, rounded to a whole number.
     expect(priceOf(ringPoint(3, 1), ringPoint(4, 3))).toBe(1 + 2)
   })
   test('HS-3.7 a price is the same in all directions and at least the difference of the speeds', () =>
@@ -47,7 +46,7 @@ describe('the price of a change', () => {
         expect(priceOf(rotate(from, sixths), rotate(to, sixths))).toBe(priceOf(from, to))
         expect(priceOf(from, from)).toBe(0)
         expect(priceOf(from, to)).toBeGreaterThanOrEqual(Math.abs(length(from) - length(to)))
-        // Through rest to the opposite direction, and around from there.
+        // One way leads through rest to the opposite direction, and around from there.
         expect(priceOf(from, to)).toBeLessThanOrEqual(length(from) + length(to) + 3 * length(to))
         if (!same(from, to)) expect(priceOf(from, to)).toBeGreaterThan(0)
       }),
@@ -71,7 +70,7 @@ describe('orders for velocities', () => {
       B1: { at: at(20, 20) },
     },
   })
-  test('HS-3.5 a change that costs more than is left is refused with its price, and others stand', () => {
+  test('HS-3.5 an unaffordable change is refused with its price, and others count', () => {
     expect(check(state, 'A1', { kind: 'velocity', of: { A1: at(-3, 0), A2: at(1, 0) } })).toEqual([
       { where: 'A1', reason: 'this change costs 6 of delta-v, and it has 4' },
     ])

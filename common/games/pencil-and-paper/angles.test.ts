@@ -56,7 +56,7 @@ describe('the triangle of a ship', () => {
     expect(middleOf({ nose: at(1000, 1000), facing: RIGHT })).toEqual(at(872, 1000)))
   test('PP-4.5 a ship is put with any part of it on a point', () => {
     expect(poseOn(at(500, 500), UP, 0, 0)).toEqual({ nose: at(500, 500), facing: UP })
-    // 100 behind the nose, and 20 to the right of someone who looks up.
+    // 100 behind the nose, and 20 to its right when facing up.
     expect(poseOn(at(500, 500), UP, 100, 20).nose).toEqual(at(480, 400))
   })
   test('PP-4.1 the wedge of a trace across the ship is closed', () => {

@@ -13,7 +13,7 @@ const trace = (given: Given, strength: number, fixed = {}, more = {}, angle = UP
 const pencil = (given: Given, strength: number, fixed = {}, more = {}, id = 'A/hb') =>
   bluntnessOf(flicked(position(given), 'shot', 'A1', UP, strength, fixed, more).state, id)
 
-/** The names that a flick draws. */
+/** The names of the dice that a flick rolls. */
 function asked(
   given: Given,
   strength: number,
@@ -196,7 +196,7 @@ describe('PP-10 the dice', () => {
       [...wobble, 'snap/A1 1–100'],
     ])
   })
-  test('PP-6.1, PP-6.2 dice for skips are asked above 600 and for tears above 700, where in play', () => {
+  test('PP-6.1, PP-6.2 dice for skips are rolled above 600 and for tears above 700, if in play', () => {
     const wild = blunt(1, { rules: { skips: 'advanced', tears: true } })
     expect([asked(wild, 600), asked(wild, 700), asked(wild, 701)]).toEqual([
       wobble,

@@ -19,7 +19,7 @@ import {
 import { shipNamed } from './state.ts'
 
 const ahead: Given = { ships: { A1: [4352, 8000, UP] } }
-/** A move of half strength, up: to y 4896. */
+/** A move up at half strength, ending at y 4896. */
 const move = (given: Given, more: object = {}, fixed = {}, angle = UP, strength = 500) =>
   flicked(
     position({ ...given, ships: { ...ahead.ships, ...given.ships } }),
@@ -114,7 +114,7 @@ describe('a move', () => {
   test('PP-4.4, PP-4.5 a ship is redrawn at the trace’s end with the ordered facing and part', () => {
     expect(pose(move({}))).toEqual([4352, 4896, UP])
     expect(pose(move({}, { place: { facing: RIGHT, back: 128, side: -32 } }))).toEqual([4480, 4928, RIGHT])
-    // Without a facing: the flick's true angle.
+    // Without a facing, the flick's true angle is used.
     expect(
       pose(
         move(
@@ -145,12 +145,12 @@ describe('a move', () => {
     ])
   })
   test('PP-4.6 a ship that would overlap is turned or shifted until it fits, facings first', () => {
-    // The end is 100 above a rock: looking up, the base would be in it.
+    // The end is 100 above a rock, so a base facing up would overlap it.
     const near = (more: Given = {}, place: object = {}) =>
       pose(move({ ...more, ships: { A1: [2000, 8000, UP], ...more.ships } }, { place }, {}, UP))
     expect(near({}, { facing: UP })).toEqual([2000, 4896, UP])
     expect(near({ asteroids: { r1: box(2030, 5030, 2300, 5200) } })).toEqual([2000, 4768, UP])
-    // Under a rock that leaves only what is below: other facings come next, to the right first.
+    // Under a rock only the space below is free, so other facings are tried, to the right first.
     expect(near({ asteroids: { r1: box(1900, 4700, 2100, 4890) } }, { facing: UP, back: 128 })).toEqual([
       2000,
       4896,
@@ -200,7 +200,8 @@ describe('meetings of a trace', () => {
     expect(meets([at(4352, 6000), at(5000, 5600), at(5000, 6400)])).toBe('asteroid r1')
     expect(meets([at(4353, 6000), at(5000, 5600), at(5000, 6400)])).toBe('moved')
     expect(meets(box(4352, 5000, 5000, 6000))).toBe('asteroid r1')
-    // A tear across the nearer end of that edge is as near, and comes after rock; one before it is nearer.
+    // A tear across the nearer end of that edge is equally near and comes after the rock; one before it is
+    // nearer.
     const along = (y: number) =>
       endOf(move({ asteroids: { r1: box(4352, 5000, 5000, 6000) }, tears: [[at(4300, y), at(4400, y)]] }))
     expect([along(5999), along(6000), along(6001)]).toEqual(['asteroid r1', 'asteroid r1', 'tear'])
@@ -212,7 +213,7 @@ describe('meetings of a trace', () => {
     ).toEqual(Array(3).fill(expect.objectContaining({ end: 'asteroid', along: 0 })))
   })
   test('PP-7.5 the order of two met things is compared exactly', () => {
-    // Two edges across the trace that differ by less than 2^-20 of it.
+    // Two edges across the trace whose distances differ by less than 2^-20 of its length.
     const [far, near] = [
       [at(3352, 6001), at(5351, 6000), at(5351, 5000)],
       [at(3353, 6001), at(5352, 6000), at(3353, 5000)],

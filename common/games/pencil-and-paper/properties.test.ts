@@ -1,4 +1,4 @@
-/** What always holds, over matches of orders at random in every option. */
+/** Invariants over matches with random orders, in every option. */
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice/dice.ts'
@@ -29,7 +29,7 @@ import { meetings } from './trace.ts'
 import { active, owing } from './turns.ts'
 import { wildMatch } from './wild.ts'
 
-/** Wild matches that have as many, or more. */
+/** The number of wild matches that have at least 20,000 turns. */
 const TWENTY_THOUSAND_TURNS = 1000
 
 const seed = fc.string({ minLength: 1, maxLength: 8 })
@@ -37,7 +37,7 @@ const seed = fc.string({ minLength: 1, maxLength: 8 })
 const rockOf = ({ asteroids }: State): number =>
   asteroids.reduce((sum, { points }) => sum + doubledArea(points), 0)
 
-/** Do two figures share more than outlines? */
+/** Whether two figures share more than outlines. */
 function overlap(one: Polygon, other: Polygon): boolean {
   if (!polygonsMeet(one, other)) return false
   const crossing = edges(one).some(([a, b]) =>
@@ -50,7 +50,7 @@ function overlap(one: Polygon, other: Polygon): boolean {
 const isWhole = (n: number, least: number, most: number): boolean =>
   Number.isInteger(n) && !Object.is(n, -0) && n >= least && n <= most
 
-/** What of a state is as it can never be; asteroids that it has from the one before are not looked at again. */
+/** Impossible things in a state. Asteroids unchanged since `before` are not checked again. */
 function faults(state: State, before: State | undefined): string[] {
   const { sheet, rules, ships, asteroids, tears, pencils } = state
   const made = asteroids.filter((one) => !before?.asteroids.includes(one))
@@ -93,7 +93,7 @@ function faults(state: State, before: State | undefined): string[] {
   return Object.keys(sound).filter((name) => !sound[name])
 }
 
-/** Another order of everything that is listed. */
+/** The same state with every list in another order. */
 const relisted = (state: State): State => ({
   ...state,
   ships: state.ships.toReversed(),
@@ -161,7 +161,7 @@ describe('random matches in every option', () => {
       { numRuns: 15 },
     ))
 
-  // On a grid so coarse that much is met at the same point.
+  // Points on a coarse grid, so that a trace meets many things at the same point.
   const coarse = fc
     .record({ x: fc.integer({ min: 3, max: 13 }), y: fc.integer({ min: 4, max: 16 }) })
     .map(({ x, y }) => ({ x: 512 * x, y: 512 * y }))
@@ -255,8 +255,8 @@ describe('a sheet mirrored through its centre', () => {
           )
           const next = states[i + 1]!
           expect({ ...image, asteroids: [] }).toEqual({ ...next, asteroids: [] })
-          // Halves are rounded away from zero, which is another way on the other side: a corner may be a unit
-          // off, and a piece at the limit vanish.
+          // Rounding halves away from zero differs in the mirror image: a corner may be one unit off, and a
+          // piece at the limit may vanish.
           expect(Math.abs(rockOf(image) - rockOf(next))).toBeLessThan(2 * LEAST_AREA)
         }
       }),
@@ -265,7 +265,7 @@ describe('a sheet mirrored through its centre', () => {
 })
 
 describe('a cylinder', () => {
-  /** The state moved around by so much; undefined where something would lie across the seam. */
+  /** The state shifted along the torus; undefined if something would lie across the seam. */
   function moved(state: State, by: number): State | undefined {
     const { width } = state.sheet
     let torn = false
@@ -298,7 +298,7 @@ describe('a cylinder', () => {
     return torn ? undefined : made
   }
 
-  /** What a turn told, but for where. */
+  /** A turn's events without their places. */
   const told = ({ timeline }: Played) =>
     timeline.map((event) => {
       if (event.kind === 'flick')
@@ -312,7 +312,7 @@ describe('a cylinder', () => {
         ]
       return 'ship' in event ? [event.kind, event.ship] : [event.kind]
     })
-  /** Near a seam a ship is drawn otherwise, and a tear is cut; hangars are walled there. */
+  /** Near a seam, ships are drawn differently, tears are cut, and hangars have walls. */
   const farFromSeams = ({ state, timeline }: Played): boolean =>
     timeline.every((event) => {
       const { width, height } = state.sheet
@@ -336,7 +336,7 @@ describe('a cylinder', () => {
     by: fc.integer({ min: 1, max: 8703 }),
     seed: fc.nat(),
   })
-  test('PP-6.5 play does not depend on where the seam is', () => {
+  test('PP-6.5 play does not depend on the place of the seam', () => {
     let [compared, over] = [0, 0]
     fc.assert(
       fc.property(flicks, ({ kind, from, angle, strength, ships, rocks, tears, by, seed }) => {
@@ -382,7 +382,7 @@ describe('a cylinder', () => {
       }),
       { numRuns: 400 },
     )
-    // In many of them one of the two crosses the seam where the other does not.
+    // In many of these matches a flick crosses the seam in only one of the two copies.
     expect([compared > 100, over > 10]).toEqual([true, true])
   })
 })

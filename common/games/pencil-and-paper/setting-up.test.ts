@@ -24,7 +24,7 @@ const begun = (
   const chosen = setup.parse({ asteroids: 'empty', ...given })
   return opened({ ...rulesOf(chosen), ...rules }, sheetOf(chosen), seats(chosen), steady(fixed))
 }
-/** Plays a step; who gives nothing has the standing orders. */
+/** Plays a step; seats without orders get the standing orders. */
 const played = (state: State, orders: Readonly<Record<SeatId, Orders>> = {}) => {
   for (const [seat, given] of Object.entries(orders)) expect(check(state, seat, given)).toEqual([])
   return resolve(
@@ -74,7 +74,7 @@ describe('the opening', () => {
     )
     expect(idle).toEqual(['it is in the middle', 'they stand in a row', 'you are done', undefined])
   })
-  test('PP-9.1 placements that all owe are in nobody’s view until all have given them', () => {
+  test('PP-9.1 simultaneous placements are hidden until all have been made', () => {
     expect(pencilAndPaper.fog).toBe(false)
     const doors = begun({ doors: 'placed' })
     expect(doors.players.map(({ door }) => door)).toEqual([null, null])
@@ -94,7 +94,7 @@ describe('the opening', () => {
       B2: [640, 1024 + 4096 + 683, RIGHT],
       D1: [8704 - 640, 5461, 2048],
     })
-    // Six are the most that do not touch.
+    // At most six ships fit without touching.
     const row = begun({ shipsEach: 6 })
       .ships.slice(0, 6)
       .map(({ nose, facing, turret }) => ({ nose, facing, turret }))
@@ -128,7 +128,7 @@ describe('ships', () => {
   test('PP-1.3, PP-9.3 ships stand wholly within the hangar, apart from everything', () => {
     const third = (one: PlacedShip) => reasons(state, 'A1', ships(...row, one))
     expect(third(ship(4352, 10240, UP))).toEqual([])
-    // In the door, but not wholly within; on the wall; on the paper's edge, and beyond it.
+    // In the door but not fully inside it; on the wall; on the paper's edge; beyond it.
     expect(
       [
         ship(4352, 10239, UP),
@@ -208,7 +208,7 @@ describe('ships', () => {
       facing: UP,
       turret: true,
     })
-    // Not in a hangar at the side.
+    // A turret may not be placed in a hangar at the side.
     const four = begun({ ships: 'placed', turrets: true, players: 4 })
     expect(
       [ship(1100, 9500, UP, true), ship(1087, 9500, UP, true)].map((one) => third(one, four).length),
@@ -253,7 +253,7 @@ describe('drawn asteroids', () => {
       ['it is too small'],
       [],
     ])
-    // Doubled, 41943 will do and 41942 will not.
+    // Doubled, 41943 is enough and 41942 is not.
     expect([
       refused([at(3000, 5000), at(3341, 5000), at(3000, 5123)]),
       refused([at(3000, 5000), at(3313, 5000), at(3000, 5134)]),
@@ -296,8 +296,8 @@ describe('themes', () => {
     const { asteroids, sheet, players } = begun({ asteroids: 'light' }, {}, fixed)
     expect(asteroids.map(({ id }) => id).slice(0, 2)).toEqual(['r1', 'r2'])
     const [one, image] = asteroids.map(({ points }) => points)
-    // Radius 500; its centre as far to the left and down as the field allows; corner 0 is a whole radius
-    // away, corner 2 six tenths.
+    // Radius 500; the centre as far left and down as the field allows; corner 0 at the full radius, corner 2
+    // at six tenths.
     expect([
       one!.some(({ x, y }) => x === 1000 && y === 9152 - 500),
       one!.some(({ x, y }) => x === 500 && y === 9152 - 500 + 300),
@@ -307,7 +307,7 @@ describe('themes', () => {
     )
     expect(asteroids.every(({ points }) => within(fieldOf(sheet, players), points))).toBe(true)
   })
-  test('PP-9.6 a pair too near to itself or to earlier ones is left out, and the dice go on', () => {
+  test('PP-9.6 a pair too near to itself or to earlier ones is skipped for the next dice', () => {
     const names: string[] = []
     const values: Record<string, number> = {
       'rock/1/x': 500,
@@ -333,8 +333,8 @@ describe('themes', () => {
     expect(names.slice(0, 3)).toEqual(['rock/1/size', 'rock/1/x', 'rock/1/y'])
   })
   test('PP-9.6 a distance equal to the one asked for is enough', () => {
-    // Radii of 300 in a field of 8704 − 600: x from 300 on, 8104 thousandths a step; centres 728 apart will
-    // do.
+    // Radii of 300 in a field of 8704 − 600: x from 300 on, 8104 thousandths per step; centres 728 apart are
+    // legal.
     const rocks = (x: number) =>
       themed(
         'light',

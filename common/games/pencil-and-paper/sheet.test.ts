@@ -34,7 +34,7 @@ describe('a sheet', () => {
     ])
     expect(edgesFor(2).map((edge) => wallLength(sheet, edge))).toEqual([8704, 8704])
   })
-  test('PP-1.2 a wall is the part beside the door, and there is none where that has no length', () => {
+  test('PP-1.2 a wall is the part beside the door, and there is none when that has no length', () => {
     expect(lines({ doors: { A: 1000 } })).toEqual([
       '0,10240 1000,10240',
       '2024,10240 8704,10240',
@@ -89,7 +89,7 @@ describe('a sheet', () => {
       0, 8703, 0, 8704, 1, 8704, 1,
     ])
     expect(ontoSheet(sheet, false, at(-5, 5))).toEqual(at(-5, 5))
-    // Copies are looked at of all that is touched.
+    // Check every copy of each thing that the trace touches.
     expect(
       [
         [100, 200],

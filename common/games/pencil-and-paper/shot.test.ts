@@ -7,7 +7,7 @@ import { at, box, DOWN, endOf, flicked, type Given, lostIn, position, RIGHT, UP 
 import { fraction } from './trace.ts'
 
 const ahead: Given = { ships: { A1: [4352, 8000, UP] } }
-/** A shot up: of strength 600, to y 4288. */
+/** A shot up with strength 600, ending at y 4288. */
 const shot = (given: Given, strength = 600, angle = UP, fixed = {}) =>
   flicked(
     position({ ...given, ships: { ...ahead.ships, ...given.ships } }),
@@ -87,7 +87,7 @@ describe('a channel', () => {
     for (const top of [3000, 4288])
       expect(channel(box(4000, top, 4704, 6000), 2000).slice(2)).toEqual([at(4096, 4288), at(4608, 4288)])
     expect(channel(box(4000, 4289, 4704, 6000), 2000).slice(2)).toEqual([at(4096, 4033), at(4608, 4033)])
-    // Stopped on the way.
+    // The shot is stopped on the way.
     expect(channel(box(4000, 3000, 4704, 6000), 2000, fraction(2500, 3712)).slice(2)).toEqual([
       at(4096, 5500),
       at(4608, 5500),
@@ -148,7 +148,7 @@ describe('a channel', () => {
   })
   test('PP-8.3 a piece below 0.02 square inches vanishes', () => {
     const crumbs = (right: number) => areas(shot({ asteroids: { r1: box(4096 - 144, 6000, right, 6146) } }))
-    // 144 × 146 is 21024 on the left; on the right 20971.5 is the limit.
+    // 144 × 146 is 21024 on the left; on the right the limit is 20971.5.
     expect(crumbs(4608 + 143)).toEqual({ r1: 144 * 146 })
     expect(crumbs(4608 + 144)).toEqual({ 'r1.1': 144 * 146, 'r1.2': 144 * 146 })
   })

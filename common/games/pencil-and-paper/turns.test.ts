@@ -71,7 +71,7 @@ describe('a turn', () => {
           .state,
       ),
     ]).toEqual([undefined, undefined])
-    // Both are lost: the others go on.
+    // Both ships are lost, and the others play on.
     const both = flicked(
       given({ knockout: true }, { ships: { ...ships, D9: [8000, 10000, UP] }, seats: 'ABCD' }),
       'move',
@@ -117,7 +117,7 @@ describe('a turn', () => {
 })
 
 describe('passing and stalemate', () => {
-  test('PP-6.3 a pass is allowed only where that is agreed, and counts for a stalemate', () => {
+  test('PP-6.3 a pass is allowed only when agreed, and counts for a stalemate', () => {
     expect([reasons({}, { kind: 'pass' }), reasons({ rules: { passing: true } }, { kind: 'pass' })]).toEqual([
       ['passing is not allowed in this match'],
       [],
@@ -141,7 +141,7 @@ describe('passing and stalemate', () => {
     const called = turn(position({ ...ahead, ...quiet(10) }), { kind: 'stalemate' }).state
     expect([outcome(called), called.quiet]).toEqual([{ winners: [], by: 'a stalemate was called' }, 10])
   })
-  test('PP-6.4 turns of all players count for a stalemate, and a shot begins the count anew', () => {
+  test('PP-6.4 turns of all players count for a stalemate, and a shot restarts the count', () => {
     const state = position({ ...ahead, quiet: 5 })
     expect([
       passed(passed(state)).quiet,

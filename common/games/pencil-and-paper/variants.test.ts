@@ -17,7 +17,7 @@ import {
 import { shipNamed } from './state.ts'
 
 const hard = { A1: [4352, 8000, UP] } as const
-/** Of full strength, up, with a pencil that cannot snap: 6144 long. */
+/** A flick up at full strength, 6144 long, with a pencil that cannot snap. */
 const flick = (kind: 'move' | 'shot', given: Given, fixed: object = {}, angle = UP, strength = 1000) =>
   flicked(
     position({ ...given, pencils: { 'A/hb': 1 }, ships: { ...hard, ...given.ships } }),
@@ -60,7 +60,7 @@ describe('skips', () => {
       })
   })
   test('PP-6.1 things wholly inside the gap of an advanced skip are not met, its ends count', () => {
-    // The gap from 8000 − 2458 to 8000 − 3994.
+    // A gap from 8000 − 2458 to 8000 − 3994.
     const over = (top: number, bottom: number) =>
       endOf(flick('move', { ...advanced, asteroids: { r1: box(4000, top, 4700, bottom) } }, skip(400, 250)))
     expect([
@@ -71,7 +71,7 @@ describe('skips', () => {
       over(3900, 4006),
     ]).toEqual(['moved', 'asteroid r1', 'asteroid r1', 'asteroid r1', 'asteroid r1'])
     expect([over(4007, 5542), over(4006, 5542)]).toEqual(['moved', 'asteroid r1'])
-    // With a gap that begins and ends on the grid.
+    // A gap that begins and ends on the grid.
     const exactly = (top: number, bottom: number) =>
       endOf(
         flick(
@@ -99,7 +99,7 @@ describe('skips', () => {
     expect([endOf(landed), flickIn(landed).along]).toEqual(['asteroid r1', 625])
     const ship = flick('move', { ...advanced, ships: { B1: [4352, 4060, UP] } }, skip(500, 125))
     expect([endOf(ship), lostIn(ship)]).toEqual(['ship B1', ['A1', 'B1']])
-    // An edge along the trace that goes on beyond the gap is met at its end.
+    // An edge along the trace that continues beyond the gap is met at the gap's end.
     expect(
       flickIn(flick('move', { ...advanced, asteroids: { r1: box(4352, 3500, 4700, 4500) } }, skip(500, 125)))
         .along,
@@ -156,7 +156,7 @@ describe('tears', () => {
     expect(flick('shot', { rules }, torn(950)).state.tears).toEqual([
       { from: at(4352, 2163), to: at(4352, 1856) },
     ])
-    // Slanted: both ends are points of the trace, each rounded.
+    // On a slanted trace both ends are points of the trace, each rounded.
     expect(flick('shot', { rules }, torn(300), 3200).state.tears).toEqual([
       { from: at(4712, 6192), to: at(4812, 5690) },
     ])
@@ -214,10 +214,10 @@ describe('a sheet that wraps', () => {
     )
     expect(endOf(over('move', { ships: { A1: [4352, 2000, UP] } }, UP))).toBe('wall')
   })
-  test('PP-6.5 a trace meets what lies beyond the seam, but never the ship that draws it', () => {
+  test('PP-6.5 a trace meets objects beyond the seam, but never the ship that draws it', () => {
     expect(lostIn(over('shot', { ships: { B1: [1000, 5000, LEFT] } }))).toEqual(['B1'])
     expect(endOf(over('move', { asteroids: { r1: box(500, 4900, 900, 5100) } }))).toBe('asteroid r1')
-    // Once around, and over its own place.
+    // Once around the sheet and past its own start.
     expect(
       endOf(
         over(
@@ -240,7 +240,7 @@ describe('a sheet that wraps', () => {
     expect(endOf(over('shot', { ships: { A1: [7000, 11100, RIGHT] } }, DOWN))).toBe('wall')
   })
   test('PP-6.5 a ship does not lie across the seam', () => {
-    // Its end is 100 beyond the seam: facing right it would reach back over it.
+    // The end is 100 beyond the seam, so a ship facing right would reach back over it.
     expect(shipNamed(over('move', { ships: { A1: [5700, 5000, RIGHT] } }).state, 'A1')).toMatchObject({
       nose: at(356, 5000),
       facing: RIGHT,
@@ -344,7 +344,7 @@ describe('blasts', () => {
       330,
     )
     expect(lostIn(seam)).toEqual(['B1'])
-    // Who goes around is back on the sheet.
+    // A ship that wraps around is back on the sheet.
     const around = flick(
       'move',
       { rules: { blast: true, wrap: true }, ships: { A1: [8000, 5000, RIGHT], B1: [1500, 5000, LEFT] } },

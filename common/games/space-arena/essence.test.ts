@@ -11,10 +11,12 @@ import { parseOrders } from './parse.ts'
 
 const H2552 = typeNamed('H2552')
 
-/** In the letters of the rules. */
+/** The meaning of each line, in the notation of the rules. */
 const meant = (text: string): string => linesOf(text).map(meantLine).join('\n')
 
-/** What counts of a text: commands as any rule reads them, and which lines are none. */
+/**
+ * The lines of a text that have an effect, for every rule that reads commands, and the lines that have none.
+ */
 function counting(text: string, type = H2552) {
   const { commands, refusals, ignored } = parseOrders(text, type)
   const read = commands.map(({ line, command }) => {

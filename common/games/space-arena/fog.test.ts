@@ -15,7 +15,7 @@ describe('SA-7 seeing', () => {
     play(sampleState([sampleShip('a', H), sampleShip('b', type, { x, ...given })]))
       .course('b')
       .seen[1]!.includes('a')
-  test('SA-7.1 a ship scans what is nearer than its scan distance, by the rounded distance', () => {
+  test('SA-7.1 a ship scans objects nearer than its scan distance, by the rounded distance', () => {
     expect([seenAt(H, 179.9), seenAt(H, 179.94), seenAt(H, 179.96), seenAt(H, 180)]).toEqual([
       true,
       true,
@@ -44,7 +44,7 @@ describe('SA-7 seeing', () => {
       { a: ['1: Fire R1 180'] },
     )
     expect([course('b').seen[1], course('a').seen[1]]).toEqual([['a'], []])
-    // 60 a tick, away: 360 at the sixth move, 420 at the seventh.
+    // 60 a tick, moving away: 360 at the sixth move, 420 at the seventh.
     expect(course('a-Rocket-R1-1').seen.map((ships) => ships.includes('a'))).toEqual([
       true,
       true,
@@ -59,7 +59,7 @@ describe('SA-7 seeing', () => {
     ])
   })
 
-  /** b passes a at a distance: in sight from tick 4 to tick 7. */
+  /** b passes a at a distance and is in sight from tick 4 to tick 7. */
   const passing = sampleState([
     sampleShip('A1', H),
     sampleShip('A2', H, { x: 170 }),
@@ -137,7 +137,7 @@ describe('SA-7 seeing', () => {
       ['B1', 1, 1],
       ['B1-Rocket-R1-1', 1, 1],
     ])
-    // A missile lives 15 ticks: seen in tick 1 of round 1, it is gone by the end of round 2.
+    // A missile lives for 15 ticks: seen in tick 1 of round 1, it is gone by the end of round 2.
     expect(kept(play(second.state).state)).toEqual([['B1', 1, 1]])
   })
 
@@ -173,7 +173,7 @@ describe('SA-7 seeing', () => {
       )
     const all = ['1 hit laser', '2 explosion A1-Rocket-R1-1', '2 hit explosion']
     expect([told(400, 'A1'), told(400, 'B1'), told(400, 'C1'), told(400, 'D1')]).toEqual([all, all, [], []])
-    // The laser hits at 40, the rocket goes off at 60.
+    // The laser hits at 40, and the rocket explodes at 60.
     expect([told(220, 'C1'), told(220.1, 'C1'), told(240, 'C1'), told(240.1, 'C1')]).toEqual([
       all,
       all.slice(1),
@@ -240,7 +240,7 @@ describe('SA-7 seeing', () => {
     expect(shot('b1')).toBe(shot('z9'))
   })
 
-  /** Every string and every key that a value holds. */
+  /** All strings and keys in a value. */
   function wordsIn(value: unknown, found = new Set<string>()): Set<string> {
     if (typeof value === 'string') for (const word of value.split(/[\s/]+/)) found.add(word)
     else if (value && typeof value === 'object')
@@ -250,7 +250,7 @@ describe('SA-7 seeing', () => {
       }
     return found
   }
-  /** Every place that a value holds: of things with x and y, and of rows of them. */
+  /** All places in a value: objects with x and y, and rows of them. */
   function placesIn(value: unknown, found = new Set<string>()): Set<string> {
     if (!value || typeof value !== 'object') return found
     const { x, y } = value as { x?: unknown; y?: unknown }
@@ -285,7 +285,8 @@ describe('SA-7 seeing', () => {
       const sides = game.seats(setup).map(({ id: seat }) => {
         const self = state.ships.find((ship) => ship.seat === seat)!
         const own = state.ships.filter((ship) => knowerOf(state, ship) === knowerOf(state, self))
-        // What the side may know so far, names and places; worked out from the truth, not from the view.
+        // The names and places that the side may know so far, derived from the full state instead of the
+        // view.
         return {
           seat,
           own,
@@ -311,7 +312,7 @@ describe('SA-7 seeing', () => {
                 for (const form of bothForms(event.x[i]!, event.y[i]!)) places.add(form)
               })
             if (event.kind !== 'explosion' && event.kind !== 'hit' && event.kind !== 'destroyed') continue
-            // Places in events are rounded: at the very edge of a scan either answer may stand.
+            // Places in events are rounded, so at the very edge of a scan either answer is right.
             if (concerns(event, timeline, own, 0.2)) {
               places.add(`${event.x},${event.y}`)
               for (const name of event.kind === 'hit'
@@ -340,11 +341,11 @@ describe('SA-7 seeing', () => {
         state = after
       }
     }
-    // The test sees something: there were secrets, and there was news.
+    // Guard against a vacuous test: there were secrets, and there was news.
     expect([hidden > 1000, told > 1000]).toEqual([true, true])
   }, 120_000)
 
-  /** Bots' orders, with cloaks on and off. */
+  /** Orders of bots, with cloaks switched on and off. */
   const cloaking = (state: State, match: number, round: number) =>
     Object.fromEntries(
       game.owing(state).map((seat) => {
@@ -361,7 +362,10 @@ describe('SA-7 seeing', () => {
       }),
     )
 
-  /** Does SA-7.3 tell a side of it? Measured anew from the courses; `slack` is added to the scan distances. */
+  /**
+   * Whether SA-7.3 reports the event to a side, derived anew from the courses; `slack` is added to the scan
+   * distances.
+   */
   function concerns(
     event: Extract<Event, { kind: 'explosion' | 'hit' | 'destroyed' }>,
     timeline: readonly Event[],
@@ -408,7 +412,7 @@ describe('SA-7 seeing', () => {
       false,
     ])
   })
-  test('SA-7.4 the gallery sees everything, but not who else saw what', () => {
+  test('SA-7.4 the gallery sees everything, but not what each side saw', () => {
     const { state, timeline } = play(passing)
     const shown = viewTimeline(timeline, state, 'gallery')
     expect(shown.filter(({ kind }) => kind === 'course').length).toBe(4)
@@ -421,7 +425,7 @@ describe('SA-7 seeing', () => {
     ).toBe(true)
     expect([view(state, 'gallery').ships, view(state, 'gallery').sightings]).toEqual([state.ships, {}])
   })
-  test('SA-7.4 a seat without ships sees what its side sees, and nothing new without shared scans', () => {
+  test('SA-7.4 a seat without ships has its side’s view, and learns nothing new without shared scans', () => {
     const sky = (sharing: boolean) =>
       play(
         sampleState([sampleShip('A1', H, { hull: 0 }), sampleShip('A2', H), sampleShip('B1', H, { y: 90 })], {

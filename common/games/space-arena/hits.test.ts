@@ -57,7 +57,7 @@ describe('SA-6 hits', () => {
     expect(struck('ship', 0)).toBe('NNEEESSSWWWN')
     expect(struck('ship', 90)).toBe('WNNNNEEESSSS')
   })
-  test('SA-6.2 a quadrant takes the damage, and the hull takes what is left', () => {
+  test('SA-6.2 a quadrant takes the damage, and the hull takes the rest', () => {
     const { of, events } = play(
       sampleState([sampleShip('a', 'F2551', { x: 50 }), sampleShip('b', 'H2545')]),
       { a: ['1: Fire L1 b', '2: Fire L1 b'] },
@@ -89,8 +89,8 @@ describe('SA-6 hits', () => {
     )
     expect(burst('NanoMissile', { shields: shields(150, 150, 0), hull: 100 }, 30).of('b').hull).toBe(0)
   })
-  test('SA-6.4 EMP takes double off a shield that can stand it, or else shield and battery', () => {
-    // 100 − 10 at distance 10; generators give 8 before it.
+  test('SA-6.4 EMP takes double off a strong enough shield, or else shield and battery', () => {
+    // 100 − 10 at distance 10; the generators add 8 first.
     const after = (S: number, battery = 300) => {
       const { of, events } = burst('EMPMissile', { shields: shields(150, 150, S), battery }, 10)
       return [
@@ -131,7 +131,7 @@ describe('SA-6 hits', () => {
       [10, 10, 110],
     ])
     expect(events('failed')).toMatchObject([{ tick: 3, what: 'Boost N', why: 'full' }])
-    // What was not added is not paid.
+    // Energy that was not added costs nothing.
     expect(state.ships[0]!.battery).toBe(400 + 80 - 160)
   })
   test('SA-6.5 a boost is limited by the energy, and points above normal last for the round', () => {
@@ -172,8 +172,7 @@ describe('SA-6 hits', () => {
   test('SA-6.6 Replenish fills hull, battery, shields and ammunition and cools the lasers', () => {
     const { of, events } = serviced({ x: 6, y: 8 }, ['10: Replenish', '10: Boost N 10'])
     expect(events('replenish')).toEqual([{ kind: 'replenish', tick: 10, ship: 'a', base: 'Base' }])
-    // Line order: the boost after it found a full battery; what was above normal had stayed until the round's
-    // end.
+    // In line order: the later boost found a full battery, and the surplus stayed until the round's end.
     expect(of('a')).toMatchObject({
       hull: 100,
       battery: 490,

@@ -63,7 +63,7 @@ describe('SA-8.4 the set-up', () => {
       opened({ shipsPerSeat: 2 }, { A1: 'H2545', B1: 'R2531 F2551' }).ships.map(({ type }) => type),
     ).toEqual(['H2545', 'H2545', 'R2531', 'F2551'])
     expect(game.choices(setup, 'A1').map(({ id }) => id)).toEqual(SHIP_TYPES.map(({ name }) => name))
-    // Without a choice one is drawn, not always the same.
+    // Without a choice a ship is drawn, not always the same.
     expect(
       new Set(Array.from({ length: 30 }, (_, i) => opened({}, {}, `${i}`).ships[0]!.type)).size,
     ).toBeGreaterThan(8)
@@ -237,7 +237,7 @@ describe('a match', () => {
     spans.forEach(({ start, end }, i) => {
       expect([end > start, start >= 0, end <= 9]).toEqual([true, true, true])
       const event = timeline[i]!
-      // What a ship cannot pay for shows when its tick begins, everything else when it is flown.
+      // Unaffordable orders show when their tick begins, everything else during the tick.
       if ('tick' in event && event.kind !== 'destroyed')
         expect([event.kind, start]).toEqual([
           event.kind,

@@ -28,7 +28,7 @@ describe('SA-1 numbers', () => {
     expect(Math.abs(course('a').y[1]! - 7 * Math.cos(Math.PI / 6))).toBeLessThan(1e-12)
   })
   test('SA-1.2 a bearing that rounds to 360 is 0, and a bearing at distance 0 is north', () => {
-    // At 359.97° and at no distance: the N quadrant of a ship that looks east, reckoned from its nose, is W.
+    // At 359.97° and at no distance, the N quadrant of a ship facing east is W, reckoned from its nose.
     for (const place of [
       { x: -0.05, y: 100 },
       { x: 0.01, y: -0.02 },
@@ -77,7 +77,7 @@ describe('SA-1 numbers', () => {
 
 describe('SA-3 a tick', () => {
   test('SA-3.1 lasers cool before they fire, and boosts come after firing', () => {
-    // 85 cools to 80 and may fire; the shot takes 5 before the boost takes what is left.
+    // Heat 85 cools to 80, so the weapon may fire. The shot takes 5 before the boost takes the rest.
     const { of, events } = play(
       sampleState([
         sampleShip('a', 'H2545', { heat: [104], battery: 0 }),
@@ -92,7 +92,7 @@ describe('SA-3 a tick', () => {
   test('SA-3.1 energy and engine costs come before the orders, and the move comes after them', () => {
     const { course, events } = alone({ battery: 0, speed: 0 }, ['1: A25'])
     const gauges = events('gauges').find(({ ship }) => ship === 'a')!
-    // The first move at 25 costs nothing: it is paid at the speed before.
+    // The first move at 25 costs nothing, because moves are paid at the speed before.
     expect([gauges.battery.slice(0, 3), course('a').y.slice(0, 3)]).toEqual([
       [0, 8, 14],
       [0, 25, 50],
@@ -114,7 +114,7 @@ describe('SA-3 a tick', () => {
       expect(events('gauges')[0]!.battery[1]).toBe(100 + 8 - Math.floor(Math.abs(speed) / 10))
     }
   })
-  test('SA-3.3 a battery that cannot pay slows the ship to ten times what it has, keeping the sign', () => {
+  test('SA-3.3 a battery that cannot pay slows the ship to ten times its charge, keeping the sign', () => {
     for (const [speed, slowed] of [
       [45, 20],
       [-45, -20],
@@ -147,7 +147,7 @@ describe('SA-3 a tick', () => {
     expect(course('b').seen.slice(1, 5)).toEqual([['a'], ['a'], [], []])
   })
   test('SA-3.5 a ship that is destroyed in a tick fires, scans and is a target until its end', () => {
-    // a destroys b with its first laser; b, later in order, fires back; c still finds b to shoot at.
+    // a destroys b with its first laser. b, later in order, fires back, and c can still target b.
     const { events, course, of } = play(
       sampleState([
         sampleShip('a', 'H2545', { x: -5 }),
@@ -172,7 +172,7 @@ describe('SA-3 a tick', () => {
       ['b', 'c'],
     ])
     expect([events('destroyed'), of('b').hull]).toMatchObject([[{ tick: 1, name: 'b' }], 0])
-    // Its rocket goes off in the same tick, and hits it, too.
+    // Its rocket explodes in the same tick and hits it, too.
     expect(events('explosion')).toMatchObject([{ tick: 1, name: 'b-Rocket-R1-1' }])
   })
   test('SA-3.6 switching a cloak on costs 10 at once each time, and fails without them', () => {

@@ -56,7 +56,7 @@ describe('SA-2 order texts', () => {
       commands(`1: A${long}\n1: R1${'0'.repeat(20)}0\n1: Fire R1 -${long}\n1: Boost N ${'0'.repeat(30)}7`),
     ).toMatchObject([{ by: 360e9 + 280 }, { by: 360e9 + 280 }, { at: -360e9 - 280 }, { points: 7 }])
     expect(Number(BigInt(long) % 360n)).toBe(280)
-    // It is told as it was written, and what came of it without a number that nobody wrote.
+    // The report quotes the text as written, and states the result without a number that nobody wrote.
     const nines = '99999999999999999999'
     expect(
       commands(`1: A${nines}\n2: L00${nines}\n3: Fire R1 -${nines}\n4: Boost N +${nines}\n5: A-${nines}`).map(
@@ -224,7 +224,7 @@ describe('SA-2 order texts', () => {
     expect(events('unread')).toEqual([{ kind: 'unread', ship: 'a', lines: ORDER_BYTES / 2 - 200 }])
     expect(JSON.stringify(timeline).length).toBeLessThan(ORDER_BYTES)
   })
-  test('SA-2.5 texts of a seat hold 64 kB together at most, in bytes', () => {
+  test('SA-2.5 texts of a seat hold at most 64 kB together', () => {
     const fits = (given: Record<string, string>) => schema.safeParse(given).success
     expect([fits({ a: '#'.repeat(ORDER_BYTES) }), fits({ a: '#'.repeat(ORDER_BYTES + 1) })]).toEqual([
       true,
@@ -246,7 +246,7 @@ describe('SA-2 order texts', () => {
   })
 
   test('SA-2.5 parsing takes time linear in the text, whatever it holds', () => {
-    // 16 times the largest text there may be: linear is a fraction of a second, quadratic would be many
+    // 16 times the largest allowed text: linear parsing takes a fraction of a second, quadratic parsing many
     // minutes.
     for (const text of hostileTexts(16 * ORDER_BYTES)) {
       const started = performance.now()
@@ -397,7 +397,7 @@ describe('orders of a seat', () => {
     expect(foreign!.reason).toBe(none!.reason)
     expect(check(state, 'A1', { A2: '' })).toMatchObject([{ where: 'A2' }])
   })
-  test('a seat is told line by line what does not count', () => {
+  test('a seat learns which lines do not count', () => {
     expect(readOrders(state, 'A1', { A1: '1: A5\n2: Fly', B1: '1: A5' })).toEqual({
       A1: {
         commands: [{ line: 0, command: { tick: 1, kind: 'accelerate', by: 5 } }],

@@ -17,10 +17,10 @@ import { sampleShip, sampleState } from './sample.ts'
 import { alive, type Ship, type State } from './state.ts'
 import { playTick } from './tick.ts'
 
-// Random battles on a machine that does other things, too.
+// Random battles take long on a busy machine.
 jest.setTimeout(720_000)
 
-/** A melee that has not begun yet: ships of several teams, close together, and order texts for a few rounds. */
+/** A melee before its start: ships of several teams close together, and order texts for a few rounds. */
 const melee = fc.record({
   seed: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 4, maxLength: 8 }),
   ships: fc.integer({ min: 2, max: 24 }),
@@ -53,7 +53,7 @@ function open({ seed, ships, spread, sharing, shields }: Melee): State {
   )
 }
 
-/** Plenty of fire at everything about, and some of all the rest. */
+/** Orders that fire often at everything around, and use every other command sometimes. */
 function linesFor(state: State, ship: Ship, seed: string): string {
   const dice = diceOf(`${seed}/${ship.name}`, state.played)
   const targets = [...state.ships.filter(alive), ...state.ordnance]
@@ -90,7 +90,7 @@ const ordersOf = (state: State, seed: string): Record<string, Orders> =>
       .map((ship) => [ship.seat, { [ship.name]: linesFor(state, ship, seed) }]),
   )
 
-/** A grid that knows no squares: everything may be near, in the least convenient order. */
+/** A grid without squares: it returns everything as possibly near, in the least convenient order. */
 const noGrid = (): Grid => {
   const ids: number[] = []
   return { insert: (id) => void ids.unshift(id), near: (_x, _y, _radius, found) => void found.push(...ids) }
@@ -131,7 +131,7 @@ function rounds(
   }
 }
 
-/** Every number in a value is finite and no −0, and nothing in it is undefined. */
+/** Every number in a value is finite and not −0, and nothing in it is undefined. */
 function sound(value: unknown, path = ''): void {
   if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
     throw new Error(`${path} is ${Object.is(value, -0) ? '-0' : value}`)
@@ -250,7 +250,7 @@ describe('properties of Space Arena', () => {
           sound(after)
           sound(timeline)
           expect(game.sync.fromRows(game.sync.toRows(after))).toEqual(after)
-          // The network may bring rows in another order.
+          // The network may deliver rows in another order.
           const turned = Object.fromEntries(
             Object.entries(game.sync.toRows(after)).map(([kind, rows]) => [
               kind,
@@ -293,7 +293,7 @@ describe('properties of Space Arena', () => {
     )
   })
 
-  test('SA-8.1 what is scored is what the hits say', () => {
+  test('SA-8.1 the score equals the sum of the hits', () => {
     fc.assert(
       fc.property(melee, (given) =>
         rounds(given, 3, (before, _orders, after, timeline) => {

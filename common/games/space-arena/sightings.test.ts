@@ -10,7 +10,7 @@ import { sync } from './sync.ts'
 const ship = (seat: string, x: number, y: number, heading: number, speed: number) =>
   freshShip(seat, typeNamed('H2545'), { seat, team: seat[0]! }, { x, y, heading, speed })
 
-/** Scans of H2545 reach 180: B comes into sight of A, or passes. */
+/** Scanners of H2545 reach 180: B comes into sight of A, or passes by. */
 const meeting = (y: number, heading: number, speed: number): State => ({
   ships: [ship('A1', 0, 0, 0, 0), ship('B1', 0, y, heading, speed)],
   ordnance: [],
@@ -70,7 +70,7 @@ describe('SA-7.2 remembered sightings', () => {
     expect(remembered(7, seen('gone', 'mine', 2, 10), seen('here', 'mine', 3, 1))).toEqual(['here'])
     expect(remembered(19, seen('B1', 'ship', 1, 1), seen('Base', 'starbase', 1, 1))).toEqual(['B1', 'Base'])
   })
-  test('own ordnance is kept until it has burnt out, which its owner is told', () => {
+  test('own ordnance is kept until it has burnt out, which its owner sees', () => {
     let state = sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { y: 900 })])
     const known: number[] = []
     // A mine lives for 50 ticks.
@@ -84,7 +84,7 @@ describe('SA-7.2 remembered sightings', () => {
     for (const state of [flown(meeting(300, 180, 20)), flown(meeting(370, 180, 20))])
       expect(sync.fromRows(sync.toRows(state))).toEqual(state)
   })
-  test('SA-7.4 a seat is told the sightings of its own side', () => {
+  test('SA-7.4 a seat gets the sightings of its own side', () => {
     const state = flown(meeting(300, 180, 20))
     expect(game.view(state, 'B1').sightings).toEqual({ B: state.sightings['B'] })
   })

@@ -62,12 +62,12 @@ describe('SA-4 lasers', () => {
     expect(battle.course('b').seen[1]).toEqual(['a2'])
     expect(shots(battle)).toEqual([[1, 'b', 0, 'unseen']])
   })
-  test('SA-4.1 a shot at an unseen target is told as ordered, so that no name can be guessed', () => {
+  test('SA-4.1 a shot at an unseen target is reported as ordered, so that no name can be guessed', () => {
     const sky = sampleState([sampleShip('a', 'H2545'), sampleShip('b', 'H2545', { y: 400 })])
     for (const name of ['B', 'b', 'X'])
       expect(shots(play(sky, { a: [`1: Fire L1 ${name}`] }))).toEqual([[1, name, 0, 'unseen']])
   })
-  test('SA-4.2 a laser at 100 degrees or with under 5 energy does not fire, and its owner is told', () => {
+  test('SA-4.2 a laser at 100 degrees or with under 5 energy does not fire, which its owner sees', () => {
     const sky = (heat: number, battery: number) =>
       sampleState([sampleShip('a', 'F2533', { heat: [heat], battery }), sampleShip('b', 'H2545', { x: 20 })])
     const hot = play(sky(105, 100), { a: ['1: Fire L1 b', '2: Fire L1 b'] })
@@ -122,7 +122,7 @@ describe('SA-4 lasers', () => {
   })
 })
 
-/** Ordnance in flight for set-ups. */
+/** Ordnance in flight, for test positions. */
 const flying = (
   by: string,
   payload: Ordnance['payload'],
@@ -140,7 +140,7 @@ const flying = (
   ...given,
 })
 
-/** A team's harmless observer far away, so that its ordnance has an owner. */
+/** A distant, harmless ship of the team, so that its ordnance has an owner. */
 const owner = (name: string): Ship => sampleShip(name, 'A2545', { x: 90_000 + name.charCodeAt(0), y: 0 })
 
 describe('SA-5 ordnance', () => {
@@ -179,7 +179,7 @@ describe('SA-5 ordnance', () => {
       [rocket.x[1]! - rocket.x[0]!, rocket.y[1]! - rocket.y[0]!].map((v) => Math.round(v * 1e9) / 1e9),
     ).toEqual([60, 0])
     expect([rocket.speed[0], emp.speed[0], emp.heading[0]]).toEqual([60, 50, 0])
-    // 20 − 5, and it slows in the tick of its launch already.
+    // 20 − 5: it slows down already in the tick of its launch.
     expect(mine.speed.slice(0, 3)).toEqual([10, 5, 0])
   })
   test('SA-5.1 a mine of a ship that flies backwards or slowly lies still', () => {
@@ -216,7 +216,7 @@ describe('SA-5 ordnance', () => {
       { a: ['1: Fire M1 90'] },
     )
     expect(course('a-SplinterMine-M1-1').speed).toEqual([30, 25, 20, 15, 10, 5, 0, 0, 0, 0])
-    // Its own course, not the ship's.
+    // The mine keeps its own course, not the ship's.
     expect(Math.round(course('a-SplinterMine-M1-1').x.at(-1)! * 1e6) / 1e6).toBe(30 + 25 + 20 + 15 + 10 + 5)
   })
   test('SA-5.3 a missile lives 15 ticks and a mine 50, with that of the launch', () => {
@@ -244,7 +244,7 @@ describe('SA-5 ordnance', () => {
     expect(state.ordnance).toEqual([])
   })
 
-  /** Where a Splinter at the origin that looks north steers in the first tick (it has moved 60 by then). */
+  /** The steering of a Splinter at the origin facing north, in its first tick, in which it has moved 60. */
   const steered = (others: (Ship | Ordnance)[], missile: Partial<Ordnance> = {}) => {
     const ships = others.filter((thing): thing is Ship => 'hull' in thing)
     const ordnance = others.filter((thing): thing is Ordnance => 'payload' in thing)
@@ -285,7 +285,7 @@ describe('SA-5 ordnance', () => {
     expect(steered([still('b', 'H2545', 30, 90), still('c', 'H2545', -30, 90)])).toBe(18.4)
     expect(steered([still('b', 'H2545', 30, 90), mine('c', -20, 60)])).toBe(341.6)
   })
-  test('SA-5.4 guided missiles pick their target anew every tick', () => {
+  test('SA-5.4 guided missiles pick a target every tick', () => {
     const { course } = play(
       sampleState(
         [
@@ -440,7 +440,7 @@ describe('SA-5 ordnance', () => {
           ordnance: [flying('a', 'SplinterMine', 1, { x: 0, y: 0, speed: 0 }), mine('b', away, 0)],
         }),
       )
-    // The second mine goes off as well: the first one sets it off.
+    // The first mine also sets off the second.
     expect(battle(5.8).state.ordnance).toEqual([])
     expect(battle(6).events('hit')).toEqual([])
     expect(battle(6).events('explosion').length).toBe(2)
@@ -452,7 +452,7 @@ describe('SA-5 ordnance', () => {
     )
     expect(bystander.course('a-Rocket-X-7').x.length).toBe(2)
   })
-  test('every launcher of every ship launches what it says', () => {
+  test('every launcher of every ship launches its listed ordnance', () => {
     for (const { name } of SHIP_TYPES) {
       const launchers = typeNamed(name).weapons.filter((weapon) => weapon.kind === 'launcher')
       const { events } = play(sampleState([sampleShip('a', name), owner('b')]), {

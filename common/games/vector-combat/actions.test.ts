@@ -78,7 +78,7 @@ describe('thrust and turns', () => {
       ship(after, 'A2').energy,
     ]).toEqual(['000020', 4, 3, 5])
   })
-  test('VC-4.2 up and down change the altitude vector only, where there is altitude', () => {
+  test('VC-4.2 up and down change the altitude vector only, if there is altitude', () => {
     const up = (rules: object) =>
       play(position({ rules, ships: { A1: { energy: 5 }, A2: { climb: 1 } } }), { A1: 'up 3', A2: 'down 2' })
     expect([
@@ -120,7 +120,7 @@ describe('the check of orders', () => {
     check(state, seat, { actions }).map(({ where, reason }) => `${where}: ${reason}`)
   test('VC-1.6 the check judges by the board after the move', () => {
     const near = position({ ships: { A1: { counters: [3, 0, 0, 0, 0, 0] }, B1: { at: [0, -7] } } })
-    // 4 hexes away after the move, 7 before it.
+    // The target is 4 hexes away after the move, 7 before it.
     expect(check(near, 'A', { actions: { A1: 'fire B1' } })).toEqual([])
   })
   test('VC-4.8 the check says why, ship by ship, and nobody orders another’s ship', () => {
@@ -161,7 +161,7 @@ describe('the check of orders', () => {
     })
     const taken = (actions: Record<string, string>) =>
       check(waits, 'A', { actions }).map(({ where }) => where)
-    // The site is free if the missile strikes; the target is there if it misses.
+    // The site is free if the missile hits; the target is still there if it misses.
     expect([taken({ A1: 'land +' }), taken({ A2: 'fire B1' }), taken({ A1: 'thrust 9' })]).toEqual([
       [],
       [],

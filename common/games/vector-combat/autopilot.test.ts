@@ -16,7 +16,7 @@ const ringsOf = (state: State): string[] => [
   ...new Set(fieldOf(state.map).map.hexes.flatMap(({ ring }) => ring ?? [])),
 ]
 
-/** Plays the way that is proposed: what is refused on it, and how the ship ends. */
+/** Flies the proposed course, and returns refused actions and the ship's end. */
 function flown(state: State, id: ShipId, destination: Destination) {
   const plan = flyTo(state, id, destination)
   if (!plan) return undefined
@@ -55,7 +55,7 @@ describe('the autopilot', () => {
   const PASSING = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
   test('VC-3.10 the autopilot docks at a station in a body, and is carried out before undocking', () => {
     const planet = mapWith({ bodies: [PLANET], stations: [{ id: 'ferry', ...PASSING }] })
-    // The station is in the planet from the second subturn to the third.
+    // The station is inside the planet from the second subturn to the third.
     const docked = position({
       map: planet,
       ships: { A1: { ...PASSING, status: 'docked', where: 'ferry' }, B1: { at: [0, 20] } },
@@ -73,7 +73,7 @@ describe('the autopilot', () => {
       refused: [],
       ship: { status: 'docked', station: 'ferry' },
     })
-    // Only in the planet they are at rest to each other.
+    // They are at rest relative to each other only inside the planet.
     const inside = position({
       map: planet,
       stations: [{ id: 'slow', at: [0, -3], counters: [0, 0, 0, 1, 0, 0] }],
@@ -112,7 +112,7 @@ describe('the autopilot', () => {
       ship: { ring: 'moon-1' },
     })
   })
-  test('VC-2.8 the autopilot rises and sinks where there is altitude', () => {
+  test('VC-2.8 the autopilot rises and sinks if there is altitude', () => {
     const state = position({
       map: 'moon',
       rules: { altitude: true },
@@ -141,7 +141,7 @@ describe('the autopilot', () => {
 })
 
 describe('the match played on', () => {
-  test('a match played on does what is planned, and goes on beyond a victory', () => {
+  test('a match played ahead follows the plan, also beyond a victory', () => {
     const state = position({
       victory: { kind: 'last', turns: 1 },
       ships: { A1: { facing: 2 }, B1: { at: [0, 30] } },

@@ -47,7 +47,7 @@ describe('beams', () => {
     ])
   })
   test('VC-3.9, VC-4.9 shelter is an asteroid in the target’s hex and altitude, where it is now', () => {
-    // It comes from (0, 3) to (0, 2), at altitude 1.
+    // The asteroid moves from (0, 3) to (0, 2), at altitude 1.
     const asteroids = [{ id: 'rock', at: [0, 3], altitude: 1, counters: [1, 0, 0, 0, 0, 0] }]
     const chance = (altitude: number, r: number) =>
       shots(
@@ -90,8 +90,8 @@ describe('beams', () => {
         ),
       ).length === 1
     test('VC-4.9 a body blocks a beam when it is on the path there and on the path back', () => {
-      // Straight through, twice; past it; past its rim between two hexes, of which one way takes the free
-      // one.
+      // Two beams straight through the planet; one past it; one past its rim between two hexes, for which one
+      // path takes the free hex.
       expect([
         blocked([0, -3], [0, 3]),
         blocked([-2, 0], [2, -2]),

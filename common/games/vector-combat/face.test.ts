@@ -6,8 +6,8 @@ import { countersOf, FACES, split, sumOf } from './face.ts'
 const counters = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 })
 
 /**
- * As the source has it, a step at a time, in an order by lot: opposite ones cancel, then those two faces
- * apart combine.
+ * The source's procedure, one step at a time in random order: opposite counters cancel, then counters two
+ * faces apart combine.
  */
 function byHand(given: readonly number[], lots: readonly number[]): number[] {
   const now = [...given]

@@ -65,7 +65,7 @@ describe('landing', () => {
       },
     })
     const after = play(state, { A1: 'land +', A2: 'land +' }).state
-    // 5 − 2 + 3 of the reactor.
+    // 5 − 2, + 3 from the reactor.
     expect(
       [ship(after, 'A1'), ship(after, 'A2')].map(({ altitude, climb, energy, status }) => [
         altitude,
@@ -98,7 +98,7 @@ describe('landing', () => {
       'A4: the site is taken',
     ])
     expect(told(played, 'crash').map(({ id }) => id)).toEqual(['A1', 'A2', 'A4'])
-    // Whoever takes off in this phase has the site until then.
+    // A ship that takes off in this phase occupies the site until then.
     expect(refused(play(state, { A4: 'land +', A5: 'takeoff 1' }))).toEqual(['A4: the site is taken'])
   })
   test('VC-4.10, VC-1.3 the first ship by initiative lands on a site, and the second flies on', () => {
@@ -135,7 +135,7 @@ describe('landing', () => {
       [0, 2],
       'flying',
     ])
-    // From (0, −1) two hexes on it ends on the planet again: it lands there, or crashes.
+    // Two hexes on from (0, −1) the path ends on the planet again, so the ship lands there or crashes.
     expect([ship(waved(2, 'land +').state, 'A1').status, ship(waved(2, 'pass').state, 'A1').status]).toEqual([
       'landed',
       'destroyed',

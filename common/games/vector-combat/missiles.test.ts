@@ -53,7 +53,7 @@ describe('missiles', () => {
       ['000000', 0, 0],
     ])
   })
-  test('VC-4.7 a missile thrusts along the greater part of what is left, or anticlockwise at a tie', () => {
+  test('VC-4.7 a missile thrusts along the greater remaining component, or anticlockwise at a tie', () => {
     const first = (q: number, r: number) =>
       flown(
         play(
@@ -63,7 +63,7 @@ describe('missiles', () => {
           }),
         ).state,
       )[0]!.split(' ')[2]
-    // Between N (0) and NE (1): more to the one, to the other, and as much to both.
+    // Between N (0) and NE (1): nearer to the one, nearer to the other, and equally near to both.
     expect([first(4, -9), first(6, -9), first(4, -8), first(-3, 9), first(3, 3)]).toEqual([
       '100000',
       '010000',

@@ -227,7 +227,7 @@ describe('bodies', () => {
       ]).toEqual([action, ['A1 planet 0,-1 actions'], [0, -1]])
     }
     expect(ship(play(post([0, -2], 1), { A1: 'land +' }).state, 'A1').status).toBe('landed')
-    // Outside it may go.
+    // Outside it may move.
     expect(crashes(post([0, -4], 1), { A1: 'thrust 1' })).toEqual([])
   })
   test('VC-3.10 a ship that ends its move in a body and docks at a station there does not crash', () => {
@@ -269,7 +269,7 @@ describe('asteroids', () => {
       { at: [0, -9] },
       { at: [1, 0], counters: [0, 0, 0, 0, 0, 1] },
     ])
-    // The second comes into the path, the last into the start hex, which the ship leaves.
+    // The second one enters the path, the last one the start hex, which the ship leaves.
     expect(hits({ asteroids, ships: { A1: { counters: [3, 0, 0, 0, 0, 0] } } })).toEqual([
       'A1 rock1 3 2',
       'A1 rock2 4 3',

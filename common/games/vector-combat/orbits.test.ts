@@ -19,7 +19,7 @@ describe('orbits', () => {
     for (const map of MAP_IDS) {
       const own = rings.filter((one) => one.map === map)
       if (own.length === 0) continue
-      // One faction: no dice, and no end.
+      // With one faction there are no dice and no end.
       let state = position({
         map,
         ships: Object.fromEntries(
@@ -58,7 +58,7 @@ describe('orbits', () => {
     ])
   })
   test('VC-3.2 counters are resolved before they are compared with an orbit', () => {
-    // One on N and two on SE are as good as one on NE and one on SE.
+    // One counter on N and two on SE equal one on NE and one on SE.
     const state = position({ map: 'planet', ships: { A1: { at: [-2, 0], counters: [1, 1, 1, 0, 0, 0] } } })
     expect(orbits(play(state).state)).toEqual(['A1 planet-2 1'])
   })
@@ -93,7 +93,7 @@ describe('orbits', () => {
       orbits(play(position({ map, ships: { A1: { status: 'landed', where: ['moon', 0, 1] } } })).state),
     ).toEqual(['A1 null 0'])
   })
-  test('VC-3.2 a run begins anew in another ring', () => {
+  test('VC-3.2 a run restarts in another ring', () => {
     const hex = (r: number, ring: string) => ({
       at: [0, r],
       ring,

@@ -5,7 +5,7 @@ import { landingsOf, type State } from './state.ts'
 
 const first = { 'initiative/A/1': 2, 'initiative/B/1': 5, 'initiative/C/1': 3 }
 const far = { A1: {}, B1: { at: [9, 0] } }
-/** A whole turn, with actions by its subturns. */
+/** Plays a whole turn, with the actions of each subturn. */
 function turn(state: State, actions: readonly Record<string, string>[] = [], fixed = first): State {
   let now = state
   for (let i = 0; i < 4; i++) now = play(now, actions[i], fixed).state
@@ -50,7 +50,7 @@ describe('the end of a match', () => {
       'null draw',
       { winners: [], by: 'the best have equally much hull left' },
     ])
-    // Who has left does not count.
+    // A player who has left does not count.
     expect(
       result(
         turn(
@@ -101,7 +101,7 @@ describe('the end of a match', () => {
         ),
       ).toBe('A land')
     })
-    test('VC-4.5 landings of all ships of a faction count after take-off when several are asked', () => {
+    test('VC-4.5 landings of all ships of a faction count after take-off when several are required', () => {
       const given = position({
         map,
         victory,
@@ -123,7 +123,7 @@ describe('the end of a match', () => {
         'A land',
         null,
       ])
-      // Each landing of the same ship counts: up and down in one turn.
+      // Each landing of the same ship counts: it takes off and lands again in one turn.
       const again = turn(wanting(2), [
         { B1: 'land +' },
         { B1: 'takeoff 0' },
@@ -195,7 +195,7 @@ describe('the end of a match', () => {
           ),
         ),
       ).toBe('A land')
-      // Lost in the same turn: the second one has it.
+      // Two are lost in the same turn, so the second one wins.
       const three = position({
         map,
         victory,
@@ -230,7 +230,7 @@ describe('the end of a match', () => {
           position({ map: 'planet', victory: { kind: 'orbit', turns: 9, ...victory }, ships }),
         ),
       )
-    test('VC-4.5 the faction with the most ships that hold a ring for the turns asked wins', () => {
+    test('VC-4.5 the faction with the most ships that hold a ring for the required turns wins', () => {
       const ships = {
         A1: ring2,
         B1: ring3,

@@ -1,4 +1,4 @@
-/** What always holds, over matches of actions at random in every option. */
+/** Invariants over matches with random actions, in every option. */
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Dice, diceOf } from '../../engine/dice/dice.ts'
@@ -31,7 +31,7 @@ const option = fc.record({
     minLength: 1,
     maxLength: 2,
   }),
-  /** Fleets put near the middle, in motion, so that much happens. */
+  /** Fleets start near the middle, in motion, so that much happens. */
   close: fc.boolean(),
   quick: fc.boolean(),
   seed: fc.string({ minLength: 1 }),
@@ -89,7 +89,7 @@ function opened(given: Option) {
   return { setup, crews, state: { ...state, ships: state.ships.map(moved) }, changed: true }
 }
 
-/** Anything that can be written, and much of it legal. */
+/** Random orders of any syntax, many of them legal. */
 function wild(state: State, seat: SeatId, whim: Dice): Orders {
   const one = (id: string) => {
     const any = (name: string, list: readonly string[]) =>
@@ -138,7 +138,7 @@ function wild(state: State, seat: SeatId, whim: Dice): Orders {
 interface Match {
   readonly record: MatchRecord
   readonly states: readonly State[]
-  /** The opening is not that of the record. */
+  /** The opening was changed, so the record does not reproduce it. */
   readonly changed: boolean
 }
 
@@ -164,7 +164,7 @@ function played(given: Option): Match {
   return { record, states, changed }
 }
 
-/** What is out of range, in words: an `expect` for each would take longer than the matches. */
+/** Values out of range, as sentences; an `expect` for each would take longer than the matches. */
 function outOfRange(state: State): string[] {
   const { rules, victory } = state
   const wrong: string[] = []
@@ -365,7 +365,7 @@ describe('random matches in every option', () => {
 const byName = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
   [...all].sort((a, b) => compareIds(a.id, b.id))
 
-/** The same state seen from another face: the middle stays, and so does the pole's facing, which is 0 by rule. */
+/** The same state rotated by sixths. The middle stays, and so does the pole's facing, which is 0 by rule. */
 function turnedBy(state: State, sixths: number): State {
   const h = (at: Hex): Hex => rotate(at, sixths)
   const moving = <T extends Moving>(thing: T): T => ({

@@ -45,7 +45,7 @@ describe('a turn', () => {
       },
     })
     const played = play(state, { A1: 'thrust 1', A2: 'thrust 1' })
-    // What the reactor gives comes too late for the action, and the action for the move.
+    // Reactor energy comes after the action, and thrust after the move, so neither counts in this subturn.
     expect([
       refused(played),
       where(played.state, 'A2'),
@@ -53,7 +53,7 @@ describe('a turn', () => {
       ship(played.state, 'A2').energy,
     ]).toEqual([['A1: that takes 1 energy, and it has 0'], [0, -1], '010000', 3])
   })
-  test('VC-1.2 actions are simultaneous: two can destroy each other, whoever is first', () => {
+  test('VC-1.2 actions are simultaneous: two can destroy each other, in either order', () => {
     const state = position({ ships: { A1: { hull: 3 }, B1: { hull: 3, at: [1, 0] } } })
     const played = play(state, { A1: 'fire B1', B1: 'fire A1' }, { 'hit/A1': 1, 'hit/B1': 1 })
     expect(played.state.ships.map(({ hull, status }) => [hull, status])).toEqual([
@@ -197,7 +197,7 @@ describe('actions', () => {
         ['flying', 3],
       ],
     ])
-    // No energy for who is destroyed.
+    // Destroyed ships get no energy.
     expect(ship(played.state, 'A1').energy).toBe(10)
   })
   test('VC-4.12 a ship gains energy and repairs, then the heat of its hex less its radiators', () => {

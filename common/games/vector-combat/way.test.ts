@@ -6,7 +6,7 @@ import { drift, position, ship, where } from './sample.ts'
 import { altitudeIn, wayOf } from './way.ts'
 
 const along = (counters: number[]) => wayOf(sumOf(counters)).map(({ q, r }) => [q, r])
-/** How far off the straight line a hex is, in an exact measure: the cross product. */
+/** The distance of a hex from the straight line in an exact measure, the cross product. */
 const off = (v: Hex, h: Hex) => v.q * h.r - v.r * h.q
 
 describe('the way of a vector', () => {

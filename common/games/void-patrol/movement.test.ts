@@ -48,7 +48,7 @@ describe('VP-2 movement', () => {
       resolve(state(rock), { a: { a: { ...DRIFT, chits: 'FFLLF' } } }, dice).timeline.filter(
         (e) => e.kind === 'collision',
       ).length
-    // FF leads through (2,0), L L F on to (2,−1)… the segment runs straight from (0,0) to there.
+    // FF leads through (2,0), and L L F on to (2,−1), but the segment runs straight from (0,0) to that end.
     expect(hits([2, 0])).toBe(0)
     expect(hits([1, 0])).toBe(1)
   })

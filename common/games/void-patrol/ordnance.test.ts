@@ -102,7 +102,7 @@ describe('VP-7 missiles', () => {
       'c',
     ])
   })
-  // Its launcher has thrust after it, and ends in the hex where it is in its first round.
+  // The launcher has thrust left, and ends in the missile's hex of its first round.
   const caughtUp = (enemy: Fighter, given: Partial<State> = {}) =>
     play(
       sky([armed('a', 'A', { velocity: hex(2, 0) }), enemy], {
@@ -119,9 +119,9 @@ describe('VP-7 missiles', () => {
       null,
     ])
     expect(alone.timeline).toContainEqual({ kind: 'lock', missile: 'm', fighter: '' })
-    // The next in its arc is.
+    // The missile locks on the next target in its arc.
     expect(caughtUp(ahead).missiles[0]!.lock).toBe('b')
-    // Without a lock it drifts (VP-7.5), and does not come back to who released it.
+    // Without a lock it drifts (VP-7.5), and does not return to its launcher.
     const next = play(alone.state, { a: { chits: 'RF' } })
     expect([next.missiles[0]!.at, next.of('a').hull]).toEqual([hex(4, 0), 300])
   })
@@ -153,7 +153,7 @@ describe('VP-7 missiles', () => {
     expect(chase(hex(0, 3))).toEqual({ at: hex(0, 3), facing: 1, velocity: hex(0, 6) })
     expect(chase(hex(3, -3))).toEqual({ at: hex(3, -3), facing: 5, velocity: hex(6, -6) })
     expect(chase(hex(20, 0)).at).toEqual(hex(7, 0))
-    // Exactly behind: one spin by lot, then the same way round.
+    // A target exactly behind: the first spin is random, the next ones have the same direction.
     expect(chase(hex(-3, 0), 0, { 'spin/m/0': 1 })).toEqual({
       at: hex(-3, 0),
       facing: 3,
@@ -196,7 +196,7 @@ describe('VP-7 missiles', () => {
     expect([crowd.of('a').hull, crowd.of('b').hull, crowd.of('c').hull]).toEqual([300, 230, 200])
     const rock = ahead({ asteroids: [hex(4, 0)] })
     expect([rock.of('a').hull, rock.missiles, rock.kinds.includes('blast')]).toEqual([300, [], true])
-    // Its own hex counts for fighters, not for asteroids.
+    // The missile's own hex counts for fighters, not for asteroids.
     expect(ahead({ asteroids: [hex(0, 0)] }).of('a').hull).toBe(230)
     expect(ahead({}, sampleFighter('b', 'B')).of('b').hull).toBe(230)
   })
@@ -204,7 +204,7 @@ describe('VP-7 missiles', () => {
     const met = (rock: Hex, fighter: Hex) =>
       firstMet(hex(0, 0), hex(1, 1), asteroidSet([rock]), [hexKey(fighter)])
     expect([met(hex(0, 1), hex(1, 0)), met(hex(1, 0), hex(0, 1))]).toEqual([hex(1, 0), hex(0, 1)])
-    // A rock that is met before is what it strikes.
+    // The missile strikes a rock that it meets before.
     expect(firstMet(hex(0, 0), hex(1, 1), asteroidSet([hex(0, 1)]), [hexKey(hex(1, 1))])).toEqual(hex(0, 1))
   })
   test('VP-7.7 a missile chases the final position of the fighter that it locked on before', () => {

@@ -21,7 +21,7 @@ describe('the outlook of a fighter', () => {
       doomed: false,
     })
     expect(of(sky({ at: hex(0, -13), velocity: hex(0, -9) }))).toEqual({ drifting: 'implodes', doomed: true })
-    // Nothing left to brake with.
+    // No thrust is left for braking.
     expect(
       of(sky({ at: hex(0, -13), velocity: hex(0, -3), fuel: { kind: 'pulses', left: 0, full: 60 } })),
     ).toMatchObject({ doomed: true })
@@ -35,7 +35,7 @@ describe('the outlook of a fighter', () => {
     })
     expect(of(sky({ velocity: hex(4, 0), hull: 300 }, rocks)).drifting).toBe('flies on')
   })
-  test('VP-1.2 the outlook says of all plans what the resolver makes of them', () => {
+  test('VP-1.2 the outlook agrees with the resolver on all plans', () => {
     const state = sky(
       { at: hex(6, -13), velocity: hex(2, -1), facing: 5, hull: 150 },
       { asteroids: [hex(8, -14), hex(7, -13)] },

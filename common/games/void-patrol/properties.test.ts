@@ -22,7 +22,7 @@ const setups = fc.record({
 
 const seeds = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), maxLength: 12 })
 
-/** Random legal orders for every seat, drawn from the manoeuvres that each fighter has. */
+/** Random legal orders for every seat, drawn from each fighter's manoeuvres. */
 function randomOrders(state: State, salt: string): Record<string, Orders> {
   const dice = diceOf(salt, state.played)
   const all: Record<string, Orders> = {}
@@ -151,7 +151,7 @@ describe('properties of Void Patrol', () => {
     expect(rounds).toBeGreaterThan(6000)
   }, 120_000)
 
-  test('VP-2.12 every refusal has a reason, and what is refused is refused again', () =>
+  test('VP-2.12 every refusal has a reason, and is repeatable', () =>
     fc.assert(
       fc.property(
         setups,

@@ -186,12 +186,12 @@ describe('VP-5 damage', () => {
       }).of('b').thrust,
     ).toBe(0)
   })
-  test('VP-5.4 shields regain 5 %, at least 1, but nothing of what the round took', () => {
+  test('VP-5.4 shields regain 5 %, at least 1, but nothing of the round’s damage', () => {
     const b = (shields: number, shieldsFull: number) =>
       sampleFighter('b', 'B', { at: hex(1, 0), shields, shieldsFull })
     const drift = (fighter: Fighter) => play(sampleState([sampleFighter('a', 'A'), fighter])).of('b').shields
     expect([drift(b(10, 50)), drift(b(10, 12)), drift(b(49, 50)), drift(b(50, 50))]).toEqual([13, 11, 50, 50])
-    // 5 lost before, 35 now: 10 remain of 50; only the 5 may come back, 3 a round.
+    // 5 were lost before and 35 now, so 10 of 50 remain. Only the 5 can be repaired, 3 a round.
     const hurt = play(sampleState([armed('a', 'A', { guns: ['lb 4/70'] }), b(45, 50)]), { 'hit/a/0': 50 })
     expect(hurt.of('b').shields).toBe(13)
   })

@@ -14,13 +14,13 @@ import {
   writeRows,
 } from './match-schema.ts'
 
-/** A server's state and a client that gets patches of it, and knows its classes by reflection only. */
+/** A server's state, and a client that receives patches of it and knows its classes by reflection only. */
 class Wire {
   readonly state: MatchState = new (matchSchemaOf(voidPatrol).State)()
   private readonly encoder = new Encoder(this.state)
   private decoder: Decoder | undefined
 
-  /** Sends what has changed; the number of bytes of it. */
+  /** Sends the changes, and returns their size in bytes. */
   send(): number {
     if (!this.decoder) {
       const bytes = this.encoder.encodeAll()
@@ -83,7 +83,7 @@ describe('a match on the wire', () => {
     expect(state.played).toBeGreaterThan(3)
   })
 
-  test('a match sends nothing for what has not changed', () => {
+  test('a match sends nothing for unchanged fields', () => {
     wire.write(start)
     expect(wire.send()).toBe(0)
     wire.write(structuredClone(start))

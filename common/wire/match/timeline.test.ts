@@ -4,7 +4,7 @@ import { diceOf } from '../../engine/dice/dice.ts'
 import { voidPatrol } from '../../games/void-patrol/game.ts'
 import { packTimeline, unpackTimeline } from './timeline.ts'
 
-/** As the network would bring it: only what JSON (and msgpack) can say. */
+/** The value after the network, which preserves only what JSON (and msgpack) can express. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 const roundTrip = (timeline: readonly { kind: string }[]) => unpackTimeline(sent(packTimeline(timeline)))
 
@@ -12,8 +12,8 @@ const place = fc.record(
   { q: fc.integer({ min: -40, max: 40 }), r: fc.integer({ min: -40, max: 40 }) },
   { noNullPrototype: true },
 )
-// V8 (of Node 24.21) takes a key of just a quotation mark for one of a backslash that it has read before: no
-// fault of the wire.
+// V8 (in Node 24.21) confuses a key of a single quotation mark with an earlier one of a backslash. That is no
+// fault of the wire format, so avoid both.
 const key = fc.string({ maxLength: 3 }).filter((text) => !/["\\]/.test(text))
 const value = fc.oneof(
   fc.integer(),

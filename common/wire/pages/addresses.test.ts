@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ADDRESSES, placeAt } from './addresses.ts'
 
-/** One of each, as the site writes it. */
+/** One address of each kind, as the site writes it. */
 const OF = {
   '/': '/',
   '/g/:game/:page': '/g/void-patrol/hangar',
@@ -27,7 +27,7 @@ const OF = {
   '/r/:match/embed': '/r/0123456789abcdef0123/embed',
 } as const satisfies Record<(typeof ADDRESSES)[number], string>
 
-/** All but a name, whose letters are its own, and what stands below a game’s page. */
+/** Every part in capitals except names, which keep their letters, and parts below a game's page. */
 const inCapitals = (path: string) =>
   /^.(?:@|friends)./.test(path)
     ? path.replace(/^.[^/]+/, (first) => first.toUpperCase())

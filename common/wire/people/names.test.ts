@@ -100,7 +100,7 @@ describe('a name', () => {
     'علی\u200c',
     'Ан\u200dна',
     `A${'\u0301'.repeat(6)}nn`,
-  ])('the name %j is not what it looks like', (name) => {
+  ])('the name %j has invisible characters', (name) => {
     expect(nameProblem(name)).toMatch(/only what can be seen/)
   })
 
@@ -116,7 +116,7 @@ describe('a name', () => {
   })
 })
 
-test("a name of a bot of the house is nobody's callsign", () => {
+test("a name of the server's bots is nobody's callsign", () => {
   expect([isHouseBot('Ada (bot)'), isHouseBot('Chaser'), isHouseBot('bot')]).toEqual([true, false, false])
   expect(nameProblem('Ada (bot)')).toBeDefined()
 })

@@ -16,6 +16,6 @@ test.each([
   ['https://192.168.1.7', /name/],
   ['https://[::1]', /name/],
   ['http://localhost.example.org', /encrypted/],
-])('a browser at %s has no passkeys, and is told why', (origin, why) => {
+])('a browser at %s has no passkeys, and shows why', (origin, why) => {
   expect(noPasskeysAt(origin)).toMatch(why)
 })

@@ -1,7 +1,6 @@
 /**
- * What somebody would order who knows how the bots that search do it, and has ten times their time: it
- * searches in their place, as often as they would choose what, and takes what is best against that. Only
- * their dice it does not know, and in fog what they see.
+ * A best response to the searching bots, with ten times their time. It simulates their search several times
+ * and chooses the best orders against that mix. Unknown to it are only their dice, and in fog their view.
  */
 import type { Dice } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -20,13 +19,13 @@ import {
 import { serious } from '../../../common/engine/search/searcher.ts'
 import { Strata } from '../../../common/engine/search/strata.ts'
 
-/** Of their time. */
+/** Multiple of the bots' time. */
 const TIMES = 10
-/** It compares more than they do. */
+/** Multiple of the bots' number of candidates. */
 const ROWS = 2
-/** So often it searches in their place, with other dice. */
+/** The number of simulated searches, each with other dice. */
 const GUESSES = 2
-/** After this share of its time only the better half is compared on, and so on. */
+/** After this share of its time only the better half of the candidates remains, and so on. */
 const HALVED = 0.5
 const LOTS = 1000
 
@@ -76,7 +75,7 @@ export function bestResponse(game: AnyGame, view: unknown, seat: SeatId, dice: D
   return among[0]!.row.orders
 }
 
-/** How it may stand, and what the others choose among then. */
+/** A possible state, and the others' choices in it. */
 function guessed(
   game: AnyGame,
   view: unknown,

@@ -1,4 +1,4 @@
-/** What a bench of duels consists of: cases, their matches, and what is measured of these. */
+/** The parts of a duels bench: cases, their matches, and measurements of these. */
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { Measurement } from '../measurement.ts'
@@ -6,75 +6,73 @@ import type { Measurement } from '../measurement.ts'
 export interface Side {
   /** A level of the game's bots, or `best-response.ts`. */
   readonly plays: number | 'best-response'
-  /** What its seats bring, where it is not the game's default. */
+  /** The choice of its seats, if not the game's default. */
   readonly choice?: string
 }
 
-/** The first is measured, against the second. */
+/** The first side is measured against the second. */
 export type Pair = readonly [Side, Side]
 
 /** Seeded matches of one game. */
 export interface Case {
   readonly name: string
   readonly game: AnyGame
-  /** What differs from the usual setup; several take turns, start by start. */
+  /** Changes to the usual setup; several alternate, start by start. */
   readonly setups?: readonly object[]
   readonly pairs: readonly Pair[]
   /**
-   * Of each pair; each is played from both sides, so that no place decides. Where both are alike it is with
-   * other dice.
+   * Starts per pair. Each start is played from both sides, so that the side does not matter; equal sides use
+   * other dice instead.
    */
   readonly starts: number
-  /** Seeds begin with it. */
+  /** Prefix of the seeds. */
   readonly seed?: string
-  /** Only thinking is measured: each start is played once. */
+  /** Play each start once, because only thinking time is measured. */
   readonly once?: true
-  /** In place of matches: who is to think in which state. */
+  /** Positions to think in, instead of matches: a state and the seat to think for. */
   readonly positions?: (start: number) => readonly (readonly [state: unknown, seat: SeatId])[]
   readonly thinking?: Thinking
-  /** What is counted of a round: words, as often as they apply to the measured team. */
+  /** Words to count in a round, once for each time that they apply to the measured team. */
   readonly counted?: (before: never, timeline: readonly never[], team: TeamId) => readonly string[]
-  /** Who is first by the rules: the first team that it names in a match counts. */
+  /** The team that the rules put first; the first answer in a match counts. */
   readonly first?: (state: never) => TeamId | undefined
-  /** What a length is counted in. */
+  /** The unit of a match's length. */
   readonly unit?: string
   readonly measures: readonly Measure[]
 }
 
 export interface Thinking {
   /**
-   * So many thoughts are timed together: the system tells a thread's own time in ticks of some milliseconds.
-   * More than one are thought after the one that is played, which works out what a match keeps.
+   * Number of thoughts timed together, because the system counts a thread's time in ticks of some
+   * milliseconds. If more than one, the orders come from an additional untimed thought, which also fills the
+   * match's caches.
    */
   readonly times: number
-  /** By how many ships a thought is divided; 0: it does not count. */
+  /** The number of ships by which to divide a thought's time; 0 skips the thought. */
   readonly ships?: (view: never, seat: SeatId) => number
 }
 
 export interface Match {
   readonly pair: Pair
   readonly teams: readonly TeamId[]
-  /** The team that is measured. */
+  /** The measured team. */
   readonly team: TeamId
   readonly winners: readonly TeamId[]
-  /** How it ended, in the game's words. */
+  /** How the match ended, in the game's words. */
   readonly by: string
-  /** Rounds as the game counts them, with one that the end cuts short. */
+  /** Rounds as the game counts them, including one cut short by the end. */
   readonly length: number
-  /**
-   * How long it is when nobody is ready before time is up: so many planning times of a round, and seconds
-   * besides.
-   */
+  /** The duration if every clock runs out: a number of planning times, plus seconds. */
   readonly clock: { readonly shares: number; readonly seconds: number }
   readonly first: TeamId | undefined
-  /** Of the measured side's thoughts, in ms of the thread's own time. */
+  /** Times of the measured side's thoughts, in ms of thread time. */
   readonly thoughts: readonly number[]
-  /** The first that its thread has played of its case: the thoughts were not compiled yet. */
+  /** Whether this was the thread's first match of its case, in which the code was not compiled yet. */
   readonly cold: boolean
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Names are what is measured: the case's own stands before them. */
+/** The case's name is put before the names of its measurements. */
 export type Measure = (matches: readonly Match[]) => readonly Measurement[]
 
 export type Bench = readonly Case[]

@@ -1,7 +1,7 @@
 /**
- * Plays levels of bots against each other, or against somebody who knows them, in the cases of a bench: by as
- * many threads as there are cores. `MATCHES` in the environment says how many of each case, `RESPONSES` of
- * those against a best response, where that is to take less time.
+ * Plays the cases of a bench, bots against bots or a best response, in one thread per core. To save time,
+ * `MATCHES` in the environment sets the number of matches per case, and `RESPONSES` that against a best
+ * response.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -11,7 +11,7 @@ import type { Bench, Case, Match } from './case.ts'
 import { summary } from './summary.ts'
 import type { Answer, Task } from './worker.ts'
 
-/** So often it says how the case stands that is being played (ms). */
+/** Interval of progress reports on the current case (ms). */
 const SAID_EVERY = 60_000
 
 export async function duels(name: string): Promise<Measurement[]> {
@@ -24,7 +24,7 @@ export async function duels(name: string): Promise<Measurement[]> {
   )
 }
 
-/** `MATCHES` and `RESPONSES` are those of a pair. */
+/** `MATCHES` and `RESPONSES` count per pair. */
 function tasksOf({ pairs, starts, once }: Case, of: number): Task[] {
   const sides = once ? [0] : [0, 1]
   return pairs.flatMap(([, { plays }], pair) => {
@@ -34,7 +34,7 @@ function tasksOf({ pairs, starts, once }: Case, of: number): Task[] {
   })
 }
 
-/** The matches of each case that has any. */
+/** The matches of each case, if it has any. */
 async function playAll(
   name: string,
   cases: Bench,

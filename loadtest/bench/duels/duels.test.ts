@@ -89,7 +89,7 @@ test.each<[string, Measure, number[]]>([
   ['thinking, without what was cold', thinking({ 50: undefined, 100: undefined }), [3, 3]],
   ['models, a draw as half', wonByModels(['kite', 'rook'], {}), [62.5, 37.5]],
 ])('a measure gives its value over four matches: %s', (_, measure, expected) => {
-  // What is told besides.
+  // Silence the progress reports.
   jest.spyOn(console, 'log').mockImplementation(() => undefined)
   const values = measure([MATCH, MATCH, LOST, DRAWN]).map(({ value }) => value)
   expect(values).toEqual(expected.map((value) => expect.closeTo(value)))

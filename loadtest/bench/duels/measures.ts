@@ -1,4 +1,4 @@
-/** What is measured of matches. A target without bounds is none: the figure is said. */
+/** Measures of matches. A target without bounds only reports the figure. */
 import type { TeamId } from '../../../common/engine/match-types.ts'
 import { type Measurement, mean, median, quantile, type Target } from '../measurement.ts'
 import type { Match, Measure } from './case.ts'
@@ -52,7 +52,7 @@ export const endedBy =
     ),
   ]
 
-/** Of those with one winner. */
+/** Share among matches with one winner. */
 export const wonByFirst =
   (bounds?: Bounds): Measure =>
   (matches) => [measured('won by who is first', shareOfFirst(matches), '%', bounds)]
@@ -60,7 +60,7 @@ export const wonByFirst =
 export const shareOfFirst = (matches: readonly Match[]): number =>
   percent(decided(matches), (match) => wonBy(match, match.first))
 
-/** How much each team won of the matches with one winner. */
+/** Each team's share of the matches with one winner. */
 export const sharesOfTeams = (matches: readonly Match[]): Map<TeamId, number> =>
   new Map(matches[0]?.teams.map((team) => [team, percent(decided(matches), (match) => wonBy(match, team))]))
 
@@ -74,7 +74,7 @@ export const length =
   (unit: string, bounds?: Bounds): Measure =>
   (matches) => [measured('median length', median(matches.map((match) => match.length)), unit, bounds)]
 
-/** `pace`: seconds for a round's plan. */
+/** `pace`: seconds to plan a round. */
 export const minutes =
   (pace: number, bounds?: Bounds): Measure =>
   (matches) => [
@@ -86,7 +86,7 @@ export const minutes =
     ),
   ]
 
-/** Quantiles by their percents, each with its bounds; `of`: what is thought for. */
+/** Quantiles by percent, each with bounds; `of`: the thing thought about. */
 export const thinking =
   (quantiles: Readonly<Record<number, Bounds | undefined>>, of = ''): Measure =>
   (matches) => {
@@ -102,6 +102,6 @@ export const thinking =
     )
   }
 
-/** The usual quantiles. */
+/** The usual quantiles with this limit. */
 export const thinkingAtMost = (ms: number, of = ''): Measure =>
   thinking({ 50: undefined, 99: { atMost: ms }, 100: undefined }, of)

@@ -7,7 +7,7 @@ import { threadTime } from '../measurement.ts'
 import { bestResponse } from './best-response.ts'
 import type { Case, Match, Pair, Side, Thinking } from './case.ts'
 
-/** Thoughts that are thought several times: those of more starts tell nothing new. */
+/** Positions whose thoughts are timed several times; further starts would add nothing. */
 const TIMED_STARTS = 25
 
 const NO_TIME = { shares: 0, seconds: 0 }
@@ -17,7 +17,7 @@ function seedOf({ seed = 'duel', once }: Case, [one, other]: Pair, start: number
   return one.plays === other.plays && !once ? `${seed}/${start}/${team}` : `${seed}/${start}`
 }
 
-/** `side`: which of the teams is the measured one. */
+/** `side`: the index of the measured team. */
 export function play(of: Case, pair: Pair, start: number, side: number): Omit<Match, 'cold'> {
   const { game, setups = [{}] } = of
   const given = setups[start % setups.length]!
@@ -60,7 +60,7 @@ export function play(of: Case, pair: Pair, start: number, side: number): Omit<Ma
   return { ...about, ...outcome, length: length + Number(under), clock, first, counts }
 }
 
-/** Thinks at the level of the measured side; keeps how long that took. */
+/** Thinks at the measured side's level, and records the time. */
 function thoughtsInto({ game, thinking }: Case, level: number, start: number, ms: number[]) {
   return (view: unknown, seat: SeatId, dice: Dice): unknown => {
     const counts = thinking && (thinking.times === 1 || start < TIMED_STARTS)
@@ -73,7 +73,7 @@ function thoughtsInto({ game, thinking }: Case, level: number, start: number, ms
 }
 
 function timed({ times }: Thinking, game: AnyGame, view: unknown, seat: SeatId, dice: Dice, level: number) {
-  // What is remembered of an object is not remembered of its copy.
+  // A copy of the view misses the caches keyed by the object.
   const think = () => game.think({ ...(view as object) }, seat, dice, level) as unknown
   let orders = times > 1 ? think() : undefined
   const began = threadTime()

@@ -1,4 +1,4 @@
-/** Is every model worth as much as the others? Each flies against each other one. */
+/** Balance of the models: each flies against every other one. */
 import { mean } from '../measurement.ts'
 import type { Match, Measure, Pair } from './case.ts'
 import { type Bounds, isLost, isWon, measured } from './measures.ts'
@@ -13,7 +13,7 @@ export const roundRobin = (models: readonly string[], plays: number): Pair[] =>
     ),
   )
 
-/** Each model's share of its matches, and a matrix of the pairs. A draw is half a win. */
+/** Each model's share of its matches, and a matrix of the pairs. A draw counts as half a win. */
 export const wonByModels =
   (models: readonly string[], bounds: Bounds): Measure =>
   (matches) => {
@@ -34,7 +34,7 @@ export const wonByModels =
     return models.map((model, i) => measured(`${model}, mean share won`, means[i]!, '%', bounds))
   }
 
-/** Of a match between these two, for the first. */
+/** The points of the first model in a match between these two. */
 function points(match: Match, one: string, other: string): number[] {
   const [own, their] = match.pair.map(({ choice }) => choice)
   const won = isWon(match) ? 1 : isLost(match) ? 0 : 0.5

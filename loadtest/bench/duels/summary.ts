@@ -1,9 +1,9 @@
-/** A case's matches in a line. */
+/** Summarizes a case's matches in one line. */
 import { quantile } from '../measurement.ts'
 import type { Case, Match } from './case.ts'
 import { decided, isLost, isWon, percent, shareOfFirst, sharesOfTeams } from './measures.ts'
 
-/** Nineteen of twenty figures are within so many standard errors. */
+/** Standard errors of a 95 % interval. */
 const SURE = 1.96
 
 export function summary({ name, unit = 'rounds', first }: Case, matches: readonly Match[]): string {

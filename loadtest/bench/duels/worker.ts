@@ -1,13 +1,13 @@
-/** Plays matches of a bench's cases: asked and answered by messages. */
+/** Plays matches of a bench's cases; requests and results are messages. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { benchNamed } from './benches.ts'
 import type { Match } from './case.ts'
 import { play } from './play.ts'
 
 export interface Task {
-  /** The place of the case in its bench. */
+  /** Index of the case in its bench. */
   readonly of: number
-  /** The place of the pair in its case. */
+  /** Index of the pair in its case. */
   readonly pair: number
   readonly start: number
   readonly side: number

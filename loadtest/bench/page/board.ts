@@ -1,7 +1,4 @@
-/**
- * What a frame of figures costs the browser's main thread, beside as many sprites: without the graphics
- * card's part.
- */
+/** Main-thread time of a frame of figures, compared with as many sprites; without the GPU's part. */
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { createServer } from 'vite'
@@ -9,9 +6,9 @@ import { CHROMIUM, WITHOUT_GPU } from '../../../client/browser/support/chromium.
 import { against, type Measurement } from '../measurement.ts'
 
 const WITHIN = 60_000
-/** Milliseconds of a frame. */
+/** Limit of a frame (ms). */
 const MOST = 4
-/** Of one of the board on the front page. */
+/** Limit of a frame of the front page's board (ms). */
 const MOST_THERE = 5
 
 export async function board(): Promise<Measurement[]> {

@@ -1,25 +1,25 @@
-/** What a page is watched for while it loads and is played: runs in the page, before anything of its own. */
+/** Watches a page while it loads and is played. Runs in the page, before its own scripts. */
 
-/** Milliseconds since the page was asked for; what has not come yet is missing. */
+/** Milliseconds since the navigation began; missing until it happens. */
 export interface Marks {
   /** The lobby has been painted. */
   paint?: number
-  /** The first click on Play now that was answered: the button shows it, or the page moves on. */
+  /** The first click on Play now that had an effect: the button shows it, or the page moves on. */
   works?: number
-  /** The choices of game, setup and opponents. */
+  /** The choices of game, setup and opponents are there. */
   choices?: number
-  /** Something can be planned. */
+  /** A round can be planned. */
   plan?: number
   board?: number
 }
 
 export interface Watched {
   readonly marks: Marks
-  /** From, for so long. */
+  /** Start and duration of long tasks. */
   readonly tasks: (readonly [number, number])[]
-  /** Times of frames. */
+  /** Timestamps of frames. */
   readonly frames: number[]
-  /** From now on Play now is clicked until that is answered. */
+  /** While true, Play now is clicked until that has an effect. */
   press: boolean
 }
 
@@ -41,7 +41,7 @@ export function watchPage(): void {
   const look = () => {
     const now = performance.now()
     watched.frames.push(now)
-    // What was there in the frame before has been painted.
+    // The previous frame's content has been painted by now.
     if (marks.paint === undefined && lobby) marks.paint = now
     lobby ||= document.querySelector('.lobby h1') !== null
     const button = document.querySelector<HTMLButtonElement>('.play-now')
@@ -65,7 +65,7 @@ export function watchPage(): void {
       !document.querySelector('.board-loading')
     )
       marks.board = now
-    // Often, but not so often that the clicks themselves are what keeps the page busy.
+    // Click often, but not so often that the clicks themselves keep the page busy.
     if (watched.press && marks.works === undefined && button && now - clicked > 50) {
       clicked = now
       button.click()

@@ -1,6 +1,6 @@
 /**
- * The front page and the first match on a slow phone, with nothing cached: when one can do something, and
- * what that costs.
+ * The front page and the first match on a slow phone with an empty cache: times until each is usable, and
+ * their cost.
  */
 import type { Browser } from '@playwright/test'
 import { ownServer } from '../../own-server.ts'
@@ -10,28 +10,28 @@ import { launch, slowPhone } from './slow-phone.ts'
 
 const RUNS = 3
 const WITHIN = 60_000
-/** A visitor who looks around first: for so long the page has time for what it does beside (ms). */
+/** Idle time before the first click, in which the page may prefetch (ms). */
 const AT_REST = 8000
-/** The round is watched for so long (ms). */
+/** How long a round's playback is watched (ms). */
 const REVEAL = 4000
 
 interface Visit {
   readonly paint: number
   readonly choices: number
   readonly bytes: number
-  /** The longest task of a page that is left alone. */
+  /** The longest task while the page is idle. */
   readonly task: number
 }
 
 interface Match {
   readonly works: number
-  /** From the click. */
+  /** Time from the click. */
   readonly plan: number
   readonly board: number
   readonly bytes: number
   readonly task: number
   readonly revealTask: number
-  /** Longest time between two frames of the first second, and the usual. */
+  /** The longest time between two frames in the first second, and the usual one. */
   readonly revealGap: number
   readonly revealFrame: number
 }
@@ -40,7 +40,7 @@ export async function page(): Promise<Measurement[]> {
   const server = await ownServer()
   const browser = await launch()
   try {
-    // The server's first answers are not what a visitor waits for.
+    // Warm the server up, because visitors do not wait for its first answers.
     await (await slowPhone(browser, watchPage, false)).page.goto(server.base)
     const [visits, matches]: [Visit[], Match[]] = [[], []]
     for (let run = 0; run < RUNS; run++) {
@@ -168,8 +168,8 @@ async function match(browser: Browser, base: string): Promise<Match> {
     )
     const { marks, ...begun } = await phone.page.evaluate(() => window.watched)
     const bytes = phone.received()
-    // Whoever has pressed Play now has touched the page, and sounds are made from then on; here a script has
-    // pressed it.
+    // A visitor who pressed Play now has interacted with the page, which enables sound. Here a script pressed
+    // it, so press a key.
     await phone.page.keyboard.press('Shift')
     await phone.page.waitForTimeout(2000)
     await phone.page.locator('.ready-button').tap()
@@ -177,7 +177,7 @@ async function match(browser: Browser, base: string): Promise<Match> {
     const from = await phone.page.evaluate(() => performance.now())
     await phone.page.waitForTimeout(REVEAL)
     const watched = await phone.page.evaluate(() => window.watched)
-    // The playback bar may itself come after the stutter.
+    // The playback bar may appear after the stutter.
     const start = from - 1500
     const frames = watched.frames.filter((at) => at >= start && at < from + 1000)
     const gaps = frames.slice(1).map((at, i) => at - frames[i]!)
@@ -197,8 +197,8 @@ async function match(browser: Browser, base: string): Promise<Match> {
 }
 
 /**
- * The script that the page itself loads, nothing that is fetched ahead (kB, unpacked), and which share of it
- * (%) nothing has run of.
+ * The script that the page itself loads, without prefetched files: its size (kB, unpacked), and the unused
+ * share (%).
  */
 async function scriptOf(browser: Browser, base: string): Promise<{ script: number; unused: number }> {
   const phone = await slowPhone(browser, watchPage, false)
@@ -208,8 +208,8 @@ async function scriptOf(browser: Browser, base: string): Promise<{ script: numbe
     await phone.page.evaluate(() => void (window.watched.press = false))
     await phone.page.waitForFunction(() => window.watched.marks.choices, undefined, { timeout: WITHIN })
     await phone.page.waitForTimeout(1000)
-    // On a quick line files that are fetched ahead are there before the page is: only those count that it
-    // names itself.
+    // On a fast connection prefetched files arrive before the page is measured, so count only those that the
+    // HTML names.
     const html = await (await fetch(base)).text()
     const named = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(
       ([, file]) => `${base}${file}`,
@@ -220,7 +220,7 @@ async function scriptOf(browser: Browser, base: string): Promise<{ script: numbe
     let [all, unused] = [0, 0]
     for (const { source, functions } of scripts) {
       const run = new Uint8Array(source!.length).fill(1)
-      // Outer functions come first: what is within says it more exactly.
+      // Outer functions come first, and inner ranges are more precise.
       for (const { ranges } of functions)
         for (const { startOffset, endOffset, count } of ranges)
           run.fill(count > 0 ? 1 : 0, startOffset, endOffset)

@@ -1,6 +1,5 @@
 /**
- * A phone as many have one, on a slow network: a page of Chromium with a quarter of this machine's speed,
- * with nothing cached.
+ * A typical slow phone on a slow network: Chromium at a quarter of this machine's speed, with an empty cache.
  */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM, WITHOUT_GPU } from '../../../client/browser/support/chromium.ts'
@@ -16,7 +15,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 export interface Phone {
   readonly page: Page
-  /** Bytes that came by HTTP so far, as they crossed the network. */
+  /** Bytes received over HTTP so far, as sent over the network. */
   readonly received: () => number
   close(): Promise<void>
 }
@@ -27,7 +26,7 @@ export const launch = (): Promise<Browser> =>
     args: [...WITHOUT_GPU, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
 
-/** `watch`: a function that the page runs before anything of its own. */
+/** `watch`: a function that runs in the page before its own scripts. */
 export async function slowPhone(browser: Browser, watch: () => void, slow = true): Promise<Phone> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()

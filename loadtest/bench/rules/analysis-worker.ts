@@ -1,4 +1,4 @@
-/** A thread that does pieces of an analysis, as a worker of the browser does. */
+/** A thread that computes parts of an analysis, like a worker in the browser. */
 import { parentPort } from 'node:worker_threads'
 import type { AnalysisRequest } from '../../../client/analysis/analysis-worker.ts'
 import { perform } from '../../../common/engine/analysis/tasks.ts'

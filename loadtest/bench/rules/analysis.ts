@@ -1,4 +1,4 @@
-/** The analysis of a match: playouts a second by game, and the time that a duel takes on two cores. */
+/** The analysis of a match: playouts per second by game, and the time for a duel on two cores. */
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { type AnalysisWorker, Crew } from '../../../client/analysis/crew.ts'
@@ -11,11 +11,11 @@ import { playouts } from '../../../common/engine/search/playouts.ts'
 import { GAMES } from '../../../common/games/list.ts'
 import type { Measurement } from '../measurement.ts'
 
-/** A duel of so many rounds, in two hands' seconds. */
+/** Length of the duel, whose time (s) is given for two cores. */
 const ROUNDS = 20
 const MOST = 30
 const CORES = 2
-/** Matches are tried until one is long enough. */
+/** Matches tried until one is long enough. */
 const SEEDS = 6
 
 function longDuel(game: AnyGame): MatchRecord {
@@ -28,13 +28,13 @@ function longDuel(game: AnyGame): MatchRecord {
   return { ...all[longest]!, rounds: all[longest]!.rounds.slice(0, ends[longest]![ROUNDS - 1]) }
 }
 
-/** After how many steps each round of a match is over: of some games it is several. */
+/** The steps after which each round of a match is over; in some games a round has several. */
 const roundEnds = (game: AnyGame, record: MatchRecord): number[] =>
   fold(game, record)
     .slice(0, record.rounds.length)
     .flatMap(({ state }, i) => ((game.step?.(state as never).counts ?? true) ? [i + 1] : []))
 
-/** As the browser's, of Node's. */
+/** The browser's worker interface on a Node thread. */
 export function thread(): AnalysisWorker {
   const worker = new Worker(new URL('./analysis-worker.ts', import.meta.url))
   return {

@@ -1,7 +1,4 @@
-/**
- * How many ticks a second Space Arena's resolver plays, and what a thing costs when four times as many are
- * about.
- */
+/** Ticks per second of Space Arena's resolver, and the cost per object when there are four times as many. */
 import { readFileSync } from 'node:fs'
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { typeNamed } from '../../../common/games/space-arena/data/ships.ts'
@@ -16,13 +13,13 @@ import { playouts } from './playouts.ts'
 
 const SIZES = [2, 8, 32, 128] as const
 const LARGE = 128
-/** Side of a field in which all sizes fight as well: four times the ships are four times as dense there. */
+/** Side of one field for all sizes: four times the ships are four times as dense there. */
 const ONE_FIELD = roomFor(SIZES.at(-1)!)
 const READINGS = 9
 const BATCH_MS = 150
 const BATCHES = 11
 const WARM_UP_BATCHES = 3
-/** Battles by size: as many things in memory for each. */
+/** Battles by size, so that all sizes occupy the same memory. */
 const POOL = 128
 const HEAVIEST = new URL('../../../common/games/space-arena/scenarios/cases/060.json', import.meta.url)
 
@@ -50,7 +47,7 @@ export function arena(): Measurement[] {
   const chess: number[] = []
   const filed: number[] = []
   const large: number[] = []
-  // Yardstick and subjects by turns: what else the machine does hits all.
+  // Alternate yardstick and subjects, so that other load on the machine affects all alike.
   for (let batch = -WARM_UP_BATCHES; batch < BATCHES; batch++) {
     const plies = playouts(BATCH_MS, random)
     const scenario = scenarioTicks(heaviest, BATCH_MS)
@@ -85,7 +82,7 @@ export function arena(): Measurement[] {
         size === 128 ? { of: 'ratio', atMost: 2 } : undefined,
       ),
     ),
-    // A thousand plies of chess, in ms, are the yardstick of a round.
+    // A round's yardstick is the time of a thousand plies of chess (ms).
     against(
       `arena, CPU of a round of ${LARGE} ships, lasers in every other tick`,
       median(large),
@@ -110,7 +107,7 @@ export function arena(): Measurement[] {
   ]
 }
 
-/** Of each kind the quickest of some readings: an interruption by another process hardly hits all. */
+/** Take the fastest of several readings of each kind, because interruptions rarely hit all of them. */
 function slowestText(): number {
   const type = typeNamed('H2552')
   const reading = (text: string) => {
@@ -125,7 +122,7 @@ function slowestText(): number {
   )
 }
 
-/** Ticks a second, and µs per thing in a tick. */
+/** Ticks per second, and µs per object and tick. */
 function ticks(pool: readonly Melee[], ms: number): { rate: number; cost: number } {
   let [rounds, things] = [0, 0]
   const began = threadTime()
@@ -141,7 +138,7 @@ function ticks(pool: readonly Melee[], ms: number): { rate: number; cost: number
   return { rate: (rounds * TICKS * 1000) / spent, cost: (spent * 1000) / things }
 }
 
-/** In ms, the collector's threads included. */
+/** CPU time (ms), including the garbage collector's threads. */
 function cpuOfARound(pool: readonly Pick<Melee, 'state' | 'orders'>[], ms: number): number {
   let rounds = 0
   const before = process.cpuUsage()

@@ -1,20 +1,17 @@
-/**
- * How much of something is done in a second of the thread's own time, beside random playouts of chessops in
- * the same run.
- */
+/** Operations per second of thread time, compared with random playouts of chessops in the same run. */
 import { median, threadTime } from '../measurement.ts'
 import { playouts } from './playouts.ts'
 
 export const BATCH_MS = 120
 export const BATCHES = 15
 const WARM_UP_BATCHES = 4
-/** The clock is asked after so many. */
+/** Operations between two looks at the clock. */
 const AT_A_TIME = 8
 
-/** Does it for so long; gives how often in a second of the thread's own time. */
+/** Runs for `ms`, and returns operations per second of thread time. */
 export type Subject = (ms: number) => number
 
-/** One after the other, and again from the first. */
+/** Cycles through the items. */
 export const overAndOver =
   <T>(pool: readonly T[], act: (one: T) => unknown): Subject =>
   (ms) => {
@@ -31,8 +28,8 @@ export const overAndOver =
   }
 
 /**
- * Yardstick and subjects by turns: what else the machine does hits all. Medians, those of the subjects in
- * their order.
+ * Alternates yardstick and subjects, so that other load on the machine affects all alike. Returns medians,
+ * the subjects' in their order.
  */
 export function byTurns(
   random: () => number,

@@ -1,6 +1,6 @@
 /**
- * How many rounds a second Hostile Space's resolver plays, velocities and fire of all, and what a thing costs
- * when eight fleets are about.
+ * Rounds per second of Hostile Space's resolver (velocities and fire of all), and the cost per object with
+ * eight fleets.
  */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { Orders } from '../../../common/games/hostile-space/orders.ts'
@@ -57,7 +57,7 @@ export function hostileSpace(): Measurement[] {
   ]
 }
 
-/** Craft all over the map, in motion, missiles of the rounds before in flight; all change velocity, all fire. */
+/** Craft all over the map in motion, with missiles in flight; all change velocity and fire. */
 function battle({ teams, craftEach, missiles }: (typeof SIZES)[number], random: () => number): Battle {
   const setup = schema.parse({ teams, craftEach })
   const empty = start(setup, seats(setup))
@@ -132,7 +132,7 @@ function changed(craft: Craft, random: () => number): Hex {
 
 let salt = 0
 
-/** Velocities of all, then fire. */
+/** Plays the velocities of all, then fire. */
 function play({ state, velocities, fires }: Battle): void {
   const dice = diceOf('c0ffee', ++salt)
   resolve(resolve(state, velocities, dice).state, fires, dice)

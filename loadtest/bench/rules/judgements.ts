@@ -1,8 +1,8 @@
 /**
- * What the analysis says of orders, as the browser asks it: of blind play against bots, of the bots that
- * search, and of obvious blunders planted in matches of bots; and whether the bots that search beat blind
- * play at all. In all presets of a game. In the environment: `MATCHES`, how many of each in each preset;
- * `SEED`; and `PARTS`, some of blind, own, beaten and planted, separated by commas.
+ * The analysis' verdicts on orders, as in the browser: on blind play against bots, on the searching bots' own
+ * play, and on obvious blunders planted in matches of bots; and whether the searching bots beat blind play.
+ * In all presets of a game. Environment: `MATCHES`, how many of each in each preset; `SEED`; and `PARTS`, a
+ * comma-separated list of blind, own, beaten and planted.
  */
 import { Crew } from '../../../client/analysis/crew.ts'
 import { ENTRIES } from '../../../client/games/list.ts'
@@ -20,13 +20,13 @@ import { thread } from './analysis.ts'
 const MATCHES = Number(process.env['MATCHES'] ?? 20)
 const SEED = process.env['SEED'] ?? ''
 const PARTS = process.env['PARTS']?.split(',') ?? ['blind', 'own', 'beaten', 'planted']
-/** Of the bots' own matches: each takes as long as ten blind ones. */
+/** Matches between the bots themselves; each takes as long as ten blind ones. */
 const OWN = Math.ceil(MATCHES / 10)
 const CORES = 2
 const BLIND = 'A1'
-/** Whom the blind one plays against. */
+/** The opponent's level in blind play. */
 const AGAINST = 3
-/** Percent, of orders that are marked at all. */
+/** Targets in percent of the orders that get a mark. */
 const TARGETS = {
   blind: { atLeast: 40 },
   own: { atMost: 15 },
@@ -43,7 +43,7 @@ export async function judgements(id: string): Promise<Measurement[]> {
   const { quick, firstMatch } = ENTRIES.find((entry) => entry.id === id)!
   const presets = firstMatch ? [...quick, firstMatch] : quick
   const all: Measurement[] = []
-  // The aims are Hostile Space's; of other games it is only told.
+  // Hostile Space has targets; other games only report.
   const target = (of: keyof typeof TARGETS): Omit<Target, 'of'> | undefined =>
     id === 'hostile-space' ? TARGETS[of] : undefined
   const inEach = async (part: 'blind' | 'own', what: string, make: (setup: object) => OrdersTask[]) => {
@@ -92,7 +92,7 @@ export async function judgements(id: string): Promise<Measurement[]> {
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-/** One level below those that search. */
+/** A level below the searching one. */
 const against = (game: AnyGame): number => Math.min(AGAINST, game.search!.level - 1)
 
 const ordersOf = (game: AnyGame, record: MatchRecord, seats?: readonly string[]): OrdersTask[] =>
@@ -100,7 +100,7 @@ const ordersOf = (game: AnyGame, record: MatchRecord, seats?: readonly string[])
     task.kind === 'orders' && (!seats || seats.includes(task.seat)) ? [task] : [],
   )
 
-/** In so many matches at most, one in each. */
+/** Plants at most this many blunders, one per match. */
 function plants(game: AnyGame, setup: object, kind: (typeof BLUNDERS)[number]): OrdersTask[] {
   return times(MATCHES, (i) => botMatch(game, `planted ${i}${SEED}`, setup, AGAINST).record).flatMap(
     (record) => {
@@ -112,7 +112,7 @@ function plants(game: AnyGame, setup: object, kind: (typeof BLUNDERS)[number]): 
 
 function withPlant(game: AnyGame, record: MatchRecord, { round, seat, orders }: Plant): OrdersTask {
   const rounds = record.rounds.map((given, i) => (i + 1 === round ? { ...given, [seat]: orders } : given))
-  // As long a match as it was: a browser has as many playouts for each of its orders.
+  // Judge within the match at its full length, because the browser divides its playouts among all orders.
   const task = ordersOf(game, record, [seat]).find((one) => one.round === round)!
   return { ...task, orders: { ...task.orders, ...rounds[round - 1] } }
 }

@@ -1,6 +1,6 @@
 /**
- * Battles of Space Arena as play makes them at their worst: everybody in range of somebody, and every weapon
- * firing in every tick.
+ * Battles of Space Arena at their most expensive: everybody in somebody's range, and every weapon firing in
+ * every tick.
  */
 import { TICKS } from '../../../common/games/space-arena/data/constants.ts'
 import { SHIP_TYPES, typeNamed } from '../../../common/games/space-arena/data/ships.ts'
@@ -13,15 +13,15 @@ import { distanceOf } from '../../../common/geometry/plane.ts'
 export interface Melee {
   readonly state: State
   readonly orders: Readonly<Record<string, Orders>>
-  /** Things about, summed over the ticks of the round. */
+  /** Objects, summed over the round's ticks. */
   readonly objects: number
 }
 
-/** One ship in a square of this side: a few are in the range of every weapon. */
+/** One ship per square of this side, so that a few are in range of every weapon. */
 const ROOM = 130
 const ROUNDS_FLOWN = 1
 
-/** The same battle with lasers only, in every other tick: what is in flight flies on. */
+/** The same battle with lasers only, every other tick; ordnance already in flight stays. */
 export const lasersOnly = ({ state, orders }: Melee): Pick<Melee, 'state' | 'orders'> => ({
   state,
   orders: Object.fromEntries(
@@ -38,7 +38,7 @@ const withoutOtherShots = (text: string): string =>
     .filter((line) => !line.includes('Fire') || /^[13579]: Fire L/.test(line))
     .join('\n')
 
-/** `count` ships of as many seats in two teams, in the round after a first exchange of fire; none is lost yet. */
+/** `count` ships of as many seats in two teams, after a first exchange of fire; none is destroyed yet. */
 export function melee(count: number, side: number, random: () => number): Melee {
   const place = () => Math.round((random() - 0.5) * side)
   let state: State = {
@@ -63,7 +63,7 @@ export function melee(count: number, side: number, random: () => number): Melee 
   }
   for (let round = 0; round < ROUNDS_FLOWN; round++) {
     const flown = resolve(state, everybodyFires(state, random)).state
-    // Who is lost comes back: the number of ships is what is measured.
+    // Destroyed ships come back, because the number of ships is measured.
     state = {
       ...flown,
       ships: flown.ships.map((ship, i) => ({
@@ -83,7 +83,7 @@ export function melee(count: number, side: number, random: () => number): Melee 
   return { state, orders, objects }
 }
 
-/** The same density for any number of ships. */
+/** The side of a field with the same density for any number of ships. */
 export const roomFor = (count: number): number => ROOM * Math.sqrt(count)
 
 function everybodyFires(state: State, random: () => number): Record<string, Orders> {

@@ -1,17 +1,17 @@
 /**
- * How soon Pencil and Paper's planner has drawn anew what a change of the aim changes: what the line meets,
- * the chances of a sample of flicks, and the whole picture.
+ * Time of Pencil and Paper's planner to redraw after a change of aim: contacts of the line, chances of
+ * sampled flicks, and the whole picture.
  */
 import { type Measurement, median, mulberry, threadTime } from '../measurement.ts'
 import { field } from './pencil-and-paper.ts'
 
 const WARM_UP = 40
 const CHANGES = 200
-/** Milliseconds. */
+/** Limit (ms). */
 const MOST = 4
 
 export async function pencilAim(): Promise<Measurement[]> {
-  // Plans make sounds, and sounds listen to the page.
+  // Plans import the sounds, which use `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   const { FlickDesk } = await import('../../../client/games/pencil-and-paper/desk.ts')
   const state = field(mulberry(1))

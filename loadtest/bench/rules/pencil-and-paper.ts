@@ -1,6 +1,6 @@
 /**
- * How many turns a second Pencil and Paper's resolver plays in a crowded field, and how long the slowest
- * takes: a shot into rock that was cut 200 times.
+ * Turns per second of Pencil and Paper's resolver in a crowded field, and its slowest turn: a shot into rock
+ * cut 200 times.
  */
 import { type Dice, diceOf } from '../../../common/engine/dice/dice.ts'
 import { vec } from '../../../common/games/pencil-and-paper/angles.ts'
@@ -20,8 +20,7 @@ const SHOTS = 0.6
 const POOL = 60
 const CUTS = 200
 /**
- * Each turn is timed so often by the thread's own clock, and the quickest counts: what else the machine does
- * is not the resolver's.
+ * Each turn is timed this often by thread time, and the fastest counts, to exclude other load on the machine.
  */
 const TIMED = 3
 
@@ -57,7 +56,7 @@ export function pencilAndPaper(): Measurement[] {
 
 const below = (n: number, random: () => number): number => Math.floor(random() * n)
 
-/** Asteroids all over a sheet, and ships of both players in between. */
+/** Asteroids all over a sheet, with ships of both players in between. */
 export function field(random: () => number): State {
   const setup = schema.parse({ asteroids: 'empty' })
   const empty = start(setup, seats(setup), diceOf('bench', 0))
@@ -114,8 +113,8 @@ function timed(play: () => unknown): number {
 }
 
 /**
- * A ship bores into solid rock from wherever it finds room, in short shots that leave most of it; each turn
- * is timed.
+ * A ship bores into solid rock from any free place, with short shots that leave most of it. Each turn is
+ * timed.
  */
 function tunnelling(random: () => number): { slowest: number; corners: number } {
   const setup = schema.parse({ asteroids: 'solid', paper: 'tabloid' })
@@ -144,7 +143,7 @@ function tunnelling(random: () => number): { slowest: number; corners: number } 
     const shot = flick('shot', below(random() < 0.1 ? 1001 : 250, random))
     const played = shot()
     if (!played.timeline.some(({ kind }) => kind === 'cut') || played.state.result) continue
-    // A move in a narrow tunnel looks for room in many ways.
+    // A move in a narrow tunnel tries many ways to find room.
     slowest = Math.max(slowest, timed(shot), timed(flick('move', 0)))
     cuts++
     state = played.state

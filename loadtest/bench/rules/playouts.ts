@@ -1,13 +1,13 @@
 /**
- * The yardstick: random games of chess with chessops, a respected rules library, on the same machine in the
- * same run.
+ * The yardstick: random chess games with chessops, a respected rules library, on the same machine in the same
+ * run.
  */
 import { Chess } from 'chessops/chess'
 import { SquareSet } from 'chessops/squareSet'
 import type { NormalMove } from 'chessops/types'
 import { threadTime } from '../measurement.ts'
 
-/** Plays random legal plies for about `ms`; returns plies a second of the thread's own time. */
+/** Plays random legal plies for about `ms`; returns plies per second of thread time. */
 export function playouts(ms: number, random: () => number): number {
   let plies = 0
   const began = threadTime()

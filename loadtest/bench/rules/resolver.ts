@@ -1,4 +1,4 @@
-/** How many rounds a second the resolver plays, beside random playouts of chessops in the same run. */
+/** Rounds per second of Void Patrol's resolver, compared with random playouts of chessops in the same run. */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { resolve } from '../../../common/games/void-patrol/resolve.ts'
 import { against, type Measurement, mulberry } from '../measurement.ts'

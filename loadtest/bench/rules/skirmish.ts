@@ -1,6 +1,6 @@
 /**
- * States as play makes them, for a given number of fighters: spread over the field, moving, none lost yet,
- * guns armed.
+ * Realistic states for a given number of fighters: spread over the field, in motion, none destroyed, guns
+ * armed.
  */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { type Model, modelsFor } from '../../../common/games/void-patrol/data/models.ts'
@@ -40,14 +40,14 @@ export interface Skirmish {
 const RADIUS = 15
 const ROCKS = 60
 const ROUNDS_FLOWN = 3
-/** The share of fighters that launch something, where there are missiles. */
+/** The share of fighters that launch ordnance, if there are missiles. */
 const LAUNCHING = 0.3
 
 export const SKY = `${ROCKS} asteroids, radius ${RADIUS}`
 
 /**
- * `count` fighters of two teams, after some rounds of random play in which who was lost came back elsewhere.
- * With `missiles` the rules are standard: so many are in flight, and some fighters launch what they have.
+ * `count` fighters of two teams after some rounds of random play, in which destroyed ones came back
+ * elsewhere. With `missiles` the rules are standard: so many are in flight, and some fighters launch.
  */
 export function skirmish(count: number, random: () => number, missiles = 0): Skirmish {
   const rules = missiles ? 'standard' : 'simple'
@@ -93,7 +93,7 @@ export function skirmish(count: number, random: () => number, missiles = 0): Ski
   }
 }
 
-/** A missile some way after its release, chasing the nearest fighter before it. */
+/** A missile some way from its launch, chasing the nearest fighter ahead. */
 function inFlight(i: number, fighters: readonly Fighter[], at: Hex, random: () => number): Missile {
   const by = fighters[i % fighters.length]!
   const facing = Math.floor(random() * 6)

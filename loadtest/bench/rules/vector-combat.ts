@@ -1,7 +1,4 @@
-/**
- * How many rounds a second Vector Combat's resolver plays, and what a thing costs when more of them are
- * about.
- */
+/** Rounds per second of Vector Combat's resolver, and the cost per object when there are more. */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { Orders } from '../../../common/games/vector-combat/orders.ts'
 import { resolve } from '../../../common/games/vector-combat/resolve.ts'
@@ -46,7 +43,7 @@ export function vectorCombat(): Measurement[] {
   ]
 }
 
-/** Ships and missiles around planet and moon, in motion, missiles after ships; all ships do something. */
+/** Ships around planet and moon in motion, chased by missiles; every ship has an action. */
 function battle({ factions, ships, missiles }: (typeof SIZES)[number], random: () => number): Battle {
   const setup = schema.parse({ scenario: 'own', map: 'moon', factions, ships, altitude: true })
   const empty = start(setup, seats(setup))

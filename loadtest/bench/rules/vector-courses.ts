@@ -1,7 +1,4 @@
-/**
- * How soon Vector Combat's planner has drawn anew what a change of the plan changes: courses of all ships for
- * 16 subturns.
- */
+/** Time of Vector Combat's planner to redraw after a change of plan: courses of all ships for 16 subturns. */
 import { setup as schema, seats } from '../../../common/games/vector-combat/setup/setup.ts'
 import { start } from '../../../common/games/vector-combat/setup/start.ts'
 import { type Measurement, median } from '../measurement.ts'
@@ -10,11 +7,11 @@ const SHIPS = 12
 const SUBTURNS = 16
 const WARM_UP = 20
 const CHANGES = 60
-/** Milliseconds. */
+/** Limit (ms). */
 const MOST = 4
 
 export async function vectorCourses(): Promise<Measurement[]> {
-  // Plans make sounds, and sounds listen to the page.
+  // Plans import the sounds, which use `window` and `document`.
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
   const { VectorCombatDesk } = await import('../../../client/games/vector-combat/desk.ts')
   const setup = schema.parse({ scenario: 'moonshot', factions: 2, ships: SHIPS / 2, altitude: true })

@@ -1,4 +1,4 @@
-/** What rounds of Void Patrol send, made beforehand: whoever plays it back has nothing to resolve. */
+/** Prerecorded messages of Void Patrol rounds, so that the replaying server resolves nothing. */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { Rows } from '../../../common/engine/sync/sync.ts'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
@@ -9,7 +9,7 @@ import { randomOrders } from '../rules/skirmish.ts'
 export interface CourseRound {
   readonly rows: Rows
   readonly timeline: PackedTimeline
-  /** How long it takes to show, ms. */
+  /** Playback time (ms). */
   readonly showing: number
 }
 

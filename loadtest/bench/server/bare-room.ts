@@ -1,4 +1,6 @@
-/** A room that sends what a match sends, and does nothing else: no checks, no journal, no rules, no secrets. */
+/**
+ * A room that sends what a match sends and does nothing else: no checks, no journal, no rules, no secrets.
+ */
 import { randomBytes } from 'node:crypto'
 import { type Client, Room } from '@colyseus/core'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
@@ -18,7 +20,7 @@ import { MATCH } from './played-match.ts'
 const SEATS = ['A1', 'A2', 'B1', 'B2']
 const COURSES = Array.from({ length: 20 }, (_, match) => course(MATCH.setup, match))
 const SHAPE = matchSchemaOf(voidPatrol)
-/** As the clock of a match has it. */
+/** The same grace time as a match (ms). */
 const GRACE = 150
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
@@ -47,7 +49,7 @@ export class BareRoom extends Room<{ state: MatchState }> {
         id,
         Object.assign(new SeatRow(), { team: id[0], name: 'Player', occupant: 'human', connected: true }),
       )
-    // Who comes to watch before it begins is sent as much as later.
+    // Spectators who join before the start receive as much as later.
     this.open()
     this.onMessage('orders', (client: Client, { round, ready }: { round: number; ready: boolean }) => {
       this.ready(client, ready)

@@ -1,6 +1,6 @@
 /**
- * A yardstick in a process of its own: the framework with the transport and settings of a node
- * (`server/node.ts`), and bare rooms.
+ * A yardstick in its own process: the framework with a node's transport and settings (`server/node.ts`), and
+ * bare rooms.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ const server = defineServer({
   logger: frameworkLog(),
   rooms: { match: defineRoom(BareRoom) },
   express: (app) => {
-    // The doors that players knock at (`loadtest/doors.ts`).
+    // The routes that players call (`loadtest/doors.ts`).
     app.post('/api/session', (_request, response) => void response.json({ token: 'anybody' }))
     app.post(
       '/api/matches',

@@ -1,6 +1,6 @@
 /**
- * A crowd that watches one match: how late rounds are for the last of them and for those who play, and what
- * one more costs. The yardstick is a bare room of the framework of the same size, at the same time.
+ * A crowd of spectators of one match: how late rounds reach the last of them and the players, and the cost of
+ * each spectator. The yardstick is a bare room of the same size at the same time.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type OwnServer, ownServer } from '../../own-server.ts'
@@ -10,26 +10,26 @@ import { PlayedMatch } from './played-match.ts'
 import type { Heard, Told, Watching } from './spectators.ts'
 
 const STEPS = [1, 300, 1000, 3000, 5000]
-/** So many more come, and go again, so many times: that is what a join costs. */
+/** Joins are measured with this many extra spectators, who come and leave several times. */
 const MORE = 300
 const TIMES = 3
 const SECONDS = 2
 const WARM_UP = 1500
 const ROUNDS = 3
 const PLAYERS = 4
-/** Of a process, beside those of its clients. */
+/** File descriptors of a process besides its clients' sockets. */
 const DESCRIPTORS = 200
-/** Until who has gone is gone, how many are left is told, and garbage is collected (ms). */
+/** Time until departures are processed, spectator counts sent, and garbage collected (ms). */
 const SETTLED = 1500
 const SPECTATORS_AT_MOST = 0.8
-/** Joins a second: 500, where the bare room makes 690. */
+/** Target for joins per second: 500 while the bare room reaches 690. */
 const JOINS_RATIO = 500 / 690
-/** A join costs the same however many watch: that is not more than so many times. */
+/** A join may cost at most this many times as much in a large crowd as in a small one. */
 const SAME = 1.3
 
 /**
- * Loaded into a server beside its own program: it collects garbage when asked (SIGUSR2), so that what remains
- * is needed. What finalizers free is gone only after a second collection.
+ * Preloaded into a server: collects garbage on SIGUSR2, so that the memory left is in use. Objects freed by
+ * finalizers go only in a second collection.
  */
 const COLLECTOR = `process.on('SIGUSR2', () => {
   globalThis.gc()
@@ -39,29 +39,26 @@ const COLLECTING = {
   NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(COLLECTOR)}`,
 }
 
-/** Time, and the server's CPU in it, ms. */
+/** Elapsed time, and the server's CPU time in it (ms). */
 interface Spent {
   readonly ms: number
   readonly cpu: number
 }
 
 interface Joins {
-  /** The server's CPU for each (ms), without what is due every second, however many join. */
+  /** The server's CPU time per join (ms), without its periodic work. */
   readonly cpu: number
   readonly aSecond: number
-  /**
-   * What is due every second: telling who watches how many they are, and asking them whether they are there.
-   * CPU, ms.
-   */
+  /** CPU time of the periodic work of one second: sending spectator counts and heartbeats (ms). */
   readonly aSecondTakes: number
 }
 
 interface Step {
-  /** CPU of the server's for a join, ms. */
+  /** The server's CPU time per join (ms). */
   readonly join: number
   readonly joinsASecond: number
   readonly aSecondTakes: number
-  /** After the deadline, ms. */
+  /** Delay after the deadline (ms). */
   readonly players: number
   readonly half: number
   readonly last: number
@@ -128,7 +125,7 @@ const compared = (watching: number, own: Step, bare: Step): Measurement[] => {
 async function step([own, bare]: readonly [Watched, Watched], watching: number): Promise<[Step, Step]> {
   const memory = [await own.fill(watching), await bare.fill(watching)] as const
   const joins: [Joins[], Joins[]] = [[], []]
-  // In turns: others use this machine, too, and are to disturb both alike.
+  // Alternate, so that other load on the machine affects both alike.
   for (let i = 0; i < TIMES; i++) {
     joins[0].push(await own.more())
     joins[1].push(await bare.more())
@@ -147,14 +144,14 @@ async function step([own, bare]: readonly [Watched, Watched], watching: number):
 const total = (spent: readonly Spent[], what: keyof Spent): number =>
   spent.reduce((sum, one) => sum + one[what], 0)
 
-/** A match on a server of its own, with its spectators in a process of theirs. */
+/** A match on a server of its own; its spectators are in a separate process. */
 class Watched {
   private readonly server: OwnServer
   private readonly spectators = child(new URL('./spectators.ts', import.meta.url))
   private match!: PlayedMatch
   private watching = 0
   private emptyMegabytes = 0
-  /** How long after the deadline the last round came to each of the players (ms). */
+  /** Delay of the last round after the deadline, for each player (ms). */
   private late: number[] = []
   private reveals = 0
 
@@ -174,7 +171,7 @@ class Watched {
           watched.reveals++
           watched.late.push(late)
         },
-        // Nobody says to be ready: that would be told to all who watch, and be in the price of joining.
+        // No player readies: that would be broadcast to all spectators and distort the cost of joining.
       },
       false,
     )
@@ -185,20 +182,20 @@ class Watched {
     return watched
   }
 
-  /** Until so many watch; returns what memory each of them has taken (kB). */
+  /** Adds spectators up to this number; returns the memory per spectator (kB). */
   async fill(watching: number): Promise<number> {
     await this.join(watching - this.watching)
     return (1000 * ((await this.memory()) - this.emptyMegabytes)) / watching
   }
 
-  /** Resident, without garbage, in MB. */
+  /** Resident memory after garbage collection (MB). */
   private async memory(): Promise<number> {
     process.kill(this.server.pid, 'SIGUSR2')
     await wait(SETTLED)
     return residentMegabytes(this.server.pid)
   }
 
-  /** Some more come, between two reveals, and go again. */
+  /** Adds some spectators between two reveals, then removes them. */
   async more(): Promise<Joins> {
     const aSecondTakes = await this.quietly(() => this.seconds())
     const { cpu, ms } = await this.quietly(async () => {
@@ -209,16 +206,14 @@ class Watched {
     return { cpu: (cpu - (aSecondTakes * ms) / 1000) / MORE, aSecond: (1000 * MORE) / ms, aSecondTakes }
   }
 
-  /**
-   * Does something again until no round was revealed meanwhile: that is sent to all, and no part of joining.
-   */
+  /** Repeats an action until no round was revealed meanwhile, because the broadcast is no part of joining. */
   private async quietly<Done>(act: () => Promise<Done>): Promise<Done> {
     const { reveals } = this
     const done = await act()
     return reveals === this.reveals ? done : this.quietly(act)
   }
 
-  /** Some seconds, in each of which one more comes: the server's CPU for a second (ms). */
+  /** The server's CPU time per second while one spectator joins each second (ms). */
   private async seconds(): Promise<number> {
     const joins: Spent[] = []
     for (let i = 0; i < SECONDS; i++) joins.push(await this.join(1, 1000))
@@ -246,7 +241,7 @@ class Watched {
     await this.server.stop()
   }
 
-  /** So many join; `pause`: and then nothing happens for so long (ms). */
+  /** Adds this many spectators, then waits for `pause` (ms). */
   private async join(join: number, pause = 0): Promise<Spent> {
     const from = { at: performance.now(), cpu: cpuSeconds(this.server.pid) }
     const { cpu } = await this.tell({ join, match: this.match.id })

@@ -1,6 +1,6 @@
 /**
- * What it costs that bots play for one who looks: of a core, and of memory, over the same server when nobody
- * is there. EXHIBITION_SECONDS says for how long each is watched, EXHIBITION_GAMES of which games.
+ * The CPU and memory cost of an exhibition for one visitor, compared with the same server without visitors.
+ * EXHIBITION_SECONDS sets the time per game, EXHIBITION_GAMES the games.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@colyseus/sdk'
@@ -12,13 +12,13 @@ import type { Measurement } from '../measurement.ts'
 import { cpuSeconds, residentMegabytes } from '../processes.ts'
 
 const [SECONDS, ONLY] = [process.env['EXHIBITION_SECONDS'], process.env['EXHIBITION_GAMES']]
-/** For how long it is watched, and how long nobody is there (ms). */
+/** Durations with a visitor and without (ms). */
 const [WATCHED, IDLE] = [1000 * Number(SECONDS ?? 120), 10_000]
-/** A start is over by then, and so is what threads compile (ms). */
+/** Time for start-up and compilation in threads (ms). */
 const SETTLED = 10_000
-/** So often a page asks (ms). */
+/** Polling interval of a page (ms). */
 const LOOKS_EVERY = 10_000
-/** Of a core (%), and of memory (MB). */
+/** Limits: share of a core (%), and memory (MB). */
 const [CORE_AT_MOST, MEMORY_AT_MOST] = [3, 60]
 const HEARD = [
   'round',
@@ -34,7 +34,7 @@ const HEARD = [
 ]
 
 interface Cost {
-  /** Of a core (%). */
+  /** Share of a core (%). */
   readonly core: number
   readonly megabytes: number
 }
@@ -100,7 +100,7 @@ async function watched(game: string): Promise<Measurement[]> {
 
 export async function exhibitions(): Promise<Measurement[]> {
   const all: Measurement[] = []
-  // One after the other: they would share the cores.
+  // One game after the other, because they would compete for the cores.
   for (const { id } of GAMES.filter((game) => !ONLY || ONLY.split(',').includes(game.id))) {
     const some = await watched(id)
     for (const { name, value, unit } of some) console.log(name, value.toFixed(1), unit)

@@ -1,7 +1,7 @@
 /**
- * What a node is held to, with the server on one core and all else (players, PostgreSQL, Redis) on the
- * others: rounds of thousands of matches, the memory of each, joins with thousands listed, and going on with
- * what a dead node had. FIGURES_OF=0.1 does it with a tenth of everything.
+ * Limits of a node, with the server on one core and everything else (players, PostgreSQL, Redis) on the
+ * others: rounds of thousands of matches, memory per match, joins with thousands of listed matches, and
+ * adoption of a dead node's matches. FIGURES_OF=0.1 scales everything to a tenth.
  */
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
@@ -29,16 +29,16 @@ const of = (count: number): number => Math.max(1, Math.round(count * SHARE))
 
 const MATCHES = of(3000)
 const LISTED = of(5000)
-/** Matches that people come to, four to each. */
+/** Matches that get four players each. */
 const JOINED = of(750)
 const ADOPTED = of(1000)
-/** What the node that adopts has itself. */
+/** Matches that the adopting node already has. */
 const OWN = of(1000)
-/** Played in each of the adopted matches: as much as lies behind one on average that lasts twice as long. */
+/** Rounds played in each adopted match: the average progress of matches twice as long. */
 const ROUNDS = 20
-/** The same of those that are only there to be listed. */
+/** Rounds played in matches that are only listed. */
 const FEW = 2
-/** What the server gives to orders on their way (ms): it is in the lateness that clients see. */
+/** Grace time of the server for late orders (ms), part of the delay that clients see. */
 const GRACE = 150
 const AT_ONCE = 24
 const ADOPTED_WITHIN = 120_000
@@ -52,12 +52,12 @@ export async function figures(): Promise<Measurement[]> {
   )
   if (availableParallelism() < 2)
     throw new Error('There is one core only: the load would be what is measured.')
-  // What is started from here on stays there, too.
+  // Child processes inherit this affinity.
   pin(process.pid, `1-${availableParallelism() - 1}`)
   return [...(await inStores(reveals)), ...(await inStores(joins)), ...(await inStores(adoption))]
 }
 
-/** Stores of its own: a node goes on with whatever those before it have left there. */
+/** Separate stores for each measurement, because a node adopts whatever earlier ones have left. */
 async function inStores<T>(measure: (stores: Stores) => Promise<T>): Promise<T> {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
   try {
@@ -212,7 +212,7 @@ async function adoption(stores: Stores): Promise<Measurement[]> {
 async function adoptedOn(on: OwnServer, matches: number): Promise<void> {
   const from = performance.now()
   for (;;) {
-    // It is told when the last is there.
+    // It is logged when the last match has been adopted.
     if (
       valueOf(await (await fetch(`${on.base}/metrics`)).text(), 'dr_matches_adopted_total', {
         from: 'dead',
@@ -228,15 +228,14 @@ async function adoptedOn(on: OwnServer, matches: number): Promise<void> {
 let dead = 0
 
 /**
- * A node has matches, and is not heard of any more, since `killed` (ms, of this process). `rounds` of each
- * are played.
+ * A node's matches, whose heartbeat stopped at `killed` (ms of this process), with `rounds` played in each.
  */
 async function died(
   databaseUrl: string,
   matches: number,
   rounds: number,
 ): Promise<{ readonly killed: number; close(): Promise<void> }> {
-  // A port that nobody listens at.
+  // A port without a listener.
   const name = `127.0.0.1:${++dead}`
   const db = await openDatabase({ dataDir: '', databaseUrl, publicAddress: name })
   const run = await nextRun(db)

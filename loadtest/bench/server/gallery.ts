@@ -1,7 +1,7 @@
 /**
- * A crowd that watches one match from the galleries of two nodes, while others are played on the node of that
- * match: how late rounds are for the last who watches, and whether those who play notice. The yardstick is
- * the same arena without the crowd, by turns in the same run.
+ * Spectators of one match in the galleries of two nodes, with other matches on its node: how late rounds
+ * reach the last spectator, and whether players are affected. The yardstick is the same arena without
+ * spectators, alternating in the same run.
  */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,14 +14,14 @@ import type { Heard, Told, Watching } from './spectators.ts'
 
 /** `SPECTATORS=500` for a small run. */
 const SPECTATORS = Number(process.env['SPECTATORS'] ?? 5000)
-/** Played on the same node as the one that is watched, so that there is a p99. */
+/** Matches on the node of the watched one, enough to have a p99. */
 const MATCHES = 20
 const TURNS = 3
-/** Of 10 s. */
+/** Rounds of 10 s each. */
 const ROUNDS = 4
-/** The server gives so long to orders on their way (ms), then it reveals. */
+/** Grace time of the server for late orders before the reveal (ms). */
 const GRACE = 150
-/** Until who has gone is gone, and the count of it is told (ms). */
+/** Time until departures are processed and counts sent (ms). */
 const SETTLED = 6000
 const DESCRIPTORS = 200
 
@@ -74,7 +74,7 @@ export async function gallery(): Promise<Measurement[]> {
     }
     console.log(`  CPU, in the mean and at most, of a core: ${costs()}`)
     const all = (of: 'crowded' | 'quiet', what: keyof Turn) => turns[of].flatMap((one) => one[what])
-    // Of each turn by itself: what else the machine does at times is not to be in all of them.
+    // The median over turns, so that temporary load on the machine does not count.
     const usual = (of: 'crowded' | 'quiet', what: 'late' | 'taken', share: number) =>
       median(turns[of].map((one) => quantile(one[what], share)))
     const moved = (name: string, what: 'late' | 'taken', share: number, less: number, atMost?: number) =>

@@ -1,7 +1,4 @@
-/**
- * A node in a process of its own that tells its parent, when asked, how much heap is in use after a
- * collection.
- */
+/** A node in its own process that tells its parent, on request, the heap in use after a collection. */
 
 import { settingsFrom } from '../../../server/base/settings.ts'
 import { startNode } from '../../../server/node.ts'
@@ -12,7 +9,7 @@ const node = await startNode(settings, (why) => {
   throw new Error(why)
 })
 process.on('message', () => {
-  // What finalizers free is gone only after a second collection.
+  // Objects freed by finalizers go only in a second collection.
   globalThis.gc!()
   setTimeout(() => {
     globalThis.gc!()

@@ -1,6 +1,6 @@
 /**
- * Heap that a running match takes on its node: real matches of 8 fighters, a connected player in each, idle
- * in planning.
+ * Heap per running match on its node: real matches of 8 fighters with one connected player each, idle in
+ * planning.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { ScriptedPlayer } from '../../scripted-player.ts'
 import type { Measurement } from '../measurement.ts'
 
 const MATCHES = 200
-/** Before the first look: what is made once, whatever the number of matches. */
+/** Matches before the first reading, so that one-time allocations do not count. */
 const WARM_UP = 20
 const ROUNDS = 4
 const TARGET_KB = 150
@@ -88,7 +88,7 @@ async function begin(base: string, matches: number, players: ScriptedPlayer[]): 
     )
 }
 
-/** Its fighter gone, a player waits: the bots play on by themselves. */
+/** A player whose fighter is lost only waits, and the bots play on. */
 const lost = (player: ScriptedPlayer): boolean =>
   player.state.phase === 'playing' && !player.game.owing(player.position).includes(player.seat)
 
@@ -98,7 +98,7 @@ interface Looked {
 }
 
 async function look(node: ChildProcess): Promise<Looked> {
-  // Timers and sockets that are on their way out go first.
+  // Wait for closing timers and sockets first.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const looked = answer<Looked>(node)
   node.send('look')

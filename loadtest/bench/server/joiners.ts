@@ -1,4 +1,4 @@
-/** A process full of people who come for the first time, and sit down at one match after the other. */
+/** A process of new visitors who join one match after the other. */
 import { newSession, reserve } from '../../doors.ts'
 import { LeanSocket } from '../../lean-socket.ts'
 import { CODE, frame } from '../../protocol.ts'
@@ -6,7 +6,7 @@ import { quantile } from '../measurement.ts'
 
 export interface Coming {
   readonly base: string
-  /** Each takes so many. */
+  /** The matches that each visitor joins. */
   readonly matches: readonly string[]
   readonly each: number
   readonly atOnce: number
@@ -15,15 +15,15 @@ export interface Coming {
 export interface Came {
   readonly joins: number
   readonly aSecond: number
-  /** From the first request to the whole state (ms). */
+  /** From the first request to the complete state (ms). */
   readonly p99: number
-  /** Of a core. */
+  /** Share of a core. */
   readonly cpu: number
 }
 
 const JOINED = frame(CODE.join)
 
-/** Resolves when the whole state is there. */
+/** Resolves when the complete state has arrived. */
 async function join(base: string, match: string): Promise<void> {
   const url = await reserve(base, match, await newSession(base, 'Newcomer'), 'player')
   await new Promise<void>((resolve, reject) => {

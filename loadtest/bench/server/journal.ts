@@ -1,4 +1,4 @@
-/** Orders on the disk before they are acknowledged: how many a second, and how long a player waits for it. */
+/** Orders are written to disk before they are acknowledged: writes per second, and the wait for each. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { type Measurement, quantile } from '../measurement.ts'
 
 const MATCHES = 1000
 const SECONDS = 4
-/** As many as come to 1,000 matches of four with a round every ten seconds, many times over. */
+/** The rate of 1,000 matches of four with a round every ten seconds, many times over. */
 const RATE = 5000
-/** Orders come in small bunches, as from the network. */
+/** Orders arrive in small batches, as from the network. */
 const TICK = 5
 
 const ordersOf = (round: number) => ({
@@ -59,7 +59,7 @@ export async function journal(): Promise<Measurement[]> {
   }
 }
 
-/** Orders at an even pace, whatever the journal makes of it; how long each waited, ms. */
+/** Writes orders at a constant rate, however slow the journal is; returns the wait of each (ms). */
 async function paced(write: (i: number) => Promise<void>): Promise<number[]> {
   const waits: number[] = []
   const pending: Promise<void>[] = []

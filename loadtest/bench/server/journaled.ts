@@ -1,4 +1,4 @@
-/** What the journal has of a match of Void Patrol in the middle: played by bots, through the real engine. */
+/** A journal of a Void Patrol match in progress, played by bots through the real engine. */
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
@@ -6,15 +6,14 @@ import { LiveMatch } from '../../../server/match/live-match.ts'
 import { Seats } from '../../../server/match/seats/seats.ts'
 import type { ClockEntry, Entry } from '../../../server/store/journal/entries.ts'
 
-/** Wide enough that bots are still flying when so many rounds are over. */
+/** A field so large that bots are still flying after this many rounds. */
 const FIELD = { seatsPerTeam: 2, radius: 25, density: 5, roundLimit: 60 }
 const PLANNING = 60_000
-/** Other seeds are tried until a match lasts; of bots without skill most do. */
+/** Seeds tried until a match lasts long enough; with unskilled bots most do. */
 const TRIES = 100
 
 /**
- * All that was written of a match of four, in which `rounds` rounds were played and everybody has ordered
- * once more.
+ * The journal of a match of four in which `rounds` rounds were played and everybody has ordered once more.
  */
 export function journaledMatch(rounds: number): Entry[] {
   for (let n = 0; n < TRIES; n++) {

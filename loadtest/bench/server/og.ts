@@ -1,4 +1,4 @@
-/** Pictures for links: how long one takes that nobody has asked for, of each game. */
+/** Time to render a link's preview picture on its first request, for each game. */
 
 import { botArchive } from '../../../common/engine/bots/bot-match.ts'
 import { archiveText } from '../../../common/engine/record/archive.ts'
@@ -8,7 +8,7 @@ import { Drawing } from '../../../server/pictures/drawing.ts'
 import { type Measurement, median, quantile } from '../measurement.ts'
 
 const TIMES = 15
-/** Whoever unfolds a link waits for a picture no longer than this (ms). */
+/** The longest wait for a preview picture (ms). */
 const PROMISED = 150
 
 export async function og(): Promise<Measurement[]> {
@@ -31,7 +31,7 @@ export async function og(): Promise<Measurement[]> {
     await drawing.draw(card(1))
     const times: number[] = []
     for (let i = 0; i < TIMES; i++) {
-      // The thread rests after each: what is measured is a picture that nothing stands before.
+      // Pause after each picture, so that none waits for another.
       await new Promise((resolve) => setTimeout(resolve, 2 * (times.at(-1) ?? PROMISED)))
       const began = performance.now()
       await drawing.draw(card(1 + Math.floor((i * archive.rounds.length) / TIMES)))

@@ -1,6 +1,6 @@
 /**
- * A match of Void Patrol with four players who are mere sockets. What they see is the same for all of them:
- * one of them reads the state, for all. They order at any time of the round, and play again when it is over.
+ * A match of Void Patrol with four players who are bare sockets. All receive the same, so only one of them
+ * decodes the state, for all. They order at random times of a round and play again at the end.
  */
 import { Decoder } from '@colyseus/schema'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
@@ -19,11 +19,11 @@ export const MATCH = {
 } satisfies NewMatch
 
 export interface Played {
-  /** A client has got a frame. */
+  /** A client received a frame. */
   frame(bytes: number): void
-  /** A round has come so long after its deadline (ms). */
+  /** A round arrived this long after its deadline (ms). */
   round(late: number): void
-  /** Orders were taken after so long (ms). */
+  /** Orders were acknowledged after this time (ms). */
   taken(after: number): void
   refused(why: unknown): void
 }
@@ -34,18 +34,18 @@ interface Player {
   seat: string
 }
 
-/** Orders are in by then before the deadline, ms. */
+/** Orders are sent at least this long before the deadline (ms). */
 const MARGIN = 400
-/** A rematch is asked for within so long, ms. */
+/** Longest time before a rematch is requested (ms). */
 const REMATCH_WITHIN = 3000
 const PATIENCE = 30_000
 const OPENING_TRIES = 5
 
 export class PlayedMatch {
   readonly id: string
-  /** How many connections were lost. */
+  /** Number of lost connections. */
   lost = 0
-  /** The deadline of the round that was revealed last (server time, ms). */
+  /** Deadline of the round revealed last (server time, ms). */
   revealedAt = 0
   private readonly base: string
   private readonly on: Played
@@ -63,7 +63,7 @@ export class PlayedMatch {
     this.ready = ready
   }
 
-  /** Resolves when all four have asked to begin. `ready`: all but one say of their orders that they are. */
+  /** Resolves when all four have asked to begin. `ready`: all but one send their orders as ready. */
   static async begin(base: string, on: Played, ready = true): Promise<PlayedMatch> {
     const match = new PlayedMatch(base, await opened(base), on, ready)
     await Promise.all([0, 1, 2, 3].map((place) => match.join(place)))
@@ -117,7 +117,7 @@ export class PlayedMatch {
     if (type !== 'round') return
     this.revealedAt = this.deadlines.get(round) ?? Infinity
     const late = Date.now() - this.revealedAt
-    // Rounds that end before their time tell nothing of the clock.
+    // Rounds that end early say nothing about the clock.
     if (late >= 0) this.on.round(late)
   }
 
@@ -164,7 +164,7 @@ export class PlayedMatch {
   }
 }
 
-/** While the disk is slow a server opens no match; people try again. */
+/** A server refuses new matches while its disk is slow, so try again. */
 async function opened(base: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,11 +1,11 @@
-/** A process full of players, four a match; one of each four leaves the clock to run out. */
+/** A process of players, four per match; one of each four lets the clock run out. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { PlayedMatch } from './played-match.ts'
 
 export interface Orders {
   readonly base: string
   readonly matches: number
-  /** How many matches are filled at the same time. */
+  /** Matches filled at the same time. */
   readonly atOnce: number
 }
 
@@ -13,13 +13,16 @@ export interface Report {
   readonly running: number
   readonly lost: number
   readonly refused: number
-  /** Rounds that came to a client, and how long after the deadline (ms). */
+  /** Delays of received rounds after their deadline (ms). */
   readonly late: readonly number[]
-  /** How long orders took to be taken (ms). */
+  /** Times until orders were acknowledged (ms). */
   readonly taken: readonly number[]
   readonly frames: number
   readonly bytes: number
-  /** Share of a core, and the event loop's p99 delay in ms: is it the players who are slow? */
+  /**
+   * Share of a core, and p99 delay of the event loop (ms): these show whether the players themselves are
+   * slow.
+   */
   readonly cpu: number
   readonly loop: number
 }

@@ -1,6 +1,6 @@
 /**
- * A start with a thousand matches to go on with: when the port answers, whether it answers throughout, and
- * when all are back.
+ * A start with a thousand matches to restore: time until the port answers, whether it keeps answering, and
+ * time until all are back.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,12 +17,11 @@ import { journaledMatch } from './journaled.ts'
 const MATCHES = 1000
 const ROUNDS = 40
 /**
- * Replaced orders in one match, each a row: what sixteen players wrote in six minutes, before replaced orders
- * were taken out.
+ * Rows of replaced orders in one match: what sixteen players wrote in six minutes, before compaction existed.
  */
 const REPLACED = 54_677
 const TICK = 5
-/** Whoever waits for a restart waits for this (ms). */
+/** The longest wait for a restart (ms). */
 const LISTENS_WITHIN = 3000
 
 export async function restart(): Promise<Measurement[]> {
@@ -68,7 +67,7 @@ export async function restart(): Promise<Measurement[]> {
   ]
 }
 
-/** As versions that took nothing out have left it. */
+/** A journal as written by versions without compaction. */
 async function plain(db: Database, match: string, entries: readonly Entry[]): Promise<void> {
   await db.insertInto('lease').values({ match, node: '', epoch: 0, form: 1, rules: '' }).execute()
   const rows = entries.map((entry, seq): Tables['journal'] => ({ match, seq, entry: JSON.stringify(entry) }))
@@ -79,7 +78,7 @@ async function plain(db: Database, match: string, entries: readonly Entry[]): Pr
       .execute()
 }
 
-/** Starts a server on what `fill` has left in its database; times since its process began (ms). */
+/** Starts a server on the database that `fill` prepares; times since its process began (ms). */
 async function started(
   fill: (db: Database) => Promise<void>,
 ): Promise<{ answers: number; back: number; slowest: number }> {

@@ -1,6 +1,6 @@
 /**
- * A ladder of running four-seat matches on one server process: how late rounds are, and what they cost. The
- * yardstick is a server with bare rooms that send the same to the same players.
+ * Increasing numbers of four-seat matches on one server process: delay and cost of rounds. The yardstick is a
+ * server of bare rooms that send the same to the same players.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type OwnServer, ownServer } from '../../own-server.ts'
@@ -11,9 +11,9 @@ import type { Orders, Report } from './players.ts'
 const STEPS = [100, 300, 1000, 3000]
 const SECONDS = 26
 const MATCHES_A_PROCESS = 1500
-/** Matches that are filled at the same time. */
+/** Matches filled at the same time. */
 const AT_ONCE = 24
-/** Players that are busier than this are themselves what makes rounds late. */
+/** Above this CPU load the players themselves delay rounds. */
 const PLAYERS_AT_MOST = 0.8
 const CPU_RATIO = 2.5
 
@@ -42,7 +42,7 @@ export async function server(): Promise<Measurement[]> {
   return measured
 }
 
-/** So many matches on that server, which is stopped in the end. */
+/** Runs this many matches on that server, and stops it in the end. */
 export async function step(name: string, matches: number, on: OwnServer) {
   const crowds = Array.from({ length: Math.ceil(matches / MATCHES_A_PROCESS) }, () =>
     child(new URL('./players.ts', import.meta.url)),

@@ -1,18 +1,18 @@
-/** A process full of spectators of one match: they join, read, and understand only that a round has come. */
+/** A process of spectators of one match: they join, read, and recognise only that a round has arrived. */
 import { newSession, reserve } from '../../doors.ts'
 import { LeanSocket } from '../../lean-socket.ts'
 import { CODE, frame } from '../../protocol.ts'
 import { quantile } from '../measurement.ts'
 
 export type Told =
-  /** So many are to have a session: that is before anybody joins. */
+  /** Requests sessions for this many before anybody joins. */
   | { readonly be: number; readonly base: string }
   | { readonly join: number; readonly match: string }
   | { readonly leave: number }
-  /** Answered when a round has come to all. */
+  /** Answered when all have received a round. */
   | 'listen'
 
-/** When a round came (ms, server time), to how many. */
+/** Arrival time of a round (ms, server time), and how many received it. */
 export interface Heard {
   readonly half: number
   readonly last: number
@@ -22,13 +22,13 @@ export interface Heard {
 export interface Watching {
   readonly watching: number
   readonly lost: number
-  /** Of a core, while they did what they were told. */
+  /** Share of a core during the command. */
   readonly cpu: number
 }
 
 const AT_ONCE = 16
 const HEARD_WITHIN = 60_000
-/** What a frame with a round begins with. */
+/** The first bytes of a frame with a round. */
 const ROUND = Buffer.from(frame(CODE.data, 'round'))
 const JOINED = frame(CODE.join)
 

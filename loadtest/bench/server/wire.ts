@@ -1,4 +1,4 @@
-/** What crosses the network to one client: on joining, and in each round of a whole match. */
+/** Network traffic of one client: for joining, and for each round of a whole match. */
 import { stepOf } from '../../../common/engine/step.ts'
 import { ownServer } from '../../own-server.ts'
 import { ScriptedPlayer } from '../../scripted-player.ts'
@@ -7,7 +7,7 @@ import { type Measurement, mean } from '../measurement.ts'
 
 /** About 60 asteroids in the 721 hexes of radius 15. */
 const PATROL = { game: 'void-patrol', setup: { teams: 2, seatsPerTeam: 4, radius: 15, density: 8.3 } }
-/** A duel of six craft each: a round is velocities and fire. */
+/** A duel of six craft each, in which a round consists of velocities and fire. */
 const FLEETS = { game: 'hostile-space', setup: {} }
 const ROUND_BYTES = 1500
 const JOIN_BYTES = 8000
@@ -22,7 +22,7 @@ class Meter {
       this.received += framed(bytes.length)
       this.frames++
     }
-    // Clients mask their frames, with four bytes more.
+    // Clients mask their frames, which adds four bytes.
     else this.sent += framed(bytes.length) + 4
   }
 }
@@ -66,7 +66,7 @@ export async function wire(): Promise<Measurement[]> {
   }
 }
 
-/** `mostly`: the largest round may be larger. */
+/** `mostly`: the largest round may exceed the limit. */
 const perRound = (name: string, { received, sent }: Rounds, { mostly = false } = {}): Measurement[] => [
   {
     name: `a round of ${name}, received, mean`,
@@ -94,7 +94,7 @@ async function wholeMatch(
   let before: unknown
   const message = (type: string) => {
     if (type !== 'round') return
-    // Several steps may make a round; what is sent while the match is set up is none.
+    // A round may have several steps; setup steps do not count.
     const { counts, time } = stepOf(player.game, before, 1)
     before = player.position
     if (!counts && 'share' in time) return
@@ -114,7 +114,7 @@ async function wholeMatch(
   await player.until(({ state }) => state.phase === 'playing')
   const beginning = meter.received
   before = player.position
-  // Of the first round too only what comes once the match has begun.
+  // For the first round, count only messages after the match has begun.
   at = { received: meter.received, sent: meter.sent }
   const guest = new Meter()
   const spectator = await ScriptedPlayer.join(base, player.match, { as: 'spectator', frame: guest.frame })

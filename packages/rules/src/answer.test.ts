@@ -1,4 +1,4 @@
-/** Requests of the program, and what is answered. */
+/** Requests of the program, and their answers. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
@@ -122,7 +122,7 @@ describe('refusals', () => {
     expect((await answer({ ...round, state, orders })).refused).toMatchObject(refused)
   })
 
-  test('a state that the rules could not have made is refused with what they stumble over', async () => {
+  test('a state that the rules could not have made is refused with the faulty part', async () => {
     const game = 'pencil-and-paper'
     const { state } = await ok<Played>({ do: 'start', game, seed: '' })
     expect((await answer({ ...round, game, state: { ...state, players: [] } })).refused).toMatchObject({
@@ -145,7 +145,7 @@ describe('refusals', () => {
   })
 })
 
-test('check tells why orders are not legal, with what it is about, and nothing when they are', async () => {
+test('check gives a reason and the part for illegal orders, and nothing for legal ones', async () => {
   const check = { do: 'check', game: 'void-patrol', state, seat: 'A1' }
   expect(await ok({ ...check, orders: { A1: { chits: 'F' } } })).toEqual([])
   expect(await ok({ ...check, orders: { A1: { chits: 'X' } } })).toEqual([
@@ -251,13 +251,13 @@ describe('verify', () => {
     }
   })
 
-  test('the first round that differs is told, where the record or the digests show it', async () => {
+  test('the first differing round is named, if the record or the digests show it', async () => {
     const illegal = record.rounds.map((orders, i) => (i === 2 ? { ...orders, A1: { Z9: {} } } : orders))
     expect(await ok({ do: 'verify', record: { ...record, rounds: illegal } })).toMatchObject({ differs: 3 })
 
     const seen = fold(games['void-patrol'], record).map(({ state }) => digest(state))
     expect(await ok({ do: 'verify', record, digests: [] })).toMatchObject({ genuine: true, digests: seen })
-    // Nobody gave orders in the second round: legal, but not what was seen.
+    // Without the second round's orders the record is still legal, but its states differ.
     const changed = { ...record, rounds: record.rounds.map((orders, i) => (i === 1 ? {} : orders)) }
     expect(await ok({ do: 'verify', record: changed, digests: seen })).toMatchObject({
       genuine: false,
@@ -270,7 +270,7 @@ describe('verify', () => {
     ['{', /it is not JSON/],
     [{ ...record, rules: 9 }, /only versions 1 and 2 are played here/],
     [{ ...record, rounds: [{ Z9: {} }] }, /there is no such seat/],
-  ])('what is no record is refused with a reason: %#', async (given, reason) => {
+  ])('a value that is no record is refused with a reason: %#', async (given, reason) => {
     expect((await answer({ do: 'verify', record: given })).refused).toMatchObject({
       code: 'bad_record',
       message: expect.stringMatching(reason),

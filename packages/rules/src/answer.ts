@@ -1,12 +1,12 @@
-/** Answers one line. Whatever is wrong with it is said in the answer: no request ends the program. */
+/** Answers one line. Every fault becomes an answer, so no request ends the program. */
 
 import { parsed, type Refused, RequestRefused } from './refusals.ts'
 import { REQUESTS } from './requests.ts'
 
-/** Characters of an id as JSON. Ids are for the asking program alone, which gets them back. */
+/** Characters of an id as JSON. The program only returns ids to the caller. */
 const ID_AT_MOST = 1000
 
-/** `line`: undefined for one that was too long to be kept. The answer is a line of JSON without its end. */
+/** `line`: undefined if it was too long to keep. Resolves with a line of JSON without its line end. */
 export async function answerTo(line: string | undefined): Promise<string> {
   let id = 'null'
   try {
@@ -42,12 +42,12 @@ function idOf({ id = null }: { readonly id?: unknown }): string {
     const text = JSON.stringify(id)
     if (text.length <= ID_AT_MOST) return text
   } catch {
-    // Nested so deeply that it cannot be written.
+    // The value is nested too deeply to be serialized.
   }
   throw new RequestRefused('malformed', `An id has at most ${ID_AT_MOST} characters.`, 'id')
 }
 
-/** Rules throw when a state is none that they could have made. */
+/** Rules throw on a state that they could not have produced. */
 function refusedBy(error: unknown): Refused {
   const refused =
     error instanceof RequestRefused

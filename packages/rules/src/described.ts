@@ -1,23 +1,23 @@
-/** What a program in another language has to know of a game. */
+/** Descriptions of games for programs in other languages. */
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { engineOf } from '../../../common/engine/record/engines.ts'
 import { schemasOf } from '../../../common/engine/schemas.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { descriptionOf } from './position.ts'
 
-/** A game in the list of all. */
+/** A game's entry in the list. */
 export const listed = (game: AnyGame) => ({
   game: game.id,
   title: game.title,
   /** Versions, the present one first. */
   rules: rulebook.versionsOf(game.id),
   engine: engineOf(game).version,
-  /** Whether seats see different things. */
+  /** Whether seats have different views. */
   fog: game.fog,
   botLevels: game.botLevels,
 })
 
-/** One version of a game in full. */
+/** The full description of one version of a game. */
 export async function describedGame(game: AnyGame): Promise<object> {
   const described = await descriptionOf(game)
   return {

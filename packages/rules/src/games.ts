@@ -1,4 +1,4 @@
-/** The games by id, each with its own types: `GAMES` (`common/games/list.ts`) has them without. */
+/** The games by id, each with its own types; in `GAMES` (`common/games/list.ts`) they are untyped. */
 import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
 import { pencilAndPaper } from '../../../common/games/pencil-and-paper/game.ts'
 import { spaceArena } from '../../../common/games/space-arena/game.ts'

@@ -1,4 +1,4 @@
-/** What programs in TypeScript and JavaScript import: `README.md` shows a match played with it. */
+/** The exports for TypeScript and JavaScript; `README.md` shows a match played with them. */
 
 export { diceOf, mixSeed, seedHash } from '../../../common/engine/dice/dice.ts'
 export type { AnyGame, Game } from '../../../common/engine/game.ts'

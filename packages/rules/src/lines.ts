@@ -1,8 +1,8 @@
-/** Splits what comes in into lines, and never keeps more of a line than its limit. */
+/** Splits a stream into lines, and never keeps more of a line than its limit. */
 
 const NEWLINE = 10
 
-/** Lines as text; undefined in place of a line of more than `atMost` bytes, which is read on to its end. */
+/** Lines as text; undefined for a line of more than `atMost` bytes, the rest of which is skipped. */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   atMost: number,
@@ -29,6 +29,6 @@ export async function* linesOf(
     }
     add(chunk.subarray(from))
   }
-  // The last line may lack its end.
+  // The last line may lack its line end.
   if (size > 0) yield taken()
 }

@@ -1,4 +1,7 @@
-/** Matches, a request a step. The program keeps nothing: a state goes out with one answer and comes in again. */
+/**
+ * Matches, one request per step. The program keeps nothing: each answer contains the state, which the next
+ * request sends back.
+ */
 import { z } from 'zod'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -39,7 +42,7 @@ const starting = z.strictObject({
   seed,
 })
 
-/** Who has to give orders now, and how the match ended, if it has. */
+/** The seats that owe orders, and the outcome if the match is over. */
 const standing = (game: AnyGame, state: unknown) => ({
   owing: game.owing(state),
   outcome: game.outcome(state) ?? null,
@@ -136,7 +139,7 @@ const viewing = z.strictObject({
 
 export const view = {
   shape: viewing,
-  /** `state` is the whole one, after the round that `timeline` tells. */
+  /** `state` is the full state after the round of `timeline`. */
   answer: async (asked: z.infer<typeof viewing>) => {
     const { game, state } = await positionOf(asked)
     return {

@@ -1,4 +1,4 @@
-/** Reads what most requests have in common: a game, a state of it, a seat and its orders. */
+/** Reads the common parts of requests: a game, its state, a seat and its orders. */
 import { z } from 'zod'
 import type { Described } from '../../../common/engine/described.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -7,11 +7,11 @@ import { ENGINE_VERSION } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { parsed, pathOf, RequestRefused, sentence } from './refusals.ts'
 
-/** `rules`: a former version; the present one if it is missing. */
+/** `rules`: an earlier version; by default the present one. */
 export const ofGame = { game: z.string().max(40), rules: z.int().min(1).optional() }
 export const seatId = z.string().regex(/^[A-Z]\d{1,2}$/, 'A seat is a letter and a number, as A1.')
 export const seed = z.string().max(200)
-/** The opening draws with the dice of round 0. */
+/** Round 0 has the dice of the opening. */
 export const roundNumber = z.int().min(1).max(100_000)
 
 export interface Asked {
@@ -28,7 +28,7 @@ export async function gameOf({ game, rules }: Asked): Promise<AnyGame> {
   throw new RequestRefused('unknown_rules', `There are: ${[present, ...former].join(', ')}.`, 'rules')
 }
 
-/** All games of the list describe themselves: conformance tests see to it. */
+/** All games of the list have a description; conformance tests check that. */
 export async function descriptionOf(game: AnyGame): Promise<Described<unknown, unknown>> {
   const described = await game.described?.()
   if (!described) throw new Error(`${game.title} does not describe itself.`)
@@ -46,7 +46,7 @@ export async function positionOf(asked: Asked & { readonly state: unknown }): Pr
   return { game, state: parsed(state, asked.state, 'bad_state', 'state') }
 }
 
-/** The parsed orders; or why they are refused, each reason with the piece or the part that it is about. */
+/** The parsed orders, or the reasons for refusing them, each with its piece or part. */
 export function readOrders(
   { game, state }: Position,
   seat: SeatId,
@@ -65,7 +65,7 @@ export function readOrders(
   return { orders: game.withoutComments ? (game.withoutComments(read.data) as unknown) : read.data }
 }
 
-/** Throws with the first refusal, `where` being the seat and what it is about. */
+/** Throws the first refusal; `where` names the seat and the piece or part. */
 export function requiredOrders(position: Position, seat: SeatId, given: unknown): unknown {
   if (!position.game.owing(position.state).includes(seat))
     throw new RequestRefused('nothing_owed', '', `orders.${seat}`)

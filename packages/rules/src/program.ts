@@ -1,10 +1,12 @@
 #!/usr/bin/env node
-/** `dead-reckoning-rules`: a request a line on stdin, an answer a line on stdout, in the same order. */
+/**
+ * `dead-reckoning-rules`: one request per line on stdin, one answer per line on stdout, in the same order.
+ */
 import { once } from 'node:events'
 import { answerTo } from './answer.ts'
 import { linesOf } from './lines.ts'
 
-/** Bytes; the longest record that is read anywhere has as many. */
+/** Bytes; the limit of records everywhere. */
 const LINE_AT_MOST = 16 * 1024 * 1024
 
 if (process.argv.length > 2) {
@@ -14,11 +16,11 @@ if (process.argv.length > 2) {
   process.exit(2)
 }
 
-// Whoever reads may have seen enough, as `head` does.
+// The reader may close the pipe early, as `head` does.
 process.stdout.on('error', () => process.exit(1))
 
 for await (const line of linesOf(process.stdin, LINE_AT_MOST)) {
   if (line?.trim() === '') continue
-  // Answers that nobody reads yet are not heaped up: the next request waits.
+  // Wait until the reader has drained the answers before the next request.
   if (!process.stdout.write(`${await answerTo(line)}\n`)) await once(process.stdout, 'drain')
 }

@@ -16,10 +16,10 @@ const verifying = z.strictObject({
   record: z.unknown(),
   /** The match's name in its address. */
   name: z.string().max(80).optional(),
-  /** What the match published while it ran. */
+  /** The hash that the match published while it ran. */
   seedHash: hash.optional(),
   commitment: hash.optional(),
-  /** Of the states as somebody saw them, the opening's first. */
+  /** Digests of the states as somebody observed them, from the opening on. */
   digests: z.array(z.string().max(64)).max(1001).optional(),
 })
 
@@ -50,7 +50,7 @@ export const verify = {
   },
 }
 
-/** A match publishes both hashes before its first round: so nobody could choose the seed later. */
+/** A match publishes both hashes before its first round, so nobody could choose the seed later. */
 const hashesOf = (
   { seed, secret }: Archive,
   published: Pick<Asked, 'seedHash' | 'commitment'>,
@@ -72,13 +72,13 @@ function hashed<Name extends string>(
   return [{ name, claim, ok, why: ok ? '' : `The hash of this ${what} is ${own}.` }]
 }
 
-/** As far as the rounds can be played. */
+/** Digests of the rounds that can be played. */
 function digestsOf(game: AnyGame, archive: Archive): string[] {
   const found: string[] = []
   try {
     for (const { state } of folding(game, archive)) found.push(digest(state))
   } catch {
-    // The checks say why the match cannot be played on.
+    // The checks report why the match cannot be replayed further.
   }
   return found
 }

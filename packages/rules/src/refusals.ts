@@ -1,4 +1,4 @@
-/** Why the program refuses a request: a code for programs, a sentence for people. */
+/** Reasons for refusing a request: a code for programs, a sentence for people. */
 import type { z } from 'zod'
 
 export const REFUSALS = {
@@ -25,14 +25,14 @@ export type RefusalCode = keyof typeof REFUSALS
 export interface Refused {
   readonly code: RefusalCode
   readonly message: string
-  /** The part of the request that is refused: a path (`setup.radius`), or a seat and one of its pieces. */
+  /** The refused part of the request: a path (`setup.radius`), or a seat and one of its pieces. */
   readonly where?: string
 }
 
-/** Longer details are cut: they may quote what was sent. */
+/** Longer details are cut, because they may quote the request. */
 const DETAIL_AT_MOST = 300
 
-/** Thrown by whatever answers a request; the program sends it in place of the answer, and goes on. */
+/** Thrown while answering; the program sends it as the answer and continues. */
 export class RequestRefused extends Error {
   readonly refused: Refused
 
@@ -42,7 +42,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** The parsed value. `path`: of the value in the request. */
+/** The parsed value; `path`: its path in the request. */
 export function parsed<T>(shape: z.ZodType<T>, value: unknown, code: RefusalCode, path?: string): T {
   const read = shape.safeParse(value)
   if (read.success) return read.data
@@ -50,10 +50,10 @@ export function parsed<T>(shape: z.ZodType<T>, value: unknown, code: RefusalCode
   throw new RequestRefused(code, sentence(first?.message), pathOf(path, first))
 }
 
-/** Where an issue of zod lies, from the request on. */
+/** The path of a zod issue from the request's root. */
 export const pathOf = (path: string | undefined, issue: z.core.$ZodIssue | undefined): string | undefined =>
   [...(path ? [path] : []), ...(issue?.path ?? []).map(String)].join('.') || undefined
 
-/** Reasons of the rules begin small and have no full stop. */
+/** Reasons of the rules begin in lower case and have no full stop. */
 export const sentence = (reason = ''): string =>
   reason && `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`

@@ -1,4 +1,4 @@
-/** What the program can be asked, by name. `README.md` has an example of each, and its test plays them. */
+/** The program's requests by name. `README.md` has an example of each, which its test plays. */
 import { z } from 'zod'
 import { GAMES } from '../../../common/games/list.ts'
 import { describedGame, listed } from './described.ts'
@@ -7,7 +7,7 @@ import { gameOf, ofGame } from './position.ts'
 import { verify } from './records.ts'
 
 interface Request {
-  /** Of the request without its `id` and its `do`. */
+  /** The shape of the request without `id` and `do`. */
   readonly shape: z.ZodType
   /** Throws `RequestRefused`. */
   answer(asked: never): unknown

@@ -1,7 +1,4 @@
-/**
- * The command line for whoever runs a server, as it stands in the image: beside a server, beside several, and
- * without one.
- */
+/** The administration command as in the image: beside one server, beside several, and without one. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
@@ -51,7 +48,7 @@ interface Ended {
   readonly error: string
 }
 
-/** As somebody types it. */
+/** Runs the command as a user types it. */
 function admin(env: Record<string, string>, ...args: readonly string[]): Promise<Ended> {
   const child = spawn(process.execPath, ['--no-warnings', COMMAND, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
@@ -75,7 +72,7 @@ async function account(url: string, name: string): Promise<Visitor> {
   })
   return who
 }
-/** The name of the account that somebody is signed in with. */
+/** Resolves with the name of the account that the browser is signed in to. */
 const called = async (who: Visitor) => {
   const { name, account: has } = (await who.get('/api/account')).body as {
     readonly name?: string
@@ -159,7 +156,7 @@ test('admin carries out each command at once beside a server, and tells the peop
   expect(await admin(settings, 'unban', 'Cat')).toEqual(
     refused(/Nobody is banned from the site as Cat\. Those who are: Dan\./),
   )
-  // Of those whom an operator has banned a moderator lets nobody in.
+  // Moderators cannot lift an operator's ban.
   await admin(settings, 'promote', 'Cat', '--moderator')
   const [{ id: ban } = { id: '' }] = ((await cat.get('/api/moderation/bans')).body['rows'] ?? []) as {
     id: string
@@ -189,9 +186,9 @@ test('admin carries out each command at once beside a server, and tells the peop
   )
   expect(await called(dan)).toBe('Robert')
 
-  // One that is found by its link only.
+  // This match is unlisted.
   const { id } = await duel(url, { listed: false })
-  // Lists are told of a match that changes once a second at most.
+  // A match's listing is updated at most once a second.
   const line = new RegExp(`^1 match\\.\\n  ${id}  [\\w-]+, round 1, for \\d+ s: Ann, Bob \\(private\\)\\n$`)
   await eventually('the match as it is', () => admin(settings, 'matches'), {
     holds: ({ out }) => line.test(out),
@@ -244,7 +241,7 @@ test('an allowed word passes at once, after a restart, and when allowed without 
   expect(await may(url, 'Cat Raper')).toBe(false)
 })
 
-test('a match that was set aside goes on after restore-match', async () => {
+test('a match that was set aside continues after restore-match', async () => {
   const settings = { DATA_DIR: newFolder() }
   const first = await runServer(settings)
   const { id, a, b, people } = await duel(first.url)
@@ -331,7 +328,7 @@ test('admin reaches all nodes from beside one of them, and refuses from elsewher
   expect(await admin({ DATA_DIR: folder }, 'promote', 'Gwen')).toEqual(done(/Gwen is an administrator now/))
   expect((await gwen.get('/api/admin')).status).toBe(200)
   await Promise.all([one.stop(), two.stop()])
-  // Both have ended well.
+  // Both servers have stopped cleanly.
   expect(await admin({ DATA_DIR: folder, ...database }, 'unban', 'Dan')).toEqual(
     done(/Dan may come in again/),
   )
@@ -356,7 +353,7 @@ test('the admin socket is for its user only, refuses unknown commands and blocks
   expect(await ask('nonsense')).toMatch(/refused/)
   expect(await ask(`"${'x'.repeat(100_000)}"`)).toBe('cut off')
   await server.kill()
-  // What a killed one leaves is nobody's.
+  // The socket of a killed server is unused.
   expect(readdirSync(dataDir)).toContain(`admin-${port}.sock`)
   expect(await admin(settings, 'matches')).toEqual(done(/^0 matches/))
   await start(settings)

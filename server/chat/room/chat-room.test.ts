@@ -1,4 +1,4 @@
-/** Chatrooms as people use and abuse them. */
+/** Chatrooms, as people use and abuse them. */
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { ShownBan } from '../../../common/wire/chat/moderation.ts'
@@ -33,13 +33,13 @@ const come = async (name: string, slug = 'lobby', from?: string): Promise<Talker
 const make = async (title: string, { token }: Person) =>
   post(`${node.url}/api/rooms`, { title }, { authorization: `Bearer ${token}` })
 let made = 0
-/** A room of their own, with its maker in it. */
+/** Makes a room, with its maker in it. */
 async function den(name = 'Max'): Promise<{ slug: string; maker: Talker }> {
   const who = await somebody(name)
   const { body } = await make(`Den ${++made}`, who)
   return { slug: String(body['slug']), maker: await enter(node.url, String(body['slug']), who) }
 }
-/** All leave, nobody is waited for any more, and the room is closed. */
+/** Lets all leave, and waits until no seat is held and the room is closed. */
 async function emptied(slug: string, ...all: readonly Talker[]): Promise<void> {
   const easeUp = hurry(1000)
   await Promise.all(all.map((talker) => talker.leave()))
@@ -203,7 +203,7 @@ describe('rooms', () => {
     await inside.say('still here?')
     const list = async () =>
       (await (await fetch(`${node.url}/api/rooms`)).json()) as { slug: string; people: number }[]
-    // The list is made once a second.
+    // The list is updated once a second.
     const listed = (people: number) =>
       eventually(`${people} in the list`, async () => {
         const found = (await list()).find(({ slug }) => slug === 'patrol-night')
@@ -263,7 +263,7 @@ describe('limits', () => {
     expect(await bob.refused('say', { text: 'x'.repeat(1201) })).toMatchObject({ code: 'malformed' })
   })
 
-  test('slow mode holds for all but moderators, and says how long to wait', async () => {
+  test('slow mode applies to all but moderators, and says how long to wait', async () => {
     const { slug, maker } = await den()
     const ann = await come('Ann', slug)
     expect(await ann.refused('arrange', { slow: 10 })).toMatchObject({ code: 'not_allowed' })
@@ -282,7 +282,7 @@ describe('limits', () => {
     await ann.say('two')
   })
 
-  test('malformed requests are refused by name, and the room goes on', async () => {
+  test('malformed requests are refused with a code, and the room survives', async () => {
     const ann = await come('Ann')
     const bad: [string, unknown][] = [
       ['say', {}],
@@ -310,7 +310,7 @@ describe('limits', () => {
         payload,
         code: 'malformed',
       })
-    // Whose right it is not learns nothing of how it would be asked.
+    // A person without the right does not even learn the command's form.
     expect(await ann.refused('mute', { person: 'p1', minutes: 0 })).toMatchObject({ code: 'not_allowed' })
     expect(await ann.refused('away', 'x'.repeat(5000))).toMatchObject({ code: 'too_large' })
     for (const [name, payload] of [
@@ -398,14 +398,14 @@ describe('an own room', () => {
       status: 403,
       body: { code: 'banned', message: expect.stringMatching(/Until .* UTC\. Reason: spam/) },
     })
-    // Neither by the back door.
+    // Joining by the room's id is refused, too.
     expect(await refusedToJoin(node.url, roomIdOf(slug), { token: who.token })).toMatchObject({
       message: expect.stringContaining('banned'),
     })
     await (await enter(node.url, 'lobby', who)).say('hello elsewhere')
   })
 
-  test('the maker lists and lifts bans and mutes, also of people who have left', async () => {
+  test('the maker lists and lifts bans and mutes, also of absent people', async () => {
     const { slug, maker } = await den()
     const [bobWho, evaWho] = [await somebody('Bob'), await somebody('Eva')]
     const [bob, eva] = [await enter(node.url, slug, bobWho), await enter(node.url, slug, evaWho)]
@@ -443,7 +443,7 @@ describe('an own room', () => {
       ['lift', { sentence: list[1]!.id }],
     ] as const)
       expect(await eva.refused(name, payload)).toMatchObject({ code: 'not_allowed' })
-    // Neither from another room of one's own.
+    // The ban cannot be lifted from another room of one's own either.
     const { maker: other } = await den('Otto')
     expect(await other.refused('lift', { sentence: list[1]!.id })).toMatchObject({ code: 'unknown_ban' })
     await maker.ask('lift', { sentence: list[1]!.id })
@@ -457,7 +457,7 @@ describe('an own room', () => {
     expect(await maker.ask('sentences', {})).toEqual([])
   })
 
-  test('/unban finds a person who has left, and the list tells namesakes apart', async () => {
+  test('/unban finds an absent person, and the list distinguishes namesakes', async () => {
     const who = await somebody('Max')
     const { body } = await make(`Den ${++made}`, who)
     const slug = String(body['slug'])
@@ -466,7 +466,7 @@ describe('an own room', () => {
     await enter(node.url, slug, silent)
     await first.until('Sam', () => first.people()['Silent Sam'])
     await first.say('/ban Silent Sam 60')
-    // The room is closed and opened again: nobody in it has seen Sam.
+    // The room is closed and opened again, so nobody in it has seen Sam.
     await emptied(slug, first)
     const maker = await enter(node.url, slug, who)
     expect(await maker.refused('say', { text: '/unban Nobody' })).toMatchObject({ code: 'unknown_person' })
@@ -578,7 +578,7 @@ describe('moderators', () => {
     })
   })
 
-  test('a ban of an account by name holds in matches and sessions, too, and is lifted', async () => {
+  test('a ban of an account by name applies to matches and sessions, too, and is lifted', async () => {
     const mod = await accountFor(node.database, 'Mina', { role: 'moderator' })
     const account = await accountFor(node.database, 'Vandal')
     const [mina, vandal] = [await enter(node.url, 'lobby', mod), await enter(node.url, 'lobby', account)]
@@ -591,11 +591,11 @@ describe('moderators', () => {
     const reserve = await post(`${node.url}/matchmake/joinById/${await newMatch(node.url)}`, {
       token: account.token,
     })
-    // Longer than what the end of a socket may say.
+    // Longer than a socket's close reason may be.
     const reason = `vandalism ${'ü'.repeat(190)}`
     await mina.ask('ban', { person: mina.idOf('Vandal'), minutes: 0, site: true, reason })
     await vandal.until('being out', () => vandal.closed === ROOM_CLOSE.banned)
-    // Also from where they were before.
+    // The ban also closes the rooms in which they already were.
     expect([await playing.left, await sought]).toEqual([ROOM_CLOSE.banned, ROOM_CLOSE.banned])
     await expect(new Client(node.url).consumeSeatReservation(reserve.body as never)).rejects.toThrow('banned')
     expect(await refusedToJoin(node.url, await newMatch(node.url), { token: account.token })).toMatchObject({
@@ -634,7 +634,7 @@ describe('moderators', () => {
     const anew = (from: string) =>
       post(`${node.url}/api/session`, { name: 'Fresh', bearer: true }, { 'x-forwarded-for': from })
     expect((await anew('198.51.100.200')).status).toBe(403)
-    // What a client claims stands before what the proxy saw.
+    // The client's own claim stands before the address that the proxy saw.
     expect((await anew('203.0.113.1, 198.51.100.200')).status).toBe(403)
     expect(
       (
@@ -650,7 +650,7 @@ describe('moderators', () => {
     await six.until('being out', () => six.closed === ROOM_CLOSE.banned)
     await expect(come('Seven', 'lobby', '2001:db8:7:ffff::2')).rejects.toMatchObject({ code: 'banned' })
     await come('Eight', 'lobby', '2001:db8:8::2')
-    // From here, without a proxy that says more, everybody comes.
+    // Without a proxy everybody has this address.
     const local = await come('Local')
     await moni.until('Local', () => moni.people()['Local'])
     expect(
@@ -678,7 +678,7 @@ describe('moderators', () => {
     })
     await ann.ask('report', { line: line.id, reason: 'rude' })
     await mary.until('the note', () => mary.notes.includes('Ann reports Bob: rude'))
-    // Whoever made the room moderates it, too; nobody else learns of it, least of all whom it is about.
+    // The room's maker moderates it, too. Nobody else learns of the report, least of all the reported person.
     await maker.until('the note', () => maker.notes.includes('Ann reports Bob: rude'))
     await Promise.all(talkers.map((talker) => talker.ask('time', {})))
     expect(talkers.map(({ notes }) => notes)).toEqual([[], [], []])

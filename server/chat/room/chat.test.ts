@@ -15,7 +15,7 @@ const watch = async (id: string, name: string) =>
   join(node.url, id, await person(node.url, name), { as: 'spectator' })
 
 describe('spectators', () => {
-  test('spectators join a running match by its link, are counted and see what players see', async () => {
+  test('spectators join a running match by its link, are counted and see the same as players', async () => {
     const { id, a, b } = await duel(node.url)
     await playRound([a, b])
     const [w, v] = [await watch(id, 'Wim'), await watch(id, 'Vera')]
@@ -31,7 +31,7 @@ describe('spectators', () => {
     expect(listed.viewers).toBe(1)
   })
 
-  test('people who join a full match are spectators', async () => {
+  test('a person joining a full match is a spectator', async () => {
     const { id } = await duel(node.url)
     const c = await join(node.url, id, await person(node.url, 'Cleo'))
     expect(c.seat()).toBe('')
@@ -134,7 +134,7 @@ describe('chat lines', () => {
       'one two [31m three four',
     )
     expect(await say('x'.repeat(CHAT_LENGTH + 50))).toBe('x'.repeat(CHAT_LENGTH))
-    // Counted in characters, never cut through the middle of one.
+    // The limit counts characters and never cuts one in half.
     expect(await say('🚀'.repeat(CHAT_LENGTH + 1))).toBe('🚀'.repeat(CHAT_LENGTH))
     for (const text of ['', '   ', '\n\u0000\u200b'])
       expect(await a.refused('chat', { channel: 'all', text })).toMatchObject({ code: 'empty_text' })

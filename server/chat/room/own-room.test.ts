@@ -1,4 +1,4 @@
-/** What the owner of a room may do with it, and nobody else. */
+/** Rights of a room's owner, which nobody else has. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { RoomListing } from '../../../common/wire/chat/room-listing.ts'
 import { LOBBY, ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
@@ -70,7 +70,7 @@ test('the owner appoints moderators and hands the room over, and nobody else doe
   await keeper.until('the room to be theirs', () => keeper.you?.role === 'maker')
   await owner.until('that it is not', () => owner.you?.role === '')
   expect(await owner.refused('own', { act: 'close' })).toMatchObject({ code: 'not_allowed' })
-  // A restart knows it.
+  // The change survives a restart.
   expect(
     await node.database
       .selectFrom('chatroom')

@@ -1,7 +1,4 @@
-/**
- * What people may do about what is kept of them: one-time codes, another name, a copy of everything, the end
- * of it.
- */
+/** People's rights over their data: recovery codes, another name, a copy of everything, deletion. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -23,7 +20,7 @@ const DAY = 24 * 3_600_000
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-own-'))
 let node: TestNode
-/** A match whose record the process before was about to change. */
+/** A record that an earlier process was about to change. */
 const LEFT_OVER = 'a'.repeat(20)
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
@@ -88,7 +85,7 @@ const own = async (visitor: Visitor) => (await visitor.get('/api/account')).body
 const whoIs = (name: string, { session }: Visitor): Person => ({ name, token: session })
 
 describe('a one-time code', () => {
-  test('a kept name gets ten one-time codes of 80 bits, which the database cannot show again', async () => {
+  test('an account gets ten one-time codes of 80 bits, which the database cannot show again', async () => {
     const { browser, codes } = await owner('Ann')
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
@@ -110,7 +107,7 @@ describe('a one-time code', () => {
     expect(await new Visitor(node.url).post('/api/account/recover', { name, code })).toEqual(
       refusal(401, 'wrong_recovery'),
     )
-    // What lets it be set is that browser's, and no other session's.
+    // Only this browser's session may set the new password.
     expect((await own(browser))['recovered']).toBe(false)
     const thief = await elsewhere(name)
     thief.cookies.set('dr-recovered', there.cookies.get('dr-recovered')!)
@@ -123,7 +120,7 @@ describe('a one-time code', () => {
     expect((await signIn(new Visitor(node.url), name, 'five quick lynxes')).status).toBe(200)
   })
 
-  test('a one-time code signs out all other places only when that is asked for', async () => {
+  test('a one-time code signs out all other places only on request', async () => {
     const { name, browser, codes } = await owner('Ann')
     const lobby = await enter(node.url, 'lobby', whoIs(name, browser))
     expect((await new Visitor(node.url).post('/api/account/recover', { name, code: codes[0] })).status).toBe(
@@ -160,7 +157,7 @@ describe('a one-time code', () => {
     ).toEqual(refusal(401, 'wrong_recovery'))
   })
 
-  test('one-time codes are made anew with any proof of the account, and older ones end', async () => {
+  test('one-time codes are replaced with any proof of the account, and older ones end', async () => {
     const { name, browser, codes } = await owner('Ann')
     expect(await browser.post('/api/account/codes', { proof: { password: 'four slow heron' } })).toEqual(
       refusal(403, 'not_your_password'),
@@ -183,7 +180,7 @@ describe('a one-time code', () => {
     )
   })
 
-  test("one-time codes are made anew with a passkey of one's own, and not with another's", async () => {
+  test("one-time codes are replaced with the account's own passkey, and not with another's", async () => {
     const localhost = `http://localhost:${node.port}`
     const keyed = async () => {
       const visitor = await new Visitor(localhost).introduce(fresh('Key'))
@@ -211,7 +208,7 @@ describe('another name', () => {
     return [response.status, response.headers.get('location')]
   }
 
-  test('a rename holds at once, and the old name leads to the new one and is taken for 90 days', async () => {
+  test('a rename applies at once, and the old name leads to the new one and is reserved for 90 days', async () => {
     const { name, browser } = await owner('Ann')
     const bob = await owner('Bob')
     const [next, player] = [fresh('Bea'), (await verifyToken(browser.session))!.player]
@@ -252,7 +249,7 @@ describe('another name', () => {
     later(91 * DAY)
     expect((await new Visitor(node.url).post('/api/session', { name })).status).toBe(200)
     expect((await browser.get(`/api/players/${was}`)).body).toMatchObject({ name: next, formerly: [] })
-    // Sessions end with 90 days, too.
+    // Sessions also end after 90 days.
     const late = new Visitor(node.url)
     await signIn(late, bob.name)
     expect((await rename(late, name)).status).toBe(200)
@@ -290,7 +287,7 @@ describe('another name', () => {
     expect(await rename(await new Visitor(node.url).introduce(fresh('Gus')), 'Gus II')).toEqual(
       refusal(401, 'no_account'),
     )
-    // Only spelled otherwise: nothing to lead on.
+    // Only the spelling differs, so there is no old name to redirect.
     expect((await rename(browser, name.toUpperCase())).status).toBe(200)
     expect((await browser.get(`/api/players/${encodeURIComponent(name)}`)).body).toMatchObject({
       name: name.toUpperCase(),
@@ -298,7 +295,7 @@ describe('another name', () => {
     })
   })
 
-  test('one of two renames is taken when both are asked for at once', async () => {
+  test('one of two simultaneous renames succeeds', async () => {
     const { browser } = await owner('Ann')
     const names = [fresh('Bea'), fresh('Cleo')]
     expect(
@@ -315,7 +312,7 @@ describe('another name', () => {
     ).toEqual([200, 409])
   })
 
-  test('a new name is shown in rooms, and a mute and a promised seat still hold', async () => {
+  test('a new name is shown in rooms, and a mute and a reserved seat stay', async () => {
     const { name, browser } = await owner('Ann')
     const player = (await verifyToken(browser.session))!.player
     await node.database
@@ -344,7 +341,8 @@ describe('another name', () => {
       await node.database.selectFrom('ban').select(['name', 'kind']).where('player', '=', player).execute(),
     ).toEqual([{ name: next, kind: 'mute' }])
     expect((await join(node.url, match, whoIs(next, browser), { as: 'player' })).seat()).not.toBe('')
-    // One who is called so later was not meant; and who is meant may be called by the old name.
+    // Another person who takes the name later is not meant, and the account meant may be reached by its old
+    // name.
     expect(
       (await browser.post('/api/matches', { game: 'void-patrol', options: { allow: [name] } })).status,
     ).toBe(201)
@@ -430,7 +428,7 @@ describe('a deleted account', () => {
       refusal(404, 'unknown_player'),
     )
     expect(await new Visitor(node.url).post('/api/session', { name })).toEqual(refusal(409, 'name_taken'))
-    // The cookie of the guest that it once was is not good again.
+    // The cookie of the guest before the account is no longer valid.
     const old = new Visitor(node.url)
     old.cookies.set('dr-session', guest)
     await old.introduce(fresh('Gus'))
@@ -448,7 +446,7 @@ describe('a deleted account', () => {
     const stop = hurry(100)
     expect((await remove(ann.browser, { code: ann.codes[3] })).status).toBe(200)
     expect(await a.left).toBe(ROOM_CLOSE.signedOut)
-    // It has left for good: nobody is waited for.
+    // The player has left for good, so the match does not wait.
     await b.until('the end', () => b.state.phase === 'finished').finally(stop)
     const name = b.state.seedHash.slice(0, 20)
     const results = async () =>
@@ -468,7 +466,7 @@ describe('a deleted account', () => {
         ],
       },
     ])
-    // In its turn.
+    // The streams come in turn.
     expect(
       await node.database.selectFrom('redaction').select('seat').where('match', '=', name).execute(),
     ).toEqual([{ seat: 'A1' }])

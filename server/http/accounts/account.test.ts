@@ -11,7 +11,7 @@ const PASSWORD = 'four slow herons'
 const DAY = 24 * 3_600_000
 
 let node: TestNode
-/** Passkeys are for hosts with names. */
+/** Passkeys need a host name. */
 let localhost: string
 beforeAll(async () => {
   node = await startTestNode({ trustProxy: 1 })
@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => node.stop())
 
 let count = 0
-/** A name that no other test has. */
+/** A name that is unique among the tests. */
 const fresh = (name: string): string => `${name} ${(count += 1)}`
 const guest = (name: string, url = node.url) => new Visitor(url).introduce(name)
 const kept = async (name: string) => {
@@ -35,7 +35,7 @@ const kept = async (name: string) => {
   })
   return visitor
 }
-/** The same with a passkey, which costs no time. */
+/** An account with a passkey, which needs no hashing. */
 const keyed = (name: string) => keyedWith(name, new Authenticator())
 const keyedWith = async (name: string, key: Authenticator) => {
   const visitor = await guest(name, localhost)
@@ -77,7 +77,7 @@ describe('a name', () => {
     })
   })
 
-  test('a kept name belongs to nobody else in any spelling', async () => {
+  test('a registered name belongs to nobody else in any spelling', async () => {
     const name = fresh('Ann')
     await keyed(name)
     const alike = name.toUpperCase().replace(' ', '-')
@@ -174,7 +174,7 @@ describe('signing in', () => {
     )
   })
 
-  test('signing in anew ends the session that the browser had', async () => {
+  test('signing in again ends the browser’s earlier session', async () => {
     const [one, two] = [fresh('Ann'), fresh('Bob')]
     await kept(one)
     const browser = await kept(two)
@@ -283,7 +283,7 @@ describe('guessing', () => {
     expect(await change(there, PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  test('people who know the password sign in more often than guesses are allowed', async () => {
+  test('sign-ins with the right password are not limited like guesses', async () => {
     const name = fresh('Ann')
     await kept(name)
     for (let i = 0; i < 12; i++)
@@ -299,7 +299,7 @@ describe('guessing', () => {
       const { status, body } = await new Visitor(node.url).post('/api/account/sign-in', { name, password })
       return `${status} ${String(body['code'])}`
     }
-    // Two that take long are being hashed, and as many wait as may.
+    // Two slow hashes are running, and the queue is full.
     const crowd = [
       ...Array.from({ length: 2 }, () => keepPassword(PASSWORD, { ...PASSWORD_COST, p: 6 })),
       ...Array.from({ length: 16 }, () => keepPassword(PASSWORD, CHEAP)),
@@ -327,7 +327,7 @@ describe('a session', () => {
     expect(await thief.post('/api/account/password', { password: 'stolen goods!' })).toEqual(
       refusal(401, 'no_account'),
     )
-    // It is worth nothing: who has it is a guest like any other, and not under that name.
+    // The stolen cookie is worthless: its holder is a guest like any other, without that name.
     expect(await thief.post('/api/session', { name })).toEqual(refusal(409, 'name_taken'))
     expect((await thief.post('/api/session', { name: fresh('Eve') })).status).toBe(200)
     expect(await playerOf(thief)).not.toBe(player)
@@ -369,7 +369,7 @@ describe('a session', () => {
       expect((await visitor.get('/api/account')).body['account']).toBe(false)
   })
 
-  test('a session changes its id after a day, and the old id holds a minute longer', async () => {
+  test('a session changes its id after a day, and the old id stays valid for a minute', async () => {
     const name = fresh('Ann')
     const ann = await keyed(name)
     const tab = new Visitor(node.url)
@@ -388,7 +388,7 @@ describe('a session', () => {
     expect(await sessionOf(tab)).toBe(second)
     jest.restoreAllMocks()
     later(2 * DAY)
-    // The answers with it might have been lost so far.
+    // The answers with the new token may have been lost so far.
     await join(node.url, await newMatch(node.url), { name, token: old })
     await join(node.url, await newMatch(node.url), { name, token: ann.session })
     await join(node.url, await newMatch(node.url), { name, token: old })
@@ -438,7 +438,7 @@ describe('the password', () => {
     expect((await other.post('/api/account/sign-in', { name, password: renewed })).status).toBe(200)
   })
 
-  test('a password cannot be set by a visitor who is not signed in', async () => {
+  test('a password cannot be set without signing in', async () => {
     expect(await (await guest(fresh('Ann'))).post('/api/account/password', { password: PASSWORD })).toEqual(
       refusal(401, 'no_account'),
     )
@@ -455,7 +455,7 @@ async function keepWithPasskey(
   expect(options.status).toBe(200)
   return visitor.post('/api/account/passkey', { response: key.make(options.body, visitor.origin) })
 }
-/** To show whose account it is. */
+/** The request that shows whose account it is. */
 const used = async (visitor: Visitor, key: Authenticator): Promise<object> => ({
   passkey: key.use((await visitor.post('/api/account/sign-in/options')).body, visitor.origin),
 })
@@ -520,7 +520,7 @@ describe('a passkey', () => {
     )
     expect(await enter(new Visitor(localhost), keys[9]!)).toEqual(refusal(401, 'unknown_passkey'))
     expect((await enter(new Visitor(localhost), keys[0]!)).status).toBe(200)
-    // With a password beside it, it is not the last.
+    // With a password beside it, the passkey is not the last way to sign in.
     expect(
       (
         await visitor.post('/api/account/password', {
@@ -552,7 +552,7 @@ describe('a passkey', () => {
     expect((await visitor.get('/api/account')).body).toMatchObject({ hasPassword: false, codes: 10 })
     expect((await set(await used(visitor, key))).status).toBe(200)
     expect((await visitor.get('/api/account')).body).toMatchObject({ hasPassword: true })
-    // Another such account, by a code; and a third, come back with one.
+    // A second such account, made by a code, and a third that signed in again by one.
     for (const back of [false, true]) {
       const other = fresh('Key')
       const owner = await guest(other, localhost)
@@ -586,7 +586,7 @@ describe('a passkey', () => {
     const stranger = new Authenticator()
     await keyedWith(fresh('Eve'), stranger)
     expect(await ask(await used(visitor, stranger))).toEqual(refusal(403, 'another_account'))
-    // Nor with what the guest began, who was not asked.
+    // The guest's ceremony cannot be used either.
     expect(
       await visitor.post('/api/account/passkey', {
         response: new Authenticator().make(begun.body, localhost),
@@ -626,7 +626,7 @@ describe('a passkey', () => {
     const options = await visitor.post('/api/account/sign-in/options')
     const ceremony = visitor.cookies.get('dr-ceremony')!
     const response = key.use(options.body, localhost)
-    // Another browser, without the ceremony or with its own.
+    // Another browser, without a ceremony or with its own.
     expect(await new Visitor(localhost).post('/api/account/sign-in/passkey', { response })).toEqual(
       refusal(400, 'passkey_too_late'),
     )
@@ -636,7 +636,7 @@ describe('a passkey', () => {
       refusal(401, 'bad_passkey'),
     )
     expect((await visitor.post('/api/account/sign-in/passkey', { response })).status).toBe(200)
-    // The same once more, with the cookie that was taken away.
+    // The same response again, with the cookie of the used ceremony.
     visitor.cookies.set('dr-ceremony', ceremony)
     expect(await visitor.post('/api/account/sign-in/passkey', { response })).toEqual(
       refusal(400, 'passkey_too_late'),
@@ -644,7 +644,7 @@ describe('a passkey', () => {
     expect(await enter(new Visitor(localhost), key, 'https://evil.example')).toEqual(
       refusal(401, 'bad_passkey'),
     )
-    // A counter that does not count is a copy.
+    // A counter that does not increase reveals a copied key.
     key.counter = 0
     expect(await enter(new Visitor(localhost), key)).toEqual(refusal(401, 'bad_passkey'))
   })
@@ -729,7 +729,7 @@ test('an account is shown to no guest and to no program, and is never cached', a
   ).toMatchObject({ status: 401, body: { code: 'no_account' } })
 })
 
-// The last: afterwards there is an administrator.
+// Keep this test last, because it leaves an administrator.
 test('the code that the start printed makes one account administrator, once', async () => {
   const code = node.adminCode!
   const visitor = await guest(fresh('Ann'))

@@ -1,4 +1,4 @@
-/** `GET /api/me/matches`: what somebody has a seat in, whatever has become of their lines. */
+/** `GET /api/me/matches`: the matches in which a player has a seat, whatever happened to the connections. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { sleepOf } from '../../store/journal/asleep.ts'
 import { isRunning, startTestNode, type TestNode } from '../../testing/machines/node.ts'
@@ -41,7 +41,7 @@ test('own matches are gathering and playing ones with a seat, also private and o
   await eventually('the seat to be free', async () => (await own(ann)).length === 0)
 
   const { id, a, b, people } = await duel(node.url, { listed: false })
-  // Lists learn of it within a second.
+  // Lists are updated within a second.
   await eventually('it to be played', async () => (await own(people[0]))[0] === `${id} playing`)
   await a.drop()
   expect(await Promise.all(people.map(own))).toEqual([[`${id} playing`], [`${id} playing`]])

@@ -1,6 +1,6 @@
 /**
- * Accounts of programs, asked for by HTTP as docs/bots.md describes it: with a token instead of a cookie, and
- * a program's for good.
+ * Accounts of programs over HTTP, as docs/bots.md describes them: with a token instead of a cookie, and
+ * permanently marked as programs.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { tokenOf, verifyToken } from '../../people/accounts/session.ts'
@@ -32,7 +32,7 @@ const get = async (path: string, token?: string) =>
 interface Made extends Person {
   readonly codes: readonly string[]
 }
-/** As a program makes its account. */
+/** Makes an account as a program does. */
 async function made(name: string): Promise<Made> {
   const { body: guest } = await api('session', { name, bearer: true, bot: true })
   const { status, body } = await api('account', { name, password: PASSWORD }, String(guest['token']))
@@ -62,7 +62,7 @@ describe('a program', () => {
     expect(response.headers.getSetCookie()).toEqual([])
     const again = (await response.json()) as { token: string; program: boolean }
     expect(again).toEqual({ name, account: true, role: '', program: true, token: expect.any(String) })
-    // Each place is its own: the first one holds still.
+    // Each session ends alone, and the first one stays.
     for (const one of [token, again.token])
       expect(await get('account', one)).toMatchObject({ name, program: true, hasPassword: true, codes: 10 })
     expect((await api('session', { name: 'A person', token, bearer: true })).body).toEqual({
@@ -215,7 +215,7 @@ test('a rated duel of a person’s account with a program’s counts for the pro
   expect(
     await node.database.selectFrom('rating_change').select('player').where('match', '=', match).execute(),
   ).toEqual([{ player: playerNamed('Steel') }])
-  // The seat was the house's at the end, and a program's all the same.
+  // At the end the server's own bot had the seat, but the result still names the program.
   expect(await get(`records/${match}`)).toMatchObject({
     names: { A1: { bot: false }, B1: { name: 'Steel', bot: true } },
   })

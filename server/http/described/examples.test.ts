@@ -1,4 +1,4 @@
-/** The examples of the API: each route has one, and each is asked of a server as it stands. */
+/** Every route has an example, and each example is sent to a real server. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import { finishedMatch } from '../../testing/finished.ts'
@@ -16,7 +16,7 @@ const PASSWORD = 'nine slow comets'
 
 let node: TestNode
 let url: string
-/** What stands for `$NAMES` that mean the same in all examples. */
+/** Values of `$NAMES` that are the same in all examples. */
 const fixed: Record<string, string> = { PASSWORD, NAME: 'Ann', OTHER: 'Bob', TROLL: 'Tom' }
 const tokens: Record<string, string> = {}
 
@@ -40,7 +40,7 @@ const ask = async (method: string, path: string, body?: unknown, token = '') => 
 }
 
 let people = 0
-/** An account with a password, for itself: examples sign out, rename and delete. */
+/** An account with a password of its own, because examples sign out, rename and delete. */
 async function ownAccount() {
   const name = `Own ${++people}`
   const guest = await person(node.url, name)
@@ -48,7 +48,7 @@ async function ownAccount() {
   return { name, token: String(body['token']), code: (body['codes'] as string[])[0]! }
 }
 
-/** What stands for a name in one example. */
+/** Values of a name that differ by example. */
 const VALUES: Readonly<Record<string, (token: string) => Promise<string>>> = {
   MATCH: () => newMatch(node.url, { bots: 0 }),
   SEATED: async (token) => {
@@ -90,11 +90,11 @@ const VALUES: Readonly<Record<string, (token: string) => Promise<string>>> = {
 
 beforeAll(async () => {
   node = await startTestNode()
-  // Browsers make passkeys for names only, not for numbers.
+  // Browsers make passkeys for host names only, not for IP addresses.
   url = node.url.replace('127.0.0.1', 'localhost')
   fixed['ADMINCODE'] = node.adminCode!
   const first = await ownAccount()
-  // While there is no administrator, this is how one becomes it.
+  // While there is no administrator, the code makes one.
   expect((await run('POST /api/account/admin', first.token)).status).toBe(200)
   for (const name of ['Ann', 'Bob', 'Tom']) await accountFor(node.database, name)
   for (const role of ['moderator', 'admin'] as const)
@@ -114,14 +114,14 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-/** With what `$NAMES` stand for. */
+/** Replaces `$NAMES` by their values. */
 async function filled(text: string, token: string, known: Record<string, string>): Promise<string> {
   for (const name of new Set([...text.matchAll(/\$([A-Z]+)/g)].map(([, name]) => name!)))
     known[name] ??= fixed[name] ?? (await VALUES[name]?.(token)) ?? 'nothing'
   return text.replace(/\$([A-Z]+)/g, (_, name: string) => known[name]!)
 }
 
-/** Asks as the example says; `token`: of whom, where that is not made for it. */
+/** Sends the example's request; `token`: of the account to use, if the example does not make its own. */
 async function run(name: string, token?: string) {
   const [method = '', path = ''] = name.split(' ')
   const example = EXAMPLES[name]!
@@ -131,7 +131,7 @@ async function run(name: string, token?: string) {
   if (own === '' && (example.as === 'account' || JSON.stringify(example).includes('$NEWNAME'))) {
     const account = await ownAccount()
     if (example.as === 'account') own = account.token
-    // Who signs in has an account already.
+    // Examples that sign in need an existing account.
     if (example.as === undefined) Object.assign(known, { NEWNAME: account.name, CODE: account.code })
   }
   const target = await filled(targetOf(path, example), own, known)

@@ -1,4 +1,4 @@
-/** The messages of the sockets are as they are described: real ones are read by their shapes. */
+/** Real socket messages match their described shapes. */
 import { Client, type Room } from '@colyseus/sdk'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { z } from 'zod'
@@ -18,12 +18,12 @@ const roomNamed = (name: string): DescribedRoom => ROOMS.find((room) => room.nam
 
 interface Heard {
   readonly room: Room
-  /** Names of messages, each with whether its shape reads it. */
+  /** Names of messages, each with whether its shape accepts it. */
   readonly wrong: string[]
   readonly names: Set<string>
 }
 
-/** Joins, and reads whatever comes by the shapes; a message without one is wrong, too. */
+/** Joins and validates every message; one without a shape is wrong, too. */
 async function listen(name: string, id: string, token: string, options: object = {}): Promise<Heard> {
   const room = await new Client(node.url).joinById(id, { token, ...options })
   room.reconnection.enabled = false

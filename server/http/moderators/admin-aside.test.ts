@@ -1,4 +1,4 @@
-/** Matches that are set aside: administrators read why, and bring them back, one of them at a time. */
+/** Matches that were set aside: administrators read the reason and bring them back, one at a time. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { AdminOverview } from '../../../common/wire/admin.ts'
 import { isRunning, startTestNode, type TestNode } from '../../testing/machines/node.ts'
@@ -34,7 +34,7 @@ const bringBack = (match: string, who = root) =>
   post(`${node.url}/api/admin/aside/${match}/bring-back`, {}, { authorization: `Bearer ${who.token}` })
 const asideOf = async (match: string) => (await office()).aside.rows.find(({ id }) => id === match)
 
-/** As a version that could not go on with it has left it. */
+/** Sets a match aside, as a version does that cannot continue it. */
 async function setAside(
   match: string,
   entries: readonly { readonly seq: number; readonly entry: string }[],
@@ -55,7 +55,7 @@ async function setAside(
     .execute()
 }
 
-/** A match in its second round, once more under another name, and set aside. */
+/** Plays a match to its second round, and sets a copy of it aside under another name. */
 async function played(copy: string): Promise<readonly [Person, Person]> {
   const { id, a, b, people } = await duel(node.url)
   await playRound([a, b])
@@ -69,7 +69,7 @@ async function played(copy: string): Promise<readonly [Person, Person]> {
   return people
 }
 
-test('a match set aside is brought back once, and a second administrator is told so', async () => {
+test('a match set aside is restored once, and a second administrator learns so', async () => {
   const people = await played('twice')
   expect(await asideOf('twice')).toEqual({
     id: 'twice',
@@ -114,7 +114,7 @@ test('a match that still cannot be read is refused with the reason and stays set
     ['not brought back', why],
     ['not brought back', why],
   ])
-  // Nothing of it was taken away.
+  // Nothing of it was deleted.
   expect(
     await node.database
       .selectFrom('journal')
@@ -174,7 +174,7 @@ test('matches set aside without a reason or by hand are listed too, the last fir
     { id: 'odd', since: 0, why: '' },
   ])
   expect(total).toBe(rows.length)
-  // There is nothing of it that could go on.
+  // Nothing of it can be continued.
   expect(await bringBack('odd')).toEqual({
     status: 404,
     body: {

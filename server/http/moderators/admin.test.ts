@@ -1,6 +1,6 @@
 /**
- * The administrators' page over HTTP: nobody else is told anything, and what is done there is done, bounded,
- * and in the log.
+ * The administrators' API: others learn nothing from it, and every action takes effect, is bounded, and is
+ * logged.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { AdminOverview, MatchPart, ResetLink, ShownAccount } from '../../../common/wire/admin.ts'
@@ -56,7 +56,7 @@ test('every admin route refuses others, without checking their request', async (
       at: 1,
     })
     .execute()
-  // Bans are read anew when there is another.
+  // A new ban makes nodes read all bans again.
   const [inside, there] = [
     await enter(node.url, 'lobby', root),
     await enter(node.url, 'lobby', await person(node.url, 'Vandal')),
@@ -97,7 +97,7 @@ test('every admin route refuses others, without checking their request', async (
         ])
       }
     }
-    // Of them it is asked rightly.
+    // The same requests succeed for an administrator.
     expect([path, (await ask({ authorization: `Bearer ${root.token}` }, '{"what":1}')).status]).toEqual([
       path,
       400,
@@ -108,7 +108,7 @@ test('every admin route refuses others, without checking their request', async (
 
 test('the overview shows the node with its matches and sockets', async () => {
   const { people } = await duel(node.url)
-  // The list of matches is kept for a second.
+  // The list of matches is cached for a second.
   await eventually('the match in the list', async () => (await office()).matches.total === 1)
   const { nodes, matches, announcement } = await office()
   expect(nodes).toEqual([
@@ -125,7 +125,7 @@ test('the overview shows the node with its matches and sockets', async () => {
     },
   ])
   expect([matches.total, announcement]).toEqual([1, null])
-  // Where nothing can be handed over nobody is made to believe so.
+  // If nothing can be handed over, the administrator is told so.
   expect(await act(`nodes/${nodes[0]!.id}/drain`)).toMatchObject({
     status: 409,
     body: { code: 'not_drained' },
@@ -140,7 +140,7 @@ test('matches are found by name, link, game and phase, also private and empty on
   const empty = await Promise.all(Array.from({ length: 60 }, () => newMatch(node.url)))
   const search = async (text: string, after = ''): Promise<MatchPart> =>
     (await get(`/matches?search=${encodeURIComponent(text)}${after && `&after=${after}`}`)).body
-  // The list is kept for a second.
+  // The list is cached for a second.
   const seen = (text: string) =>
     eventually(text, async () => {
       const part = await search(text)
@@ -182,7 +182,7 @@ test('a match is closed with a reason that everybody in it reads, latecomers too
     body: { code: 'unknown_match' },
   })
   expect(a.closed).toBeUndefined()
-  // Longer, in bytes, than what the end of a socket may say.
+  // In bytes longer than a socket's close reason may be.
   const reason = `Ärger mit dem Brett: ${'ü'.repeat(179)}`
   expect((await act(`matches/${id}/close`, { reason: `${reason}\nand more` })).status).toBe(200)
   expect(await Promise.all([a.left, b.left, watcher.left])).toEqual([
@@ -201,7 +201,7 @@ test('a match is closed with a reason that everybody in it reads, latecomers too
     { code: 'match_closed', message: `An administrator has closed this match: ${reason}` },
   ])
   expect((await log())[0]).toMatchObject({ act: 'close match', by: 'Root', room: `m/${id}`, detail: reason })
-  // No start brings it back.
+  // A restart does not bring it back.
   await eventually(
     'its journal to be gone',
     async () =>
@@ -211,7 +211,7 @@ test('a match is closed with a reason that everybody in it reads, latecomers too
   expect((await fetch(`${node.url}/api/matches/none`)).status).toBe(404)
 })
 
-test('an announcement is shown to everybody in one line until it is taken back or ends', async () => {
+test('an announcement is shown to everybody in one line until it is withdrawn or ends', async () => {
   expect(await announced()).toBeUndefined()
   expect(await act('announcement', { text: '  ', minutes: 5 })).toMatchObject({
     status: 400,
@@ -238,7 +238,7 @@ test('an announcement is shown to everybody in one line until it is taken back o
   ])
 })
 
-test('an allowed word may stand in names and chat until it is no longer allowed', async () => {
+test('an allowed word passes in names and chat until it is no longer allowed', async () => {
   const called = async (name: string) => (await post(`${node.url}/api/session`, { name }, {})).status
   expect(await called('Ann Raper')).toBe(409)
   for (const word of ['', ' ', '45', '\u3164'])
@@ -291,7 +291,7 @@ test('offices are given and taken in rooms at once, but the last administrator s
   ])
 })
 
-test('a password link is shown once, holds once and for a day, and ends other sessions', async () => {
+test('a password link is shown once, works once within a day, and ends other sessions', async () => {
   const password = 'four slow herons'
   const owner = await new Visitor(node.url).introduce('Lost Soul')
   expect((await owner.post('/api/account', { name: 'Lost Soul', password })).status).toBe(200)
@@ -320,7 +320,7 @@ test('a password link is shown once, holds once and for a day, and ends other se
   expect(await anywhere.post('/api/account/reset', { code, password: 'lost soul' })).toMatchObject({
     body: { code: 'bad_password' },
   })
-  // Both press at once: one is first.
+  // Both act at once, and one is first.
   const tries = await Promise.all(
     [anywhere, await new Visitor(node.url).introduce('Other')].map((one) =>
       one.post('/api/account/reset', { code, password: 'nine quick comets' }),
@@ -369,7 +369,7 @@ test.each(['admin', 'moderator'])(
     const before = await link()
     expect((await act('accounts/role', { name, role })).status).toBe(200)
     expect(await uses(before)).toMatchObject([wrong, wrong])
-    // Nor one that a node has made at the same moment.
+    // A link that a node made at the same moment is invalid, too.
     await act('accounts/role', { name, role: '' })
     const meanwhile = await link()
     await node.database
@@ -378,7 +378,7 @@ test.each(['admin', 'moderator'])(
       .where('player', '=', rising.player)
       .execute()
     expect(await uses(meanwhile)).toMatchObject([wrong, wrong])
-    // With the office the link of before does not come back.
+    // Getting the role again does not make the old link valid.
     await node.database.updateTable('account').set({ role: '' }).where('player', '=', rising.player).execute()
     expect(await uses(before)).toMatchObject([wrong, wrong])
   },
@@ -419,7 +419,7 @@ test('accounts are found by their names now and before, without secrets or ids',
   expect(JSON.stringify([await found('o'), await office()])).not.toMatch(/[0-9a-f]{24}|scrypt/)
 })
 
-test('an administrator does only so much a minute, and may look without limit', async () => {
+test('an administrator’s actions per minute are limited, and reading is not', async () => {
   const zoe = await account('Zoe', 'admin')
   const said = await Promise.all(
     Array.from({ length: 60 }, () => act('matches/none/close', { reason: 'x' }, zoe)),

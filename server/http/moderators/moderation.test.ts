@@ -1,4 +1,4 @@
-/** The moderators' desk over HTTP: the same rights as in rooms. */
+/** The moderators' API over HTTP grants the same rights as in rooms. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { reportPrivate } from '../../chat/reports.ts'
 import type { Role } from '../../people/accounts/identity.ts'
@@ -60,7 +60,7 @@ const banned = (about: Member, by: Member, room = '') =>
       at: 1,
     })
     .execute()
-/** Somebody in a room of its own reports somebody. */
+/** Reports somebody in a room made for it. */
 async function reported(by: Person, about: Person, slug: string): Promise<void> {
   const [one, other] = [await enter(node.url, slug, by), await enter(node.url, slug, about)]
   await one.until('who is reported', () => one.people()[about.name])
@@ -84,7 +84,7 @@ describe('office', () => {
     expect(await act(mod, `bans/${id}/lift`)).toMatchObject({ status: 403 })
     expect((await act(root, `bans/${id}/lift`)).status).toBe(200)
     expect((await get(mod)).status).toBe(200)
-    // As another node would write it.
+    // The ban is written as another node would write it.
     await banned(mod, root)
     await eventually('the ban of another node', async () => (await get(mod)).status === 403)
   })
@@ -109,7 +109,7 @@ describe('office', () => {
         status: 403,
         body: { code: 'not_allowed' },
       })
-    // One of the same rank may say that it is dealt with, and no more.
+    // A moderator of the same rank may only close the report.
     expect(await reportAbout(moritz, 'Mona')).toMatchObject({ may: { close: true, sentence: false } })
     expect(await act(moritz, `reports/${id}`, { act: 'mute', minutes: 5 })).toMatchObject({ status: 403 })
     expect((await act(boss, `reports/${id}`, { act: 'mute', minutes: 5 })).status).toBe(200)
@@ -205,7 +205,7 @@ describe('office', () => {
   })
 })
 
-test('a report of private lines is judged on the desk, and its mute holds on the whole site', async () => {
+test('a report of private lines is handled on the moderators’ page, and its mute is site-wide', async () => {
   const [judge, rude, ann] = [
     await account('Judge', 'moderator'),
     await account('Rude'),
@@ -296,7 +296,7 @@ test('moderation is limited alike by request, by typed command and on the desk',
   })
   for (const text of ['/mute Gus 1', '/kick Gus', '/topic new', '/slow 5', '/unmute Gus'])
     expect({ text, ...(await mod.refused('say', { text })) }).toMatchObject({ text, code: 'too_fast' })
-  // Looking is free.
+  // Reading is not rate limited.
   expect((await get(zoe)).status).toBe(200)
   expect(gus.closed).toBeUndefined()
 })
@@ -308,7 +308,7 @@ describe('reports', () => {
     const victim = await enter(node.url, slug, vic)
     await victim.say('hello to all of you')
     await node.database.deleteFrom('report').execute()
-    // Forty guests with five reports each, about everybody they see.
+    // Forty guests send five reports each, about everybody they see.
     const guests = await Promise.all(
       Array.from({ length: 40 }, async (_, i) =>
         enter(node.url, slug, await person(node.url, `Guest ${i}`), `203.0.113.${i}`),
@@ -343,7 +343,7 @@ describe('reports', () => {
     expect(await ann!.refused('report', { line, reason: 'unkind still' })).toMatchObject({
       code: 'already_reported',
     })
-    // Somebody from next door is one with Ann; Cleo is not.
+    // A guest from the same network counts as Ann; Cleo does not.
     expect(await bob!.refused('report', { line, reason: 'indeed' })).toMatchObject({
       code: 'already_reported',
     })
@@ -424,7 +424,7 @@ describe('reports', () => {
     }
     const ids = await all('reports', reports)
     expect(new Set(ids).size).toBe(120)
-    // One of the many from here, then one of each that is elsewhere.
+    // First one of the many from here, then one from each other network.
     expect(ids.slice(0, 21).toSorted()).toEqual([
       hex(0),
       ...Array.from({ length: 20 }, (_, i) => hex(100 + i)),
@@ -481,7 +481,7 @@ describe('a ban from the site by name', () => {
         body: { code: 'banned', message: expect.stringContaining('rude') },
       })
     expect((await guestFrom('198.51.101.7')).status).toBe(200)
-    // The house is not kept out by where it is, and they themselves nowhere.
+    // Moderators may join from a banned network; banned people may not join from anywhere.
     await comeFrom(mod, `${AROUND}7`)
     await expect(enter(node.url, 'lobby', troll, '203.0.113.5')).rejects.toMatchObject({ code: 'banned' })
     const rows = (await desk(mod)).bans.rows.filter(({ name }) => name === 'Ogre of 198')

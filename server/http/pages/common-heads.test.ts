@@ -3,7 +3,7 @@ import { CommonHeads } from './common-heads.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a page that is asked for again comes packed, and made-up heads push none out', async () => {
+test('a page requested again comes from the cache, and made-up heads evict none', async () => {
   let now = 0
   const packed: string[] = []
   const heads = new CommonHeads(

@@ -1,4 +1,4 @@
-/** What the site says by its status and in plain pages. */
+/** Statuses and server-rendered pages of the site. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
@@ -9,7 +9,7 @@ import { allLeave, newMatch } from '../../testing/people/table.ts'
 import { matchStatus } from './match-page.ts'
 
 let node: TestNode
-/** The built client may not be there: only what stands before it is asked. */
+/** These tests must not need the built client, so they ask only the handlers before it. */
 let pages: Server
 const statusOf = async (id: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/m/${id}`)).status

@@ -1,6 +1,6 @@
 /**
- * The built client as browsers get it: pages with the scripts that they may run, files packed as the browser
- * takes them.
+ * The built client as browsers receive it: pages that allow their own scripts only, and files in the encoding
+ * that the browser accepts.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(client, { recursive: true })
 })
 
-/** As it crosses the network: nothing is unpacked. */
+/** Returns the raw bytes, without decoding. */
 function get(
   path: string,
   headers: Record<string, string> = {},
@@ -65,7 +65,7 @@ const hash = (script: string) => `'sha256-${createHash('sha256').update(script).
 describe('a page', () => {
   const html = '<p>Hello</p><script type="application/json">{}</script><script>first()</script>'
 
-  test('a page may run the scripts that stand in it, and no data', () => {
+  test('a page may run its own inline scripts, and no data', () => {
     expect(scriptsIn(html)).toEqual([hash('first()')])
   })
 
@@ -110,9 +110,9 @@ describe('a page', () => {
     })
   })
 
-  test('a page that was built anew while the server runs has its own hashes at once', async () => {
+  test('a page rebuilt while the server runs has its own hashes at once', async () => {
     write('index.html', html)
-    // Some time ago.
+    // Pretend that the file was built some time ago.
     utimesSync(join(client, 'index.html'), 1, 1)
     const before = await get('/')
     write('index.html', html.replace('first()', 'second()'))

@@ -1,4 +1,4 @@
-/** Pictures of matches and what pages say to those who unfold links: who is told what of which match. */
+/** Pictures of matches and link previews: what they reveal, of which match, to whom. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
@@ -23,7 +23,7 @@ const duelOf = (share: string) =>
   botArchive(gameNamed('void-patrol')!, share, { radius: 9, roundLimit: 6 }, 1)
 const [open, hidden] = [duelOf('open'), duelOf('hidden')]
 const nameOf = (archive: typeof open) => matchName(seedHash(archive.seed))
-/** A name as no callsign can be: whatever comes to the page is text. */
+/** A name that no callsign may have; the page must treat any name as text. */
 const NASTY = `"><script>alert(1)</script>&$&`
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a picture', () => {
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(picture.headers.get('set-cookie')).toBeNull()
-    // `fetch` would ask for all of it again.
+    // `fetch` would not send a conditional request.
     const again = await rawRequest(
       node.port,
       lines(
@@ -142,7 +142,7 @@ describe('a picture', () => {
         ]
         for (const table of [a, b]) await table.ask('ready', { ready: true })
         await Promise.all([a.toRound(1), b.toRound(1)])
-        // The list of matches is told of it a moment later.
+        // The list of matches is updated a moment later.
         const head = async () =>
           (await get(`/m/${id}`))
             .text()
@@ -154,12 +154,12 @@ describe('a picture', () => {
         return head()
       }),
     )
-    // Stars differ by the table's name: what is compared is the words, which are all that it is drawn from.
+    // Stars depend on the match's name, so compare the words, from which everything else is drawn.
     expect([heads[0], heads[0]!.includes('Round 1, live')]).toEqual([heads[1], true])
   })
 })
 
-/** A thread that draws nothing until it is told to go on. */
+/** A thread that draws nothing until told to. */
 const HELD = `
   const { parentPort } = require('node:worker_threads')
   parentPort.postMessage({ ready: true })
@@ -200,8 +200,8 @@ describe('too many wanted pictures', () => {
       })
     const fill = () => Promise.allSettled(Array.from({ length: WAITING_AT_MOST + 1 }, (_, i) => card(`${i}`)))
     /**
-     * After a card the thread rests as long as that took: who asks then only waits, and a place becomes free
-     * a moment later.
+     * After a card the thread rests for as long as drawing took. A request in that time only waits, and a
+     * place becomes free a moment later.
      */
     const rested = async () => {
       const began = performance.now()
@@ -252,7 +252,7 @@ describe('the head of a page', () => {
       property(html, 'twitter:card'),
       property(html, 'og:image:width'),
     ]).toEqual(['A moment of the match. Watch it from every side.', 'summary_large_image', '1200'])
-    // The scripts that may run are those of the page, and no other.
+    // Only the page's own scripts may run.
     expect(html.match(/<\/head>/g)).toHaveLength(1)
     const whole = (await get(`/r/${nameOf(open)}`)).text()
     expect(property(whole, 'og:description')).toMatch(/^(Team [AB] wins|A draw)\. .+\.$/)
@@ -299,7 +299,7 @@ describe('the head of a page', () => {
     const { id, a, b } = await duel(node.url)
     await playRound([a, b])
     await a.toRound(2)
-    // The list of matches is told of it a moment later.
+    // The list of matches is updated a moment later.
     const html = await eventually('the second round in the head', async () => {
       const text = (await get(`/m/${id}`)).text()
       return text.includes('Round 2, live') && text
@@ -312,7 +312,7 @@ describe('the head of a page', () => {
 })
 
 describe('frames', () => {
-  test('frames of other pages may hold an embedded replay or room, and nothing else', async () => {
+  test('frames on other pages may contain an embedded replay or room, and nothing else', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await get(path)
       return {

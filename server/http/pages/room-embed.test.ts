@@ -1,4 +1,4 @@
-/** The page of a room for frames of other sites. */
+/** The embedded page of a room, for frames on other sites. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { matchName } from '../../../common/engine/record/archive.ts'
@@ -31,10 +31,10 @@ test('any site may frame the page, which needs no session and runs its own scrip
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'$/)
   expect(['x-frame-options', 'set-cookie'].map((name) => headers.get(name))).toEqual([null, null])
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  // A sandboxed frame has no origin, and reads the page again all the same.
+  // A sandboxed frame has no origin, but must still be able to refresh the page.
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(html).toContain('data-scheme="device"')
-  // It loads neither the game nor anything of other sites.
+  // The page loads neither the game nor anything from other sites.
   expect(html).not.toMatch(/<script[^>]+src|<link|https?:\/\//)
   expect(Buffer.byteLength(html)).toBeLessThan(40_000)
   const again = await get('/room/lobby/embed', {
@@ -44,7 +44,7 @@ test('any site may frame the page, which needs no session and runs its own scrip
   expect([again.status, again.html]).toEqual([304, ''])
 })
 
-test('the page shows what a room offers, who waits, what runs and the last results', async () => {
+test('the page shows a room’s offers, queues, running matches and last results', async () => {
   const ann = await accountFor(node.database, 'Ann')
   const bob = await person(node.url, "O'Bob")
   const authorization = `Bearer ${ann.token}`

@@ -1,4 +1,4 @@
-/** The headers of our pages, as a scanner sees them. */
+/** The headers of the site's pages, as a security scanner checks them. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { lines, rawRequest } from '../../testing/people/raw.ts'
@@ -50,7 +50,7 @@ describe('a server behind a proxy with TLS', () => {
       directive(headers, 'object-src'),
       directive(headers, 'default-src'),
     ]).toEqual([["'self'"], ["'self'"], ["'none'"], ["'self'"]])
-    // No scheme alone, and no star but for ports of our own host.
+    // No bare scheme, and no wildcard except for ports of the own host.
     for (const source of directive(headers, 'connect-src')!)
       expect(source).toMatch(/^('self'|wss?:\/\/(127\.0\.0\.1|arena\.example)(:\*)?)$/)
     expect(

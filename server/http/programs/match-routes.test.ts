@@ -1,4 +1,4 @@
-/** A match by HTTP alone: seats, streams and orders, as a program in any language has them. */
+/** A match over HTTP alone: seats, streams and orders, for programs in any language. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import { STREAM_LINES } from '../../../common/wire/match/stream.ts'
@@ -57,7 +57,7 @@ test('a match is played by HTTP alone, and every line has the shape that is docu
     for (const one of stream.lines) expect(() => STREAM_LINES[one.type].strict().parse(one)).not.toThrow()
 })
 
-test('a refusal says where the orders are wrong, and nothing is lost by it', async () => {
+test('a refusal names the wrong part of the orders, and loses nothing', async () => {
   const { id, a } = await duel()
   const ship = (a.stream.last('full').state as { fighters: { id: string; seat: string }[] }).fighters.find(
     (one) => one.seat === a.seat,
@@ -103,7 +103,7 @@ test('orders are tried without being given, and taken back', async () => {
   expect(b.stream.of('orders')).toEqual([])
 })
 
-test('a stream goes on behind the line that came last', async () => {
+test('a stream continues after the last received line', async () => {
   const { id, a, b } = await duel('void-patrol', {}, { roundSeconds: 30 })
   const play = async (round: number) => {
     for (const { who } of [a, b]) await ask(who, 'POST', `${id}/orders`, { round, orders: {} })
@@ -128,7 +128,7 @@ test('a stream goes on behind the line that came last', async () => {
   await anew.until('all', () => anew.of('full').length === 1)
 })
 
-test('who watches needs no session, has the delay of the gallery, and cannot order', async () => {
+test('a spectator needs no session, has the gallery’s delay, and cannot order', async () => {
   const { id, a, b } = await duel('void-patrol', {}, { galleryDelay: 1 })
   const watcher = await streamOf(undefined, id, '?as=spectator')
   await watcher.until('a beginning', () => watcher.of('full').length === 1)

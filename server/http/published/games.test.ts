@@ -1,6 +1,6 @@
 /**
- * What programs are told of the games: each example is read by the JSON Schema that is served beside it, with
- * a validator that knows nothing of the schemas' makers.
+ * Descriptions of the games for programs: each example is valid under the JSON Schema served beside it,
+ * according to an independent validator.
  */
 import { describe, expect, test } from '@jest/globals'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -24,7 +24,7 @@ interface GameInFull {
 }
 
 const endpoints = gameEndpoints()
-/** As it is sent: what is no JSON is lost on the way. */
+/** Resolves with the answer after JSON serialization. */
 async function get(route: string, params: object = {}): Promise<unknown> {
   const { handle, answer } = endpoints.find(({ path }) => path === route)!
   return JSON.parse(JSON.stringify(answer.parse(await handle({ params } as EndpointRequest<never, never>))))
@@ -76,7 +76,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s in JSON', (_id,
     if (listed) expect(listed).toContainEqual(examples.orders)
   })
 
-  test('a game is told the same each time, in bounded size, and with its rules', async () => {
+  test('a game’s description is stable, bounded in size, and includes its rules', async () => {
     const told = await inFull(game)
     expect(await inFull(game)).toEqual(told)
     const [, other] = gameEndpoints()

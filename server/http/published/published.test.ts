@@ -1,6 +1,6 @@
 /**
- * What anybody may read by HTTP: answers are as documented, questions that make no sense are refused, and
- * nothing is secret in it.
+ * The public HTTP API: answers are as documented, invalid requests are refused, and nothing secret is
+ * revealed.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 const NOBODY = { count: () => ({ online: 0, playing: 0 }) }
-/** Whose answers are not asked for, only their shapes. */
+/** Services of which only the shapes are tested, so they answer nothing. */
 const SERVICES = {
   database: undefined,
   accounts: undefined,
@@ -115,7 +115,7 @@ describe('public addresses', () => {
   )
   test('every public endpoint has a tested address', () => {
     const tried = new Set(ADDRESSES.map(([, route]) => route))
-    // A match has to run for one, and to have a name for the other: below.
+    // Two routes need data, a running match and a name; see below.
     expect(
       publishedEndpoints(SERVICES)
         .map(({ path }) => path)
@@ -169,7 +169,7 @@ describe('public addresses', () => {
     ]
     await node.matchStore.keeperOf('tableau').finish(first)
     expect((await get('/tables/tableau')).body).toEqual({ match: matchName(first.seedHash) })
-    // Told apart by the time of their end.
+    // Matches ordered by the time of their end.
     const { finished } = (await db
       .selectFrom('result')
       .select('finished')
@@ -221,7 +221,7 @@ describe('public addresses', () => {
     expect(await listed('room=herons&game=space-arena')).toEqual([])
     expect(await listed('table=s1')).toEqual([{ match: hidden, room: null, table: 's1', setup: {} }])
     expect(await listed('table=g1')).toEqual([{ match: gone, room: null, table: 'g1', setup: {} }])
-    // Whoever asks for the room knows it.
+    // A request that names an unlisted room proves that it knows the room.
     expect(await listed('room=storks')).toEqual([{ match: hidden, room: 'storks', table: 's1', setup: {} }])
     expect((await get(`/results/${hidden}`)).body).toMatchObject({ room: null })
   })
@@ -250,7 +250,7 @@ describe('public addresses', () => {
     const second = await get(`/players/Ann/history?limit=8&before=${String(first.body['next'])}`)
     expect([first.body.results.length, second.body.results.length, second.body['next']]).toEqual([8, 4, null])
   })
-  test('private matches are in one’s own history only, which nobody else may cache', async () => {
+  test('private matches are in the player’s own history only, which nobody else may cache', async () => {
     const own = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Ann']}` })
     expect([own.body.results.length, own.headers.get('cache-control')]).toEqual([13, 'private, no-store'])
     const other = await get('/players/Ann/history', { cookie: `dr-session=${tokens['Bob Ó']}` })
@@ -283,7 +283,7 @@ describe('live matches', () => {
       ((await get('/matches')).body as unknown as { id: string; featured: boolean }[]).find(
         (match) => match.id === id,
       )?.featured
-    // The list is kept for a second.
+    // The list is cached for a second.
     expect(await eventually('the match to be featured', featured)).toBe(true)
     const found = async (query: string) =>
       ((await get(`/matches?${query}`)).body as unknown as { id: string }[]).map((match) => match.id)
@@ -304,7 +304,7 @@ describe('live matches', () => {
     expect([await found('game=void-patrol'), await found('game=space-arena')]).toEqual([[id], []])
     expect(await found('room=herons')).toEqual([])
   })
-  test('live matches are featured by game when its id is asked for', async () => {
+  test('live matches are featured by game when its id is given', async () => {
     const featured = (await get('/featured?game=void-patrol')).body as unknown as {
       matches: { game: string }[]
     }
@@ -318,7 +318,9 @@ describe('live matches', () => {
 })
 
 describe('the documentation', () => {
-  /** Of a browser's own session and of the site's own pages: no interface for others. */
+  /**
+   * Routes about the browser's own session or for the site's own pages, which are not part of the public API.
+   */
   const OWN = [
     '/quick',
     '/social',
@@ -335,7 +337,7 @@ describe('the documentation', () => {
     readonly slash: boolean
     match(path: string): boolean
   }
-  /** Express does not tell where a router is mounted, but whether it answers somewhere. */
+  /** Express does not reveal a router's mount path, only whether it matches a path. */
   const routesOf = (stack: readonly Layer[], under = ''): string[] =>
     stack.flatMap((layer) => {
       if (layer.route)

@@ -1,4 +1,4 @@
-/** Records played again by HTTP, a line a round. */
+/** Records replayed over HTTP, one line per round. */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import express, { type RequestHandler } from 'express'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-/** Stores a record; returns its name. */
+/** Stores a record, and resolves with its name. */
 async function kept(archive: Archive): Promise<string> {
   const match = matchName(seedHash(archive.seed))
   const record = archiveText(archive)
@@ -88,7 +88,7 @@ test.each(['gzip', 'identity'])(
       ),
     )
     expect(digest(rounds.at(-1)!.state)).toBe(archive.end)
-    // In this game set-up steps come before the first round, and parts of a round do not count.
+    // In this game setup steps come before the first round, and parts of a round do not count.
     expect(rounds.at(-1)!.round).toBeLessThan(rounds.length)
     expect(rounds.at(-1)!.round).toBeGreaterThan(0)
     const again = await ask(name, {
@@ -107,7 +107,7 @@ test('a record is played by its own rules when these are former ones', async () 
   expect(lines.map(({ state }) => digest(state))).toEqual(
     fold(game, record).map(({ state }) => digest(inJson(state))),
   )
-  // By the present ones it ends otherwise.
+  // Under the present rules it ends differently.
   expect(digest(lines.at(-1)!.state)).toBe(record.end)
   expect(digest(fold(gameNamed('void-patrol')!, record).at(-1)!.state)).not.toBe(record.end)
 })
@@ -148,7 +148,7 @@ test('readers of states are bounded per address until one leaves', async () => {
     '5',
     { code: 'too_many' },
   ])
-  // The record itself may be read.
+  // The record itself is still readable.
   expect((await fetch(url)).status).toBe(200)
   for (const one of leaving) one.abort()
   await eventually('both to be closed', () => closed === STATE_READINGS_EACH)

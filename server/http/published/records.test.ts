@@ -30,7 +30,7 @@ test('a finished match is found by its name, passes every check and is revalidat
   await a.until('the end', () => a.state.phase === 'finished')
 
   let response = await get(name)
-  // It is being kept.
+  // Wait until it is stored.
   while (response.status === 404) response = await get(name)
   expect([
     response.status,
@@ -48,10 +48,10 @@ test('a finished match is found by its name, passes every check and is revalidat
   })
   expect(read.archive.rounds).toHaveLength(5)
   expect(verify(read.archive, read.game, name).filter(({ ok }) => !ok)).toEqual([])
-  // Who plays is told to nobody by more than a name.
+  // Players are identified by their name only.
   expect(text).not.toContain('player')
 
-  // Whoever does not unpack has the same text, and whoever has it hears that it is the same still.
+  // Clients without compression get the same text, and clients that already have it get 304.
   const plain = await fetch(`${node.url}/api/records/${name}`, { headers: { 'accept-encoding': 'identity' } })
   expect([
     plain.headers.get('content-encoding'),

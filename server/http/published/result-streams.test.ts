@@ -24,7 +24,7 @@ afterAll(() => node.stop())
 
 const results = (query = '') => `${node.url}/api/stream/results${query}`
 
-/** Reads lines as they come, without blank ones. */
+/** Reads lines as they arrive, without blank ones. */
 async function stream(url: string) {
   const leave = new AbortController()
   leaving.push(leave)
@@ -70,7 +70,7 @@ test('stream tells each public match once, as results have it, when it has ended
   expect(await next()).toMatchObject({ match: second })
 })
 
-test('stream tells only matches of the room and the game that it is asked for', async () => {
+test('a stream contains only matches of the requested room and game', async () => {
   const [inRoom, ofGame] = [
     await stream(results('?room=unlisted')),
     await stream(results('?game=space-arena')),
@@ -78,7 +78,7 @@ test('stream tells only matches of the room and the game that it is asked for', 
   await end()
   const here = await end({ room: 'unlisted' })
   const there = await end({ game: 'space-arena', room: 'unlisted' })
-  // Whoever asks for a room that lists do not name knows it.
+  // A request that names an unlisted room proves that it knows the room.
   expect(await inRoom.next()).toMatchObject({ match: here, room: 'unlisted' })
   expect(await inRoom.next()).toMatchObject({ match: there, room: 'unlisted' })
   expect(await ofGame.next()).toMatchObject({ match: there, room: null })
@@ -96,7 +96,7 @@ test('stream is refused when it makes no sense or an address has too many', asyn
   expect(await refusedFor('')).toEqual([429, 'too_many'])
 })
 
-test('streams listen only while somebody reads them, and tell a match once though it is told of again', async () => {
+test('streams subscribe only while somebody reads them, and send a repeated match once', async () => {
   const listeners = new Set<(told: ArchivedResult) => void>()
   const listen = (listener: (told: ArchivedResult) => void) => {
     listeners.add(listener)
@@ -116,7 +116,7 @@ test('streams listen only while somebody reads them, and tell a match once thoug
   const [first, second] = [await end(), await end()]
   tell(first)
   expect(await next()).toMatchObject({ match: first })
-  // As another node does that had the match for a moment.
+  // Another node that had the match for a moment reports the same result.
   tell(first)
   tell(second)
   expect(await next()).toMatchObject({ match: second })

@@ -1,4 +1,4 @@
-/** Chatrooms as anybody may read them: what they offer, and who waits where everybody may come in. */
+/** Public chatroom data: their offers, and the names in the queues of open rooms. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { gameNamed } from '../../../common/games/list.ts'
 import {
@@ -46,7 +46,7 @@ test('the lobby offers a duel of each game when nobody is there', async () => {
   })
 })
 
-test('a room names who waits for its games while everybody may come in, and counts them otherwise', async () => {
+test('a room names its queued players while it is open to all, and else only counts them', async () => {
   const ann = await accountFor(node.database, 'Ann')
   const { body } = await post(
     `${node.url}/api/rooms`,
@@ -54,7 +54,7 @@ test('a room names who waits for its games while everybody may come in, and coun
     { authorization: `Bearer ${ann.token}` },
   )
   const slug = String(body['slug'])
-  // A room that was just made is listed at once.
+  // A new room is listed at once.
   expect((await get<RoomListing[]>('/rooms')).map((room) => room.slug)).toContain(slug)
   const owner = await enter(node.url, slug, ann)
   const gus = await enter(node.url, slug, await person(node.url, 'Gus'))
@@ -99,7 +99,7 @@ test('a room names who waits for its games while everybody may come in, and coun
   await eventually('it to be off the list', async () =>
     (await get<RoomListing[]>('/rooms')).every((room) => room.slug !== slug),
   )
-  // Whoever has its address may read it.
+  // Anybody with its address may read it.
   expect((await roomAt(slug)).title).toBe('Herons')
 })
 

@@ -1,6 +1,6 @@
 /**
- * What a match tells its galleries: once to all, only while there are any, and each of them knows where it
- * stands.
+ * A match publishes to its galleries once for all, only while there are any, and each gallery can detect
+ * gaps.
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { GalleryFeed, GONE_AFTER } from './feed.ts'
@@ -86,7 +86,7 @@ test('a new follower hears nothing twice and misses nothing', () => {
   const first = feed.begin(A, [])!
   now.round = 7
   const second = feed.begin(B, [])!
-  // The first is told before the second begins with it.
+  // The first gallery gets the change before the second one starts with it.
   expect(told).toMatchObject([{ epoch: first.epoch, seq: first.seq + 1, shown: { fields: { round: 7 } } }])
   expect([second.seq, second.shown.fields]).toEqual([first.seq + 1, { round: 7 }])
   expect(feed.report({ gallery: A, came: [], went: [], reactions: {} })).toMatchObject({
@@ -116,7 +116,7 @@ test('a feed counts spectators by gallery, and drops those of a silent gallery',
   expect(told).toEqual([])
 })
 
-test('a gallery that begins anew is not counted twice, and the number of galleries is bounded', () => {
+test('a restarted gallery is not counted twice, and the number of galleries is bounded', () => {
   const { feed, seen } = fed()
   feed.begin(A, ['ann'])
   feed.begin(A, ['ann', 'bob'])

@@ -1,6 +1,6 @@
 /**
- * Two nodes on one Redis and one PostgreSQL: who watches on the node that does not have the match is shown
- * and told what they are who watch beside the players.
+ * Two nodes on one Redis and one PostgreSQL: spectators on the node without the match see and read the same
+ * as those beside the players.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { State } from '../../../common/games/space-arena/state.ts'
@@ -26,7 +26,7 @@ import {
 } from '../../testing/people/table.ts'
 import { eventually } from '../../testing/polling.ts'
 
-/** Accounts are made here that the nodes know. */
+/** A fixed secret, so that the test can make sessions that the nodes accept. */
 const SECRET = 'of the nodes, and of this test alone'
 
 let arena: TestArena
@@ -76,7 +76,7 @@ const shown = (table: Table) => table.heard('reactions').reduce((sum, { boom = 0
 
 const texts = (table: Table) => table.heard('chat').map(({ text }) => text)
 
-test('a remote spectator is told once of seat changes, earlier ones too', async () => {
+test('a remote spectator learns seat changes once, earlier ones too', async () => {
   const { id, a, b, people } = await duel(home.url, {}, { teams: 2 })
   const far = await watch(away, id, 'Far')
   expect(isGallery(far)).toBe(true)
@@ -109,7 +109,7 @@ test('lines and reactions go from gallery to gallery, and to players only after 
   for (const one of [near, far])
     await one.until('all of it', () => texts(one).length === 3 && shown(one) === 3)
   expect(far.heard('chat')).toEqual(near.heard('chat'))
-  // Who comes later reads the same.
+  // A later spectator reads the same lines.
   const late = await watch(away, id, 'Late')
   expect(late.last('history')).toEqual(near.heard('chat'))
   expect(await far.refused('chat', { channel: 'all', text: 'go left' })).toMatchObject({
@@ -154,7 +154,7 @@ test('moderators moderate a gallery, and a muted or removed person is so everywh
   for (const one of [mod, near]) await one.until('the line', () => texts(one).includes('you are all snails'))
   const { id: line, who } = mod.heard('chat')[0]!
   expect(await rude.refused('erase', { line })).toMatchObject({ code: 'not_allowed' })
-  // Who moderates is told there what is reported here.
+  // A moderator in the gallery receives reports from the match's node.
   await near.ask('report', { line, reason: 'rude' })
   await mod.until('the note', () => mod.heard('note').some(({ text }) => text === 'Near reports Rude: rude'))
   await mod.ask('erase', { line })
@@ -173,11 +173,11 @@ test('moderators moderate a gallery, and a muted or removed person is so everywh
         () => '',
         (error: { reason?: { code: string } }) => error.reason?.code,
       )
-      // A reaction before the match is refused for that: nobody is to be heard then.
+      // Before the match, reactions are refused because of the phase, even for a muted spectator.
       return answer === 'muted' || (name === 'react' && answer === 'wrong_phase')
     })
   }
-  // Whom the organiser sends away watches from nowhere.
+  // A player whom the organiser removes cannot watch from any node.
   await a.ask('organise', { act: 'kick', seat: 'B1' })
   expect(await b.left).toBe(CLOSE.sentAway)
   await expect(watchAs(away, id, bob)).rejects.toThrow('sent_away')
@@ -196,9 +196,9 @@ test('a gallery leads candidates for a seat and owners of one to the match itsel
   expect(isGallery(candidate)).toBe(false)
   await candidate.ask('sit', { seat: 'B1' })
   expect(candidate.seat()).toBe('B1')
-  // Her other tab is not to stay where less is known, or more.
+  // Her other tab must not remain where it would know less, or more.
   expect(await far.left).toBe(ROOM_CLOSE.moved)
-  // Who has flown knows more than who has only watched, and is not heard in a gallery.
+  // A former player knows more than a spectator, so she may not speak in a gallery.
   expect(isGallery(await watchAs(away, id, people[1], 'spectator'))).toBe(false)
   await a.settled()
 })
@@ -235,7 +235,7 @@ test('a gallery in fog shows everything a round late, and its spectators may not
   await a.ask('chat', { channel: 'all', text: 'I go left' })
   const late = await person(away.url, 'Late')
   const zoe = await watchAs(away, id, late)
-  // One glance is enough, and known at once.
+  // One request is enough, and is answered at once.
   for (const who of [late, eve])
     expect(await refusedToJoin(home.url, id, { token: who.token, as: 'player' })).toMatchObject({
       message: expect.stringContaining('has_watched'),
@@ -249,7 +249,7 @@ test('a gallery in fog shows everything a round late, and its spectators may not
     await one.until('what was said in the round that is shown', () => texts(one).includes('I go left'))
 })
 
-/** A number as it stands in frames: eight bytes, in either order. */
+/** A number as it appears in frames: eight bytes, in either byte order. */
 function bytesOf(value: number): string[] {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleLE(value)
@@ -262,7 +262,7 @@ test('spectators at the match’s own node are in a gallery too when they are ma
   const fans: Table[] = []
   for (const one of people) fans.push(await watchAs(home, id, one))
   expect(fans.filter(isGallery)).toHaveLength(4)
-  // Elsewhere those who come at once find the same one.
+  // On the other node, spectators who join at the same moment share one gallery.
   const afar = await Promise.all(Array.from({ length: 5 }, (_, i) => watch(away, id, `Afar ${i}`)))
   expect([
     new Set(afar.map(({ room }) => room.roomId)).size,
@@ -274,7 +274,7 @@ test('spectators at the match’s own node are in a gallery too when they are ma
   await a.until('all of them', () => a.state.spectators === 29)
 })
 
-test('a gallery goes on after Redis is lost, the match moves or a node is killed', async () => {
+test('a gallery continues after Redis is lost, the match moves or a node is killed', async () => {
   const { id, a, b, people } = await duel(home.url)
   const lou = await person(away.url, 'Lou')
   const far = await watchAs(away, id, lou)
@@ -286,13 +286,13 @@ test('a gallery goes on after Redis is lost, the match moves or a node is killed
   await arena.redis.back()
   await far.until('what was missed', () => far.state.round === 3 && far.state.trouble === '')
   expect(far.seen).toEqual(a.seen)
-  // Killed: the other node goes on with the match.
+  // Kill the node: the other one continues the match.
   await home.kill()
   const tables = await Promise.all(people.map((who) => comeBack([away], id, who)))
   await playRound(tables, 'L')
   await far.until('the third round', () => far.state.round === 4 && rounds(far).includes(3))
   expect([far.closed, far.seen]).toEqual([undefined, tables[0]!.seen])
-  // Handed over: back to a node of that address.
+  // Drain the node: the match moves back to a node at its address.
   home = arena.nodes[0] = await arena.start(home.port)
   const watching = await watchAs(home, id, await person(home.url, 'Mia'))
   expect(isGallery(watching)).toBe(true)

@@ -1,7 +1,4 @@
-/**
- * What a crowd in a gallery can make of the node of the match: not more than a few requests a second,
- * whatever it asks for.
- */
+/** However many requests the crowd in a gallery sends, the match's node receives only a few per second. */
 import { expect, test } from '@jest/globals'
 import { isRefused } from '../../../common/wire/refusals.ts'
 import { CrowdPace } from '../../chat/crowd-pace.ts'

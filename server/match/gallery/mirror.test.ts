@@ -1,6 +1,6 @@
 /**
- * A gallery's mirror: what is told comes once and in order, what was missed is made up for, and the match
- * knows who watches.
+ * A gallery's mirror receives changes once and in order, recovers gaps, and reports its spectators to the
+ * match.
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { LOST_AFTER, Mirror, type RoomLine, SAID_EVERY, SOUGHT_AFTER, TOLD_EVERY } from './mirror.ts'
@@ -16,7 +16,7 @@ import {
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** The other end, whose room can be another one, silent, or gone. */
+/** The other end of the connection, whose room may be replaced, silent or gone. */
 class Match implements RoomLine {
   epoch = 'first'
   seq = 5
@@ -87,7 +87,7 @@ test('a mirror takes each change once and in order, also while it begins', async
   const told = [match.next(), match.next()]
   for (const one of [told[0]!, told[0]!, told[1]!, told[0]!]) match.tell(one)
   expect(heard).toEqual(['all first 5', '6', '7'])
-  // A change is missed; two more come while it begins anew, of which it has been given one with all the rest.
+  // One change is missed. Two more arrive during the new snapshot, which already contains one of them.
   match.next()
   match.during = () => {
     match.during = () => undefined
@@ -99,7 +99,7 @@ test('a mirror takes each change once and in order, also while it begins', async
   expect(heard).toEqual(['all first 5', '6', '7', 'all first 9', '10'])
 })
 
-test('a mirror recovers missed changes by the next report, and begins anew for another room', async () => {
+test('a mirror recovers missed changes by the next report, and restarts for another room', async () => {
   const { match, mirror, heard } = await mirrored()
   mirror.arrive('ann')
   await pass(TOLD_EVERY)
@@ -157,7 +157,7 @@ test('a mirror counts on the match knowing a person only after a later report', 
   let known: string[] = []
   match.during = () => {
     match.during = () => undefined
-    // On its way already, without her.
+    // The list without her is already on its way.
     mirror.arrive('eve')
     void mirror
       .known()

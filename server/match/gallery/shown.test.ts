@@ -1,4 +1,4 @@
-/** What those who watch are shown is carried over whole, and nothing else is: for every game. */
+/** Galleries receive the complete spectator state, and nothing else, for every game. */
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -32,7 +32,7 @@ function opened(game: AnyGame, galleryDelay = 0) {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  test.each([0, 2])('a gallery behind by %s rounds shows what the match shows', (galleryDelay) => {
+  test.each([0, 2])('a gallery behind by %s rounds shows the same as the match', (galleryDelay) => {
     const { state, secrecy, write, seats } = opened(game, galleryDelay)
     const audience = withholds(secrecy) ? 'gallery' : 'all'
     for (const { id } of seats) if (withholds(secrecy)) write(id, id, 3)

@@ -1,4 +1,4 @@
-/** What a crowd shows and says, told together: what it costs, and whom it reaches. */
+/** Batched news of the crowd's reactions and lines: cost and recipients. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Phase } from '../../../common/wire/match/match-schema.ts'
 import type { Messages } from '../../../common/wire/match/messages.ts'
@@ -64,7 +64,7 @@ test('a few reactions are sent at once, then twice a second', () => {
   }
   expect(times[0]).toBe(0)
   expect(sent).toHaveLength(2)
-  // Nothing is told when there is nothing.
+  // Nothing is sent when there is nothing new.
   jest.advanceTimersByTime(10_000)
   expect(sent).toHaveLength(3)
 })

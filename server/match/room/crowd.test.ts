@@ -1,4 +1,4 @@
-/** What many who watch, or a large battle, cost those who play. */
+/** The cost of many spectators, or of a large battle, for the players. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
@@ -22,7 +22,7 @@ test('the number of spectators is sent at most once a second in a rush', async (
   const since = performance.now()
   for (const one of people) await join(node.url, id, one, { as: 'spectator' })
   await ann.until('all to be counted', () => ann.state.spectators === 12)
-  // At once, and then once in each second that it took: however slow the machine is.
+  // One message at once, then one per second, however slow the machine is.
   expect(told.size).toBeLessThanOrEqual(2 + (performance.now() - since) / 1000)
 })
 
@@ -39,7 +39,7 @@ test('lists show a match’s round as it changes, for an unlisted match once a m
     await ann.toRound(3)
     return id
   }
-  // What is listed of the second is older, and has been looked at by the time at which the first is told.
+  // The second match's listing is older, so it has been updated when the first one's is.
   const [unlisted, listed] = [await rounds(false), await rounds(true)]
   await eventually('the third round', async () => (await listing(listed)).round === 3)
   expect([await listing(listed), await listing(unlisted)]).toMatchObject([

@@ -1,4 +1,4 @@
-/** The chat of a match is moderated as a chatroom's: reports, mutes, lines taken away, over a restart, too. */
+/** A match's chat is moderated like a chatroom's: reports, mutes and deleted lines, also across a restart. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -75,7 +75,7 @@ describe('the chat of a match', () => {
         ['our secret', false],
       ],
     ])
-    // From their desk, too, wherever the match is.
+    // Moderators can also act from their own page, wherever the match is.
     const done = await post(
       `${node.url}/api/moderation/reports/${report.id}`,
       { act: 'erase' },
@@ -87,7 +87,7 @@ describe('the chat of a match', () => {
     )
   })
 
-  test('a muted person cannot write in a match’s chat, and all are told', async () => {
+  test('a muted person cannot write in a match’s chat, and all see the mute', async () => {
     const { a, b, id } = await duel(node.url)
     const m = await join(node.url, id, await moderator('Mira'), { as: 'spectator' })
     await say(b, 'noise')

@@ -1,4 +1,4 @@
-/** What becomes of a request for a seat that the framework refuses. */
+/** Answers to requests for a seat that the framework refuses. */
 import { ErrorCode, ServerError } from '@colyseus/core'
 import { describe, expect, test } from '@jest/globals'
 import { atTheDoor, refusal } from '../../../common/wire/refusals.ts'
@@ -16,13 +16,13 @@ interface Known {
   readonly sleeps?: boolean
   readonly runs?: boolean
   readonly why?: typeof FAILED | undefined
-  /** Which of the questions the database does not answer. */
+  /** The database queries that fail. */
   readonly lost?: 'all' | 'why'
 }
 
 const lost = () => Promise.reject(new Error('PostgreSQL does not answer'))
 
-/** What whoever asks is answered: a seat, or a status and a code. */
+/** Resolves with the answer: a seat, or a status and a code. */
 async function answer(
   refused: readonly [code: number, message: string],
   { sleeps = false, runs = false, why, lost: not }: Known,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-/** A private duel in its second round, with orders of Ann's in; its organiser has stopped the clock, or not. */
+/** A private duel in its second round, with Ann's orders in; the organiser may have stopped the clock. */
 async function privateDuel(
   paused: boolean,
 ): Promise<{ id: string; ann: Person; bob: Person; a: Table; b: Table }> {
@@ -48,9 +48,9 @@ async function privateDuel(
   return { id, ann, bob, a, b }
 }
 
-/** All leave, and a minute passes. */
+/** Everybody leaves, and a minute passes. */
 async function fallsAsleep(id: string, tables: readonly Table[]): Promise<void> {
-  // Half an hour, and twelve, do not.
+  // Neither half an hour nor twelve change that.
   const easeUp = hurry(300)
   for (const table of tables) await table.drop()
   await eventually(
@@ -75,7 +75,7 @@ describe('a match without people', () => {
     await fallsAsleep(id, [a, b])
     expect(node.matchStore.leases.matches).not.toContain(id)
 
-    // It is known all the same, and asking wakes nobody.
+    // The match is still listed, and requests do not wake it.
     expect(await api(`matches/${id}`)).toMatchObject({
       status: 200,
       body: { id, phase: 'playing', round: 2, taken: 2, names: ['Ann', 'Bob'], viewers: 0 },
@@ -92,7 +92,7 @@ describe('a match without people', () => {
     ]).toEqual([seedHash, 2, paused ? 'Ann' : '', 'A1', 'B1'])
     expect(again.last('mine')?.orders).toEqual({ A1: { chits: 'F', holdFire: false, launch: null } })
     expect(again.last('history')!.map(({ text }) => text)).toContain('until tomorrow')
-    // The server was never away.
+    // The server was never down.
     expect(again.state.away).toBe(0)
     expect(await sleepOf(node.database, id)).toBeUndefined()
     if (paused) await again.ask('organise', { act: 'go on' })
@@ -109,7 +109,7 @@ describe('a match without people', () => {
     const easeUp = hurry(300)
     const cid = await join(node.url, counts, await person(node.url, 'Cid'))
     for (const table of [a, b]) await table.drop()
-    // What is set later rings later: by then it would sleep.
+    // Timers fire in order, so the match would be asleep when this later one fires.
     await eventually('an alarm of as much time', async () => {
       const { lifetime } = roomOf(id) as { readonly lifetime: { readonly drowsy: boolean } }
       await eve.settled()
@@ -120,7 +120,7 @@ describe('a match without people', () => {
     await eve.leave()
     await eventually('it to sleep then', async () => (await sleepOf(node.database, id)) !== undefined)
     easeUp()
-    // One that nobody has begun is no match to come back to.
+    // A match that never began cannot be resumed.
     await eventually('the other to be over', () => !isRunning(counts))
     expect(await sleepOf(node.database, counts)).toBeUndefined()
   })

@@ -17,7 +17,7 @@ const sitter = (name: string) => ({
   neighbourhood: '',
 })
 
-/** Ann is here, Bob is not. */
+/** A match in which Ann is present and Bob is absent. */
 function begun(room: string): Table {
   const table = new Table(
     voidPatrol,
@@ -38,7 +38,7 @@ const failed = (error: unknown): never => {
   throw error
 }
 
-test('a room is asked in words once, restarts included, and again only without words', async () => {
+test('a room is asked with a line once, restarts included, and again only without a line', async () => {
   const heard: SubstituteNews[] = []
   const table = begun('herons')
   const bob = [{ seat: 'B1', team: 'B', name: 'Bob' }]

@@ -1,6 +1,5 @@
 /**
- * Tombstones through a Redis: the nodes of an arena know why a match has ended, and none waits for a Redis
- * that is gone.
+ * Tombstones in Redis: the nodes of an arena know why a match has ended, and none waits for a missing Redis.
  */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { refusal } from '../../../common/wire/refusals.ts'

@@ -1,4 +1,4 @@
-/** Tombstones: what is known of a match that has ended, and for how long. */
+/** Tombstones: the reason why a match has ended, known for a limited time. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { type SharedKeys, Tombstones } from './tombstones.ts'
@@ -8,7 +8,7 @@ const WHY = refusal('match_closed', 'A bot ran wild.')
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** What nodes share, as Redis does. */
+/** A shared store with Redis' behaviour. */
 function sharedKeys(): SharedKeys & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>()
   return {

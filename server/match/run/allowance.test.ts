@@ -1,4 +1,4 @@
-/** How much whoever pays may spend. */
+/** The spending limit of each payer. */
 import { expect, test } from '@jest/globals'
 import { ThoughtAllowance } from './allowance.ts'
 

@@ -1,6 +1,5 @@
 /**
- * Bots' errands: what they think of is theirs, in time, and legal; who is told when it is less than was asked
- * for.
+ * Requests to bots: thoughts are used in time, checked, and for their own seat; a reduced level is reported.
  */
 import { expect, jest, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
@@ -37,7 +36,7 @@ const errand = (match: LiveMatch, given: Partial<Errand> = {}): Errand => ({
   ...given,
 })
 
-/** Until the bot of B1 has answered. `think`: what comes of it when it is asked. */
+/** Waits until the bot of B1 has answered; `think` makes its answer. */
 async function sent(think: (question: ThoughtRequest) => Promise<Thought>, given: Partial<Errand> = {}) {
   const { match } = begun()
   const failure = await new Promise<unknown>((done) =>
@@ -88,7 +87,7 @@ test('a bot gives no orders when they come too late or the seat has another play
       return { orders, level, limited: false }
     },
   })
-  // What follows from an answer follows within the same turn of the loop.
+  // The consequences of an answer follow in the same turn of the event loop.
   await new Promise(setImmediate)
   expect([late.match.submitted('B1'), done]).toEqual([undefined, 0])
 })

@@ -1,4 +1,4 @@
-/** Whose turn it is. */
+/** Fair order among waiting tasks. */
 import { expect, test } from '@jest/globals'
 import { FairQueue } from './fair-queue.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Rounds that are played in a thread of their own: nobody can tell, and whatever happens to the thread, no
- * match hangs.
+ * Rounds resolved in a worker thread have the same results, and whatever happens to the thread, no match
+ * hangs.
  */
 import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
@@ -13,7 +13,7 @@ import { LARGE, LONG, play, Resolving, resolving, takesLong } from './resolving.
 
 afterAll(() => resolving.stop())
 
-/** Bots on both sides, some rounds in. */
+/** Plays this many rounds between bots, and calls `see` for each. */
 async function eachRound(game: AnyGame, rounds: number, see: (due: Due) => Promise<void>): Promise<void> {
   const setup = game.setup.parse({})
   let state: unknown = game.start(setup, game.seats(setup), diceOf('aa', 0))
@@ -58,7 +58,7 @@ describe('a round in another thread', () => {
   test('a round is played here when its thread ends in the middle, and the next by another one', async () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
-      // One that has only just been started has not answered yet.
+      // A thread that has only just started has not answered yet.
       const fresh = new Resolving()
       const failing = expect(fresh.elsewhere(game!, due)).rejects.toThrow(ThreadLost)
       const playing = play(game!, due, LONG + 1, false, fresh)
@@ -81,7 +81,7 @@ test.each([
     await stuck.elsewhere(game!, due)
     const inside = stuck as unknown as { worker: Worker }
     const { worker } = inside
-    // It hears nothing more, as in a round without an end.
+    // The thread receives nothing more, as in an endless round.
     worker.postMessage = () => undefined
     let spent = 0
     worker.cpuUsage = async () => ({ user: 1000 * (spent += worked), system: 0 })
@@ -100,7 +100,7 @@ test.each([
   })
 })
 
-/** Round 13 ends this thread. */
+/** Round 13 kills this thread. */
 const DYING = new URL('../../testing/preloads/dying-thread.ts', import.meta.url)
 
 describe('a thread that dies', () => {
@@ -139,7 +139,7 @@ test('a round waits for those before it, and its own time begins with its turn',
     const asked: { id: number }[] = []
     worker.postMessage = (question: { id: number }) => void asked.push(question)
     let spent = 0
-    // It works all the time.
+    // The thread is always busy.
     worker.cpuUsage = async () => ({ user: 1000 * (spent += 10_000), system: 0 })
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
     const given = resolved(game!, due)
@@ -173,7 +173,7 @@ describe('the choice of another thread', () => {
           return game!.resolve(...given)
         },
       }
-      // What it works itself is little: now and then the thread collects garbage or compiles besides.
+      // Resolving itself takes little, but sometimes the thread also collects garbage or compiles.
       const all = Array.from({ length: 20 }, () => resolved(slow, due))
       expect(all.every(({ took }) => takesLong(due, took))).toBe(true)
       expect(all.some(({ worked }) => !takesLong(due, worked))).toBe(true)

@@ -8,7 +8,7 @@ import { RoundClock } from './round-clock.ts'
 
 const SECOND = 1000
 const NOON = 1_000_000
-/** Orders on their way still count for so long. */
+/** Grace time for late orders (ms). */
 const GRACE = 150
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** The clock of a round of a minute that has just begun, and when its rounds were due. */
+/** The clock of a one-minute round that has just begun, and the times at which it rang. */
 function minute() {
   const state = newState(voidPatrol, voidPatrol.setup.parse({}), matchOptions.parse({}))
   const rung: number[] = []
@@ -67,11 +67,11 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([60 * SECOND + GRACE])
   })
 
-  test('the clock stands while it is stopped, and has the same time left after it', () => {
+  test('a stopped clock has the same time left when it continues', () => {
     const { clock, rung, left, kept } = minute()
     pass(20)
     clock.stopFor('Ann')
-    // A restart must find that it stands, and since when.
+    // A restart must find that the clock is stopped, and since when.
     expect(kept).toEqual([
       { opensAt: NOON, deadline: NOON + 60 * SECOND, pausedBy: 'Ann', stoppedAt: NOON + 20 * SECOND },
     ])
@@ -83,14 +83,14 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([360 * SECOND + GRACE])
   })
 
-  test('a stopped clock adds given time to its rest, and keeps both while it stands', () => {
+  test('a stopped clock adds given time to its remaining time, and keeps both while stopped', () => {
     const { clock, kept, left } = minute()
     pass(20)
     clock.stopFor('Ann')
     pass(300)
     expect(clock.extend(30 * SECOND)).toBeUndefined()
     expect(left()).toBe(70 * SECOND)
-    // A restart takes it from what is kept: with as much time left from when it stands.
+    // A restart restores it from the journal, with the time left when it was stopped.
     const { deadline, stoppedAt } = kept.at(-1)!
     expect(deadline - stoppedAt!).toBe(70 * SECOND)
     pass(100)
@@ -119,7 +119,7 @@ describe('the clock of a round', () => {
     expect(rung).toEqual([3 * SECOND, 60 * SECOND + GRACE])
   })
 
-  test('the clock stands for as long as one reason is left', () => {
+  test('the clock is stopped while one reason is left', () => {
     const { clock, state, rung, left } = minute()
     pass(10)
     clock.stopFor('Ann')

@@ -1,4 +1,4 @@
-/** Where bots think, and what becomes of those who have used up what is allowed. */
+/** Where bots think, and what happens to players whose budget is used up. */
 import { afterEach, expect, test } from '@jest/globals'
 import { gameNamed } from '../../../common/games/list.ts'
 import { Thinking, type Thought } from './thinking.ts'
@@ -7,7 +7,7 @@ import type { ThoughtRequest } from './thought-pool.ts'
 const game = gameNamed('void-patrol')!
 const highest = game.search!.level
 
-/** Its threads say by which level they think, and that it has cost what the seed says (ms). */
+/** Its threads answer with the level used, and report the cost that the seed states (ms). */
 let thinking: Thinking
 const begin = () =>
   (thinking = new Thinking(new URL('../../testing/preloads/faulty-bots.ts', import.meta.url)))
@@ -39,7 +39,7 @@ test('a payer thinks by a lower level after using up the allowance, and others d
   expect(await think(3, 1, { payer: 'another' })).toEqual(by(3))
 })
 
-test('a payer who has searched much thinks by the level below, and others search', async () => {
+test('a payer’s bots use the level below after much searching, and others search', async () => {
   begin()
   expect(await think(highest, 1_000_000)).toEqual(by(highest))
   expect(await think(highest, 1)).toEqual(by(highest - 1, true))
@@ -59,7 +59,7 @@ test('a bot thinks by the level below when time is short, and is declined when t
   expect(await think(2, 1, { roundEnds: () => Date.now() })).toEqual({ declined: 'late', allowed: false })
 })
 
-test('a question that ends every thread is asked of each once, and of nobody here', async () => {
+test('a question that kills every thread is sent to each once, and never to this one', async () => {
   begin()
   await expect(think(highest, 'dies')).rejects.toThrow('no thread could think of it')
   expect(await think(2, 1, { payer: 'another' })).toEqual(by(2))
@@ -76,7 +76,7 @@ test('bots of an exhibition begin one thread at every level', async () => {
   expect([prompt, patient, searching].map(({ threads }) => threads.length)).toEqual([0, 0, 1])
 })
 
-test('a question is not thought about when nobody wants it any more', async () => {
+test('a question is dropped when nobody wants it any more', async () => {
   begin()
   expect(await think(2, 1, { view: () => undefined })).toEqual({ declined: 'dropped', allowed: true })
   const match = {}

@@ -1,7 +1,4 @@
-/**
- * Bots in threads of their own: how many at once, how long, whose turn it is, how much is allowed, and what
- * is done instead.
- */
+/** Bots in worker threads: number, time limits, fairness, budgets, and fallbacks. */
 import { getPriority } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
@@ -43,14 +40,14 @@ const CROWD = {}
 const legal = (thoughts: Thoughts): boolean =>
   'orders' in thoughts && game.check(state, 'A1', game.orders.parse(thoughts.orders)).length === 0
 
-/** Longer than anything takes: no clock cuts short what is thought. */
+/** Limits longer than any thought, so that no clock cuts one short. */
 const UNHURRIED = { seat: 600_000, match: 600_000, least: 60, margin: 400, tooLate: 200 }
 
 describe('a pool of threads for bots that search', () => {
   let pool: ThoughtPool
   beforeAll(async () => {
     pool = new ThoughtPool({ most: 1, limits: UNHURRIED, nice: 10 })
-    // A thread that has just been started has to load the games first.
+    // A new thread has to load the games first.
     await pool.ask(question())
   })
   afterAll(() => pool.stop())
@@ -104,7 +101,7 @@ describe('a pool of threads for bots that search', () => {
     expect(order.indexOf('another')).toBeLessThanOrEqual(2)
   })
 
-  test('a pool thinks for nobody beyond the limit unless asked to, and others have their turns', async () => {
+  test('a pool thinks for nobody beyond the limit unless requested, and others get their turns', async () => {
     const meagre = poolOf({ allowance: new ThoughtAllowance({ work: 0.001, within: 1e9 }) })
     expect(legal(await meagre.ask(question()))).toBe(true)
     expect(await meagre.ask(question())).toEqual({ declined: 'overdrawn' })
@@ -116,7 +113,7 @@ describe('a pool of threads for bots that search', () => {
     const ROUND = 5000
     const ends = Date.now() + ROUND
     let over = false
-    // Timers ring in their order, also after the machine stood still.
+    // Timers fire in order, even after the machine was suspended.
     const round = setTimeout(() => (over = true), ROUND)
     const [first, ...others] = await Promise.all(
       Array.from({ length: 300 }, (_, i) => pool.ask(question({ roundEnds: () => ends, seed: `${i}` }))),
@@ -145,7 +142,7 @@ describe('a pool of threads for bots that search', () => {
     const [{ worker }] = (pool as unknown as { threads: { worker: Worker }[] }).threads as [
       { worker: Worker },
     ]
-    /** What a processor does for it (µs), whatever else the machine does. */
+    /** Processor time (µs), independent of other load on the machine. */
     const cost = async (drops: boolean): Promise<number> => {
       const match = {}
       const before = await worker.cpuUsage()
@@ -154,7 +151,7 @@ describe('a pool of threads for bots that search', () => {
       await asked
       return (await worker.cpuUsage(before)).user
     }
-    // The first is compiled on the way.
+    // The first run includes compilation.
     await cost(false)
     expect(await cost(true)).toBeLessThan((await cost(false)) / 2)
     expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
@@ -165,7 +162,7 @@ describe('a pool of threads for bots that search', () => {
     expect(legal(await pool.ask(question()))).toBe(true)
   })
 
-  test('a question is told when its thread ends, and the next one has another', async () => {
+  test('a question fails when its thread ends, and the next one has another', async () => {
     const pool = poolOf()
     await pool.ask(question())
     const asked = pool.ask(question())
@@ -209,7 +206,7 @@ test('a question that cannot be read fails alone, and others asked with it are a
   expect(pool.load).toEqual({ waiting: 0, thinking: 0 })
 })
 
-/** The first time it is asked all is well. */
+/** Succeeds the first time, and fails later. */
 function laterOn(fault: () => never): () => number {
   let asked = 0
   return () => (asked++ === 0 ? Infinity : fault())
@@ -224,7 +221,7 @@ test('questions are declined when no thread begins', async () => {
   expect(await Promise.all(asked)).toEqual([{ declined: 'none' }, { declined: 'none' }])
 })
 
-/** A match of that game as it begins. */
+/** A match of this game at its start. */
 function opened(id: string): Pick<ThoughtRequest, 'game' | 'view' | 'seat'> {
   const other = gameNamed(id)!
   const chosen: unknown = other.setup.parse({})

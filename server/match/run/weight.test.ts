@@ -1,4 +1,4 @@
-/** How much there is of something. */
+/** The weight of values, as an estimate of their size. */
 import { expect, test } from '@jest/globals'
 import { weighsMore } from './weight.ts'
 

@@ -8,7 +8,7 @@ import { Seats } from './seats.ts'
 const MINUTE = 60_000
 const setup = voidPatrol.setup.parse({ density: 0 })
 
-/** A match of two people, both of whom are away. */
+/** A match of two people who are both away. */
 function deserted(rated: boolean) {
   const seats = new Seats(voidPatrol.seats(setup))
   for (const { id } of seats.chairs)
@@ -18,12 +18,12 @@ function deserted(rated: boolean) {
 }
 
 describe('a match without its players', () => {
-  test('a rated match without players goes on for a minute', () => {
+  test('a rated match without players continues for a minute', () => {
     const { match, attendance } = deserted(true)
     expect([attendance.stands(match), attendance.patience(match, false)]).toEqual([false, MINUTE])
   })
 
-  test('a rated match without players stands for five minutes after a restart', () => {
+  test('a rated match without players pauses for five minutes after a restart', () => {
     const { seats, match, attendance } = deserted(true)
     attendance.restarted()
     attendance.noted()
@@ -44,7 +44,7 @@ describe('a match without its players', () => {
     ])
   })
 
-  test('an unrated match without players stands for a minute, half an hour or half a day', () => {
+  test('an unrated match without players pauses for a minute, half an hour or half a day', () => {
     const { match, attendance } = deserted(false)
     expect([attendance.stands(match), attendance.patience(match, false)]).toEqual([true, MINUTE])
     match.reveal()
@@ -54,7 +54,7 @@ describe('a match without its players', () => {
     ])
   })
 
-  test('a match stands still only when people have seats and none of them is there', () => {
+  test('a match pauses only when people have seats and none of them is present', () => {
     const { seats, match, attendance } = deserted(false)
     const [one, other] = seats.chairs
     one!.connections = 1

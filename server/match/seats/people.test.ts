@@ -10,7 +10,7 @@ const sitter = (name: string, bot = false) => ({
   neighbourhood: `home of ${name}`,
 })
 
-/** Ann and Abe against Bob and Ben. */
+/** A match of Ann and Abe against Bob and Ben. */
 function four() {
   const seats = new Seats(['A1', 'A2', 'B1', 'B2'].map((id) => ({ id, team: id[0]! })))
   for (const [i, name] of ['Ann', 'Abe', 'Bob', 'Ben'].entries())
@@ -56,7 +56,7 @@ describe('players who have left', () => {
     expect(new People(withGuest, true)).toMatchObject({ counts: true, rated: false })
   })
 
-  test('a player who gives up a seat has left until they take it again, a substitute has not', () => {
+  test('a player giving up a seat has left until taking it again, and a substitute has not', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A1')!, 'bot')
@@ -89,7 +89,7 @@ describe('players who have left', () => {
     expect(gone(people, seats)).toEqual(['Bob', 'Ben'])
   })
 
-  test('a player who stays away longer than the seat drifts has left, after a moment not', () => {
+  test('a player has left when away for longer than the seat drifts, and not after a moment', () => {
     const seats = four()
     const people = new People(seats, true)
     Object.assign(seats.at('A1')!, { connections: 0, missed: 2 })
@@ -106,7 +106,7 @@ describe('players who have left', () => {
         .filter((one) => one.early)
         .map(({ name }) => name)
     people.note(seats, all, 0)
-    // Ann stands up, Bob closes the page, in round 2; a stranger takes over from Ann.
+    // In round 2 Ann stands up and Bob closes the page; a stranger substitutes for Ann.
     people.note(seats, all, 1)
     seats.empty(seats.at('A1')!, 'bot')
     seats.at('B1')!.connections = 0
@@ -151,7 +151,7 @@ describe('players who have left', () => {
         .filter(({ left }) => left)
         .map(({ name }) => name),
     ).toEqual(['Ann', 'Abe', 'Bob', 'Ben'])
-    // Bob and Ben were away for long when Ann and Abe went.
+    // Bob and Ben had been away for long when Ann and Abe left.
     for (const seat of ['B1', 'B2']) seats.at(seat)!.missed = 2
     expect(
       people
@@ -159,7 +159,7 @@ describe('players who have left', () => {
         .filter(({ left }) => left)
         .map(({ name }) => name),
     ).toEqual(['Bob', 'Ben'])
-    // Who is there when it ends has abandoned nothing.
+    // A player who is present at the end has abandoned nothing.
     const stays = four()
     const others = new People(stays, true)
     for (const seat of ['A1', 'B1', 'B2']) stays.at(seat)!.connections = 0
@@ -171,7 +171,7 @@ describe('players who have left', () => {
     ).toEqual(['Ann', 'Bob', 'Ben'])
   })
 
-  test('a player who resigns early or misses the time to return has left the match', () => {
+  test('a player resigning early or missing the time to return has left the match', () => {
     const seats = four()
     const people = new People(seats, true)
     const left = (played: number, how: 'resigned' | 'left') =>

@@ -21,8 +21,8 @@ const goes = (table: Table, seat: string) => table.seats.connect(at(table, seat)
 const comes = (table: Table, seat: string) => table.seats.connect(at(table, seat), 1)
 
 /**
- * Ann, Abe, Bob and Ben in the first round; `absent`: who was promised a seat and has not come. Times are ms
- * from its beginning.
+ * Ann, Abe, Bob and Ben in the first round; `absent`: players who hold a seat and have not come. Times are in
+ * ms from the start.
  */
 function begun(absent: readonly string[] = [], { fog = false, people = ['Ann', 'Abe', 'Bob', 'Ben'] } = {}) {
   const game = fog ? spaceArena : voidPatrol
@@ -61,7 +61,7 @@ function begun(absent: readonly string[] = [], { fog = false, people = ['Ann', '
     table,
     told,
     note: (after = 0) => changes.note(start + after),
-    /** A round without orders of who is away. */
+    /** A round without orders of absent players. */
     round: () => {
       for (const chair of table.seats.humans())
         if (chair.connections === 0)
@@ -284,7 +284,7 @@ describe('news of a seat in a running match', () => {
       goes(match.table, 'B2')
       match.note()
       match.round()
-      // Who is out owes nothing.
+      // Players who are out owe no orders.
       if (out) at(match.table, 'B2').missed = 0
       match.round()
       if (out) at(match.table, 'B2').missed = 0
@@ -298,7 +298,7 @@ describe('news of a seat in a running match', () => {
     expect(tell(true)).toEqual(['B2 lost: Ben', 'B2 bot: Ben', 'B2 left: Ben'])
   })
 
-  test('a seat that changes hands all the time is news six times a minute, then as it stands', () => {
+  test('a constantly changing seat is news six times a minute, then in its latest state', () => {
     const match = begun()
     for (let i = 0; i < 50; i++) {
       match.table.leave(at(match.table, 'B2'))
@@ -315,7 +315,7 @@ describe('news of a seat in a running match', () => {
   })
 })
 
-test('every change is put into words that name the seat and who flies it, and no person', () => {
+test('every change is described by the seat and its kind of pilot, and names no person', () => {
   for (const change of SEAT_CHANGES) {
     const words = seatChangeInWords(change, { id: 'B2', team: 'B' })
     expect([change, words]).toEqual([change, expect.stringMatching(/^[a-z].*\bB2\b.*\.$/)])

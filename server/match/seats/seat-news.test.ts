@@ -68,7 +68,7 @@ describe('news of the seats of a match', () => {
     expect(noted()).toEqual(['Bob joined B1', 'Ann left'])
   })
 
-  test('a promised player joins on arrival, and everybody returns after a restart', () => {
+  test('a player with a reserved seat joins on arrival, and everybody returns after a restart', () => {
     const { seats, news, noted } = table()
     seats.sit('A1', who('Ann'), 0)
     expect(noted()).toEqual([])
@@ -81,7 +81,7 @@ describe('news of the seats of a match', () => {
     expect(noted()).toEqual(['Ann returned'])
   })
 
-  test('a player who comes and goes all the time is news thirty times a minute', () => {
+  test('a player coming and going all the time is news thirty times a minute', () => {
     const { seats, noted, pass } = table()
     let lines = 0
     const fidget = () => {

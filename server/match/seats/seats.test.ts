@@ -75,7 +75,7 @@ describe('seats', () => {
     expect(seats.free()).toBeUndefined()
   })
 
-  test('friends who join in a row are put on both sides, and the organiser may swap two seats', () => {
+  test('friends joining in a row are put on both sides, and the organiser may swap two seats', () => {
     const seats = four()
     for (const player of ['Ann', 'Bob', 'Cat']) seats.sit(seats.free()!.id, who(player, player), 1)
     expect(shape(seats)).toEqual(['A1 human Ann', 'A2 human Cat', 'B1 human Bob', 'B2 open'])
@@ -90,7 +90,7 @@ describe('seats', () => {
     ])
   })
 
-  test('a bot flies the seat of a player who is away after two missed rounds', () => {
+  test('a bot flies an absent player’s seat after two missed rounds', () => {
     const seats = four()
     seats.sit('A1', who('p1', 'Ann'), 0)
     const chair = seats.at('A1')!

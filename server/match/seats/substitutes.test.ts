@@ -9,7 +9,7 @@ afterEach(() => {
   for (const one of made.splice(0)) one.stop()
 })
 
-/** A match in which these people play, and a bot has the last seat. */
+/** A match with these players and a bot in the last seat. */
 function playedBy(names: readonly string[], fog = false) {
   const seats = new Seats([...names, 'bot'].map((_, i) => ({ id: `A${i + 1}`, team: 'A' })))
   names.forEach((name, i) => seats.sit(`A${i + 1}`, who(name), 1))

@@ -1,7 +1,7 @@
 /**
- * A deleted account is named nowhere: not in what is kept, not in what nodes remember and show, and not in
- * what is written afterwards. The name is used in every place that there is, on two nodes, and then looked
- * for in all of them.
+ * A deleted account is named nowhere: not in stored data, not in what nodes remember and show, and not in
+ * anything written later. The test uses the name in every possible place on two nodes, and then searches all
+ * of them.
  */
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
@@ -32,7 +32,7 @@ jest.setTimeout(720_000)
 
 const NAME = 'Zyxwulfgar'
 const BEFORE = 'Oldzyxwulf'
-/** However it is written: by it names are compared, too. */
+/** In any spelling, because names are compared regardless of it. */
 const ANY = /zyxwul/i
 const DELETED = 'Deleted player'
 const PASSWORD = 'nine slow comets'
@@ -62,7 +62,7 @@ async function account(node: RunningServer, name: string): Promise<Person> {
   return { name, token: String(body['token']) }
 }
 
-/** Somebody in the room of friends. */
+/** A person in the room of friends. */
 class Social extends Tab<never> {
   static async of(url: string, who: Person): Promise<Social> {
     await post(`${url}/api/social/open`, {})
@@ -98,9 +98,9 @@ class Social extends Tab<never> {
   }
 }
 
-// ── Where it is looked for ─────────────────────────────────────────────────────────────────────────────────
+// ── Places searched ────────────────────────────────────────────────────────────────────────────────────────
 
-/** Every row of every table that has it, by table; what is packed is unpacked first. */
+/** Rows of all tables that contain the name, by table; packed columns are unpacked first. */
 async function inDatabase(): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -120,7 +120,7 @@ async function inDatabase(): Promise<string[]> {
   return [...new Set(found)]
 }
 
-/** Every key of Redis that has it, in its name or in what it holds. */
+/** Redis keys with the name in the key or the value. */
 async function inRedis(): Promise<string[]> {
   const found: string[] = []
   for (const key of await redis.keys('*')) {
@@ -142,14 +142,14 @@ interface World {
   readonly ada: Person
   readonly cat: Person
   readonly hall: string
-  /** Matches that run, whichever node has them, and those that are over. */
+  /** Running matches, on whichever node, and finished ones. */
   readonly running: readonly string[]
   readonly over: readonly string[]
-  /** What is open on somebody's screen. */
+  /** Contents of open pages. */
   readonly tabs: Readonly<Record<string, () => unknown>>
 }
 
-/** Every answer of the API, asked on each node by somebody else. */
+/** Every API answer, requested on each node by another account. */
 async function inAnswers({ ada, cat, hall, running, over }: World): Promise<string[]> {
   const found: string[] = []
   const paths = [
@@ -181,7 +181,7 @@ async function inAnswers({ ada, cat, hall, running, over }: World): Promise<stri
       const response = await fetch(`${node.url}${path}`, { headers: who ? bearer(who) : {} }).catch(
         () => undefined,
       )
-      // What was asked for stands in some answers.
+      // Some answers repeat the request.
       const text =
         (await response?.text())?.replaceAll(encodeURIComponent(path), '').replaceAll(path, '') ?? ''
       if (ANY.test(text)) found.push(`node ${i} ${path}`)
@@ -203,7 +203,7 @@ async function inAnswers({ ada, cat, hall, running, over }: World): Promise<stri
   return found
 }
 
-/** What somebody is shown who comes only now, through either node. */
+/** What a newcomer sees on either node. */
 async function inRooms({ cat, hall, running }: World): Promise<string[]> {
   const found: string[] = []
   for (const [i, node] of arena.nodes.entries()) {
@@ -248,7 +248,7 @@ const everywhere = async (world: World): Promise<string[]> =>
     ...onScreens(world),
   ].sort()
 
-// ── How it gets everywhere ─────────────────────────────────────────────────────────────────────────────────
+// ── Spreading the name ─────────────────────────────────────────────────────────────────────────────────────
 
 async function pickup(
   talkers: readonly [Talker, Talker],
@@ -303,7 +303,7 @@ test('a deleted account is named nowhere, on no node and in nothing written late
   const zedNow = { ...zed, name: NAME }
   await database.query("update account set role = 'admin' where name = 'Ada'")
 
-  // A chatroom: what is said, what the room tells, offers and who waits for them.
+  // A chatroom: lines, the room's news, offers, and queues.
   const { body } = await post(`${here.url}/api/rooms`, { title: 'Hall' }, bearer(zed))
   const hall = String(body['slug'])
   const zedTalks = await enter(here.url, hall, zedNow)
@@ -330,7 +330,7 @@ test('a deleted account is named nowhere, on no node and in nothing written late
   await catFriend.ask('follow', { name: NAME })
   await zedFriend.ask('block', { name: 'Ada' })
 
-  // Matches that are over: one that it played in, one that it watched.
+  // Finished matches: one that the account played in, one that it watched.
   const [played, winner, loser] = await pickup([zedTalks, bobTalks], [zedNow, bob], here, true)
   await persisting(() => winner.ask('chat', { channel: 'all', text: 'good luck' }))
   await loser.ask('settle', { act: 'resign', yes: true })
@@ -349,8 +349,8 @@ test('a deleted account is named nowhere, on no node and in nothing written late
     )
   await Promise.all([winner, loser, onlooker].map((tab) => tab.leave()))
 
-  // Matches that run: from the room, watched on both nodes; one that it watches; private ones; one without a
-  // node.
+  // Running matches: one from the room, watched on both nodes; one that the account watches; private ones;
+  // one without a node.
   const [live, zedPlays, bobPlays] = await pickup([zedTalks, bobTalks], [zedNow, bob], here, false)
   await playRound([zedPlays, bobPlays])
   await persisting(() => zedPlays.ask('chat', { channel: 'all', text: 'here I come' }))
@@ -391,7 +391,7 @@ test('a deleted account is named nowhere, on no node and in nothing written late
   }
   const world: World = { ada, cat, hall, running, over, tabs }
 
-  // It is everywhere, or the search would find nothing where there is something.
+  // The name is everywhere now, which proves that the search works.
   const before = await everywhere(world)
   for (const place of [
     ...[
@@ -437,8 +437,8 @@ test('a deleted account is named nowhere, on no node and in nothing written late
     }),
   ).toEqual([])
 
-  // What goes on without it: its seat counts as left, a clock that it has stopped runs, and nobody new gets
-  // in under its name.
+  // Matches continue: its seat counts as left, a clock that it stopped runs, and nobody new joins under its
+  // name.
   await bobPlays.until('a bot', () =>
     [...bobPlays.state.seats.values()].some(({ occupant }) => occupant === 'bot'),
   )
@@ -449,13 +449,13 @@ test('a deleted account is named nowhere, on no node and in nothing written late
     bobAgain.state.round,
     ANY.test(JSON.stringify([bobAgain.state, bobAgain.heard('history')])),
   ]).toEqual([2, false])
-  // What was said stays, as nobody's.
+  // Lines stay, without an author.
   expect(bobAgain.last('history')!.map(({ name, text }) => [name, text])).toContainEqual([
     DELETED,
     'and here',
   ])
 
-  // The match from the room ends now: nobody reads who lost it.
+  // The match from the room ends now, and nobody reads who lost it.
   expect(bobPlays.state.phase).toBe('playing')
   await bobPlays.ask('settle', { act: 'resign', yes: true })
   await bobPlays.until('the end', () => bobPlays.state.phase === 'finished')
@@ -480,7 +480,7 @@ test('a deleted account is named nowhere, on no node and in nothing written late
     }),
   ).toEqual([])
 
-  // Nobody passes for them, on either node.
+  // Nobody can impersonate the account on either node.
   expect((await post(`${here.url}/api/session`, { name: NAME, bearer: true })).status).toBe(409)
   expect((await post(`${there.url}/api/session`, { name: BEFORE, bearer: true })).status).toBe(409)
   expect(await newMatch(here.url)).not.toBe('')

@@ -1,4 +1,4 @@
-/** No two accounts look alike, but for those that did before that was asked: they keep their names. */
+/** No two accounts look alike, except those that did before the rule; they keep their names. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ describe.each(['SQLite', 'PostgreSQL'])('look-alike names in %s', (database) => 
     expect(await accounts.keeperOf('Barnes')).toMatchObject({ name: 'Barnes' })
   })
 
-  test('one of two players who ask for a name at once gets it', async () => {
+  test('one of two players requesting a name at once gets it', async () => {
     const asked = ['Mike', 'Mıke', 'mike', 'Hopa', 'Нора'].map((name) =>
       accounts.keep(playerNamed(`by ${name}`), name, WAY_IN),
     )

@@ -4,7 +4,7 @@ import { Tries } from './tries.ts'
 const HOUR = 3600
 
 const tries = () => new Tries({ ofOneFromOne: 10, fromOne: 30, ofOne: 100 })
-/** How many of so many tries may be. */
+/** Counts how many of these tries are allowed. */
 async function may(many: number, begin: (i: number) => Promise<number>): Promise<number> {
   let count = 0
   for (let i = 0; i < many; i++) if ((await begin(i)) === 0) count++
@@ -42,7 +42,7 @@ describe('limits of guesses', () => {
     const guesses = tries()
     expect(await may(30, (i) => guesses.begin(`name ${i}`, '203.0.113.7'))).toBe(30)
     for (let i = 0; i < 20; i++) expect(await guesses.begin('carla', '203.0.113.7')).toBeGreaterThan(0)
-    // Neither their neighbourhood nor all together have lost a try by that, or won one.
+    // Neither the network nor the total has lost or gained a try by that.
     expect(await may(20, () => guesses.begin('carla', '203.0.113.8'))).toBe(10)
     expect(await may(200, (i) => guesses.begin('carla', `10.0.${i}.1`))).toBe(90)
     for (let i = 0; i < 20; i++) expect(await guesses.begin('carla', '198.51.100.1')).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe('limits of guesses', () => {
       await guesses.takeBack('carla', '203.0.113.7')
     }
     expect(await may(90, (i) => guesses.begin('carla', `10.0.${i}.1`))).toBe(90)
-    // The address has its 30 for others still, though it asked for more of this one.
+    // The address still has its 30 tries for other accounts, though it asked for more of this one.
     expect(await may(40, () => guesses.begin('carla', '203.0.113.7'))).toBe(10)
     expect(await may(40, (i) => guesses.begin(`name ${i}`, '203.0.113.7'))).toBe(20)
   })

@@ -39,7 +39,7 @@ const ban = (given: Partial<Parameters<Bans['add']>[0]>) =>
   })
 
 describe('bans', () => {
-  test('bans from the site hold everywhere, and bans of a room in that room only', async () => {
+  test('bans from the site apply everywhere, and bans of a room in that room only', async () => {
     await ban({ player: 'bob' })
     await ban({ player: 'cleo', room: 'den' })
     expect(bans.refusalFor(comer('bob'))).toMatchObject({ code: 'banned' })
@@ -50,7 +50,7 @@ describe('bans', () => {
     expect(bans.refusalFor(comer('ann'), 'den')).toBeUndefined()
   })
 
-  test('bans of a neighbourhood hold for everybody from there, but for those in office', async () => {
+  test('bans of a network apply to everybody from there except moderators and administrators', async () => {
     await ban({ prefix: '192.0.2.0/24' })
     expect(bans.refusalFor(comer('new', '192.0.2.200'))).toMatchObject({ code: 'banned' })
     expect(bans.refusalFor(comer('new', '192.0.3.200'))).toBeUndefined()
@@ -61,7 +61,7 @@ describe('bans', () => {
     const { id } = await ban({ player: 'bob', until: 0, reason: 'spam' })
     expect(bans.refusalFor(comer('bob'))!.message).toMatch(/Reason: spam$/)
     await ban({ player: 'bob', until: Date.UTC(2099, 0, 2, 3, 4), reason: '' })
-    // The second replaced the first.
+    // The second ban replaced the first.
     expect(bans.list()).toHaveLength(1)
     expect(bans.refusalFor(comer('bob'))!.message).toContain('Until 2 Jan 2099, 03:04 UTC.')
     expect(await bans.lift(id)).toBeUndefined()
@@ -75,7 +75,7 @@ describe('bans', () => {
     clock.mockRestore()
   })
 
-  test('a mute does not keep a person out, and holds in its room only', async () => {
+  test('a mute does not keep a person out, and applies to its room only', async () => {
     await ban({ kind: 'mute', player: 'bob', room: 'den' })
     expect(bans.refusalFor(comer('bob'), 'den')).toBeUndefined()
     expect(bans.mutedFor('bob', 'den')).toBeGreaterThan(50_000)
@@ -92,7 +92,7 @@ describe('bans', () => {
     expect(other.refusalFor(comer('bob'))).toBeDefined()
     other.close()
     await db.deleteFrom('ban').execute()
-    // Read every few seconds, not at every door.
+    // Bans are read every few seconds, not for each request.
     expect(bans.refusalFor(comer('bob'))).toBeDefined()
   })
 })

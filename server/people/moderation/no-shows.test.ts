@@ -24,7 +24,7 @@ afterEach(async () => {
 const account = (player: string) => ({ player, account: true, neighbourhood: 'around' })
 const guest = (player: string, neighbourhood = 'around') => ({ player, account: false, neighbourhood })
 
-test('an account waits longer after each no-show within a day, and is told how long', async () => {
+test('an account waits longer after each no-show within a day, and learns how long', async () => {
   const waits: number[] = []
   for (let i = 0; i < 7; i++) waits.push((await noShows.note(account('ann'), NOW + i)) / MINUTE)
   expect(waits).toEqual([1, 5, 15, 60, 360, 360, 360])
@@ -34,7 +34,7 @@ test('an account waits longer after each no-show within a day, and is told how l
     message: expect.stringMatching(/did not come to \d games.*again in 5 h/),
   })
   expect(await noShows.refusalFor(account('ann'), NOW + 361 * MINUTE)).toBeUndefined()
-  // A day later it is the first time again.
+  // A day later it counts as the first time again.
   expect(await noShows.note(account('ann'), NOW + 25 * 60 * MINUTE)).toBe(MINUTE)
 })
 
@@ -46,7 +46,7 @@ test('others of an account’s neighbourhood are not concerned', async () => {
   ]).toEqual([undefined, undefined])
 })
 
-test('guests of one neighbourhood wait after many no-shows, and not after a few', async () => {
+test('guests of one network wait after many no-shows, and not after a few', async () => {
   for (const name of ['g1', 'g2', 'g3']) await noShows.note(guest(name), NOW)
   expect(await noShows.refusalFor(guest('new'), NOW)).toBeUndefined()
   for (const name of ['g4', 'g5']) await noShows.note(guest(name), NOW)

@@ -32,7 +32,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
     readonly line?: number
     readonly reason?: string
   }
-  /** What came of a report: its code when it was refused. */
+  /** The outcome of a report: its code if it was refused. */
   async function report({
     by,
     from = '',
@@ -64,7 +64,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
     expect(await report({ by: 'bob', from: '192.0.2.9', account: true, line: 7 })).toBe('already_reported')
     expect(await report({ by: 'six', from: '2001:db8:1:2::1', line: 7 })).toBe('seconded')
     expect(await report({ by: 'seven', from: '2001:db8:1:3::1', line: 7 })).toBe('already_reported')
-    // Another line, and the person, are other reports.
+    // A report of another line, or of the person, is a different report.
     expect([await report({ by: 'ann', line: 8 }), await report({ by: 'ann' })]).toEqual(['new', 'new'])
     const [first] = await shown()
     expect(JSON.parse(first!.others)).toMatchObject([{ name: 'bob', reason: 'vile' }, { name: 'six' }])
@@ -82,7 +82,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
       OPEN_AT_MOST.ofOne,
     )
     expect(await report({ by: 'next', from: '203.0.113.200', about: 'anybody' })).toBe('too_many_reports')
-    // An account from there is not kept from it by them.
+    // Other reports from its address do not prevent an account's report.
     expect(await report({ by: 'kay', from: '203.0.113.200', account: true, about: 'anybody' })).toBe('new')
     expect(await many(10, (i) => ({ by: 'zed', account: true, about: 'vic', line: i + 1 }))).toBe(
       OPEN_AT_MOST.ofOneAboutOne,

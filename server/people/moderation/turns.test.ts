@@ -29,7 +29,7 @@ describe('the order of reports', () => {
     ])
   })
 
-  test('reporters without an address take turns, and guests together stand behind accounts', () => {
+  test('reporters without an address take turns, and guests as a group follow accounts', () => {
     const flood = Array.from({ length: 50 }, (_, i) => report(`guest ${i % 2}`, ''))
     expect(order(...flood, report('cleo', '', 1), report('ann', '')).slice(0, 5)).toEqual([
       'cleo',

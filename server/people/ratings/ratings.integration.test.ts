@@ -1,4 +1,4 @@
-/** Ratings in a database, both kinds of it: what archiving a match changes, and what it does not. */
+/** Ratings in both databases: what archiving a match changes, and what it does not. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     expect((await of('eB')).get('eB')!.played).toBe(0)
     expect((await ratings.of('void-patrol', 'ffa', ['eB'])).get('eB')!.mu).toBeGreaterThan(25)
   })
-  test('a player who left has lost, though a bot won in their seat', async () => {
+  test('a player who left has lost, though a bot won in the seat', async () => {
     const match = finishedMatch({
       people: [
         { player: 'f', team: 'A', left: true },
@@ -139,14 +139,14 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     )
     const after = await of(...names)
     expect([...after.values()].map(({ played }) => played)).toEqual([6, 6, 6, 6])
-    // Each change begins where the one before it ended.
+    // Each change begins where the one before ended.
     const changes = await db.selectFrom('rating_change').selectAll().where('player', '=', 'p').execute()
     const ends = new Set([25, ...changes.map(({ mu }) => mu)])
     expect(changes.every(({ mu_before }) => ends.has(mu_before))).toBe(true)
     expect(new Set(changes.map(({ mu_before }) => mu_before)).size).toBe(6)
   })
 
-  /** A duel that the first wins. */
+  /** A duel that `winner` wins. */
   const duel = (winner: string, loser: string, how: Partial<FinishedParticipant> = {}, home = '') =>
     matchStore.keeperOf('t').finish(
       finishedMatch({
@@ -206,7 +206,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     })
   })
 
-  test('a player who meets five others has a rank, and a meeting counts in full after 30 days', async () => {
+  test('a player has a rank after five opponents, and a meeting counts in full after 30 days', async () => {
     const { player } = await accountFor(db, 'Honest')
     const opponents = ['o1', 'o2', 'o3', 'o4', 'o5']
     const changes = async () =>
@@ -233,7 +233,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     await duel(player, opponents[4]!, { neighbourhood: 'home of o5' }, 'home')
     expect(await ranksOf('Honest')).toMatchObject([{ provisional: false, rank: 1, opponents: 5 }])
 
-    // As though nothing of all this were there: to the last bit.
+    // The same as without any of these features, to the last bit.
     let plain: Strength = START
     const theirs = new Map<string, Strength>(opponents.map((other) => [other, START]))
     for (let month = 0; month < 3; month++)
@@ -273,7 +273,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       )
     const program = { program: true }
 
-    test('only the program is rated in a match with a person, who gains nothing by beating it', async () => {
+    test('only the program is rated in a match with a person', async () => {
       const { player: bot } = await accountFor(db, 'Punchbag', program)
       const { player } = await accountFor(db, 'Bot farmer')
       await duel(player, 'an honest loser')
@@ -282,7 +282,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
       const after = await of(player, bot)
       expect(after.get(player)).toEqual(before)
       expect(after.get(bot)).toMatchObject({ played: 8, opponents: 1 })
-      // To the last bit as against a person of that strength.
+      // The same as against a person of that strength, to the last bit.
       const first = await db
         .selectFrom('rating_change')
         .select('mu')
@@ -302,7 +302,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
           ]),
         ).get(bot)!.mu,
       )
-      // And the eighth meeting counts next to nothing.
+      // The eighth meeting counts next to nothing.
       const changes = (
         await db
           .selectFrom('rating_change')
@@ -389,7 +389,7 @@ describe.each(['SQLite', 'PostgreSQL'])('ratings in %s', (kind) => {
     })
   })
 
-  test('a guest is paired by past results, and begins anew on keeping the name', async () => {
+  test('a guest is paired by past results, and starts afresh on registering the name', async () => {
     const player = playerNamed('Gus')
     const meet = (i: number) =>
       matchStore.keeperOf('t').finish(

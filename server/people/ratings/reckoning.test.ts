@@ -12,7 +12,10 @@ interface Case {
 const TEAMS = ['A', 'B', 'C', 'D', 'E']
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
-/** Two to five teams of one to three people, some of whom may have left; some team, several or nobody has won. */
+/**
+ * Two to five teams of one to three people, some of whom may have left, with one winning team, several, or
+ * none.
+ */
 const played = (mayLeave: boolean, winning: readonly [number, number] = [0, 2]): fc.Arbitrary<Case> =>
   fc
     .array(
@@ -60,7 +63,7 @@ describe('ratings after a match', () => {
       }),
     )
   })
-  test('a player who left has lost when any others left or stayed', () => {
+  test('a player who left has lost, whether others left or stayed', () => {
     fc.assert(
       fc.property(played(true), (one) => {
         const after = reckon(one.people, one.winners, one.before)
@@ -136,7 +139,7 @@ describe('ratings after a match', () => {
     expect(gain(uneven, 'B1')).toBeGreaterThan(0)
     expect(gain(uneven, 'A1')).toBeLessThan(0)
   })
-  test('a player who leaves the winning team has lost, and the mate who stayed has won', () => {
+  test('a player leaving the winning team has lost, and the remaining mate has won', () => {
     const people = [one('A1'), one('A2', true), one('B1'), one('B2')]
     const match = { people, winners: ['A'], before: newcomers('A1', 'A2', 'B1', 'B2') }
     expect(gain(match, 'A1')).toBeGreaterThan(0)

@@ -146,14 +146,14 @@ describe('the weight of a match', () => {
   })
 })
 
-/** Somebody's rating, and whom they have met: as the archive would tell it. */
+/** A player's rating and opponents, as the archive provides them. */
 interface Climber extends Strength {
   readonly opponents: number
   readonly met: readonly Met[]
 }
 const newcomer: Climber = { ...START, opponents: 0, met: [] }
 
-/** What a duel that is won makes of the winner. */
+/** The winner's rating after a duel. */
 function won(own: Climber, home: string, loser: Strength & ReturnType<typeof of>): Climber {
   const before = new Map<string, Strength>([
     ['climber', own],
@@ -190,8 +190,8 @@ describe('a farm of accounts that lose on purpose', () => {
         const first = won(own, 'home', { ...of('0'), ...START }).mu - mu
         for (let i = 0; i < matches; i++)
           own = won(own, 'home', { ...of(String(i % accounts), sameHouse ? 'home' : 'farm'), ...START })
-        // The first win brings most, or nearly: of the surest ratings the model becomes a trifle less sure
-        // with each.
+        // The first win brings most, or nearly: with the surest ratings, each match makes the model slightly
+        // less sure.
         expect(own.mu - mu).toBeLessThanOrEqual(first * (sameHouse ? 1 : 3) * 1.01)
         expect(own.opponents).toBeLessThanOrEqual(1)
         expect(provisional(own)).toBe(true)
@@ -210,7 +210,7 @@ describe('a farm of accounts that lose on purpose', () => {
   })
 })
 
-test('a player who meets different people is rated to the last bit as ever, and gets a rank', () => {
+test('a player’s rating against different people is unchanged to the last bit, and gets a rank', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-/** A room of its own, with these people in it. */
+/** Makes a room with these people in it. */
 async function gathered(...names: string[]): Promise<{ slug: string; people: Talker[]; tokens: string[] }> {
   const all = await Promise.all(names.map((name) => person(node.url, name)))
   const { body } = await post(
@@ -86,7 +86,7 @@ describe('pickup games in a room', () => {
     )
   })
 
-  test('players add, a check drops one who is not ready, and the next one gets the seat', async () => {
+  test('players add, a check drops an unready one, and the next one gets the seat', async () => {
     const {
       slug,
       people: [ann, bob, cat],
@@ -94,7 +94,7 @@ describe('pickup games in a room', () => {
     } = await gathered('Ann', 'Bob', 'Cat')
     const id = await offer(ann!, { roundLimit: 5 })
     await ann!.ask('add', { offer: id })
-    // As it is typed elsewhere.
+    // The command as other games spell it.
     await bob!.say('!add')
     await until(ann!, id, 'checking')
     expect(bob!.texts).toEqual([])
@@ -110,7 +110,7 @@ describe('pickup games in a room', () => {
     expect(ann!.notes.at(-1)).toBe('Bob was not ready for Void Patrol. The others keep their places.')
     expect(bob!.notes).toContain(ann!.notes.at(-1))
     expect(await bob!.refused('there', { offer: id })).toMatchObject({ code: 'wrong_phase' })
-    // Who keeps others waiting waits before the next game, and is told so.
+    // A player who made others wait must wait before the next game, and is told so.
     await bob!.until('how long he waits', () =>
       bob!.notes.at(-1)?.startsWith('Others waited for you. You may add to a game again in '),
     )
@@ -118,12 +118,12 @@ describe('pickup games in a room', () => {
       code: 'cool_down',
       message: expect.stringContaining('You did not come to a game today'),
     })
-    // Ann has said so a moment ago.
+    // Ann was ready a moment ago.
     await cat!.ask('there', { offer: id })
     await Promise.all([ann!.until('the call', () => ann!.called), cat!.until('the call', () => cat!.called)])
     expect(cat!.called).toBe(ann!.called)
     expect(bob!.called).toBeUndefined()
-    // Equally strong: who leads which side is decided by ids that are drawn.
+    // Both are equally strong, so random ids decide who leads which side.
     const news = ['Ann against Cat', 'Cat against Ann'].map(
       (sides) => `Void Patrol begins: ${sides}. /m/${ann!.called}?watch`,
     )
@@ -153,7 +153,7 @@ describe('pickup games in a room', () => {
     )
   })
 
-  test('a player who leaves is shown as away, and reads on return why the place was lost', async () => {
+  test('a player leaving is shown as away, and reads on return why the place was lost', async () => {
     const title = `Away ${Date.now() % 1_000_000}`
     const [one, two] = [await person(node.url, 'Ann'), await person(node.url, 'Bob')]
     const { body } = await post(`${node.url}/api/rooms`, { title }, { authorization: `Bearer ${one.token}` })
@@ -205,7 +205,7 @@ describe('pickup games in a room', () => {
       'the match to be made',
       () => stage(bob!, id)?.is === 'filling' && node.matchStore.leases.count > matches,
     )
-    // What was sent before comes before the answer.
+    // Messages sent earlier arrive before the answer.
     for (const one of [ann!, bob!]) await one.ask('time', {})
     expect([ann!.called, bob!.called]).toEqual([undefined, undefined])
     release()
@@ -215,7 +215,7 @@ describe('pickup games in a room', () => {
     keep.mockRestore()
   })
 
-  test('captains pick in turns, and others are told why they may not', async () => {
+  test('captains pick in turns, and others learn why they may not', async () => {
     const { people } = await gathered('Ann', 'Bob', 'Cat', 'Dan')
     const [ann, bob] = people as [Talker, Talker]
     const id = await offer(ann, { seatsPerTeam: 2 }, { making: 'captains' })
@@ -256,7 +256,7 @@ describe('pickup games in a room', () => {
     await until(ann, id, 'checking')
   })
 
-  test('a player who joins or leaves a party is told of the places that this costs', async () => {
+  test('a player joining or leaving a party is told of the places that this costs', async () => {
     const { people } = await gathered('Ann', 'Bob')
     const [ann, bob] = people as [Talker, Talker]
     const [one, two] = [
@@ -332,7 +332,7 @@ describe('pickup games in a room', () => {
     expect(teams).toHaveLength(4)
   })
 
-  test('a player who stays away loses the place, and a room with players in a match stays open', async () => {
+  test('a player staying away loses the place, and a room with players in a match stays open', async () => {
     const {
       slug,
       people: [ann, bob],
@@ -363,7 +363,7 @@ describe('pickup games in a room', () => {
     for (const table of tables) await table.until('the end', () => table.state.phase === 'finished')
     const again = await enter(node.url, slug, { name: 'Bob', token: tokens[1]! })
     await again.until('the result', () => again.texts.some((text) => text.includes('drew')))
-    // Once more with one click: the same offer is open.
+    // One click repeats it, because the same offer is open.
     await again.ask('add', { offer: id })
     await waits(again, id, 'Bob')
   })
@@ -408,7 +408,7 @@ describe('pickup games in a room', () => {
     })
     for (const id of blocking) await bob!.ask('add', { offer: id })
     for (const id of blocking) await cat!.ask('add', { offer: id })
-    // Their own no more, as Cat waits for it.
+    // The offer is no longer only their own, because Cat waits for it.
     expect(await bob!.refused('withdrawOffer', { offer: blocking[0]! })).toMatchObject({
       code: 'not_withdrawn',
     })
@@ -430,7 +430,7 @@ describe('pickup games in a room', () => {
     ).toEqual([{ act: 'withdraw', about_name: 'Bob', detail: 'Void Patrol' }])
   })
 
-  test('an offer that nobody waits for ends by itself, and its maker is told', async () => {
+  test('an offer that nobody waits for ends by itself, and its maker learns so', async () => {
     const {
       people: [ann],
     } = await gathered('Ann')
@@ -475,7 +475,7 @@ test('a player called to a match in one room waits in no other, nor for a quick 
   await search.leave()
 })
 
-test('a node that may be taken for dead calls, drops and pairs nobody, and then goes on', async () => {
+test('a node in danger of being declared dead calls, drops and pairs nobody, and then continues', async () => {
   const {
     slug,
     people: [ann, bob],
@@ -503,7 +503,7 @@ test('a node that may be taken for dead calls, drops and pairs nobody, and then 
     pickup.sure = unsure('pickup')
     const before = await kept()
     await until(ann!, id, 'checking')
-    // The check would be over by now: the room asks again and again whether it may say so.
+    // The check's time would be over by now. The room repeatedly asks whether it may announce it.
     await eventually('the room to ask', () => asked.pickup > 5)
     await ann!.ask('time', {})
     expect([stage(ann!, id)?.is, ann!.notes]).toEqual(['checking', []])
@@ -522,7 +522,7 @@ test('a node that may be taken for dead calls, drops and pairs nobody, and then 
       search.onMessage('match', ({ id }: { id: string }) => found.push(id))
       search.onMessage('*', () => undefined)
     }
-    // Both were found for each other, and again: the room asks each time whether it may say so.
+    // Both were matched, more than once. Each time the room asks whether it may announce it.
     await eventually('the room to ask', () => asked.quick > 5)
     for (const search of searches) await search.request('time', {})
     expect([ann!.called, bob!.called, ...found, await kept()]).toEqual([undefined, undefined, before])
@@ -537,7 +537,7 @@ test('a node that may be taken for dead calls, drops and pairs nobody, and then 
   }
 })
 
-test('a room opened before its node was taken for dead keeps and says nothing any more', async () => {
+test('a room opened before its node was declared dead stores and sends nothing any more', async () => {
   const { services } = (
     roomOf(roomIdOf('lobby')) as { pickup: { services: { tenure: () => () => Promise<void> } } }
   ).pickup
@@ -583,7 +583,7 @@ test('a room opened before its node was taken for dead keeps and says nothing an
   }
 })
 
-test('a queue, its parties and its offer stand after `kill -9`', async () => {
+test('a queue, its parties and its offer survive `kill -9`', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-waiting-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
   let server = await runServer(env)

@@ -50,7 +50,7 @@ const soon = (seen: () => unknown): Promise<unknown> => eventually(String(seen),
 
 const strengths = new Map<string, { mu: number; sigma: number; played: number; opponents: number }>()
 
-/** Somebody with a strength of their own. */
+/** A person with this strength. */
 async function ofStrength(name: string, mu: number): Promise<Person> {
   const who = await person(node.url, name)
   const { player } = (await verifyToken(who.token))!
@@ -113,7 +113,8 @@ describe('a quick match', () => {
       await search({ name: 'A guest bot', token: String(body['token']) }),
     ]
     await soon(() => ann.told && bot.told)
-    // Two who began later, and are far from each other, have found each other: by now anybody would do.
+    // Two players of distant strength, who joined later, were matched. By now anybody would do for the
+    // others.
     const strong = await ofStrength('Strong too', START.mu + 20)
     const far = [
       await search(strong, 'space-arena'),
@@ -134,7 +135,7 @@ describe('a quick match', () => {
     const [ann, bob] = [await person(node.url, 'Ann in a tunnel'), await person(node.url, 'Bob on a hill')]
     const first = await search(ann)
     await soon(() => first.told)
-    // From now on what is kept is held up.
+    // From now on writes to the database are held up.
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const kept: string[] = []
@@ -145,10 +146,10 @@ describe('a quick match', () => {
     })
     const second = await search(bob)
     await soon(() => kept.length > 0)
-    // What was sent before comes before the answer.
+    // Messages sent earlier arrive before the answer.
     for (const { room } of [first, second]) await room.request('time', {})
     expect([first.found, second.found]).toEqual([undefined, undefined])
-    // Whoever goes on with the room looks for both, or knows the match of both.
+    // A node that restores the room searches for both, or knows the match of both.
     const [players] = kept.map((searches) => (JSON.parse(searches) as string[][]).map(([player]) => player))
     for (const { token } of [ann, bob]) expect(players).toContain((await verifyToken(token))!.player)
     first.room.connection.close()
@@ -168,7 +169,7 @@ describe('a quick match', () => {
     }
   })
 
-  test('a player who stops looking is not found', async () => {
+  test('a player who stopped searching is not matched', async () => {
     const gone = await search(await person(node.url, 'Gone'))
     await soon(() => gone.told)
     await gone.room.leave()

@@ -1,4 +1,4 @@
-/** Friends as they are told of each other: where they are, what they write, challenges. */
+/** Friends' presence, messages and challenges, as they are told to each other. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ class Friend extends Tab<never> {
     return friend
   }
 
-  /** Also a guest, who is told nothing at first. */
+  /** Guests connect, too, but receive nothing at first. */
   static async listening({ name, token }: Person): Promise<Friend> {
     await post(`${node.url}/api/social/open`, {})
     const friend = new Friend(await new Client(node.url).joinById(SOCIAL, { token }), name)
@@ -118,7 +118,7 @@ async function friends(): Promise<[Friend, Friend, Person, Person]> {
 }
 
 describe('friends', () => {
-  test('friends are told when they agree and when one ends it, and guests to keep a name', async () => {
+  test('friends are told when they agree and when one ends it, and guests to register a name', async () => {
     const [ann, bob] = await friends()
     expect([ann.social, bob.social].map((social) => [social!.asked, social!.asking])).toEqual([
       [[], []],
@@ -328,7 +328,7 @@ describe('a challenge', () => {
     expect(await ann.refused('challenge', { name: bob.name, ...terms })).toMatchObject({ code: 'takes_none' })
   })
 
-  test('a challenge reaches strangers who are here, up to a limit and for two only', async () => {
+  test('a challenge reaches strangers online, up to a limit and for two only', async () => {
     const bob = await Friend.of(await somebody('Bob'))
     const askers = []
     for (let i = 0; i <= CHALLENGES_AT_MOST; i++) askers.push(await Friend.of(await somebody('Asker')))
@@ -357,7 +357,7 @@ describe('a challenge', () => {
     await askers[0]!.leave()
     expect(await bob.refused('accept', { id: id! })).toMatchObject({ code: 'not_here' })
     const away = await somebody('Away')
-    // Of strangers nobody learns who is here: what is asked of them is as good as not answered.
+    // Nobody learns whether strangers are present: requests to them get the same answer as unanswered ones.
     const asked = async (name: string) => [
       await last.ask('standing', { name }),
       await last.ask('challenge', { name, ...terms }).then(() => 'sent'),
@@ -384,7 +384,7 @@ describe('a program', () => {
   const listed = async (by: Friend): Promise<ProgramView[]> => (await by.ask('programs', {})) as ProgramView[]
   const lists = async (by: Friend, name: string): Promise<ProgramView | undefined> =>
     (await listed(by)).find((one) => one.name === name)
-  /** The list is as old as a second. */
+  /** The list is cached for a second. */
   const untilListed = (by: Friend, name: string) =>
     eventually(`${name} in the list`, () => lists(by, name), { every: 1100 })
   const untilNot = (by: Friend, name: string) =>
@@ -442,7 +442,7 @@ describe('a program', () => {
       [ann.name, false],
       [bot.name, true],
     ])
-    // Whoever is gone has to say it anew.
+    // After a reconnection it has to announce itself again.
     await bot.leave()
     await untilNot(ann, bot.name)
     const again = await Friend.of(account)
@@ -614,7 +614,7 @@ test('a person elsewhere is told once of several mentions, and never while in th
   expect(friend.mentions).toEqual([
     { name: 'Dora Called', room: LOBBY, title: 'Lobby', text: 'well, @fay called! a game?' },
   ])
-  // Who is there sees it there.
+  // A connected friend sees it in the room.
   const other = await accountFor(node.database, 'Eli Called')
   const inside = [await Friend.of(other), await enter(node.url, LOBBY, other)] as const
   await talker.say('@Eli Called, hello')

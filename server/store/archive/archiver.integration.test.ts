@@ -1,4 +1,4 @@
-/** Matches that end together are archived together, and none keeps another from it. */
+/** Matches that end together are archived in one batch, and a faulty one does not prevent the others. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** Of the same two people in every match, so that one statement would have each several times. */
+  /** The same two people in every match, so that one statement contains each several times. */
   const ended = (name: string) =>
     finishedMatch({
       people: [
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
       await db.deleteFrom(table).execute()
   }
 
-  test('matches that end together are archived in one transaction, each told of once', async () => {
+  test('matches that end together are archived in one transaction, each announced once', async () => {
     const together: (readonly Archived[])[] = []
     const matchStore = await MatchStore.open(
       db,
@@ -64,7 +64,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the archive in %s', (kind) => {
     await Promise.all(keepers.map((keeper, i) => keeper.finish(ended(names[i]!))))
     expect(together.map((archived) => archived.length)).toEqual([12])
     expect(await tables()).toEqual({ records: 12, results: 12, seats: 24, players: 'ann,bob', journal: '' })
-    // A second time, as after a lost answer: nothing is new.
+    // Archiving again, as after a lost answer, changes nothing.
     await keepers[0]!.finish(ended(names[0]!))
     expect([together.at(-1)!.length, (await tables()).records]).toEqual([0, 12])
     matchStore.journal.close()

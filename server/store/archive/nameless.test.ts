@@ -79,7 +79,7 @@ const line = {
 }
 const options = { allow: ['Ann', 'Bob'] } as never
 
-/** Every kind of entry that can name somebody. */
+/** Every kind of entry that can contain a name. */
 const NAMING: readonly Entry[] = [
   { kind: 'seats', chairs: [chair(ANN.player, 'Ann'), chair(BOB, 'Bob')], gone: [] },
   {

@@ -24,11 +24,11 @@ const textOf = (table: string, more = '') =>
     end: '',
   })
 
-/** What cannot be packed to less. */
+/** Incompressible text. */
 const noise = (bytes: number) =>
   Buffer.from(Array.from({ length: bytes }, () => Math.floor(Math.random() * 256))).toString('base64')
 
-/** Records that are counted whenever one is read. */
+/** Records that log each reading. */
 function kept(texts: Record<string, string>) {
   let now = 0
   const reads: string[] = []
@@ -54,13 +54,13 @@ describe('records', () => {
     expect([new Set(first).size, reads]).toEqual([1, ['one']])
     expect(open(first[0])).toBe(text)
     later(60_000)
-    // It is read once more, and is the same still.
+    // It is read again, and is the same.
     expect([await records.of('one'), reads]).toEqual([first[0], ['one', 'one']])
     expect(await records.of('one')).toBe(first[0])
     expect(reads).toHaveLength(2)
   })
 
-  test('changed records are packed anew, at once where known, or else in some seconds', async () => {
+  test('changed records are repacked, at once if known, or else in some seconds', async () => {
     const texts: Record<string, string> = { one: textOf('Ann') }
     const { records, later } = kept(texts)
     const first = (await records.of('one')) as PackedRecord
@@ -120,7 +120,7 @@ describe('records', () => {
     readers[0]!.giveBack()
     expect([records.lend(one, 'packed'), records.lend(one, 'packed')]).toEqual([expect.anything(), undefined])
     for (const reader of readers.slice(1)) reader?.giveBack()
-    // What is not packed is as long as it is.
+    // An incompressible record keeps its length.
     expect(records.lend(one, 'unpacked')).toBeUndefined()
     const [two, three] = [records.lend(recordOf(30), 'packed'), records.lend(recordOf(30), 'packed')]
     expect([two, three]).toEqual([expect.anything(), undefined])

@@ -1,4 +1,4 @@
-/** Records of many megabytes, from before orders were bounded: nobody else waits while one is read. */
+/** Records of many megabytes, from before orders were bounded: reading one blocks nobody else. */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals'
 import { archiveText } from '../../../common/engine/record/archive.ts'
@@ -11,7 +11,7 @@ const reading = new RecordReading()
 afterEach(() => void jest.restoreAllMocks())
 afterAll(() => Promise.all([reading.stop(), recordReading.stop()]))
 
-/** As one of Space Arena could be: comments in the orders of each round. */
+/** A possible Space Arena record with comments in each round's orders. */
 const record = (letters: number): string =>
   archiveText({
     engine: 1,
@@ -36,7 +36,7 @@ const record = (letters: number): string =>
 
 const OLD = record(13_000_000)
 
-/** How long each text was that was parsed here and is longer than a moment's work. */
+/** Lengths of the texts parsed in this thread that take longer than a moment. */
 function parsedHere(): () => number[] {
   const parse = jest.spyOn(JSON, 'parse')
   return () => parse.mock.calls.map(([text]) => text.length).filter((letters) => letters >= LARGE)

@@ -1,4 +1,7 @@
-/** Matches that sleep, on both databases: no node has them, none takes them by itself, and one wakes each. */
+/**
+ * Sleeping matches on both databases: they belong to no node, none adopts them by itself, and exactly one
+ * wakes each.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,7 +99,7 @@ describe.each([
       await (await store('there')).adopt([null, 'here'], 0, 20, revive),
     ]).toEqual([0, 0, 0])
     expect(revived).toEqual([])
-    // What its room still says is said to nobody.
+    // Further entries of its room go nowhere.
     void keeper.write({ kind: 'withdrawn', round: 1, seat: 'A1' })
     await here.journal.settled()
     expect((await here.journal.entriesOf('m')).map(({ kind }) => kind)).toEqual(['opened'])
@@ -134,7 +137,7 @@ describe.each([
       await here.keeperOf(match).write(opened)
       await here.keeperOf(match).sleep({ ...SLEEP, until: match === 'n' ? 9000 : 5000 })
     }
-    // A node that does not know its rules leaves it to one that does; alone it can only end it.
+    // A node that does not know its rules leaves it to one that does. Alone it can only end the match.
     const { revived, revive } = remembering()
     if (shared) expect(await here.wake('s', revive)).toBe(false)
     expect((await here.endSlept(4999)).length).toBe(0)

@@ -1,7 +1,6 @@
 /**
- * Whatever happens in matches, and however processes are killed and their statements land late: what a
- * restart makes of the compacted journal is what it would make of all that was ever written, and nothing
- * acknowledged is missing.
+ * In random histories of matches, kills and late statements, a restart from the compacted journal yields the
+ * same as from the complete one, and nothing acknowledged is missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,12 +46,12 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** All that a restart knows of a match. */
+/** Everything that a restart knows of a match. */
 interface Known {
   readonly seats: Seats
   readonly chat: Chat
   readonly match: LiveMatch | undefined
-  /** The same, to be compared. */
+  /** The same, in a comparable form. */
   readonly told: Told
 }
 interface Told {
@@ -98,10 +97,7 @@ async function known(entries: readonly WrittenEntry[]): Promise<Known> {
   return { seats, chat, match, told: JSON.parse(JSON.stringify(told)) as Told }
 }
 
-/**
- * As it was read before anything was ever taken out: what the last process that went on had read, and what it
- * has written since.
- */
+/** The journal as read without compaction: what the last process had read, and what it has written since. */
 function counted(rows: readonly WrittenEntry[]): WrittenEntry[] {
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
   const begin = inOrder.findLast(({ entry }) => entry.kind === 'resumed')
@@ -113,15 +109,15 @@ function counted(rows: readonly WrittenEntry[]): WrittenEntry[] {
   ]
 }
 
-/** What was asked to be written, and whether that was acknowledged. */
+/** A requested write, and whether it was acknowledged. */
 interface Asked {
   readonly entry: Entry
   kept: boolean
 }
 
-/** A match that goes on over many processes, all killed. */
+/** A match continued by many processes, each of them killed. */
 class Course {
-  /** All rows that ever came to the database. */
+  /** All rows that ever reached the database. */
   readonly rows = new Map<number, WrittenEntry>()
   private asked: Asked[] = []
   private late: Underway[] = []
@@ -158,11 +154,11 @@ class Course {
     } else if (kind === 'round' && match) {
       const { orders, outcome } = match.reveal()
       this.write({ kind: 'round', round, orders, ...this.clock() })
-      // As at a table where people want to play again, and the database does not take the record.
+      // A rematch is wanted, and the database does not accept the record.
       if (outcome) this.open()
     } else if (kind === 'clock') this.write({ kind: 'clock', ...this.clock() })
     else if (kind === 'said') {
-      // As many as come in a while.
+      // A burst of entries.
       for (let i = 0; i < b; i++) {
         const line: ChatEntry = {
           id: (allOf(chat).at(-1)?.id ?? 0) + 1,
@@ -204,7 +200,7 @@ class Course {
     else if (kind === 'killed') await this.kill()
   }
 
-  /** Everything lands, and all is quiet for long enough; what is left in the table? */
+  /** Lets everything land and enough time pass; resolves with the rows left in the table. */
   async end(): Promise<{ orders: number; seats: number }> {
     this.calm = true
     for (const one of [...this.late.splice(0), ...this.gate.kill()]) await one.land()
@@ -238,7 +234,7 @@ class Course {
   private writeSeats(): void {
     const { match, seats } = this.now
     match?.note(seats)
-    // Between the beginning and its being kept nothing is told of who has gone.
+    // While the beginning is being stored, departures are not written.
     this.write({
       kind: 'seats',
       chairs: seats.states(),
@@ -254,12 +250,12 @@ class Course {
     void this.matchStore.journal.write(MATCH, entry).then(() => (one.kept = true))
   }
 
-  /** Time passes, and the database does what it does. */
+  /** Time passes, and the database executes statements. */
   private async pass(ms: number): Promise<void> {
     if (this.late.length > 0 && this.chance(0.3)) await this.late.shift()!.land()
     for (const one of this.gate.underway) {
       if (this.chance(0.2)) {
-        // Its answer is lost: it happens before that, later, or never.
+        // Its answer is lost: the statement lands before that, later, or never.
         if (this.chance(0.5)) this.late.push({ ...one, land: one.land })
         one.fail()
       } else if (this.chance(0.6)) await one.land()
@@ -297,7 +293,7 @@ class Course {
     this.gate.seen = async (query) => {
       await note(query)
       if (!sql_(query, 'select')) return
-      // What it will read is settled by the first question; something may land after any of them.
+      // The first query fixes what will be read; statements may land after any query.
       if (all && this.late.length > 0 && this.chance(0.3)) await this.late.shift()!.land()
       all ??= [...this.rows.values()]
     }
@@ -316,7 +312,7 @@ class Course {
     else this.write({ kind: 'clock', ...this.clock() })
   }
 
-  /** Of what was asked for, the last that was acknowledged is known, or something that was asked for after it. */
+  /** For each request, the last acknowledged value is known, or one requested after it. */
   private complete(told: Told): void {
     const since = (of: (entry: Entry) => boolean) => {
       const all = this.asked.filter(({ entry }) => of(entry))

@@ -1,6 +1,6 @@
 /**
- * What is kept of a match and was damaged, in its text or in the pages of the database: every route that
- * reads it says so in words, the log names it once, and all other matches are as they were.
+ * Damaged data of a match, in its text or in the database's pages: every route that reads it says so, the log
+ * names it once, and all other matches are unaffected.
  */
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,14 +25,14 @@ import type { ChatEntry } from './entries.ts'
 const FILE = 'dead-reckoning.sqlite'
 const PAGE = 4096
 const WORDS = /^The record of this match is damaged and cannot be read\./
-/** In lists. */
+/** The message in lists. */
 const BY = 'what was kept of its end is damaged and cannot be read'
-/** Enough of them that the matches of a list are on several pages. */
+/** Enough that the matches of a list are on several pages. */
 const MATCHES = 60
 
 let dataDir: string
 let server: RunningServer
-/** By number: matches that are sound, and those of which something is damaged. */
+/** By index: sound matches, and those with damaged parts. */
 let names: string[]
 const AT = { recordText: 10, recordPage: 11, resultText: 50, resultPage: 56, hidden: 55 }
 
@@ -51,7 +51,7 @@ const talk = (i: number): ChatEntry[] =>
     round: 1,
   }))
 
-/** Matches of Ann and Bob, each a second after the one before. */
+/** Archives matches of Ann and Bob, each a second after the one before. */
 async function archived(db: Database, ann: string, bob: string): Promise<string[]> {
   const all: string[] = []
   for (let i = 0; i < MATCHES; i++) {
@@ -62,7 +62,7 @@ async function archived(db: Database, ann: string, bob: string): Promise<string[
     const given = finishedMatch({ name: `match ${i}`, people, winners: ['A'], listed: i !== AT.hidden })
     const finished = { ...given, said: talk(i) }
     const row = resultRow(finished, `table-${i}`, 1000 + i * 1000)
-    // So that a page has few of them.
+    // Large, so that a page has few of them.
     const summary = JSON.stringify({
       ...(JSON.parse(row.summary) as object),
       by: `match-${i}-ended `.padEnd(700, 'y'),
@@ -81,7 +81,7 @@ async function archived(db: Database, ann: string, bob: string): Promise<string[
   return all
 }
 
-/** The pages of the file that have that text. */
+/** Pages of the file that contain this text. */
 function pagesWith(text: string): number[] {
   const file = readFileSync(join(dataDir, FILE))
   const found = new Set<number>()
@@ -126,11 +126,11 @@ beforeAll(async () => {
     .where('match', '=', changed(AT.resultText))
     .execute()
   await db.destroy()
-  // The chain of the pages that a long text is on.
+  // The chain of overflow pages of a long text.
   const chain = pagesWith(`match-${AT.recordPage}-said`)
   expect(chain.length).toBeGreaterThan(2)
   for (const page of chain) overwrite(page, 4)
-  // A page of the table with all that is on it.
+  // A leaf page of the table, with every row on it.
   const [leaf] = pagesWith(`match-${AT.resultPage}-ended`)
   overwrite(leaf!, PAGE)
   server = await runServer({ DATA_DIR: dataDir, LOG_FORMAT: 'json' })
@@ -140,7 +140,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Which matches of the list say that they are damaged; the others say how they ended. */
+/** Matches of the list that are reported as damaged; checks that the others have their result. */
 function damagedIn(results: readonly Result[]): string[] {
   const damaged = results.filter(({ by }) => by === BY)
   for (const one of results) if (!damaged.includes(one)) expect(one.by).toMatch(/^match-\d+-ended y+$/)
@@ -187,7 +187,7 @@ describe.each([
     const { status: ofTable } = await json(`/api/tables/table-${number}`)
     expect(ofTable).toBe(number === AT.resultText ? 200 : 410)
   })
-  test('a damaged result stands in lists with its players, beside the others', async () => {
+  test('a damaged result is listed with its players, beside the others', async () => {
     const lists = [
       '/api/results?',
       '/api/players/Ann/history?',
@@ -216,7 +216,7 @@ describe.each([
   })
 })
 
-test('the list of results goes on page by page when a page of it is damaged', async () => {
+test('the list of results continues page by page when a page of it is damaged', async () => {
   const seen: string[] = []
   for (let next: string | null = ''; next !== null; ) {
     const { body } = (await json(`/api/results?limit=7${next && `&before=${next}`}`)) as unknown as {
@@ -233,7 +233,7 @@ test('two players read how they fared when a match of theirs is damaged', async 
   expect([status, body.results!.length]).toEqual([200, 5])
 })
 
-test('the log names each damaged thing once, however often it is asked for', async () => {
+test('the log names each damaged thing once, however often it is requested', async () => {
   for (let i = 0; i < 5; i++)
     for (const number of Object.values(AT)) await get(`/api/records/${names[number]}`)
   await get('/api/results?limit=100')
@@ -288,7 +288,7 @@ test('PostgreSQL with a damaged page reports the matches on it, and no others', 
     const found = await Promise.all(all.map((match) => records.byName(match)))
     expect([found[0], typeof found.at(-1)]).toEqual([DAMAGED, 'string'])
     const page = await results(db, { limit: 100 })
-    // Nobody knows any more which of those that cannot be read were private.
+    // The privacy of unreadable matches is unknown, so none is listed.
     const shown = page.results.map(({ match }) => match)
     const sound = all.filter((_, i) => i !== AT.hidden).reverse()
     expect(shown).toEqual(sound.slice(0, shown.length))
@@ -307,7 +307,7 @@ test('the sweep removes sound records when a damaged one cannot be removed', asy
     const day = 24 * 3_600_000
     const swept = await sweep(db, 1, 2 * day)
     const left = (await db.selectFrom('record').select('match').execute()).map(({ match }) => match)
-    // Those that share a page with it are damaged as well.
+    // Matches on the same page are damaged, too.
     expect(left).toContain(names[AT.recordPage])
     expect([left.length < 12, swept + left.length]).toEqual([true, MATCHES])
   } finally {

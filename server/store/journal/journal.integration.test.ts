@@ -83,7 +83,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
     await Promise.all(written)
-    // Each of them would have had a commit of its own.
+    // Without batching each would have a commit of its own.
     expect(insertInto.mock.calls.length).toBeLessThanOrEqual(2 + (performance.now() - started) / 10)
     expect(insertInto.mock.calls.length).toBeLessThan(50)
     insertInto.mockRestore()
@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     await journal.write('other', entry(1))
     expect(await new Journal(db).entriesOf('other')).toEqual([entry(1)])
   })
-  test('the journal goes on after a resume, and forgets a match up to its end only', async () => {
+  test('the journal continues after a resume, and forgets a match up to its end only', async () => {
     const leases = new Leases(db, '', 0, false)
     const journal = new Journal(db, leases)
     void journal.resume('other', 1)
@@ -119,7 +119,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     const journal = new Journal(db)
     for (let i = 0; i < 20; i++) await journal.write('in time', order(i, 'B1'))
     expect(await journal.entriesOf('in time')).toHaveLength(20)
-    // Some of these are on their way when the next comes.
+    // Some of these are under way when the next ones are written.
     for (let i = 0; i < 20; i++) {
       void journal.write('in time', order(i))
       await new Promise(setImmediate)
@@ -143,7 +143,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     void after.resume('taken', 5 * 2 ** 32)
     await after.settled()
     await before.write('taken', order(2))
-    // Of a match that is still its own.
+    // Writes to a match that it still owns.
     for (const i of [1, 2]) await before.write('own', order(i))
     await until(async () => (await before.entriesOf('own')).length === 1)
     expect(await before.entriesOf('taken')).toEqual([
@@ -173,7 +173,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the journal in %s', (kind) => {
     const hold = leases.holdOf('long')
     await journal.forget([{ hold, before: journal.endOf(hold) }])
     expect([journal.isFull('long'), await journal.entriesOf('long')]).toEqual([false, []])
-    // Numbers go on where nothing that is still on its way reaches.
+    // New numbers start beyond the reach of statements under way.
     expect(journal.endOf(hold)).toBeGreaterThan(50)
     journal.close()
   })
@@ -215,7 +215,7 @@ describe('a full disk', () => {
     const journal = new Journal(db)
     const told: (string | undefined)[] = []
     log.level = 'silent'
-    // One that breaks holds up neither the others nor the journal.
+    // A failing listener affects neither the others nor the journal.
     journal.onTrouble(() => {
       throw new Error('broken')
     })
@@ -237,7 +237,7 @@ describe('a full disk', () => {
     const behind = journal.write('m', entry(2))
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect([kept, told.length, told[0]]).toEqual([false, 1, expect.stringMatching(/full/)])
-    // Who comes meanwhile is told, too.
+    // A listener added meanwhile is told, too.
     const late: (string | undefined)[] = []
     const unlisten = journal.onTrouble((trouble) => late.push(trouble))
     unlisten()

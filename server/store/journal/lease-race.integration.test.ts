@@ -1,5 +1,5 @@
 /**
- * A node comes back in the very moment in which another takes what it had: each match is one node's, and only
+ * A node returns at the very moment in which another adopts its matches: each match has one owner, and only
  * that one writes it.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -26,14 +26,13 @@ afterAll(async () => {
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 /**
- * Whoever came first starts a millisecond later the next time: on any machine the tries gather where both
- * come at once.
+ * Whoever was first starts a millisecond later next time, so that on any machine the tries centre on a tie.
  */
 const evened = (lead: number, first: boolean) => lead + (first ? -1 : 1)
 
 test('each match has one owner when two nodes take it in any order', async () => {
   const had = { a: 0, b: 0 }
-  /** How much earlier a starts than b, in ms. */
+  /** How much earlier a starts than b (ms). */
   let lead = 0
   const [a, b] = [new Nodes(here, 'a'), new Nodes(there, 'b')]
   await b.enter(await nextRun(there), 'process of b')
@@ -47,7 +46,7 @@ test('each match has one owner when two nodes take it in any order', async () =>
     await before.write(entriesOf(before, 'before', 0))
     await here.updateTable('node').set({ state: 'dead' }).where('name', '=', 'a').execute()
 
-    // Which of the numbers is higher is chance, too.
+    // Which run number is higher is random, too.
     const runs = [await nextRun(here), await nextRun(here)].sort((x, y) => (round % 2 ? x - y : y - x)) as [
       number,
       number,
@@ -60,7 +59,7 @@ test('each match has one owner when two nodes take it in any order', async () =>
       }),
       later(lead).then(() => theirs.take(['a'], runs[1])),
     ])
-    // Each writes of what it believes to have.
+    // Each writes to the matches that it believes to own.
     const [lostHere, lostThere] = await Promise.all(
       [mine, theirs].map(async (leases, i) => {
         const had = matches.filter((match) => leases.matches.includes(match))
@@ -85,7 +84,7 @@ test('each match has one owner when two nodes take it in any order', async () =>
       lead,
       rows.some(({ entry }) => entry === 'a'),
     )
-    // Whoever believed so in vain has learned it.
+    // A node that was wrong has learned it.
     for (const [leases, lost, entry] of [
       [mine, lostHere!, 'a'],
       [theirs, lostThere!, 'b'],
@@ -96,13 +95,13 @@ test('each match has one owner when two nodes take it in any order', async () =>
       )
     }
   }
-  // Both ways were taken.
+  // Both outcomes occurred.
   expect([had.a > 0, had.b > 0, had.a + had.b]).toEqual([true, true, TRIES * MATCHES])
 })
 
 test('a node that takes over finds every acknowledged entry, and none follows', async () => {
   const answers = { kept: 0, lost: 0 }
-  /** How much earlier it writes than the other takes, in ms. */
+  /** How much earlier it writes than the other takes (ms). */
   let lead = 0
   for (let round = 0; round < TRIES; round++) {
     const matches = Array.from({ length: MATCHES }, (_, i) => `n${round}-${i}`)
@@ -129,7 +128,7 @@ test('a node that takes over finds every acknowledged entry, and none follows', 
     const [lost, found] = await Promise.all([
       later(-lead).then(async () => (await mine.write(entries('late', 1))).map(({ match }) => match)),
       later(lead).then(async () => {
-        // What is being written just then is left alone until the next look.
+        // A match being written at that moment is left until the next look.
         while (theirs.count < MATCHES) await theirs.take(['c'], await nextRun(there))
         return entriesOf()
       }),

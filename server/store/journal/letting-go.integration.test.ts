@@ -1,4 +1,4 @@
-/** A process that lets go of its matches: what it still writes counts nowhere, and nobody loses a match by it. */
+/** A process that releases its matches: its later writes have no effect, and no match is lost. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,13 +89,13 @@ describe.each([
   const kinds = async (match: string) => (await stores[0]!.journal.entriesOf(match)).map(({ kind }) => kind)
   const nodeOf = async (match: string) =>
     (await db.selectFrom('lease').select('node').where('match', '=', match).executeTakeFirst())?.node
-  /** Goes on with matches by remembering them. */
+  /** Restores matches by recording them. */
   const remembering = () => {
     const revived: Unfinished[] = []
     return { revived, revive: async (match: Unfinished) => void revived.push(match) }
   }
 
-  test('a node takes back a match that it let go of and nobody has taken, as it was', async () => {
+  test('a node takes back a released match that nobody has adopted, unchanged', async () => {
     const here = await store('here')
     for (const match of ['m', 'n']) await here.keeperOf(match).write(OPENED)
     here.loseAll()
@@ -103,7 +103,7 @@ describe.each([
     await here.beginAnew()
     const { revived, revive } = remembering()
     expect(await here.bringBack(revive)).toBe(2)
-    // In whatever order the database gives them.
+    // The database returns them in any order.
     const kinds = new Map(
       revived.map(({ match, entries }) => [match, entries.map(({ entry }) => entry.kind)]),
     )
@@ -135,12 +135,12 @@ describe.each([
     await keeper.write(OPENED)
     here.loseAll()
     let told = 0
-    // One after the other goes to the database, each in the place of the one before.
+    // These are written one after the other, each replacing the one before.
     for (let i = 0; i < 5; i++) {
       void keeper.write(seats(`left ${i}`)).then(() => told++)
       await sleep(100)
     }
-    // What is superseded is taken out a second or two later.
+    // Superseded entries are deleted a second or two later.
     await sleep(3500)
     expect([told, await kinds('m')]).toEqual([0, ['opened']])
     await here.beginAnew()
@@ -149,7 +149,7 @@ describe.each([
     expect(revived.map(({ entries }) => entries.map(({ entry }) => entry.kind))).toEqual([['opened']])
   })
 
-  test('a match that waited to be archived is not taken from the node that goes on with it', async () => {
+  test('a match that waited to be archived is not taken from the node that continues it', async () => {
     const here = await store('here')
     const keeper = here.keeperOf('m')
     await keeper.write(OPENED)
@@ -196,7 +196,7 @@ describe.each([
     expect(revived.length).toBe(1)
   })
 
-  test('a room is told of a second loss when its predecessor unlistens late', async () => {
+  test('a room learns of a second loss when its predecessor unlistens late', async () => {
     const here = await store('here')
     const first = here.keeperOf('m')
     await first.write(OPENED)
@@ -212,7 +212,7 @@ describe.each([
     expect(told).toEqual(['first', 'second'])
   })
 
-  test('a room made of a match that was lost meanwhile is told so at once', async () => {
+  test('a room of a match that was lost meanwhile learns so at once', async () => {
     const before = await store('here')
     await before.keeperOf('m').write(OPENED)
     const here = await store('here')
@@ -302,7 +302,7 @@ describe.each([
   })
 })
 
-test('a new match is lost when it takes the name of one let go of, and they do not mix', async () => {
+test('a new match is lost when it takes the name of a released one, and they do not mix', async () => {
   const db = await openDatabase({ dataDir: '', databaseUrl: postgres.url, publicAddress: 'names' })
   const here = await MatchStore.open(db, 'here', undefined, true)
   await here.keeperOf('named').write(OPENED)
@@ -315,7 +315,7 @@ test('a new match is lost when it takes the name of one let go of, and they do n
   void again.write(seats('another'))
   await until('it to be lost', () => lost)
   expect(await here.journal.entriesOf('named')).toEqual([OPENED])
-  // And the one that was first goes on.
+  // The first match continues.
   const revived: Unfinished[] = []
   await here.bringBack(async (match) => void revived.push(match))
   expect(revived.map(({ entries }) => entries.map(({ entry }) => entry))).toEqual([[OPENED]])

@@ -10,7 +10,7 @@ import { Nodes } from '../nodes.ts'
 import type { Entry } from './entries.ts'
 import { MatchStore } from './match-store.ts'
 
-test('a node goes on with its own matches, and knows how long it was away', async () => {
+test('a node continues its own matches, and knows how long it was away', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-memory-'))
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
   const [one, two] = [await MatchStore.open(db, 'one:80'), await MatchStore.open(db, 'two:80')]
@@ -42,7 +42,7 @@ const inFolder = async (act: (db: Database) => Promise<void>): Promise<void> => 
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** A match as versions before compaction left it: every replaced order a row. */
+/** A match from before compaction, with a row for every replaced order. */
 async function replaced(db: Database, match: string, orders: number): Promise<void> {
   await db.insertInto('lease').values({ match, node: '', epoch: 0, form: 1 }).execute()
   const rows = Array.from({ length: orders }, (_, seq) => ({
@@ -70,7 +70,7 @@ test('replaced orders are read back in time proportional to their number, and th
     await replaced(db, 'many', many)
     const matchStore = await MatchStore.open(db, '')
     const took = new Map<string, number>()
-    /** What a processor does for it (µs), whatever else the machine does. */
+    /** Processor time (µs), independent of other load on the machine. */
     let since = process.cpuUsage()
     await matchStore.bringBack(async ({ match, entries }) => {
       const { user, system } = process.cpuUsage(since)
@@ -78,14 +78,14 @@ test('replaced orders are read back in time proportional to their number, and th
       since = process.cpuUsage()
       expect(entries).toHaveLength(16)
     })
-    // A square would make it 80 times as long.
+    // Quadratic time would be 80 times as long.
     expect(took.get('many')! / took.get('few')!).toBeLessThan((4 * many) / few)
     for (;;) {
       const left = await db
         .selectFrom('journal')
         .select(({ fn }) => fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
-      // Each with the word of the process that has read it.
+      // Each has the entry of the process that has read it.
       if (left.rows === 2 * 17) break
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -24,7 +24,7 @@ const begun: Entry = { kind: 'begun', shares: [], opensAt: 0, deadline: 0 }
 const clock: Entry = { kind: 'clock', opensAt: 0, deadline: 0 }
 const seats = (gone?: string[]): Entry => ({ kind: 'seats', chairs: [], ...(gone && { gone }) })
 
-/** The numbers of the entries that stand, from 0. */
+/** Indices of the effective entries. */
 function standing(entries: readonly Entry[]): number[] {
   const all = new StandingEntries<{ seq: number; letters: number }>()
   const left = new Set(entries.keys())
@@ -34,7 +34,7 @@ function standing(entries: readonly Entry[]): number[] {
 }
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
-test('the last fifty chat lines stand, and the match’s first two hundred for the record', () => {
+test('the last fifty chat lines are kept, and the match’s first two hundred for the record', () => {
   const before = [opened, ...range(0, 60).map((id) => line(id))]
   expect(standing(before)).toEqual([0, ...range(11, 61)])
   const match = [
@@ -43,7 +43,7 @@ test('the last fifty chat lines stand, and the match’s first two hundred for t
     ...range(60, 70).map((id) => line(id, 'team')),
     ...range(70, 370).map((id) => line(id)),
   ]
-  // Lines 0 to 59 are entries 1 to 60, the beginning is 61, lines from 60 on are entries from 62 on.
+  // Lines 0 to 59 are entries 1 to 60, the beginning is entry 61, lines from 60 on are entries from 62 on.
   expect(standing(match)).toEqual([0, 61, ...range(72, 272), ...range(322, 372)])
 })
 
@@ -52,15 +52,15 @@ test('spectators’ lines have a quota of their own and never displace lines of 
   expect(standing(match)).toEqual([0, 1, 2, ...range(3, 103), ...range(253, 304)])
 })
 
-test('the last seats stand, and in play also earlier ones until one tells who has gone', () => {
+test('the last seats are kept, and in play also earlier ones until one lists the departures', () => {
   expect(standing([opened, seats(), seats(), begun])).toEqual([0, 2, 3])
   expect(standing([opened, seats(), begun, seats(), seats()])).toEqual([0, 1, 2, 3, 4])
   expect(standing([opened, seats(), begun, seats(), seats(), seats([]), seats(['A1'])])).toEqual([0, 1, 2, 6])
-  // Of the match before, which may have to be archived yet.
+  // The earlier match may still have to be archived.
   expect(standing([opened, seats(), begun, seats([]), opened, seats(), seats()])).toEqual([0, 1, 2, 3, 4, 6])
 })
 
-test('the last entry of a clock stands for any cause', () => {
+test('the last clock entry is kept for any cause', () => {
   const round: Entry = { kind: 'round', round: 1, orders: {}, opensAt: 0, deadline: 0 }
   expect(standing([opened, begun, clock, clock])).toEqual([0, 1, 3])
   expect(standing([opened, begun, clock, round])).toEqual([0, 1, 3])
@@ -69,7 +69,7 @@ test('the last entry of a clock stands for any cause', () => {
 test('entries of a killed process do not count after the next one has begun', () => {
   const counted = (resumptions: Parameters<typeof counting>[0], ...seqs: number[]) =>
     seqs.filter(counting(resumptions))
-  // Read up to 1; then 2 and 3 came from the dead.
+  // The process read up to 1; then 2 and 3 arrived late from a killed one.
   expect(counted([{ seq: 4001, after: 1 }], 0, 1, 2, 3, 4002)).toEqual([0, 1, 4002])
   expect(
     counted(
@@ -86,8 +86,8 @@ test('entries of a killed process do not count after the next one has begun', ()
       9001,
     ),
   ).toEqual([0, 1, 4002, 9001])
-  // Two processes were killed one after the other, and the second had not read what the first brought late,
-  // nor the third of the second.
+  // Two processes were killed in turn. The second had not read the late entries of the first, nor the third
+  // those of the second.
   expect(
     counted(
       [
@@ -102,7 +102,7 @@ test('entries of a killed process do not count after the next one has begun', ()
       2001,
     ),
   ).toEqual([0, 1, 2001])
-  // What 2 and 3 were to the second the third had read before it heard of the second at all.
+  // The third process had read 2 and 3, which the second had not, before any entry of the second arrived.
   expect(
     counted(
       [

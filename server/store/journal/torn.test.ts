@@ -1,4 +1,7 @@
-/** A write that power or the process's end tears: what was committed before it is there, and nothing of it is. */
+/**
+ * A write interrupted by a power cut or a kill: everything committed before is there, and nothing of the
+ * write.
+ */
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +26,7 @@ test('the journal is whole up to the commit before when its last write is torn a
   const db = await openDatabase({ dataDir: dataDir!, databaseUrl: undefined })
   const journal = new Journal(db)
   const wal = join(dataDir!, `${FILE}-wal`)
-  /** How long the log was when so many entries had been acknowledged. */
+  /** Sizes of the log by number of acknowledged entries. */
   const sizes: number[] = [statSync(wal).size]
   for (let round = 1; round <= 12; round++) {
     await journal.write('m', entry(round))
@@ -43,7 +46,7 @@ test('the journal is whole up to the commit before when its last write is torn a
     const found = (await new Journal(again).entriesOf('m')).map((one) => (one as { round: number }).round)
     await again.destroy()
     expect(found).toEqual(Array.from({ length: found.length }, (_, i) => i + 1))
-    // What was acknowledged when the log was that long, or longer, is there.
+    // Entries acknowledged at this size of the log are there.
     expect({ cut, found: found.length }).toEqual({
       cut,
       found: sizes.filter((size, i) => i > 0 && size <= cut).length,

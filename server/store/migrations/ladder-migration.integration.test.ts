@@ -1,4 +1,4 @@
-/** Ratings of before are what was won from accounts, and nothing that was won from guests. */
+/** Migrated ratings contain what was won from accounts, and nothing that was won from guests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ interface Old {
 }
 const KIND = { game: 'void-patrol', kind: 'team' } as const
 
-test.each(['SQLite', 'PostgreSQL'])('a rating loses what was won from guests, in %s', async (database) => {
+test.each(['SQLite', 'PostgreSQL'])('a rating loses the points won from guests, in %s', async (database) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-ladders-'))
   const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined
   const old = new Kysely<Old>({
@@ -35,7 +35,7 @@ test.each(['SQLite', 'PostgreSQL'])('a rating loses what was won from guests, in
     provider: { getMigrations: async () => before },
   }).migrateToLatest()
   expect(error).toBeUndefined()
-  // Cid kept the name after the third match.
+  // Cid registered the name after the third match.
   for (const [player, since] of [
     ['ann', 0],
     ['bob', 0],

@@ -1,7 +1,4 @@
-/**
- * Whoever had an account, and a rating, before there were accounts of programs is a person on the ladder of
- * people.
- */
+/** Accounts and ratings from before accounts of programs existed count as people on the ladder of people. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

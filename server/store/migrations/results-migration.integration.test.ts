@@ -1,4 +1,4 @@
-/** What a database of the first version has of finished matches is there in the second. */
+/** Finished matches of a database of the first version exist in the second. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ test.each(['SQLite', 'PostgreSQL'])(
         { seat: 'B1', team: 'B', player: '', name: 'Ada (bot)', bot: true, left: false, result: 'won' },
       ],
     })
-    // Results outlast their records.
+    // Results outlive their records.
     await db.deleteFrom('record').execute()
     const left = async (table: 'seat' | 'result') =>
       (

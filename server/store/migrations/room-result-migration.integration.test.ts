@@ -1,4 +1,4 @@
-/** Results of earlier versions get their setup and table from the record, where that is kept and readable. */
+/** Results of earlier versions get setup and table from the record, if that is stored and readable. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ type Old = { record: Tables['record']; result: Omit<Tables['result'], 'room' | '
 
 const NEW = '021-room-results'
 const setup = { seatsPerTeam: 2 }
-/** By match, what its record says; none is kept of the last. */
+/** Records by match; the last match has none. */
 const RECORDS: Readonly<Record<string, string | undefined>> = {
   whole: JSON.stringify({ table: 'there', setup, seats: [] }),
   first: JSON.stringify({ setup, seats: [] }),

@@ -1,7 +1,4 @@
-/**
- * What is kept of an account: nothing that a migration adds is forgotten by export or deletion. On both
- * databases.
- */
+/** Data of an account: export and deletion forget nothing that a migration adds, on both databases. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
 
   const tables = async () =>
     (await db.introspection.getTables()).filter(({ name }) => !name.startsWith('dead_reckoning_migration'))
-  /** All that is kept anywhere, as text, by table. */
+  /** All stored data as text, by table. */
   const everything = async (): Promise<Record<string, string>> =>
     Object.fromEntries(
       await Promise.all(
@@ -95,7 +92,7 @@ describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
       .execute()
     return recordOf(finished, 'table', at).match
   }
-  /** In another's place for a while: named in what the match said of the seat, and no more. */
+  /** A substitute for a while is named in the match's seat news, and nowhere else. */
   const substitute = async (name: string) => {
     const finished = {
       ...finishedMatch({
@@ -135,7 +132,7 @@ describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
       .execute()
     return recordOf(finished, 'table', 5).match
   }
-  /** In another's place at the end: named, and no more. */
+  /** A substitute at the end is named, and no more. */
   const standIn = async (match: string) => {
     const summary = {
       kind: 'team',
@@ -175,7 +172,7 @@ describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
       })
       .execute()
   }
-  /** Something in every table that has anything of anybody. */
+  /** Adds something to every table that has data of people. */
   const fill = async () => {
     const at = 5
     await db
@@ -469,7 +466,7 @@ describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
 
     const { deletion, former_name: former, ...rest } = await everything()
     expect(JSON.parse(deletion!)).toEqual([{ player: ANN, at: expect.any(Number) }])
-    // Nobody has these names for a time; what they were nobody reads there.
+    // These names are reserved for a time, and nobody can read whose they were.
     expect(
       (JSON.parse(former!) as { key: string; player: string; name: string }[])
         .map(({ key, player, name }) => [key, player, name].join())
@@ -487,7 +484,7 @@ describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
         false,
       ])
     expect(rest['record']).toContain('well flown')
-    // Whose place it was is named as before.
+    // The original player is named as before.
     const { record } = await db
       .selectFrom('record')
       .select('record')

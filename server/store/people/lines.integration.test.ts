@@ -1,4 +1,4 @@
-/** What was said is still there after the process was killed; what a moderator did, too. */
+/** Chat lines and moderation survive a kill of the process. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const folder = () => folders[folders.push(mkdtempSync(join(tmpdir(), 'dead-recko
 afterEach(allLeave)
 afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true, force: true })))
 
-test('acknowledged lines, erasures, mutes and topics survive `kill -9`, and ids go on', async () => {
+test('acknowledged lines, erasures, mutes and topics survive `kill -9`, and ids continue', async () => {
   const dataDir = folder()
   const first = await runServer({ DATA_DIR: dataDir })
   const [annWho, bobWho] = [await person(first.url, 'Ann'), await person(first.url, 'Bob')]

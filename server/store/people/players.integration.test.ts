@@ -1,4 +1,4 @@
-/** What can be read of results and players, on both databases. */
+/** Results and players' pages, on both databases. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
   let played = 0
   const account = async (name: string): Promise<PublicAccount> => (await accountNamed(db, name))!
 
-  /** One after the other, so far apart that each counts in full. */
+  /** Matches one after the other, so far apart that each counts in full. */
   async function play(
     one: string,
     other: string,
@@ -65,7 +65,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
     await play('Ann', 'Bob', '', { game: 'space-arena' })
     await play('Bob', 'Gus', 'A', { rated: false })
     await play('Ann', 'Cid', 'B', { listed: false })
-    // As though they had met others, too.
+    // Pretend that they have met other opponents, too.
     for (const table of ['rating', 'rating_change'] as const)
       await db
         .updateTable(table)
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
       await count({ player: playerNamed('Cid'), unlisted: true }),
     ]).toEqual([0, 1])
   })
-  test('a result tells the rating changes, and holds no player id', async () => {
+  test('a result contains the rating changes, and no player id', async () => {
     const page = await results(db, { limit: 50, rated: true, game: 'void-patrol' })
     expect(page.results.at(-1)!.players).toMatchObject([
       { change: { before: 1500, after: 1566, provisional: true } },
@@ -159,7 +159,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
       (await profileOf(db, new Ladders(db), await account('Ann'))).ratings[0]!.rating,
     )
   })
-  test('two accounts are compared where they met on different sides', async () => {
+  test('two accounts are compared by the matches that they played on different sides', async () => {
     expect(await headToHead(db, await account('Ann'), await account('Bob'))).toMatchObject({
       name: 'Ann',
       other: 'Bob',
@@ -176,7 +176,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
       games: [],
       results: [],
     })
-    // Of a private match nobody learns, nor that there was one.
+    // Private matches are not mentioned, not even as a number.
     expect(await headToHead(db, await account('Cid'), await account('Ann'))).toMatchObject({
       games: [],
       results: [],

@@ -1,6 +1,6 @@
 /**
- * Each attack for a moment, against a server in a process of its own: it holds, and bystanders notice
- * nothing. `npm run attack` goes on for longer.
+ * Runs each attack briefly against a server process: the server survives, and bystanders notice nothing. `npm
+ * run attack` takes longer.
  */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { allLeave } from '../people/table.ts'

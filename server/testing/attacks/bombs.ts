@@ -1,15 +1,12 @@
-/** Payloads that say more than JSON can, or make a small frame large. */
+/** Payloads with more than JSON can express, or that expand a small frame. */
 import { Packr } from 'msgpackr'
 
 const structured = new Packr({ useRecords: false, structuredClone: true, moreTypes: true })
 const text = (name: string) => [0xa0 | name.length, ...Buffer.from(name)]
 
-/**
- * Each level holds the one below it twice: `levels` references make 2^levels values of it for whoever walks
- * it.
- */
+/** Each level contains the one below twice, so `levels` references expand to 2^levels values. */
 function bomb(levels: number): number[] {
-  // 0xd6 0x69: the next value has this number; 0xd6 0x70: the value of that number once more.
+  // 0xd6 0x69: the next value gets this number; 0xd6 0x70: repeats the value with that number.
   const level = (n: number): number[] => [
     0xd6,
     0x69,
@@ -22,7 +19,7 @@ function bomb(levels: number): number[] {
   return level(levels)
 }
 
-/** The same with long keys that are written once. */
+/** The same with long keys that are written only once. */
 const recordBomb = () => [
   0xdc,
   0x3a,

@@ -1,4 +1,4 @@
-/** Many guests chat and react at the same time, and go on when they are refused. */
+/** Many guests chat and react at the same time, and continue after refusals. */
 import { REACTIONS_TOLD_EVERY } from '../../../common/wire/chat/crowd.ts'
 import { FRAME, requestFrame } from '../people/raw-socket.ts'
 import { type Attack, untilOver } from './attack.ts'

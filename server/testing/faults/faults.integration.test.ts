@@ -1,6 +1,6 @@
 /**
- * Faults that take a whole arena away, in bounded form: every match is there once afterwards, and nothing
- * acknowledged is lost. `npm run faults` tries all.
+ * Faults of a whole arena, in a short form: afterwards every match exists once, and nothing acknowledged is
+ * lost. `npm run faults` tries all faults.
  */
 import { expect, jest, test } from '@jest/globals'
 import { valueOf } from '../machines/scrape.ts'
@@ -11,10 +11,10 @@ import { tryOut } from './trial.ts'
 
 jest.setTimeout(1_200_000)
 
-/** On each node; and for how long all are waited for (ms): they are back within seconds. */
+/** Matches per node, and the time limit for their return (ms), which takes seconds. */
 const EFFORT = { matches: 2, patience: 100_000 }
 const MATCHES = 3 * EFFORT.matches
-/** A node that reaches nobody for eight seconds lets go of what it has (ms). */
+/** A node that has been isolated for eight seconds releases its matches (ms). */
 const NOTICED_WITHIN = 80_000
 
 interface Said {
@@ -33,7 +33,7 @@ async function ask(url: string): Promise<Said> {
   }
 }
 
-/** All nodes say so, in time. */
+/** Waits until every node's report satisfies the predicate. */
 async function untilAll({ nodes }: Ground, is: (said: Said) => boolean): Promise<void> {
   for (const end = Date.now() + NOTICED_WITHIN; ; await sleep(500)) {
     const said = await Promise.all(nodes.map(({ url }) => ask(url)))
@@ -50,11 +50,11 @@ async function holds(fault: Fault): Promise<void> {
   expect(report.acknowledged).toBeGreaterThan(4 * MATCHES)
 }
 
-// They wait most of the time.
-test.concurrent('every match goes on, once, when Redis and PostgreSQL were gone for 15 s', () =>
+// Run concurrently, because they mostly wait.
+test.concurrent('every match continues, once, when Redis and PostgreSQL were gone for 15 s', () =>
   holds(bothGone(15)))
 
-test.concurrent('every match goes on once, and no node is ready, while both were gone for 60 s', async () => {
+test.concurrent('every match continues once, and no node is ready, while both were gone for 60 s', async () => {
   const fault = bothGone(60)
   await holds({
     ...fault,
@@ -75,8 +75,8 @@ test.concurrent('every match goes on once, and no node is ready, while both were
   })
 })
 
-test.concurrent('every match goes on, once, when PostgreSQL stood still for a while', () =>
+test.concurrent('every match continues, once, when PostgreSQL was suspended for a while', () =>
   holds(postgresFrozen))
 
-test.concurrent('every match goes on, once, when all nodes and stores lost their power', () =>
+test.concurrent('every match continues, once, when all nodes and stores lost their power', () =>
   holds(powerCut))

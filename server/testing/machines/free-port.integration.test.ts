@@ -8,7 +8,7 @@ const MODULE = join(import.meta.dirname, 'free-port.ts')
 
 test('processes get different free ports while none listens yet', async () => {
   const own = await Promise.all(Array.from({ length: 20 }, freePort))
-  // Another process that begins its search where ours has been.
+  // Another process that begins its search at the same port.
   const others = JSON.parse(
     execFileSync(
       process.execPath,

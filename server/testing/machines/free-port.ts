@@ -1,24 +1,24 @@
-/** Ports for what tests start, on a machine on which many tests, and suites, start things at once. */
+/** Finds ports for tests on a machine on which many tests, and suites, start servers at once. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Below what systems hand out by themselves (from 32768 on Linux, from 49152 elsewhere): any connection that
- * a test opens could get such a port between a server's end and its start. The browser tests' own lie above.
+ * Below the ports that systems assign themselves (from 32768 on Linux, from 49152 elsewhere): a connection
+ * could otherwise get the port between a server's stop and restart. The browser tests' ports are above.
  */
 const FIRST = 10_000
 const COUNT = 16_000
 
-/** A file a port, with the process that has it: shared by all suites of this machine. */
+/** One file per port with the process that has it, shared by all suites of this machine. */
 const TAKEN = join(tmpdir(), 'dead-reckoning-ports')
 
 let next = Math.floor(Math.random() * COUNT)
 
 /**
- * A port of this machine that nobody listens at, and that nobody else gets from here as long as this process
- * lives: a server may end and start again at it.
+ * A port without a listener, reserved while this process lives, so that a server can stop and start on it
+ * again.
  */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < COUNT; tried++) {
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
 function reserve(port: number): boolean {
   mkdirSync(TAKEN, { recursive: true })
   const file = join(TAKEN, String(port))
-  // Twice: the second time without what a process that has ended left.
+  // Try twice, because the first attempt may only remove the file of a dead process.
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })

@@ -1,7 +1,4 @@
-/**
- * A node for tests: on a free port of this machine, with a data folder of its own. One in a process at a
- * time.
- */
+/** A node for tests, on a free loopback port with a data folder of its own; one per process at a time. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,8 +33,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
     RATE_LIMITS: '0',
     EXHIBITIONS: 'off',
   })
-  // Tests break things on purpose; what the log says of it is the business of tests with a process of their
-  // own.
+  // Tests cause errors on purpose, so keep the log silent. Tests with server processes check the log.
   log.level = 'silent'
   if (Array.isArray(settings)) throw new Error(settings.join('\n'))
   const node = await startNode(
@@ -58,22 +54,22 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
     url: `http://127.0.0.1:${node.port}`,
     stop: async () => {
       await node.stop()
-      // The framework would write down its number of rooms once more, a second after the last has gone:
-      // nobody waits for that.
+      // A second after the last room, the framework would store its number of rooms again; do not wait for
+      // that.
       matchMaker.stats.reset()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** A crowd watches from a gallery here as well, as it does where there are several nodes. */
+/** Spectators use a gallery on a single node, too, as with several nodes. */
 export const openGalleries = (): void =>
   routeJoins(
     [leadToGalleries({ accounts: { whoHas: async () => undefined }, leaving: () => false })],
     presentRoute(),
   )
 
-/** The inside of a room of this process, for what no client can see or bring about. */
+/** The inside of a room in this process, for what no client can see or cause. */
 export interface RoomInside {
   readonly seats: Seats
   readonly match: LiveMatch | undefined
@@ -84,5 +80,5 @@ export const insideOf = (id: string): RoomInside =>
 
 export const isRunning = (id: string): boolean => matchMaker.getLocalRoomById(id) !== undefined
 
-/** The room itself, for its own alarms. */
+/** The room itself, to reach its own alarms. */
 export const roomOf = (id: string): unknown => matchMaker.getLocalRoomById(id)

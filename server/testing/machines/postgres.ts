@@ -1,4 +1,4 @@
-/** A PostgreSQL of Debian's, for tests: a fresh one in a folder of its own, on this machine only. */
+/** Debian's PostgreSQL for tests: a new one in its own folder, reachable from this machine only. */
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -22,10 +22,10 @@ import { ProgramMissing } from './program.ts'
 
 export interface TestPostgres {
   readonly url: string
-  /** It is gone at once, as by a crash, until it is called `back` with what it had. */
+  /** Kills it like a crash; `back` restarts it with its data. */
   lose(): Promise<void>
   back(): Promise<void>
-  /** All its processes stand still, and its connections stay open, until they are told to `thaw`. */
+  /** Suspends all its processes with connections open, until `thaw`. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
@@ -43,11 +43,11 @@ function binaries(): string {
   return join(ROOT, versions[0], 'bin')
 }
 
-/** It refuses to run as root: then it runs as the user that Debian's package brings. */
+/** It refuses to run as root: then it runs as the package's user. */
 const asUser = (command: string, args: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, [...args]]
 
-/** A folder that the program may write to. */
+/** A folder in which the program may write. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-postgres-'))
   if (process.getuid?.() === 0) {
@@ -57,10 +57,10 @@ function ownFolder(): string {
   return folder
 }
 
-/** Whoever runs the program need not be able to read the project: only whoever runs the tests. */
+/** The program's user may be unable to read the project, so copy as the tests' user. */
 const copy = (from: string, to: string): unknown => execFileSync('cp', ['-a', from, to])
 
-/** A file that is its own, and nobody else's. */
+/** Copies a file and gives it to the program's user alone. */
 function lend(from: string, to: string): void {
   copyFileSync(from, to)
   chmodSync(to, 0o600)
@@ -68,9 +68,11 @@ function lend(from: string, to: string): void {
   if (process.getuid?.() === 0) chownSync(to, uid, gid)
 }
 
-/** What `initdb` makes, kept for this checkout: it takes longer than most tests with a database. */
+/**
+ * The result of `initdb`, cached for this checkout, because it takes longer than most tests with a database.
+ */
 function newData(bin: string): string {
-  // Nobody but root and its owner may read it.
+  // Only root and the owner may read it.
   const kept = join(
     import.meta.dirname,
     '../../../.cache/postgres',
@@ -96,7 +98,7 @@ function newData(bin: string): string {
   try {
     renameSync(whole, kept)
   } catch (error) {
-    // Tests beside this one need a database, too.
+    // A parallel test may have made the cache.
     if (!existsSync(kept)) throw error
   } finally {
     for (const one of [folder, dirname(whole)]) rmSync(one, { recursive: true, force: true })
@@ -104,16 +106,13 @@ function newData(bin: string): string {
   return kept
 }
 
-/** Files in PEM. */
+/** PEM files. */
 export interface ServerCertificate {
   readonly certificate: string
   readonly key: string
 }
 
-/**
- * `hosts`: addresses of this machine at which it listens besides the usual one, for whoever comes from there.
- * With a certificate it speaks TLS as well.
- */
+/** `hosts`: further local addresses to listen on. With a certificate it also speaks TLS. */
 export async function startPostgres(
   hosts: readonly string[] = [],
   tls?: ServerCertificate,
@@ -130,7 +129,7 @@ export async function startPostgres(
     ] as const)
       lend(from, join(data, name))
   const port = await freePort()
-  // Programs are lost here, never the machine: nothing has to reach the disk.
+  // Tests kill programs, never the machine, so nothing needs to be synced to disk.
   const [command, args] = asUser(join(bin, 'postgres'), [
     '-F',
     '-D',
@@ -145,7 +144,7 @@ export async function startPostgres(
   ])
   const start = () => run(command, args, {}, /ready to accept connections/)
   let server = await start()
-  // `runuser` stands between, and passes nothing on for two seconds.
+  // `runuser` is the direct child, and would delay signals by two seconds.
   const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const signal = (name: NodeJS.Signals) => process.kill(postmaster(), name)
   const children = () =>
@@ -163,7 +162,7 @@ export async function startPostgres(
       server = await start()
     },
     freeze: () => {
-      // It first: then it makes no more of them.
+      // Stop the postmaster first, so that it starts no more processes.
       signal('SIGSTOP')
       for (const child of children()) process.kill(child, 'SIGSTOP')
     },
@@ -172,7 +171,7 @@ export async function startPostgres(
       signal('SIGCONT')
     },
     stop: async () => {
-      // Nobody reads any more what it would write on a clean end.
+      // Nobody needs the data, so do not wait for a clean stop.
       if (existsSync(join(data, 'postmaster.pid'))) signal('SIGQUIT')
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,26 +1,28 @@
-/** A server as its users run it, in a process of its own; and whatever else a test starts. */
+/** Runs a server as users do, in its own process, and other programs for tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** As `npm start` has it; `npm test` makes it before all tests (`scripts/test/before-units.mjs`). */
+/**
+ * The bundle that `npm start` runs; `npm test` builds it before all tests (`scripts/test/before-units.mjs`).
+ */
 export const SERVER = join(import.meta.dirname, '../../../dist/server/main.js')
 
-/** A hundred servers of the same few files: what one has compiled the next need not. */
+/** Hundreds of servers share a compile cache. */
 const USUAL = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'NODE_COMPILE_CACHE'),
 ) as Record<string, string>
 
 export interface Running {
   readonly child: ChildProcess
-  /** When it has ended, in whatever way. */
+  /** Resolves when it has ended in any way. */
   readonly stopped: Promise<void>
-  /** All that it has printed so far. */
+  /** Its output so far. */
   output(): string
   stop(): Promise<void>
-  /** Ends it in the midst of whatever it does. */
+  /** Kills it at once. */
   kill(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ export interface RunningServer extends Running {
   readonly url: string
 }
 
-/** Starts a program and waits until what it prints matches. */
+/** Starts a program and waits until its output matches. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -41,7 +43,7 @@ export async function run(
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    // Who does not go when asked is made to go.
+    // Kill it if it does not stop in time.
     const impatience = setTimeout(() => child.kill('SIGKILL'), 8000)
     await ended
     clearTimeout(impatience)
@@ -64,27 +66,26 @@ export async function run(
   return { child, match, stopped: ended, output: () => output, stop, kill }
 }
 
-/** How a server of tomorrow is started (`tomorrow.ts`): from the sources. */
+/** Starts a server of a later version (`tomorrow.ts`) from the sources. */
 export const TOMORROW = {
   by: [process.execPath, '--import', join(import.meta.dirname, '../preloads/tomorrow.ts')],
   script: join(import.meta.dirname, '../../main.ts'),
 } as const
 
-/** A server on this machine, on a free port unless `env` names one. `by`: how Node is started. */
+/** Starts a server on this machine, on a free port unless `env` names one; `by`: the way to start Node. */
 export async function runServer(
   env: Record<string, string> = {},
   [command = '', ...args]: readonly string[] = [process.execPath],
   script = SERVER,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-test-'))
-  // With a young generation of 16 MB from the first a start, of which there are hundreds, collects nothing on
-  // the way.
+  // With an initial young generation of 16 MB, none of the hundreds of starts collects garbage.
   const running = await run(
     command,
     [...args, '--no-warnings', '--min-semi-space-size=16', script],
     {
       HOST: '127.0.0.1',
-      // Not 0: a test may start it again where it was.
+      // A fixed port instead of 0, because a test may restart the server there.
       PORT: env['PORT'] ?? String(await freePort()),
       DATA_DIR: dataDir,
       RATE_LIMITS: '0',
@@ -101,7 +102,7 @@ export async function runServer(
     url: `http://${env['HOST'] ?? '127.0.0.1'}:${port}`,
     stop: async () => {
       await running.stop()
-      // A test's own folder is the test's business.
+      // The test removes a folder of its own.
       if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,9 +1,8 @@
-/** Programs that tests start and that npm does not bring. */
+/** External programs that tests need and npm does not install. */
 import { existsSync } from 'node:fs'
 
 /**
- * By its name Jest's environment knows it: where `npm test` could not install the package, the test is
- * skipped.
+ * Jest's environment recognises the name: if `npm test` could not install the package, the test is skipped.
  */
 export class ProgramMissing extends Error {
   override readonly name = 'ProgramMissing'
@@ -15,7 +14,7 @@ export class ProgramMissing extends Error {
   }
 }
 
-/** Where the program of a Debian package is; throws `ProgramMissing`. */
+/** The path of a Debian package's program; throws `ProgramMissing`. */
 export function program(name: string, ...places: readonly string[]): string {
   const found = places.find(existsSync)
   if (!found) throw new ProgramMissing(name)

@@ -1,4 +1,4 @@
-/** A Redis of Debian's, for tests: a fresh one that keeps nothing, on this machine only. */
+/** Debian's Redis for tests: a new one without persistence, reachable from this machine only. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import { program } from './program.ts'
 export interface TestRedis {
   readonly url: string
   readonly child: Running['child']
-  /** It is gone at once, until it is called `back`, empty. */
+  /** Kills it; `back` restarts it empty. */
   lose(): Promise<void>
   back(): Promise<void>
   stop(): Promise<void>
 }
 
-/** `hosts`: addresses of this machine at which it listens besides the usual one. */
+/** `hosts`: further local addresses to listen on. */
 export async function startRedis(hosts: readonly string[] = []): Promise<TestRedis> {
   const redisServer = program(
     'redis-server',

@@ -1,4 +1,4 @@
-/** What `/metrics` says, read as Prometheus would. */
+/** Parses `/metrics` as Prometheus does. */
 
 export interface Sample {
   readonly name: string
@@ -21,18 +21,18 @@ function sample(line: string): Sample {
   }
 }
 
-/** Throws where it is not of Prometheus' format for text. */
+/** Throws if the text is not in Prometheus' text format. */
 export const samplesIn = (text: string): Sample[] =>
   text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map(sample)
 
-/** The metrics that are declared, with samples or without. */
+/** The declared metrics, with or without samples. */
 export const declaredIn = (text: string): string[] =>
   [...text.matchAll(/^# TYPE (\S+) (?:gauge|counter|histogram)$/gm)].map(([, name]) => name!)
 
-/** The sum of the samples of that name with these labels. */
+/** The sum of the samples with this name and these labels. */
 export const valueOf = (text: string, name: string, labels: Readonly<Record<string, string>> = {}): number =>
   samplesIn(text)
     .filter(

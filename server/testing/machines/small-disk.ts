@@ -1,4 +1,4 @@
-/** A disk of its own for a test: with little room, or only to be read. Mounting one is not allowed everywhere. */
+/** A small or read-only disk for a test. Mounting one is not allowed everywhere. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   readonly folder: string
-  /** Leaves no room; returns what makes room again. */
+  /** Fills the disk; the returned function makes room again. */
   fill(): () => void
   readOnly(): void
   remove(): void
@@ -14,7 +14,7 @@ export interface SmallDisk {
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' })
 
-/** Nothing where it is not allowed. */
+/** Undefined if mounting is not allowed. */
 export function smallDisk(kilobytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'dead-reckoning-disk-'))
   try {
@@ -30,7 +30,7 @@ export function smallDisk(kilobytes: number): SmallDisk | undefined {
       try {
         writeFileSync(file, Buffer.alloc(kilobytes * 1024))
       } catch {
-        // As much as there was room for.
+        // The disk is full.
       }
       return () => rmSync(file)
     },

@@ -1,12 +1,9 @@
-/**
- * A passkey as a phone keeps it, for tests: ES256, discoverable, with a counter; its answers as browsers
- * encode them.
- */
+/** A phone's passkey for tests: ES256, discoverable, with a counter; responses are encoded as browsers do. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 
-/** As much of CBOR as attestations need. */
+/** The subset of CBOR that attestations need. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, n: number) =>
     n < 24
@@ -36,7 +33,7 @@ export class Authenticator {
   })
   private user = Buffer.alloc(0)
 
-  /** The answer to the options of a new passkey, on a page of that origin. */
+  /** The response to registration options, on a page of this origin. */
   make(options: Record<string, unknown>, origin: string) {
     const { challenge, rp, user } = options as { challenge: string; rp: { id: string }; user: { id: string } }
     this.user = Buffer.from(user.id, 'base64url')
@@ -70,7 +67,7 @@ export class Authenticator {
     })
   }
 
-  /** The answer to the options of signing in. */
+  /** The response to sign-in options. */
   use(options: Record<string, unknown>, origin: string) {
     const { challenge, rpId } = options as { challenge: string; rpId: string }
     this.counter++

@@ -1,7 +1,7 @@
 /**
- * A browser without its pages, for tests of what the client does on the network: what it keeps, its cookies,
- * and its line to the server, which can be cut. One at a time. The client's modules look around when they are
- * loaded: import them after it is open.
+ * A browser without pages, for tests of the client's network code: storage, cookies, and a connection to the
+ * server that can be cut. One at a time. The client's modules read globals on import, so import them after
+ * opening it.
  */
 
 import { type Line, lineTo } from '../machines/line.ts'
@@ -10,13 +10,13 @@ import { Cookies } from './cookies.ts'
 export interface Browser {
   readonly line: Line
   readonly cookies: Cookies
-  /** What the pages keep, by name. */
+  /** The pages' storage, by name. */
   readonly stored: Map<string, string>
-  /** The paths that were asked for so far. */
+  /** The paths requested so far. */
   readonly asked: readonly string[]
-  /** Resolves in the moment in which something is asked for whose path begins so: before it can be answered. */
+  /** Resolves at the moment of a request whose path begins like this, before it can be answered. */
   asks(beginning: string): Promise<void>
-  /** An event of the window, with what is told in it. */
+  /** Dispatches an event on the window, with these properties. */
   event(name: string, told?: object): void
   close(): void
 }
@@ -53,7 +53,7 @@ export async function openBrowser(url: string): Promise<Browser> {
       for (const look of awaited) look(to.pathname)
       const headers = new Headers(init.headers)
       headers.set('origin', origin)
-      // The line is cut for all, also for what would be kept alive.
+      // Cutting the line must also affect kept connections, so do not keep any.
       headers.set('connection', 'close')
       if (cookies.size > 0) headers.set('cookie', cookies.header)
       const response = await fetch(to, { ...init, headers })
@@ -78,7 +78,7 @@ export async function openBrowser(url: string): Promise<Browser> {
     event: (name, told = {}) => void window.dispatchEvent(Object.assign(new Event(name), told)),
     close: () => {
       line.close()
-      // What a page still meant to do.
+      // Cancel the page's remaining timers.
       for (const timer of timers) clearTimeout(timer)
       Object.assign(globalThis, { fetch, setTimeout })
       for (const name of ['location', 'window', 'localStorage']) Reflect.deleteProperty(globalThis, name)
@@ -86,7 +86,7 @@ export async function openBrowser(url: string): Promise<Browser> {
   }
 }
 
-/** Waits until something is so. `what` is for the error that a failing test shows. */
+/** Waits until the predicate holds; `what` is for the error message. */
 export async function until(what: string, seen: () => unknown, within = 15_000): Promise<void> {
   for (const since = Date.now(); !seen(); await new Promise((resolve) => setTimeout(resolve, 10)))
     if (Date.now() - since > within) throw new Error(`waited in vain for ${what}`)

@@ -1,11 +1,11 @@
-/** The cookies of a browser, by name. */
+/** A browser's cookies by name. */
 export class Cookies extends Map<string, string> {
-  /** For the header of a request. */
+  /** The Cookie header of a request. */
   get header(): string {
     return [...this].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Keeps what an answer sets, and forgets what it clears. */
+  /** Stores the cookies that a response sets, and deletes those that it clears. */
   take(headers: readonly string[]): void {
     for (const cookie of headers) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!

@@ -1,7 +1,4 @@
-/**
- * A duel that goes on whatever becomes of its node, for tests: nothing that was acknowledged is lost, and it
- * is there once.
- */
+/** A duel that survives its node, for tests: nothing acknowledged is lost, and the match exists once. */
 import { expect } from '@jest/globals'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import type { RunningServer } from '../machines/process.ts'
@@ -11,22 +8,22 @@ import { duel, join, type Person, person, playRound, type Table } from './table.
 export interface Playing {
   readonly id: string
   readonly people: readonly [Person, Person]
-  /** Of both players, as they are in it now. */
+  /** The present connections of both players. */
   readonly tables: [Table, Table]
-  /** The round that is being planned. */
+  /** The round in planning. */
   readonly round: number
-  /** Both come back, each through one of those nodes. */
+  /** Reconnects both, each through one of these nodes. */
   back(one: RunningServer, two: RunningServer): Promise<void>
-  /** A round is played. */
+  /** Plays a round. */
   play(): Promise<void>
 }
 
-/** They keep away from each other. */
+/** With these orders the ships never meet. */
 const KEPT = 'L'
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Tried again, as pages do, until it is done. `refused` looks at why it was not. */
+/** Retries as pages do until it succeeds; `refused` checks the reason of each failure. */
 export async function persisting<Done>(
   act: (tries: number) => Promise<Done>,
   refused: (error: unknown) => void = () => undefined,
@@ -41,15 +38,15 @@ export async function persisting<Done>(
   }
 }
 
-/** Through one of those nodes, whichever answers: told that it is being moved, or nothing, it is tried again. */
+/** Reconnects through any node that answers; retries while the match is being moved, or without an answer. */
 export const comeBack = (nodes: readonly RunningServer[], id: string, who: Person): Promise<Table> =>
-  // Nobody is told that there is no such match.
+  // The answer must never be that there is no such match.
   persisting(
     (tries) => join(nodes[tries % nodes.length]!.url, id, who),
     (error) => expect(String(error)).not.toMatch(/unknown_match|not found/),
   )
 
-/** One round is behind them, and the first player has orders in, acknowledged, for the next. */
+/** A match in its second round, for which the first player has acknowledged orders. */
 export async function playing(home: RunningServer): Promise<Playing> {
   const { id, a, b, people } = await duel(home.url)
   const tables: [Table, Table] = [a, b]
@@ -75,10 +72,7 @@ export async function playing(home: RunningServer): Promise<Playing> {
   }
 }
 
-/**
- * Expects that it is there exactly once, with what was ordered, that it is played to its end, and that this
- * is kept once.
- */
+/** Expects that the match exists exactly once with these orders, is played to its end, and is stored once. */
 export async function goesOn(match: Playing, nodes: readonly RunningServer[], ordered = KEPT): Promise<void> {
   const {
     id,
@@ -90,7 +84,7 @@ export async function goesOn(match: Playing, nodes: readonly RunningServer[], or
     expect(JSON.stringify(tab.last('mine')?.orders)).toContain(`"${ordered}"`)
     await tab.leave()
   }
-  // Whoever asks whichever node comes into the same room: they see it played.
+  // Every node leads spectators to the same room, where they see a round.
   const watchers = await Promise.all(
     nodes.map(async (node) => comeBack([node], id, await person(node.url, 'Eva'))),
   )
@@ -109,7 +103,7 @@ export async function goesOn(match: Playing, nodes: readonly RunningServer[], or
     expect(result).toMatchObject({ match: name, rounds: first + 1, winners: ['B'] })
 }
 
-/** A match is there a moment after its end. */
+/** The result is stored a moment after the end. */
 async function resultOf(node: RunningServer, name: string): Promise<unknown> {
   const answer = await eventually(
     'the result',

@@ -1,4 +1,4 @@
-/** Guests and accounts for tests; accounts are put into the database as signing up would. */
+/** Guests and accounts for tests; accounts are inserted as a registration would. */
 import { createHash } from 'node:crypto'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import type { Role } from '../../people/accounts/identity.ts'

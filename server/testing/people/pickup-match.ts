@@ -1,7 +1,4 @@
-/**
- * A pickup game to which somebody does not come, for tests: they have said that they are there, and closed
- * the page.
- */
+/** A pickup game with an absent player, for tests: the player was ready, and then closed the page. */
 
 import { beginWithout } from '../time-is-up.ts'
 import { join, type Person, person, post, type Table } from './table.ts'
@@ -9,11 +6,11 @@ import { enter, type Talker } from './talk.ts'
 
 export interface PickupMatch {
   readonly match: string
-  /** The room that they came from, where one waits who did not add. */
+  /** The room of the game, with one person who did not add. */
   readonly slug: string
   readonly looker: { readonly who: Person; readonly talker: Talker }
   readonly missing: { readonly who: Person; readonly seat: string }
-  /** Those who have come, in its first round. */
+  /** The players present, in the first round. */
   readonly tables: readonly Table[]
   readonly people: readonly Person[]
 }
@@ -24,9 +21,9 @@ interface Terms {
   readonly game?: string
   readonly setup?: Record<string, unknown>
   readonly roundSeconds?: number
-  /** Without it a room of its own. */
+  /** If undefined, a new room. */
   readonly room?: string
-  /** Called when all have been called, and nobody has come. */
+  /** Called after the match was announced, before anybody joins. */
   readonly before?: (match: string) => Promise<void>
 }
 
@@ -39,7 +36,7 @@ async function newRoom(url: string, who: Person): Promise<string> {
   return String(body['slug'])
 }
 
-/** The last of these people stays away. */
+/** Sets up a pickup game in which the last of these people stays away. */
 export async function pickupWithout(
   url: string,
   people: readonly Person[],

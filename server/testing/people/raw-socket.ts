@@ -1,4 +1,4 @@
-/** A seat in a room, taken by hand: its socket sends whatever bytes a test likes, and need not listen. */
+/** A seat with a hand-written socket: it can send any bytes, and need not read. */
 import { connect, type Socket } from 'node:net'
 import { Packr } from 'msgpackr'
 import { WebSocket } from 'ws'
@@ -35,14 +35,14 @@ export const FRAME = {
 const packr = new Packr({ useRecords: false })
 const named = (name: string): number[] => [0xa0 | name.length, ...Buffer.from(name)]
 
-/** A request as the SDK packs it; `payload` is packed already when it is bytes. */
+/** A request as the SDK packs it; bytes are an already packed `payload`. */
 export const requestFrame = (name: string, payload: unknown): Buffer =>
   Buffer.concat([
     Buffer.from([FRAME.request, 1, ...named(name)]),
     payload instanceof Uint8Array ? payload : packr.pack(payload),
   ])
 
-/** The same, of which nobody waits for an answer. */
+/** The same without a request for an answer. */
 export const dataFrame = (name: string, payload: unknown): Buffer =>
   Buffer.concat([
     Buffer.from([FRAME.data, ...named(name)]),
@@ -51,9 +51,9 @@ export const dataFrame = (name: string, payload: unknown): Buffer =>
 
 export class RawSocket {
   readonly socket: WebSocket
-  /** What has come so far. */
+  /** Frames received so far. */
   readonly frames: Buffer[] = []
-  /** The code and reason with which the server hung up. */
+  /** The server's close code and reason. */
   readonly closed: Promise<{ code: number; reason: string }>
   private readonly looks = new Set<() => void>()
 
@@ -69,7 +69,7 @@ export class RawSocket {
     })
   }
 
-  /** Opens a socket to that place. `joining`: answers that it has joined, as every client does. */
+  /** Opens a socket for this reservation; `joining`: confirms the join, as every client does. */
   static async open(
     url: string,
     target: string,
@@ -83,7 +83,7 @@ export class RawSocket {
     return raw
   }
 
-  /** Sends these bytes; resolves with the next frame that is an answer, or when the server hangs up. */
+  /** Sends these bytes; resolves with the next answer, or when the server closes the connection. */
   ask = async (
     frame: Uint8Array | readonly number[],
     isAnswer: (frame: Buffer) => boolean,
@@ -117,10 +117,7 @@ export class RawSocket {
   }
 }
 
-/**
- * A socket that asks to be upgraded and then reads nothing, nor hangs up: what the server sends stays with
- * the server.
- */
+/** A socket that upgrades and then neither reads nor closes, so that the server must buffer what it sends. */
 export function deafSocket(
   port: number,
   target: string,
@@ -154,7 +151,7 @@ export function deafSocket(
   })
 }
 
-/** Resolves when the other side has closed for good, not only ended its half: then what is written comes back. */
+/** Resolves when the other side has fully closed, not only ended its half: only then do writes fail. */
 export function closedForGood(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     const knock = setInterval(() => socket.write('.'), 50)
@@ -166,7 +163,7 @@ export function closedForGood(socket: Socket): Promise<void> {
   })
 }
 
-/** A frame of the WebSocket protocol, as a client masks it (with zeros). */
+/** A WebSocket frame as clients mask it (with zeros). */
 export function masked(payload: Uint8Array | readonly number[]): Buffer {
   const { length } = payload
   const head = length < 126 ? [0x82, 0x80 | length] : [0x82, 0x80 | 126, length >> 8, length & 0xff]

@@ -1,13 +1,13 @@
-/** HTTP by hand, for requests that no client would make. */
+/** Hand-written HTTP, for requests that no client would send. */
 import { connect } from 'node:net'
 
 export interface RawAnswer {
-  /** 0 when the server hung up without a word. */
+  /** 0 if the server closed the connection without an answer. */
   readonly status: number
   readonly text: string
 }
 
-/** Sends bytes as they are, and takes what comes until the server hangs up, or an answer is complete. */
+/** Sends these bytes, and reads until the server closes or a response is complete. */
 export function rawRequest(port: number, request: string | Buffer): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = ''
@@ -20,7 +20,7 @@ export function rawRequest(port: number, request: string | Buffer): Promise<RawA
       text += chunk.toString()
       const [head, body] = text.split('\r\n\r\n', 2)
       const length = /content-length: (\d+)/i.exec(head ?? '')
-      // A switch of protocols has no body.
+      // A protocol switch has no body.
       if (
         text.startsWith('HTTP/1.1 101') ||
         (length && body !== undefined && Buffer.byteLength(body) >= Number(length[1])) ||
@@ -34,5 +34,5 @@ export function rawRequest(port: number, request: string | Buffer): Promise<RawA
   })
 }
 
-/** A request of these lines and this body; `Connection: close` comes along. */
+/** A request with these lines and this body, plus `Connection: close`. */
 export const lines = (...head: string[]): string => `${head.join('\r\n')}\r\nConnection: close\r\n\r\n`

@@ -1,17 +1,17 @@
-/** Programs that speak HTTP, for tests: the lines of their streams, and their requests. */
+/** HTTP programs for tests: the lines of their streams, and their requests. */
 import type { StreamLine, StreamLines } from '../../../common/wire/match/stream.ts'
 import { eventually } from '../polling.ts'
 import { newMatchOf, type Person, person } from './table.ts'
 
 export class TestStream {
   readonly lines: StreamLine[] = []
-  /** All that has come, as it was written. */
+  /** The raw text received so far. */
   text = ''
   closed = false
   private readonly stopping = new AbortController()
   private hear: () => void = () => undefined
 
-  /** Rejects with the refusal if the stream does not begin. */
+  /** Rejects with the refusal if the stream is refused. */
   static async open(url: string, token = ''): Promise<TestStream> {
     const stream = new TestStream()
     const response = await fetch(url, {
@@ -70,7 +70,7 @@ export interface Answer {
   readonly body: Record<string, unknown>
 }
 
-/** A request of a program, with its token. */
+/** A program's request with its token. */
 export async function askHttp(url: string, method: string, token: string, body?: unknown): Promise<Answer> {
   const response = await fetch(url, {
     method,

@@ -1,11 +1,11 @@
-/** One tab of one person in a room, for tests: it waits for what can be seen from there, and asks. */
+/** A person's tab in a room, for tests: it waits for what the tab can see, and sends requests. */
 import { Room } from '@colyseus/sdk'
 import { PATIENCE } from '../polling.ts'
 
-// A machine that stands still for some seconds loses no answer.
+// Long enough for a machine that is suspended for some seconds.
 Room.defaultRequestTimeout = PATIENCE
 
-/** Where a server said no: its code, and the sentence for people. */
+/** A refusal: its code, and the sentence for people. */
 export interface No {
   readonly code: string
   readonly message: string
@@ -13,13 +13,13 @@ export interface No {
 
 const open = new Set<{ leave(): Promise<void> }>()
 
-/** Everybody leaves wherever they are: for after each test. */
+/** Closes all tabs, after each test. */
 export const allLeave = (): Promise<void[]> => Promise.all([...open].map((tab) => tab.leave()))
 
 export abstract class Tab<State> {
   readonly room: Room<never, State>
   readonly name: string
-  /** Close code, once the server or the person has ended the connection; and why, in the server's words. */
+  /** The close code once either side has closed the connection, and the server's reason. */
   readonly left: Promise<number>
   closed: number | undefined
   why = ''
@@ -42,15 +42,15 @@ export abstract class Tab<State> {
     })
   }
 
-  /** What came so far, for the error that a failing test shows. */
+  /** Everything received so far, for error messages. */
   protected abstract told(): string
 
-  /** Something can be seen now that could not be before. */
+  /** Call this when something new can be seen. */
   protected changed(): void {
     for (const look of this.looks) look()
   }
 
-  /** Waits until something can be seen from here. `what` is for the error that a failing test shows. */
+  /** Waits until the tab sees something; `what` is for the error message. */
   until(what: string, seen: () => unknown, within = PATIENCE): Promise<void> {
     return new Promise((resolve, reject) => {
       const done = () => {
@@ -82,7 +82,7 @@ export abstract class Tab<State> {
     }
   }
 
-  /** Asks for something that is expected to be refused, in whatever form. */
+  /** Sends a request that must be refused; resolves with the refusal. */
   async refused(name: string, payload: unknown): Promise<No> {
     let answer: unknown
     try {
@@ -98,7 +98,7 @@ export abstract class Tab<State> {
     if (this.closed === undefined) await this.room.leave()
   }
 
-  /** Cuts the line, as a lost connection does. */
+  /** Cuts the connection, as a network failure does. */
   async drop(): Promise<void> {
     this.room.connection.close()
     await this.left

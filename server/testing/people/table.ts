@@ -1,7 +1,4 @@
-/**
- * People at a table, for tests: sessions, matches, and every message and every byte that a socket has
- * brought.
- */
+/** People in matches, for tests: sessions, matches, and every message and byte that a socket received. */
 import { Client, Room } from '@colyseus/sdk'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
@@ -13,7 +10,7 @@ import { type No, Tab } from './tab.ts'
 
 export { allLeave, type No } from './tab.ts'
 
-/** All that a match can be played by. */
+/** All rules that a match can have. */
 const RULES = new Map(
   await Promise.all(
     keysKnown().map(async (key) => [key, await rulebook.required(readRulesKey(key)!)] as const),
@@ -52,8 +49,8 @@ interface Received {
 const byRoom = new WeakMap<object, Received>()
 
 /**
- * What a room's socket has brought. Handlers are there from the first frame on: the SDK drops what nobody
- * listens to.
+ * Everything that a room's socket received. Handlers exist from the first frame on, because the SDK drops
+ * messages without one.
  */
 function receivedBy(room: Room): Received {
   let received = byRoom.get(room)
@@ -61,7 +58,7 @@ function receivedBy(room: Room): Received {
     const log: Heard[] = []
     byRoom.set(room, (received = { frames: [], log }))
     for (const type of MESSAGES) room.onMessage(type, (message: never) => log.push({ type, message }))
-    // Told together or one by one: what is said is heard as lines.
+    // Single and batched lines are recorded alike.
     room.onMessage('lines', (lines: Messages['lines']) =>
       lines.forEach((message) => log.push({ type: 'chat', message })),
     )
@@ -71,7 +68,7 @@ function receivedBy(room: Room): Received {
 
 export const framesOf = (room: Room): readonly Uint8Array[] => receivedBy(room).frames
 
-// Every frame passes here before the SDK makes anything of it.
+// Every frame passes here before the SDK decodes it.
 type Tapped = { onMessageCallback: (this: Room, event: { data: ArrayBuffer }) => void }
 const prototype = Room.prototype as unknown as Tapped
 const decode = prototype.onMessageCallback
@@ -99,10 +96,7 @@ export async function person(url: string, name: string): Promise<Person> {
   return { name, token: String(body['token']) }
 }
 
-/**
- * A match on an empty field unless the test wants another: nobody drifts into a rock, nobody is in range at
- * first.
- */
+/** Creates a match, by default on an empty field: nobody hits a rock, and nobody is in range at first. */
 export const newMatch = (
   url: string,
   options: Record<string, unknown> = {},
@@ -115,7 +109,7 @@ export async function newMatchOf(
   options: Record<string, unknown>,
   setup: Record<string, unknown>,
 ): Promise<string> {
-  // What a node of a busy machine cannot keep at once it asks people to try again.
+  // A busy node asks clients to retry what it cannot store at once.
   const holds = (answer: Awaited<ReturnType<typeof post>>) => answer.body['code'] !== 'not_kept'
   const { status, body } = await eventually(
     'the match to be kept',
@@ -132,7 +126,7 @@ export interface JoinOptions {
   readonly seat?: string
 }
 
-/** Joins a match, as from that address when the node trusts a proxy, and waits until its state is there. */
+/** Joins a match, from this address if the node trusts a proxy, and waits for its state. */
 export const join = (
   url: string,
   id: string,
@@ -141,11 +135,11 @@ export const join = (
   from?: string,
 ): Promise<Table> => asking(/not_now/, () => joinAtOnce(url, id, who, options, from))
 
-/** As pages do: while the match is being moved, as it is where a busy node was taken for dead, they ask again. */
+/** Like pages, retries while the match is being moved, as happens when a busy node is declared dead. */
 const joinSoon = (url: string, id: string, who: Person, from?: string): Promise<Table> =>
   asking(/moving|starting|not_now/, () => joinAtOnce(url, id, who, {}, from))
 
-/** Again and again while it is refused like that: on a busy machine a node may not answer another in time. */
+/** Retries refusals that match: on a busy machine a node may not answer another one in time. */
 const asking = <Given>(again: RegExp, ask: () => Promise<Given>): Promise<Given> =>
   eventually(
     'a place in the match',
@@ -180,10 +174,10 @@ async function joinAtOnce(
   return table
 }
 
-/** How joining fails, as its code and message. */
+/** The code and message with which joining fails. */
 export async function refusedToJoin(url: string, id: string, options: unknown): Promise<No> {
   const { warn } = console
-  // The SDK warns of what is expected here.
+  // Silence the SDK's warning, which is expected here.
   console.warn = () => undefined
   try {
     const room = await new Client(url).joinById(id, options)
@@ -197,7 +191,7 @@ export async function refusedToJoin(url: string, id: string, options: unknown): 
   throw new Error(`joining ${id} was not refused`)
 }
 
-/** One tab of one person at one match. */
+/** One person's tab in a match. */
 export class Table extends Tab<MatchState> {
   readonly log: readonly Heard[]
 
@@ -211,15 +205,12 @@ export class Table extends Tab<MatchState> {
     return this.room.state
   }
 
-  /** The game's state, as the client puts it together. */
+  /** The game's state, as the client assembles it. */
   get position(): State {
     return this.seen as State
   }
 
-  /**
-   * The state of whatever game, as this seat or the gallery may see it; undefined before there is anything to
-   * see.
-   */
+  /** The state of any game in the view of this seat or the gallery; undefined before the first one. */
   get seen(): unknown {
     const game = RULES.get(rulesKey(rulesOfState(this.state)))!
     const view = viewOf(this.state, this.seat() || 'gallery')
@@ -230,7 +221,7 @@ export class Table extends Tab<MatchState> {
     return receivedBy(this.room).frames
   }
 
-  /** All that was told of seats: what was told before one came, and what came then. */
+  /** All seat news, from before joining and since. */
   get toldOfSeats(): string[] {
     const lines = [...(this.heard('history').at(-1) ?? []), ...this.heard('chat')].filter(
       ({ kind }) => kind === 'seat',
@@ -252,7 +243,7 @@ export class Table extends Tab<MatchState> {
     return `state: ${JSON.stringify(this.state)}; heard: ${JSON.stringify(this.log).slice(-2000)}`
   }
 
-  /** Asks for something that is expected to be done. */
+  /** Sends a request that must succeed. */
   ask<N extends RequestName>(name: N, payload: Request<N>): Promise<unknown> {
     return this.request(name, payload)
   }
@@ -266,13 +257,13 @@ export class Table extends Tab<MatchState> {
     return this.until(`round ${round}`, () => this.state.phase === 'playing' && this.state.round === round)
   }
 
-  /** An answer from the server: everything it sent before has come. */
+  /** Waits for an answer from the server, before which everything sent earlier has arrived. */
   async settled(): Promise<void> {
     await this.ask('time', {})
   }
 }
 
-/** Two people in a match of two seats without bots, both in the nimblest model and ready: in its first round. */
+/** A match of two people without bots, both in the nimblest model and ready, in its first round. */
 export async function duel(
   url: string,
   options: Record<string, unknown> = {},
@@ -280,7 +271,7 @@ export async function duel(
   known?: readonly [Person, Person],
   from: readonly string[] = [],
 ): Promise<{ id: string; a: Table; b: Table; people: readonly [Person, Person] }> {
-  // So much time that no round ends by the clock on a machine that stands still for some seconds.
+  // Enough time that no round ends by the clock, even on a machine suspended for some seconds.
   const id = await newMatch(url, { bots: 0, roundSeconds: 240, ...options }, setup)
   const people = known ?? ([await person(url, 'Ann'), await person(url, 'Bob')] as const)
   const a = await joinSoon(url, id, people[0], from[0])
@@ -292,17 +283,14 @@ export async function duel(
   return { id, a, b, people }
 }
 
-/**
- * A match of others begins, and a round of it is played: whatever was to happen at once elsewhere has
- * happened by then.
- */
+/** Plays a round of another match, so that everything due at once elsewhere has happened. */
 export async function roundElsewhere(url: string): Promise<void> {
   const { a, b } = await duel(url)
   await playRound([a, b])
   await Promise.all([a.leave(), b.leave()])
 }
 
-/** Both give orders and are ready: the round is played at once, and both have seen it. */
+/** Both give orders and ready, so the round is played at once; waits until both have seen it. */
 export async function playRound(tables: readonly Table[], chits = 'F'): Promise<void> {
   const seen = tables.map((table) => table.heard('round').length)
   await Promise.all(tables.map((table) => table.order(chits)))

@@ -21,15 +21,15 @@ import { Tab } from './tab.ts'
 import { framesOf, type Person, post } from './table.ts'
 
 /**
- * While the node of a room is lost it gives no seat there; when that is found out the room is not open for a
+ * While a room's node is lost nobody gets a seat there; once this is noticed, the room is closed for a
  * moment.
  */
 const PASSING = /not_now|not found/
 const LOOK_AGAIN = 200
 
 /**
- * Enters a room, as from that address when the node trusts a proxy, and waits until it is told what was said
- * there. Asks again, as a page does, while the room is just being opened elsewhere.
+ * Joins a room, from this address if the node trusts a proxy, and waits for its chat history. Retries like a
+ * page while the room is being opened elsewhere.
  */
 export async function enter(url: string, slug: string, who: Person, from?: string): Promise<Talker> {
   for (const end = Date.now() + PATIENCE; ; await new Promise((next) => setTimeout(next, LOOK_AGAIN))) {
@@ -56,18 +56,18 @@ async function enterAtOnce(url: string, slug: string, who: Person, from?: string
   return talker
 }
 
-/** One tab of one person in a chatroom. */
+/** One person's tab in a chatroom. */
 export class Talker extends Tab<RoomState> {
   readonly notes: string[] = []
   lines: TalkLine[] = []
   history: readonly TalkLine[] | undefined
   you: RoomMessages['you'] | undefined
-  /** The games that are offered, in their order. */
+  /** The offers in their order. */
   offers: OfferView[] = []
   party: PartyView | undefined
-  /** The matches for which somebody is wanted. */
+  /** Matches that look for a substitute. */
   wanted: readonly WantedView[] = []
-  /** The match that one was called to. */
+  /** The match that the person was called to. */
   called: string | undefined
 
   constructor(room: Room<never, RoomState>, name: string) {
@@ -106,7 +106,7 @@ export class Talker extends Tab<RoomState> {
   people = (): Record<string, Partial<PersonRow>> =>
     Object.fromEntries([...this.room.state.people.entries()].map(([, row]) => [row.name, row]))
 
-  /** The id of a person who is here. */
+  /** The id of a person in the room. */
   idOf(name: string): string {
     const found = [...this.room.state.people.entries()].find(([, row]) => row.name === name)
     if (!found) throw new Error(`${name} is not here`)
@@ -119,7 +119,7 @@ export class Talker extends Tab<RoomState> {
 
   hears = (text: string): Promise<void> => this.until(`"${text}"`, () => this.texts.includes(text))
 
-  /** Asks for something that is expected to be done. */
+  /** Sends a request that must succeed. */
   ask<N extends RoomRequestName | PickupRequestName>(
     name: N,
     payload: N extends RoomRequestName

@@ -1,10 +1,10 @@
-/** A browser without its pages, for tests: it keeps cookies, and names the origin of the page that asks. */
+/** A browser without pages, for tests: it keeps cookies and sends the page's origin. */
 import { Cookies } from './cookies.ts'
 
 export interface Got {
   readonly status: number
   readonly body: Record<string, unknown> & { readonly [field: string]: unknown }
-  /** Set-Cookie headers, whole. */
+  /** Complete Set-Cookie headers. */
   readonly set: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export class Visitor {
   post = (path: string, body: unknown = {}): Promise<Got> => this.ask('POST', path, body)
   put = (path: string, body: unknown): Promise<Got> => this.ask('PUT', path, body)
 
-  /** As a guest of that name; what other pages of the site do first. */
+  /** Becomes a guest with this name, as pages do first. */
   async introduce(name: string): Promise<this> {
     const { status, body } = await this.post('/api/session', { name })
     if (status !== 200) throw new Error(`no session for ${name}: ${JSON.stringify(body)}`)

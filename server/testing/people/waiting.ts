@@ -1,6 +1,6 @@
 /**
- * People who wait for a game, in a chatroom or by quick match, whatever becomes of its node, for tests: they
- * find what they had.
+ * People waiting for a game in a chatroom or by quick match, for tests: they keep their places whatever
+ * happens to the node.
  */
 import { Client, type Room } from '@colyseus/sdk'
 import { expect } from '@jest/globals'
@@ -12,7 +12,7 @@ import { Tab } from './tab.ts'
 import { type Person, person, post } from './table.ts'
 import { enter, type Talker } from './talk.ts'
 
-/** One tab of one person who looks for an opponent. */
+/** A person's tab in matchmaking. */
 class Searcher extends Tab<unknown> {
   stands: QuickMessages['searching'] | undefined
   found: string | undefined
@@ -58,19 +58,19 @@ const queueOf = (who: Talker, id: string) =>
 const news = ({ lines }: Talker) => lines.filter(({ kind }) => kind === 'news')
 
 export interface Waiting {
-  /** The node that has the room in which all look for opponents. */
+  /** The node that has the matchmaking room. */
   readonly home: RunningServer
-  /** As the database names the chatroom. */
+  /** The chatroom's name in the database. */
   readonly room: string
-  /** One of the check says in the room of before that they are there, and then everybody would be. */
+  /** The last missing person confirms the check, in the old room. */
   late(): Promise<'acknowledged' | 'refused'>
-  /** They have left that room, and were called to no match in it. */
+  /** They have left that room without being called to a match. */
   left(): Promise<void>
-  /** They come back through these nodes, are who they were, and get the games that they waited for. */
+  /** They reconnect through these nodes, are the same people, and get the games that they waited for. */
   goesOn(nodes: readonly RunningServer[]): Promise<void>
 }
 
-/** A party and a check that is under way in a chatroom, and one who looks for an opponent, all on one node. */
+/** Sets up a party and a running check in a chatroom, and a searching player, all on one node. */
 export async function waiting(nodes: readonly RunningServer[]): Promise<Waiting> {
   const eve = await person(nodes[0]!.url, 'Eve')
   const searching = await search(nodes[0]!.url, eve)
@@ -133,7 +133,7 @@ export async function waiting(nodes: readonly RunningServer[]): Promise<Waiting>
           'the places',
           () => queueOf(one, teams) === 'Ann+Bob' && queueOf(one, duel) === 'Cat Dan',
         )
-      // Nobody is called to a match by what was said before.
+      // The confirmations before the move must not start a match.
       await cat.until('the check, again', () => stageOf(cat, duel)?.is === 'checking')
       for (const one of [cat, dan]) await one.ask('there', { offer: duel })
       for (const one of [cat, dan]) await one.until('the match', () => one.called)
@@ -143,9 +143,9 @@ export async function waiting(nodes: readonly RunningServer[]): Promise<Waiting>
       )
       expect(tables.map((table) => table.seat()).sort()).toEqual(['A1', 'B1'])
       await ann.until('the news', () => news(ann).length > 0)
-      // Nobody was told that they had not been there, and there is no second match.
+      // Nobody was reported as absent, and there is no second match.
       for (const one of [ann, bob, cat, dan]) expect([one.notes, news(one).length <= 1]).toEqual([[], true])
-      // Who looks for an opponent has waited since they came, and has found nobody meanwhile.
+      // The search has kept its start time, and found nobody meanwhile.
       expect([searching.stands!.since, searching.found]).toEqual([since, undefined])
       const fay = await search(through(1).url, await person(through(1).url, 'Fay'))
       for (const one of [searching, fay]) await one.until('an opponent', () => one.found)

@@ -1,6 +1,6 @@
 /**
- * A match that is watched from several nodes, a round late, whatever becomes of them, for tests: those who
- * watch miss nothing, and are told nothing twice or too early.
+ * A match watched from several nodes, a round late, whatever happens to them, for tests: spectators miss
+ * nothing, and learn nothing twice or too early.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from '@jest/globals'
@@ -16,13 +16,13 @@ interface Watcher {
 
 export interface Watched {
   /**
-   * One of those nodes is gone: through the others who was there comes back, as pages do, and nobody else has
-   * left.
+   * One of these nodes is gone: its spectators reconnect through the others, as pages do, and nobody else is
+   * disconnected.
    */
   goesOn(others: readonly RunningServer[]): Promise<void>
 }
 
-/** What somebody has read so far: all there was when they came, and what came then. */
+/** The lines that a person has read so far: the history on joining, and those since. */
 const read = ({ log }: Table): string[] =>
   log.reduce<string[]>(
     (texts, { type, message }) =>
@@ -37,7 +37,7 @@ const read = ({ log }: Table): string[] =>
 const rounds = (table: Table) => table.heard('round').map(({ round }) => round)
 
 /**
- * On that node, with somebody who watches through each of the others. One round is played, and something said
+ * Makes a match on that node with a spectator through each of the others, plays one round, and says something
  * in the second.
  */
 export async function watched(home: RunningServer, galleries: readonly RunningServer[]): Promise<Watched> {
@@ -49,7 +49,7 @@ export async function watched(home: RunningServer, galleries: readonly RunningSe
     }),
   )
   let players = [a, b]
-  /** What the players had before them, by the rounds that were played. */
+  /** The players' views, by rounds played. */
   const states = [a.seen]
   const say = async () => players[0]!.ask('chat', { channel: 'all', text: `in round ${states.length}` })
   const play = async () => {
@@ -57,7 +57,7 @@ export async function watched(home: RunningServer, galleries: readonly RunningSe
     states.push(players[0]!.seen)
   }
   const said = (upTo: number) => Array.from({ length: upTo }, (_, i) => `in round ${i + 1}`)
-  /** Each has been shown all but the last round, and what was said before it was played. */
+  /** Waits until the spectator has seen all but the last round, and the lines said before it was played. */
   const upToDate = async (table: Table) => {
     const played = states.length - 1
     await table.until(
@@ -97,7 +97,7 @@ export async function watched(home: RunningServer, galleries: readonly RunningSe
       for (const { table } of watchers)
         await table.until('two rounds', () => table.closed !== undefined || rounds(table).length >= 2)
       for (const { table } of watchers) expect([table.closed, rounds(table)]).toEqual([undefined, [1, 2]])
-      // Who comes only now reads the same.
+      // A new spectator reads the same.
       for (const node of others) await upToDate(await comeBack([node], id, await person(node.url, 'Late')))
       await Promise.all([...players, ...watchers.map(({ table }) => table)].map((table) => table.leave()))
     },

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`node --import`): it has the sample game in its list. For a test, and for whoever
- * writes a game. With CLIENT it serves the pages of that folder of the project.
+ * Preload (`node --import`) that adds the sample game to a server's list, for a test and for authors of
+ * games. With CLIENT the server serves the pages of that folder of the project.
  */
 import { registerHooks } from 'node:module'
 import type { AnyGame } from '../../../common/engine/game.ts'
@@ -9,7 +9,7 @@ import { sample } from '../../../common/games/sample/game.ts'
 
 ;(GAMES as AnyGame[]).push(sample)
 
-// Here and not by a setting: those who run a server have one client.
+// Set here instead of by a setting, because operators have only one client.
 const client = process.env['CLIENT']
 if (client !== undefined)
   registerHooks({

@@ -4,7 +4,7 @@ import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { LocalLink } from '../../../net/match/local-link.ts'
 
-/** Frames come when the test asks for them. */
+/** The test triggers animation frames itself. */
 let frame: ((now: number) => void) | undefined
 Object.assign(globalThis, {
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
@@ -36,19 +36,19 @@ function duel(client: AnyClientGame = voidPatrolClient) {
   jest.spyOn(performance, 'now').mockImplementation(() => now)
   return {
     battle,
-    /** Plays a round, and gives how long it is shown at least (s). */
+    /** Plays a round, and resolves with its least playback time (s). */
     play: async () => {
       await battle.setReady(true)
       return battle.playback.showing.value!.length
     },
-    /** Lets time pass, with ten frames a second. */
+    /** Advances time with ten frames per second. */
     pass: (seconds: number) => {
       for (let left = Math.round(seconds * 10); left > 0; left--) frame?.((now += 100))
     },
   }
 }
 
-test('a played round gives way to planning, and the last stands before the result covers it', async () => {
+test('a shown round gives way to planning, and the last one rests before the result covers it', async () => {
   const { battle, play, pass } = duel()
   const shown = () => [battle.playback.active.value, battle.over.value]
   pass((await play()) + 0.2)
@@ -59,7 +59,7 @@ test('a played round gives way to planning, and the last stands before the resul
   expect([...shown(), battle.playback.t.value]).toEqual([true, false, length])
   pass(0.4)
   expect(shown()).toEqual([false, true])
-  // Looked at once more it stands as long; a round before it does not.
+  // A replay of the last round stays as long as the round did; an earlier round does not.
   battle.replayLast()
   pass(length + 1.4)
   expect(battle.playback.active.value).toBe(true)
@@ -82,7 +82,7 @@ test('panels tell the moment that the board shows, and the present when it shows
   battle.close()
 })
 
-test('the camera follows what a round shows, also when the player has moved it', async () => {
+test('the camera follows a round’s events even after the player has moved it', async () => {
   const far = { x: 5000, y: 5000 }
   for (const [ends, follows] of [
     [[far], true],

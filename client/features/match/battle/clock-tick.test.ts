@@ -16,7 +16,7 @@ test.each([
   ])
 })
 
-test('the number of seconds changes at the time of the next look, and not before', () => {
+test('the number of seconds changes at the next tick, and not before', () => {
   for (let now = 10_001; now < 40_000; now += 137) {
     const after = now + untilNextSecond(now, 10_000, 40_000)
     expect(secondsLeft(after, 10_000, 40_000)).toBe(secondsLeft(now, 10_000, 40_000) - 1)

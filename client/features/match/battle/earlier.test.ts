@@ -3,7 +3,7 @@ import { earlierThan } from './earlier.ts'
 
 const kept = (name: string) => ({ name, plan: 'a plan' })
 
-test('a plan of an earlier round of the match goes on at its seat, however many rounds later', () => {
+test('a plan of an earlier round continues in its seat, however many rounds later', () => {
   expect(earlierThan('f00/5/A1', kept('f00/4/A1'))).toEqual({ rounds: 1, kept: 'a plan' })
   expect(earlierThan('f00/12/A1', kept('f00/9/A1'))).toEqual({ rounds: 3, kept: 'a plan' })
 })

@@ -21,7 +21,7 @@ function planning() {
 const settled = () => new Promise((done) => setTimeout(done))
 const deskThat = (goes: boolean) => ({ goesOn: signal<boolean>(goes) })
 
-test('Ready is given once when a desk goes on, and not again when it is taken back', async () => {
+test('Ready is sent once when a desk continues by itself, and not again when it is withdrawn', async () => {
   const { desk, ready, given } = planning()
   desk.value = deskThat(true)
   await settled()
@@ -31,7 +31,7 @@ test('Ready is given once when a desk goes on, and not again when it is taken ba
   expect(given).toEqual(['ready'])
 })
 
-test('a desk gets Ready when it goes on anew, and not when it stops at once', async () => {
+test('a desk sends Ready when it continues again, and not when it stops at once', async () => {
   const { desk, given } = planning()
   desk.value = {}
   const one = deskThat(true)
@@ -68,7 +68,7 @@ test.each([
   const one = { ...deskThat(false), leads: () => [{ x, y: 0 }], unseen: () => waits }
   desk.value = one
   one.goesOn.value = true
-  // The camera makes room for it at once.
+  // The camera makes room for the point at once.
   screen.right = 200
   await settled()
   expect(given).toEqual(sent)

@@ -45,7 +45,7 @@ describe('plans that the browser keeps', () => {
     expect(keptPlan('m1')).toBeUndefined()
   })
 
-  test('a kept plan is none when something else stands in its place', () => {
+  test('a stored plan is ignored when storage holds something else', () => {
     for (const text of ['{', 'null', '7', '{"name":5}', JSON.stringify(planOf('m2'))]) {
       keep('plan/m1', text)
       keep('plans', text)

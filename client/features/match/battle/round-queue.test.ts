@@ -11,7 +11,7 @@ const upTo = (last: number, first = 1): PlayedRound[] =>
   }))
 
 describe('rounds to be shown', () => {
-  test('a round is shown when it comes, and not again', () => {
+  test('a round is shown on arrival, and only once', () => {
     const queue = new RoundQueue()
     expect([queue.arrived(upTo(1))?.round, queue.arrived(upTo(1)), queue.next()]).toEqual([
       1,

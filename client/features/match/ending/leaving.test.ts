@@ -21,7 +21,7 @@ const left = { occupant: 'bot', connected: false } as const
 const RATED = { phase: 'playing', rated: true, seats: [seat('A1'), seat('B1')] } as const
 
 describe('leaving in the middle of a match', () => {
-  test('a player is told that a bot takes over the seat when leaving an unrated match', () => {
+  test('leaving an unrated match warns that a bot takes over the seat', () => {
     expect(leavingQuestion({ ...RATED, rated: false }, 'A1', true)).toBe(
       'A bot takes over your seat. (To come back within a minute, just close the page instead.)',
     )
@@ -70,18 +70,15 @@ describe('leaving in the middle of a match', () => {
       true,
       false,
     ],
-  ] as const)(
-    'a leaving player is told of a loss only where it is one: %s',
-    (_, snapshot, own, active, lost) => {
-      expect(leavingQuestion(snapshot, own, active)?.includes('leaving it is a loss')).toBe(lost)
-    },
-  )
+  ] as const)('leaving warns of a loss only when it is one: %s', (_, snapshot, own, active, lost) => {
+    expect(leavingQuestion(snapshot, own, active)?.includes('leaving it is a loss')).toBe(lost)
+  })
 
   test.each([
     ['a spectator', RATED, ''],
     ['a finished match', { ...RATED, phase: 'finished' }, 'A1'],
     ['a match that has not begun', { ...RATED, phase: 'gathering' }, 'A1'],
-  ] as const)('a person is asked nothing when no seat is given up: %s', (_, snapshot, own) => {
+  ] as const)('leaving asks nothing when no seat is given up: %s', (_, snapshot, own) => {
     expect(leavingQuestion(snapshot, own, true)).toBeUndefined()
   })
 })

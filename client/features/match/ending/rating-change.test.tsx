@@ -65,7 +65,7 @@ describe('the news of a rating', () => {
       'It counted for the program only: your rating stays as it is.',
     ],
     ['that it stays as it is', resultOf(player('A1'), player('B1')), 'A1', 'Your rating stays as it is.'],
-  ] as const)('a player is told %s', (_, result, seat, words) => {
+  ] as const)('a player reads %s', (_, result, seat, words) => {
     expect(told(result, seat)).toBe(words)
   })
 })

@@ -28,6 +28,6 @@ test.each([
   ],
   ['Team C was the last in play.', DUEL, 'Team C was the last in play.'],
   ['Teams A and B have won.', DUEL, 'Teams A and B have won.'],
-])('sentence names who played alone, not the team’s letter: %s', (text, seats, expected) => {
+])('the sentence names a team of one by its player, not by its letter: %s', (text, seats, expected) => {
   expect(renderToString(<TeamSentence text={text} seats={seats} />)).toBe(expected)
 })

@@ -37,14 +37,14 @@ function told(
   return renderToString(<Why battle={battle} told={debriefed} />).replaceAll(/<[^>]*>/g, ' ')
 }
 
-test('shots are told by side, or that nobody fired', () => {
+test('shots are counted by side, or the text says that nobody fired', () => {
   expect(told({})).toContain('Nobody fired a shot.')
   for (const tally of [{ shots: 1 }, { actual: 20 }, { own: 20 }])
     expect(told(tally)).not.toContain('Nobody fired')
   expect(told({ shots: 2, hits: 1, actual: 40, expected: 31 })).toContain('1 of 2 shots hit')
 })
 
-test('a game tells blows in its own words, for nobody fires in a chase', () => {
+test('a game describes blows in its own words, because nobody fires in a chase', () => {
   const chase: BattleWords = {
     blow: {
       one: 'leap',
@@ -63,7 +63,7 @@ test('a game tells blows in its own words, for nobody fires in a chase', () => {
   expect(one).not.toMatch(/shot|damage|fired/)
 })
 
-test('the deciding round is told when it is found, and nothing when there is none', () => {
+test('the deciding round is shown when it is found, and nothing when there is none', () => {
   expect(told({}, 'sought')).toContain('Looking for the round that decided it')
   expect(told({}, 'none')).not.toMatch(/decided/)
   const found = { round: 3, event: 0, from: 0.4, to: 0.95, words: 'A1 hit B1 for 40' }

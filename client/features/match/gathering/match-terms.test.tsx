@@ -1,6 +1,5 @@
 /**
- * The waiting room tells what is going to be played: its map, its settings and who takes the empty seats, in
- * every game.
+ * The waiting room shows the terms of the match in every game: map, settings and the bots for empty seats.
  */
 import { describe, expect, test } from '@jest/globals'
 import { renderToString } from 'preact-render-to-string'

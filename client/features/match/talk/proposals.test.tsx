@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { Battle } from '../battle/battle.ts'
 import { Proposals } from './proposals.tsx'
 
-/** To who plays A1, at second 100. */
+/** The text that the player of A1 sees at second 100. */
 function told(returnBy: number, rated: boolean, occupant: 'human' | 'bot', missing = false): string {
   const [own, other] = [
     { id: 'A1', team: 'A', name: 'Ann', occupant: 'human' },
@@ -51,17 +51,17 @@ test.each([
     'bot',
     'All others have left. Play on against bots, or take the match as won.Take the win',
   ],
-] as const)('a lone player is told %s', (_, returnBy, rated, occupant, words) => {
+] as const)('a lone player reads %s', (_, returnBy, rated, occupant, words) => {
   expect(told(returnBy, rated, occupant)).toBe(words)
 })
 
-test('a lone player is told that the other never came, not that a connection was lost', () => {
+test('a lone player reads that the other never came, not that a connection was lost', () => {
   expect(told(130_000, true, 'human', true)).toBe(
     'Bob has not come. If they are not here in 30 s, you have won.',
   )
 })
 
-/** What A1 is told when these others are in the match, and so it stands. */
+/** The text that A1 sees with these other seats and draw offers. */
 function toldOf(others: readonly object[], draw: readonly string[]): string {
   const own = { id: 'A1', team: 'A', name: 'Ann', occupant: 'human', connected: true }
   const battle = {
@@ -83,7 +83,7 @@ function toldOf(others: readonly object[], draw: readonly string[]): string {
   return renderToString(<Proposals battle={battle} />).replaceAll(/<[^>]*>/g, '')
 }
 
-test('absent players are told of together when there are several', () => {
+test('several absent players are announced together', () => {
   const away = ['Bob', 'Cat'].map((name, i) => ({
     id: `B${i + 1}`,
     team: 'B',

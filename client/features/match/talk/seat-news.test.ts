@@ -18,7 +18,7 @@ const line = (id: number, seat: string, change: SeatChange, at = NOW): ChatLine 
 })
 const looking = { after: 0, seat: 'A1', now: NOW, alone: false }
 
-test('news tell new and recent changes of other seats, and not what people say', () => {
+test('news contain new and recent changes of other seats, and no chat', () => {
   const lines = [
     line(1, 'B1', 'missing', NOW - 60_000),
     line(2, 'B1', 'come'),
@@ -30,7 +30,7 @@ test('news tell new and recent changes of other seats, and not what people say',
   expect(seatNews(lines, { ...looking, after: 2 })).toEqual(['Player B2 is told of 4.'])
 })
 
-test('a lone player is not told twice that nobody is left', () => {
+test('a lone player reads only once that nobody is left', () => {
   expect(seatNews([line(1, 'B1', 'lost'), line(2, 'B1', 'back')], { ...looking, alone: true })).toEqual([
     'Player B1 is told of 2.',
   ])

@@ -47,7 +47,7 @@ describe('the chart of a torus', () => {
         )
       }),
     ))
-  test('a craft is lively in exactly one copy, wherever it stands', () =>
+  test('a craft is active in exactly one copy, wherever it is', () =>
     fc.assert(
       fc.property(hexes, (places) => {
         const named = Object.fromEntries(

@@ -108,7 +108,7 @@ describe('a played step at a moment', () => {
     ).toBe(true)
   })
 
-  test('craft and missiles stand where the next position has them when a step ends', () => {
+  test('craft and missiles are at their next positions when a step ends', () => {
     for (const step of all) {
       const showing = showingOf(step)
       const told = toldOf(showing)
@@ -238,7 +238,7 @@ describe('the view of the camera', () => {
       }
     }
   })
-  test('the seam is drawn only when it is asked for', () => {
+  test('the seam is drawn only on request', () => {
     const { before } = all.at(-1)!
     expect(still(before, { ...eyes, overlay: true }).length).toBeGreaterThan(still(before, eyes).length)
   })

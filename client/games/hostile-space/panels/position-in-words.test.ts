@@ -75,11 +75,11 @@ describe('the position in words', () => {
   test('a missile is named when a craft drifts into its path', () => {
     expect(lines).toContain('A1 is in the path of B1-1, where it drifts to!')
   })
-  test('a single rock is told from a mass that nothing breaks', () => {
+  test('a single rock differs in words from an unbreakable mass', () => {
     expect(lines).toContain('rock1, a single rock, at 1, 1.')
     expect(lines).toContain('rock2, a mass that nothing breaks, at 2, 2; 3, 2.')
   })
-  test('a direction is told by both neighbours when it lies between them', () => {
+  test('a direction between two neighbours is described by both', () => {
     expect(directionInWords({ q: 3, r: 0 })).toBe('right')
     expect(directionInWords({ q: 2, r: -3 })).toBe('between upper left and upper right')
   })

@@ -29,7 +29,7 @@ describe('HS-3 the reach of a craft', () => {
     expect(way(fast, 7, 20)).toEqual({ velocity: at(9, 0), price: 5 })
   })
   test('a craft takes the cheapest of several velocities that lead to a hex', () => {
-    // On 28 columns 14 to the left is 14 to the right: against the way that it goes the stop is to be paid,
+    // On 28 columns, 14 to the left equals 14 to the right; against its motion the craft pays for the stop,
     // too.
     const craft = { at: at(0, 0), velocity: at(8, 0), deltaV: 30 }
     expect(reachOf(torus, craft).ways.get(torusKey(torus, at(14, 0)))).toEqual({

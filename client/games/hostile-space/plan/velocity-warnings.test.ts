@@ -117,7 +117,7 @@ describe('warnings about velocities', () => {
       'A1 . If it drifts on, A1 runs into a token of player B’s base next round: change its velocity then.',
     ])
   })
-  test('a warning tells when no delta-v is left, and what a base refills', () => {
+  test('a warning appears when no delta-v is left, and mentions the base’s refill', () => {
     expect(told({ craft: { A1: { at: at(2, 2), deltaV: 2 }, ...far } }, { A1: at(2, 0) })).toEqual([
       'A1 . A1 has no delta-v left then: it drifts on at speed 2 for good.',
     ])

@@ -89,14 +89,14 @@ test.each([1, 2, 3, 4, 5, 6])(
 
 describe('an aiming player', () => {
   const turn = position({ ships: { A1: [4000, 8000, UP], B1: [4000, 4000, UP] }, turn: 'A' })
-  test('an aiming player is seen to aim by the others, but not where', () => {
+  test('others see that a player is aiming, but not where', () => {
     expect(inHands(turn, 'B1')).toEqual(['A/hb'])
     const marks = aiming(turn, eyes)
-    // The same wherever their ships are, and whatever they plan.
+    // The marks reveal neither the ships' places nor the plan: they are always the same.
     expect(aiming({ ...turn, ships: turn.ships.slice(1), asteroids: [] }, eyes)).toEqual(marks)
     expect(marks.length).toBeGreaterThan(still(turn, eyes).length - still(turn, eyes, ['A/hb']).length)
   })
-  test('an aiming player sees no such sign, and nobody does when the match is over', () => {
+  test('the aiming sign is hidden from the aiming player, and from all when the match is over', () => {
     expect(aiming(turn, { ...eyes, seat: 'A1', team: 'A' })).toEqual([])
     expect(aiming({ ...turn, result: { winner: 'A', by: 'last' } }, eyes)).toEqual([])
   })

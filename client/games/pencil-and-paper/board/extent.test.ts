@@ -30,7 +30,7 @@ test.each([
   ['ships', 4, 2.5],
   ['asteroids', 1.2, 1.2],
 ] as const)(
-  'a player who places %s sees their part of the sheet from near on a landscape phone',
+  'a player placing %s sees the own part of the sheet in close-up on a landscape phone',
   (phase, level, upright) => {
     for (const players of [2, 3, 4]) {
       const state = asked(phase, players)

@@ -151,7 +151,7 @@ describe('PP-9.5 an asteroid', () => {
       one.draft.orders.value.kind,
     ]).toEqual([true, true, [], undefined, 'asteroid'])
   })
-  test('a fault is told while an asteroid is drawn, and nothing illegal is sent', () => {
+  test('a fault is shown while an asteroid is drawn, and nothing illegal is sent', () => {
     const one = desk<'asteroid'>(asked('asteroids'))
     const grip = one.grabbed(toWorld(at(3000, 3000)), MOUSE)!
     for (const to of [at(5000, 5000), at(5000, 3000), at(3000, 5000)]) grip.moved(toWorld(to))

@@ -44,7 +44,7 @@ test.each([
   ['in a race of three or four types', { ships: 'race', races: ['Human', 'Feline'] }, 0.6],
   ['among squadrons', { shipsPerSeat: 3, ships: 'race', distance: 450 }, 0.4],
   ['at once when everybody flies the same', { ships: 'one', type: 'R2531' }, 1],
-])('a stranger is identified %s, and never as what it is not', (_how, given, share) => {
+])('a stranger is identified %s, and never wrongly', (_how, given, share) => {
   let [all, found] = [0, 0]
   for (let i = 0; i < 12; i++) {
     const { setup, seen, types } = played({ distance: 450, ...given }, `identity ${i}`, 10)

@@ -13,7 +13,7 @@ test('the guide lists all twenty sheets, each race together and the starbase las
 test('no two ships look alike', () =>
   expect(new Set(ALL_TYPES.map((type) => `${silhouette(type)} ${pipsOf(type).length}`)).size).toBe(20))
 
-test("a ship's loads are what its launchers hold together", () =>
+test("a ship's loads are the sum of its launchers' loads", () =>
   expect(loadsOf(typeNamed('H2545'))).toEqual([
     ['Rocket', 20],
     ['Splinter', 4],

@@ -165,7 +165,7 @@ describe('a drag of several ships', () => {
     ['ahead', { x: 0, y: 90 }],
     ['aside', { x: 80, y: 20 }],
     ['farther than the slowest can go', { x: 0, y: 420 }],
-  ])('ships keep their formation within what each can do when they are dragged %s', (_where, by) => {
+  ])('dragged ships keep their formation within each ship’s limits %s', (_where, by) => {
     const desk = three()
     desk.chooseAll()
     drag(desk, { x: -30, y: 0 }, { x: -30 + by.x, y: by.y })
@@ -228,7 +228,7 @@ describe('a drag of several ships', () => {
 
 describe('fire at a target in range', () => {
   const near = () => three([seen('B1', 0, 190), seen('B2', 400, 0)])
-  test('selected ships fire when the target is in range, by what their weapons reach', () => {
+  test('selected ships fire when the target is in range of their weapons', () => {
     const desk = near()
     desk.chooseAll()
     drag(desk, { x: 0, y: 0 }, { x: 0, y: 120 })
@@ -282,7 +282,7 @@ describe('fire at a target in range', () => {
     const again = new ArenaDesk(desk.state, 'A1', desk.draft.orders.value, desk.keep())
     expect([again.targetOf('A1a'), again.targetOf('A1b')]).toEqual(['B1', 'B1'])
   })
-  test('a new target replaces the old, holding fire takes it back, and shots by hand stand', () => {
+  test('a new target replaces the old, holding fire withdraws it, and shots by hand stay', () => {
     const desk = near()
     desk.select('A1c')
     drag(desk, { x: 30, y: 0 }, { x: 30, y: 120 })

@@ -169,7 +169,7 @@ describe('SA-2.7 text and planner', () => {
     desk.fire('L1', 'B1')
     expect([desk.textFor('A1a'), desk.draft.edits.value]).toEqual(['2:   a   5\n2: fire l1 B1', 1])
   })
-  test('a ship without orders sends none, and the server reads what is sent', () => {
+  test('a ship without orders sends none, and the server accepts the text sent', () => {
     const state = stateOf([
       ship('A1a', 'H2545'),
       ship('A1b', 'F2551', at(30, 0)),
@@ -323,7 +323,7 @@ describe('the forecast and the resolver', () => {
         expect('tick' in event && foreseen[event.tick - 1]!.troubles.length).toBeGreaterThan(0)
     }
   })
-  test('troubles are told in words in the tick in which they would happen', () => {
+  test('troubles are described in the tick in which they would happen', () => {
     const desk = deskOf(one())
     desk.typed('1: A30\n2: Fire S1 120\n3: Fire L1 B9\n4: Fire L1 B1\n5: Replenish')
     expect(desk.courses.value['A1a']!.map(({ troubles }) => troubles)).toEqual([
@@ -378,7 +378,7 @@ describe('the forecast and the resolver', () => {
 })
 
 describe('the course by hand', () => {
-  test('SA-3.4 steppers stay within what the ship can do, and say so', () => {
+  test('SA-3.4 steppers stay within the ship’s limits, and say so', () => {
     const desk = deskOf(one(at(0, 0, 0, 40)))
     desk.accelerate(5)
     desk.accelerate(5)
@@ -429,7 +429,7 @@ describe('the course by hand', () => {
       45,
     ])
   })
-  test('a drag orders only what the ship can do, and no other order ends nearer', () => {
+  test('a drag orders only possible motion, and no other order ends nearer', () => {
     const dice = diceOf('drag', 1)
     for (let i = 0; i < 40; i++) {
       const type = SHIP_TYPES[i % SHIP_TYPES.length]!

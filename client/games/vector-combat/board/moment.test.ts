@@ -72,7 +72,7 @@ describe('a played subturn at a moment', () => {
     expect(moves).toBeGreaterThan(300)
   })
 
-  test('ships and objects stand where the position has them when a subturn has been shown', () => {
+  test('ships and objects are at their positions when a subturn has been shown', () => {
     for (const step of all) {
       const showing = showingOf(step)
       const told = toldOf(showing)
@@ -207,7 +207,7 @@ describe('a played subturn at a moment', () => {
   })
 })
 
-describe('the position as it stands', () => {
+describe('the position at rest', () => {
   test('VC-1.6 ships are where their move leads, with a ghost of where each is now', () => {
     for (const { before } of all) {
       const marks = still(before, eyes)

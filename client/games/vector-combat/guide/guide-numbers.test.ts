@@ -19,7 +19,7 @@ test('VC-4.9 chances fall with the range, from certain to the last hex', () => {
   for (const id of MODEL_IDS) expect(chancesOf(MODELS[id])).toHaveLength(MODELS[id].beam.range + 1)
 })
 
-test('a full bar is the most of all six models, and a best is named where it tells models apart', () => {
+test('a full bar is the maximum of all six models, and the best is marked when models differ', () => {
   expect(
     MEASURES.map((measure) => [
       measure.title,

@@ -98,7 +98,7 @@ describe('a text that is no map', () => {
 describe('the faults of a map', () => {
   const moon = (id: string, q: number) => ({ id, kind: 'moon', at: [q, 0], radius: 0 }) as const
   const faults = (given: Partial<GameMap>) => faultsOf({ ...emptyMap('Mine'), ...given })
-  test('a fault is told with the hex that it is about', () => {
+  test('a fault of a hex names the hex', () => {
     expect(faults({ bodies: [moon('moon', 40)] })).toEqual([
       { reason: 'moon is beyond the edge, more than 24 hexes from (0, 0)', at: [40, 0] },
     ])
@@ -121,7 +121,7 @@ describe('the faults of a map', () => {
       }),
     ).toEqual([{ reason: 'station dock belongs to nobody (null) or to a faction, A to D', at: [5, 5] }])
   })
-  test('a fault is told without a hex when it is about none', () => {
+  test('a fault of no hex names none', () => {
     expect(faults({ edge: 9 })).toEqual([{ reason: 'the edge is 15 to 60 hexes from (0, 0), or null' }])
   })
   test('VC-4.13 a map is faulty when fleets have no room to start', () => {

@@ -11,7 +11,7 @@ const EMPTY = emptyMap('Mine')
 const sorted = ({ hexes }: GameMap) => [...hexes].sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1])
 
 describe('moving the objects of a map', () => {
-  test('a moved body takes along its orbits and what moves on them, and nothing of others', () => {
+  test('a moved body takes along its orbits and the objects on them, and nothing of others', () => {
     const map = moved(MAPS.lagrange, hex(1, 0), hex(0, 2))
     expect(map.bodies.map(({ at }) => at)).toEqual([
       [0, 2],
@@ -68,7 +68,7 @@ describe('moving the objects of a map', () => {
     )
     expect(map.hexes).toEqual(withHeat(withOrbit(EMPTY, 'low', hex(6, 0), 1, 1), hex(6, 0), 1, 3).hexes)
   })
-  test('a move changes nothing where there is nothing, only heat or only a pull', () => {
+  test('a move changes nothing when the hex is empty, or has only heat or a pull', () => {
     const hot = withHeat(EMPTY, hex(0, 0), 1, 3)
     expect([loadAt(EMPTY, hex(0, 0)), loadAt(hot, hex(0, -1)), loadAt(MAPS.lagrange, hex(0, -9))]).toEqual([
       undefined,

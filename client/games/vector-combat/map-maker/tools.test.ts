@@ -50,7 +50,7 @@ test('a map is playable when any one tool was used on an empty map', () => {
   for (const tool of TOOLS) expect(faultsOf(drawn([tool, 3, -2]))).toEqual([])
 })
 
-test('things are named after what they are, and no two alike', () => {
+test('objects are named after their kind, and no two alike', () => {
   const map = drawn(
     ['planet', 0, 0],
     ['planet', 5, 0],
@@ -88,7 +88,7 @@ describe('the things of a hex', () => {
     ['still point', 0, -6],
   )
   const words = (q: number, r: number) => thingsAt(map, hex(q, r)).map((one) => one.words)
-  test('things of a hex are told from the top down', () => {
+  test('objects of a hex are listed from the top down', () => {
     expect(words(0, -2)).toEqual(['asteroid rock-1', 'station haven of A', 'orbit planet-2', 'heat 4'])
     expect([words(0, -1), words(0, -6), words(0, -7), words(9, 0)]).toEqual([
       ['planet'],
@@ -109,7 +109,7 @@ describe('the things of a hex', () => {
   })
 })
 
-test('a preview marks what would be made', () => {
+test('a preview marks the object to be made', () => {
   const map = drawn(['planet', 0, 0])
   const marked = (tool: Tool) => wouldMark(map, tool, FIRST, hex(0, -1)).length
   expect([

@@ -40,7 +40,7 @@ test('a spectator reads the faction of each ship, and all odds once', () => {
   expect(words.filter((line) => line.startsWith('After the move'))).toHaveLength(3)
 })
 
-test('VC-4.5 the standing of each faction is told by the kind of victory', () => {
+test('VC-4.5 the standing of each faction depends on the kind of victory', () => {
   const stands = (victory: object, ships: Readonly<Record<string, object>>, map = 'moon') =>
     goalOf({ ...position({ map, victory, ships }) })!.stands.map(({ text }) => text)
   const ships = { A1: { at: [8, -8], status: 'landed', where: ['moon', 0, 1] }, B1: { at: [0, 9], hull: 5 } }

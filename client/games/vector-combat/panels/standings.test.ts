@@ -20,7 +20,7 @@ describe('the standings of the factions', () => {
     expect(rows(drift(begun, 3))).toEqual(['A 1 | 12 | 2 | A1: 3 of 8 subturns', 'B 1 | 12 | 1 | none'])
   })
 
-  test('VC-4.5 a landing on the body that counts is told, and the take-off after it', () => {
+  test('VC-4.5 a landing on the body that counts is reported, and the take-off after it', () => {
     const begun = position({
       map: 'moon',
       victory: { kind: 'land', turns: 8, body: 'moon' },

@@ -19,7 +19,7 @@ const warned = (given: Given, plans: Readonly<Record<string, readonly string[]>>
 const B1 = { B1: { at: [30, 0] } }
 
 describe('warnings', () => {
-  test('VC-3.6 a crash is told with its time: grave when it is near, else doubtful', () => {
+  test('VC-3.6 a crash warning has its time: grave when it is near, else doubtful', () => {
     const map = mapWith({ bodies: [PLANET] })
     const from = (r: number) => ({ map, ships: { A1: { at: [0, r], counters: [1, 0, 0, 0, 0, 0] }, ...B1 } })
     expect(warned(from(4))).toEqual([['grave', 'A1 crashes into the planet in 2 subturns!']])
@@ -70,7 +70,7 @@ describe('warnings', () => {
       ['grave', 'A1 overheats in 3 subturns, at the end of the turn: 3 damage!'],
     ])
   })
-  test('VC-4.7 a missile is told with its time and chance, which thrust lessens', () => {
+  test('VC-4.7 a missile warning has its time and chance, which thrust lessens', () => {
     const given: Given = {
       ships: { A1: { at: [0, 0] }, B1: { at: [0, -9] } },
       missiles: { 'B1-m1': { at: [0, -6], target: 'A1' } },
@@ -78,7 +78,7 @@ describe('warnings', () => {
     expect(warned(given)).toEqual([['grave', 'B1-m1 reaches A1 in the next subturn: 90 % for 4 damage!']])
     expect(warned(given, { A1: ['thrust 4'] })[0]![1]).not.toContain('90 %')
   })
-  test('VC-3.2 a reached orbit is good news, and a later impossible action is told with why', () => {
+  test('VC-3.2 a reached orbit is good news, and a later impossible action shows its reason', () => {
     const given: Given = {
       map: 'planet',
       ships: { A1: { at: [0, -3], counters: [0, 0, 1, 0, 0, 0] }, ...B1 },

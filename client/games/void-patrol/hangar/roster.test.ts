@@ -40,7 +40,7 @@ describe('stored pilots', () => {
 })
 
 describe('VP-9.6 the roster', () => {
-  test('VP-9.6 an enlisted pilot is a rookie, and names are told apart', () => {
+  test('VP-9.6 an enlisted pilot is a rookie, and a used name is refused', () => {
     enlist('Ann')
     expect(records()).toEqual([{ name: 'Ann', battles: 0, kills: 0 }])
     expect([nameProblem('Ann'), nameProblem('Ann', 'Ann'), nameProblem('Bob'), nameProblem('<b>')]).toEqual([
@@ -96,7 +96,7 @@ describe('VP-9.6 the end of a match', () => {
     sampleFighter('B1', 'B', { kills: 7 }),
   ])
   const rookie = (name: string) => ({ name, battles: 0, kills: 0 })
-  test('VP-9.6 only a pilot who flies or has retired gains a battle and kills, and only once', () => {
+  test('VP-9.6 only a flying or retired pilot gains a battle and kills, and only once', () => {
     for (const name of ['Ann', 'Bob', 'Cy']) enlist(name)
     const choice = formatChoice('Kestrel', [rookie('Ann'), rookie('Bob'), rookie('Cy'), rookie('Stranger')])
     const first = ended(state, 'A1', choice, MATCH)

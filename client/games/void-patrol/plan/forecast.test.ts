@@ -3,7 +3,7 @@ import { sampleFighter, sampleState } from '../../../../common/games/void-patrol
 import { hex } from '../../../../common/geometry/hex.ts'
 import { forecast, oddsInWords } from './forecast.ts'
 
-test('odds are told gun by gun with what a hit takes, and once when guns are alike', () => {
+test('odds are listed gun by gun with a hit’s damage, and once when guns are alike', () => {
   expect(
     oddsInWords([
       { chance: 72, hull: 36 },

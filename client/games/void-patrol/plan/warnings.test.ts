@@ -16,7 +16,7 @@ const told = (state: State, order: Partial<FighterOrders>) =>
   warningsOf(state, forecast(state, { A1: { ...DRIFT, ...order } }), 'A1')
 
 describe('warnings of a plan', () => {
-  test('VP-7.3 a missile says what it will lock on before it is launched, or that there is nothing', () => {
+  test('VP-7.3 a missile shows its lock before it is launched, or that there is none', () => {
     expect(told(sky({}), { launch: 'missile' })).toEqual([
       { text: 'The missile locks on B1 Sample, 5 hexes away.', grave: false },
     ])

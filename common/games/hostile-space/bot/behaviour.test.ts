@@ -62,8 +62,8 @@ test('HS-5.5 level 2 does not shoot at a craft that an older missile hits first'
 
 describe.each([2, 3])('foresight of level %i in fire', (level) => {
   test('HS-3.5 a bot fires at the place to which an enemy without delta-v comes', () => {
-    // It passes (9, 5) in two rounds; a missile fired along row 5 flies 20 hexes a round and comes round
-    // again.
+    // The craft passes (9, 5) in two rounds. A missile fired along row 5 flies 20 hexes a round and wraps
+    // around.
     const state = skyOf([
       craftAt('A1', 5, 5, { velocity: hex(0, -2) }),
       craftAt('B1', 3, 4, { velocity: hex(1, 1), deltaV: 0 }),
@@ -85,8 +85,8 @@ describe.each([2, 3])('foresight of level %i in fire', (level) => {
     expect(hits).toBe(1)
   })
   test('HS-8.1 a bot does not fire when the missile comes round to a friend that cannot get away', () => {
-    // Along row 5 the missile comes to (27, 5) in the next round, and to (0, 5) then; the other way is
-    // closed.
+    // Along row 5 the missile reaches (27, 5) in the next round and wraps to (0, 5). The other direction is
+    // blocked.
     const craft = [
       craftAt('A1', 5, 5, { velocity: hex(0, -1) }),
       craftAt('B1', 0, 5, { deltaV: 0, missiles: 0 }),

@@ -7,12 +7,12 @@ import type { State } from '../state.ts'
 import { Exchange } from './exchange.ts'
 import { craftAt, missileAt, playerNamed, skyOf } from './sample.ts'
 
-/** The level that searches is tried with the search itself. */
+/** The searching level is tested with the search itself. */
 const LEVELS = game.botLevels.filter((level) => level !== game.search!.level)
 
 const SMALL = { craftEach: 4, deltaV: 12, width: 22, height: 22, roundLimit: 10 }
 
-/** Plays a seeded match; every order is judged. `until`: a round to stop at. */
+/** Plays a seeded match and checks every order; `until`: the last round. */
 function play(seed: string, given: object, level: (seat: string) => number, until = Infinity): State {
   const setup = game.setup.parse(given)
   let state = game.start(setup, game.seats(setup), diceOf(seed, 0))
@@ -168,7 +168,7 @@ describe('the placing of bots', () => {
 
 describe('the flight of bots', () => {
   test.each(LEVELS)('HS-4.2 level %i does not fly into friends or rocks in its way', (level) => {
-    // All three drift into one hex, and A4 into a rock.
+    // All three would drift into one hex, and A4 into a rock.
     const fleet = [
       craftAt('A1', 8, 10, { velocity: hex(2, 0) }),
       craftAt('A2', 12, 10, { velocity: hex(-2, 0) }),

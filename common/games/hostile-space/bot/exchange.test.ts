@@ -5,7 +5,7 @@ import { Exchange } from './exchange.ts'
 import { craftAt, missileAt, playerNamed, skyOf } from './sample.ts'
 import { sceneOf } from './scene.ts'
 
-/** So small that craft meet, stand in each other's lines and come round. */
+/** The map is so small that craft meet, block lines of fire, and wrap around. */
 const SIDE = 9
 const TORUS = { width: SIDE, height: SIDE + 1 }
 
@@ -50,7 +50,7 @@ function sceneIn({
   )
 }
 
-test('HS-5.3, HS-5.5 the exchange after one craft moves is the same as when all is computed anew', () => {
+test('HS-5.3, HS-5.5 the exchange after one craft moves equals a full recomputation', () => {
   let shots = 0
   fc.assert(
     fc.property(sky, fc.nat(6), (given, mover) => {

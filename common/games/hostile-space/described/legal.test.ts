@@ -17,7 +17,7 @@ const listed = (state: State): readonly Orders[] => {
   return 'orders' in told ? told.orders : []
 }
 
-test('a seat is told every change of velocity that its craft can pay for, while these are few', () => {
+test('a seat gets every change of velocity that its craft can pay for, if these are few', () => {
   const state = position({ craft })
   const allowed = hexesWithin(6)
     .filter(({ q, r }) => q !== 2 || r !== 1)
@@ -27,7 +27,7 @@ test('a seat is told every change of velocity that its craft can pay for, while 
   expect(inOrder(listed(state))).toEqual(inOrder([{ kind: 'velocity', of: {} }, ...allowed]))
 })
 
-test('a seat is told every way to fire two craft, and of more the bounds', () => {
+test('a seat gets every way to fire two craft, and bounds for more craft', () => {
   const firing = (given: NonNullable<Given['craft']>): State => ({
     ...position({ craft: given }),
     phase: 'fire',
@@ -44,7 +44,7 @@ test('a seat is told every way to fire two craft, and of more the bounds', () =>
   )
 })
 
-test('craft with much delta-v are told its bound and their cheapest changes, two hundred of all at most', () => {
+test('craft with much delta-v get its bound and their cheapest changes, at most two hundred in all', () => {
   const told = legal(
     position({ craft: { ...craft, A1: { at: at(3, 3) }, A2: { at: at(9, 3) } } }),
     'A1',
@@ -58,7 +58,7 @@ test('craft with much delta-v are told its bound and their cheapest changes, two
   }
 })
 
-test('a marker may stand at the listed hexes where few are left, and nowhere else', () => {
+test('a marker may be placed at the listed hexes when few are left, and nowhere else', () => {
   const [first, second] = position({}).players
   const placing = (width: number, height: number): State => ({
     ...position({}),

@@ -1,7 +1,6 @@
 /**
- * Blind play (no change of velocity, no missile): does the analysis blame it, and does the level that
- * searches beat it? The whole measure, in all presets: `PARTS=blind,beaten npm run bench --
- * judgements-hostile-space`.
+ * The analysis must blame blind play (no change of velocity, no missile), and the searching level must beat
+ * it. The full measurement in all presets: `PARTS=blind,beaten npm run bench -- judgements-hostile-space`.
  */
 import { describe, expect, test } from '@jest/globals'
 import type { OrdersMark } from '../../../engine/analysis/judgement.ts'
@@ -11,10 +10,10 @@ import { blindMatch } from '../../blind-match.ts'
 import { hostileSpace } from '../game.ts'
 import { BRUTAL, QUICK } from '../setup/presets.ts'
 
-/** Orders of a match that are judged, a second each: of two rounds. */
+/** Orders judged per match, of two rounds; each takes a second. */
 const ORDERS = 4
 
-/** As the browser asks of its first orders, those of setting up left out. */
+/** The marks of a match's first orders after the setup, as the browser would judge them. */
 function marksOf(seed: string): OrdersMark[] {
   const { record, begins } = blindMatch(hostileSpace, seed, QUICK, 3, 'A1')
   const own = tasksFor(hostileSpace, record, fold(hostileSpace, record)).filter(

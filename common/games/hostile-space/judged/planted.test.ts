@@ -1,6 +1,6 @@
 /**
- * Does the analysis name what the cards of the board warn of? Some of each kind; the whole measure, in all
- * presets, is `PARTS=planted npm run bench -- judgements-hostile-space`.
+ * The analysis must find the blunders that the board's cards warn of. This tests a few of each kind; the full
+ * measurement in all presets: `PARTS=planted npm run bench -- judgements-hostile-space`.
  */
 import { expect, test } from '@jest/globals'
 import { judge } from '../../../engine/analysis/judgement.ts'
@@ -10,9 +10,9 @@ import { hostileSpace } from '../game.ts'
 import { BRUTAL, QUICK } from '../setup/presets.ts'
 import { type Blunder, plantedIn } from './planted.ts'
 
-/** As few as the analysis in the browser has of a long match (`tasks.ts`). */
+/** The least number of playouts in the browser's analysis, for a long match (`tasks.ts`). */
 const PLAYOUTS = 16
-/** Matches are tried until so many have a place for it. */
+/** Matches tried until enough of them have a place for the blunder. */
 const MATCHES = 20
 
 function* plants(kind: Blunder, setup: object) {

@@ -12,7 +12,7 @@ import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
 
-/** What the pupil orders, a round a part: velocities of craft, then directions, `A1 3,-1 A1 >0`. */
+/** The pupil's orders, one part per round: velocities of craft, then directions, such as `A1 3,-1 A1 >0`. */
 function ordersIn(text: string, { phase }: State): Orders {
   const words = text.split(' ').filter(Boolean)
   const pairs = words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]!] as const] : []))
@@ -33,7 +33,7 @@ function ordersIn(text: string, { phase }: State): Orders {
   }
 }
 
-/** Plays a lesson with these rounds until it is over; the steps as the pupil sees them. */
+/** Plays a lesson with these rounds until it is over, and returns the steps as the pupil sees them. */
 function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
   const steps: Flown[] = []
   let state = lesson.start()
@@ -107,7 +107,7 @@ test('an early win passes when the other base falls before the own one needs any
 test('the hinted shot is praised while it flies the long way, and scolded in no step', () => {
   const steps = taken(lessonCalled('fire'), ['A1 >0', 'A2 >3', ''])
   const after = (n: number) => progressOf(lessonCalled('fire'), steps.slice(0, n))
-  // Fired in the fourth step; it hits in the sixth.
+  // The missile is fired in the fourth step and hits in the sixth.
   expect([4, 5].map(after)).toEqual(
     [4, 5].map(() => ({
       met: 1,

@@ -44,7 +44,7 @@ describe('a setup', () => {
       [30, 40],
     ])
   })
-  test('HS-8.7 a setup that does not fit is refused with what would have to change', () => {
+  test('HS-8.7 a setup that does not fit is refused with the necessary changes', () => {
     expect(refused({ deltaV: 20, missileSpeed: 20 })).toEqual([
       'missileSpeed: missiles must outrun every craft: faster than its delta-v of 20',
     ])
@@ -61,7 +61,7 @@ describe('a setup', () => {
   test('HS-7.5 a setup has two to four alliances, for two to eight seats', () => {
     const made = setup.parse({ teams: 3, seatsPerTeam: 2 })
     expect(seats(made).map(({ id }) => id)).toEqual(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
-    // The first of each alliance has its letter.
+    // The first player of each alliance has its letter.
     expect(start(made, seats(made)).players.map(({ id, seat }) => `${id} ${seat}`)).toEqual([
       'A A1',
       'B B1',

@@ -37,7 +37,7 @@ describe.each([2, 3])('a bot of level %i', (level) => {
       if (order.kind === 'move' && order.ship === 'A1') expect(order.strength).toBeLessThan(400)
     }
   })
-  test('PP-5.4 a bot cuts a way where rock shuts everybody in', () => {
+  test('PP-5.4 a bot cuts a way when rock shuts everybody in', () => {
     let state = position({
       ships: { A9: [4352, 9000, UP], B9: [4352, 2000, DOWN] },
       asteroids: { r1: box(0, 4000, 8704, 6000) },
@@ -50,7 +50,7 @@ describe.each([2, 3])('a bot of level %i', (level) => {
       ).state
     expect(state.asteroids.length).toBeGreaterThan(1)
   })
-  test('PP-9.2 to PP-9.5 a bot places legally what it is asked for', () => {
+  test('PP-9.2 to PP-9.5 a bot places everything legally', () => {
     for (const phase of ['doors', 'ships', 'asteroids'] as const) {
       const state = { ...position({ rules: { turrets: true, asteroids: 'drawn' } }), phase, ships: [] }
       expect(check(state, 'A1', think(state, 'A1', diceOf(phase, 1), level))).toEqual([])

@@ -6,7 +6,7 @@ import { value } from './chances.ts'
 const FACING: Given = { ships: { A1: [4000, 6000, UP], B1: [4000, 5300, DOWN] } }
 const turnOf = (given: Given, turn: number): State => ({ ...position(given), turn })
 
-test('chances of two teams add up to 1, whoever’s turn it is', () => {
+test('chances of two teams add up to 1, in either player’s turn', () => {
   for (const given of [
     FACING,
     { ships: { A1: [2000, 8000, UP], A2: [3000, 8000, UP], B1: [6000, 2000, DOWN] } } satisfies Given,
@@ -22,7 +22,7 @@ test('the player to move is likelier to win when two ships face each other', () 
 
 test('a ship that will be shot next counts for almost nothing', () => {
   const pair = (two: Given['ships']): number => value(turnOf({ ships: { ...FACING.ships, ...two } }, 1), 'A')
-  // The second one is far away, and answers for the first.
+  // The second ship is far away and can avenge the first.
   const [alone, backed] = [pair({}), pair({ A2: [4000, 3600, DOWN] })]
   expect(backed).toBeGreaterThan(alone + 0.2)
 })

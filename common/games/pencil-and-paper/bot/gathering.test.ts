@@ -1,4 +1,7 @@
-/** Of three or four players each could wait for the others to shoot each other: bots do not wait for ever. */
+/**
+ * With three or four players, each could wait for the others to shoot each other. Bots must not wait for
+ * ever.
+ */
 import { expect, test } from '@jest/globals'
 import { botMatch } from '../../../engine/bots/bot-match.ts'
 import { diceOf } from '../../../engine/dice/dice.ts'
@@ -26,8 +29,8 @@ test.each([
 })
 
 /**
- * So many turns of three with a ship each are a fight: else they keep away from each other until they get
- * bold, 24 turns on average.
+ * In this many turns three single ships fight; else they avoid each other until they grow bold, after 24
+ * turns on average.
  */
 const FOUGHT = 20
 

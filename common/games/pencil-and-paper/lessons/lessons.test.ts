@@ -10,7 +10,7 @@ import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
 
-/** `move A1 3072 300`, with a needle's point; nothing: passes. */
+/** `move A1 3072 300`, with a needle's point; an empty text passes. */
 function orderIn(text: string): Orders {
   const [kind, ship, angle, strength] = text.split(' ')
   return kind === 'move' || kind === 'shot'
@@ -25,7 +25,9 @@ function orderIn(text: string): Orders {
     : { kind: 'default' }
 }
 
-/** Plays a lesson with these turns of the pupil until it is over; those of the others are among the rounds. */
+/**
+ * Plays a lesson with these turns of the pupil until it is over. The rounds include the other players' turns.
+ */
 function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
   const rounds: Flown[] = []
   let state: State = lesson.start()

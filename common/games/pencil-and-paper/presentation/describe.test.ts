@@ -16,7 +16,7 @@ const moved = (inches: number) =>
     {} as State,
   )
 
-test('a move says how far it went as people say it, and not that it went a third of an inch', () => {
+test('a move is described with a distance as people say it, not with a third of an inch', () => {
   expect([moved(0.3), moved(0.5), moved(1), moved(2.5)]).toEqual([
     'A2 hardly moves',
     'A2 moves 0.5 inches',

@@ -14,8 +14,8 @@ interface Expected {
 }
 
 /**
- * Areas compare to 1 % or 1000 square units, whichever is more: the rounding of new corners is the library's.
- * All else is exact.
+ * Areas must agree within 1 % or 1000 square units, whichever is more, because the library rounds new
+ * corners. Everything else must agree exactly.
  */
 function compared(played: Expected, expected: Expected): void {
   const tables = ({ start, rounds }: Expected) => [start, ...rounds]

@@ -10,7 +10,7 @@ import { enemies } from './contacts.ts'
 
 const SHARE_OF_TYPES = 3
 
-/** Orders of all who owe some, checked: no refusal, and every line counts. */
+/** Orders of all seats that owe some, checked: none is refused, and every line counts. */
 function thoughts(state: State, seed: string, level: (seat: string) => number): Record<string, Orders> {
   return Object.fromEntries(
     game.owing(state).map((seat) => {
@@ -33,7 +33,7 @@ function expectLegal(state: State, seat: string, given: Orders): void {
     expect([...refusals, ...ignored]).toEqual([])
 }
 
-/** Plays a seeded match between bots to its end, or for so many rounds. */
+/** Plays a seeded match between bots to its end, or for this many rounds. */
 function play(
   seed: string,
   given: object,
@@ -53,7 +53,7 @@ function play(
 
 const sideOf = (strong: string) => (seat: string) => (seat[0] === strong ? 3 : 2)
 
-/** A view of team A: its ships, and enemies seen at the end of the round before and a tick earlier. */
+/** A view of team A: its ships, and enemies seen at the end of the last round and a tick earlier. */
 function viewWith(ships: readonly Ship[], seen: readonly Sighting[], more: Partial<State> = {}): State {
   return {
     ships,
@@ -89,7 +89,7 @@ const decide = (view: State, level: number): Orders =>
 
 describe('level 2', () => {
   const fights = () => decide(viewWith([own('A1', 'H2545', { battery: 200 })], [seenAt(0, 100)]), 2)['A1']!
-  test('level 2 fires at what it sees and boosts the quadrant towards it', () => {
+  test('level 2 fires at visible targets and boosts the quadrant towards them', () => {
     expect(fights()).toMatch(/Fire L1 B1/)
     expect(fights()).toMatch(/Boost N \d/)
   })

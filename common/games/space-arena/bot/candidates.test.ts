@@ -8,7 +8,7 @@ import { candidates } from './candidates.ts'
 
 const dice = diceOf('candidates', 5)
 
-/** Two ships of one seat, and an enemy near them, of which only where it is and was is known. */
+/** Two ships of one seat, and a nearby enemy of which only position and last position are known. */
 function view(first: string, second: string): State {
   const own = [first, second].map((type, i) => sampleShip(`A1${'ab'[i]}`, type, { seat: 'A1', x: 40 * i }))
   const seen: Sighting = {
@@ -34,7 +34,7 @@ function view(first: string, second: string): State {
 }
 
 test.each(SHIP_TYPES.map(({ name }, i) => [name, SHIP_TYPES[(i + 7) % SHIP_TYPES.length]!.name] as const))(
-  'a seat with a %s and a %s answers what one stranger would do, which is of one type',
+  'a seat with a %s and a %s expects one reply of a stranger, of a single type',
   (first, second) => {
     const state = view(first, second)
     const all = candidates(state, 'A1', dice, 10)

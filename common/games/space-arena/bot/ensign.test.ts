@@ -20,8 +20,8 @@ const bot =
 const ensign = bot(1)
 const idle: Pilot = () => ''
 /**
- * Flies to the middle, then to where an enemy was seen, and in every tick fires whatever has it in its arc:
- * of heat, range and energy nothing is known.
+ * A newcomer: flies to the middle, then to where an enemy was seen, and in every tick fires each weapon with
+ * a target in its arc, ignoring heat, range and energy.
  */
 const newcomer: Pilot = (view, self) => {
   const enemy = quarry(view, self)
@@ -49,11 +49,11 @@ const newcomer: Pilot = (view, self) => {
 interface Fought {
   readonly won: boolean
   readonly state: State
-  /** The first round in which team B destroyed a ship of team A's; Infinity if it never did. */
+  /** The first round in which team B destroyed a ship of team A; Infinity if there was none. */
   readonly firstKill: number
 }
 
-/** A seeded match: team A against all others. */
+/** Plays a seeded match of team A against all others. */
 function fight(seed: string, given: object, a: Pilot, others: Pilot, rounds = Infinity): Fought {
   const setup = game.setup.parse(given)
   let state: State = game.start(setup, game.seats(setup), diceOf(seed, 0))
@@ -87,7 +87,7 @@ function fight(seed: string, given: object, a: Pilot, others: Pilot, rounds = In
 }
 
 const DUELS: readonly (readonly [seed: string, setup: object])[] = [
-  // As Play now offers it: whatever ships the dice deal.
+  // The setup that Play now offers, with random ships.
   ...Array.from({ length: 20 }, (_, i) => [`dealt/${i}`, {}] as const),
   ...SHIP_TYPES.map(({ name }) => [`type/${name}`, { ships: 'one', type: name }] as const),
 ]

@@ -35,7 +35,7 @@ const view = (ships: readonly Ship[], sightings: readonly Sighting[]): State => 
 })
 const strangersIn = (state: State): readonly Ship[] => state.ships.filter(({ team }) => team !== 'A')
 
-test('strangers are placed where their courses lead, and the state can be played', () => {
+test('strangers are placed along their courses, and the state can be played', () => {
   const whole = world(
     view([own('A1')], [seen('B1', 90, { tick: 8, earlier: { x: 10, y: 110, round: 4, tick: 7 } })]),
     'A1',
@@ -65,7 +65,7 @@ test('a stranger has as much of its load left as the ships that see it have toge
   expect(left([tired, rested])).toEqual([
     { battery: TYPE.maxBattery / 2, ammo: full.map((most) => Math.round(most / 2)) },
   ])
-  // The dead say nothing.
+  // Destroyed ships are ignored.
   expect(left([rested, { ...tired, hull: 0 }])).toEqual(left([rested]))
 })
 

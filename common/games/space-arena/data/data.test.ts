@@ -4,7 +4,7 @@ import { ENERGY, GUIDANCE, LASER, REPLENISH, SCORING, SHIELD } from './constants
 import { PAYLOADS } from './payloads.ts'
 import { RACES, SHIP_TYPES, shipType } from './ships.ts'
 
-/** The source's numbers as they were collected from it, in its own words. */
+/** The numbers as collected from the source, in its own words. */
 const facts = JSON.parse(readFileSync(new URL('./facts.json', import.meta.url), 'utf8'))
 
 test('SA-8.4 every ship and the starbase are as the source has them', () => {

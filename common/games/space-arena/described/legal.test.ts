@@ -17,7 +17,7 @@ test('every line of an example is understood, of ships of any type and of starba
   }
 })
 
-test('a ship is bound by its type, by what it has left to launch, and by what its side has scanned', () => {
+test('a ship is bound by its type, its remaining ordnance, and its side’s scans', () => {
   const seen = { name: 'B1', kind: 'ship', x: 1, y: 2, round: 1, tick: 3 } as const
   const state = arena({ ammo: [4, 5, 0, 10] }, { sightings: { A: [seen] }, seenBy: 'A' })
   expect(legal(state, 'A1')).toMatchObject({

@@ -24,8 +24,8 @@ const others = (lesson: Lesson, state: State, round: number): Record<string, Ord
   )
 
 /**
- * A round a text: orders with `;` between. Plays a lesson with these until it is over; rounds as the pupil
- * sees them.
+ * Plays a lesson until it is over, with one text per round (orders separated by `;`), and returns the rounds
+ * as the pupil sees them.
  */
 function taken(lesson: Lesson, texts: readonly string[]): Flown[] {
   const rounds: Flown[] = []
@@ -73,7 +73,7 @@ const SOLUTIONS: Readonly<
       ],
       [1, 2, 2, 3],
     ],
-    // By hand, by sprints, and stopping in one round.
+    // Three ways: by hand, by sprints, and by stopping in one round.
     [
       [
         '1: A25;2: A20;5: A-25;6: A-20',
@@ -146,7 +146,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
       expect(hint.length).toBeGreaterThan(text.length)
     }
   })
-  test.each(SOLUTIONS[lesson.id]!)('a lesson goes on goal by goal with %j', (texts, met) =>
+  test.each(SOLUTIONS[lesson.id]!)('a lesson advances goal by goal with %j', (texts, met) =>
     expect(steps(lesson, texts)).toEqual(met),
   )
   test('the first solution solves a lesson, and the same orders bring the same', () => {
@@ -159,7 +159,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     })
     expect(taken(lesson, texts)).toEqual(taken(lesson, texts))
   })
-  test('a lesson says what to do when nothing is done, and is lost in the end with a reason', () => {
+  test('a lesson gives instructions when nothing is done, and is finally lost with a reason', () => {
     const rounds = taken(
       lesson,
       Array.from({ length: lesson.rounds + 5 }, () => ''),
@@ -176,7 +176,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
 describe('wrong actions in a lesson', () => {
   test.each([
     ['course', ['1: A25;2: A20'], 0, 'outside of the ring'],
-    // Through the second ring, but slowly; and in the berth, but flying.
+    // The ship passes the second ring, but slowly, and reaches the berth, but in motion.
     ['course', ['1: A18', '1: A6;1: R35;2: R31;10: A-20'], 1, 'ended at a speed of 4'],
     [
       'course',
@@ -233,7 +233,7 @@ describe('wrong actions in a lesson', () => {
       over: 'lost',
       why: expect.stringMatching(/saw you in tick \d, when your cloak was off/),
     })
-    // Too far to one side of the gap; and switched on too late.
+    // Once too far to one side of the gap, and once with the cloak switched on too late.
     expect(progress('fog', [...found, '1: Activate Cloak On;1: A-8;1: R20'])).toMatchObject({
       over: 'lost',
       why: expect.stringContaining('in spite of your cloak'),
@@ -263,7 +263,7 @@ describe('wrong actions in a lesson', () => {
 })
 
 describe('the scenes of lessons', () => {
-  test('SA-7.1 the picket of the fog lesson sees what the resolver says it sees, cloaked or not', () => {
+  test('SA-7.1 the picket of the fog lesson sees the same as in the resolver, cloaked or not', () => {
     for (const last of [
       '1: A-8;1: R4',
       '1: Activate Cloak On;1: A-8;1: R4',

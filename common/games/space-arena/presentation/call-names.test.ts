@@ -6,7 +6,7 @@ import { spaceArena as game } from '../game.ts'
 import { isStarbase } from '../state.ts'
 import { callName, shortCallName, withId } from './call-names.ts'
 
-/** Every number of players in a team and of ships each that there may be, and the most teams. */
+/** Every legal number of players per team and of ships each, and the most teams. */
 const SETUPS = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seatsPerTeam) =>
   [1, 2, 3, 4, 5, 6, 7, 8]
     .filter((shipsPerSeat) => seatsPerTeam * shipsPerSeat <= 8)

@@ -40,8 +40,8 @@ describe('the debrief of a match', () => {
       for (const { shots, hits } of Object.values(teams)) expect(hits).toBeLessThanOrEqual(shots)
       const done = rounds.flatMap((round) => spaceArena.debriefing!.blows(round))
       for (const team of Object.keys(teams)) {
-        // What a starbase gives back, or a boost, comes on top of it: both are in the timeline as what stands
-        // after it.
+        // Starbases and boosts restore hull on top of that. The timeline shows both only as the value
+        // afterwards.
         const hull = (state: State) =>
           state.ships.filter((ship) => ship.team === team).reduce((sum, ship) => sum + ship.hull, 0)
         const hits = rounds.flatMap(({ timeline }) =>
@@ -87,7 +87,7 @@ describe('the debrief of a match', () => {
     expect(
       spaceArena.debriefing!.blows(fought(sampleState([hunter, target]), shots)).map(({ words }) => words),
     ).toContain(`Albatross’s laser hit Badger: ${blind.actual / 2} off its shields`)
-    // Ten units farther for each of two shots; and nothing at what is out of reach.
+    // Two shots ten units farther each, and none at a target out of reach.
     expect([seen(90).expected, seen(5000).expected]).toEqual([blind.actual - 20, 0])
   })
 
@@ -99,7 +99,7 @@ describe('the debrief of a match', () => {
     const all = { A1: ['1: Fire L1 B1', '2: Fire L1 B1', '3: Fire L1 B1', '4: Fire L1 B1'] }
     const killed = fought(state, all)
     expect(debrief(killed).teams['A']).toMatchObject({ shots: 1, hits: 1, expected: 5, actual: 5 })
-    // Orders of the next round at what is not there any more.
+    // The next round's orders name a target that is gone.
     expect(debrief({ ...fought(killed.after, { A1: ['1: Fire L1 B1'] }, 2) }).teams['A']).toMatchObject({
       shots: 0,
       hits: 0,

@@ -30,7 +30,7 @@ describe('SA-8.5 the report of a round', () => {
       'Albatross: line 6 is ignored, the weapon has its order for that tick already: 1: Fire R1 5',
     ])
   })
-  test('SA-8.5 a report tells what happened tick by tick, with the points scored', () => {
+  test('SA-8.5 a report lists the events tick by tick, with the points scored', () => {
     const { ticks, closing, round, ship } = report('A1')
     expect(ticks.map(({ tick }) => tick)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(ticks[0]!.events).toEqual([
@@ -53,7 +53,7 @@ describe('SA-8.5 the report of a round', () => {
     expect(closing).toEqual(['Albatross: 20 points above normal leave its N shield'])
     expect([round, ship.name, ship.score]).toEqual([1, 'A1', 102])
   })
-  test('SA-8.5 a report tells what was seen, with its place, distance and direction', () => {
+  test('SA-8.5 a report lists sightings with place, distance and direction', () => {
     const [first] = report('A1').ticks
     expect(first!.scans).toEqual([
       { name: 'A2', kind: 'ship', x: 0, y: -100, distance: 100, bearing: 180, direction: 180 },
@@ -62,7 +62,7 @@ describe('SA-8.5 the report of a round', () => {
       { name: 'B1-Rocket-R1-1', kind: 'missile', x: 50, y: 0, distance: 50, bearing: 90, direction: 90 },
     ])
   })
-  test('SA-8.5 each ship has a report of its own, with what it did, saw and witnessed', () => {
+  test('SA-8.5 each ship has its own report of its actions, sightings and witnessed events', () => {
     const mate = report('A2', 'A1')
     expect(mate.orders).toEqual([])
     expect(mate.ticks[0]!.events).toEqual([

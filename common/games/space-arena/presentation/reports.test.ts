@@ -7,7 +7,7 @@ import { reportOf, reportsOf } from './report.ts'
 
 const given = setup.parse({ seatsPerTeam: 2, shipsPerSeat: 2, ships: 'one', type: 'H2545', starbases: 'own' })
 const begun = game.start(given, seats(given), diceOf('reports', 0))
-/** A1's first ship has an enemy before it, too near to miss. */
+/** A1's first ship has an enemy ahead, too near to miss. */
 const near: State = {
   ...begun,
   ships: begun.ships.map((ship) =>
@@ -56,7 +56,7 @@ test('SA-8.5 a report begins with the ship before the round, and adds up its sco
   expect(report.blasts.length).toBeGreaterThan(0)
 })
 
-test('SA-8.5 a gallery report tells what a ship did and suffered, and not who else saw it', () => {
+test('SA-8.5 a gallery report lists a ship’s actions and damage, and no observers', () => {
   const [own, victim, mate] = ['A1a', 'B1a', 'A2b'].map((name) => reportOf(...seen('gallery'), name)!)
   expect(own!.ticks[0]!.events).toContain('Albatross fires L1 at Badger: 130 damage')
   expect(own!.ticks[0]!.events.some((line) => line.startsWith('Albatross hits Badger'))).toBe(true)

@@ -5,7 +5,7 @@ import { playScenario } from './scenario.ts'
 const folder = new URL('./cases/', import.meta.url)
 const files = readdirSync(folder).sort()
 
-/** Places to a millionth, all else exactly. */
+/** Places must agree to a millionth, everything else exactly. */
 function expectSame(got: unknown, wanted: unknown): void {
   const places = (value: unknown): number[] => {
     const found: number[] = []

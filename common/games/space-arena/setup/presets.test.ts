@@ -3,7 +3,7 @@ import { diceOf } from '../../../engine/dice/dice.ts'
 import { spaceArena as game } from '../game.ts'
 import { FIRST_DUEL } from './presets.ts'
 
-/** Of a duel against the easiest bots: when the two first see each other, and how long it lasts. */
+/** Plays a duel against the easiest bots, and returns the rounds of first contact and of the end. */
 function duel(setup: object, seed: string): { readonly seen: number; readonly rounds: number } {
   const given = game.setup.parse(setup)
   let state = game.start(given, game.seats(given), diceOf(seed, 0))

@@ -8,7 +8,7 @@ import { inPlay, type State } from '../state.ts'
 const actions = (state: State, seat: string, level: number): Readonly<Record<string, string>> =>
   game.think(state, seat, diceOf('bot', state.round), level).actions
 
-/** A plays, everybody else passes. */
+/** Plays A's orders; everybody else passes. */
 function played(state: State, level: number, subturns: number): { state: State; events: Event[] } {
   const events: Event[] = []
   let now = state
@@ -48,7 +48,7 @@ describe.each([1, 2, 3])('level %i', (level) => {
 })
 
 const FERRY = { at: [0, -4], counters: [0, 0, 0, 2, 0, 0] }
-/** Docked at a station on its way through a planet. */
+/** A ship docked at a station on its way through a planet. */
 const ferried = (ship: object = {}, more: object = {}): State =>
   position({
     map: mapWith({ bodies: [PLANET] }),
@@ -80,7 +80,7 @@ describe.each([2, 3])('level %i', (level) => {
     })
     expect(actions(state, 'A', level)['A1']).toMatch(/^(thrust [34]|fire B1-m1)$/)
   })
-  test('VC-3.2 a bot gets into a ring and holds it until that has won', () => {
+  test('VC-3.2 a bot enters a ring and holds it until it has won', () => {
     const state = position({
       map: 'planet',
       victory: { kind: 'orbit', turns: 9, hold: 2 },
@@ -97,7 +97,7 @@ describe.each([2, 3])('level %i', (level) => {
     })
     expect(played(state, level, 24).state.result).toEqual({ winner: 'A', by: 'orbit' })
   })
-  test('VC-4.5 a bot lands and takes off again where that wins', () => {
+  test('VC-4.5 a bot lands and takes off again when that wins', () => {
     const state = position({
       map: mapWith({ bodies: [MOON] }),
       victory: { kind: 'land', turns: 9, body: 'moon' },
@@ -158,7 +158,7 @@ describe.each([2, 3])('level %i', (level) => {
     })
     expect(ship(played(state, level, 8).state, 'A1').status).toBe('flying')
   })
-  test('VC-4.11 a bot takes off again where nothing can be won on the ground', () => {
+  test('VC-4.11 a bot takes off again when nothing can be won on the ground', () => {
     const state = position({
       map: 'moon',
       ships: { A1: { at: [8, -8], status: 'landed', where: ['moon', 0, 1] }, B1: { at: [0, 8] } },

@@ -12,7 +12,7 @@ jest.setTimeout(360_000)
 
 const orders = (state: State, seat: string) => think(state, seat, diceOf('bot', 1), 1).actions
 
-/** What bots do in a match of theirs, by kind of event. */
+/** Counts the bots' events by kind in a match between them. */
 function tally(setup: object, seed: string, level = 1): Record<string, number> {
   const made = vectorCombat.setup.parse(setup)
   const record: MatchRecord = {
@@ -31,7 +31,7 @@ function tally(setup: object, seed: string, level = 1): Record<string, number> {
     for (const [seat, one] of Object.entries(given)) expect(check(state, seat, one)).toEqual([])
     const played = playRound(vectorCombat, state, seed, round, given)
     for (const event of played.timeline) {
-      // Missiles may crash as they like.
+      // Crashing missiles are allowed.
       const what = event.kind === 'crash' && event.id.includes('-m') ? 'wasted' : event.kind
       told[what] = (told[what] ?? 0) + 1
     }
@@ -41,7 +41,7 @@ function tally(setup: object, seed: string, level = 1): Record<string, number> {
 }
 
 describe('a bot', () => {
-  test('VC-1.7 a bot knows what everybody knows, and orders only its own ships in play', () => {
+  test('VC-1.7 a bot has public knowledge only, and orders only its own ships in play', () => {
     const state = position({ ships: { A1: {}, A2: { at: [3, 3], hull: 0 }, B1: { at: [9, 0] } } })
     const after = play(state).state
     expect([Object.keys(orders(after, 'A')), vectorCombat.view(after, 'B')]).toEqual([['A1'], after])
@@ -133,7 +133,7 @@ test.each([{}, { scenario: 'high-ring', sheets: 'heavy' }, { scenario: 'orbit', 
         vectorCombat.owing(state).map((seat) => {
           const thought = vectorCombat.think(state, seat, diceOf(seat, round), 4)
           expect(check(state, seat, thought)).toEqual([])
-          // It thinks for long: each round another seat is asked twice.
+          // Thinking is slow, so in each round only one seat is asked twice, by turns.
           if (seat === vectorCombat.owing(state)[round % 2])
             expect(vectorCombat.think(structuredClone(state), seat, diceOf(seat, round), 4)).toEqual(thought)
           if (

@@ -5,7 +5,7 @@ import { MODEL_IDS, MODELS } from './models.ts'
 import { BEAM_HEAT, COST, MISSILE, RELATIVISTIC, SHELTER, STATION, SUBTURNS } from './numbers.ts'
 import { SCENARIOS } from './scenarios.ts'
 
-/** Numbers, maps and scenarios as they were decided on, in their own words. */
+/** Numbers, maps and scenarios as decided, in their own words. */
 const facts = JSON.parse(readFileSync(new URL('./facts.json', import.meta.url), 'utf8'))
 
 test('VC-4.2 the numbers are those of the facts', () => {

@@ -6,7 +6,7 @@ import { legal } from './legal.ts'
 const upTo = (most: number, words: string): string[] =>
   Array.from({ length: most + 1 }, (_, n) => `${words} ${n}`)
 
-/** Every action that could be legal, each in one spelling: more than any ship may take. */
+/** Every action that could be legal, each in one spelling; no ship may take all of them. */
 const everyAction = (ids: readonly string[], stations: readonly string[]): string[] => [
   'pass',
   ...upTo(9, 'thrust'),
@@ -54,7 +54,7 @@ const POSITIONS: readonly (readonly [string, Given])[] = [
   ],
 ]
 
-test.each(POSITIONS)('a ship %s is told exactly the actions that it may take', (_name, given) => {
+test.each(POSITIONS)('a ship %s gets exactly its legal actions', (_name, given) => {
   const state = position(given)
   const ids = [...state.ships, ...state.missiles].map(({ id }) => id)
   const allowed = everyAction(
@@ -67,7 +67,7 @@ test.each(POSITIONS)('a ship %s is told exactly the actions that it may take', (
   expect(listed.toSorted()).toEqual(allowed.toSorted())
 })
 
-test('ships of a seat with many actions are told them ship by ship', () => {
+test('ships of a seat with many actions get them ship by ship', () => {
   const state = position({ ships: { A1: {}, A2: { at: [1, 1] }, A3: { at: [2, 2] }, ...near } })
   const told = legal(state, 'A')
   const { oneForEachShip } = ('bounds' in told ? told.bounds : {}) as {
@@ -79,7 +79,7 @@ test('ships of a seat with many actions are told them ship by ship', () => {
       expect([action, check(state, 'A', { actions: { [id]: action } })]).toEqual([action, []])
 })
 
-test('a relativistic ship is told the shots from its way, or its way where they are many', () => {
+test('a relativistic ship gets the shots from its path, or the path if they are many', () => {
   const fast = (enemies: number) =>
     position({
       rules: { relativistic: true },

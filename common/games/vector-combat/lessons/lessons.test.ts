@@ -11,7 +11,7 @@ import { LESSONS } from './list.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
 
-/** Plays a lesson with these actions of the pupil's ship, one a subturn, until it is over. */
+/** Plays a lesson with these actions of the pupil's ship, one per subturn, until it is over. */
 function taken(lesson: Lesson, actions: readonly string[]): Flown[] {
   const rounds: Flown[] = []
   let state = lesson.start()

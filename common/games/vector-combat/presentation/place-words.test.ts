@@ -24,7 +24,7 @@ describe('the names of places', () => {
       ringWords(MAPS.open, 'mine-3'),
     ]).toEqual(['L4', 'L4', 'mine-3'])
   })
-  test('stations are called by what they are, or by their own names', () => {
+  test('stations are called by their kind, or by their own names', () => {
     expect(['dock', 'haven', 'Ceres'].map(stationWords)).toEqual(['the station', 'the haven', 'Ceres'])
   })
   test('the log uses the same names of places', () => {

@@ -19,8 +19,8 @@ describe('marks', () => {
       [1, 2],
     ])
     const [corner, beside, second] = orbit('r', [0, 0], 3, 2)
-    // A corner on face k: two dots on face k + 2 and two green lines on face k + 3; a hex beside one corner
-    // one line parallel to that corner's.
+    // A corner on face k has two dots on face k + 2 and two green lines on face k + 3. A hex beside one
+    // corner has one line parallel to that corner's.
     expect([corner!.dots, corner!.green]).toEqual([
       [0, 0, 2, 0, 0, 0],
       [0, 0, 0, 2, 0, 0],
@@ -29,7 +29,7 @@ describe('marks', () => {
       [0, 0, 0, 1, 0, 0],
       [0, 0, 0, 0, 1, 0],
     ])
-    // Between two corners of a ring of radius 2 one line on either inner face.
+    // Between two corners a hex of a ring of radius 2 has one line on either inner face.
     expect(orbit('r', [0, 0], 2, 2)[1]!.green).toEqual([0, 0, 0, 1, 1, 0])
   })
   test('VC-3.8 a ring of radius 1 and speed 1 has a dot on face k + 2 and a line on face k + 3', () => {
@@ -63,7 +63,7 @@ describe('the maps that come with the game', () => {
       ['L4', 'L5'],
     ])
   })
-  test('VC-3.14 the maps of the game have what they are said to have', () => {
+  test('VC-3.14 the maps of the game match their descriptions', () => {
     expect([
       MAPS.belt.stations.length,
       MAPS.belt.asteroids.length,
@@ -81,7 +81,7 @@ describe('the maps that come with the game', () => {
 })
 
 describe('a map of one’s own', () => {
-  test('VC-3.8 an own map leaves out what is as usual', () => {
+  test('VC-3.8 an own map omits defaults', () => {
     const text = map({
       bodies: [MOON],
       hexes: low.map(({ at, ring, dots, green }) => ({ at, ring, dots, green })),

@@ -8,7 +8,7 @@ import type { Orders } from '../orders.ts'
 import type { State } from '../state.ts'
 import { FIRST_DUEL } from './presets.ts'
 
-test('the first match is won by what the lessons teach: reaching and holding a moon’s orbit', () => {
+test('the first match is won as the lessons teach: by reaching and holding a moon’s orbit', () => {
   const given = game.setup.parse(FIRST_DUEL)
   let state: State = game.start(given, game.seats(given), diceOf('first', 0))
   const way = flyTo(state, 'A1', { kind: 'orbit', ring: 'moon-3' })!

@@ -225,7 +225,7 @@ describe('contests', () => {
 })
 
 describe('sheets', () => {
-  test('VC-4.1 sheets are those of the facts, unless heavy ones are asked for', () => {
+  test('VC-4.1 sheets are those of the facts, unless heavy ones are chosen', () => {
     expect(opened({}, 'hammer').ships[0]!.sheet).toEqual(sheetIn('light', 'hammer'))
     expect(opened({ sheets: 'heavy' }, 'hammer').ships[0]).toMatchObject({
       hull: sheetIn('heavy', 'hammer').hull,
@@ -256,7 +256,7 @@ describe('a map of one’s own in a setup', () => {
       'ownMap: a map is a text of at most 6000 characters',
     ])
   })
-  test('VC-3.8 fleets on an own map start around what is in their way, and need room', () => {
+  test('VC-3.8 fleets on an own map start around obstacles, and need room', () => {
     const rocks = (n: number) => Array.from({ length: n }, (_, i) => ({ id: `r${i}`, at: [i, 9] }))
     const with9 = (n: number, edge: number | null) => ({
       scenario: 'own',

@@ -3,7 +3,7 @@ import { diceOf } from '../../../engine/dice/dice.ts'
 import { voidPatrol as game } from '../game.ts'
 import type { State } from '../state.ts'
 
-/** Plays a seeded match; `level` by seat. */
+/** Plays a seeded match; `level` gives each seat's level. */
 function play(seed: string, given: object, level: (seat: string) => number) {
   const setup = game.setup.parse(given)
   let state: State = game.start(setup, game.seats(setup), diceOf(seed, 0))
@@ -23,7 +23,7 @@ function play(seed: string, given: object, level: (seat: string) => number) {
 }
 
 describe('bots', () => {
-  // Both sides of each start: neither the place nor the model of a seat decides.
+  // Plays both sides of each start, so that neither side nor model decides.
   const wins = (starts: number, given: object, better: number, worse: number) => {
     let won = 0
     for (let i = 0; i < 2 * starts; i++) {
@@ -40,7 +40,7 @@ describe('bots', () => {
       expect(wins(5, { rules, fightersPerSeat: 2 }, 3, 2)).toBeGreaterThanOrEqual(7)
   })
   test('all levels fly matches of several teams with legal orders, and seldom into asteroids', () => {
-    // The level that searches is tried with the search itself.
+    // The searching level is tested with the search itself.
     for (const level of game.botLevels.filter((one) => one !== game.search!.level)) {
       const matches = Array.from({ length: 2 }, (_, i) =>
         play(
@@ -53,7 +53,7 @@ describe('bots', () => {
       expect(matches.reduce((sum, match) => sum + match.rocks, 0) / fighterRounds).toBeLessThan(0.05)
     }
   })
-  test('the same view gives the same orders, whoever asks', () => {
+  test('the same view always gives the same orders', () => {
     const setup = game.setup.parse({ seatsPerTeam: 2 })
     const state = game.start(setup, game.seats(setup), diceOf('s', 0))
     for (const level of game.botLevels)

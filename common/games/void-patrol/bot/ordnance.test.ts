@@ -30,7 +30,7 @@ describe('launches of bots', () => {
   test.each(LEVELS)(
     'level %i drops a grenade where an enemy is going to be, and flies out of its own blast',
     (level) => {
-      // Side by side, as fast as each other: B1 has no thrust left and must stay in the blast.
+      // The two fly side by side at the same speed. B1 has no thrust left and must stay in the blast.
       const self = sampleFighter('A1', 'A', {
         velocity: hex(3, 0),
         at: hex(-4, 0),
@@ -69,7 +69,8 @@ describe('launches of bots', () => {
   test('VP-7.3 a missile is worth nothing when only fighters in its own hex could be locked on', () => {
     const self = sampleFighter('A1', 'A', { missiles: 1 })
     const enemy = sampleFighter('B1', 'B', { at: hex(1, 0), shields: 0 })
-    // It is most likely elsewhere; there it would be in the missile's hex, and drifts on before its nose.
+    // The enemy is most likely elsewhere. Here it would be in the missile's hex, and drift on ahead of its
+    // nose.
     const guess = {
       enemy,
       motion: { at: hex(1, 0), velocity: hex(3, 0), facing: 0 },

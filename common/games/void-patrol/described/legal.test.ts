@@ -7,7 +7,7 @@ import { legal } from './legal.ts'
 const skyWith = (given: Partial<Fighter>, rules: Rules = 'advanced') =>
   sampleState([sampleFighter('A1', 'A', given), sampleFighter('B1', 'B')], { rules })
 
-/** Every row of at most this many chits. */
+/** All rows of at most `length` chits. */
 const rowsUpTo = (length: number): string[] =>
   length === 0
     ? ['']
@@ -26,7 +26,7 @@ describe('a list of orders', () => {
     ['slow spinners', { thrust: 2, spinners: 'slow', rockets: 2 }],
     ['dual thrusters and a g-max of 1', { thrust: 2, gMax: 1, thrusters: 'dual' }],
     ['one pulse left', { fuel: { kind: 'pulses', left: 1, full: 60 }, missiles: 1 }],
-  ])('a fighter with %s is told exactly the orders that it may play', (_name, given) => {
+  ])('a fighter with %s gets exactly its legal orders', (_name, given) => {
     const state = skyWith(given)
     const told = legal(state, 'A1')
     const allowed = everyOrder().filter((order) => check(state, 'A1', { A1: order }).length === 0)
@@ -35,7 +35,7 @@ describe('a list of orders', () => {
     expect(inOrder('orders' in told ? told.orders.map(({ A1 }) => A1) : [])).toEqual(inOrder(allowed))
   })
 
-  test('two fighters of a seat are told all pairs of orders while these are few, and else bounds', () => {
+  test('two fighters of a seat get all pairs of orders if these are few, and else bounds', () => {
     const pair = (given: Partial<Fighter>) =>
       sampleState([
         sampleFighter('A1a', 'A', { seat: 'A1', thrust: 0, ...given }),
@@ -50,7 +50,7 @@ describe('a list of orders', () => {
   })
 })
 
-test('a fighter is bound by what it has: chits with their slots, thrusts, fuel and launches', () => {
+test('a fighter is bound by its equipment: chits with their slots, thrusts, fuel and launches', () => {
   const state = skyWith({
     thrusters: 'dual',
     spinners: 'slow',

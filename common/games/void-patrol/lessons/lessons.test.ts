@@ -14,7 +14,7 @@ import { passed, pupil } from './sky.ts'
 
 const lessonCalled = (id: string): Lesson => LESSONS.find((lesson) => lesson.id === id)!
 
-/** `FF`, or `FF+missile`; empty for drift. */
+/** A move such as `FF` or `FF+missile`; empty drifts. */
 function written(move: string): Orders {
   const [chits = '', launch = null] = move.split('+')
   return { [PUPIL]: { ...DRIFT, chits, launch: launch as FighterOrders['launch'] } }
@@ -27,7 +27,7 @@ const others = (lesson: Lesson, state: State, round: number): Record<string, Ord
       .map((seat) => [seat, lesson.others(state, seat, round, diceOf('whims', round))]),
   )
 
-/** Plays a lesson with these moves of the pupil's until it is over. */
+/** Plays a lesson with these moves of the pupil until it is over. */
 function taken(lesson: Lesson, moves: readonly string[]): Flown[] {
   const rounds: Flown[] = []
   let before = lesson.start()
@@ -157,7 +157,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
           if (state.fighters.some((f) => f.seat === seat && flying(f)))
             expect(check(state, seat, given)).toEqual([])
         state = resolve(state, { ...orders, [PUPIL]: written(wild) }, diceOf(lesson.seed, round)).state
-        // Who is scripted stays in the field.
+        // Scripted fighters stay in the field.
         expect(
           state.fighters.filter(
             (f) => f.seat !== PUPIL && (f.status === 'retired' || length(f.at) > state.field.radius),
@@ -170,7 +170,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
 })
 
 describe('lessons', () => {
-  test('each lesson shows what it is about', () => {
+  test('each lesson demonstrates its subject', () => {
     const [first] = taken(lessonCalled('inertia'), ['F'])
     // VP-2.3: one hex now, two a round from then on.
     expect([pupil(first!.after).at, pupil(first!.after).velocity]).toEqual([hex(-6, 0), hex(2, 0)])
@@ -182,12 +182,12 @@ describe('lessons', () => {
       ['72 miss', '27 miss'],
       ['88 hit', '33 miss'],
     ])
-    // VP-3: drifting on meets the rock ahead.
+    // VP-3: a drifting fighter hits the rock ahead.
     const { start } = lessonCalled('asteroids')
     expect(resolve(start(), {}, diceOf('any', 1)).timeline).toContainEqual(
       expect.objectContaining({ kind: 'collision', fighter: PUPIL, damage: 200 }),
     )
-    // VP-8.1, VP-8.3: whoever drops a grenade and stays is hit, too.
+    // VP-8.1, VP-8.3: a fighter that drops a grenade and stays is hit, too.
     const stayed = taken(lessonCalled('ordnance'), ['+missile', '', '', '', '+grenade']).at(-1)!
     expect(stayed.timeline.filter((event) => event.kind === 'struck').map((event) => event.fighter)).toEqual([
       PUPIL,
@@ -220,7 +220,7 @@ describe('lessons', () => {
     })
   })
   test.each([[['+missile']], [['F+missile']], [['L', 'R+missile']], [['', 'F+missile']]])(
-    'the ordnance lesson keeps what its hint promises of the pursuer, after %j',
+    'the ordnance lesson keeps its hint’s promise about the pursuer, after %j',
     (opening) => {
       const lesson = lessonCalled('ordnance')
       const moves = [...opening]
@@ -238,9 +238,9 @@ describe('lessons', () => {
   )
   test('goals are met in order only, and several may be met in one round', () => {
     const inertia = lessonCalled('inertia')
-    // Through the ring and turned at once.
+    // The pupil passes the ring and turns at once.
     expect(course(inertia, ['FF', 'LLL'])).toEqual([1, 3])
-    // Turned first, the ring is still the next goal.
+    // If the pupil turns first, the ring is still the next goal.
     expect(course(inertia, ['F', 'LLL', 'RRR'])).toEqual([1, 1, 1])
     expect(progressOf(inertia, [])).toEqual({ met: 0, over: undefined, why: '', missed: '' })
   })

@@ -71,7 +71,7 @@ describe('the debrief of a match', () => {
             (event.kind === 'destroyed' || event.kind === 'imploded') &&
             fighterNamed(before, event.fighter)!.team === team,
         )
-        // A hull has no more to lose than it has.
+        // Damage beyond the remaining hull does not count as lost.
         if (gone) expect(done).toBeGreaterThanOrEqual(lost)
         else expect(done).toBe(lost)
       }
@@ -86,7 +86,7 @@ describe('the debrief of a match', () => {
       expect(['destroyed', 'retired', 'imploded']).toContain(rounds[round - 1]!.timeline[event]!.kind)
   })
 
-  test('VP-4.7 expected damage is what the dice give on average', () => {
+  test('VP-4.7 expected damage is the average over the dice', () => {
     const armed = (id: string, team: string, q: number, given = {}) =>
       sampleFighter(id, team, {
         at: hex(q, 0),
@@ -107,7 +107,7 @@ describe('the debrief of a match', () => {
     expect(teams['A']!.shots).toBe(4000)
     for (const { expected, actual } of Object.values(teams))
       expect(Math.abs(actual - expected) / expected).toBeLessThan(0.03)
-    // Double hits, spins and shields are in it.
+    // The expected damage includes double hits, spins and shields.
     expect(teams['A']!.expected).toBeGreaterThan(2 * teams['B']!.expected)
   })
 
@@ -147,7 +147,7 @@ describe('the debrief of a match', () => {
       { seat: 'A2', own: true, words: 'A2 Sample was destroyed by A1 Sample’s missile, a friend’s' },
     ])
     expect(teams['A']).toEqual({ shots: 1, hits: 0, expected: 0, actual: 0, own: 100 })
-    // At rest a grenade goes off where one is.
+    // A grenade at rest explodes where it is.
     expect(
       debrief(play(sampleState([launcher, far], { rules: 'standard' }), { A1: { launch: 'grenade' } }))
         .losses,

@@ -59,7 +59,7 @@ describe('VP-9.6 the skill of pilots', () => {
         expect([less <= more, less >= -1, more <= 4]).toEqual([true, true, true])
       }),
     ))
-  test('VP-9.6 the next step of skill is told, and none at the top', () =>
+  test('VP-9.6 the next step of skill is shown, and none at the top', () =>
     expect([nextStep(0), nextStep(2), nextStep(19), nextStep(20)]).toEqual([
       { from: 2, skill: 0 },
       { from: 5, skill: 1 },
@@ -118,7 +118,7 @@ describe('VP-9.6 the pilots of a seat', () => {
     ).toEqual(
       Array.from({ length: 3 }, () => [{ where: 'line 2', reason: 'pilots are for campaign matches' }]),
     ))
-  test('VP-9.6 bad lines are told by their number, and lines of a design keep theirs', () => {
+  test('VP-9.6 bad lines are named by number, and lines of a design keep theirs', () => {
     const reasons = (lines: string) =>
       checkChoice(setup({ fightersPerSeat: 4 }), `Kestrel\n${lines}`).map(
         ({ where, reason }) => `${where}: ${reason}`,
@@ -189,7 +189,7 @@ describe('VP-4.10 skill in battle', () => {
       )
       return timeline.find((event) => event.kind === 'shot')
     }
-    // 70 % at range 5, cockpit 1: a rookie brings that to 0 columns, Ann (5 kills: +1) to 2.
+    // 70 % at range 5, cockpit 1: a rookie shifts by 0 columns, Ann (5 kills: +1) by 2.
     expect([shot(undefined)?.chance, shot(ann)?.chance]).toEqual([70, 84])
     const dodging = (piloting: number) =>
       oddsOf(GUNS['laser 6/100'], 5, { gunnery: 0, spins: 0, piloting, thrusts: 2 }).chance

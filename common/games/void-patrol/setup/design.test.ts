@@ -93,7 +93,7 @@ describe('VP-9.3 custom fighters', () => {
       }),
     ).toBe(345)
   })
-  test('VP-9.3 a design within limits and budget is allowed, and every fault is told by its part', () => {
+  test('VP-9.3 a design within limits and budget is allowed, and every fault names its part', () => {
     expect(checkDesign(kestrel, 373)).toEqual([])
     expect(checkDesign(kestrel, 372)).toEqual([{ where: 'price', reason: 'it costs 373, the budget is 372' }])
     const wrong = {
@@ -123,7 +123,7 @@ describe('VP-9.3 custom fighters', () => {
         expect(checkDesign(design, 9999)).toEqual([])
       }),
     ))
-  test('VP-9.3 bad text is told by its line and reason, and any text is read without harm', () => {
+  test('VP-9.3 bad text is reported by line and reason, and any text is read without harm', () => {
     expect(
       parseDesign('X\nhull many\nwarp 9\nhull 220\nguns laser 9/100\nfuel 3\n\nthrust 5\nthrust 6'),
     ).toEqual({
@@ -187,7 +187,7 @@ describe('VP-9.3 a pasted design', () => {
           anyDesign.map((one) => ({ ...one, name: one.name.replace(' 2', '') })),
           (design) => {
             expect(parseDesign(paste(formatDesign(design)))).toEqual({ design })
-            // As bots and pages bring it.
+            // The form in which bots and pages send it.
             expect(parseDesign(readChoice(paste(formatChoice(formatDesign(design), [ANN]))).craft)).toEqual({
               design,
             })

@@ -1,6 +1,5 @@
 /**
- * Hostile Space: are the levels worth their names, how long are matches and how do they end, does precedence
- * decide them, and how long do bots think?
+ * Hostile Space: strength of the levels, length and end of matches, influence of precedence, thinking time.
  */
 import { diceOf } from '../../../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../../../common/engine/match-types.ts'
@@ -58,7 +57,7 @@ const thoughts = (name: string, level: number, starts: number, seed: string): Ca
   measures: [TIMES],
 })
 
-/** All seats, for velocities, then for fire, after a first round, when much flies already. */
+/** All seats plan velocities and then fire, after a first round, with much in flight. */
 function crowded(start: number): (readonly [State, SeatId])[] {
   const seed = `crowd/${start}`
   const setup = game.setup.parse(CROWD)

@@ -1,6 +1,6 @@
 /**
- * Pencil and Paper: are the levels worth their names, does it decide who begins or sits where, how long are
- * matches and how do they end, in all variants?
+ * Pencil and Paper: strength of the levels, influence of turn order and side, length and end of matches, in
+ * all variants.
  */
 import { pencilAndPaper as game } from '../../../../common/games/pencil-and-paper/game.ts'
 import {
@@ -16,8 +16,8 @@ import type { Bench, Case, Measure } from '../case.ts'
 import { drawn, length, thinking, won, wonByFirst, wonByUnluckiest } from '../measures.ts'
 
 /**
- * Of so many matches a share is known to ± 3 points: of 300 one that is fair misses 45–55 % in one of twelve
- * benches.
+ * With so many matches a share is known to ± 3 points. With 300, a fair one would miss 45–55 % in one of
+ * twelve benches.
  */
 const TELLING = 1000
 
@@ -52,6 +52,6 @@ export const pencilAndPaperBalance: Bench = [
   series('Marksmen', MARKSMEN, [2, 2], TELLING, FAIR, ...ENDS),
   series('three players', THREE, [2, 2], 400, wonByUnluckiest({ atLeast: 28 }), ...ENDS),
   series('four players', FREE_FOR_ALL, [2, 2], 160, ...ENDS),
-  // So few matches say nothing of who begins.
+  // Too few matches to judge the influence of turn order.
   ...Object.entries(VARIANTS).map(([name, setup]) => series(name, setup, [2, 2], 60, ...ENDS)),
 ]

@@ -1,11 +1,11 @@
-/** The level that searches: does it beat the level below, and can it be read? */
+/** The searching level: it must beat the level below, and a best response must not exploit it. */
 import type { AnyGame } from '../../../../common/engine/game.ts'
 import { SHIP_TYPES } from '../../../../common/games/space-arena/data/ships.ts'
 import { spaceArena } from '../../../../common/games/space-arena/game.ts'
 import type { Bench, Case, Side } from '../case.ts'
 import { lost, thinking, won } from '../measures.ts'
 
-/** Of a core, nine of ten thoughts. */
+/** CPU time of nine thoughts in ten. */
 const THINKING = thinking({ 90: { atMost: 1000 } })
 
 const contest = (
@@ -25,10 +25,7 @@ const contest = (
   measures: [],
 })
 
-/**
- * In setups by turns in which both sides have the same, and in the game's own, of which only the share is
- * told.
- */
+/** In symmetric setups by turns, and in the game's own setup, where only the share is reported. */
 export function searching(game: AnyGame): Bench {
   const below = game.search!.level - 1
   const same = game === spaceArena ? SHIP_TYPES.map(({ name }) => ({ ships: 'one', type: name })) : undefined

@@ -1,7 +1,4 @@
-/**
- * Space Arena's bots: is level 3 worth its name with every type of ship, does it use what it has, does it
- * think quickly enough?
- */
+/** Space Arena's bots: strength of level 3 with every type of ship, weapons used, thinking time. */
 import type { SeatId, TeamId } from '../../../../common/engine/match-types.ts'
 import { SHIP_TYPES } from '../../../../common/games/space-arena/data/ships.ts'
 import type { Event } from '../../../../common/games/space-arena/events.ts'
@@ -10,20 +7,20 @@ import { alive, type State } from '../../../../common/games/space-arena/state.ts
 import type { Bench, Measure } from '../case.ts'
 import { measured, thinkingAtMost, won } from '../measures.ts'
 
-/** The same ships on both sides; every third start is one of three against three. */
+/** Equal ships on both sides; every third start is three against three. */
 const SETUPS = Array.from({ length: 3 * SHIP_TYPES.length }, (_, start) => ({
   ships: 'one',
   type: SHIP_TYPES[start % SHIP_TYPES.length]!.name,
   seatsPerTeam: start % 3 === 2 ? 3 : 1,
 }))
 
-/** Ships that a seat thinks for. Thoughts about an empty sky do not count: they cost nothing. */
+/** Ships that a seat thinks for; 0 without enemies in view, because such thoughts are trivial. */
 const shipsIn = (view: State, seat: SeatId): number =>
   Object.values(view.sightings).some((seen) => seen.length > 0)
     ? view.ships.filter((ship) => ship.seat === seat && alive(ship)).length
     : 0
 
-/** Types and weapons with which a team fired. */
+/** Types and weapons that a team fired. */
 const fired = ({ ships }: State, timeline: readonly Event[], team: TeamId): string[] =>
   timeline.flatMap((event) => {
     if (event.kind !== 'shot' && event.kind !== 'launch') return []
@@ -64,7 +61,7 @@ export const arenaBots: Bench = [
     measures: [won({ atLeast: 75 }), unused, thinkingAtMost(20, ' for a ship')],
   },
   {
-    // A dead ship costs nothing: the first rounds of a fight are what a server must bear.
+    // Destroyed ships need no thought, so the first rounds of a fight cost the server most.
     name: 'level 3 for 6 to 8 ships',
     game,
     setups: [{ shipsPerSeat: 8 }],

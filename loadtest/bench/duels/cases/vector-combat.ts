@@ -1,7 +1,4 @@
-/**
- * Vector Combat: are the levels worth their names and the models worth each other, how do scenarios end and
- * how long do they take, and how long do bots think?
- */
+/** Vector Combat: strength of levels and models, end and length of scenarios, thinking time. */
 import type { SeatId } from '../../../../common/engine/match-types.ts'
 import { MODEL_IDS } from '../../../../common/games/vector-combat/data/models.ts'
 import { vectorCombat as game } from '../../../../common/games/vector-combat/game.ts'
@@ -19,16 +16,16 @@ import type { Bench, Case, Measure } from '../case.ts'
 import { type Bounds, endedBy, minutes, thinking, won } from '../measures.ts'
 import { roundRobin, wonByModels } from '../round-robin.ts'
 
-/** Of a subturn, by players who know the game: the clock allows 20. */
+/** For one subturn, by experienced players; the clock allows 20. */
 const PLANNING_SECONDS = 12
 const LENGTH = { atLeast: 8, atMost: 20 }
-/** Of a first match. */
+/** Length of a first match (minutes). */
 const SHORT = { atLeast: 3, atMost: 6 }
 
 const ORBIT = endedBy('what it asks for', /^has held its orbit/, { atLeast: 60 })
 const LAND = endedBy('what it asks for', /^has landed/, { atLeast: 60 })
 
-/** Equals, of level 2 as a rule. */
+/** Matches between equals, by default of level 2. */
 const series = (
   name: string,
   setup: object,
@@ -41,7 +38,7 @@ const series = (
   setups: [setup],
   pairs: [[{ plays: 2 }, { plays: 2 }]],
   starts,
-  // By initiative, in the first turn.
+  // The faction with the initiative in the first turn.
   first: ({ order }: State) => order[0],
   unit: 'turns',
   measures: [...measures, minutes(PLANNING_SECONDS, long)],

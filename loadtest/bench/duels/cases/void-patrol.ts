@@ -1,7 +1,4 @@
-/**
- * Void Patrol: are the levels worth their names, do they think quickly enough, and are the stock models worth
- * each other?
- */
+/** Void Patrol: strength of the levels, thinking time, balance of the stock models. */
 import { modelsFor } from '../../../../common/games/void-patrol/data/models.ts'
 import { voidPatrol as game } from '../../../../common/games/void-patrol/game.ts'
 import type { Bench, Case, Pair } from '../case.ts'
@@ -10,7 +7,7 @@ import { roundRobin, wonByModels } from '../round-robin.ts'
 
 type Rules = 'simple' | 'standard'
 
-/** Models by lot. `ms`: of a thought at most. */
+/** Random models; `ms`: the limit of a thought. */
 const contest = (name: string, [better, worse]: Pair, setup: object, atLeast: number, ms: number): Case => ({
   name: `level ${better.plays} against level ${worse.plays}, ${name}`,
   game,
@@ -33,13 +30,13 @@ const fleet = (level: number, rules: Rules, ms: number): Case => ({
   measures: [thinkingAtMost(ms)],
 })
 
-/** With 50 starts from both sides and 11 opponents a mean has a standard error of about 1.5 %. */
+/** With 50 starts from both sides against 11 opponents, the standard error of a mean is about 1.5 %. */
 function models(rules: Rules): Case {
   const names = modelsFor(rules).map(({ name }) => name)
   return {
     name: `${rules} rules`,
     game,
-    // As the project's facts were measured: 40 asteroids on 721 hexes.
+    // The setup of the project's requirements: 40 asteroids on 721 hexes.
     setups: [{ fightersPerSeat: 3, radius: 15, density: 5.55, roundLimit: 20, rules }],
     pairs: roundRobin(names, 2),
     starts: 50,

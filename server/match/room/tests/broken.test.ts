@@ -1,6 +1,6 @@
 /**
- * Whatever breaks in a match: it ends with a word to its people and a record, counts for nobody, and all
- * others play on.
+ * A fault in a match ends it with a notice to its people and a record; it counts for nobody, and all others
+ * play on.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ import { resolving } from '../../run/resolving.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-broken-'))
 let node: TestNode
-/** A match that has nothing to do with what happens in the others. */
+/** A match unrelated to the faults. */
 let bystanders: readonly [Table, Table]
 let mend: () => void = () => undefined
 beforeAll(async () => {
@@ -56,7 +56,7 @@ interface Kept {
   readonly rated: boolean
 }
 
-/** What is kept of it, which may take a moment. */
+/** Resolves with what is stored of the match, which may take a moment. */
 async function kept({ state }: Table): Promise<Kept> {
   for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const answer = await fetch(`${node.url}/api/records/${matchName(state.seedHash)}`)
@@ -65,7 +65,9 @@ async function kept({ state }: Table): Promise<Kept> {
   }
 }
 
-/** It is over, everybody reads why, and the record has the rounds that were shown. */
+/**
+ * Checks that the match is over, everybody reads the reason, and the record has the rounds that were shown.
+ */
 async function expectBroken(tables: readonly Table[], rounds: number): Promise<void> {
   for (const table of tables) await table.until('the end', () => table.state.phase === 'finished')
   for (const { state, closed } of tables)
@@ -93,7 +95,7 @@ const ofRounds = [
 ] as const satisfies readonly Part[]
 
 describe('a match with broken rules', () => {
-  test.each(ofRounds)('a match broken in %s ends as it was last shown to everybody', async (part) => {
+  test.each(ofRounds)('a match failing in %s ends as it was last shown to everybody', async (part) => {
     const { id, a, b } = await duel(node.url, { roundSeconds: 120 })
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
     await playRound([a, b])
@@ -125,7 +127,7 @@ describe('a match with broken rules', () => {
     expect((await kept(a)).settled).toEqual({ how: 'broken', winners: [] })
   })
 
-  test('a match ends when standing orders break and somebody gives none', async () => {
+  test('a match ends when standing orders fail and somebody gives none', async () => {
     mend = thinkHere()
     const id = await newMatch(node.url, { roundSeconds: 10, instant: true, bots: 1 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
@@ -145,7 +147,7 @@ describe('a match with broken rules', () => {
     await expectBroken([a], 0)
   })
 
-  test('a match that cannot begin is closed, and the people there are told', async () => {
+  test('a match that cannot begin is closed, and its people learn why', async () => {
     mend = breakGame('void-patrol', 'start')
     const id = await newMatch(node.url, { bots: 0 })
     const [a, b] = (await Promise.all(
@@ -179,7 +181,7 @@ describe('a match with broken rules', () => {
     expect([a.state.winners, (await kept(a)).settled]).toEqual(['B', { how: 'resigned', winners: ['B'] }])
   })
 
-  test('a rated match that breaks changes nobody’s rating', async () => {
+  test('a rated match that fails changes nobody’s rating', async () => {
     const people = (await Promise.all([
       accountFor(node.database, 'Ada'),
       accountFor(node.database, 'Ben'),
@@ -193,7 +195,7 @@ describe('a match with broken rules', () => {
     expect(await node.database.selectFrom('rating_change').selectAll().execute()).toEqual([])
   })
 
-  test('a match refuses orders when their check breaks, and goes on', async () => {
+  test('a match refuses orders when their check fails, and continues', async () => {
     const { id, a, b } = await duel(node.url)
     breakMatch(id, 'check')
     expect(await a.refused('orders', { round: 1, orders: {} })).toMatchObject({ code: 'internal' })
@@ -256,7 +258,7 @@ describe('a bot with a fault', () => {
     const failed = failures()
     const { match } = insideOf(id)
     const { game } = match!
-    // The view is made when its turn has come, by whoever has a thread to give.
+    // Views are made in turns, perhaps by another thread.
     Object.assign(match!, {
       game: {
         ...game,
@@ -289,7 +291,7 @@ describe('a bot with a fault', () => {
     const { id, a } = await alone(1)
     const { match } = insideOf(id)
     const { game } = match!
-    // The bot thinks, and then the round that waited for it breaks.
+    // The bot thinks first; then the round that waited for it fails.
     Object.assign(match!, { game: { ...game, resolve: fault } })
     await a.order('L')
     await expectBroken([a], 0)
@@ -310,7 +312,7 @@ describe('a restored match', () => {
     await playRound([a, b])
     const { journal } = node.matchStore
     const write = journal.write.bind(journal)
-    // The process ends before it has written what has become of the round.
+    // The process ends before it has stored the result of the round.
     const writes = jest
       .spyOn(journal, 'write')
       .mockImplementation((match, entry) =>

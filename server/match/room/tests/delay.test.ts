@@ -1,4 +1,7 @@
-/** The gallery may be some rounds behind, chat included: nobody who watches can tell a player what is coming. */
+/**
+ * The gallery, including its chat, may be some rounds behind, so that no spectator can tell a player what is
+ * coming.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { playRound as played } from '../../../../common/engine/record/record.ts'
 import { voidPatrol } from '../../../../common/games/void-patrol/game.ts'
@@ -33,7 +36,7 @@ test('a gallery two rounds behind sees and hears that round, and everything at t
       played(voidPatrol, states[round - 1] as never, record.seed, round, record.rounds[round - 1]!).state,
     )
     await watcher.settled()
-    // Before round 2 the gallery stands before nothing yet.
+    // Before round 2 the gallery shows nothing yet.
     const shown = Math.max(0, round - 1)
     expect([round, watcher.seen, rounds(watcher), told(watcher)]).toEqual([
       round,
@@ -43,7 +46,7 @@ test('a gallery two rounds behind sees and hears that round, and everything at t
     ])
   }
   expect(rounds(a)).toEqual([1, 2, 3])
-  // Who comes later is no better informed.
+  // A later spectator knows no more.
   const late = await join(node.url, id, await person(node.url, 'Wanda'), { as: 'spectator' })
   expect([late.seen, late.last('history')!.map(({ text }) => text)]).toEqual([
     states[1],
@@ -56,13 +59,13 @@ test('a gallery two rounds behind sees and hears that round, and everything at t
   expect(told(watcher)).toEqual(['said in round 1', 'said in round 2', 'said in round 3'])
 })
 
-test('everybody is sent the same view when there is no delay', async () => {
+test('everybody gets the same view when there is no delay', async () => {
   const { id, a } = await duel(node.url)
   const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
   expect([[...watcher.state.views.keys()], [...a.state.views.keys()]]).toEqual([['all'], ['all']])
 })
 
-test('a player who stands up sees what the gallery sees from then on', async () => {
+test('a player standing up has the gallery’s view from then on', async () => {
   const { a, b } = await duel(node.url, { galleryDelay: 1 })
   await playRound([a, b])
   const before = a.seen
@@ -75,7 +78,7 @@ test('a player who stands up sees what the gallery sees from then on', async () 
   expect(b.seen).toEqual(before)
 })
 
-test('a delayed gallery hears a player who stood up only when the match is over', async () => {
+test('a delayed gallery reads a former player’s lines only when the match is over', async () => {
   for (const galleryDelay of [1, 0]) {
     const { id, a, b } = await duel(node.url, { galleryDelay })
     const watcher = await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' })
@@ -89,7 +92,7 @@ test('a delayed gallery hears a player who stood up only when the match is over'
       for (const [name, payload] of asked)
         expect(await a.refused(name, payload)).toMatchObject({ code: 'knows_more' })
     else for (const [name, payload] of asked) await a.ask(name, payload)
-    // Who has only watched is heard by either.
+    // Somebody who has only watched may speak to both.
     await watcher.ask('chat', { channel: 'spectators', text: 'what a pity' })
     for (const one of [a, watcher])
       await one.until('what others say', () => told(one).includes('what a pity'))

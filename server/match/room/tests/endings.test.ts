@@ -1,4 +1,4 @@
-/** Whoever came in with a session that is ended since is put out of every room. */
+/** Ending a session closes every room that was joined with it. */
 import { Client } from '@colyseus/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { ROOM_CLOSE } from '../../../../common/wire/chat/room-messages.ts'
@@ -53,10 +53,10 @@ interface Inside {
   readonly lobby: Talker
   readonly match: string
   readonly table: Table
-  /** The close code of the search for an opponent. */
+  /** The close code of the matchmaking room. */
   readonly sought: Promise<number>
 }
-/** In every kind of room. */
+/** Joins every kind of room. */
 async function everywhere(who: Person, match: string): Promise<Inside> {
   await post(`${node.url}/api/quick/open`, {})
   const search = await new Client(node.url).joinById(QUICK, { token: who.token, game: 'void-patrol' })
@@ -74,7 +74,7 @@ const out = ROOM_CLOSE.signedOut
 const codesOf = ({ lobby, table, sought }: Inside) => Promise.all([lobby.left, table.left, sought])
 
 describe('the end of a session', () => {
-  test('a new password puts the account’s other sessions out of every room, and nobody else', async () => {
+  test('a new password removes the account’s other sessions from every room, and nobody else', async () => {
     const { name, browser } = await owner()
     const thief = await elsewhere(name)
     const match = await newMatch(node.url, { bots: 0 })
@@ -94,7 +94,7 @@ describe('the end of a session', () => {
     expect(await refusedToJoin(node.url, match, { token: thief.session })).toMatchObject({
       message: 'bad_token',
     })
-    // The owner never noticed.
+    // The owner keeps playing undisturbed.
     await own.ask('ready', { ready: true })
     await home.say('still me')
     await other.hears('still me')
@@ -112,7 +112,7 @@ describe('the end of a session', () => {
     expect([await guest.left, await here.left, ...(await codesOf(stolen))]).toEqual([out, out, out, out, out])
   })
 
-  test('signing out leaves the seat to the player, who comes back to it', async () => {
+  test('a player keeps the seat after signing out, and returns to it', async () => {
     const { name, browser } = await owner()
     const there = await elsewhere(name)
     const home = await enter(node.url, 'lobby', whoIs(name, there))
@@ -153,7 +153,7 @@ describe('the end of a session', () => {
     await browser.post('/api/account/sign-out-everywhere')
     expect(closed).toHaveBeenCalledWith(out, '')
     thief.room.request('say', { text: 'still here' }).catch(() => undefined)
-    // Much later than that frame.
+    // Long after that frame.
     for (let i = 0; i < 20; i++) await other.ask('time', {})
     await other.say('hello')
     await other.hears('hello')
@@ -163,7 +163,7 @@ describe('the end of a session', () => {
     await thief.left
   })
 
-  // The last: rooms do not like a clock that goes back.
+  // Keep this test last, because rooms cannot handle a clock set back.
   test('ending a session in the list of places puts it out, also under its earlier id', async () => {
     const { name, browser } = await owner()
     const thief = await elsewhere(name)

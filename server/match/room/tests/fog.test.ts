@@ -1,6 +1,6 @@
 /**
- * SA-7.4: of a match with fog no byte that a viewer may not know reaches them: all that their sockets bring
- * is searched.
+ * SA-7.4: in a match with fog, no viewer receives a byte that it may not know. The test searches everything
+ * that its sockets receive.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { fold } from '../../../../common/engine/record/record.ts'
@@ -21,7 +21,7 @@ afterAll(() => node.stop())
 
 const SEATS = ['A1', 'A2', 'B1', 'B2'] as const
 const ROUNDS = 5
-// Towards each other, one cloaked, missiles and lasers when they are near: some is seen, some is not.
+// Ships approach each other, one cloaked, and fire missiles and lasers when near: some is seen, some is not.
 const ORDERS: Record<(typeof SEATS)[number], string[]> = {
   A1: ['1: A17\n2: R7', '3: L11\n5: Fire S1 13', '1: Fire L1 B1\n4: Fire R1 5', '2: A-9', '1: Fire N1 40'],
   A2: ['1: A11\n4: R23', '2: A7\n3: L31', '1: R9', '2: Fire S1 -20', ''],
@@ -69,7 +69,9 @@ async function play({ tables }: Battle, round: number): Promise<void> {
 const courses = (timeline: readonly Event[]) =>
   timeline.filter((event): event is EventOf<'course'> => event.kind === 'course')
 
-/** A number as it stands in frames: eight bytes, in either order. Whole ones could stand there by chance. */
+/**
+ * A number as it appears in frames: eight bytes, in either byte order. Whole numbers could appear by chance.
+ */
 function bytesOf(value: number): string[] {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleLE(value)
@@ -83,7 +85,7 @@ const brought = (table: Table, from = 0, to?: number): string =>
     .map((frame) => Buffer.from(frame).toString('latin1'))
     .join('\n')
 
-/** The match as it truly was, from the seed that is public at the end. */
+/** The true match, replayed from the seed that is published at the end. */
 function truth(table: Table) {
   const setup: unknown = JSON.parse(table.state.setup)
   const rounds = Array.from({ length: ROUNDS }, (_, i) =>
@@ -111,7 +113,8 @@ describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
     let late: Table | undefined
     for (let round = 1; round <= ROUNDS; round++) {
       if (round === 3) {
-        // A lost connection, a second tab, a late watcher: none of them is told more than the seat may know.
+        // After a reconnection, in a second tab, and as a late spectator, nobody learns more than the seat
+        // may know.
         await tables.A1.drop()
         tables.A1 = await join(node.url, id, people[0]!)
         late = await join(node.url, id, people[1]!)
@@ -119,7 +122,7 @@ describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
         const guest = await join(node.url, id, await person(node.url, 'Lou'), { as: 'spectator' })
         expect((guest.seen as State).played).toBe(1)
       }
-      // The last round's patch lifts the fog: what came before it is searched.
+      // The last round's patch lifts the fog, so search everything before it.
       for (const table of [...Object.values(tables), late])
         if (table) searched.set(table, table.frames.length)
       await play(battle, round)
@@ -152,14 +155,14 @@ describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
         .filter((value) => telling(value) && bytesOf(value).some((bytes) => all.includes(bytes)))
       expect(strangers.flatMap(({ x }) => x).filter(telling).length).toBeGreaterThan(40)
       expect(leaked).toEqual([])
-      // Missiles that its side has not scanned are not even named.
+      // Missiles outside its side's scans are not even named.
       const known = JSON.stringify(
         byRound.map((timeline, i) => spaceArena.viewTimeline(timeline, played[i + 1]!.state, seat)),
       )
       for (const { name } of strangers)
         if (!known.includes(name) && name.length > 3) expect(all).not.toContain(name)
     }
-    // Own places are there: the search would find others.
+    // Own places are found, which proves that the search works.
     const own = courses(byRound[1]!).find(({ name }) => name === 'A2')!
     expect(
       own.x
@@ -171,7 +174,7 @@ describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
       const places = courses(timeline)
         .flatMap(({ x, y }) => [...x, ...y])
         .filter(telling)
-      // Through the whole planning of the next round, too.
+      // This holds throughout the planning of the next round, too.
       const until = brought(watcher, 0, i + 1 < ROUNDS ? galleryFrames[i] : galleryFrames[i - 1])
       const before = new Set(
         byRound
@@ -195,7 +198,7 @@ describe.each([true, false])('SA-7.4 fog, scans shared: %s', (sharing) => {
 })
 
 describe('a seat that changes hands', () => {
-  test('a spectator who takes a bot’s seat gets its view, and is a round behind after leaving', async () => {
+  test('a spectator taking a bot’s seat gets its view, and is a round behind after leaving', async () => {
     const id = await newMatchOf(
       node.url,
       'space-arena',
@@ -235,7 +238,7 @@ describe('a seat that changes hands', () => {
   })
 })
 
-test('a spectator who joins as a round is shown is sent the state before it first', async () => {
+test('a spectator joining during a playback first gets the state before it', async () => {
   const id = await newMatchOf(
     node.url,
     'space-arena',

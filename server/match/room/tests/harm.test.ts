@@ -1,11 +1,14 @@
-/** Whatever a client sends and whatever breaks in a room: it is told by name, and everybody else plays on. */
+/**
+ * Whatever a client sends and whatever fails in a room gets a refusal with a code, and everybody else plays
+ * on.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { FRAME_BYTES, FRAMES_A_SECOND } from '../../../../common/wire/match/messages.ts'
 import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { allLeave, duel, join, person, playRound, type Table } from '../../../testing/people/table.ts'
 
 let node: TestNode
-/** A match that has nothing to do with what happens in the others. */
+/** A match unrelated to the faults. */
 let bystanders: readonly [Table, Table]
 beforeAll(async () => {
   node = await startTestNode()
@@ -15,7 +18,7 @@ beforeEach(async () => {
   bystanders = [a, b]
 })
 afterEach(async () => {
-  // After each harm they play a round, and have missed nothing.
+  // After each fault they play a round, and have missed nothing.
   await playRound(bystanders, 'L')
   expect(bystanders.map(({ closed }) => closed)).toEqual([undefined, undefined])
   await allLeave()
@@ -46,7 +49,7 @@ describe('frames', () => {
 
   test('a frame of garbage ends at most its own connection', async () => {
     const { id, b } = await duel(node.url)
-    // A small generator of its own, so that a failure comes again.
+    // A seeded generator, so that failures are reproducible.
     let x = 12345
     const random = (n: number) => (x = (x * 1103515245 + 12345) % 2147483648) % n
     for (let i = 0; i < 12; i++) {
@@ -114,7 +117,7 @@ describe('frames', () => {
   ])('frames with %s end at most their own connection', async (_what, frame) => {
     const { id, a, b, people } = await duel(node.url)
     send(a, frame)
-    // Either it is refused and the line stays, or the line is closed: both are an answer.
+    // Either the request is refused and the connection stays, or the connection is closed.
     await Promise.race([a.settled().catch(() => undefined), a.left])
     const again = a.closed === undefined ? a : await join(node.url, id, people[0])
     await playRound([again, b])

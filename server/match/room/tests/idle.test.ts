@@ -1,4 +1,4 @@
-/** Who is in a match and does nothing: the others do not wait the whole clock for them, round by round. */
+/** The others do not wait the whole clock, round after round, for an idle player. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { allLeave, duel, type Table } from '../../../testing/people/table.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-/** How long the round that is planned lasts from when it is opened, or from now (ms). */
+/** The remaining time of the round in planning, from its opening or from now (ms). */
 const left = ({ state: { opensAt, deadline } }: Table) => deadline - Math.max(Date.now(), opensAt)
 
 test('the clock is short when a player gave no orders for two rounds and all others are ready', async () => {
@@ -27,7 +27,7 @@ test('the clock is short when a player gave no orders for two rounds and all oth
     a.heard('chat').some(({ text }) => /^Autopilot: .* has given no orders for 2 rounds/.test(text)),
   )
   await b.until('the warning', () => b.heard('refused').some(({ code }) => code === 'idle'))
-  // Nobody else is ready: the clock is whole.
+  // Nobody else is ready, so the clock is not shortened.
   expect(left(a)).toBeGreaterThan(IDLE_WAIT)
   await a.order('')
   await a.until('the short clock', () => left(a) <= IDLE_WAIT)

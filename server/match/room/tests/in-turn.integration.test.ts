@@ -1,7 +1,4 @@
-/**
- * Steps in which one player after the other is asked, of a set-up and of a round: what is lost, killed or
- * sent at once in them.
- */
+/** Steps taken in turns, in the setup and in a round: lost connections, kills, and simultaneous orders. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -54,7 +51,7 @@ async function duel(): Promise<Duel> {
   return { id, people, tables }
 }
 
-/** Whose turn it is, and the other. */
+/** The player whose turn it is, and the other one. */
 function inTurn({ tables }: Duel): readonly [Table, Table] {
   const owing = hostileSpace.owing(seen(tables[0]!))
   expect(owing.length).toBe(1)
@@ -64,7 +61,7 @@ function inTurn({ tables }: Duel): readonly [Table, Table] {
 const give = (table: Table, orders: Orders, ready = true): Promise<unknown> =>
   table.ask('orders', { round: table.state.round, orders, ready })
 
-/** A marker in the first corner, and after it anywhere; or fire of the first craft ahead. */
+/** A marker in the first corner, or later anywhere; in the fire step, fire of the first craft ahead. */
 const ordersFor = (table: Table): Orders => {
   const state = seen(table)
   if (state.phase === 'marker')
@@ -72,7 +69,7 @@ const ordersFor = (table: Table): Orders => {
   return { kind: 'fire', of: { [flyingOf(state, playerAt(state, table.seat())!.id)[0]!.id]: 0 } }
 }
 
-/** From the second marker on to where the first declares fire in round 1. */
+/** Plays from the second marker on to the first fire step of round 1. */
 async function toFire(match: Duel): Promise<void> {
   await reaches(match.tables[0]!, 'marker', 1)
   await reaches(match.tables[1]!, 'marker', 1)
@@ -88,8 +85,8 @@ async function toFire(match: Duel): Promise<void> {
 }
 
 /**
- * Both steps of a match that are taken in turns: `tried` sees that the first player's orders are given, and
- * the second's turn comes.
+ * Runs `tried` in both kinds of steps that are taken in turns, and checks that the first player's orders are
+ * stored and the second's turn comes.
  */
 async function inBoth(tried: (match: Duel, phase: 'marker' | 'fire') => Promise<void>): Promise<void> {
   const match = await duel()
@@ -111,7 +108,7 @@ async function inBoth(tried: (match: Duel, phase: 'marker' | 'fire') => Promise<
   expect(seen(match.tables[0]!).craft.reduce((sum, { launched }) => sum + launched, 0)).toBe(1)
 }
 
-test('HS-1.8, HS-2.2 a player who reconnects in their turn still has it, and the plan', async () => {
+test('HS-1.8, HS-2.2 a player reconnecting in the own turn still has it, and the plan', async () => {
   await inBoth(async (match) => {
     const [mover, other] = inTurn(match)
     const [planned, { round }, seat] = [ordersFor(mover), mover.state, mover.seat()]
@@ -132,7 +129,7 @@ test('HS-1.8, HS-2.2 a player who reconnects in their turn still has it, and the
   })
 })
 
-test('HS-1.8, HS-2.2 a turn goes on after `kill -9` with the same position and plan', async () => {
+test('HS-1.8, HS-2.2 a turn continues after `kill -9` with the same position and plan', async () => {
   const [early, late] = [await duel(), await duel()]
   await give(inTurn(late)[0], ordersFor(inTurn(late)[0]))
   await toFire(late)
@@ -170,7 +167,7 @@ test('HS-1.8, HS-2.2 a player in turn is heard when both send at once, and the o
     const { round } = mover.state
     const theirs = other.refused('orders', { round, orders: ordersFor(other), ready: true })
     const [no] = await Promise.all([theirs, give(mover, ordersFor(mover))])
-    // The other's may arrive when that step has been played already.
+    // The other's orders may arrive when that step has already been played.
     expect(['nothing_owed', 'wrong_round']).toContain(no.code)
   })
 })

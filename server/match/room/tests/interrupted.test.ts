@@ -1,6 +1,6 @@
 /**
- * A server that goes down between two entries of the journal: what follows from the first happens after the
- * start.
+ * A server stops between two entries of the journal: the consequences of the first one follow after the
+ * restart.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ test('a round that all were ready for is played after a restart with their order
   const { id, a, b, people } = await duel(node.url, { roundSeconds: 120 })
   const { journal } = node.matchStore
   const write = journal.write.bind(journal)
-  // The process ends before it has written that the round was played.
+  // The process ends before it has stored that the round was played.
   jest
     .spyOn(journal, 'write')
     .mockImplementation((match, entry) =>
@@ -54,7 +54,7 @@ test.each([
   await node.matchStore.journal.settled()
   await node.stop()
   const db = new DatabaseSync(path(dataDir, 'dead-reckoning.sqlite'))
-  // A process that is killed does not stop the clock.
+  // A killed process does not stop the clock.
   db.exec(`delete from journal where entry like '%"stoppedAt"%'`)
   const rows = db.prepare('select seq, entry from journal where match = ?').all(id)
   for (const { seq, entry } of rows as { seq: number; entry: string }[]) {
@@ -67,7 +67,7 @@ test.each([
   node = await startTestNode({ dataDir })
   const table = await join(node.url, id, people[0])
   const left = table.state.deadline - Date.now()
-  // Browsers are given some seconds to come back, and this machine may be slow.
+  // Browsers get some seconds to return, and this machine may be slow.
   expect([left > 60_000, left < 180_000]).toEqual([true, true])
   expect(table.state.away).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-/** A node lets go of its matches in whatever moment of theirs: no room stays behind that nobody can play in. */
+/** A node can release its matches at any moment, and leaves no room in which nobody can play. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { ROOM_CLOSE } from '../../../../common/wire/chat/room-messages.ts'
@@ -22,7 +22,7 @@ test('a room is closed after its listing when its match was lost during it', asy
   const insert = driver.insert!.bind(driver)
   const seen: string[] = []
   driver.insert = async (room) => {
-    // Its match is kept by now, and nobody can find the room yet.
+    // The match is stored by now, but nobody can find its room yet.
     seen.push(room.roomId)
     node.matchStore.loseAll()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -37,7 +37,7 @@ test('a room is closed after its listing when its match was lost during it', asy
   expect(await matchMaker.query({ roomId: seen[0]! })).toEqual([])
 })
 
-test('players are sent to where the match goes on, and pending orders are not acknowledged', async () => {
+test('players are redirected to the match’s new node, and pending orders are not acknowledged', async () => {
   const { id, a, b } = await duel(node.url)
   await playRound([a, b])
   node.matchStore.loseAll()

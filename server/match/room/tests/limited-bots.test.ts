@@ -1,6 +1,6 @@
 /**
- * Bots of whoever has used up what is allowed: who plays with them reads it, and whose they are is known over
- * a restart.
+ * Bots of a player whose budget is used up: everybody in the match reads it, and the owner is known across a
+ * restart.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What bots are asked from now on; each answers by the lowest level, because more is not allowed. */
+/** Records requests to the bots; each answer is by the lowest level, because the budget allows no more. */
 function asked(): ThoughtRequest[] {
   const questions: ThoughtRequest[] = []
   jest.spyOn(thinking, 'think').mockImplementation(async (question) => {
@@ -58,7 +58,7 @@ async function alone(): Promise<{ id: string; ann: Table; who: Awaited<ReturnTyp
   return { id, ann, who }
 }
 
-test('a match is told once when its bots think by a lower level', async () => {
+test('a match is notified once when its bots think at a lower level', async () => {
   asked()
   const told: object[] = []
   const ignore = when('bots limited', (about) => told.push(about))

@@ -31,14 +31,14 @@ const seatsOf = (table: Table) =>
 const modelAt = (table: Table, id: string) =>
   table.position.fighters.find((fighter) => fighter.id === id)?.model
 
-/** Flies both fighters out of the field: a quick end. At full thrust they are gone after a few rounds. */
+/** Ends a match quickly: at full thrust both fighters leave the field after a few rounds. */
 async function playToTheEnd(tables: readonly Table[]): Promise<void> {
   while (tables[0]!.state.phase === 'playing') await playRound(tables, 'F')
   await Promise.all(tables.map((table) => table.until('the end', () => table.state.phase === 'finished')))
 }
 
 describe('private messages', () => {
-  test('players are each told at the beginning that round 1 is theirs to plan', async () => {
+  test('each player learns at the beginning that round 1 can be planned', async () => {
     const { a, b } = await duel(node.url)
     await Promise.all([a.settled(), b.settled()])
     expect([a.last('mine'), b.last('mine')]).toEqual([
@@ -69,7 +69,7 @@ describe('private messages', () => {
     const id = await newMatch(node.url)
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     const [JOIN_ROOM, ROOM_DATA, ROOM_STATE] = [10, 13, 14]
-    // Before the handshake the SDK has nobody to give a message to, and drops it.
+    // Before the handshake the SDK has no listener for messages and drops them.
     expect(a.frames.slice(0, 4).map(([code]) => code)).toEqual([JOIN_ROOM, ROOM_STATE, ROOM_DATA, ROOM_DATA])
   })
 })
@@ -167,7 +167,7 @@ describe('rounds', () => {
     expect(a.position).toEqual(b.position)
     expect(a.position.played).toBe(1)
     expect(a.position.fighters[0]!.at).not.toEqual(before.fighters[0]!.at)
-    // The clock of the next round starts after this one has been shown.
+    // The next round's clock starts after this one has been shown.
     expect(a.state.deadline - a.state.opensAt).toBe(120_000)
   })
 
@@ -176,7 +176,7 @@ describe('rounds', () => {
     const { deadline } = a.state
     await a.order('FF')
     await a.until('the deadline', () => a.heard('round').length > 0)
-    // Not sooner: whose clock is slow still has all of the time that was promised.
+    // The end must not come sooner, so that players with a slow clock have the full time.
     expect(Date.now()).toBeGreaterThanOrEqual(deadline)
     expect(insideOf(a.room.roomId).match!.record.rounds).toEqual([
       { A1: { A1: { chits: 'FF', holdFire: false, launch: null } } },
@@ -196,7 +196,7 @@ describe('rounds', () => {
     await a.until('the play of round 1', () => a.heard('round').length > 0)
   })
 
-  test('bots go on by themselves when no person is left', async () => {
+  test('bots continue by themselves when no person is left', async () => {
     const id = await newMatch(node.url, { bots: 1, roundSeconds: 240 })
     const a = await join(node.url, id, await person(node.url, 'Ann'))
     await a.ask('ready', { ready: true })
@@ -237,7 +237,7 @@ describe('the end', () => {
     expect(a.last('round')).toMatchObject({ round: 1 })
   })
 
-  test('a player who left and came back has the seat for a rematch, which waits for them', async () => {
+  test('a returned player has the seat for a rematch, which waits for them', async () => {
     for (const backBefore of [true, false]) {
       const { id, a, b, people } = await duel(node.url, { bots: 1 })
       await b.ask('stand', {})
@@ -257,7 +257,7 @@ describe('the end', () => {
     }
   })
 
-  test('a player who does not come back for a rematch is replaced by a bot', async () => {
+  test('a player missing a rematch is replaced by a bot', async () => {
     const { a, b } = await duel(node.url, { bots: 1 })
     await playToTheEnd([a, b])
     await b.leave()
@@ -286,7 +286,7 @@ describe('a match without its players', () => {
     const easeUp = hurry(60)
     try {
       await a.leave()
-      // The other one is still there: nothing ends.
+      // The other player is still there, so nothing ends.
       await watcher.until('Ann to be away', () => watcher.state.seats.get('A1')?.connected === false)
       expect(roomOf(id)).toMatchObject({ lifetime: { alarm: { timer: undefined } } })
       await b.leave()
@@ -297,7 +297,7 @@ describe('a match without its players', () => {
     expect(isRunning(id)).toBe(false)
   })
 
-  test('a player who returns within the minute finds the match as it was', async () => {
+  test('a player returning within the minute finds the match unchanged', async () => {
     const { id, a, b, people } = await duel(node.url)
     await playRound([a, b])
     await Promise.all([a.leave(), b.leave()])
@@ -337,7 +337,7 @@ describe('a match without its players', () => {
   test('a match that nobody joins ends', async () => {
     const easeUp = hurry(100)
     const id = await newMatch(node.url).finally(easeUp)
-    // Nobody is there to be told: the door says so.
+    // Nobody is connected, so the HTTP API must tell it.
     const status = async () => (await fetch(`${node.url}/api/matches/${id}`)).status
     expect(await eventually('another answer', async () => (await status()) !== 200 && status())).toBe(404)
   })
@@ -348,7 +348,7 @@ describe('a match without its players', () => {
     const easeUp = hurry(100)
     const id = await newMatch(node.url).finally(easeUp)
     const own = [...listeners].filter((listener) => !others.has(listener))
-    // It was made, and is kept: only its clock listens still for what cannot be.
+    // The rematch was made and stored; its clock still waits for the impossible.
     expect(own).toHaveLength(1)
     await eventually('its end', () => !isRunning(id))
     expect([isRunning(id), own.filter((listener) => listeners.has(listener))]).toEqual([false, []])

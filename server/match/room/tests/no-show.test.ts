@@ -1,6 +1,6 @@
 /**
- * Who has said that they are there and stays away: everybody is told at once, the seat shows it, and the room
- * is asked for a substitute.
+ * A player who was ready but stays away: everybody is told at once, the seat shows it, and the room is asked
+ * for a substitute.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ const missingLine = (name: string, seat: string) =>
   `${name} has not come. Nobody flies ${seat}; after two rounds without orders a bot does.`
 const rowOf = (table: Table, seat: string) => table.state.seats.get(seat)!.toJSON()
 
-/** All who are there play a round, without thrust; `match`: where nobody waits for somebody who is not. */
+/** All who are present play a round without thrust; `match`: waits for nobody absent. */
 async function play(tables: readonly Table[], match?: string): Promise<void> {
   const { round } = tables[0]!.state
   await Promise.all(tables.map((table) => table.ask('orders', { round, orders: {} })))
@@ -71,7 +71,7 @@ describe('a pickup game of two with one absent player', () => {
       missing: { seat },
       looker: { talker },
     } = await pickupWithout(node.url, await guests('Ann', 'Bob'), {
-      // Who watches from the beginning.
+      // A spectator from the beginning.
       before: async (id) => {
         early.push(await join(node.url, id, await person(node.url, 'Wim'), { as: 'spectator' }))
       },
@@ -90,7 +90,7 @@ describe('a pickup game of two with one absent player', () => {
       stead: '',
     })
     await untilTold(early[0]!, [missingLine('Bob', seat)])
-    // It is kept that he did not come: he waits before the next game.
+    // The no-show is stored, and he waits before the next game.
     await eventually('the note of it', () =>
       node.database.selectFrom('no_show').selectAll().executeTakeFirst(),
     )
@@ -102,7 +102,7 @@ describe('a pickup game of two with one absent player', () => {
     expect(talker.wanted).toEqual([
       { match, game: 'void-patrol', seats: [{ seat, team: seat[0], name: 'Bob' }] },
     ])
-    // Nothing is said twice, whatever else happens at the table.
+    // Nothing is announced twice, whatever else happens in the match.
     await late.leave()
     await ann!.ask('chat', { channel: 'all', text: 'Where is Bob?' })
     await ann!.settled()
@@ -127,7 +127,7 @@ describe('a pickup game of two with one absent player', () => {
     }
     await talker.ask('add', { offer })
     await talker.until('the call', () => talker.wanted.length === 1)
-    // As the button does.
+    // The request that the button sends.
     const cleo = await join(node.url, match, looker.who, { as: 'player', seat })
     expect(cleo.seat()).toBe(seat)
     await untilTold(ann!, [missingLine('Bob', seat), `Looker takes over ${seat}.`])
@@ -174,7 +174,7 @@ describe('a pickup game of two with one absent player', () => {
       `Bob has lost the connection. Nobody flies ${seat}; after two rounds without orders a bot does.`,
     ])
     expect(rowOf(ann!, seat)).toMatchObject({ missing: false })
-    // Who was here is waited for: nobody takes that seat.
+    // A player who was present keeps the seat: nobody else may take it.
     const eve = await join(node.url, match, await person(node.url, 'Eve'), { as: 'spectator' })
     expect(await eve.refused('sit', { seat })).toMatchObject({ code: 'wrong_phase' })
   })
@@ -206,7 +206,7 @@ describe('a pickup game of two with one absent player', () => {
     expect(changes.map(({ player, mu, mu_before }) => [player, Math.sign(mu - mu_before)])).toEqual([
       [people[1]!.player, -1],
     ])
-    // The record tells of it, too, at its round and without any id.
+    // The record mentions it, too, at its round and without any id.
     const { record } = await node.database
       .selectFrom('record')
       .select('record')
@@ -230,7 +230,7 @@ describe('a pickup game of two with one absent player', () => {
 })
 
 describe('a pickup game of four with one absent player', () => {
-  test('an absent player’s seat drifts, then gets a bot, each told once, restarts included', async () => {
+  test('an absent player’s seat drifts, then gets a bot, each announced once, restarts included', async () => {
     const people = await guests('Ann', 'Abe', 'Cid', 'Bob')
     const {
       match,
@@ -286,7 +286,7 @@ describe('a pickup game of four with one absent player', () => {
     expect(late.toldOfSeats).toEqual(again[0]!.toldOfSeats)
   })
 
-  test('an absent player’s seat in fog is open to people who have not watched, out or not', async () => {
+  test('an absent player’s seat in fog is open to people who have not watched, even when it is out', async () => {
     const early: Table[] = []
     const {
       match,

@@ -1,7 +1,4 @@
-/**
- * The largest nonsense that the size of a frame allows, in every field of every request: each costs next to
- * nothing.
- */
+/** The largest nonsense that fits in a frame, in every field of every request, costs almost nothing. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { GAMES } from '../../../../common/games/list.ts'
 import { enteringRoom, LOBBY, ROOM_REQUESTS, roomIdOf } from '../../../../common/wire/chat/room-messages.ts'
@@ -30,13 +27,13 @@ import { newMatchOf, person, post } from '../../../testing/people/table.ts'
 
 jest.setTimeout(360_000)
 
-/** How long the event loop may be busy with one frame (ms). */
+/** Longest time that the event loop may be busy with one frame (ms). */
 const AT_MOST = 20
-/** Of one connection, which may send so many frames in a second. */
+/** Frames per connection, which may send this many in a second. */
 const EACH = 35
-/** The name of the request, and what frames it. */
+/** Bytes of the request's name and of its framing. */
 const AROUND = 60
-/** Of order texts, less what stands around them. */
+/** Size of order texts, less the bytes around them. */
 const ORDER_BYTES = 64 * 1024 - 200
 
 let node: TestNode
@@ -50,7 +47,7 @@ const boss = async (): Promise<string> =>
   (await accountFor(node.database, `Boss ${++people}`, { role: 'admin' })).token
 const guest = async (): Promise<string> => (await person(node.url, `Guest ${++people}`)).token
 
-/** A match of one's own, in which one has a seat: gathering, or being played. */
+/** A match in which the sender has a seat: gathering, or in play. */
 const matchOf = (game: string, instant: boolean) => async (): Promise<string> => {
   const token = await boss()
   const asked = {
@@ -73,7 +70,7 @@ const social = async (): Promise<string> => {
   return reserve(node.url, SOCIAL, { token: await boss() })
 }
 
-/** What a game itself reads; all else is the same in every match. */
+/** Only these requests are read by the game; all others are the same in every match. */
 const { orders, choose } = REQUESTS
 
 const PLACES: readonly (readonly [string, Requests, () => Promise<string>])[] = [
@@ -106,7 +103,7 @@ test.each(PLACES)('no request keeps %s busy', async (named, requests, place) => 
   for (const [name, shape] of Object.entries(requests)) {
     let socket = await RawSocket.open(node.url, await place())
     let sent = 0
-    /** Until somebody asks whose allowance is not spent. */
+    /** Use the next connection when this one's rate is used up. */
     const ask = async (frame: Buffer): Promise<string> => {
       for (;;) {
         const answer =

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-/** What the server has of a seat's orders for the round. */
+/** The server's copy of a seat's orders for the round. */
 const held = (table: Table, seat = table.seat()) => insideOf(table.room.roomId).match!.submitted(seat)
 const plain = (chits: string) => ({ chits, holdFire: false, launch: null })
 
@@ -151,7 +151,7 @@ describe('impossible orders', () => {
     ;({ a, b } = await duel(node.url, { roundSeconds: 120 }))
     await a.order('LL', false)
   })
-  // The table is shared, so that each case meets what the ones before it left behind.
+  // The match is shared, so each case meets the state left by those before it.
   test('impossible orders are refused by name one by one, and change nothing', async () => {
     for (const [code, says, payload] of bad) {
       const { where, ...no } = (await a.refused('orders', payload)) as Refused
@@ -199,7 +199,7 @@ describe('people without the right to order', () => {
   })
 
   test('a seat may not order when its fighter is out of the match', async () => {
-    // Three teams: the first that leaves the field does not end the match.
+    // With three teams, the first one that leaves the field does not end the match.
     const id = await newMatch(node.url, { bots: 0 }, { teams: 3, radius: 8 })
     const tables: Table[] = []
     for (const name of ['Ann', 'Bob', 'Cleo'])
@@ -211,7 +211,7 @@ describe('people without the right to order', () => {
       a.position.fighters.some(({ id: fighter, status }) => fighter === 'A1' && status !== 'flying')
     while (a.state.phase === 'playing' && !out()) {
       const round = a.state.round
-      // Ann flies ahead, the others stay where they are and do not look.
+      // Ann flies ahead; the others stay in place and send no orders.
       await Promise.all(
         tables.map((table) =>
           table.ask('orders', {
@@ -233,7 +233,7 @@ describe('people without the right to order', () => {
     expect(await a.refused('orders', { round: a.state.round, orders: {} })).toMatchObject({
       code: 'nothing_owed',
     })
-    // And nobody waits for it.
+    // Nobody waits for the seat.
     expect(a.state.seats.get('A1')?.ready).toBe(true)
     const { round } = a.state
     await Promise.all(tables.slice(1).map((table) => table.order('')))

@@ -1,4 +1,4 @@
-/** What the organiser of a private match may do, and nobody else. */
+/** Rights of a private match's organiser, which nobody else has. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -94,7 +94,7 @@ describe('the organiser of a private match', () => {
     })
   })
 
-  test('the organiser sends a player away, who may not return, and a bot takes the seat', async () => {
+  test('the organiser removes a player for good, and a bot takes the seat', async () => {
     const { id, bob, a, b } = await privateDuel()
     expect(await a.refused('organise', { act: 'kick', seat: 'A1' })).toMatchObject({ code: 'wrong_phase' })
     await a.ask('organise', { act: 'kick', seat: 'B1' })
@@ -152,7 +152,7 @@ describe('the organiser of a private match', () => {
     expect(results.map(({ match }) => match)).toEqual([listed])
   })
 
-  test('nobody else may organise, and in a listed match only the unready are sent away', async () => {
+  test('nobody else may organise, and in a listed match only unready players can be removed', async () => {
     const { a: organiser, b } = await privateDuel()
     for (const asked of [
       { act: 'stop' },
@@ -162,7 +162,7 @@ describe('the organiser of a private match', () => {
       { act: 'allow', name: 'Eve' },
     ])
       expect(await b.refused('organise', asked)).toMatchObject({ code: 'not_yours' })
-    // Whose right it is not learns nothing of how it would be asked.
+    // Others are refused before their request is even read.
     expect(await b.refused('organise', { act: 'explode' })).toMatchObject({ code: 'not_yours' })
     expect(await organiser.refused('organise', { act: 'explode' })).toMatchObject({ code: 'malformed' })
     const ann = await person(node.url, 'Ann')
@@ -172,7 +172,7 @@ describe('the organiser of a private match', () => {
       expect(await a.refused('organise', asked)).toMatchObject({ code: 'not_yours' })
   })
 
-  test('the organiser cannot name people without an account, and is told the names', async () => {
+  test('the organiser cannot invite people without an account, and the refusal names them', async () => {
     const ann = await person(node.url, 'Ann')
     await account('Pal Keeper')
     const answer = await post(
@@ -220,7 +220,7 @@ describe('the organiser of a private match', () => {
   })
 })
 
-test('a person who was sent away stays away after `kill -9`', async () => {
+test('a removed person stays out after `kill -9`', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-door-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
   let server = await runServer(env)

@@ -1,4 +1,4 @@
-/** A rated match that a restart has interrupted, and whose players do not come back. */
+/** A rated match interrupted by a restart, whose players do not return. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -9,7 +9,7 @@ import { allLeave, duel, join, person, playRound } from '../../../testing/people
 import { eventually } from '../../../testing/polling.ts'
 import { hurry } from '../../../testing/preloads/hurry.ts'
 
-test('a rated match stands still after a restart until a player returns, and says so', async () => {
+test('a rated match pauses after a restart until a player returns, and says so', async () => {
   const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-outage-'))
   let node = await startTestNode({ dataDir })
   try {
@@ -26,7 +26,7 @@ test('a rated match stands still after a restart until a player returns, and say
     })
     const back = await join(node.url, id, people[0])
     await watcher.until('the clock to run', () => watcher.state.trouble === '')
-    // From now on nobody saves themselves by going.
+    // From now on leaving is a loss again.
     await back.drop()
     await watcher.until('Ann to be gone', () => !watcher.state.seats.get('A1')!.connected)
     expect(watcher.state.trouble).toBe('')

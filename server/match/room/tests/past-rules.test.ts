@@ -1,4 +1,4 @@
-/** A match that was begun by the first rules, on a server whose new matches are played by others. */
+/** A match under the first rules, on a server whose new matches use later ones. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Archive } from '../../../../common/engine/record/archive.ts'
@@ -22,7 +22,7 @@ interface Sat {
   readonly sitter: Sitter
 }
 
-/** Somebody, with the id that the server knows them by. */
+/** A person, with the id that the server gave them. */
 async function somebody(name: string): Promise<Sat> {
   const who = await person(node.url, name)
   const id = await newMatch(node.url)
@@ -34,8 +34,8 @@ async function somebody(name: string): Promise<Sat> {
 
 let matches = 0
 /**
- * The match of a record goes on after so many rounds, as after a restart; with people in all its seats, and
- * all of them here.
+ * Restores a record's match after this many rounds, as after a restart, with people connected in all its
+ * seats.
  */
 async function goesOn(
   record: Archive,
@@ -85,7 +85,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
   const { record } = golden(name)
   const half = record.rounds.length - 4 > 0 ? record.rounds.length - 4 : 2
 
-  test('a match of earlier rules goes on by them to the same end, and is kept as theirs', async () => {
+  test('a match of earlier rules continues with them to the same end, and is stored with them', async () => {
     const { tables } = await goesOn(record, half)
     const [first] = [...tables.values()] as [Table]
     expect([first.state.rules, first.state.engine, first.state.round]).toEqual([1, 1, half + 1])
@@ -105,7 +105,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
       rounds: record.rounds,
     })
     expect(fold(gameNamed(record.game)!, record).at(-1)!.state).not.toEqual(first.seen)
-    // Another match at this table would be a new one.
+    // A rematch would be a new match, so it is refused under past rules.
     expect(await first.refused('ready', { ready: true })).toMatchObject({ code: 'new_rules' })
   })
 
@@ -122,7 +122,7 @@ describe.each(['void-patrol-1-1-launcher', 'vector-combat-1-1-ferry'] as const)(
     const { state } = roomOf(gallery) as { state: MatchState }
     const rules = await rulebook.required({ game: record.game, rules: 1, engine: 1 })
     expect([state.rules, rules.sync.fromRows(readRows(rules, viewOf(state)!.table))]).toEqual([1, first.seen])
-    // Where they are not known, or the match has others, there is none.
+    // A record under unknown or other rules is refused.
     for (const version of [9, 2]) {
       const other = matchMaker.handleCreateRoom('gallery', {
         id: `${gallery}-${version}`,

@@ -30,7 +30,7 @@ describe('simultaneous events', () => {
       const { a, b } = await duel(node.url)
       const { record } = insideOf(a.room.roomId).match!
       await a.order('F')
-      // Between the last Ready and the play of the round: a moment, and time enough here.
+      // The moment between the last Ready and the resolution of the round, made long enough for this test.
       const { ring, easeUp } = dally()
       await b.order('R').finally(easeUp)
       await (ready === undefined
@@ -127,7 +127,7 @@ describe('seats', () => {
     expect(await eve.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'nothing_owed' })
   })
 
-  test('a player who stood up takes a seat of their own team only, until the next match', async () => {
+  test('a former player takes a seat of the own team only, until the next match', async () => {
     const id = await newMatch(
       node.url,
       { bots: 1, roundSeconds: 60, dropIn: true },
@@ -145,12 +145,12 @@ describe('seats', () => {
     await a.ask('sit', { seat: 'A2' })
     await a.ask('stand', {})
     expect(await a.refused('sit', { seat: 'B2' })).toMatchObject({ code: 'other_side' })
-    // Who has flown for nobody flies for whom they like.
+    // A spectator who has played for no team may play for either.
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     await eve.ask('sit', { seat: 'B2' })
     await eve.ask('stand', {})
     for (let round = 1; round <= 5; round++) await playRound([b], '')
-    // Who is still here has the seat of the beginning again.
+    // Players who are still present get their original seats again.
     await a.until('the end, and the seat', () => a.state.phase === 'finished' && a.seat() === 'A1')
     await a.ask('stand', {})
     await b.ask('ready', { ready: true })
@@ -158,7 +158,7 @@ describe('seats', () => {
     await a.ask('sit', { seat: 'B2' })
   })
 
-  test('a spectator is not told whether a seat’s owner is out when asking for the seat', async () => {
+  test('a spectator requesting a seat does not learn whether its owner is out', async () => {
     const { id } = await duel(node.url)
     const eve = await join(node.url, id, await person(node.url, 'Eve'), { as: 'spectator' })
     const { match } = insideOf(id)
@@ -171,7 +171,7 @@ describe('seats', () => {
     expect(answers.map(({ code }) => code)).toEqual(['wrong_phase', 'wrong_phase'])
   })
 
-  test('a player is told that a match is full when joining it to play', async () => {
+  test('a player joining a full match to play is refused as full', async () => {
     const { id } = await duel(node.url)
     const eve = await person(node.url, 'Eve')
     expect(await refusedToJoin(node.url, id, { token: eve.token, as: 'player' })).toMatchObject({
@@ -219,7 +219,7 @@ test('the seed is mixed from shares of the server and the players, and can be ch
   const a = await join(node.url, id, ann, { entropy: 'aa11' })
   const { commitment } = a.state
   const b = await join(node.url, id, bob, { entropy: 'bb22' })
-  // Somebody who only watches has no share.
+  // A spectator has no share in the seed.
   await join(node.url, id, await person(node.url, 'Eve'), { entropy: 'cc33' })
   for (const table of [a, b]) await table.ask('ready', { ready: true })
   await a.toRound(1)
@@ -231,7 +231,7 @@ test('the seed is mixed from shares of the server and the players, and can be ch
   expect(shares.split(' ').sort()).toEqual(['aa11', 'bb22'])
   expect(mixSeed(secret, shares.split(' '))).toBe(seed)
   expect(a.state.commitment).not.toBe(commitment)
-  // The match's own commitment stays in its record.
+  // The record keeps the match's own commitment.
   const name = matchName(a.state.seedHash)
   const record = await eventually('the record', async () => {
     const response = await fetch(`${node.url}/api/records/${name}`)

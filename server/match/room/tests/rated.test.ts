@@ -1,6 +1,6 @@
 /**
- * What a rated match does to ratings, from the seats to the ladder: for whom it counts, and where they come
- * from.
+ * The effect of rated matches on ratings, from the seats to the ladder: for whom they count, and in which
+ * room they were made.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ afterAll(async () => {
 const RATED = { rated: true, roundSeconds: 120 }
 const SHORT = { roundLimit: 5 }
 
-/** Who is alone has won, when the time for the other to return is over. */
+/** When the absent player's time to return is over, the remaining player has won. */
 const toTheEnd = (table: Table): Promise<void> =>
   table.until('the end', () => table.state.phase === 'finished')
 
@@ -61,7 +61,7 @@ describe('leaving a duel', () => {
   const accounts = (one: string, other: string): Promise<[Person, Person]> =>
     Promise.all([accountFor(node.database, one), accountFor(node.database, other)])
 
-  test('a guest who leaves a duel wins the other account nothing', async () => {
+  test('a guest leaving a duel brings the other account no points', async () => {
     const farmer = await accountFor(node.database, 'Farmer')
     for (const name of ['One', 'Two']) {
       const { a, b } = await duel(node.url, RATED, SHORT, [farmer, await person(node.url, name)])
@@ -80,7 +80,7 @@ describe('leaving a duel', () => {
     ).toEqual([])
   })
 
-  test('a player who leaves a duel before the third round loses, and nobody else gains', async () => {
+  test('a player leaving a duel before the third round loses, and nobody else gains', async () => {
     for (const [i, round] of [1, 2].entries()) {
       const { a, b } = await duel(
         node.url,
@@ -96,7 +96,7 @@ describe('leaving a duel', () => {
     }
   })
 
-  test('a player who leaves a duel in the third round has lost, and the other has won', async () => {
+  test('a player leaving a duel in the third round has lost, and the other has won', async () => {
     const { a, b } = await duel(node.url, RATED, SHORT, await accounts('Stayer', 'Leaver'))
     for (let round = 1; round <= 2; round++) await playRound([a, b], '')
     await b.ask('stand', {})
@@ -105,7 +105,7 @@ describe('leaving a duel', () => {
   })
 })
 
-test('a player who does not return from a restart in the third round has lost', async () => {
+test('a player not returning after a restart in the third round has lost', async () => {
   const people = [await accountFor(node.database, 'Back'), await accountFor(node.database, 'Away')] as const
   const { id, a, b } = await duel(node.url, RATED, SHORT, people)
   for (let round = 1; round <= 2; round++) await playRound([a, b], '')
@@ -119,7 +119,7 @@ test('a player who does not return from a restart in the third round has lost', 
   expect(await changes(back)).toEqual({ [playerNamed('Back')]: 1, [playerNamed('Away')]: -1 })
 })
 
-test('a player who keeps a name between sitting down and the beginning plays as an account', async () => {
+test('a player registering a name between sitting down and the start plays as an account', async () => {
   const id = await newMatch(node.url, { bots: 0, ...RATED })
   const guest = await join(node.url, id, {
     name: 'A guest',

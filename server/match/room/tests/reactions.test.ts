@@ -1,7 +1,4 @@
-/**
- * Reactions, and the gallery's chat, as rooms of matches have them: whom they reach, and what hostile guests
- * make of them.
- */
+/** Reactions and the gallery's chat in match rooms: their recipients, and abuse by hostile guests. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { accountFor } from '../../../testing/people/people.ts'
@@ -32,7 +29,7 @@ const quiet = (table: Table) => table.frames.filter((frame) => Buffer.from(frame
 test('spectators see reactions counted, and players see none before the end', async () => {
   const { id, a, b } = await duel(node.url, {}, { roundLimit: 5 })
   const [w, v] = [await watch(id, 'Wim'), await watch(id, 'Vera')]
-  // All within one turn of the loop of this process, and so within what is told together.
+  // All of these arrive in one turn of the event loop, and so go into one batch.
   await Promise.all([
     ...Array.from({ length: 4 }, () => w.ask('react', { reaction: 'yes' })),
     v.ask('react', { reaction: 'boom' }),
@@ -44,7 +41,7 @@ test('spectators see reactions counted, and players see none before the end', as
   await v.until('the line', () => v.heard('chat').length === 1)
   for (let round = 1; round <= 5; round++) await playRound([a, b])
   await a.until('the end', () => a.state.phase === 'finished')
-  // Up to here nothing of it had come; now all that was said is read.
+  // Until here nothing of it had arrived; now everything does.
   await a.until('what the gallery said', () => a.heard('chat').some(({ text }) => text.startsWith('left')))
   expect(quiet(a)).toEqual([])
   await a.ask('react', { reaction: 'gg' })
@@ -142,7 +139,7 @@ test('each of more than thirty spectators waits for the next line, and moderator
   for (const text of ['one', 'two']) await first.ask('chat', { channel: 'spectators', text })
   await Promise.all(Array.from({ length: 29 }, (_, i) => watch(id, `Watcher ${i}`)))
   await a.until('a crowd', () => a.state.spectators === 31)
-  // On a slow machine the wait since "two" may be over: then it is "three" that "four" has to wait for.
+  // On a slow machine the pause after "two" may be over: then "four" has to wait because of "three".
   const refusals = await Promise.all(
     ['three', 'four'].map((text) =>
       first.refused('chat', { channel: 'spectators', text }).catch(() => undefined),

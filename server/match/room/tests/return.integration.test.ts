@@ -1,4 +1,4 @@
-/** What people come back to after the server was killed, or renewed, at an awkward moment. */
+/** What players return to after the server was killed or upgraded at an awkward moment. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -25,7 +25,7 @@ let dataDir: string
 let env: Record<string, string>
 let server: RunningServer
 
-// Each test goes on with the server, and the data folder, that the one before has left.
+// Each test continues with the server and the data folder of the one before.
 beforeAll(async () => {
   dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-return-'))
   env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 /**
- * After a restart browsers have so long to be back (ms): the clock is set back by it, too
+ * After a restart browsers have this long to return (ms), and the clock is extended by it, too
  * (`match/run/rounds.ts`).
  */
 const RETURN = 3_000
@@ -82,7 +82,7 @@ test('a match is there after its creation was answered, even when the server is 
   }
 })
 
-test('a gathering match waits after a kill for the players who are on their way back', async () => {
+test('a gathering match waits after a kill for its returning players', async () => {
   const id = await newMatch(server.url, { bots: 1 }, { teams: 3 })
   const all = await people('Ann', 'Bob', 'Cat')
   const before: Table[] = []
@@ -132,7 +132,7 @@ test('an organiser’s pause before a kill takes nothing of the round’s time',
   const before = Date.now()
   await again!.ask('organise', { act: 'go on' })
   await other!.until('the clock to run', () => other!.state.pausedBy === '')
-  // As much as there was when it was stopped, and counted from when it goes on.
+  // The remaining time when it was stopped, counted from when it continues.
   expect(other!.state.deadline - before).toBeGreaterThanOrEqual(left)
   expect(other!.state.deadline - Date.now()).toBeLessThanOrEqual(a!.state.deadline - asked + RETURN)
 })
@@ -183,13 +183,13 @@ test('a match that could not be archived is archived later, and the rematch keep
   expect(JSON.stringify(b!.heard('history'))).toContain('in the second')
 })
 
-// The last: its crowd of matches would be brought back at every other start, too.
-test('nobody is told that a match is missing while matches are being brought back', async () => {
+// Keep this test last, because later starts would restore its many matches, too.
+test('no request gets 404 for a match while matches are being restored', async () => {
   const id = await newMatch(server.url, { bots: 0 })
   await begun(id, await people('Ann', 'Bob'))
   await server.kill()
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
-  // As busy as an evening: the one match many times, and itself the last that is read.
+  // Many copies of one match, and the match itself is read last.
   const rows = await db.selectFrom('journal').selectAll().where('match', '=', id).execute()
   const lease = await db.selectFrom('lease').selectAll().where('match', '=', id).executeTakeFirstOrThrow()
   for (const match of Array.from({ length: 300 }, (_, i) => `0${i}`)) {

@@ -1,4 +1,4 @@
-/** Matches whose seats are given out before anybody comes, as pickup games do; and what leaving one means. */
+/** Matches with reserved seats, as pickup games have them, and the consequences of leaving one. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyToken } from '../../../people/accounts/session.ts'
@@ -80,12 +80,12 @@ describe('an agreed match', () => {
     expect([b.seat(), b.state.rated]).toEqual(['A1', true])
   })
 
-  test('an agreed match begins without an absent player, who loses, and a bot flies the seat', async () => {
+  test('an agreed match begins without an absent player: the player loses, and a bot flies the seat', async () => {
     const people = await two()
     const id = await agreed(people, { roundSeconds: 240 })
     const a = await join(node.url, id, people[0])
     beginWithout(id)
-    // The one who stays waits for the other a minute at most, and less here.
+    // The present player waits for the absent one for at most a minute, which is shortened here.
     const easeUp = hurry(30)
     try {
       await a.toRound(1)
@@ -138,7 +138,7 @@ describe('an agreed match', () => {
 })
 
 describe('leaving an agreed match', () => {
-  test('a player who leaves in the middle has lost, and is named in the record', async () => {
+  test('a player leaving in the middle has lost, and is named in the record', async () => {
     const people = await two()
     const id = await agreed(people)
     const [a, b] = [await join(node.url, id, people[0]), await join(node.url, id, people[1])]

@@ -1,6 +1,6 @@
 /**
- * Sixty players of one address, a school, after a restart: all are back at their seats, and none of our
- * limits is in their way.
+ * Sixty players behind one address, such as a school, after a restart: all are back in their seats, and no
+ * limit is in their way.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ let matches: string[]
 let players: Person[]
 const sockets: RawSocket[] = []
 
-/** Asks for a seat, and nothing more: the status, and what the answer says of when to come again. */
+/** Only requests a seat; resolves with the status and the time to retry. */
 async function asks(
   match: string,
   { token }: Person,
@@ -74,7 +74,7 @@ afterAll(async () => {
 test('players behind one address rejoin twice after a kill, though strangers there are refused', async () => {
   await server.kill()
   server = await runServer(env)
-  // Somebody else of the school looks at a match again and again.
+  // Another pupil requests a match again and again.
   const stranger = await person(server.url, 'Stranger')
   const strangers: { status: number; again: string | null }[] = []
   for (let i = 0; i <= JOINS_A_MINUTE; i++) strangers.push(await asks(matches[0]!, stranger, 'spectator'))
@@ -84,7 +84,7 @@ test('players behind one address rejoin twice after a kill, though strangers the
   for (const round of [1, 2])
     for (let i = 0; i < PLAYERS; i++)
       expect({ round, i, ...(await asks(seatOf(i), players[i]!)) }).toMatchObject({ round, i, status: 200 })
-  // A page that is loaded anew asks who it is first.
+  // A reloaded page first asks for its session.
   const statuses = []
   for (const { name, token } of [...players, ...players]) {
     const response = await fetch(`${server.url}/api/session`, {
@@ -97,7 +97,7 @@ test('players behind one address rejoin twice after a kill, though strangers the
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
-test('players rejoin when others of their address hold all the sockets that it may have', async () => {
+test('players rejoin when others at their address occupy all of its sockets', async () => {
   const held = await Promise.all(Array.from({ length: SOCKETS_AT_MOST }, () => deafSocket(server.port, '/')))
   const full = await deafSocket(server.port, '/')
   expect([full.status, /Retry-After: \d/i.test(full.head)]).toEqual([429, true])
@@ -105,7 +105,7 @@ test('players rejoin when others of their address hold all the sockets that it m
   for (const { socket } of [...held, full]) socket.destroy()
 })
 
-test('a single player who rejoins without end is refused, and others are not', async () => {
+test('a single player rejoining endlessly is refused, and others are not', async () => {
   const [pupil] = players
   const answers = []
   for (let i = 0; i < 2 * JOINS_A_MINUTE; i++) answers.push(await asks(seatOf(0), pupil!))

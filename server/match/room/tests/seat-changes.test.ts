@@ -1,6 +1,5 @@
 /**
- * Every way in which another comes to fly a seat is told of in the match, whoever brings it about: here
- * through the room itself.
+ * Every change of a seat's player is announced in the match, whoever causes it; here through the room itself.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyToken } from '../../../people/accounts/session.ts'
@@ -33,8 +32,8 @@ const told = (table: Table, ...texts: string[]): Promise<void> =>
   table.until(`"${texts.join('" and "')}"`, () => table.toldOfSeats.join() === texts.join())
 
 /**
- * A duel that was agreed on, as by a challenge or by who has found an opponent: no chatroom knows of it, and
- * the second of them does not come.
+ * An agreed duel, made by a challenge or by matchmaking, so no chatroom knows of it; the second player does
+ * not come.
  */
 async function agreedOn(): Promise<{ ann: Table; match: string; bob: Person }> {
   const people = await Promise.all(['Ann', 'Bob'].map((name) => person(node.url, name)))
@@ -65,7 +64,7 @@ describe('an agreed duel with one absent player', () => {
     await playRound([ann, eve])
   })
 
-  test('an absent player who comes gets the seat while somebody asks for it', async () => {
+  test('an absent player arriving gets the seat while somebody asks for it', async () => {
     const { ann, match, bob } = await agreedOn()
     const eve = await join(node.url, match, await person(node.url, 'Eve'), { as: 'spectator' })
     await eve.ask('sit', { seat: 'B1' })
@@ -80,7 +79,7 @@ describe('an agreed duel with one absent player', () => {
 })
 
 describe('news of the seats of a match', () => {
-  /** Three, each alone. */
+  /** Makes a match of three players, each alone. */
   const three = async (
     options: Record<string, unknown> = {},
     from?: Person,
@@ -107,7 +106,7 @@ describe('news of the seats of a match', () => {
     return { id, tables: tables as [Table, Table, Table], people }
   }
 
-  test('players are told of a player who leaves or resigns', async () => {
+  test('players are told when a player leaves or resigns', async () => {
     const {
       tables: [ann, bob, cid],
     } = await three()
@@ -126,7 +125,7 @@ describe('news of the seats of a match', () => {
     )
   })
 
-  test('players are told of a player who is sent away by the organiser', async () => {
+  test('players are told when the organiser removes a player', async () => {
     const {
       tables: [ann, bob],
     } = await three({ listed: false })
@@ -159,13 +158,13 @@ describe('news of the seats of a match', () => {
   })
 })
 
-test('a player who misses a rematch is announced in it once', async () => {
+test('a player missing a rematch is announced in it once', async () => {
   const { id, a, b, people } = await duel(node.url, { bots: 1 }, { roundLimit: 5 })
   await b.ask('settle', { act: 'resign' })
   for (const table of [a, b]) await table.until('the end', () => table.state.phase === 'finished')
   await b.leave()
   await a.ask('ready', { ready: true })
-  // Who has gone is waited for, in case the page is only reloaded.
+  // The match waits for a player who left, in case the page is only reloaded.
   await a.until('the rematch', () => a.state.phase === 'playing')
   await told(a, 'Bob does not play the rematch. A bot flies B1.')
   expect(a.state.seats.get('B1')!.toJSON()).toMatchObject({ occupant: 'bot', stead: 'Bob' })

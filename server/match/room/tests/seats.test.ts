@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-describe('a player who comes back', () => {
-  test('a player who comes back has the same seat, with the orders kept by the server', async () => {
+describe('a returning player', () => {
+  test('a returning player has the same seat, with the orders stored by the server', async () => {
     const { id, a, b, people } = await duel(node.url)
     await a.order('FL', false)
     await a.drop()
@@ -45,7 +45,7 @@ describe('a player who comes back', () => {
     expect(back.position.played).toBe(1)
   })
 
-  test('a player who comes back to watch, or to a match without spectators, gets the seat', async () => {
+  test('a player returning to watch, or to a match without spectators, gets the seat', async () => {
     const { id, a, people } = await duel(node.url, { spectators: false })
     await a.drop()
     const back = await join(node.url, id, people[0], { as: 'spectator' })
@@ -64,7 +64,7 @@ describe('a player who comes back', () => {
       'the withdrawal of the second tab',
       () => a.last('mine')?.ready === false && a.last('mine')?.orders === null,
     )
-    // One of two tabs closed: still there.
+    // One of two tabs is closed, so the player is still present.
     await tab.leave()
     await a.settled()
     expect(b.state.seats.get('A1')?.connected).toBe(true)
@@ -72,7 +72,7 @@ describe('a player who comes back', () => {
     await b.until('Ann to be away', () => b.state.seats.get('A1')?.connected === false)
   })
 
-  test('a player who comes back may have changed the callsign', async () => {
+  test('a returning player may have changed the callsign', async () => {
     const { id, a, b, people } = await duel(node.url)
     await a.drop()
     const response = await fetch(`${node.url}/api/session`, {
@@ -105,7 +105,7 @@ describe('a player dropped in play', () => {
         autopilot: round === 3,
       })
     }
-    // The bot is quick: the round waits for Bob alone.
+    // The bot is quick, so the round waits for Bob alone.
     await b.until('the orders of the bot', () => b.state.seats.get('A1')?.ready)
     await b.order('')
     await b.until('round 4', () => b.heard('round').length === 4)
@@ -193,7 +193,7 @@ describe('a seat that a bot flies', () => {
     expect(await other.refused('sit', { seat: 'B1' })).toMatchObject({ code: 'nobody_admitted' })
   })
 
-  test('a bot’s seat is asked for by few at a time, and not for ever', async () => {
+  test('a bot’s seat may be requested by few at a time, and not for ever', async () => {
     const { id, ann, eve } = await solo()
     const easeUp = hurry(20)
     try {
@@ -235,7 +235,7 @@ describe('a seat that a bot flies', () => {
 })
 
 describe('a gathering match', () => {
-  test('a player who leaves while a match gathers frees the seat at once', async () => {
+  test('a player leaving while a match gathers frees the seat at once', async () => {
     const id = await newMatch(node.url)
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),
@@ -245,7 +245,7 @@ describe('a gathering match', () => {
     await b.until('A1 to be free', () => b.state.seats.get('A1')?.occupant === 'open')
   })
 
-  test('a player who is dropped while a match gathers keeps the seat for a while', async () => {
+  test('a player disconnected while a match gathers keeps the seat for a while', async () => {
     const id = await newMatch(node.url)
     const ann = await person(node.url, 'Ann')
     const a = await join(node.url, id, ann)
@@ -261,11 +261,11 @@ describe('a gathering match', () => {
     await b.until('A1 to be free', () => b.state.seats.get('A1')?.occupant === 'open').finally(easeUp)
   })
 
-  test('the time for keeping a seat begins anew with every lost connection', async () => {
+  test('the time for keeping a seat restarts with every lost connection', async () => {
     const id = await newMatch(node.url, {}, { teams: 3 })
     const ann = await person(node.url, 'Ann')
     const b = await join(node.url, id, await person(node.url, 'Bob'))
-    // A line that was lost long ago, and came back …
+    // A connection that was lost long ago and came back …
     const easeUp = hurry(5)
     const a = await join(node.url, id, ann)
     const c = await join(node.url, id, await person(node.url, 'Cid'))
@@ -277,8 +277,7 @@ describe('a gathering match', () => {
     await c.drop()
     await away('C1')
     easeUp()
-    // … and is lost again now. Who was lost after the first time is waited for no longer, and Ann's seat is
-    // still hers.
+    // … is lost again now. Players lost the first time are no longer waited for, but Ann keeps her seat.
     await back.drop()
     await b.until('Cid’s seat to be free', () => b.state.seats.get('C1')?.occupant === 'open')
     expect(b.state.seats.get('B1')).toMatchObject({ occupant: 'human', name: 'Ann', connected: false })
@@ -286,7 +285,7 @@ describe('a gathering match', () => {
 })
 
 describe('doors', () => {
-  test('a player who stands up in play may not watch when the match has no spectators', async () => {
+  test('a player standing up in play may not watch when the match has no spectators', async () => {
     const { a, b } = await duel(node.url, { spectators: false })
     void a.ask('stand', {}).catch(() => undefined)
     expect(await a.left).toBe(CLOSE.noSpectators)
@@ -294,7 +293,7 @@ describe('doors', () => {
     expect(b.closed).toBeUndefined()
   })
 
-  test('a player who gave up the seat before the start may not watch a closed match', async () => {
+  test('a player giving up the seat before the start may not watch a closed match', async () => {
     const id = await newMatch(node.url, { spectators: false, roundSeconds: 60 })
     const [a, b] = [
       await join(node.url, id, await person(node.url, 'Ann')),
@@ -340,10 +339,10 @@ describe('a public match', () => {
     expect(await refusedToJoin(node.url, two, { token: eve.token, as: 'player' })).toMatchObject({
       message: 'seat_elsewhere',
     })
-    // A private one is among friends.
+    // A private match is among friends, so it does not count.
     const den = await join(node.url, await newMatch(node.url, { bots: 0, listed: false }), eve)
     expect(den.seat()).toBe('A1')
-    // Of one's own, and against bots at once, nobody else waits.
+    // Nobody else waits in a player's own match against bots.
     const made = await post(
       `${node.url}/api/matches`,
       { game: 'void-patrol', setup: { density: 0 }, options: { bots: 0 } },
@@ -362,7 +361,7 @@ describe('a public match', () => {
       ),
     )
     await first.ask('ready', { ready: false })
-    // What they have they keep.
+    // They keep the seats that they have.
     expect(second.seat()).toBe('B1')
   })
 

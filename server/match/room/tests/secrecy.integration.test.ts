@@ -1,6 +1,6 @@
 /**
- * Nobody learns of orders before the reveal, nor of the seed before the end: of a server in its own process,
- * all that its sockets bring and all that it prints is searched.
+ * Nobody learns orders before the reveal, nor the seed before the end. The test searches everything that the
+ * sockets of a server process receive, and its output.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedHash } from '../../../../common/engine/dice/dice.ts'
@@ -21,8 +21,8 @@ afterAll(async () => {
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
 /**
- * Where a text can be found in all that a socket has brought: frames as they came, messages and state as the
- * SDK reads them.
+ * Occurrences of a text in everything that a socket received: raw frames, and messages and state as decoded
+ * by the SDK.
  */
 const tracesIn = (table: Table, text: string): string[] =>
   [
@@ -32,14 +32,14 @@ const tracesIn = (table: Table, text: string): string[] =>
   ]
     .filter((found) => found.includes(text))
     .map((found) => {
-      // A frame is no text for a terminal.
+      // Do not print raw frames to a terminal.
       const at = found.indexOf(text)
       return found.slice(Math.max(0, at - 40), at + 80).replace(/[^ -~]/g, '.')
     })
 
 describe('orders', () => {
   test('orders leave no trace in frames or logs before the reveal, and are public after it', async () => {
-    // No fighter of the stock plays this by chance, and no callsign, id or token has these letters in a row.
+    // No stock fighter plays this by chance, and no callsign, id or token contains these letters in a row.
     const SECRET = 'LRLLRL'
     const RENEWED = 'RLRRLR'
     const { id, a, b, people } = await duel(server.url)
@@ -52,8 +52,8 @@ describe('orders', () => {
       (await a.refused('orders', { round: 1, orders: { A1: { chits: `${SECRET}FFFFFFFF` } } })).code,
     ).toBe('illegal_orders')
 
-    // Who comes in the meantime: a late watcher, and the opponent anew, in a second tab and after a lost
-    // connection.
+    // Others join in the meantime: a late spectator, and the opponent again, in a second tab and after a
+    // reconnection.
     const late = await join(server.url, id, await person(server.url, 'Lou'), { as: 'spectator' })
     const again = await join(server.url, id, people[1])
     expect(again.seat()).toBe('B1')
@@ -68,7 +68,7 @@ describe('orders', () => {
     expect(server.output()).not.toContain(RENEWED)
     expect([...back.state.seats.values()].map(({ ready }) => ready)).toEqual([true, false])
 
-    // The owner gets them back, in another tab: the search would find them if they were there.
+    // The owner receives them in another tab, which proves that the search finds them.
     const own = await join(server.url, id, people[0])
     expect(own.last('mine')).toMatchObject({ seat: 'A1', orders: { A1: { chits: SECRET } }, ready: true })
     expect(tracesIn(own, SECRET)).not.toEqual([])
@@ -91,7 +91,7 @@ describe('orders', () => {
     const before = b.frames.length
     for (const chits of ['FF', 'LFR', '']) await a.order(chits)
     await b.settled()
-    // The answer to `settled` is the one frame more.
+    // One more frame is the answer to `settled`.
     expect(b.frames.length).toBe(before + 1)
   })
 })
@@ -121,7 +121,7 @@ describe('the seed', () => {
       framesBefore = watcher.frames.length
       const round = a.state.round
       const order = (chits: string) => ({ chits, holdFire: false, launch: null })
-      // The odd-numbered rounds of Bob are left to the standing orders' like: no chits.
+      // In odd rounds Bob gives no chits, like the standing orders.
       const orders = { A1: { A1: order('F') }, B1: { B1: order(round % 2 ? '' : 'FF') } }
       rounds.push(orders)
       await a.ask('orders', { round, orders: orders.A1 })
@@ -136,14 +136,14 @@ describe('the seed', () => {
     for (const table of [a, b, watcher]) {
       const last = table === watcher ? framesBefore : 0
       if (last) expect(table.frames.slice(0, last).filter((frame) => latin(frame).includes(seed))).toEqual([])
-      // The last patch, and the state that it made.
+      // Once in the last patch, and once in the resulting state.
       expect(tracesIn(table, seed)).toHaveLength(2)
     }
     expect(server.output()).not.toContain(seed)
 
     const again = fold(voidPatrol, { game: 'void-patrol', seed, setup, seats, rounds })
     expect(again.map(({ state }) => state)).toEqual(states)
-    // Another seed would not do: rocks lie elsewhere.
+    // Another seed does not reproduce the match, because its rocks are elsewhere.
     expect(
       fold(voidPatrol, { game: 'void-patrol', seed: `${seed}0`, setup, seats, rounds: [] })[0]!.state,
     ).not.toEqual(states[0])
@@ -151,7 +151,7 @@ describe('the seed', () => {
 })
 
 describe('tokens', () => {
-  test('tokens of players stand in no frame that others get and in no log line', async () => {
+  test('tokens of players are in no frame that others get and in no log line', async () => {
     const { a, b, people } = await duel(server.url)
     await a.order('F')
     await a.drop()

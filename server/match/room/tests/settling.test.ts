@@ -1,4 +1,4 @@
-/** How matches end that their rules do not end: by who resigns, who leaves, and who agrees on a draw. */
+/** Matches that end before their rules end them: by resigning, leaving, or agreeing on a draw. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -44,7 +44,7 @@ const rated = async () => {
 const over = (table: Table) => table.until('the end', () => table.state.phase === 'finished')
 const end = ({ state: { phase, winners, by } }: Table) => [phase, winners, by]
 
-/** The record that was kept; nothing in it fails the check. */
+/** The stored record, which passes verification. */
 async function kept(table: Table) {
   const name = table.state.seedHash.slice(0, 20)
   const text = await eventually('the record', async () => {
@@ -76,13 +76,13 @@ describe('resigning', () => {
     expect((await kept(a)).settled).toEqual({ how: 'resigned', winners: ['B'] })
     expect(await results(a)).toEqual({ Ann: 'lost', Bob: 'won' })
     expect(await b.refused('settle', { act: 'resign' })).toMatchObject({ code: 'wrong_phase' })
-    // The seats are theirs for a rematch.
+    // The seats stay reserved for a rematch.
     for (const table of [a, b]) await table.ask('ready', { ready: true })
     await a.toRound(1)
     expect([a.state.phase, a.seat(), b.seat(), a.state.winners]).toEqual(['playing', 'A1', 'B1', ''])
   })
 
-  test('a team resigns when most of those here agree, and the other side is not told before', async () => {
+  test('a team resigns when most members present agree, and the other side does not learn it before', async () => {
     const id = await newMatch(node.url, { bots: 0, roundSeconds: 240 }, { seatsPerTeam: 3 })
     const tables = [] as Table[]
     for (let i = 0; i < 6; i++) tables.push(await join(node.url, id, await person(node.url, `Six ${i}`)))
@@ -109,7 +109,7 @@ describe('resigning', () => {
     expect(end(other)).toEqual(['finished', 'B', 'wins by resignation'])
   })
 
-  test('one player of many may resign, and the match goes on without them', async () => {
+  test('one player of many may resign, and the match continues without them', async () => {
     const id = await newMatchOf(node.url, 'space-arena', { bots: 0, roundSeconds: 240 }, { teams: 3 })
     const tables = [] as Table[]
     for (let i = 0; i < 3; i++) tables.push(await join(node.url, id, await person(node.url, `Three ${i}`)))
@@ -186,7 +186,7 @@ describe('a draw', () => {
     await a.ask('settle', { act: 'draw', yes: false })
     await b.ask('settle', { act: 'draw' })
     await a.until('the offer', () => a.state.draw === 'B1')
-    // To agree is no offer.
+    // Agreeing is not offering.
     await a.ask('settle', { act: 'draw' })
     await over(a)
   })
@@ -267,11 +267,11 @@ describe('a player whose opponent leaves', () => {
   })
 })
 
-test('a settlement that was made when the process ended holds after it', async () => {
+test('a settlement made just before the process ended is valid after the restart', async () => {
   const { a, b } = await rated()
   for (let i = 0; i < 2; i++) await playRound([a, b], '')
   const name = a.state.seedHash.slice(0, 20)
-  // The record cannot be written any more: the journal alone has it.
+  // The record cannot be written any more, so only the journal has it.
   const archived = node.matchStore as unknown as { archive: () => Promise<void> }
   archived.archive = () => new Promise(() => undefined)
   await a.ask('settle', { act: 'resign' })

@@ -1,4 +1,4 @@
-/** When nothing can be kept: matches stand still and say so, and nothing that was acknowledged is lost. */
+/** While nothing can be stored, matches stand still and say so, and nothing acknowledged is lost. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { when } from '../../../base/events.ts'
 import { fillDisk } from '../../../testing/machines/full-disk.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(allLeave)
 afterAll(() => node.stop())
 
-/** The journal could not be written so often. */
+/** Waits until this many writes of the journal have failed. */
 async function triedInVain(times: number): Promise<void> {
   let tries = 0
   const ignore = when('journal written', ({ done }) => void (done || tries++))
@@ -35,7 +35,7 @@ test('a full disk stops the clock with a notice, and pending orders count when t
   const { deadline, round } = a.state
   const makeRoom = await fillDisk(node.database)
   let answered = false
-  // Long enough that no page has room for it by chance.
+  // Long enough that no database page has room for it by chance.
   const order = a
     .ask('orders', { round, orders: { A1: { chits: 'LRLRLR', holdFire: true } }, ready: true })
     .then(() => (answered = true))
@@ -43,7 +43,7 @@ test('a full disk stops the clock with a notice, and pending orders count when t
   await Promise.all([a, b].map((table) => table.until('the notice', () => table.state.trouble !== '')))
   expect(a.state.trouble).toBe('The disk of the server is full.')
   const stands = Date.now()
-  // It is tried again, and there is no room still.
+  // The retries fail, because there is still no room.
   await triedInVain(2)
   await Promise.all([a.settled(), b.settled()])
   expect([answered, b.state.seats.get('A1')?.ready]).toEqual([false, false])
@@ -130,7 +130,8 @@ test('a second Ready while the beginning is being kept asks for no rematch at th
   expect([a.state.phase, a.state.seats.get('A1')?.ready]).toEqual(['finished', false])
 })
 
-// The last: tables that nobody has joined are given up 20 s later, and leave room on the disk.
+// Keep this test last, because matches that nobody joins are closed after 20 s, which frees space on the
+// disk.
 test('requests for a seat are answered only after they are kept', async () => {
   const asked = [
     ['stand', {}],

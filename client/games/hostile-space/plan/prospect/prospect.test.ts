@@ -45,7 +45,7 @@ describe('the forecast of fire while velocities are planned', () => {
     desk.hovered(undefined)
     expect(hits(desk)).not.toContainEqual([0, { id: 'B1' }])
   })
-  test('an enemy that drifts onto a line is told, unless it has no missile or stands behind a rock', () => {
+  test('an enemy drifting onto a line is reported, unless it has no missile or is behind a rock', () => {
     const desk = velocity()
     desk.hovered(toWorld(at(4, 4)))
     expect(desk.prospect.value!.threats).toEqual([{ by: 'B1', from: at(14, 4), direction: 3 }])

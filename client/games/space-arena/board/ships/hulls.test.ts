@@ -34,7 +34,7 @@ const PAIRS = SHIPS.flatMap((one, i) =>
   SHIPS.slice(i + 1).flatMap((other) => (other.race === one.race ? [[one.name, other.name] as const] : [])),
 )
 
-test.each(PAIRS)('%s and %s are told apart by their outlines alone', (one, other) => {
+test.each(PAIRS)('%s and %s differ by their outlines alone', (one, other) => {
   const [a, b] = [squares(one), squares(other)]
   const both = [...a].filter((square) => b.has(square)).length
   const differs = 1 - both / (a.size + b.size - both)

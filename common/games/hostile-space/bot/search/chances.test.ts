@@ -1,6 +1,6 @@
 /**
- * The estimate of a state beside what duels of level 3 came to that began with less on one side: 120 each,
- * both sides (± 0.05).
+ * The estimate of a state, compared with level 3 duels in which one side began with less: 120 duels each,
+ * played from both sides (± 0.05).
  */
 import { expect, test } from '@jest/globals'
 import { diceOf } from '../../../../engine/dice/dice.ts'
@@ -10,7 +10,7 @@ import { BRUTAL, QUICK } from '../../setup/presets.ts'
 import type { Craft, State } from '../../state.ts'
 import { value } from './chances.ts'
 
-/** Farther than this from what was played it would mislead. */
+/** A larger error would mislead. */
 const OFF = 0.14
 
 function begun(given: object): State {
@@ -67,6 +67,6 @@ test.each([
   expect(value(state, 'A') + value(state, 'B')).toBeCloseTo(1)
 })
 
-test('nobody is ahead where both have the same', () => {
+test('nobody is ahead when both are equal', () => {
   for (const setup of [{}, QUICK, BRUTAL, BASE]) expect(value(begun(setup), 'A')).toBeCloseTo(0.5)
 })
