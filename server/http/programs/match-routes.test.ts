@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import { STREAM_LINES } from '../../../common/wire/match/stream.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
-import { askHttp, programDuel, TestStream } from '../../testing/people/stream.ts'
+import { programDuel } from '../../testing/people/program-duel.ts'
+import { askHttp, TestStream } from '../../testing/people/stream.ts'
 import { allLeave, join, newMatchOf, type Person, person } from '../../testing/people/table.ts'
 
 let node: TestNode

@@ -4,7 +4,8 @@ import { readArchive } from '../../../common/engine/record/archive.ts'
 import { folding } from '../../../common/engine/record/record.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
-import { programDuel, type TestProgram, TestStream } from '../../testing/people/stream.ts'
+import { programDuel, type TestProgram } from '../../testing/people/program-duel.ts'
+import { TestStream } from '../../testing/people/stream.ts'
 import { eventually } from '../../testing/polling.ts'
 
 let node: TestNode

@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../../testing/machines/arena.ts'
 import type { RunningServer } from '../../testing/machines/process.ts'
-import { programDuel, type TestProgram, TestStream } from '../../testing/people/stream.ts'
+import { programDuel, type TestProgram } from '../../testing/people/program-duel.ts'
+import { TestStream } from '../../testing/people/stream.ts'
 import { eventually } from '../../testing/polling.ts'
 
 jest.setTimeout(240_000)
