@@ -21,8 +21,8 @@ jest.setTimeout(360_000)
 const BOT = path(import.meta.dirname, 'chaser.py')
 /** A match takes a while on a busy machine. */
 const LONG = { within: 300_000, every: 200 }
-/** With this many ships nobody is destroyed at once. */
-const LONG_MATCH = { seatsPerTeam: 3, roundLimit: 5 }
+/** At such a distance nobody is destroyed. */
+const FAR_APART = { radius: 15, density: 0, roundLimit: 5 }
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const withPython = hasPython ? test : test.skip
 
@@ -79,7 +79,7 @@ withPython.each(['void-patrol', 'hostile-space'])(
 withPython('the bot in Python continues after its connection was reset and its server killed', async () => {
   const { server, again } = await served()
   const line = atEnd(await lineTo(server.url), (one) => one.close())
-  const id = await newMatchOf(server.url, 'void-patrol', { bots: 1, roundSeconds: 200 }, LONG_MATCH)
+  const id = await newMatchOf(server.url, 'void-patrol', { bots: 1, roundSeconds: 200 }, FAR_APART)
   const python = await bot(/plays .*\n/, {}, line.url, id)
   const toRound = async (round: number) => {
     const stream = await eventually('a stream', () =>
@@ -117,7 +117,10 @@ withPython('the bot in Python registers an account and plays every challenger', 
   const challenge = () =>
     askHttp(`${url}/api/challenges`, 'POST', token, { name: 'Pythia', game: 'void-patrol', setup })
   const events = atEnd(await TestStream.open(`${url}/api/bot/events`, token), (one) => one.close())
-  await eventually('that it accepts', challenge, { holds: ({ status }) => status === 200, every: 7000 })
+  await eventually('that it accepts', async () =>
+    (await (await fetch(`${url}/api/bots/online`)).text()).includes('Pythia'),
+  )
+  expect(await challenge()).toMatchObject({ status: 200 })
   const started = await eventually('the match', () =>
     (events.lines as object[]).find((line) => 'type' in line && line.type === 'matchStart'),
   )
