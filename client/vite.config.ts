@@ -17,7 +17,10 @@ const RULES = /common[\\/]games[\\/]([\w-]+)[\\/]game\.ts$/
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const] },
   // Many pages have some, and would have to load a match, or its engine, for them.
-  { name: 'icons', test: /client[\\/]ui[\\/]icons\.tsx$|common[\\/]engine[\\/](presentation[\\/]words|match-types)\.ts$/ },
+  {
+    name: 'icons',
+    test: /client[\\/]ui[\\/]icons\.tsx$|common[\\/]engine[\\/](presentation[\\/]words|match-types)\.ts$/,
+  },
   { name: 'zod', test: /rolldown[\\/]runtime|client[\\/]zod\.ts$|node_modules[\\/]zod[\\/]/ },
   {
     name: 'engine',
