@@ -7,6 +7,7 @@ import { node24 } from '../setup/node24.mjs'
 import { ROOT } from '../setup/root.mjs'
 import { command } from './command.mjs'
 import { jestCounts, playwrightCounts } from './counts.mjs'
+import { twoFreePorts } from './free-ports.mjs'
 
 /** Only stuck steps should time out, so the limits exceed ten times a step's time on two idle cores. */
 const MINUTE = 60_000
@@ -44,14 +45,18 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 /** The browser, and packages for reproducible pictures. Without them no browser test runs. */
 const CHROMIUM = ['chromium-headless-shell', 'libgl1-mesa-dri', 'fonts-dejavu-core']
 
-const playwright = (missing) =>
+const playwright = async (missing) =>
   command([...PLAYWRIGHT, '--reporter', 'list,json'], {
     // This step has low priority and may wait for the one beside it.
     limit: 50 * MINUTE,
     priority: constants.priority.PRIORITY_BELOW_NORMAL,
     report: report('playwright'),
     counts: playwrightCounts,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'), MISSING_PACKAGES: missing.join(' ') },
+    env: {
+      BROWSER_TEST_PORT: String(process.env['BROWSER_TEST_PORT'] ?? (await twoFreePorts())),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
+      MISSING_PACKAGES: missing.join(' '),
+    },
   })
 
 /** Counts the browser tests without running them. */
