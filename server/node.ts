@@ -35,6 +35,7 @@ import { readinessOf } from './http/readiness.ts'
 import { site } from './http/site.ts'
 import { cutUnread } from './http/unread.ts'
 import { leadToGalleries } from './match/gallery/galleries.ts'
+import { legalOrders } from './match/lines/legal.ts'
 import { findMoving, reachMatch } from './match/room/moving.ts'
 import { SleepingMatches } from './match/room/sleeping.ts'
 import { Tombstones } from './match/room/tombstones.ts'
@@ -318,6 +319,7 @@ export async function startNode(
       await storage.endSweeping()
       await Promise.all([
         resolving.stop(),
+        legalOrders.stop(),
         thinking.stop(),
         cards.stop(),
         recordReading.stop(),

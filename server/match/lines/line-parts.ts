@@ -1,11 +1,11 @@
 /** Parts of a stream's lines, read from the synced state of a match. */
-import type { Described } from '../../../common/engine/described.ts'
 import type { Viewer } from '../../../common/engine/match-types.ts'
 import { stepOf, stepSeenBy } from '../../../common/engine/step.ts'
 import { type MatchState, readRows, viewOf } from '../../../common/wire/match/match-schema.ts'
 import type { StreamLines } from '../../../common/wire/match/stream.ts'
 import type { LinePosition } from '../../programs/told.ts'
 import type { Table } from '../table.ts'
+import { legalFor } from './legal.ts'
 
 export type Course = Pick<
   StreamLines['status'],
@@ -46,11 +46,7 @@ export const positionOf = ({ state, match }: Table, viewer: Viewer): LinePositio
 export const NOTHING: Planning = { step: null, state: null, owing: [], legal: null, accepted: null }
 
 /** What this viewer sees of the battle, and what it may order. */
-export function planningOf(
-  { game, state, match }: Table,
-  described: Described<unknown, unknown> | undefined,
-  viewer: Viewer,
-): Planning {
+export async function planningOf({ game, state, match }: Table, viewer: Viewer): Promise<Planning> {
   const view = viewOf(state, viewer)
   if (!match || !view || view.round === 0) return NOTHING
   const seen = game.sync.fromRows(readRows(game, view.table)) as unknown
@@ -64,7 +60,7 @@ export function planningOf(
     step: plays ? { title, task } : null,
     state: seen,
     owing,
-    legal: owing.includes(seat) ? (described?.legal(seen, seat) ?? null) : null,
+    legal: owing.includes(seat) ? await legalFor(game, seen, seat) : null,
     accepted: submitted && plays ? { orders: submitted.orders, ready: submitted.ready } : null,
   }
 }

@@ -3,7 +3,6 @@
  * made from the synced state, which holds what its viewer may know and no more, and at the same moments at
  * which sockets are sent their patches.
  */
-import type { Described } from '../../../common/engine/described.ts'
 import type { Viewer } from '../../../common/engine/match-types.ts'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
@@ -34,15 +33,19 @@ interface Told {
   course: string
   accepted: string
   ended: boolean
+  /** What is to be told, in order; each may wait for a thread. */
+  readonly jobs: Job[]
+  working: boolean
 }
+
+type Job = () => void | Promise<void>
 
 export class MatchLines {
   private readonly room: MatchLinesRoom
   private readonly table: Table
   private readonly told = new Map<PlainTab, Told>()
-  private game: Described<unknown, unknown> | undefined
-  private jobs: (() => void | Promise<void>)[] = []
-  private working = false
+  /** When all tabs together last gave other work a turn (ms, `performance.now`). */
+  private since = 0
 
   constructor(room: MatchLinesRoom) {
     this.room = room
@@ -52,10 +55,17 @@ export class MatchLines {
   /** A stream begins, or goes on `after` a line of the same match. */
   begin(tab: PlainTab, after?: LinePosition): void {
     const viewer = this.room.viewer(tab)
-    this.told.set(tab, { viewer, of: '', n: 0, course: '', accepted: '', ended: false })
-    this.later(async () => {
-      // Only matches with a stream need it.
-      this.game ??= (await this.table.game.described?.()) as Described<unknown, unknown> | undefined
+    this.told.set(tab, {
+      viewer,
+      of: '',
+      n: 0,
+      course: '',
+      accepted: '',
+      ended: false,
+      jobs: [],
+      working: false,
+    })
+    this.later(tab, async () => {
       const told = this.told.get(tab)
       if (!told) return
       const { n, of } = this.positionFor(told.viewer)
@@ -77,7 +87,7 @@ export class MatchLines {
   reveal(match: LiveMatch): void {
     for (const [tab, { viewer }] of this.told) {
       const news = match.newsFor(viewer)
-      if (news) this.later(() => this.tellRound(tab, match, news))
+      if (news) this.later(tab, () => this.tellRound(tab, match, news))
     }
     this.changed()
   }
@@ -87,7 +97,7 @@ export class MatchLines {
     if (this.told.size === 0) return
     const { state, match } = this.table
     for (const [tab, told] of this.told)
-      this.later(() => {
+      this.later(tab, () => {
         if (state.phase === 'playing' && match && told.of !== match.seedHash) return this.tellFull(tab)
         this.tellStatus(tab)
         this.tellEnd(tab)
@@ -96,7 +106,7 @@ export class MatchLines {
 
   /** A message that the room has sent to this tab. */
   heard(tab: PlainTab, type: string, message: unknown): void {
-    if (type === 'mine') this.later(() => this.tellMine(tab, message as Messages['mine']))
+    if (type === 'mine') this.later(tab, () => this.tellMine(tab, message as Messages['mine']))
     else if (type === 'chat') this.tellChat(tab, [message as ChatLine])
     else if (type === 'lines') this.tellChat(tab, message as ChatLine[])
     else if (type === 'note')
@@ -106,12 +116,13 @@ export class MatchLines {
 
   private positionFor = (viewer: Viewer) => positionOf(this.table, viewer)
 
-  private planningFor = (viewer: Viewer): Planning => planningOf(this.table, this.game, viewer)
+  private planningFor = (viewer: Viewer): Promise<Planning> => planningOf(this.table, viewer)
 
-  private tellFull(tab: PlainTab): void {
+  private async tellFull(tab: PlainTab): Promise<void> {
     const { table, room } = this
     const { state, game } = table
     const viewer = room.viewer(tab)
+    const planning = await this.planningFor(viewer)
     this.tell(tab, viewer, {
       type: 'full',
       ...this.positionFor(viewer),
@@ -125,18 +136,25 @@ export class MatchLines {
       commitment: state.commitment,
       rated: state.rated,
       ...courseOf(state),
-      ...this.planningFor(viewer),
+      ...planning,
     })
     this.tellEnd(tab)
   }
 
   /** A round as this viewer sees it; with what there is to plan, if no later one is shown already. */
-  private tellRound(tab: PlainTab, match: LiveMatch, { round, timeline, after }: PlayedLiveRound): void {
+  private async tellRound(
+    tab: PlainTab,
+    match: LiveMatch,
+    { round, timeline, after }: PlayedLiveRound,
+  ): Promise<void> {
     const told = this.told.get(tab)
     if (!told || told.of !== match.seedHash || this.table.match !== match || round < told.n) return
     const { viewer } = told
     const n = round + 1
     const last = this.positionFor(viewer).n === n
+    const planning = last
+      ? await this.planningFor(viewer)
+      : { ...NOTHING, state: match.game.view(after, match.eyesOf(viewer)) as unknown }
     this.tell(tab, viewer, {
       type: 'round',
       n,
@@ -144,14 +162,12 @@ export class MatchLines {
       played: round,
       timeline: [...match.game.viewTimeline(timeline, after, viewer)],
       ...courseOf(this.table.state),
-      ...(last
-        ? this.planningFor(viewer)
-        : { ...NOTHING, state: match.game.view(after, match.eyesOf(viewer)) as unknown }),
+      ...planning,
     })
   }
 
   private async tellMissed(tab: PlainTab, match: LiveMatch, from: number, to: number): Promise<void> {
-    for await (const round of missedRounds(match, from, to)) this.tellRound(tab, match, round)
+    for await (const round of missedRounds(match, from, to)) await this.tellRound(tab, match, round)
   }
 
   private tellStatus(tab: PlainTab): void {
@@ -161,7 +177,7 @@ export class MatchLines {
     this.tell(tab, told.viewer, { type: 'status', of: told.of, n: told.n, ...courseOf(state) })
   }
 
-  private tellMine(tab: PlainTab, { seat, round, orders, ready }: Messages['mine']): void {
+  private tellMine(tab: PlainTab, { seat, round, orders, ready }: Messages['mine']): void | Promise<void> {
     const told = this.told.get(tab)
     if (!told || told.course === '') return
     if (told.viewer !== (seat || 'gallery')) {
@@ -216,29 +232,30 @@ export class MatchLines {
     this.room.tell(tab, line)
   }
 
-  /** Jobs run in order, with pauses: lines of 48 views of a large battle take long. */
-  private later(job: () => void | Promise<void>): void {
-    this.jobs.push(job)
-    if (this.working) return
-    this.working = true
+  /** A tab's jobs run in order. Between those of all tabs there are pauses: 48 views of a battle take long. */
+  private later(tab: PlainTab, job: Job): void {
+    const told = this.told.get(tab)
+    if (!told) return
+    told.jobs.push(job)
+    if (told.working) return
+    told.working = true
     // When all that changes together has changed: a round, its clock and its seats.
-    queueMicrotask(() => void this.work())
+    queueMicrotask(() => void this.work(told))
   }
 
-  private async work(): Promise<void> {
-    let since = performance.now()
-    for (let job = this.jobs.shift(); job; job = this.jobs.shift()) {
+  private async work(told: Told): Promise<void> {
+    for (let job = told.jobs.shift(); job; job = told.jobs.shift()) {
       try {
         await job()
       } catch (error) {
         this.room.failed(error)
       }
-      if (performance.now() - since < SLICE) continue
+      if (performance.now() - this.since < SLICE) continue
       await new Promise(setImmediate)
-      since = performance.now()
+      this.since = performance.now()
     }
     // At once: a job that came a moment later would wait for the next.
-    this.working = false
+    told.working = false
   }
 }
 
