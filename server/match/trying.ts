@@ -1,11 +1,18 @@
 /** Orders that are tried and not given: are they legal, and what would come of them? */
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { readRows, viewOf } from '../../common/wire/match/match-schema.ts'
 import { readOrders } from '../../common/wire/match/orders.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import { spend } from '../base/spend.ts'
+import { networkOf } from '../people/ratings/neighbourhood.ts'
 import type { LiveMatch } from './live-match.ts'
 import { play } from './run/resolving.ts'
 import type { Table } from './table.ts'
+
+/** Tries a ten seconds of one network: each plays a round, and one person can be many guests in many matches. */
+const TRIES = 60
+const trying = new RateLimiterMemory({ points: TRIES, duration: 10 })
 
 /** The dice of a guess: nobody may learn those of the match. */
 const SEED = 'a guess'
@@ -24,9 +31,13 @@ export async function tried(
   { game, state }: Pick<Table, 'game' | 'state'>,
   match: LiveMatch,
   seat: SeatId,
-  round: number,
-  given: unknown,
+  { round, orders: given }: { readonly round: number; readonly orders?: unknown },
+  address: string,
 ): Promise<Tried | Refused> {
+  // Loopback stands for everybody behind a local proxy, and has no network of its own.
+  const network = networkOf(address)
+  const hasty = network === '' ? undefined : await spend(trying, network, 1)
+  if (hasty) return hasty
   if (round !== match.round) return refusal('wrong_round')
   if (!match.owes(seat)) return refusal('nothing_owed')
   const read = readOrders(game, match.state, seat, given)

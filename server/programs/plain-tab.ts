@@ -21,11 +21,14 @@ export class PlainTab<Auth extends Admitted = Admitted> {
   readonly ref = undefined
   state: ClientState = ClientState.JOINED
   view: StateView | undefined
+  /** It has no stream, so that it sees nothing. */
+  readonly silent: boolean
   private readonly listener: PlainTabListener
 
-  constructor(sessionId: string, auth: Auth, listener: PlainTabListener) {
+  constructor(sessionId: string, auth: Auth, listener: PlainTabListener, silent = false) {
     this.sessionId = sessionId
     this.auth = auth
+    this.silent = silent
     this.listener = listener
   }
 
@@ -47,3 +50,6 @@ export class PlainTab<Auth extends Admitted = Admitted> {
     this.listener.closed(code, reason)
   }
 }
+
+/** Is this client a program's tab without a stream? */
+export const isSilent = (client: unknown): boolean => client instanceof PlainTab && client.silent

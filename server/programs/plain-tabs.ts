@@ -32,7 +32,6 @@ export interface PlainTabsRoom {
 interface Held {
   readonly tab: PlainTab
   readonly process: string
-  readonly silent: boolean
   /** When it was last heard of (ms, `performance.now`). */
   heard: number
   seq: number
@@ -53,11 +52,12 @@ export class PlainTabs {
 
   /** Lets a program in, like a client with a socket. Resolves with the tab, or a refusal. */
   async enter({ tab: name, auth, silent }: PlainEntry): Promise<PlainTab | Refused> {
-    const tab: PlainTab = new PlainTab<Admitted>(name.id, auth, {
-      told: (type, message) => this.room.heard(tab, type, message),
-      closed: (code, reason) => this.close(tab, code, reason),
-    })
-    this.hold(tab, name, silent === true)
+    const listener = {
+      told: (type: string, message: unknown) => this.room.heard(tab, type, message),
+      closed: (code: number, reason: string | undefined) => this.close(tab, code, reason),
+    }
+    const tab: PlainTab = new PlainTab<Admitted>(name.id, auth, listener, silent)
+    this.hold(tab, name)
     try {
       await this.room.join(tab)
       this.replaceSilent(tab)
@@ -85,8 +85,8 @@ export class PlainTabs {
   }
 
   /** Sends a line to the tab's stream. */
-  tell({ sessionId }: Pick<PlainTab, 'sessionId'>, line: object): void {
-    this.send(sessionId, { line })
+  tell({ sessionId, silent }: Pick<PlainTab, 'sessionId' | 'silent'>, line: object): void {
+    if (!silent) this.send(sessionId, { line })
   }
 
   /** The room is gone. */
@@ -112,12 +112,12 @@ export class PlainTabs {
 
   /** A tab without a stream is there only until the next. */
   private replaceSilent(by: PlainTab): void {
-    for (const { tab, silent } of [...this.held.values()])
-      if (silent && tab !== by && tab.auth.player === by.auth.player) this.leaves(tab.sessionId, false)
+    for (const tab of this.all)
+      if (tab.silent && tab !== by && tab.auth.player === by.auth.player) this.leaves(tab.sessionId, false)
   }
 
-  private hold(tab: PlainTab, { id, process }: PlainName, silent: boolean): void {
-    this.held.set(id, { tab, process, silent, heard: performance.now(), seq: 0 })
+  private hold(tab: PlainTab, { id, process }: PlainName): void {
+    this.held.set(id, { tab, process, heard: performance.now(), seq: 0 })
     this.looking ??= setInterval(() => this.look(), LOOKED_AT_EVERY).unref()
   }
 

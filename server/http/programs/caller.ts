@@ -2,10 +2,10 @@
 
 import type { IncomingMessage } from 'node:http'
 import { ServerError } from '@colyseus/core'
-import type { Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { fromTheDoor, isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { JoinStep } from '../../framework/joins.ts'
-import { newPlayer, tokenOfRequest } from '../../people/accounts/session.ts'
+import { newPlayer, tokenOfRequest, verifyToken } from '../../people/accounts/session.ts'
 import { neighbourhoodOf } from '../../people/ratings/neighbourhood.ts'
 import { type Admitted, admit, type Doorkeepers } from '../../rooms/admission.ts'
 import { refuseAs } from '../answers.ts'
@@ -67,6 +67,33 @@ async function asRefusal<Result>(act: () => Promise<Result>): Promise<Result | R
   } catch (error) {
     if (!(error instanceof ServerError)) throw error
     return fromTheDoor(error.message) ?? refusal('internal')
+  }
+}
+
+type Limit = (
+  most: number,
+  windowMs?: number,
+  onlyDone?: boolean,
+  by?: (request: Request) => string,
+) => RequestHandler
+
+/** Players of one address together may ask as often as so many of them. */
+const TIMES = 6
+
+/**
+ * Limits requests by player: a school has many at one address. Their address has a limit, too, as one person
+ * can be many guests.
+ */
+export function eachPlayer(limit: Limit, most: number): RequestHandler {
+  const [strangers, all] = [limit(most), limit(TIMES * most)]
+  const players = limit(most, undefined, undefined, ({ res }) => String(res?.locals['asker']))
+  return async (request, response, next) => {
+    const known = await verifyToken(tokenOfRequest(request.headers) ?? '')
+    if (!known) return strangers(request, response, next)
+    response.locals['asker'] = known.player
+    await all(request, response, (error?: unknown) =>
+      error === undefined ? void players(request, response, next) : next(error),
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import { SOCIAL_REQUESTS, type SocialRequestName } from '../../../common/wire/pe
 import { isRefused } from '../../../common/wire/refusals.ts'
 import type { Admitted, Doorkeepers } from '../../rooms/admission.ts'
 import { limiting, wrongShape } from '../answers.ts'
-import { answerWith, callerOf } from './caller.ts'
+import { answerWith, callerOf, eachPlayer } from './caller.ts'
 import type { EventStreams } from './event-streams.ts'
 import { intoResponse } from './line-output.ts'
 
@@ -20,7 +20,7 @@ export const EVENT_SHAPES = { accepting, challenge, nothing: z.object({}) } as c
 
 export function eventRoutes(rateLimits: boolean, services: EventRoutes): Router {
   const router = Router()
-  const asked = limiting(rateLimits)(ASKED_A_MINUTE)
+  const asked = eachPlayer(limiting(rateLimits), ASKED_A_MINUTE)
 
   /** A route whose body is checked by a shape and becomes a request of the room of friends. */
   const asking = <Shape extends z.ZodType>(

@@ -182,6 +182,20 @@ test('a table plays a rematch by HTTP, also for a program that had left its seat
   }
 })
 
+test('a program that only asks has not watched, and may still take a seat in fog', async () => {
+  const { id, a } = await duel('space-arena', { seatsPerTeam: 1 }, { dropIn: true })
+  const other = await person(node.url, 'Newcomer')
+  expect(await ask(other, 'POST', `${id}/chat`, { channel: 'spectators', text: 'hello' })).toMatchObject({
+    status: 200,
+  })
+  expect(await ask(a.who, 'DELETE', `${id}/seat`)).toMatchObject({ status: 200 })
+  expect(await ask(other, 'POST', `${id}/seat`, {})).toMatchObject({ status: 200, body: { seat: a.seat } })
+  // One that has a stream has watched.
+  const watcher = await person(node.url, 'Watcher')
+  await streamOf(watcher, id)
+  expect(await ask(watcher, 'POST', `${id}/seat`, {})).toMatchObject({ status: 409 })
+})
+
 test('unknown, closed and foreign matches are refused in words', async () => {
   const who = await person(node.url, 'Lost')
   expect(await ask(who, 'POST', 'nothing/seat', {})).toMatchObject({

@@ -12,7 +12,7 @@ import { callPlain, type RoomReach } from '../../programs/plain-link.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import { limiting, wrongShape } from '../answers.ts'
 import { jsonBody } from '../json-body.ts'
-import { answerWith, type CallerServices, callerOf, counted } from './caller.ts'
+import { answerWith, type CallerServices, callerOf, counted, eachPlayer } from './caller.ts'
 import { intoResponse } from './line-output.ts'
 import { SHAPES } from './match-shapes.ts'
 import type { MatchStreams } from './match-streams.ts'
@@ -39,8 +39,7 @@ type MatchRequest = Request<{ match: string }>
 
 export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router {
   const router = Router({ mergeParams: true })
-  const limit = limiting(rateLimits)
-  const asked = limit(ASKED_A_MINUTE)
+  const asked = eachPlayer(limiting(rateLimits), ASKED_A_MINUTE)
   const rooms = matchRooms((match, act) => services.reach(match, act))
   /** Makes a request of the match's room. Who has no stream open is here for a short while by it. */
   const ask = async (who: Admitted, request: MatchRequest, name: RequestName, given: unknown) => {

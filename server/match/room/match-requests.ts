@@ -108,8 +108,8 @@ function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
         return { round, ready }
       }),
 
-    try: (client, { round, orders }) =>
-      inPlay(client, (match, chair) => tried(table, match, chair.id, round, orders)),
+    try: (client, asked) =>
+      inPlay(client, (match, chair) => tried(table, match, chair.id, asked, client.auth.address)),
 
     withdraw: (client, { round }) =>
       inPlay(client, async (match, chair) => {

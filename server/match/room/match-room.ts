@@ -19,7 +19,7 @@ import type { Identity } from '../../people/accounts/identity.ts'
 import type { NoShows } from '../../people/moderation/no-shows.ts'
 import type { Online } from '../../people/online.ts'
 import { call } from '../../pickup/calls.ts'
-import type { PlainTab } from '../../programs/plain-tab.ts'
+import { isSilent, type PlainTab } from '../../programs/plain-tab.ts'
 import type { PlainEntry } from '../../programs/told.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import { BaseRoom } from '../../rooms/base-room.ts'
@@ -330,7 +330,8 @@ export class MatchRoom
     this.directory.enter(auth)
     this.entropy.set(auth.player, auth.entropy)
     this.count(auth.player)
-    this.teller.lookThrough(client)
+    // Whoever sees nothing has not watched: in fog they may still take a seat.
+    if (!(isSilent(client) && !this.teller.chairOf(client))) this.teller.lookThrough(client)
     if (this.phase === 'gathering' && this.table.options.instant && this.seats.humans().length === 1)
       this.begin()
     else if (this.teller.chairOf(client)) this.settled()
