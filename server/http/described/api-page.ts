@@ -152,17 +152,20 @@ export function apiPage({ info, paths }: Pick<ReturnType<typeof createDocument>,
       ]
       const [sample] = described['x-codeSamples'] ?? []
       const html = `<section><h3><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></h3><p>${prose(summary)}. ${prose(description)}</p>${requestBody ? '<h4>Body, as JSON</h4>' : ''}${rows.length ? `<dl>${rows.join('')}</dl>` : ''}${sample ? `<pre tabindex="0"><code>${escaped(sample.source)}</code></pre>` : ''}</section>`
-      return { html, site: tags.includes('site') }
+      return { html, key: `${path} ${METHODS.indexOf(method)}`, site: tags.includes('site') }
     }),
   )
   const part = (ofSite: boolean) =>
     routes
       .filter(({ site }) => site === ofSite)
+      .sort((a, b) => a.key.localeCompare(b.key))
       .map(({ html }) => html)
-      .sort()
       .join('')
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · Dead Reckoning</title><style>${STYLE}</style><body><main><p><a href="/">Dead Reckoning</a> · <a href="/docs/bots">How to write a bot</a></p><h1>API</h1><p>${prose(info.description)}</p><p>For programs: <a href="/api/openapi.json">openapi.json</a> has all routes, <a href="/api/asyncapi.json">asyncapi.json</a> all messages of the sockets.</p><nav><a href="#routes">Routes</a> <a href="#site">Routes of the site’s own pages</a> <a href="#sockets">Sockets</a> <a href="#refusals">Refusals</a></nav><h2 id="routes">Routes</h2><p>In examples <code>$URL</code> is the address of this server, <code>$TOKEN</code> the token that <code>POST /api/session</code> or a sign-in gave.</p>${part(false)}<h2 id="site">Routes of the site’s own pages</h2><p>A program may ask them as well. They change with the pages.</p>${part(true)}<h2 id="sockets">Sockets</h2><p>${prose(HOW_TO_JOIN)}</p>${roomsInWords()}<section id="state"><h3><b>state</b> of a match</h3><p>${prose(ABOUT_STATE)}</p>${rowsInWords()}</section><h2 id="refusals">Refusals</h2><p>A refusal is <code>{ code, message }</code>: the code is for programs, the message for people. It may say more than the sentence here.</p>${refusals()}</main>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · Dead Reckoning</title><style>${STYLE}</style><body><main><p><a href="/">Dead Reckoning</a> · <a href="/docs/bots">How to write a bot</a></p><h1>API</h1><p>${prose(info.description)}</p><p>For programs: <a href="/api/openapi.json">openapi.json</a> has all routes, <a href="/api/asyncapi.json">asyncapi.json</a> all messages of the sockets.</p><nav><a href="#routes">Routes</a> <a href="#site">Routes of the site’s own pages</a> <a href="#sockets">Sockets</a> <a href="#refusals">Refusals</a></nav><h2 id="routes">Routes</h2><p>In examples <code>$URL</code> is the address of this server, <code>$TOKEN</code> the token that <code>POST /api/session</code> or a sign-in gave.</p>${part(false)}<h2 id="site">Routes of the site’s own pages</h2><p>A program may ask them as well. They change with the pages.</p>${part(true)}<h2 id="sockets">Sockets</h2><p>${prose(HOW_TO_JOIN)}</p>${roomsInWords()}<section id="state"><h3><b>state</b> of a match</h3><p>${prose(ABOUT_STATE)}</p>${rowsInWords()}</section><h2 id="refusals">Refusals</h2><p>A refusal is <code>{ code, message, where }</code>: the code is for programs, the message for people, and <code>where</code> names the field that it is about, if it is about one. It may say more than the sentence here.</p>${refusals()}</main>`
 }
+
+/** In this order the routes of one path are listed. */
+const METHODS = ['get', 'post', 'put', 'delete']
 
 const STYLE =
   'body{margin:0;background:#05080f;color:#e8eef8;font:16px/1.5 system-ui,sans-serif}main{max-width:780px;margin:0 auto;padding:32px 20px}a{color:#56b4e9}h1{margin:8px 0}h2{margin:44px 0 8px}h3{font-size:1rem;margin:0;overflow-wrap:anywhere}h3 b{color:#ffd166}nav a{display:inline-block;padding:10px 14px 10px 0}section{background:#0f1727;border:1px solid #1a263c;border-radius:14px;padding:16px 20px;margin:14px 0}p{margin:8px 0}code{font-size:.92em}h4{font-size:.85rem;font-weight:600;color:#a9b6cc;margin:14px 0 0}pre{margin:12px 0 0;padding:10px 12px;border-radius:8px;background:#05080f;white-space:pre-wrap;overflow-wrap:anywhere;color:#e8eef8;font-size:.85rem}dd pre{margin:4px 0 0}dl{display:grid;grid-template-columns:minmax(90px,max-content) minmax(0,1fr);gap:8px 20px;margin:8px 0 0}dt,dd{min-width:0;overflow-wrap:anywhere}dt small{display:block;color:#8796b3;font-size:.8rem}dd{margin:0;color:#a9b6cc}@media(max-width:560px){dl{grid-template-columns:minmax(0,1fr);gap:2px}dt small{display:inline;margin-left:10px}dd{margin:0 0 10px}}'
