@@ -216,10 +216,16 @@ describe('two nodes with Redis', () => {
     await post(`${two.url}/api/social/open`, {})
     const social = await new Client(two.url).joinById(SOCIAL, { token: ann.session })
     const plays: SocialMessages['plays'][] = []
-    for (const type of ['social', 'presence', 'challenges', 'followed'] as const)
+    for (const type of ['presence', 'challenges', 'followed'] as const)
       social.onMessage(type, () => undefined)
+    let followed: readonly string[] = []
+    social.onMessage('social', ({ following }: SocialMessages['social']) => {
+      followed = following.map(({ name }) => name)
+    })
     social.onMessage('plays', (message: SocialMessages['plays']) => plays.push(message))
     await social.request('follow' as never, { name: 'Robert' } as never)
+    // The answer comes before the relations are read anew, and only a match that begins afterwards is news.
+    await eventually('Robert among those followed', () => followed.includes('Robert'))
     // The other node has opened the room of friends.
     const id = await newMatch(one.url, { instant: true, roundSeconds: 240 })
     const player = await join(one.url, id, { name: 'Robert', token: bob.session })
