@@ -14,12 +14,12 @@ export const seed = z.string().max(200)
 /** Round 0 has the dice of the opening. */
 export const roundNumber = z.int().min(1).max(100_000)
 
-export interface Asked {
+export interface OfGame {
   readonly game: string
   readonly rules?: number | undefined
 }
 
-export async function gameOf({ game, rules }: Asked): Promise<AnyGame> {
+export async function gameOf({ game, rules }: OfGame): Promise<AnyGame> {
   const [present, ...former] = rulebook.versionsOf(game)
   if (present === undefined)
     throw new RequestRefused('unknown_game', `There are: ${rulebook.games.join(', ')}.`, 'game')
@@ -40,7 +40,7 @@ export interface Position {
   readonly state: unknown
 }
 
-export async function positionOf(asked: Asked & { readonly state: unknown }): Promise<Position> {
+export async function positionOf(asked: OfGame & { readonly state: unknown }): Promise<Position> {
   const game = await gameOf(asked)
   const { state } = await descriptionOf(game)
   return { game, state: parsed(state, asked.state, 'bad_state', 'state') }

@@ -23,11 +23,11 @@ const verifying = z.strictObject({
   digests: z.array(z.string().max(64)).max(1001).optional(),
 })
 
-type Asked = z.infer<typeof verifying>
+type VerifyRequest = z.infer<typeof verifying>
 
 export const verify = {
   shape: verifying,
-  answer: async ({ record, name, digests, ...published }: Asked) => {
+  answer: async ({ record, name, digests, ...published }: VerifyRequest) => {
     const read = await readArchive(record, rulebook)
     if ('refused' in read) throw new RequestRefused('bad_record', read.refused, 'record')
     const { archive, game } = read
@@ -53,7 +53,7 @@ export const verify = {
 /** A match publishes both hashes before its first round, so nobody could choose the seed later. */
 const hashesOf = (
   { seed, secret }: Archive,
-  published: Pick<Asked, 'seedHash' | 'commitment'>,
+  published: Pick<VerifyRequest, 'seedHash' | 'commitment'>,
 ): Check<'seedHash' | 'commitment'>[] => [
   ...hashed('seedHash', 'seed', published.seedHash, seed),
   ...hashed('commitment', 'secret', published.commitment, secret),

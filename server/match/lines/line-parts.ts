@@ -7,14 +7,14 @@ import type { LinePosition } from '../../programs/told.ts'
 import type { Table } from '../table.ts'
 import { legalFor } from './legal.ts'
 
-export type Course = Pick<
+export type TableCourse = Pick<
   StreamLines['status'],
   'phase' | 'round' | 'opensAt' | 'deadline' | 'ms' | 'pausedBy' | 'trouble' | 'draw' | 'seats'
 >
-export type Planning = Pick<StreamLines['full'], 'step' | 'state' | 'owing' | 'legal' | 'accepted'>
+export type SeatPlanning = Pick<StreamLines['full'], 'step' | 'state' | 'owing' | 'legal' | 'accepted'>
 
 /** What everybody knows: the clock and the seats. */
-export const courseOf = (state: MatchState): Course => ({
+export const courseOf = (state: MatchState): TableCourse => ({
   phase: state.phase,
   round: state.round,
   opensAt: state.opensAt,
@@ -27,7 +27,7 @@ export const courseOf = (state: MatchState): Course => ({
     id,
     team: row.team,
     name: row.name,
-    occupant: row.occupant as Course['seats'][number]['occupant'],
+    occupant: row.occupant as TableCourse['seats'][number]['occupant'],
     connected: row.connected,
     ready: row.ready,
     choice: row.choice,
@@ -43,10 +43,10 @@ export const positionOf = ({ state, match }: Table, viewer: Viewer): LinePositio
 })
 
 /** Nothing is seen, and nothing to be planned. */
-export const NOTHING: Planning = { step: null, state: null, owing: [], legal: null, accepted: null }
+export const NOTHING: SeatPlanning = { step: null, state: null, owing: [], legal: null, accepted: null }
 
 /** What this viewer sees of the battle, and what it may order. */
-export async function planningOf({ game, state, match }: Table, viewer: Viewer): Promise<Planning> {
+export async function planningOf({ game, state, match }: Table, viewer: Viewer): Promise<SeatPlanning> {
   const view = viewOf(state, viewer)
   if (!match || !view || view.round === 0) return NOTHING
   const seen = game.sync.fromRows(readRows(game, view.table)) as unknown

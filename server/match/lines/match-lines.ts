@@ -11,7 +11,7 @@ import type { PlainTab } from '../../programs/plain-tab.ts'
 import type { LinePosition } from '../../programs/told.ts'
 import type { LiveMatch, PlayedLiveRound } from '../live-match.ts'
 import type { Table } from '../table.ts'
-import { courseOf, NOTHING, type Planning, planningOf, positionOf } from './line-parts.ts'
+import { courseOf, NOTHING, planningOf, positionOf, type SeatPlanning } from './line-parts.ts'
 import { MISSED_AT_MOST, missedRounds } from './missed-rounds.ts'
 
 /** After this long (ms) making lines pauses, so that other work gets a turn. */
@@ -116,7 +116,7 @@ export class MatchLines {
 
   private positionFor = (viewer: Viewer) => positionOf(this.table, viewer)
 
-  private planningFor = (viewer: Viewer): Promise<Planning> => planningOf(this.table, viewer)
+  private planningFor = (viewer: Viewer): Promise<SeatPlanning> => planningOf(this.table, viewer)
 
   private async tellFull(tab: PlainTab): Promise<void> {
     const { table, room } = this

@@ -10,7 +10,7 @@ interface RoomResultTables {
   result: { match: string; place: string; room: string; setup: string }
 }
 
-interface OldRecord {
+interface RecordBefore21 {
   readonly table?: unknown
   readonly setup?: unknown
 }
@@ -75,7 +75,7 @@ const toleratingDamage =
   }
 
 /** The fields of a record; none if it cannot be read. */
-function parsed(text: string): OldRecord {
+function parsed(text: string): RecordBefore21 {
   try {
     const read = JSON.parse(text) as unknown
     return typeof read === 'object' && read !== null ? read : {}
