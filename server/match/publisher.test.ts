@@ -56,7 +56,8 @@ test('the publisher lets others run while it writes, and sends views before all 
   // The gallery's view is a round behind.
   expect(written).toBe(48)
   expect(parts.length).toBeGreaterThan(2)
-  expect(turns).toBeGreaterThan(parts.length)
+  // Before each part: a slice that only looks, and writes nothing, is not always there.
+  expect(turns).toBeGreaterThanOrEqual(parts.length)
   const atOnce = large.publisher()
   atOnce.publishViews(large.match)
   expect(viewsOf(publisher)).toEqual(viewsOf(atOnce))
