@@ -48,14 +48,14 @@ async function served(): Promise<{ server: RunningServer; again(): Promise<Runni
 const bot = async (says: RegExp, env: Record<string, string>, ...args: string[]): Promise<Running> =>
   atEnd(await run('python3', [BOT, ...args], env, says), (one) => one.stop())
 
-/** The record of the last match at a table, as soon as it exists. */
-async function recordAt(url: string, table: string) {
-  const { match } = await eventually(
+/** The record of a match, or of its last rematch, as soon as it exists. */
+async function recordAt(url: string, match: string) {
+  const { record } = await eventually(
     'the end of the match',
-    async () => (await (await fetch(`${url}/api/tables/${table}`)).json()) as { match?: string },
-    { ...LONG, holds: ({ match }) => match !== undefined },
+    async () => (await (await fetch(`${url}/api/matches/${match}/record`)).json()) as { record?: string },
+    { ...LONG, holds: ({ record }) => record !== undefined },
   )
-  const read = await readArchive(await (await fetch(`${url}/api/records/${match}`)).text(), rulebook)
+  const read = await readArchive(await (await fetch(`${url}/api/records/${record}`)).text(), rulebook)
   if ('refused' in read) throw new Error(read.refused)
   return read
 }

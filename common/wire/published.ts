@@ -55,12 +55,13 @@ const setup = z.unknown().default(null).meta({
 
 export const result = z
   .object({
-    match: z.string().meta({
+    record: z.string().meta({
       description:
-        'Its record is at `/api/records/{match}`, its replay at `/r/{match}`, while `replay` says so.',
+        'Name of its record, at `/api/records/{record}`; its replay is at `/r/{record}`, while `replay` says so.',
     }),
-    table: z.string().nullable().default(null).meta({
-      description: 'Where it was played, at `/m/{table}`; a rematch has the same. Null if unknown.',
+    match: z.string().nullable().default(null).meta({
+      description:
+        'Its `id` in `/api/matches` while it ran, as in `/m/{match}`; a rematch has the same. Null if unknown.',
     }),
     room,
     game: z.string(),
@@ -150,7 +151,7 @@ export const ratingsOverTime = z.object({
     z.object({
       game: z.string(),
       kind,
-      points: z.array(z.object({ at: time, rating, provisional: unsure, match: z.string(), replay })),
+      points: z.array(z.object({ at: time, rating, provisional: unsure, record: z.string(), replay })),
     }),
   ),
 })
@@ -165,8 +166,7 @@ export const headToHead = z.object({
 })
 
 export const liveMatch = z.looseObject({
-  id: z.string().meta({ description: 'Its page is `/m/{id}`; a rematch has the same.' }),
-  table: z.string().default('').meta({ description: 'The same, as results have it.' }),
+  id: z.string().meta({ description: '`match` elsewhere. Its page is `/m/{id}`; a rematch has the same.' }),
   room,
   setup,
   game: z.string(),

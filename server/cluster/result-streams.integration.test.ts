@@ -29,7 +29,7 @@ test('stream of one node tells a match that ended on another, and ends when its 
   await tables[0].toRound(1)
   await tables[1].ask('settle', { act: 'resign' })
   while (!text.includes('}\n')) text += (await reader.read()).value ?? ''
-  expect(JSON.parse(text)).toMatchObject({ table: id, room: null, game: 'void-patrol', winners: ['A'] })
+  expect(JSON.parse(text)).toMatchObject({ match: id, room: null, game: 'void-patrol', winners: ['A'] })
   const stopped = there.stop()
   let done = false
   while (!done) ({ done } = await reader.read())

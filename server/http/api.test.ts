@@ -290,7 +290,6 @@ describe('the list of matches', () => {
       exhibition: false,
       strength: null,
       featured: false,
-      table: id,
       room: null,
       began: 0,
       setup: expect.objectContaining({ seatsPerTeam: 2, density: 0 }),

@@ -44,7 +44,7 @@ export async function tableSubject(db: Database, id: string): Promise<Subject | 
   const [room] = await matchMaker.query({ name: 'match', roomId: id })
   if (room) return room.private ? undefined : running(id, room.metadata as PublishedMatch)
   const last = await lastAt(db, id)
-  return last && last !== DAMAGED ? replaySubject(db, last.match, undefined) : undefined
+  return last && last !== DAMAGED ? replaySubject(db, last.record, undefined) : undefined
 }
 
 /**

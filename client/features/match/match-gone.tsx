@@ -39,10 +39,10 @@ export function MatchGone({
   seedHash: string
 }) {
   // A visitor with the link of a closed room never saw its match.
-  const { answer: last, trouble } = useAsked<{ readonly match: string }>(
-    !seedHash && OVER.includes(code) ? `/api/tables/${encodeURIComponent(id)}` : undefined,
+  const { answer: last, trouble } = useAsked<{ readonly record: string }>(
+    !seedHash && OVER.includes(code) ? `/api/matches/${encodeURIComponent(id)}/record` : undefined,
   )
-  const name = matchName(seedHash) || (last?.match ?? '')
+  const name = matchName(seedHash) || (last?.record ?? '')
   const { answer: kept } = useAsked(name && OVER.includes(code) ? `/api/records/${name}` : undefined)
   if (!name && !trouble && OVER.includes(code))
     return (

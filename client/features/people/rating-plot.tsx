@@ -120,7 +120,7 @@ export function RatingPlot({
                 .toReversed()
                 .slice(0, ROWS)
                 .map((one) => (
-                  <tr key={one.match}>
+                  <tr key={one.record}>
                     <td>{minuteOf(one.at)}</td>
                     <td class="number">{ratingText(one)}</td>
                     <td>

@@ -2,13 +2,13 @@
 import type { Result } from '../../../common/wire/published.ts'
 import { Link } from '../../ui/link.tsx'
 
-interface ReplayLinkProps extends Pick<Result, 'match' | 'replay'> {
+interface ReplayLinkProps extends Pick<Result, 'record' | 'replay'> {
   readonly look?: string
   /** The link's label for screen readers. */
   readonly label?: string
 }
 
-export function ReplayLink({ match, replay, look = '', label }: ReplayLinkProps) {
+export function ReplayLink({ record, replay, look = '', label }: ReplayLinkProps) {
   if (!replay)
     return (
       <span class="quiet no-replay" title="Replays are kept for a time here, results for good.">
@@ -16,7 +16,7 @@ export function ReplayLink({ match, replay, look = '', label }: ReplayLinkProps)
       </span>
     )
   return (
-    <Link class={look} to={`/r/${match}`} {...(label !== undefined && { 'aria-label': label })}>
+    <Link class={look} to={`/r/${record}`} {...(label !== undefined && { 'aria-label': label })}>
       Replay
     </Link>
   )

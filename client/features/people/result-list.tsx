@@ -16,14 +16,14 @@ export function ResultList({ results, of }: { readonly results: readonly Result[
   return (
     <ul class="result-list">
       {results.map((result) => (
-        <Row key={result.match} result={result} of={of} />
+        <Row key={result.record} result={result} of={of} />
       ))}
     </ul>
   )
 }
 
 function Row({ result, of }: { readonly result: Result; readonly of: string | undefined }) {
-  const { match, game, kind, finished, rounds, rated, replay, players, by } = result
+  const { record, game, kind, finished, rounds, rated, replay, players, by } = result
   const own = of === undefined ? undefined : players.find(({ name, account }) => account && name === of)
   const teams = [...new Set(players.map(({ team }) => team))].sort(
     (a, b) => Number(b === own?.team) - Number(a === own?.team),
@@ -53,7 +53,7 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
         {ago(finished)}
       </time>
       <ReplayLink
-        match={match}
+        record={record}
         replay={replay}
         look="plain-button replay-link"
         label={`Replay of the match of ${players.map(({ name }) => name).join(', ')}`}

@@ -65,7 +65,7 @@ export const STREAM_LINES = {
   full: z.object({
     type: z.literal('full'),
     ...place,
-    match: z.string().meta({ description: 'The table: the ID of the stream.' }),
+    match: z.string().meta({ description: 'Its ID, as in the address of the stream.' }),
     game: z.string(),
     rules: z.int().meta({ description: 'The version of the rules.' }),
     setup: json,

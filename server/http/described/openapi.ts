@@ -104,15 +104,16 @@ const OTHERS: ZodOpenApiPathsObject = {
       },
     },
   },
-  '/api/records/{name}': {
+  '/api/records/{record}': {
     get: {
       summary: 'The record of a finished match',
       description:
         'The match is a fold over it: whoever has it can play it back and check every draw. It never changes, but that the names of deleted accounts go.',
       requestParams: {
         path: z.object({
-          name: z.string().meta({
-            description: '`match` of a result in `/api/results`, as in the link `/r/{match}` of its replay.',
+          record: z.string().meta({
+            description:
+              '`record` of a result in `/api/results`, as in the link `/r/{record}` of its replay.',
           }),
         }),
         query: z.object({

@@ -27,7 +27,7 @@ export const matchLine = z
   .discriminatedUnion('type', [full, round, status, orders, chat, note, end, gone])
   .meta({ id: 'MatchLine' })
 
-const match = z.string().meta({ description: 'The table: its id.' })
+const match = z.string().meta({ description: 'Its ID, as in `/api/matches/{match}`.' })
 /** The lines of a player's stream (`programs/events.ts`). */
 export const eventLine = z
   .discriminatedUnion('type', [

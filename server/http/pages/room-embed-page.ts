@@ -65,10 +65,7 @@ function match({ id, game, phase, step, names: players, seats, taken, viewers }:
   return `<li>${link(`/m/${id}`, `<span class="what"><strong>${titleOf(game)}</strong><span class="count">${state}</span></span><small>${names(players) || 'Bots'}${watched}</small>`)}</li>`
 }
 
-function result(
-  { match: name, game, winners, players, by, finished, replay }: Result,
-  table: string,
-): string {
+function result({ record, game, winners, players, by, finished, replay }: Result, table: string): string {
   const of = (won: boolean) =>
     names(players.filter(({ team }) => winners.includes(team) === won).map((player) => player.name))
   const words =
@@ -77,7 +74,7 @@ function result(
       : `${of(true)} beat ${of(false) || 'nobody'}`
   const at = new Date(finished).toISOString()
   const html = `<span class="what"><span>${words}</span><time class="count" datetime="${at}">${at.slice(5, 16).replace('T', ' ')} UTC</time></span><small>${titleOf(game)} · ${escaped(by)}</small>`
-  return `<li>${link(replay ? `/r/${name}` : table, html)}</li>`
+  return `<li>${link(replay ? `/r/${record}` : table, html)}</li>`
 }
 
 const section = (title: string, rows: readonly string[], nothing: string): string =>

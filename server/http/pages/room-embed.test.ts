@@ -94,7 +94,7 @@ test('the page shows a room’s offers, queues, running matches and last results
   })
   expect(running).toContain('1 of 2 seats taken')
   const listed = (await (await fetch(`${node.url}/api/matches?room=${slug}`)).json()) as object[]
-  expect(listed).toMatchObject([{ id: roomId, table: roomId, room: slug }])
+  expect(listed).toMatchObject([{ id: roomId, room: slug }])
 })
 
 test('a room that does not exist is said to be none', async () => {

@@ -127,9 +127,9 @@ export class EventStreams {
       seats: async () => [...online.seatsOf(player), ...(await sleeping.of(player))],
       match: (id) => live.one(id),
       runs: (id) => live.moving(id),
-      record: async (table) => {
-        const last = await lastAt(database, table)
-        return last === undefined || last === DAMAGED ? null : last.match
+      record: async (match) => {
+        const last = await lastAt(database, match)
+        return last === undefined || last === DAMAGED ? null : last.record
       },
       tell,
     })

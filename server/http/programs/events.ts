@@ -20,8 +20,8 @@ export interface EventSources {
   match(id: string): Promise<PublishedMatch | undefined>
   /** Does it still run, although nobody knows where? */
   runs(id: string): Promise<boolean>
-  /** The record of the last match at a table, once it is archived. */
-  record(table: string): Promise<string | null>
+  /** The record of a match or of its last rematch, once it is archived. */
+  record(match: string): Promise<string | null>
   tell(line: EventLine): void
 }
 

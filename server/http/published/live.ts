@@ -185,7 +185,6 @@ function listing({ roomId, metadata }: ListedRoom): PublishedMatch {
   const { present: _notShown, ...shown } = metadata as PublishedMatch & { readonly present?: number }
   return Object.assign({}, SINCE_THEN, shown, {
     id: roomId,
-    table: roomId,
     strength: null,
     featured: false,
   })

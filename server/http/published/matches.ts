@@ -80,17 +80,17 @@ export const matchEndpoints = (
         : { matches: featuredOf(await live.all(), Date.now(), game) },
   }),
   endpoint({
-    path: '/matches/:id',
+    path: '/matches/:match',
     summary: 'A match that runs or gathers',
     params: z.object({
-      id: matchId.meta({
-        description: '`id` of a match in `/api/matches`, or the end of its link `/m/{id}`.',
+      match: matchId.meta({
+        description: '`id` of a match in `/api/matches`, or the end of its link `/m/{match}`.',
       }),
     }),
     query: NOTHING,
     answer: liveMatch,
     keptFor: 0,
-    handle: async ({ params: { id } }) => {
+    handle: async ({ params: { match: id } }) => {
       const match = await live.one(id)
       if (match) return match
       return (await whyGone(id)) ?? refusal((await live.moving(id)) ? 'moving' : 'unknown_match')

@@ -65,7 +65,7 @@ const SERVICES = {
 const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/results', '/results'],
   ['/results?game=void-patrol&player=ann&rated=yes&limit=3', '/results'],
-  ['/results?room=lobby&table=t&after=1&before=2', '/results'],
+  ['/results?room=lobby&match=t&after=1&before=2', '/results'],
   ['/ladders/void-patrol/team', '/ladders/:game/:kind'],
   ['/ladders/space-arena/ffa?page=3', '/ladders/:game/:kind'],
   ['/ladders/void-patrol/team?of=programs', '/ladders/:game/:kind'],
@@ -79,7 +79,7 @@ const ADDRESSES: readonly (readonly [address: string, route: string])[] = [
   ['/matches?room=lobby&game=void-patrol&player=ann&after=1&before=2&limit=3', '/matches'],
   ['/featured', '/featured'],
   ['/featured?game=space-arena', '/featured'],
-  ['/tables/t', '/tables/:id'],
+  ['/matches/t/record', '/matches/:match/record'],
   ['/games', '/games'],
   ['/games/void-patrol', '/games/:game'],
   ['/rooms', '/rooms'],
@@ -120,7 +120,7 @@ describe('public addresses', () => {
       publishedEndpoints(SERVICES)
         .map(({ path }) => path)
         .filter((path) => !tried.has(path)),
-    ).toEqual(['/results/:match', '/matches/:id'])
+    ).toEqual(['/results/:record', '/matches/:match'])
   })
 
   test.each([
@@ -132,7 +132,7 @@ describe('public addresses', () => {
     ['/results?sort=name', 400, 'malformed', /sort/],
     ['/results?after=yesterday', 400, 'malformed', /after: a time is in ms/],
     ['/results?room=No%20Room', 400, 'malformed', /room is the end of its address/],
-    ['/results?table=', 400, 'malformed', /table/],
+    ['/results?match=', 400, 'malformed', /match/],
     ['/results?game=chess', 404, 'unknown_game', /no such game/],
     ['/results?player=nobody', 404, 'unknown_player', /no account/],
     ['/games/chess', 404, 'unknown_game', /no such game/],
@@ -154,9 +154,9 @@ describe('public addresses', () => {
     ['/matches?limit=101', 400, 'malformed', /limit is at most 100/],
     ['/matches?all=1', 400, 'malformed', /all/],
     ['/results/nowhere', 404, 'unknown_match', /no such match/],
-    ['/tables/nowhere', 404, 'unknown_match', /no such match/],
-    ['/tables/__proto__', 404, 'unknown_match', /no such match/],
-    [`/tables/${'x'.repeat(41)}`, 400, 'malformed', /id: /],
+    ['/matches/nowhere/record', 404, 'unknown_match', /no such match/],
+    ['/matches/__proto__/record', 404, 'unknown_match', /no such match/],
+    [`/matches/${'x'.repeat(41)}/record`, 400, 'malformed', /match: /],
   ])('%s is refused with a reason', async (address, status, code, why) => {
     const answer = await get(address)
     expect([answer.status, answer.body]).toMatchObject([
@@ -165,13 +165,13 @@ describe('public addresses', () => {
     ])
   })
 
-  test('a table gives the last match played at it, private ones too', async () => {
+  test('a closed match gives the record of its last rematch, private ones too', async () => {
     const [first, second] = [
       finishedMatch({ people: people('Gus', 'Hal'), winners: ['A'], listed: false }),
       finishedMatch({ people: people('Gus', 'Hal'), winners: ['B'], listed: false }),
     ]
     await node.matchStore.keeperOf('tableau').finish(first)
-    expect((await get('/tables/tableau')).body).toEqual({ match: matchName(first.seedHash) })
+    expect((await get('/matches/tableau/record')).body).toEqual({ record: matchName(first.seedHash) })
     // Matches ordered by the time of their end.
     const { finished } = (await db
       .selectFrom('result')
@@ -183,10 +183,10 @@ describe('public addresses', () => {
     expect(
       await db.selectFrom('result').select('match').where('place', '=', 'tableau').execute(),
     ).toHaveLength(2)
-    expect(await lastAt(db, 'tableau')).toEqual({ match: matchName(second.seedHash) })
+    expect(await lastAt(db, 'tableau')).toEqual({ record: matchName(second.seedHash) })
   })
 
-  test('results are found by room and table, and name a room only if it is listed', async () => {
+  test('results are found by room and match, and name a room only if it is listed', async () => {
     const maker = playerNamed('Ann')
     const room = { topic: '', slow: 0, filter: 1, maker, since: 1, door: '', pin: '', hidden: 0 }
     await db
@@ -196,9 +196,9 @@ describe('public addresses', () => {
         { ...room, id: 'storks', title: 'Storks', hidden: 1 },
       ])
       .execute()
-    const at = async (table: string, slug: string, given = {}) => {
+    const at = async (match: string, slug: string, given = {}) => {
       const finished = finishedMatch({ people: people('Gus', 'Hal'), winners: ['A'], room: slug, ...given })
-      await node.matchStore.keeperOf(table).finish(finished)
+      await node.matchStore.keeperOf(match).finish(finished)
       return matchName(finished.seedHash)
     }
     const setup = { seatsPerTeam: 1 }
@@ -209,41 +209,41 @@ describe('public addresses', () => {
     await at('h2', 'herons', { listed: false })
     const listed = async (query: string) =>
       (await get(`/results?${query}`)).body.results.map((row) => {
-        const { match, room, table, setup } = row as Record<string, unknown>
-        return { match, room, table, setup }
+        const { record, match, room, setup } = row as Record<string, unknown>
+        return { record, match, room, setup }
       })
     const [one, two] = [
-      { match: first, room: 'herons', table: 'h1', setup },
-      { match: second, room: 'herons', table: 'h1', setup: null },
+      { record: first, match: 'h1', room: 'herons', setup },
+      { record: second, match: 'h1', room: 'herons', setup: null },
     ]
-    const byName = (rows: { match: unknown }[]) =>
-      rows.sort((a, b) => (String(a.match) < String(b.match) ? -1 : 1))
+    const byName = (rows: { record: unknown }[]) =>
+      rows.sort((a, b) => (String(a.record) < String(b.record) ? -1 : 1))
     expect(byName(await listed('room=herons'))).toEqual(byName([one, two]))
-    expect(byName(await listed('table=h1'))).toEqual(byName([one, two]))
+    expect(byName(await listed('match=h1'))).toEqual(byName([one, two]))
     expect(await listed('room=herons&player=ann')).toEqual([])
     expect(await listed('room=herons&game=space-arena')).toEqual([])
-    expect(await listed('table=s1')).toEqual([{ match: hidden, room: null, table: 's1', setup: {} }])
-    expect(await listed('table=g1')).toEqual([{ match: gone, room: null, table: 'g1', setup: {} }])
+    expect(await listed('match=s1')).toEqual([{ record: hidden, match: 's1', room: null, setup: {} }])
+    expect(await listed('match=g1')).toEqual([{ record: gone, match: 'g1', room: null, setup: {} }])
     // A request that names an unlisted room proves that it knows the room.
-    expect(await listed('room=storks')).toEqual([{ match: hidden, room: 'storks', table: 's1', setup: {} }])
+    expect(await listed('room=storks')).toEqual([{ record: hidden, match: 's1', room: 'storks', setup: {} }])
     expect((await get(`/results/${hidden}`)).body).toMatchObject({ room: null })
   })
 
   test('results are found between two times, a row of a page among them', async () => {
     const { results } = (await get('/results?player=ann&limit=100')).body as unknown as {
-      results: { match: string; finished: number }[]
+      results: { record: string; finished: number }[]
     }
     const [newest, oldest] = [results[0]!, results.at(-1)!]
     const names = async (query: string) =>
-      ((await get(`/results?player=ann&limit=100&${query}`)).body.results as { match: string }[]).map(
-        ({ match }) => match,
+      ((await get(`/results?player=ann&limit=100&${query}`)).body.results as { record: string }[]).map(
+        ({ record }) => record,
       )
-    const all = results.map(({ match }) => match)
+    const all = results.map(({ record }) => record)
     expect(await names(`after=${oldest.finished}`)).toEqual(all)
-    expect(await names(`after=${oldest.finished}.${oldest.match}`)).toEqual(all.slice(0, -1))
-    expect(await names(`after=${newest.finished}.${newest.match}`)).toEqual([])
+    expect(await names(`after=${oldest.finished}.${oldest.record}`)).toEqual(all.slice(0, -1))
+    expect(await names(`after=${newest.finished}.${newest.record}`)).toEqual([])
     expect(
-      await names(`after=${oldest.finished}.${oldest.match}&before=${newest.finished}.${newest.match}`),
+      await names(`after=${oldest.finished}.${oldest.record}&before=${newest.finished}.${newest.record}`),
     ).toEqual(all.slice(1, -1))
     expect(await names(`after=${newest.finished + 1}`)).toEqual([])
   })
@@ -290,12 +290,12 @@ describe('live matches', () => {
     expect(await eventually('the match to be featured', featured)).toBe(true)
     const found = async (query: string) =>
       ((await get(`/matches?${query}`)).body as unknown as { id: string }[]).map((match) => match.id)
-    const { began, table, room, setup } = await eventually(
+    const { began, room, setup } = await eventually(
       'its beginning to be listed',
       async () => (await get(`/matches/${id}`)).body,
       { holds: (match) => match['began'] !== 0 },
     )
-    expect([table, room, setup]).toEqual([id, null, expect.objectContaining({ teams: 2 })])
+    expect([room, setup]).toEqual([null, expect.objectContaining({ teams: 2 })])
     expect([await found('player=ann'), await found(`player=${encodeURIComponent('Bob Ó')}`)]).toEqual([
       [id],
       [],
@@ -378,10 +378,10 @@ describe('the documentation', () => {
       'query before',
       'query game',
       'query limit',
+      'query match',
       'query player',
       'query rated',
       'query room',
-      'query table',
     ])
   })
   test('the documentation explains every parameter and every field of a body', () => {
@@ -454,7 +454,7 @@ test('one match is found by its name, also when private, with its rating changes
   ]
   for (const one of [open, hidden]) await node.matchStore.keeperOf('named').finish(one)
   expect((await get(`/results/${matchName(open.seedHash)}`)).body).toMatchObject({
-    match: matchName(open.seedHash),
+    record: matchName(open.seedHash),
     players: [
       { name: 'Ina', result: 'won', change: { before: expect.any(Number), after: expect.any(Number) } },
       { name: 'Jon' },

@@ -31,8 +31,8 @@ export function records(
   const stateReaders = new AddressQuotas(rateLimits ? STATE_READINGS_EACH : Infinity)
   const limit: RequestHandler = (request, response, next) =>
     wantsStates(request) ? limitStates(request, response, next) : next()
-  router.get('/:name', limit, async (request: Request<{ name: string }>, response) => {
-    const { name } = request.params
+  router.get('/:record', limit, async (request: Request<{ record: string }>, response) => {
+    const name = request.params.record
     response.set('cache-control', 'no-store')
     const giveBack = (wantsStates(request) ? stateReaders : readers).take(addressOf(request))
     if (!giveBack) return refuse(response.set('retry-after', `${AGAIN_AFTER}`), 429, 'too_many')

@@ -64,10 +64,10 @@ test('stream tells each public match once, as results have it, when it has ended
   const line = await next()
   expect(result.strict().parse(line)).toEqual(line)
   expect(line).toEqual(await (await fetch(`${node.url}/api/results/${first}`)).json())
-  expect(line).toMatchObject({ match: first, room: 'lobby', rated: true })
+  expect(line).toMatchObject({ record: first, room: 'lobby', rated: true })
   expect(JSON.stringify(line)).not.toContain(playerNamed('Ann'))
   const second = await end()
-  expect(await next()).toMatchObject({ match: second })
+  expect(await next()).toMatchObject({ record: second })
 })
 
 test('a stream contains only matches of the requested room and game', async () => {
@@ -79,9 +79,9 @@ test('a stream contains only matches of the requested room and game', async () =
   const here = await end({ room: 'unlisted' })
   const there = await end({ game: 'space-arena', room: 'unlisted' })
   // A request that names an unlisted room proves that it knows the room.
-  expect(await inRoom.next()).toMatchObject({ match: here, room: 'unlisted' })
-  expect(await inRoom.next()).toMatchObject({ match: there, room: 'unlisted' })
-  expect(await ofGame.next()).toMatchObject({ match: there, room: null })
+  expect(await inRoom.next()).toMatchObject({ record: here, room: 'unlisted' })
+  expect(await inRoom.next()).toMatchObject({ record: there, room: 'unlisted' })
+  expect(await ofGame.next()).toMatchObject({ record: there, room: null })
 })
 
 test('stream is refused when it makes no sense or an address has too many', async () => {
@@ -115,11 +115,11 @@ test('streams subscribe only while somebody reads them, and send a repeated matc
   const tell = (match: string) => listeners.forEach((listener) => listener({ match, room: '' }))
   const [first, second] = [await end(), await end()]
   tell(first)
-  expect(await next()).toMatchObject({ match: first })
+  expect(await next()).toMatchObject({ record: first })
   // Another node that had the match for a moment reports the same result.
   tell(first)
   tell(second)
-  expect(await next()).toMatchObject({ match: second })
+  expect(await next()).toMatchObject({ record: second })
   leave()
   await eventually('nobody to listen', () => listeners.size === 0)
   server.close()

@@ -111,7 +111,7 @@ export class ResultStreams {
         some.map(({ match }) => match),
       )
       const rooms = new Map(some.map(({ match, room }) => [match, room]))
-      for (const row of rows) this.tell(row, rooms.get(row.match)!)
+      for (const row of rows) this.tell(row, rooms.get(row.record)!)
     }
     this.sending = false
   }

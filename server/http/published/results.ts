@@ -27,6 +27,9 @@ export const roomSlug = z
   .regex(ROOM_SLUG, 'a room is the end of its address, /room/NAME')
   .meta({ description: 'The end of its address, `/room/{room}`.' })
 
+const matchId = z.string().min(1).max(40)
+const recordName = z.string().min(1).max(40)
+
 /** How many rows an answer has at most. */
 export const limitOf = (usually: number) =>
   z.coerce
@@ -73,16 +76,15 @@ export const resultEndpoints = (db: Database): Endpoint[] => [
       room: roomSlug.optional().meta({
         description: `Only matches whose players came from this chatroom. ${roomSlug.description}`,
       }),
-      table: z.string().min(1).max(40).optional().meta({
-        description:
-          'Only matches of this table: the end of its link `/m/{table}`, or `table` of a row. Rematches are played at the same.',
+      match: matchId.optional().meta({
+        description: 'Only this match and its rematches, which have the same ID.',
       }),
       after: page.before.meta({
         description:
-          'Only what was finished then or later: ms; or `MS.MATCH` of a row, only what came after it.',
+          'Only what was finished then or later: ms; or `MS.RECORD` of a row, only what came after it.',
       }),
     }),
-    async handle({ query: { game, player, rated, room, table, before, after, limit } }) {
+    async handle({ query: { game, player, rated, room, match, before, after, limit } }) {
       if (game !== undefined && !gameNamed(game)) return refusal('unknown_game')
       const account = player === undefined ? undefined : await accountNamed(db, player)
       if (player !== undefined && !account) return refusal('unknown_player')
@@ -91,7 +93,7 @@ export const resultEndpoints = (db: Database): Endpoint[] => [
         player: account?.player,
         rated: rated && rated === 'yes',
         room,
-        table,
+        place: match,
         before: behind(before),
         after: behind(after),
         limit,
@@ -99,34 +101,32 @@ export const resultEndpoints = (db: Database): Endpoint[] => [
     },
   }),
   endpoint({
-    path: '/results/:match',
+    path: '/results/:record',
     summary: 'One finished match',
     description: 'Also a private one: for who knows its name. A match is there a moment after its end.',
     params: z.object({
-      match: z.string().min(1).max(40).meta({ description: 'As in the link `/r/{match}` of its replay.' }),
+      record: recordName.meta({ description: 'As in the link `/r/{record}` of its replay.' }),
     }),
     query: NOTHING,
     answer: result,
     keptFor: KEPT_FOR,
     handle: async ({ params }) => {
-      const found = await resultOf(db, params.match)
+      const found = await resultOf(db, params.record)
       return found === DAMAGED ? refusal('damaged_record') : (found ?? refusal('unknown_match'))
     },
   }),
   endpoint({
-    path: '/tables/:id',
-    summary: 'The last match that was played at a table',
-    description: 'For who has the link of a table that is closed: where the replay is.',
-    params: z.object({
-      id: z.string().min(1).max(40).meta({ description: 'The end of its link `/m/{id}`.' }),
-    }),
+    path: '/matches/:match/record',
+    summary: 'The record of a match that has ended, or of its last rematch',
+    description: 'For who has the link of a match that is closed: where the replay is.',
+    params: z.object({ match: matchId.meta({ description: 'The end of its link `/m/{match}`.' }) }),
     query: NOTHING,
     answer: z.object({
-      match: z.string().meta({ description: 'As in the link `/r/{match}` of its replay.' }),
+      record: z.string().meta({ description: 'As in the link `/r/{record}` of its replay.' }),
     }),
     keptFor: KEPT_FOR,
     handle: async ({ params }) => {
-      const last = await lastAt(db, params.id)
+      const last = await lastAt(db, params.match)
       return last === DAMAGED ? refusal('damaged_record') : (last ?? refusal('unknown_match'))
     },
   }),

@@ -167,7 +167,7 @@ async function inAnswers({ ada, cat, hall, running, over }: World): Promise<stri
     `/@/${NAME}`,
     '/matches',
     '/',
-    ...running.flatMap((id) => [`/api/matches/${id}`, `/m/${id}`, `/api/tables/${id}`]),
+    ...running.flatMap((id) => [`/api/matches/${id}`, `/m/${id}`, `/api/matches/${id}/record`]),
     ...over.flatMap((match) => [
       `/api/records/${match}`,
       `/api/results/${match}`,

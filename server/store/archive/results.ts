@@ -24,9 +24,9 @@ export interface ResultQuery {
   readonly player?: string | undefined
   /** Include private matches: for people who played in them. */
   readonly unlisted?: boolean | undefined
-  /** Only matches whose players came from this chatroom, by slug; and only those of this table. */
+  /** Only matches whose players came from this chatroom, by slug; and only those of this place. */
   readonly room?: string | undefined
-  readonly table?: string | undefined
+  readonly place?: string | undefined
   readonly before?: ResultCursor | undefined
   /** Only later ones than this place in the list. */
   readonly after?: ResultCursor | undefined
@@ -34,7 +34,7 @@ export interface ResultQuery {
 }
 
 export async function results(db: Database, wanted: ResultQuery): Promise<ResultsPage> {
-  const { before, after, limit, player, game, rated, room, table, unlisted = false } = wanted
+  const { before, after, limit, player, game, rated, room, place, unlisted = false } = wanted
   const count = limit + 1
   const found = await readableRows(
     db,
@@ -52,7 +52,7 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
       (game ?? row.game) === row.game &&
       Number(rated ?? row.rated) === row.rated &&
       (room ?? row.room) === row.room &&
-      (table ?? row.place) === row.place,
+      (place ?? row.place) === row.place,
     { unlisted, count },
   )
   // The list is newest first, so these are its beginning. A second bound in the query would mislead the planner,
@@ -69,7 +69,7 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
     if (game !== undefined) query = query.where('game', '=', game)
     if (rated !== undefined) query = query.where('rated', '=', Number(rated))
     if (room !== undefined) query = query.where('room', '=', room)
-    if (table !== undefined) query = query.where('place', '=', table)
+    if (place !== undefined) query = query.where('place', '=', place)
     if (before)
       query = query.where((eb) =>
         eb(eb.refTuple('finished', 'match'), '<', eb.tuple(before.at, before.match)),
@@ -114,7 +114,7 @@ export async function results(db: Database, wanted: ResultQuery): Promise<Result
     if (game !== undefined) query = query.where('seat.game', '=', game)
     if (rated !== undefined) query = query.where('result.rated', '=', Number(rated))
     if (room !== undefined) query = query.where('result.room', '=', room)
-    if (table !== undefined) query = query.where('result.place', '=', table)
+    if (place !== undefined) query = query.where('result.place', '=', place)
     if (before)
       query = query.where((eb) =>
         eb(eb.refTuple('seat.at', 'seat.match'), '<', eb.tuple(before.at, before.match)),
@@ -159,14 +159,14 @@ export async function listedResults(db: Database, matches: readonly string[]): P
   )
 }
 
-/** The last match at a table that is closed by now. */
+/** The record of the last match at a table that is closed by now. */
 export function lastAt(
   db: Database,
   place: string,
-): Promise<{ readonly match: string } | typeof DAMAGED | undefined> {
+): Promise<{ readonly record: string } | typeof DAMAGED | undefined> {
   const asked = db
     .selectFrom('result')
-    .select('match')
+    .select('match as record')
     .where('place', '=', place)
     .orderBy('finished', 'desc')
     .limit(1)
@@ -245,8 +245,8 @@ export async function published(
     rows.map((row) => row.room),
   )
   return read.map(({ match, place, game, kind, finished, rounds, rated, winners, by, players, ...row }) => ({
-    match,
-    table: place || null,
+    record: match,
+    match: place || null,
     room: rooms.has(row.room) || row.room === room ? row.room || null : null,
     game,
     setup: parsed(row.setup) ?? null,

@@ -68,14 +68,14 @@ describe.each(['SQLite', 'PostgreSQL'])('retention on %s', (kind) => {
       (await db.selectFrom('record').select('match').execute()).map(({ match }) => match).sort(),
     ).toEqual(names.slice(3).sort())
     const withoutOld = JSON.parse(JSON.stringify(before), (_key, value: unknown) =>
-      typeof value === 'object' && value !== null && 'replay' in value && 'match' in value
-        ? { ...value, replay: !old.includes(String(value.match)) }
+      typeof value === 'object' && value !== null && 'replay' in value && 'record' in value
+        ? { ...value, replay: !old.includes(String(value.record)) }
         : value,
     ) as typeof before
     expect(await told()).toEqual(withoutOld)
     expect(
       withoutOld.ratings.ratings[0]!.points.filter(({ replay }) => !replay)
-        .map(({ match }) => match)
+        .map(({ record }) => record)
         .sort(),
     ).toEqual(old.toSorted())
     expect([withoutOld.profile.games[0]!.played, withoutOld.against.games[0]!.played]).toEqual([5, 5])

@@ -145,7 +145,7 @@ function damagedIn(results: readonly Result[]): string[] {
   const damaged = results.filter(({ by }) => by === BY)
   for (const one of results) if (!damaged.includes(one)) expect(one.by).toMatch(/^match-\d+-ended y+$/)
   for (const one of damaged) expect(one.players.map(({ name }) => name).sort()).toEqual(['Ann', 'Bob'])
-  return damaged.map(({ match }) => match)
+  return damaged.map(({ record }) => record)
 }
 
 describe.each([
@@ -181,10 +181,10 @@ describe.each([
   ['text', AT.resultText],
   ['page', AT.resultPage],
 ])('a result with damaged %s', (_what, number) => {
-  test('a damaged result is refused when asked for by its match or table', async () => {
+  test('a damaged result is refused when asked for by its record or match', async () => {
     const { status, body } = await json(`/api/results/${names[number]}`)
     expect([status, body.code]).toEqual([410, 'damaged_record'])
-    const { status: ofTable } = await json(`/api/tables/table-${number}`)
+    const { status: ofTable } = await json(`/api/matches/table-${number}/record`)
     expect(ofTable).toBe(number === AT.resultText ? 200 : 410)
   })
   test('a damaged result is listed with its players, beside the others', async () => {
@@ -197,7 +197,7 @@ describe.each([
     for (const list of lists) {
       const { status, body } = await json(`${list}limit=100`)
       expect([list, status]).toEqual([list, 200])
-      expect(body.results!.map(({ match }) => match)).toEqual(
+      expect(body.results!.map(({ record }) => record)).toEqual(
         names.filter((_, i) => i !== AT.hidden).reverse(),
       )
       expect(damagedIn(body.results!)).toContain(names[number])
@@ -222,7 +222,7 @@ test('the list of results continues page by page when a page of it is damaged', 
     const { body } = (await json(`/api/results?limit=7${next && `&before=${next}`}`)) as unknown as {
       body: { results: Result[]; next: string | null }
     }
-    seen.push(...body.results.map(({ match }) => match))
+    seen.push(...body.results.map(({ record }) => record))
     next = body.next
   }
   expect(seen).toEqual(names.filter((_, i) => i !== AT.hidden).reverse())
@@ -289,7 +289,7 @@ test('PostgreSQL with a damaged page reports the matches on it, and no others', 
     expect([found[0], typeof found.at(-1)]).toEqual([DAMAGED, 'string'])
     const page = await results(db, { limit: 100 })
     // The privacy of unreadable matches is unknown, so none is listed.
-    const shown = page.results.map(({ match }) => match)
+    const shown = page.results.map(({ record }) => record)
     const sound = all.filter((_, i) => i !== AT.hidden).reverse()
     expect(shown).toEqual(sound.slice(0, shown.length))
     expect([shown.length > MATCHES / 2, shown.length < MATCHES - 1]).toEqual([true, true])

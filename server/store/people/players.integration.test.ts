@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('published data in %s', (kind) => {
     let before: { at: number; match: string } | undefined
     for (;;) {
       const { results: page, next } = await results(db, { limit: 4, before })
-      seen.push(...page.map(({ match }) => match))
+      seen.push(...page.map(({ record }) => record))
       if (next === null) break
       const [at, match] = next.split('.')
       before = { at: Number(at), match: match! }

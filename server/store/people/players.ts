@@ -138,7 +138,7 @@ export async function ratingsOverTime(
       at,
       rating: shown(mu),
       provisional: provisional(how),
-      match,
+      record: match,
       replay: kept.has(match),
     })
     courses.set(`${game} ${kind}`, course)

@@ -39,8 +39,8 @@ export async function largeRecord(crowd: Crowd): Promise<string | undefined> {
   await Promise.all(seated.map((socket) => answer(socket, 'ready', { ready: true })))
   await Promise.all(seated.map((socket, i) => play(socket, i)))
   for (let tries = 0; tries < TRIES; tries++) {
-    const found = await fetch(`${crowd.url}/api/tables/${room}`, { headers: crowd.address() })
-    if (found.ok) return ((await found.json()) as { match: string }).match
+    const found = await fetch(`${crowd.url}/api/matches/${room}/record`, { headers: crowd.address() })
+    if (found.ok) return ((await found.json()) as { record: string }).record
     await later()
   }
   return undefined

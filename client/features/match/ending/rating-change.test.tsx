@@ -15,8 +15,8 @@ const player = (seat: string, over: Partial<Participant> = {}): Participant => (
   ...over,
 })
 const resultOf = (...players: Participant[]): Result => ({
+  record: 'r',
   match: 'm',
-  table: 't',
   room: null,
   setup: null,
   game: 'void-patrol',
