@@ -4,7 +4,7 @@
  */
 
 import { log } from '../base/log.ts'
-import { letWordsThrough } from '../chat/word-filter.ts'
+import { letWordsThrough } from '../chat/text.ts'
 import { Subscription } from '../cluster/subscription.ts'
 import type { Database } from '../store/database.ts'
 

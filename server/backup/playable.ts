@@ -3,7 +3,7 @@
  * journal.
  */
 import { nameKey } from '../../common/wire/people/names.ts'
-import { Chat } from '../match/chat.ts'
+import { Chat } from '../chat/match-chat.ts'
 import { creationOf } from '../match/creation.ts'
 import { restored } from '../match/restored.ts'
 import { Door } from '../match/seats/door.ts'

@@ -6,10 +6,10 @@ import type { Account } from '../people/accounts/identity.ts'
 import { SITE } from '../people/moderation/office.ts'
 import type { ContextLine, Reports } from '../people/moderation/reports.ts'
 import { Purse } from '../people/purse.ts'
-import type { Written } from '../social/private-lines.ts'
 import type { KeptLine } from '../store/people/lines.ts'
 import { Directory, type Entrant, type Person } from './directory.ts'
 import { History } from './history.ts'
+import type { Written } from './private-lines.ts'
 import { tidy } from './tidy.ts'
 
 /** Lines before and after the reported one. */

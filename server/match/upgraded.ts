@@ -5,9 +5,9 @@
 import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../common/engine/match-types.ts'
 import { type Settlement, settledOutcome, UPGRADED } from '../../common/engine/record/settlement.ts'
+import { Chat } from '../chat/match-chat.ts'
 import type { Finished, FinishedSubstitute } from '../store/archive/finished.ts'
 import { type ChairState, type Entry, rulesOfTable, type WrittenEntry } from '../store/journal/entries.ts'
-import { Chat } from './chat.ts'
 
 export interface Upgraded {
   readonly finished: Finished

@@ -2,12 +2,12 @@
 
 import { log } from '../base/log.ts'
 import type { Settings } from '../base/settings.ts'
+import { sweepPrivateLines } from '../chat/private-lines.ts'
 import type { Cluster } from '../cluster/redis.ts'
 import { hasSecret, secretIn } from '../http/secret.ts'
 import { eraseDeleted, sweepDeletions } from '../people/accounts/deletion.ts'
 import { signWith } from '../people/accounts/signing.ts'
 import { Ratings } from '../people/ratings/ratings.ts'
-import { sweepPrivateLines } from '../social/private-lines.ts'
 import { PackedRecords } from '../store/archive/packed-records.ts'
 import { Records } from '../store/archive/records.ts'
 import { Redactions } from '../store/archive/redactions.ts'

@@ -13,12 +13,12 @@ import {
   UNREAD_AT_MOST,
 } from '../../common/wire/people/social.ts'
 import { isRefused } from '../../common/wire/refusals.ts'
+import { PrivateLines, sweepPrivateLines } from '../chat/private-lines.ts'
 import { deleteAccount } from '../people/accounts/deletion.ts'
 import { pairOf } from '../people/pairs.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
 import { Friendships, type Relation } from './friendships.ts'
-import { PrivateLines, sweepPrivateLines } from './private-lines.ts'
 
 jest.setTimeout(360_000)
 

@@ -32,7 +32,7 @@ import type { Chatroom, Chatrooms } from '../chatrooms.ts'
 import { Directory, type Person } from '../directory.ts'
 import { History } from '../history.ts'
 import type { Mentions } from '../mentions.ts'
-import { Pace } from '../pace.ts'
+import { Pace } from '../speech.ts'
 import { chatHandlers, chatRights } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
 

@@ -12,7 +12,7 @@ import type { Done } from '../acts.ts'
 import type { Chatroom } from '../chatrooms.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
-import type { Pace } from '../pace.ts'
+import type { Pace } from '../speech.ts'
 
 /** The room of these people. */
 export interface Floor {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { Pace } from './pace.ts'
+import { Pace } from './speech.ts'
 
 let people = 0
 const somebody = () => `pace-${people++}`

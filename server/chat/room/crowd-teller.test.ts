@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Phase } from '../../../common/wire/match/match-schema.ts'
 import type { Messages } from '../../../common/wire/match/messages.ts'
-import { Chat } from '../chat.ts'
+import { Chat } from '../match-chat.ts'
 import { CrowdTeller, type Side } from './crowd-teller.ts'
 
 beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }))

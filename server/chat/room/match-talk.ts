@@ -2,13 +2,13 @@
 
 import { placeOfMatch } from '../../../common/wire/chat/talk.ts'
 import { isRefused } from '../../../common/wire/refusals.ts'
-import { type ActServices, Acts } from '../../chat/acts.ts'
-import type { Directory } from '../../chat/directory.ts'
-import type { TalkPlace } from '../../chat/room/talk-requests.ts'
+import type { Teller } from '../../match/room/teller.ts'
+import type { Table } from '../../match/table.ts'
 import type { Bans } from '../../people/moderation/bans.ts'
 import type { Member } from '../../rooms/member.ts'
-import type { Table } from '../table.ts'
-import type { Teller } from './teller.ts'
+import { type ActServices, Acts } from '../acts.ts'
+import type { Directory } from '../directory.ts'
+import type { TalkPlace } from './talk-requests.ts'
 
 /** The room of the chat. */
 export interface MatchTalkRoom {

@@ -3,7 +3,7 @@ import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/chat/crowd.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
 import { CHAT_HISTORY, type Channel } from '../../common/wire/match/messages.ts'
 import { LINES_IN_RECORD } from '../store/journal/entries.ts'
-import { Chat, type MatchProgress, published, type Speaker } from './chat.ts'
+import { Chat, type MatchProgress, published, type Speaker } from './match-chat.ts'
 
 let people = 0
 const speaker = (seat: string, team: string): Speaker => ({

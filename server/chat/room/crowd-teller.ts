@@ -5,7 +5,7 @@ import { REACTIONS_TOLD_EVERY, type Reaction, type ReactionCounts } from '../../
 import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
 import { Throttle } from '../../rooms/throttle.ts'
 import type { ChatEntry } from '../../store/journal/entries.ts'
-import type { Chat, MatchProgress, Speaker } from '../chat.ts'
+import type { Chat, MatchProgress, Speaker } from '../match-chat.ts'
 
 /** Larger crowds get fewer updates: the interval grows by this much per person (ms). */
 const EACH = 0.2

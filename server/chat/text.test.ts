@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { GUESTS } from '../../common/wire/people/guests.ts'
 import { work } from '../testing/busy.ts'
-import { censored, isCoarse, letWordsThrough } from './word-filter.ts'
+import { censored, isCoarse, letWordsThrough } from './text.ts'
 
 const words = ({ raw }: TemplateStringsArray): string[] => raw.join('').split(' ')
 
