@@ -33,7 +33,6 @@ async function duel(
     for (const type of [
       'round',
       'mine',
-      'chat',
       'lines',
       'reactions',
       'history',

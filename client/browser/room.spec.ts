@@ -267,7 +267,7 @@ test('the moderators’ page shows reports with context, bans and the log, and a
   const at = Date.UTC(2026, 9, 3, 12)
   const line = (id: number, name: string, text: string, meant = false) => ({
     id,
-    kind: 'said',
+    kind: 'said' as const,
     name,
     text,
     at,

@@ -7,7 +7,7 @@ import { ALLOWED_LENGTH, ANNOUNCEMENT_LENGTH, type ResetLink } from '../../commo
 import { placeOfMatch, REASON_LENGTH } from '../../common/wire/chat/talk.ts'
 import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { MINUTE, spanOf } from '../../common/wire/spans.ts'
-import { tidy } from '../chat/tidy.ts'
+import { tidy } from '../chat/text.ts'
 import type { MatchRoom } from '../match/room/match-room.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
 import type { Accounts } from '../people/accounts/accounts.ts'

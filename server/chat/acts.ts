@@ -21,7 +21,8 @@ import type { ReportRow, Reports } from '../people/moderation/reports.ts'
 import { Sentences } from '../people/moderation/sentences.ts'
 import { Purse, type Spender } from '../people/purse.ts'
 import type { Lines } from '../store/people/lines.ts'
-import { tidy } from './tidy.ts'
+import type { StoredLine } from '../store/stored-line.ts'
+import { tidy } from './text.ts'
 
 export interface ActServices extends OfficeServices {
   readonly moderation: Moderation
@@ -50,14 +51,6 @@ export interface BanTerms {
 /** The line that announces the act in the room. */
 export interface Done {
   readonly told: string
-}
-
-/** A line of a person or of the room itself. */
-export interface Spoken {
-  readonly id: number
-  readonly by: string
-  readonly name: string
-  readonly text: string
 }
 
 /** The budget of any moderator, */
@@ -241,7 +234,10 @@ export class Acts {
    * Erases a line from storage, so that nobody who joins later gets it. The room removes it from open
    * screens.
    */
-  async erase(actor: Actor, line: Spoken | undefined): Promise<Refused | undefined> {
+  async erase(
+    actor: Actor,
+    line: Pick<StoredLine, 'id' | 'by' | 'name' | 'text'> | undefined,
+  ): Promise<Refused | undefined> {
     const by = await this.judge(actor)
     if (isRefused(by)) return by
     if (!line) return refusal('unknown_line')

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import type { KeptLine } from '../store/people/lines.ts'
 import { Directory } from './directory.ts'
 import { History } from './history.ts'
 
@@ -38,7 +37,7 @@ test('the directory forgets absent people when none of their lines is readable a
 })
 
 test('lines are bounded and in order of their ids, and no id is given twice', () => {
-  const history = new History<KeptLine>([], 41)
+  const history = new History([], 41)
   const line = () => history.number({ kind: 'said', by: 'a', name: 'Ann', text: 'x', at: 0 })
   const [first, second] = [line(), line()]
   history.add(second)

@@ -2,8 +2,10 @@
  * The people of a room: those who are here, and authors of lines that can still be read. Clients know them by
  * an id that is valid in this room alone; their player ids and addresses stay on the server.
  */
+import type { ChatLine } from '../../common/wire/chat/talk.ts'
 import { DELETED } from '../../common/wire/people/names.ts'
 import type { Role } from '../people/accounts/identity.ts'
+import type { StoredLine } from '../store/stored-line.ts'
 
 export interface Person {
   readonly id: string
@@ -76,6 +78,22 @@ export class Directory {
       this.byId.set(person.id, person)
     }
     return person
+  }
+
+  /** A line as clients receive it: without its team, and with its author as an id of this place alone. */
+  published = ({ id, kind, by, name, text, at, channel, seat, change, round }: StoredLine): ChatLine => {
+    const author = by === '' ? undefined : this.of(by, name)
+    return {
+      id,
+      kind,
+      who: author?.id ?? '',
+      name,
+      ...(author?.bot && { program: true }),
+      ...(channel && { channel, seat: seat ?? '' }),
+      text,
+      at,
+      ...(change && { change, round: round ?? 0 }),
+    }
   }
 
   /** Removes the name of a deleted account. */

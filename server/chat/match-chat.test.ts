@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/chat/crowd.ts'
+import type { Channel } from '../../common/wire/chat/talk.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
-import { CHAT_HISTORY, type Channel } from '../../common/wire/match/messages.ts'
+import { CHAT_HISTORY } from '../../common/wire/match/messages.ts'
 import { LINES_IN_RECORD } from '../store/journal/entries.ts'
-import { Chat, type MatchProgress, published, type Speaker } from './match-chat.ts'
+import { Directory } from './directory.ts'
+import { Chat, type MatchProgress, type Speaker } from './match-chat.ts'
 
 let people = 0
 const speaker = (seat: string, team: string): Speaker => ({
@@ -61,17 +63,19 @@ test('the history holds the last lines, without their teams', async () => {
     'line 7',
     `line ${CHAT_HISTORY + 6}`,
   ])
-  expect(published(history[0]!, () => ({ id: 'p7', bot: false }))).toEqual({
+  const directory = new Directory()
+  expect(directory.published(history[0]!)).toEqual({
     id: 8,
     kind: 'said',
-    who: 'p7',
+    who: 'p1',
     name: 'A1',
     channel: 'all',
     seat: 'A1',
     text: 'line 7',
     at: 7,
   })
-  expect(published(history[0]!, () => ({ id: 'p7', bot: true }))).toMatchObject({ who: 'p7', program: true })
+  directory.at('p1')!.bot = true
+  expect(directory.published(history[0]!)).toMatchObject({ who: 'p1', program: true })
 })
 
 test('lines of the gallery in play stay hidden from players joining it', async () => {

@@ -5,18 +5,15 @@
 import type { Seat, SeatId, TeamId } from '../../common/engine/match-types.ts'
 import { type SeatChange, seatChangeInWords } from '../../common/engine/record/seat-changes.ts'
 import { slowFor } from '../../common/wire/chat/crowd.ts'
+import type { Channel } from '../../common/wire/chat/talk.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
-import { CHAT_HISTORY, CHAT_LENGTH, type Channel, type ChatLine } from '../../common/wire/match/messages.ts'
-import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { spanOf } from '../../common/wire/spans.ts'
+import { CHAT_HISTORY } from '../../common/wire/match/messages.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { type DeletedAccount, lineWithout } from '../store/archive/nameless.ts'
-import { type ChatEntry, LINES_IN_RECORD, ofGallery } from '../store/journal/entries.ts'
-import { CrowdPace } from './crowd-pace.ts'
-import type { Person } from './directory.ts'
+import { LINES_IN_RECORD } from '../store/journal/entries.ts'
+import { ofGallery, type StoredLine } from '../store/stored-line.ts'
 import { History } from './history.ts'
-import { Pace } from './speech.ts'
-import { censored } from './text.ts'
-import { tidy } from './tidy.ts'
+import { Speech, type SpeechTerms } from './speech.ts'
 
 /** A person in the room: a player with seat and team, or a spectator (both empty). */
 export interface Speaker {
@@ -36,11 +33,9 @@ export interface MatchProgress {
 }
 
 /** What decides how one speaker may speak, and which team mates read team chat. */
-export interface Manner {
+export interface MatchSpeechTerms extends Pick<SpeechTerms, 'muted'> {
   /** The players of the speaker's team, the readers of team chat. */
   readonly mates?: readonly string[]
-  /** How much longer the speaker is muted (ms). */
-  readonly muted?: number
   /** The number of spectators that slow mode counts; 0 exempts the speaker from slow mode. */
   readonly crowd?: number
 }
@@ -50,17 +45,16 @@ export class Chat {
    * The latest lines of players and of spectators, erased lines included. Two histories, so that a crowd of
    * spectators does not push out the lines of players.
    */
-  private readonly said = new History<ChatEntry>([], 0, CHAT_HISTORY)
-  private readonly gallery = new History<ChatEntry>([], 0, CHAT_HISTORY)
+  private readonly said = new History([], 0, CHAT_HISTORY)
+  private readonly gallery = new History([], 0, CHAT_HISTORY)
   /** The latest lines about seat changes. */
-  private readonly ofSeats = new History<ChatEntry>([], 0, CHAT_HISTORY)
+  private readonly ofSeats = new History([], 0, CHAT_HISTORY)
   /** For each seat the latest line about it since the match began. */
-  private lastOfSeat = new Map<SeatId, ChatEntry>()
+  private lastOfSeat = new Map<SeatId, StoredLine>()
   private next = 1
-  private readonly pace = new Pace()
-  private readonly crowdPace = new CrowdPace()
+  private readonly speech = new Speech()
   /** Lines of this match to all and in the gallery; the record stores them. */
-  private public: ChatEntry[] = []
+  private public: StoredLine[] = []
   /** Ids of lines that a moderator has erased. */
   private readonly gone = new Set<number>()
 
@@ -69,24 +63,23 @@ export class Chat {
    * gallery reads chat to all only up to round `shown`, the round that it sees.
    */
   readable(
-    line: Pick<ChatEntry, 'id' | 'channel' | 'team' | 'mates' | 'round'>,
+    { id, channel, team, mates = [], round = 0 }: StoredLine,
     who: Speaker,
     { phase, shown }: MatchProgress,
   ): boolean {
-    if (this.gone.has(line.id)) return false
-    if (line.channel === 'team')
-      return who.seat !== '' && line.team === who.team && line.mates.includes(who.player)
-    if (line.channel === 'spectators') return who.seat === '' || phase === 'finished'
-    return who.seat !== '' || phase !== 'playing' || line.round <= shown
+    if (this.gone.has(id)) return false
+    if (channel === 'team') return who.seat !== '' && team === who.team && mates.includes(who.player)
+    if (channel === 'spectators') return who.seat === '' || phase === 'finished'
+    return who.seat !== '' || phase !== 'playing' || round <= shown
   }
 
   /**
    * Lines to all that a delayed gallery may read when its view advances: those of rounds after `from`, up to
    * `to`.
    */
-  lateFor = (from: number, to: number): ChatEntry[] =>
+  lateFor = (from: number, to: number): StoredLine[] =>
     this.ofPlayers.filter(
-      ({ id, channel, round }) => !this.gone.has(id) && channel === 'all' && round > from && round <= to,
+      ({ id, channel, round = 0 }) => !this.gone.has(id) && channel === 'all' && round > from && round <= to,
     )
 
   /** Starts a new match: the record stores only lines from here on. */
@@ -95,7 +88,7 @@ export class Chat {
     this.lastOfSeat = new Map()
   }
 
-  get ofMatch(): readonly ChatEntry[] {
+  get ofMatch(): readonly StoredLine[] {
     return this.public.filter(({ id }) => !this.gone.has(id))
   }
 
@@ -106,8 +99,8 @@ export class Chat {
     given: string,
     { phase, round }: Pick<MatchProgress, 'phase' | 'round'>,
     now: number,
-    { mates = [who.player], muted = 0, crowd = 0 }: Manner = {},
-  ): Promise<ChatEntry | Refused> {
+    { mates = [who.player], muted = 0, crowd = 0 }: MatchSpeechTerms = {},
+  ): Promise<StoredLine | Refused> {
     const spectating = who.seat === ''
     if (
       spectating
@@ -115,14 +108,9 @@ export class Chat {
         : channel === 'spectators' && phase === 'playing'
     )
       return refusal('wrong_channel')
-    const text = tidy(given, CHAT_LENGTH)
-    if (!text) return refusal('empty_text')
-    if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
     const slow = spectating ? slowFor(crowd) : 0
-    if (slow > 0 && this.crowdPace.full(now)) return refusal('crowd_writes')
-    const hasty = await this.pace.take(who.player, text, slow, now)
-    if (hasty) return hasty
-    if (spectating) this.crowdPace.said(now)
+    const text = await this.speech.take(who.player, given, now, { muted, slow, crowd: spectating })
+    if (isRefused(text)) return text
     return this.number(
       {
         kind: 'said',
@@ -132,7 +120,7 @@ export class Chat {
         seat: who.seat,
         team: who.team,
         mates,
-        text: censored(text),
+        text,
       },
       { phase, round },
       now,
@@ -140,7 +128,7 @@ export class Chat {
   }
 
   /** Adds a line of the server itself, such as what a moderator has done. */
-  tell = (text: string, course: Pick<MatchProgress, 'phase' | 'round'>, now: number): ChatEntry =>
+  tell = (text: string, course: Pick<MatchProgress, 'phase' | 'round'>, now: number): StoredLine =>
     this.number(
       { kind: 'told', by: '', name: '', channel: 'all', seat: '', team: '', mates: [], text },
       course,
@@ -154,7 +142,7 @@ export class Chat {
     name: string,
     course: Pick<MatchProgress, 'phase' | 'round'>,
     now: number,
-  ): ChatEntry {
+  ): StoredLine {
     const text = seatChangeInWords(change, seat)
     return this.number(
       { kind: 'seat', by: '', name, channel: 'all', seat: seat.id, team: '', mates: [], text, change },
@@ -164,20 +152,20 @@ export class Chat {
   }
 
   /** The latest line about a seat since the match began. */
-  saidOfSeat = (seat: SeatId): ChatEntry | undefined => this.lastOfSeat.get(seat)
+  saidOfSeat = (seat: SeatId): StoredLine | undefined => this.lastOfSeat.get(seat)
 
   private number(
-    line: Omit<ChatEntry, 'id' | 'at' | 'round'>,
+    line: Omit<StoredLine, 'id' | 'at' | 'round'>,
     { phase, round }: Pick<MatchProgress, 'phase' | 'round'>,
     now: number,
-  ): ChatEntry {
+  ): StoredLine {
     const numbered = { id: this.next, ...line, at: now, round: phase === 'playing' ? round : 0 }
     this.take(numbered)
     return numbered
   }
 
   /** Adds a line from the journal after a restart. */
-  restore(line: ChatEntry): void {
+  restore(line: StoredLine): void {
     // Before October 2026 lines had a name (`from`) and no player id.
     const { from = '' } = line as { from?: string }
     this.take({ ...line, kind: line.kind ?? 'said', by: line.by ?? '', name: line.name ?? from })
@@ -193,7 +181,7 @@ export class Chat {
    * changed lines.
    */
   forget(account: DeletedAccount): number[] {
-    const without = (line: ChatEntry) => lineWithout(line, account)
+    const without = (line: StoredLine) => lineWithout(line, account)
     this.public = this.public.map(without)
     return [this.said, this.ofSeats, this.gallery]
       .flatMap((lines) => lines.change(without))
@@ -201,21 +189,21 @@ export class Chat {
   }
 
   /** The line, unless it was erased. */
-  find = (id: number): ChatEntry | undefined =>
+  find = (id: number): StoredLine | undefined =>
     this.gone.has(id) ? undefined : (this.said.find(id) ?? this.gallery.find(id))
   /** The lines around one, from the same channel group (players or gallery). */
-  around = (id: number, each: number): ChatEntry[] =>
+  around = (id: number, each: number): StoredLine[] =>
     (this.gallery.find(id) ? this.gallery : this.said).around(id, each)
-  lastOf = (player: string): ChatEntry | undefined =>
+  lastOf = (player: string): StoredLine | undefined =>
     [this.said.lastOf(player), this.gallery.lastOf(player)].reduce((one, other) =>
       (one?.id ?? 0) > (other?.id ?? 0) ? one : other,
     )
-  get lines(): readonly ChatEntry[] {
+  get lines(): readonly StoredLine[] {
     return [...this.ofPlayers, ...this.gallery.lines].sort((one, other) => one.id - other.id)
   }
 
   /** Lines of players and about seats, in order of their ids. */
-  private get ofPlayers(): readonly ChatEntry[] {
+  private get ofPlayers(): readonly StoredLine[] {
     return [...this.said.lines, ...this.ofSeats.lines].sort((one, other) => one.id - other.id)
   }
 
@@ -224,19 +212,19 @@ export class Chat {
     return this.next - 1
   }
 
-  history = (who: Speaker, course: MatchProgress): ChatEntry[] =>
+  history = (who: Speaker, course: MatchProgress): StoredLine[] =>
     this.standing.filter((line) => this.readable(line, who, course))
 
   /** What spectators have said: players read it when the match is over. */
-  get ofGallery(): readonly ChatEntry[] {
+  get ofGallery(): readonly StoredLine[] {
     return this.gallery.lines.filter(({ id }) => !this.gone.has(id))
   }
 
-  private get standing(): readonly ChatEntry[] {
+  private get standing(): readonly StoredLine[] {
     return this.lines.filter(({ id }) => !this.gone.has(id))
   }
 
-  private take(line: ChatEntry): void {
+  private take(line: StoredLine): void {
     this.next = Math.max(this.next, line.id + 1)
     if (line.kind === 'seat') return this.takeOfSeat(line)
     const theirs = ofGallery(line)
@@ -249,30 +237,10 @@ export class Chat {
       this.public.push(line)
   }
 
-  private takeOfSeat(line: ChatEntry): void {
+  private takeOfSeat(line: StoredLine): void {
     this.ofSeats.add(line)
-    if (line.seat !== '') this.lastOfSeat.set(line.seat, line)
+    if (line.seat) this.lastOfSeat.set(line.seat, line)
     const before = this.public.filter(({ kind, seat }) => kind === 'seat' && seat === line.seat)
     if (before.length < LINES_IN_RECORD.seat) this.public.push(line)
-  }
-}
-
-/** A line as clients receive it: without its team, and with the speaker as an id of this match alone. */
-export function published(
-  { id, kind, by, name, channel, seat, text, at, change, round }: ChatEntry,
-  personOf: (player: string, name: string) => Pick<Person, 'id' | 'bot'>,
-): ChatLine {
-  const person = by === '' ? undefined : personOf(by, name)
-  return {
-    id,
-    kind,
-    who: person?.id ?? '',
-    name,
-    ...(person?.bot && { program: true }),
-    channel,
-    seat,
-    text,
-    at,
-    ...(change && { change, round }),
   }
 }

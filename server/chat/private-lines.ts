@@ -2,17 +2,12 @@
 
 import { PRIVATE_LINES_AT_MOST, PRIVATE_LINES_DAYS, UNREAD_AT_MOST } from '../../common/wire/people/social.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import type { Somebody } from '../people/moderation/moderation.ts'
 import { withPair } from '../people/pairs.ts'
 import type { Database } from '../store/database.ts'
+import type { StoredLine } from '../store/stored-line.ts'
 
 const DAY = 24 * 3_600_000
-
-export interface Written {
-  readonly id: number
-  readonly sender: string
-  readonly text: string
-  readonly at: number
-}
 
 export class PrivateLines {
   private readonly db: Database
@@ -22,7 +17,12 @@ export class PrivateLines {
   }
 
   /** Stores a line between friends; refuses others. */
-  write = (sender: string, recipient: string, text: string, at = Date.now()): Promise<Written | Refused> =>
+  write = (
+    { player: sender, name }: Somebody,
+    { player: recipient }: Somebody,
+    text: string,
+    at = Date.now(),
+  ): Promise<StoredLine | Refused> =>
     withPair(this.db, sender, recipient, async (db, { low, high }) => {
       if (
         await db
@@ -63,16 +63,24 @@ export class PrivateLines {
           ]),
         )
         .execute()
-      return { id, sender, text, at }
+      return { id, kind: 'said', by: sender, name, text, at }
     })
 
   /** In order. */
-  async between(one: string, other: string, now = Date.now()): Promise<Written[]> {
-    return linesOf(this.db, one, other)
+  async between(one: Somebody, other: Somebody, now = Date.now()): Promise<StoredLine[]> {
+    const rows = await linesOf(this.db, one.player, other.player)
       .select(['id', 'sender', 'text', 'at'])
       .where('at', '>', now - PRIVATE_LINES_DAYS * DAY)
       .orderBy('id')
       .execute()
+    return rows.map(({ id, sender, text, at }) => ({
+      id,
+      kind: 'said',
+      by: sender,
+      name: sender === one.player ? one.name : other.name,
+      text,
+      at,
+    }))
   }
 
   /** Marks the sender's lines up to that id as read. Resolves with the number still unread. */

@@ -1,16 +1,16 @@
 /** A report includes the lines around it, as they may be erased before somebody reads it. */
 
+import type { ReportedLine } from '../../common/wire/chat/moderation.ts'
 import { REASON_LENGTH } from '../../common/wire/chat/talk.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Account } from '../people/accounts/identity.ts'
 import { SITE } from '../people/moderation/office.ts'
-import type { ContextLine, Reports } from '../people/moderation/reports.ts'
+import type { Reports } from '../people/moderation/reports.ts'
 import { Purse } from '../people/purse.ts'
-import type { KeptLine } from '../store/people/lines.ts'
+import type { StoredLine } from '../store/stored-line.ts'
 import { Directory, type Entrant, type Person } from './directory.ts'
 import { History } from './history.ts'
-import type { Written } from './private-lines.ts'
-import { tidy } from './tidy.ts'
+import { tidy } from './text.ts'
 
 /** Lines before and after the reported one. */
 const EACH = 5
@@ -23,7 +23,7 @@ export interface Reporting {
   /** Id of the line; undefined for a report about a person. */
   readonly line: number | undefined
   /** Can the reporter read that line? */
-  readonly reads?: (line: KeptLine) => boolean
+  readonly reads?: (line: StoredLine) => boolean
   readonly person: string | undefined
   readonly reason: string
 }
@@ -65,31 +65,18 @@ export async function report(
  */
 export async function reportPrivate(
   reports: Reports,
-  said: readonly Written[],
+  lines: readonly StoredLine[],
   {
     by,
     about,
     reason,
   }: { readonly by: Entrant; readonly about: Pick<Account, 'player' | 'name'>; readonly reason: string },
 ): Promise<{ text: string } | 'seconded' | Refused> {
-  if (!said.some(({ sender }) => sender === about.player))
+  if (!lines.some((line) => line.by === about.player))
     return refusal('unknown_line', `${about.name} has written you nothing that is kept.`)
   const directory = new Directory()
   const reporter = directory.enter(by)
-  const history = new History(
-    said.map(
-      ({ id, sender, text, at }): KeptLine => ({
-        id,
-        kind: 'said',
-        by: sender,
-        name: sender === by.player ? by.name : about.name,
-        text,
-        at,
-      }),
-    ),
-    0,
-  )
-  return report(reports, history, directory, {
+  return report(reports, new History(lines, 0), directory, {
     room: SITE.slug,
     by: reporter,
     line: undefined,
@@ -104,8 +91,8 @@ export async function reportPrivate(
 export function contextOf(
   history: Pick<History, 'around' | 'lastOf' | 'lines'>,
   about: string,
-  line: KeptLine | undefined,
-): ContextLine[] {
+  line: StoredLine | undefined,
+): ReportedLine[] {
   const meant = line ?? history.lastOf(about)
   const around = meant ? history.around(meant.id, EACH) : history.lines.slice(-2 * EACH)
   return around.map(({ id, by, name, text, at, kind }) => ({

@@ -1,6 +1,6 @@
 /**
- * Replaces coarse words by asterisks. The filter only helps: people report what it misses, and false
- * positives stay readable.
+ * Texts that people write: made one line, and coarse words replaced by asterisks. The filter only helps:
+ * people report what it misses, and false positives stay readable.
  */
 import {
   asteriskCensorStrategy,
@@ -10,7 +10,23 @@ import {
   RegExpMatcher,
   TextCensor,
 } from 'obscenity'
+import { seenLine } from '../../common/engine/text/visible-text.ts'
 import { INNOCENT_PHRASES, isInnocentWord, phrasePattern } from './innocent-words.ts'
+
+const letters = new Intl.Segmenter()
+
+/** The text as one line (`seenLine`) of at most `length` characters. It never cuts a grapheme in two. */
+export function tidy(text: string, length: number): string {
+  const line = seenLine(text)
+  if ([...line].length <= length) return line
+  let [cut, room] = ['', length]
+  for (const { segment } of letters.segment(line)) {
+    room -= [...segment].length
+    if (room < 0) break
+    cut += segment
+  }
+  return cut.trim()
+}
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 const censor = new TextCensor().setStrategy(asteriskCensorStrategy())

@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto'
 import { ROOM_SLUG, TITLE_LENGTH } from '../../common/wire/chat/room-messages.ts'
 import { isOfOneAlphabet } from '../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
-import { COARSE, isCoarse } from './text.ts'
-import { tidy } from './tidy.ts'
+import { COARSE, isCoarse, tidy } from './text.ts'
 
 export interface Title {
   readonly title: string

@@ -1,8 +1,8 @@
 /** The end of a match: publishes the result, archives the match, and notifies listeners. */
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
 import type { Finished } from '../store/archive/finished.ts'
-import type { ChatEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
+import type { StoredLine } from '../store/stored-line.ts'
 import type { LiveMatch } from './live-match.ts'
 import { publishPhase } from './publish.ts'
 import type { Table } from './table.ts'
@@ -61,7 +61,7 @@ export class Ending {
    */
   keep(
     match: LiveMatch,
-    of: { readonly said?: readonly ChatEntry[]; readonly before?: number } = {},
+    of: { readonly said?: readonly StoredLine[]; readonly before?: number } = {},
   ): Promise<void> {
     const { seats, chat, options, state: shown } = this.table
     const { record, shares, state, seedHash, counted, secret, began, people } = match

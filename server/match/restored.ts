@@ -3,7 +3,8 @@ import type { AnyGame } from '../../common/engine/game.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { breathing } from '../base/breathing.ts'
 import type { Chat } from '../chat/match-chat.ts'
-import type { ChatEntry, ClockEntry, WrittenEntry } from '../store/journal/entries.ts'
+import type { ClockEntry, WrittenEntry } from '../store/journal/entries.ts'
+import type { StoredLine } from '../store/stored-line.ts'
 import { LiveMatch } from './live-match.ts'
 import type { Door } from './seats/door.ts'
 import type { Seats } from './seats/seats.ts'
@@ -19,7 +20,7 @@ export interface RestoredTable {
 /** An earlier match at the same table. */
 export interface EarlierMatch extends RestoredTable {
   readonly match: LiveMatch
-  readonly said: readonly ChatEntry[]
+  readonly said: readonly StoredLine[]
   /** The first journal entry after that match. */
   readonly before: number
 }

@@ -4,7 +4,8 @@ import { seedHash } from '../../common/engine/dice/dice.ts'
 import { archiveText, readArchive } from '../../common/engine/record/archive.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
 import { recordOf, resultRow, seatsOf } from '../store/archive/record.ts'
-import type { ChatEntry, Entry } from '../store/journal/entries.ts'
+import type { Entry } from '../store/journal/entries.ts'
+import type { StoredLine } from '../store/stored-line.ts'
 import { golden, journalOf } from '../testing/journals.ts'
 import { upgraded } from './upgraded.ts'
 
@@ -13,7 +14,7 @@ const people = {
   A1: { player: 'ann', name: 'Ann', account: true },
   B1: { player: 'bob', name: 'Bob', account: true },
 }
-const line = (id: number, text: string, channel: ChatEntry['channel'] = 'all'): Entry => ({
+const line = (id: number, text: string, channel: StoredLine['channel'] = 'all'): Entry => ({
   kind: 'said',
   line: {
     id,

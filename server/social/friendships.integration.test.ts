@@ -22,7 +22,12 @@ import { Friendships, type Relation } from './friendships.ts'
 
 jest.setTimeout(360_000)
 
-const [ANN, BOB, CID] = ['a'.repeat(24), 'b'.repeat(24), 'c'.repeat(24)]
+const [ANN, BOB, CID] = ['a'.repeat(24), 'b'.repeat(24), 'c'.repeat(24)] as const
+const [Ann, Bob, Cid] = [
+  { player: ANN, name: 'Ann' },
+  { player: BOB, name: 'Bob' },
+  { player: CID, name: 'Cid' },
+] as const
 const DAY = 24 * 3_600_000
 const ACTS = ['befriend', 'agree', 'decline', 'unfriend', 'block', 'unblock'] as const
 
@@ -217,22 +222,29 @@ describe.each(['SQLite', 'PostgreSQL'])('friendships in %s', (kind) => {
   })
 
   test('friends write each other, and only the last lines of a pair are kept for a time', async () => {
-    expect(await lines.write(ANN, BOB, 'hello')).toMatchObject({ code: 'not_friends' })
+    expect(await lines.write(Ann, Bob, 'hello')).toMatchObject({ code: 'not_friends' })
     await friendships.befriend(ANN, BOB)
-    expect(await lines.write(ANN, BOB, 'hello')).toMatchObject({ code: 'not_friends' })
+    expect(await lines.write(Ann, Bob, 'hello')).toMatchObject({ code: 'not_friends' })
     await friendships.befriend(BOB, ANN)
     const now = Date.now()
     const both = await Promise.all([
-      lines.write(ANN, BOB, 'one', now),
-      lines.write(BOB, ANN, 'two', now),
-      lines.write(ANN, BOB, 'three', now),
+      lines.write(Ann, Bob, 'one', now),
+      lines.write(Bob, Ann, 'two', now),
+      lines.write(Ann, Bob, 'three', now),
     ])
     expect(new Set(both.map((line) => (isRefused(line) ? line.code : line.id)))).toEqual(new Set([1, 2, 3]))
-    expect((await lines.between(BOB, ANN)).map(({ id }) => id)).toEqual([1, 2, 3])
+    const told = await lines.between(Bob, Ann)
+    expect(told.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(told.map(({ by, name }) => [by, name])).toEqual(
+      expect.arrayContaining([
+        [ANN, 'Ann'],
+        [BOB, 'Bob'],
+      ]),
+    )
     expect([...(await lines.unread(BOB))]).toEqual([[ANN, 2]])
-    const first = both.flatMap((line) => (isRefused(line) || line.sender !== ANN ? [] : [line.id]))
+    const first = both.flatMap((line) => (isRefused(line) || line.by !== ANN ? [] : [line.id]))
     expect(await lines.read(BOB, ANN, Math.min(...first))).toBe(1)
-    expect(await lines.between(ANN, CID)).toEqual([])
+    expect(await lines.between(Ann, Cid)).toEqual([])
 
     const many = Array.from({ length: PRIVATE_LINES_AT_MOST }, (_, i) => ({
       sender: ANN,
@@ -243,13 +255,13 @@ describe.each(['SQLite', 'PostgreSQL'])('friendships in %s', (kind) => {
       unread: 0,
     }))
     await db.insertInto('private_line').values(many).execute()
-    await lines.write(BOB, ANN, 'last')
-    const kept = await lines.between(ANN, BOB)
+    await lines.write(Bob, Ann, 'last')
+    const kept = await lines.between(Ann, Bob)
     expect([kept.length, kept.at(-1)!.text, kept[0]!.id]).toEqual([PRIVATE_LINES_AT_MOST, 'last', 5])
 
     await sweepPrivateLines(db, now + PRIVATE_LINES_DAYS * DAY - DAY)
-    expect(await lines.between(ANN, BOB)).toHaveLength(PRIVATE_LINES_AT_MOST)
-    expect(await lines.between(ANN, BOB, now + PRIVATE_LINES_DAYS * DAY + DAY)).toEqual([])
+    expect(await lines.between(Ann, Bob)).toHaveLength(PRIVATE_LINES_AT_MOST)
+    expect(await lines.between(Ann, Bob, now + PRIVATE_LINES_DAYS * DAY + DAY)).toEqual([])
     await sweepPrivateLines(db, now + PRIVATE_LINES_DAYS * DAY + DAY)
     expect(await db.selectFrom('private_line').select('id').execute()).toEqual([])
 
@@ -267,21 +279,21 @@ describe.each(['SQLite', 'PostgreSQL'])('friendships in %s', (kind) => {
           })),
         )
         .execute()
-    expect(await lines.write(ANN, BOB, 'are you there?')).toMatchObject({ code: 'many_unread' })
-    expect(await lines.write(BOB, ANN, 'no')).toMatchObject({ text: 'no' })
+    expect(await lines.write(Ann, Bob, 'are you there?')).toMatchObject({ code: 'many_unread' })
+    expect(await lines.write(Bob, Ann, 'no')).toMatchObject({ text: 'no' })
   })
 
   test('a block or the end of a friendship stops all lines and leaves nothing unread', async () => {
     await friendships.befriend(ANN, BOB)
     await friendships.agree(BOB, ANN)
-    await lines.write(ANN, BOB, 'hello')
+    await lines.write(Ann, Bob, 'hello')
     await friendships.block(BOB, ANN)
-    expect(await lines.write(ANN, BOB, 'why?')).toMatchObject({ code: 'takes_none' })
+    expect(await lines.write(Ann, Bob, 'why?')).toMatchObject({ code: 'takes_none' })
     expect(await friendships.befriend(ANN, BOB)).toMatchObject({
       code: 'takes_none',
       message: 'They take no messages from you.',
     })
-    expect(await lines.write(BOB, ANN, 'so')).toMatchObject({ code: 'not_friends' })
+    expect(await lines.write(Bob, Ann, 'so')).toMatchObject({ code: 'not_friends' })
     expect(await lines.unread(BOB)).toEqual(new Map())
     await db
       .insertInto('former_name')

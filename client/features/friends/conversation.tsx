@@ -3,8 +3,8 @@ import '../../styles/friends.css'
 import '../../styles/pickup.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
-import { type FriendView, PRIVATE_LINES_DAYS, type PrivateLine } from '../../../common/wire/people/social.ts'
+import { CHAT_LENGTH, type ChatLine } from '../../../common/wire/chat/talk.ts'
+import { type FriendView, PRIVATE_LINES_DAYS } from '../../../common/wire/people/social.ts'
 import { me } from '../../net/account/session.ts'
 import { reasonOf } from '../../net/api.ts'
 import type { SocialLink } from '../../net/rooms/social-link.ts'
@@ -138,8 +138,8 @@ function Bubble({
   before,
   name,
 }: {
-  readonly line: PrivateLine
-  readonly before: PrivateLine | undefined
+  readonly line: ChatLine
+  readonly before: ChatLine | undefined
   readonly name: string
 }) {
   const newDay = !before || dayOf(before.at) !== dayOf(line.at)

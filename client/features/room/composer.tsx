@@ -2,7 +2,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { EMOTES, type Emote } from '../../../common/wire/chat/emotes.ts'
-import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
+import { CHAT_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
 import { reasonOf } from '../../net/api.ts'
 import { pageNow } from '../../net/line/page-clock.ts'

@@ -1,7 +1,7 @@
 /** One line of a room. */
 import type { ComponentChildren } from 'preact'
 import { memo } from 'preact/compat'
-import type { ShownLine } from '../../net/rooms/room-link.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import { Link } from '../../ui/link.tsx'
 import { clockOf, minuteOf } from '../../ui/when.ts'
 import { ProgramMark } from '../match/talk/program-mark.tsx'
@@ -9,14 +9,14 @@ import { Pieces } from './linked-text.tsx'
 import { partsOf } from './parts.ts'
 
 interface LineProps {
-  readonly line: ShownLine
+  readonly line: ChatLine
   readonly names: readonly string[]
   /** The user's own name here. */
   readonly self: string
   /** Whether the author has no account, if they are still here. */
   readonly guest: boolean
   /** Opens the menu for the line and its author. */
-  readonly choose: (line: ShownLine) => void
+  readonly choose: (line: ChatLine) => void
 }
 
 function PlainLine({ line, names, self, guest, choose }: LineProps) {
@@ -63,7 +63,7 @@ function PlainLine({ line, names, self, guest, choose }: LineProps) {
 }
 
 /** News about the room's matches end with a link within this site. */
-function News({ line, at }: { line: ShownLine; at: ComponentChildren }) {
+function News({ line, at }: { line: ChatLine; at: ComponentChildren }) {
   const [, text = line.text, path] =
     /^(.*) (\/[mr]\/[\w-]{1,64}(?:\?watch|\?seat=\w{1,8})?)$/.exec(line.text) ?? []
   const label = path?.startsWith('/r/') ? 'Replay' : path?.includes('?seat=') ? 'Take the seat' : 'Watch'

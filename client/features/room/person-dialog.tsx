@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { RoomRequest, RoomRequestName } from '../../../common/wire/chat/room-messages.ts'
 import type { RoomRole } from '../../../common/wire/chat/room-schema.ts'
-import { REASON_LENGTH, type TalkLine } from '../../../common/wire/chat/talk.ts'
+import { type ChatLine, REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { moderates, moderatesSite, outranks } from '../../../common/wire/people/ranks.ts'
 import { go } from '../../app/router.ts'
 import { me } from '../../net/account/session.ts'
@@ -18,7 +18,7 @@ export interface Chosen {
   readonly person: string
   readonly name: string
   /** The line, if it is about one. */
-  readonly line?: Pick<TalkLine, 'id' | 'text'>
+  readonly line?: Pick<ChatLine, 'id' | 'text'>
 }
 
 export const ROLES: Readonly<Record<RoomRole, string>> = {

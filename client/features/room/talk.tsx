@@ -3,9 +3,10 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { spelledOut } from '../../../common/wire/chat/emotes.ts'
 import { mentionsIn } from '../../../common/wire/chat/mentions.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import { serverNow } from '../../net/line/page-clock.ts'
 import { isBlocked } from '../../net/rooms/blocked.ts'
-import type { RoomLink, ShownLine } from '../../net/rooms/room-link.ts'
+import type { RoomLink } from '../../net/rooms/room-link.ts'
 import { dayOf } from '../../ui/when.ts'
 import { Composer, type ComposerDraft } from './composer.tsx'
 import { Line } from './line.tsx'
@@ -15,7 +16,7 @@ import { markTitle } from './title-mark.ts'
 import { Unread } from './unread.ts'
 
 /** Lines of today alone need no date. */
-const isNewDay = (line: ShownLine, before: ShownLine | undefined): boolean =>
+const isNewDay = (line: ChatLine, before: ChatLine | undefined): boolean =>
   dayOf(line.at) !== dayOf(before?.at ?? serverNow())
 
 /** Distance from the end (px) within which new lines scroll into view. */
@@ -80,7 +81,7 @@ export function Talk({
     }
   }, [link, self])
 
-  const choose = (line: ShownLine) => (chosen.value = { person: line.who, name: line.name, line })
+  const choose = (line: ChatLine) => (chosen.value = { person: line.who, name: line.name, line })
   const { mark } = unread
   const firstNew =
     mark.value > 0

@@ -3,14 +3,9 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
+import type { Channel, ChatLine } from '../../../common/wire/chat/talk.ts'
 import type { Phase } from '../../../common/wire/match/match-schema.ts'
-import type {
-  Channel,
-  ChatLine,
-  Request,
-  RequestName,
-  Substitute,
-} from '../../../common/wire/match/messages.ts'
+import type { Request, RequestName, Substitute } from '../../../common/wire/match/messages.ts'
 import type { MatchOptions } from '../../../common/wire/match/options.ts'
 
 export interface SeatView {

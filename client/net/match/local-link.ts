@@ -9,13 +9,8 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
 import { playRound } from '../../../common/engine/record/record.ts'
 import { outcomeOf } from '../../../common/engine/record/settlement.ts'
-import type {
-  Channel,
-  ChatLine,
-  Request,
-  RequestName,
-  Substitute,
-} from '../../../common/wire/match/messages.ts'
+import type { Channel, ChatLine } from '../../../common/wire/chat/talk.ts'
+import type { Request, RequestName, Substitute } from '../../../common/wire/match/messages.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { readOrders } from '../../../common/wire/match/orders.ts'
 import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'

@@ -8,11 +8,10 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
+import type { Channel, ChatLine } from '../../../common/wire/chat/talk.ts'
 import { END_BY_CLOSE, MATCH_ENDS } from '../../../common/wire/match/match-ends.ts'
 import { type MatchState, readRows, rulesOfState, viewOf } from '../../../common/wire/match/match-schema.ts'
 import {
-  type Channel,
-  type ChatLine,
   CLOSE,
   type Messages,
   type Request,
@@ -24,6 +23,7 @@ import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
 import { entryNamed } from '../../games/list.ts'
 import { loadRules, rulesHere } from '../../games/rules.ts'
 import { ApiError, reasonOf, UNREACHABLE } from '../api.ts'
+import { noteAfter, withLines } from '../chat-lines.ts'
 import { Connection, type Problem } from '../connection.ts'
 import { entropy } from '../entropy.ts'
 import { joinRoom } from '../joining.ts'
@@ -238,28 +238,15 @@ export class MatchLink implements Link {
           this.revealed(message)
         }),
     )
-    on('chat', (line) => this.said([line]))
-    on('lines', (lines) => this.said(lines))
+    const say = (lines: readonly ChatLine[]) =>
+      (this.chat.value = withLines(this.chat.value, lines, LINES_SHOWN))
+    on('lines', say)
+    // During an upgrade nodes of earlier versions send a player's line by itself.
+    room.onMessage('chat', (line: ChatLine) => say([line]))
     on('reactions', (counts) => (this.reactions.value = counts))
     on('history', (lines) => (this.chat.value = lines))
     on('gone', ({ ids }) => (this.chat.value = this.chat.value.filter(({ id }) => !ids.includes(id))))
-    on(
-      'note',
-      ({ text }) =>
-        (this.chat.value = [
-          ...this.chat.value,
-          {
-            id: (this.chat.value.at(-1)?.id ?? 0) + 0.001,
-            kind: 'told',
-            who: '',
-            name: '',
-            channel: 'all',
-            seat: '',
-            text,
-            at: this.clock.now(),
-          },
-        ]),
-    )
+    on('note', ({ text }) => say([noteAfter(this.chat.value, text, this.clock.now())]))
     on('substitutes', (asking) => (this.substitutes.value = asking))
     on('refused', (why) => (why.code === 'match_closed' ? (this.why = why) : this.refused(why.message)))
     void keepInTouch(this.connection, room, {
@@ -267,12 +254,6 @@ export class MatchLink implements Link {
       heard: () => this.heard,
       clock: this.clock,
     })
-  }
-
-  /** In order of their ids: at the end the gallery's lines reach the players all together. */
-  private said(lines: readonly ChatLine[]): void {
-    const before = this.chat.value.filter(({ id }) => !lines.some((line) => line.id === id))
-    this.chat.value = [...before, ...lines].sort((one, other) => one.id - other.id).slice(-LINES_SHOWN)
   }
 
   /**

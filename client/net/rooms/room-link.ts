@@ -12,12 +12,13 @@ import {
   type SayAnswer,
 } from '../../../common/wire/chat/room-messages.ts'
 import type { RoomDoor, RoomRole, RoomState } from '../../../common/wire/chat/room-schema.ts'
-import type { TalkLine } from '../../../common/wire/chat/talk.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import type { PickupRequest, PickupRequestName } from '../../../common/wire/match/pickup-messages.ts'
 import { byRank } from '../../../common/wire/people/ranks.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { me } from '../account/session.ts'
 import { ApiError, ask, reasonOf, UNREACHABLE } from '../api.ts'
+import { noteAfter, withLines } from '../chat-lines.ts'
 import { Connection } from '../connection.ts'
 import { joinRoom } from '../joining.ts'
 import { keepInTouch } from '../keep-in-touch.ts'
@@ -53,22 +54,17 @@ export interface RoomSnapshot {
   readonly people: readonly PersonView[]
 }
 
-/** A line to show; `alone`: only you see it. */
-export interface ShownLine extends TalkLine {
-  readonly alone?: boolean
-}
-
 export class RoomLink {
   readonly slug: string
   readonly status = signal<LinkStatus>({ is: 'joining' })
   readonly snapshot = signal<RoomSnapshot | undefined>(undefined)
-  readonly lines = signal<readonly ShownLine[]>([])
+  readonly lines = signal<readonly ChatLine[]>([])
   readonly you = signal<RoomYou>({ person: '', role: '', muted: 0, wait: 0 })
   /** When one may speak again, on the page's clock (ms). */
   readonly speakAt = signal(0)
   readonly pickup = new RoomPickup()
   /** Called with every line that arrives while one is here. */
-  heard: (line: ShownLine) => void = () => undefined
+  heard: (line: ChatLine) => void = () => undefined
   /** Called with notes for you alone. */
   noted: (text: string) => void = () => undefined
 
@@ -155,17 +151,7 @@ export class RoomLink {
 
   /** Adds a line that only you see. */
   tell(text: string): void {
-    this.show([
-      {
-        id: (this.lines.value.at(-1)?.id ?? 0) + 0.001,
-        kind: 'told',
-        who: '',
-        name: '',
-        text,
-        at: serverNow(),
-        alone: true,
-      },
-    ])
+    this.show([noteAfter(this.lines.value, text, serverNow())])
   }
 
   /** Rejoins under the present name. */
@@ -220,12 +206,8 @@ export class RoomLink {
     return this.pickup.addedTo(this.you.value.person).length > 0 || invitations.length > 0 || together
   }
 
-  /** Lines may arrive twice, in the history and by themselves; they are sorted by id. */
-  private show(given: readonly ShownLine[]): void {
-    const known = new Set(this.lines.value.map(({ id }) => id))
-    const lines = given.filter(({ id }) => !known.has(id))
-    if (lines.length > 0)
-      this.lines.value = [...this.lines.value, ...lines].sort((a, b) => a.id - b.id).slice(-SHOWN)
+  private show(lines: readonly ChatLine[]): void {
+    this.lines.value = withLines(this.lines.value, lines, SHOWN)
   }
 
   private arrived(state: RoomState): void {

@@ -3,16 +3,17 @@
  */
 import type { Room } from '@colyseus/sdk'
 import { batch, computed, signal } from '@preact/signals'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import {
   type ChallengeView,
   type Conversation,
-  type PrivateLine,
   SOCIAL,
   type SocialMessages,
   type SocialView,
 } from '../../../common/wire/people/social.ts'
 import type { SocialRequest, SocialRequestName } from '../../../common/wire/people/social-requests.ts'
 import { ApiError, ask, reasonOf, UNREACHABLE } from '../api.ts'
+import { withLines } from '../chat-lines.ts'
 import { Connection, type Problem } from '../connection.ts'
 import { joinRoom } from '../joining.ts'
 import { keepInTouch } from '../keep-in-touch.ts'
@@ -38,14 +39,14 @@ export class SocialLink {
   /** Why it has stopped reconnecting. */
   readonly problem = signal('')
   /** Loaded conversations, by the other's name. */
-  readonly talks = signal<ReadonlyMap<string, readonly PrivateLine[]>>(new Map())
+  readonly talks = signal<ReadonlyMap<string, readonly ChatLine[]>>(new Map())
   readonly unread = computed(() =>
     (this.view.value?.friends ?? []).reduce((sum, friend) => sum + friend.unread, 0),
   )
   /** The server's clock, as far as this browser knows it. */
   readonly clock = { now: (): number => pageNow() + this.ahead }
   /** Called with each line by somebody else. */
-  heard: (name: string, line: PrivateLine) => void = () => undefined
+  heard: (name: string, line: ChatLine) => void = () => undefined
   /** Called when a followed player begins to play. */
   began: (begun: SocialMessages['plays']) => void = () => undefined
   noted: (text: string) => void = () => undefined
@@ -88,8 +89,7 @@ export class SocialLink {
   /** Loads the conversation with a friend. */
   async open(name: string): Promise<void> {
     const talk = (await this.request('conversation', { name })) as Conversation
-    // Lines may have arrived by themselves meanwhile.
-    this.put(talk.name, [...talk.lines, ...(this.talks.value.get(talk.name) ?? [])])
+    this.put(talk.name, talk.lines)
   }
 
   /** Marks all loaded lines of a conversation as read. */
@@ -130,7 +130,7 @@ export class SocialLink {
     on('mentioned', (mention) => this.called(mention))
     on('line', ({ name, line }) =>
       batch(() => {
-        if (this.talks.value.has(name)) this.put(name, [...this.talks.value.get(name)!, line])
+        if (this.talks.value.has(name)) this.put(name, [line])
         if (line.mine) return
         this.friends((friend) => (friend.name === name ? { ...friend, unread: friend.unread + 1 } : friend))
         this.heard(name, line)
@@ -165,8 +165,8 @@ export class SocialLink {
     if (value) this.view.value = { ...value, friends: value.friends.map(change) }
   }
 
-  private put(name: string, lines: readonly PrivateLine[]): void {
-    const byId = new Map(lines.map((line) => [line.id, line]))
-    this.talks.value = new Map([...this.talks.value, [name, [...byId.values()].sort((a, b) => a.id - b.id)]])
+  private put(name: string, lines: readonly ChatLine[]): void {
+    const before = this.talks.value.get(name) ?? []
+    this.talks.value = new Map([...this.talks.value, [name, withLines(before, lines)]])
   }
 }

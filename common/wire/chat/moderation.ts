@@ -2,15 +2,13 @@
 import { z } from 'zod'
 import { NAME_LENGTH } from '../people/names.ts'
 import { BAN_AT_MOST } from './room-messages.ts'
-import { REASON_LENGTH } from './talk.ts'
+import { type ChatLine, REASON_LENGTH } from './talk.ts'
 
-export interface ReportedLine {
-  readonly id: number
-  readonly kind: string
-  readonly name: string
-  readonly text: string
-  readonly at: number
+/** A line in a report, as it was at that time. */
+export interface ReportedLine extends Pick<ChatLine, 'id' | 'kind' | 'name' | 'text' | 'at'> {
+  /** Is it by the reported person? */
   readonly theirs: boolean
+  /** Is it the reported line? */
   readonly meant: boolean
 }
 

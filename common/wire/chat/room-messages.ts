@@ -1,9 +1,15 @@
 /** The messages of a chatroom, beside its synced state. */
 import { z } from 'zod'
-import { CHAT_LENGTH } from '../match/messages.ts'
 import { NAME_LENGTH } from '../people/names.ts'
 import type { RoomRole } from './room-schema.ts'
-import { personId, reasonGiven, TALK_REQUESTS, type TalkLine, type TalkMessages } from './talk.ts'
+import {
+  CHAT_LENGTH,
+  type ChatLine,
+  personId,
+  reasonGiven,
+  TALK_REQUESTS,
+  type TalkMessages,
+} from './talk.ts'
 
 /** The room that always exists. */
 export const LOBBY = 'lobby'
@@ -123,8 +129,8 @@ export interface SayAnswer {
 /** Messages of the server by name. */
 export interface RoomMessages extends TalkMessages {
   /** Lines from before you joined. It completes the join. */
-  history: TalkLine[]
-  lines: TalkLine[]
+  history: ChatLine[]
+  lines: ChatLine[]
   you: RoomYou
   /** The client sent an unknown message. */
   refused: { code: string; message: string }

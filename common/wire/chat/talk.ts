@@ -1,6 +1,9 @@
-/** What chatrooms and match chats have in common: their lines, and requests about them. */
+/** What all chat has in common, in matches, rooms and between friends: lines, and requests about them. */
 import { z } from 'zod'
+import type { SeatId } from '../../engine/match-types.ts'
+import type { SeatChange } from '../../engine/record/seat-changes.ts'
 
+export const CHAT_LENGTH = 300
 export const REASON_LENGTH = 200
 /** Minutes. */
 export const MUTE_AT_MOST = 7 * 24 * 60
@@ -11,10 +14,15 @@ export const MUTE_AT_MOST = 7 * 24 * 60
  */
 export type LineKind = 'said' | 'did' | 'told' | 'news' | 'seat'
 
-export interface TalkLine {
+/** The channels of a match. */
+export const CHANNELS = ['all', 'team', 'spectators'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** A line as its readers receive it; `StoredLine` (`server/store/stored-line.ts`) is how it is kept. */
+export interface ChatLine {
   readonly id: number
   readonly kind: LineKind
-  /** The person's id, valid in this place only; empty for lines by the place itself. */
+  /** The author's id, valid in this place only; empty for lines by the place itself, and between friends. */
   readonly who: string
   /** Their name at that time. */
   readonly name: string
@@ -23,6 +31,16 @@ export interface TalkLine {
   readonly text: string
   /** Server time, ms. */
   readonly at: number
+  /** In a match: its readers, and the author's seat; empty for spectators. */
+  readonly channel?: Channel
+  readonly seat?: SeatId | ''
+  /** For lines of the kind `seat`: what has changed, and the round that was being planned. */
+  readonly change?: SeatChange
+  readonly round?: number
+  /** Between friends: is it the reader's own? */
+  readonly mine?: boolean
+  /** Only you see it: the page itself adds such lines, and no server sends them. */
+  readonly alone?: true
 }
 
 export const personId = z.string().max(12)

@@ -4,9 +4,8 @@
  */
 import { z } from 'zod'
 import { CHOICE_LENGTH, type SeatId } from '../../engine/match-types.ts'
-import type { SeatChange } from '../../engine/record/seat-changes.ts'
 import { REACTIONS, type ReactionCounts } from '../chat/crowd.ts'
-import { TALK_REQUESTS, type TalkLine, type TalkMessages } from '../chat/talk.ts'
+import { CHANNELS, CHAT_LENGTH, type ChatLine, TALK_REQUESTS, type TalkMessages } from '../chat/talk.ts'
 import { callsign } from '../people/callsign.ts'
 import type { PackedTimeline } from './timeline.ts'
 
@@ -30,7 +29,6 @@ export const CLOSE = {
 } as const
 /** Seconds that the organiser may add to a round. */
 export const EXTENSION = 30
-export const CHAT_LENGTH = 300
 /** Number of stored lines by players, and as many by spectators. */
 export const CHAT_HISTORY = 50
 
@@ -93,7 +91,7 @@ export const REQUESTS = {
   ]),
   ...TALK_REQUESTS,
   chat: z.strictObject({
-    channel: z.enum(['all', 'team', 'spectators']),
+    channel: z.enum(CHANNELS),
     text: z.string().max(4 * CHAT_LENGTH),
   }),
   /** For spectators, and for everybody after the end. Players see no reactions while they play. */
@@ -104,15 +102,6 @@ export const REQUESTS = {
 
 export type RequestName = keyof typeof REQUESTS
 export type Request<N extends RequestName> = z.input<(typeof REQUESTS)[N]>
-export type Channel = z.infer<(typeof REQUESTS)['chat']>['channel']
-
-export interface ChatLine extends TalkLine {
-  readonly channel: Channel
-  readonly seat: SeatId | ''
-  /** For lines of the kind `seat`: what has changed, and the round that was being planned. */
-  readonly change?: SeatChange
-  readonly round?: number
-}
 
 /** Somebody who asks to take over a seat that a bot flies, during the match. */
 export interface Substitute {
@@ -141,8 +130,7 @@ export interface Messages extends TalkMessages {
     resigning: readonly SeatId[]
     barred: string
   }
-  chat: ChatLine
-  /** Spectators' lines since the last message: batched, because many write at once. */
+  /** Lines since the last message; spectators' lines are batched, because many write at once. */
   lines: ChatLine[]
   /** All reactions since the last message. */
   reactions: ReactionCounts

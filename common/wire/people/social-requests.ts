@@ -1,7 +1,6 @@
 /** Requests about friends, their messages and challenges. */
 import { z } from 'zod'
-import { reasonGiven } from '../chat/talk.ts'
-import { CHAT_LENGTH } from '../match/messages.ts'
+import { CHAT_LENGTH, reasonGiven } from '../chat/talk.ts'
 import { packed } from '../match/packed-setup.ts'
 import { ROUND_SECONDS } from '../match/round-seconds.ts'
 import { NAME_LENGTH } from './names.ts'

@@ -1,6 +1,7 @@
 /**
  * What a player is sent about friends, their messages and challenges. People are identified by account name.
  */
+import type { ChatLine } from '../chat/talk.ts'
 import type { RatingView } from './rating.ts'
 
 /** Id of the room that everybody with an account joins, and guests who have spoken in a chatroom. */
@@ -91,17 +92,10 @@ export interface ProgramView {
   readonly games: readonly { readonly game: string; readonly rating: RatingView | null }[]
 }
 
-/** A line between two friends. `id` counts the lines of these two. */
-export interface PrivateLine {
-  readonly id: number
-  readonly mine: boolean
-  readonly text: string
-  readonly at: number
-}
-
+/** The lines of two friends, whose ids count from 1. */
 export interface Conversation {
   readonly name: string
-  readonly lines: readonly PrivateLine[]
+  readonly lines: readonly ChatLine[]
 }
 
 export interface ChallengeView {
@@ -129,7 +123,7 @@ export interface SocialMessages {
   followed: { readonly changed: readonly FollowedView[] }
   /** A followed player has begun a match. */
   plays: { readonly name: string; readonly match: string; readonly game: string }
-  line: { readonly name: string; readonly line: PrivateLine }
+  line: { readonly name: string; readonly line: ChatLine }
   /** The player has read these lines, maybe in another tab. */
   read: { readonly name: string; readonly unread: number }
   /** The open challenges; `now` is the server's time. */

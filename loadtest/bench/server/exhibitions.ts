@@ -20,18 +20,7 @@ const SETTLED = 10_000
 const LOOKS_EVERY = 10_000
 /** Limits: share of a core (%), and memory (MB). */
 const [CORE_AT_MOST, MEMORY_AT_MOST] = [3, 60]
-const HEARD = [
-  'round',
-  'chat',
-  'lines',
-  'reactions',
-  'history',
-  'gone',
-  'note',
-  'substitutes',
-  'mine',
-  'refused',
-]
+const HEARD = ['round', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'mine', 'refused']
 
 interface Cost {
   /** Share of a core (%). */

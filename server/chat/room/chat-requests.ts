@@ -7,7 +7,7 @@ import {
   TOPIC_LENGTH,
 } from '../../../common/wire/chat/room-messages.ts'
 import type { LineKind } from '../../../common/wire/chat/talk.ts'
-import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
+import { CHAT_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { moderates, owns, type Rulers, roleIn } from '../../../common/wire/people/ranks.ts'
 import { isRefused, refusal } from '../../../common/wire/refusals.ts'
 import { spanOf } from '../../../common/wire/spans.ts'
@@ -23,9 +23,8 @@ import { type ChatCommand, commandIn, helpFor } from '../commands.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
 import { type Mentions, mentioned } from '../mentions.ts'
-import type { Pace } from '../speech.ts'
-import { censored } from '../text.ts'
-import { tidy } from '../tidy.ts'
+import type { Speech } from '../speech.ts'
+import { tidy } from '../text.ts'
 import type { ChatTeller } from './chat-teller.ts'
 import { ownHandlers } from './own-requests.ts'
 import { talkHandlers, talkRights } from './talk-requests.ts'
@@ -41,7 +40,7 @@ export interface AskedRoom {
   readonly acts: Acts
   readonly directory: Directory
   readonly history: History
-  readonly pace: Pace
+  readonly speech: Speech
   readonly teller: ChatTeller
   readonly pickup: RoomPickups
   about(): Chatroom
@@ -83,18 +82,19 @@ export function chatRights({
 }
 
 export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, ChatMember> {
-  const { services, acts, directory, history, pace, teller, pickup, about } = room
+  const { services, acts, directory, history, speech, teller, pickup, about } = room
 
   const me = (client: ChatMember): Person => directory.of(client.auth.player, client.auth.name)
 
   const speak = async (client: ChatMember, kind: LineKind, given: string): Promise<unknown> => {
     const by = me(client)
-    const muted = teller.mutedFor(by)
-    if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
     const slow = moderates(roleIn(room.rulers(), by)) ? 0 : about().slow
-    const refused = await pace.take(by.player, given, slow, Date.now())
-    if (refused) return refused
-    const text = about().filter ? censored(given) : given
+    const text = await speech.take(by.player, given, Date.now(), {
+      muted: teller.mutedFor(by),
+      slow,
+      filter: about().filter === 1,
+    })
+    if (isRefused(text)) return text
     const id = await teller.keep({ kind, by: by.player, name: by.name, text, at: Date.now() })
     if (isRefused(id)) return id
     if (slow > 0) teller.tellPerson(by)
@@ -273,7 +273,7 @@ export function chatHandlers(room: AskedRoom): Handlers<typeof ROOM_REQUESTS, Ch
       await acts.log(by, 'arrange', undefined, told.join(' '))
       room.arrange(next)
       for (const person of directory.here())
-        if (pace.wait(person.player, slow, Date.now()) > 0) teller.tellPerson(person)
+        if (speech.wait(person.player, slow, Date.now()) > 0) teller.tellPerson(person)
       for (const text of told) await teller.tellAll({ told: text })
       return true
     },

@@ -32,7 +32,7 @@ import type { Chatroom, Chatrooms } from '../chatrooms.ts'
 import { Directory, type Person } from '../directory.ts'
 import { History } from '../history.ts'
 import type { Mentions } from '../mentions.ts'
-import { Pace } from '../speech.ts'
+import { Speech } from '../speech.ts'
 import { chatHandlers, chatRights } from './chat-requests.ts'
 import { ChatTeller } from './chat-teller.ts'
 
@@ -134,14 +134,14 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
     // Authors of these lines may not be here any more, so asks which are programs.
     const programs = await services.accounts.programsAmong(lines.map(({ by }) => by))
     for (const { by, name } of lines) if (programs.has(by)) directory.of(by, name).bot = true
-    const pace = new Pace()
+    const speech = new Speech()
     const teller = (this.teller = new ChatTeller({
       lines: services.lines,
       sure,
       bans: services.bans,
       history,
       directory,
-      pace,
+      speech,
       about: () => this.about,
       rulers,
       justDeleted: () => services.accountChanges.justDeleted,
@@ -155,7 +155,7 @@ export class ChatRoom extends BaseRoom<{ state: RoomState; client: ChatMember }>
       acts,
       directory,
       history,
-      pace,
+      speech,
       teller,
       pickup,
       about: () => this.about,

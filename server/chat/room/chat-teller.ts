@@ -1,18 +1,18 @@
 /** Messages to the people in a chatroom beside the synced state: lines, and each person's own status. */
 
 import type { RoomMessages } from '../../../common/wire/chat/room-messages.ts'
-import type { TalkLine } from '../../../common/wire/chat/talk.ts'
 import { moderates, type Rulers, roleIn } from '../../../common/wire/people/ranks.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Bans } from '../../people/moderation/bans.ts'
 import type { ChatMember } from '../../rooms/member.ts'
 import { type DeletedAccount, lineWithout } from '../../store/archive/nameless.ts'
-import type { KeptLine, Lines } from '../../store/people/lines.ts'
+import type { Lines } from '../../store/people/lines.ts'
+import type { StoredLine } from '../../store/stored-line.ts'
 import type { Done } from '../acts.ts'
 import type { Chatroom } from '../chatrooms.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
-import type { Pace } from '../speech.ts'
+import type { Speech } from '../speech.ts'
 
 /** The room of these people. */
 export interface Floor {
@@ -22,7 +22,7 @@ export interface Floor {
   readonly bans: Bans
   readonly history: History
   readonly directory: Directory
-  readonly pace: Pace
+  readonly speech: Speech
   about(): Chatroom
   rulers(): Rulers
   /** Accounts that were deleted a moment ago. */
@@ -36,7 +36,7 @@ export interface Floor {
 
 export class ChatTeller {
   private readonly floor: Floor
-  private unsent: KeptLine[] = []
+  private unsent: StoredLine[] = []
   /** Players who have been told that they are muted. */
   private readonly muted = new Set<string>()
 
@@ -45,7 +45,7 @@ export class ChatTeller {
   }
 
   /** Stores a line, then publishes it. Returns its id, or a refusal if it cannot be stored. */
-  async keep(given: Omit<KeptLine, 'id'>): Promise<number | Refused> {
+  async keep(given: Omit<StoredLine, 'id'>): Promise<number | Refused> {
     const { lines, sure, history, about, due, report } = this.floor
     if (this.isDeleted(given.by)) return refusal('bad_token')
     const written = this.nameless(history.number(given))
@@ -71,7 +71,7 @@ export class ChatTeller {
   private isDeleted = (player: string): boolean =>
     this.floor.justDeleted().some((one) => one.player === player)
 
-  private nameless = (line: KeptLine): KeptLine =>
+  private nameless = (line: StoredLine): StoredLine =>
     this.floor.justDeleted().reduce((one, account) => lineWithout(one, account), line)
 
   /** Removes a deleted account's name from lines of the room. */
@@ -97,12 +97,13 @@ export class ChatTeller {
 
   /** Sends the lines that were not sent yet. */
   send(): void {
-    if (this.unsent.length > 0) this.floor.broadcast('lines', this.unsent.splice(0).map(this.published))
+    const { broadcast, directory } = this.floor
+    if (this.unsent.length > 0) broadcast('lines', this.unsent.splice(0).map(directory.published))
   }
 
   /** Sends a person their role, and when they may speak. */
   tell(client: ChatMember): void {
-    const { directory, about, pace } = this.floor
+    const { directory, about, speech } = this.floor
     const me = directory.of(client.auth.player, client.auth.name)
     const muted = this.mutedFor(me)
     if (muted > 0) this.muted.add(me.player)
@@ -113,7 +114,7 @@ export class ChatTeller {
       person: me.id,
       role,
       muted,
-      wait: moderates(role) ? 0 : pace.wait(me.player, slow, Date.now()),
+      wait: moderates(role) ? 0 : speech.wait(me.player, slow, Date.now()),
     })
   }
 
@@ -135,14 +136,10 @@ export class ChatTeller {
 
   /** Sends the history, the last message of joining. */
   greet(client: ChatMember): void {
-    client.send('history', this.floor.history.lines.map(this.published))
+    const { history, directory } = this.floor
+    client.send('history', history.lines.map(directory.published))
   }
 
   /** How much longer somebody is muted here (ms). */
   mutedFor = (person: Person): number => this.floor.bans.mutedFor(person.player, this.floor.about().id)
-
-  private published = ({ id, kind, by, name, text, at }: KeptLine): TalkLine => {
-    const person = by === '' ? undefined : this.floor.directory.of(by, name)
-    return { id, kind, who: person?.id ?? '', name, ...(person?.bot && { program: true }), text, at }
-  }
 }

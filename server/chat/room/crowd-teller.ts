@@ -2,9 +2,10 @@
  * Sends spectators' chat and reactions in batches, twice a second at most, however many spectators there are.
  */
 import { REACTIONS_TOLD_EVERY, type Reaction, type ReactionCounts } from '../../../common/wire/chat/crowd.ts'
-import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
+import type { Messages } from '../../../common/wire/match/messages.ts'
 import { Throttle } from '../../rooms/throttle.ts'
-import type { ChatEntry } from '../../store/journal/entries.ts'
+import type { StoredLine } from '../../store/stored-line.ts'
 import type { Chat, MatchProgress, Speaker } from '../match-chat.ts'
 
 /** Larger crowds get fewer updates: the interval grows by this much per person (ms). */
@@ -19,7 +20,7 @@ export interface Galleries {
   course(): MatchProgress
   /** How many people receive the messages. */
   size(): number
-  published(line: ChatEntry): ChatLine
+  published(line: StoredLine): ChatLine
   /** Packs the message once for all receivers. */
   send<N extends 'lines' | 'reactions'>(to: Side, type: N, message: Messages[N]): void
   failed(error: unknown): void
@@ -34,7 +35,7 @@ const SOMEBODY: Readonly<Record<Side, Speaker>> = {
 export class CrowdTeller {
   private readonly room: Galleries
   private readonly throttle: Throttle
-  private unsaid: ChatEntry[] = []
+  private unsaid: StoredLine[] = []
   private counts: Partial<Record<Reaction, number>> = {}
 
   constructor(room: Galleries) {
@@ -46,7 +47,7 @@ export class CrowdTeller {
     )
   }
 
-  say(line: ChatEntry): void {
+  say(line: StoredLine): void {
     this.unsaid.push(line)
     this.throttle.due()
   }

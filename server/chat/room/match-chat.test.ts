@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
+import { CHAT_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { allLeave, duel, join, newMatch, person, playRound, type Table } from '../../testing/people/table.ts'
 

@@ -1,14 +1,24 @@
-/** Moderation of the chat of a match, by moderators and by the organiser. */
-
-import { placeOfMatch } from '../../../common/wire/chat/talk.ts'
-import { isRefused } from '../../../common/wire/refusals.ts'
+/** The chat of a match: its requests, its moderation by moderators and by the organiser, and its readers. */
+import { placeOfMatch, type TALK_REQUESTS } from '../../../common/wire/chat/talk.ts'
+import type { REQUESTS } from '../../../common/wire/match/messages.ts'
+import { moderates, roleIn } from '../../../common/wire/people/ranks.ts'
+import { isRefused, refusal } from '../../../common/wire/refusals.ts'
+import { spanOf } from '../../../common/wire/spans.ts'
 import type { Teller } from '../../match/room/teller.ts'
 import type { Table } from '../../match/table.ts'
 import type { Bans } from '../../people/moderation/bans.ts'
 import type { Member } from '../../rooms/member.ts'
+import type { Handlers } from '../../rooms/requests.ts'
+import type { StoredLine } from '../../store/stored-line.ts'
 import { type ActServices, Acts } from '../acts.ts'
 import type { Directory } from '../directory.ts'
-import type { TalkPlace } from './talk-requests.ts'
+import { type TalkPlace, talkHandlers } from './talk-requests.ts'
+
+/** Where lines are stored and sent. */
+interface Floor {
+  readonly table: Pick<Table, 'chat' | 'keep'>
+  readonly teller: Pick<Teller, 'course' | 'say'>
+}
 
 /** The room of the chat. */
 export interface MatchTalkRoom {
@@ -27,6 +37,28 @@ export interface MatchTalk extends Omit<TalkPlace<Member>, 'reads'> {
   mutedFor(player: string): number
 }
 
+/** The people who talk. */
+export interface TalkingPeople {
+  readonly table: Table
+  readonly teller: Teller
+  readonly talk: MatchTalk
+  /** Number of spectators. */
+  watching(): number
+  /** A former player who watches a match with a delayed gallery knows more than the gallery does. */
+  knowsMore(client: Member): boolean
+}
+
+/** Stores a line, then sends it to its readers. */
+async function post({ table, teller }: Floor, line: StoredLine): Promise<{ id: number }> {
+  await table.keep({ kind: 'said', line })
+  teller.say(line)
+  return { id: line.id }
+}
+
+/** Posts a line of the match itself. */
+export const announce = (floor: Floor, text: string): Promise<{ id: number }> =>
+  post(floor, floor.table.chat.tell(text, floor.teller.course, Date.now()))
+
 export function matchTalk(
   { match, table, teller, directory, organiser, gone }: MatchTalkRoom,
   services: ActServices & { readonly bans: Bans },
@@ -44,13 +76,7 @@ export function matchTalk(
 
     maker: () => maker,
 
-    tellAll: async (done) => {
-      if (isRefused(done)) return done
-      const line = table.chat.tell(done.told, teller.course, Date.now())
-      await table.keep({ kind: 'said', line })
-      teller.say(line)
-      return { id: line.id }
-    },
+    tellAll: async (done) => (isRefused(done) ? done : announce({ table, teller }, done.told)),
 
     note: (player, text) => teller.note(player, text),
 
@@ -60,7 +86,49 @@ export function matchTalk(
       gone(line)
     },
 
-    mutedFor: (player) =>
-      Math.max(bans.mutedFor(player, place), table.state.room ? bans.mutedFor(player, table.state.room) : 0),
+    mutedFor: (player) => bans.mutedFor(player, place, table.state.room),
+  }
+}
+
+export function matchTalkHandlers({
+  table,
+  teller,
+  talk,
+  watching,
+  knowsMore,
+}: TalkingPeople): Pick<Handlers<typeof REQUESTS, Member>, keyof typeof TALK_REQUESTS | 'chat' | 'react'> {
+  const { chat, seats } = table
+  return {
+    ...talkHandlers<Member>({
+      ...talk,
+      reads: (client, line) => chat.readable(line, teller.speaker(client), teller.course),
+    }),
+
+    chat: async (client, { channel, text }) => {
+      if (knowsMore(client)) return refusal('knows_more')
+      const who = teller.speaker(client)
+      const mates = seats
+        .humans()
+        .filter((chair) => chair.team === who.team)
+        .map((chair) => chair.player)
+      const moderating = moderates(roleIn(talk.maker(), talk.directory.of(who.player, who.name)))
+      const line = await chat.say(who, channel, text, teller.course, Date.now(), {
+        mates,
+        muted: talk.mutedFor(who.player),
+        crowd: moderating ? 0 : watching(),
+      })
+      return isRefused(line) ? line : post({ table, teller }, line)
+    },
+
+    react: (client, { reaction }) => {
+      const { phase } = teller.course
+      if (phase === 'gathering') return refusal('wrong_phase')
+      if (phase === 'playing' && teller.chairOf(client)) return refusal('players_only_watch')
+      if (knowsMore(client)) return refusal('knows_more')
+      const muted = talk.mutedFor(client.auth.player)
+      if (muted > 0) return refusal('muted', `You may show something again in ${spanOf(muted)}.`)
+      teller.react({ [reaction]: 1 })
+      return true
+    },
   }
 }

@@ -6,7 +6,7 @@ import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.
 import type { Reports } from '../../people/moderation/reports.ts'
 import type { Admitted } from '../../rooms/admission.ts'
 import type { Handlers, Rights } from '../../rooms/requests.ts'
-import type { KeptLine } from '../../store/people/lines.ts'
+import type { StoredLine } from '../../store/stored-line.ts'
 import type { Acts, Done } from '../acts.ts'
 import type { Directory, Person } from '../directory.ts'
 import type { History } from '../history.ts'
@@ -27,7 +27,7 @@ export interface TalkPlace<Client extends Talker> {
   /** Its owner; empty for none. */
   maker(): string | Rulers
   /** Can the client read that line? */
-  reads(client: Client, line: KeptLine): boolean
+  reads(client: Client, line: StoredLine): boolean
   /** Announces what was done; returns a refusal as it is. */
   tellAll(done: Done | Refused): Promise<unknown>
   /** Sends a text to one player alone. */

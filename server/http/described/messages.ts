@@ -2,10 +2,12 @@
  * Shapes of the server's messages, beside the types in `common/wire`: the compiler compares both, and a test
  * parses real messages with them.
  */
+
 import { z } from 'zod'
 import { SEAT_CHANGES } from '../../../common/engine/record/seat-changes.ts'
 import { REACTIONS } from '../../../common/wire/chat/crowd.ts'
 import type { RoomMessages } from '../../../common/wire/chat/room-messages.ts'
+import { CHANNELS } from '../../../common/wire/chat/talk.ts'
 import type { Messages } from '../../../common/wire/match/messages.ts'
 import type { PickupMessages, QuickMessages } from '../../../common/wire/match/pickup-messages.ts'
 import type { SocialMessages } from '../../../common/wire/people/social.ts'
@@ -38,7 +40,7 @@ const talk = {
 
 const chatLine = z.strictObject({
   ...talkLine,
-  channel: z.enum(['all', 'team', 'spectators']),
+  channel: z.enum(CHANNELS),
   seat: text,
   change: z.enum(SEAT_CHANGES).exactOptional(),
   round: z.int().exactOptional(),
@@ -66,8 +68,7 @@ export const MATCH_MESSAGES: MessageShapes<Messages> = {
       barred: text.meta({ description: 'The code of why you may not sit down; empty if you may.' }),
     })
     .meta({ description: 'Your seat, and what the server has of it.' }),
-  chat: chatLine.meta({ description: 'A line.' }),
-  lines: z.array(chatLine).meta({ description: 'Lines of spectators since the last time.' }),
+  lines: z.array(chatLine).meta({ description: 'Lines since the last time.' }),
   reactions: z
     .partialRecord(z.enum(REACTIONS), z.int())
     .meta({ description: 'How many of each reaction since the last time.' }),
@@ -214,7 +215,7 @@ export const SOCIAL_MESSAGES: MessageShapes<SocialMessages> = {
   line: z
     .strictObject({
       name: text,
-      line: z.strictObject({ id: z.int(), mine: z.boolean(), text, at }),
+      line: z.strictObject({ ...talkLine, mine: z.boolean() }),
     })
     .meta({ description: 'A private line, of yours or of a friend.' }),
   read: z

@@ -57,7 +57,7 @@ describe('received messages', () => {
     await eventually('a timeline', () => people.every(({ names }) => names.has('round')))
     expect(people.flatMap(({ wrong }) => wrong)).toEqual([])
     const names = new Set(people.flatMap((one) => [...one.names]))
-    for (const name of ['mine', 'round', 'chat']) expect([...names]).toContain(name)
+    for (const name of ['mine', 'round', 'lines']) expect([...names]).toContain(name)
     await Promise.all(people.map(({ room }) => room.leave()))
   })
 

@@ -7,6 +7,7 @@ import {
   type ListPage,
   LOGS,
   type ModerationDesk,
+  type ReportedLine,
   type Seconded,
   type ShownBan,
   type ShownDeed,
@@ -15,7 +16,7 @@ import {
 import { type ActServices, Acts } from '../../chat/acts.ts'
 import type { Ban } from '../../people/moderation/bans.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
-import type { ContextLine, ReportRow, Seconder } from '../../people/moderation/reports.ts'
+import type { ReportRow, Seconder } from '../../people/moderation/reports.ts'
 import type { ReportTurn } from '../../people/moderation/turns.ts'
 
 const PART = 50
@@ -152,7 +153,7 @@ export class Desks {
       reason,
       at,
       others,
-      context: JSON.parse(report.context) as ContextLine[],
+      context: JSON.parse(report.context) as ReportedLine[],
       may: await this.acts(room).mayDeal(asker, report),
     }
   }

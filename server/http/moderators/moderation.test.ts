@@ -211,9 +211,16 @@ test('a report of private lines is handled on the moderators’ page, and its mu
     await account('Rude'),
     await account('Ann Reports'),
   ]
-  const said = [{ id: 1, sender: rude.player, text: 'worm', at: Date.now() }]
+  const line = {
+    id: 1,
+    kind: 'said',
+    by: rude.player,
+    name: rude.name,
+    text: 'worm',
+    at: Date.now(),
+  } as const
   expect(
-    await reportPrivate(new Reports(node.database), said, {
+    await reportPrivate(new Reports(node.database), [line], {
       by: { player: ann.player, name: ann.name, account: true, bot: false, role: '', address: '127.0.0.1' },
       about: rude,
       reason: 'rude',

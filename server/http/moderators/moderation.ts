@@ -5,7 +5,7 @@
 import { matchMaker } from '@colyseus/core'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
-import { appointing, banning } from '../../../common/wire/chat/moderation.ts'
+import { appointing, banning, type ReportedLine } from '../../../common/wire/chat/moderation.ts'
 import { BAN_AT_MOST, roomIdOf } from '../../../common/wire/chat/room-messages.ts'
 import { MUTE_AT_MOST, matchOfPlace, REASON_LENGTH } from '../../../common/wire/chat/talk.ts'
 import { isRefused, type RefusalCode, type Refused, refusal } from '../../../common/wire/refusals.ts'
@@ -14,7 +14,7 @@ import type { SleepingMatches } from '../../match/room/sleeping.ts'
 import { tokenOfRequest } from '../../people/accounts/session.ts'
 import type { Judge } from '../../people/moderation/moderation.ts'
 import { Office, SITE } from '../../people/moderation/office.ts'
-import type { ContextLine, ReportRow } from '../../people/moderation/reports.ts'
+import type { ReportRow } from '../../people/moderation/reports.ts'
 import { refuse, refuseAs, wrongShape } from '../answers.ts'
 import { addressOf } from '../guard.ts'
 import { ASKED, Desks } from './desks.ts'
@@ -157,7 +157,7 @@ async function deal(
       // In a room people may erase their own lines, but a reported one is a case for others.
       if (!(await acts.mayDeal(asker, report)).close)
         return refusal('not_allowed', 'Somebody else decides that.')
-      const meant = (JSON.parse(report.context) as ContextLine[]).find((line) => line.meant)
+      const meant = (JSON.parse(report.context) as ReportedLine[]).find((line) => line.meant)
       const refused = await acts.erase(asker, meant && { ...meant, by: report.about })
       if (!refused) await takeAway(report.room, meant!.id, sleeping)
       return refused

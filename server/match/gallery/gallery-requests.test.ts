@@ -1,7 +1,7 @@
 /** However many requests the crowd in a gallery sends, the match's node receives only a few per second. */
 import { expect, test } from '@jest/globals'
 import { isRefused } from '../../../common/wire/refusals.ts'
-import { CrowdPace } from '../../chat/crowd-pace.ts'
+import { CrowdPace } from '../../chat/speech.ts'
 import { galleryRequests } from './gallery-requests.ts'
 
 function gallery(there: () => Promise<unknown> = async () => true) {

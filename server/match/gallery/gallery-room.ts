@@ -8,15 +8,15 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import { FIRST, type RulesId, rulesIdOf, sameRules } from '../../../common/engine/record/rules-id.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
-import { placeOfMatch } from '../../../common/wire/chat/talk.ts'
+import { type ChatLine, placeOfMatch } from '../../../common/wire/chat/talk.ts'
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
-import { CHAT_HISTORY, type ChatLine, CLOSE, type Messages } from '../../../common/wire/match/messages.ts'
+import { CHAT_HISTORY, CLOSE, type Messages } from '../../../common/wire/match/messages.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import { moderatesSite } from '../../../common/wire/people/ranks.ts'
 import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
 import { log } from '../../base/log.ts'
-import { CrowdPace } from '../../chat/crowd-pace.ts'
+import { CrowdPace } from '../../chat/speech.ts'
 import { packed as packedMessage } from '../../framework/packed.ts'
 import { patchOf } from '../../framework/room-insides.ts'
 import { BaseRoom, type Surroundings } from '../../rooms/base-room.ts'
@@ -176,11 +176,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
   }
 
   private mutedFor(player: string): number {
-    const { bans } = this.given
-    return Math.max(
-      bans.mutedFor(player, placeOfMatch(this.match)),
-      this.state.room ? bans.mutedFor(player, this.state.room) : 0,
-    )
+    return this.given.bans.mutedFor(player, placeOfMatch(this.match), this.state.room)
   }
 
   // ── Updates from the match

@@ -1,7 +1,8 @@
 /** Messages between a match room and its galleries: plain values, sent through Redis. */
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { Reaction, ReactionCounts } from '../../../common/wire/chat/crowd.ts'
-import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
+import type { Messages } from '../../../common/wire/match/messages.ts'
 import type { Entrant } from '../../chat/directory.ts'
 import type { Ruling } from '../../store/journal/entries.ts'
 import type { GalleryState } from './shown.ts'

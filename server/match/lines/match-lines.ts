@@ -5,7 +5,8 @@
  */
 import type { Viewer } from '../../../common/engine/match-types.ts'
 import { matchName } from '../../../common/engine/record/archive.ts'
-import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
+import type { Messages } from '../../../common/wire/match/messages.ts'
 import type { StreamLine, StreamLines } from '../../../common/wire/match/stream.ts'
 import type { PlainTab } from '../../programs/plain-tab.ts'
 import type { LinePosition } from '../../programs/told.ts'
@@ -107,7 +108,6 @@ export class MatchLines {
   /** A message that the room has sent to this tab. */
   heard(tab: PlainTab, type: string, message: unknown): void {
     if (type === 'mine') this.later(tab, () => this.tellMine(tab, message as Messages['mine']))
-    else if (type === 'chat') this.tellChat(tab, [message as ChatLine])
     else if (type === 'lines') this.tellChat(tab, message as ChatLine[])
     else if (type === 'note')
       this.room.tell(tab, { type: 'note', message: (message as Messages['note']).text })
@@ -190,7 +190,7 @@ export class MatchLines {
   }
 
   private tellChat(tab: PlainTab, lines: readonly ChatLine[]): void {
-    for (const { channel, seat, name, text, at } of lines)
+    for (const { channel = 'all', seat = '', name, text, at } of lines)
       this.room.tell(tab, { type: 'chat', channel, seat, name, text, at })
   }
 

@@ -3,6 +3,7 @@ import type { SeatId } from '../../../common/engine/match-types.ts'
 import { secrecyOf, withholds } from '../../../common/wire/match/match-schema.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { happened } from '../../base/events.ts'
+import { announce } from '../../chat/room/match-talk.ts'
 import type { LiveMatch } from '../live-match.ts'
 import { IDLE_AFTER, IDLE_WAIT } from '../seats/idle.ts'
 import type { Chair } from '../seats/seats.ts'
@@ -62,10 +63,7 @@ export class HouseLines {
 
   /** Posts a line when it is stored. */
   private tell(text: string, where: string): void {
-    const line = this.table.chat.tell(text, this.teller.course, Date.now())
-    void this.table
-      .keep({ kind: 'said', line })
-      .then(() => this.teller.say(line))
-      .catch((failure: unknown) => this.report(failure, where))
+    const { table, teller } = this
+    void announce({ table, teller }, text).catch((failure: unknown) => this.report(failure, where))
   }
 }

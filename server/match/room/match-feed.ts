@@ -2,7 +2,7 @@
 import { matchMaker } from '@colyseus/core'
 import { rulesIdOf } from '../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
-import type { ChatLine } from '../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import type { Directory } from '../../chat/directory.ts'
 import { GalleryFeed } from '../gallery/feed.ts'
 import { galleryTopic } from '../gallery/line.ts'

@@ -1,13 +1,11 @@
 /** Handlers of the requests in a match room. Their payloads are already validated. */
 import { EXTENSION, REQUESTS } from '../../../common/wire/match/messages.ts'
-import { moderates, roleIn } from '../../../common/wire/people/ranks.ts'
-import { isRefused, refusal } from '../../../common/wire/refusals.ts'
-import { spanOf } from '../../../common/wire/spans.ts'
-import type { MatchTalk } from '../../chat/room/match-talk.ts'
-import { talkHandlers, talkRights } from '../../chat/room/talk-requests.ts'
+import { refusal } from '../../../common/wire/refusals.ts'
+import { type MatchTalk, matchTalkHandlers } from '../../chat/room/match-talk.ts'
+import { talkRights } from '../../chat/room/talk-requests.ts'
 import type { Member } from '../../rooms/member.ts'
 import { answering, type Handlers, MATCH_ALLOWANCES, type Rights } from '../../rooms/requests.ts'
-import type { ChatEntry, Ruling } from '../../store/journal/entries.ts'
+import type { Ruling } from '../../store/journal/entries.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
 import type { Rounds } from '../run/rounds.ts'
 import type { Table } from '../table.ts'
@@ -67,25 +65,22 @@ function rightsIn({ teller, talk, organises }: RequestServices): Rights<typeof R
 }
 
 function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
-  const { table, rounds, teller, talk } = room
-  const { seats, chat, door } = table
+  const { table, rounds, teller } = room
+  const { seats, door } = table
   const { inPlay, vacate } = room.seating
 
   /** Applies a ruling of the organiser and stores it, so that it holds after a restart. */
   const rule = (ruling: Ruling): Promise<void> =>
     door.rule(ruling) ? table.keep({ kind: 'door', ...ruling }) : table.kept()
 
-  /** A former player who watches a match with a delayed gallery knows more than the gallery does. */
-  const knowsMore = ({ auth: { player } }: Member): boolean =>
-    table.phase === 'playing' &&
-    table.secrecy.behind > 0 &&
-    !seats.ofPlayer(player) &&
-    room.seating.hasFlown(player)
-
   return {
-    ...talkHandlers<Member>({
-      ...talk,
-      reads: (client, line) => chat.readable(line as ChatEntry, teller.speaker(client), teller.course),
+    ...matchTalkHandlers({
+      ...room,
+      knowsMore: ({ auth: { player } }) =>
+        table.phase === 'playing' &&
+        table.secrecy.behind > 0 &&
+        !seats.ofPlayer(player) &&
+        room.seating.hasFlown(player),
     }),
 
     ...room.seating.handlers,
@@ -149,38 +144,6 @@ function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
             : rounds.clock.extend(EXTENSION * 1000)
       await table.kept()
       return refused ?? true
-    },
-
-    chat: async (client, { channel, text }) => {
-      if (knowsMore(client)) return refusal('knows_more')
-      const who = teller.speaker(client)
-      const mates = seats
-        .humans()
-        .filter((chair) => chair.team === who.team)
-        .map((chair) => chair.player)
-      const crowd = moderates(roleIn(talk.maker(), talk.directory.of(who.player, who.name)))
-        ? 0
-        : room.watching()
-      const line = await chat.say(who, channel, text, teller.course, Date.now(), {
-        mates,
-        muted: talk.mutedFor(who.player),
-        crowd,
-      })
-      if (isRefused(line)) return line
-      await table.keep({ kind: 'said', line })
-      teller.say(line)
-      return { id: line.id }
-    },
-
-    react: (client, { reaction }) => {
-      const { phase } = teller.course
-      if (phase === 'gathering') return refusal('wrong_phase')
-      if (phase === 'playing' && teller.chairOf(client)) return refusal('players_only_watch')
-      if (knowsMore(client)) return refusal('knows_more')
-      const muted = talk.mutedFor(client.auth.player)
-      if (muted > 0) return refusal('muted', `You may show something again in ${spanOf(muted)}.`)
-      teller.react({ [reaction]: 1 })
-      return true
     },
   }
 }

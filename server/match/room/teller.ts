@@ -2,19 +2,20 @@
 import { ClientState } from '@colyseus/core'
 import type { SeatId, TeamId, Viewer } from '../../../common/engine/match-types.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import { type MatchState, withholds } from '../../../common/wire/match/match-schema.ts'
-import type { ChatLine, Messages } from '../../../common/wire/match/messages.ts'
+import type { Messages } from '../../../common/wire/match/messages.ts'
 import { packTimeline } from '../../../common/wire/match/timeline.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import type { Refused } from '../../../common/wire/refusals.ts'
 import { happened } from '../../base/events.ts'
 import type { Directory } from '../../chat/directory.ts'
-import { type Chat, type MatchProgress, published, type Speaker } from '../../chat/match-chat.ts'
+import type { Chat, MatchProgress, Speaker } from '../../chat/match-chat.ts'
 import { CrowdTeller, type Side } from '../../chat/room/crowd-teller.ts'
 import { packed as packedMessage } from '../../framework/packed.ts'
 import type { Member } from '../../rooms/member.ts'
 import type { Tabs } from '../../rooms/tabs.ts'
-import type { ChatEntry } from '../../store/journal/entries.ts'
+import type { StoredLine } from '../../store/stored-line.ts'
 import type { GalleryFeed } from '../gallery/feed.ts'
 import type { LiveMatch, PlayedLiveRound } from '../live-match.ts'
 import type { Chair } from '../seats/seats.ts'
@@ -198,15 +199,14 @@ export class Teller {
     return withholds(this.table.secrecy)
   }
 
-  private published = (line: ChatEntry): ChatLine =>
-    published(line, (player, name) => this.room.directory.of(player, name))
+  private published = (line: StoredLine): ChatLine => this.room.directory.published(line)
 
   /** Sends a player's line at once; a spectator's line goes with the next batch. */
-  say(line: ChatEntry): void {
+  say(line: StoredLine): void {
     if (line.kind === 'said' && line.seat === '') return this.crowd.say(line)
-    const published = this.published(line)
-    const bytes = packed('chat', published)
-    if (this.chat.readable(line, WATCHER, this.course)) this.room.feed().say('lines', [published])
+    const lines = [this.published(line)]
+    const bytes = packed('lines', lines)
+    if (this.chat.readable(line, WATCHER, this.course)) this.room.feed().say('lines', lines)
     for (const other of this.admitted())
       if (
         line.id > (this.greeted.get(other) ?? 0) &&

@@ -79,7 +79,10 @@ describe('bans', () => {
     await ban({ kind: 'mute', player: 'bob', room: 'den' })
     expect(bans.refusalFor(comer('bob'), 'den')).toBeUndefined()
     expect(bans.mutedFor('bob', 'den')).toBeGreaterThan(50_000)
-    expect([bans.mutedFor('bob', 'lobby'), bans.mutedFor('ann', 'den')]).toEqual([0, 0])
+    expect(bans.mutedFor('bob', 'lobby', 'den')).toBeGreaterThan(50_000)
+    expect([bans.mutedFor('bob', 'lobby'), bans.mutedFor('bob'), bans.mutedFor('ann', 'den')]).toEqual([
+      0, 0, 0,
+    ])
   })
 
   test('bans outlive the process, cost no query, and tell their listeners', async () => {

@@ -86,14 +86,15 @@ export class Bans {
     return found && refusal('banned', said(found.ban), SAID_AT_MOST)
   }
 
-  /** How much longer somebody is muted in a room (ms). */
-  mutedFor(player: string, room: string): number {
+  /** How much longer somebody is muted in any of these places, or on the whole site (ms). */
+  mutedFor(player: string, ...places: readonly string[]): number {
     const now = Date.now()
     return Math.max(
       0,
       ...this.standing()
         .filter(
-          ({ ban }) => ban.kind === 'mute' && ban.player === player && (ban.room === '' || ban.room === room),
+          ({ ban: { kind, player: muted, room } }) =>
+            kind === 'mute' && muted === player && (room === '' || places.includes(room)),
         )
         .map(({ ban }) => ban.until - now),
     )

@@ -3,6 +3,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { ReportedLine } from '../../../common/wire/chat/moderation.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -26,19 +27,6 @@ export const OPEN_AT_MOST = {
 /** The most further reporters that are stored. */
 const OTHERS_AT_MOST = 20
 
-/** A line in a report, as it was at that time. */
-export interface ContextLine {
-  readonly id: number
-  readonly name: string
-  readonly text: string
-  readonly at: number
-  readonly kind: string
-  /** Is it by the reported person? */
-  readonly theirs: boolean
-  /** Is it the reported line? */
-  readonly meant: boolean
-}
-
 /** A later reporter of the same subject. */
 export interface Seconder {
   readonly source: string
@@ -58,7 +46,7 @@ export interface NewReport {
   readonly reason: string
   /** 0 for a report about a person. */
   readonly line: number
-  readonly context: readonly ContextLine[]
+  readonly context: readonly ReportedLine[]
 }
 
 /** The reporter's origin: the same for a whole neighbourhood, and not reversible without the server's key. */

@@ -1,20 +1,16 @@
 /** The requests about friends, already validated. Other players are named by their accounts. */
-import { CHAT_LENGTH } from '../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import type {
   Conversation,
-  PrivateLine,
   ProgramView,
   SocialMessages,
   StandingView,
 } from '../../../common/wire/people/social.ts'
 import { SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
-import { spanOf } from '../../../common/wire/spans.ts'
-import type { PrivateLines, Written } from '../../chat/private-lines.ts'
+import type { PrivateLines } from '../../chat/private-lines.ts'
 import { reportPrivate } from '../../chat/reports.ts'
-import { Pace } from '../../chat/speech.ts'
-import { censored } from '../../chat/text.ts'
-import { tidy } from '../../chat/tidy.ts'
+import { Speech } from '../../chat/speech.ts'
 import type { Accounts } from '../../people/accounts/accounts.ts'
 import type { Account } from '../../people/accounts/identity.ts'
 import type { Bans } from '../../people/moderation/bans.ts'
@@ -23,6 +19,7 @@ import { dealOf } from '../../pickup/deal.ts'
 import { startMatch } from '../../pickup/start-match.ts'
 import { UNRATED } from '../../pickup/strengths.ts'
 import { type Allowance, allowed, type Handlers, type Rights } from '../../rooms/requests.ts'
+import type { StoredLine } from '../../store/stored-line.ts'
 import type { Challenges } from '../challenges.ts'
 import type { Follows } from '../follows.ts'
 import type { Friendships } from '../friendships.ts'
@@ -96,7 +93,7 @@ export const SOCIAL_RIGHTS: Rights<typeof SOCIAL_REQUESTS, SocialMember> = Objec
 
 export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQUESTS, SocialMember> {
   const { accounts, bans, friendships, follows, lines, challenges, programs, reports } = room
-  const pace = new Pace()
+  const speech = new Speech()
 
   /** Runs `work` with the account of that name; then both get their new relations. */
   const between = async <Done>(
@@ -112,9 +109,12 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
     return done
   }
 
-  const shown = ({ id, sender, text, at }: Written, player: string): PrivateLine => ({
+  const published = ({ id, kind, by, name, text, at }: StoredLine, reader: string): ChatLine => ({
     id,
-    mine: sender === player,
+    kind,
+    who: '',
+    name,
+    mine: by === reader,
     text,
     at,
   })
@@ -189,29 +189,26 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
     },
 
     say: async (client, { name, text: given }) => {
-      const { player } = client.auth
-      const text = tidy(given, CHAT_LENGTH)
-      if (text === '') return refusal('empty_text')
-      const muted = bans.mutedFor(player, '')
-      if (muted > 0) return refusal('muted', `You may write again in ${spanOf(muted)}.`)
+      const { auth } = client
       const other = await accounts.keeperOf(name)
       if (!other) return refusal('unknown_player')
-      const hasty = await pace.take(player, text, 0, Date.now())
-      if (hasty) return hasty
-      const line = await lines.write(player, other.player, censored(text))
+      const muted = bans.mutedFor(auth.player)
+      const text = await speech.take(auth.player, given, Date.now(), { muted })
+      if (isRefused(text)) return text
+      const line = await lines.write(auth, other, text)
       if (isRefused(line)) return line
-      room.tell(player, 'line', { name: other.name, line: shown(line, player) })
-      room.tell(other.player, 'line', { name: client.auth.name, line: shown(line, other.player) })
+      room.tell(auth.player, 'line', { name: other.name, line: published(line, auth.player) })
+      room.tell(other.player, 'line', { name: auth.name, line: published(line, other.player) })
       return { id: line.id }
     },
 
     conversation: async (client, { name }) => {
       const other = await friendNamed(client, name)
       if (isRefused(other)) return other
-      const { player } = client.auth
+      const { auth } = client
       return {
         name: other.name,
-        lines: (await lines.between(player, other.player)).map((line) => shown(line, player)),
+        lines: (await lines.between(auth, other)).map((line) => published(line, auth.player)),
       } satisfies Conversation
     },
 
@@ -227,7 +224,7 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
     report: async ({ auth }, { name, reason }) => {
       const other = await accounts.keeperOf(name)
       if (!other) return refusal('unknown_player')
-      const told = await reportPrivate(reports, await lines.between(auth.player, other.player), {
+      const told = await reportPrivate(reports, await lines.between(auth, other), {
         by: auth,
         about: other,
         reason,

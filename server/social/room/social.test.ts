@@ -178,7 +178,15 @@ describe('friends', () => {
     await other.until('the line', () => other.lines.length)
     expect(bob.lines[0]).toEqual({
       name: ann.name,
-      line: { id: 1, mine: false, text: 'hello you ****', at: expect.any(Number) },
+      line: {
+        id: 1,
+        kind: 'said',
+        who: '',
+        name: ann.name,
+        mine: false,
+        text: 'hello you ****',
+        at: expect.any(Number),
+      },
     })
     expect(other.lines[0]).toMatchObject({ name: bob.name, line: { mine: true } })
     expect(await ann.refused('say', { name: bob.name, text: 'Hello you SHIT' })).toMatchObject({

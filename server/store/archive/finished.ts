@@ -2,7 +2,8 @@
 import type { Outcome, SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { MatchRecord } from '../../../common/engine/record/record.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
-import type { ChairState, ChatEntry } from '../journal/entries.ts'
+import type { ChairState } from '../journal/entries.ts'
+import type { StoredLine } from '../stored-line.ts'
 
 /** Somebody who had a seat when the match began. */
 export interface FinishedParticipant {
@@ -59,5 +60,5 @@ export interface Finished {
   /** When it began, server ms. */
   readonly began: number
   /** Its chat to all and in the gallery. */
-  readonly said: readonly ChatEntry[]
+  readonly said: readonly StoredLine[]
 }

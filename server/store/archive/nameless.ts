@@ -5,7 +5,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DELETED, nameKey } from '../../../common/wire/people/names.ts'
 import type { Database } from '../database.ts'
-import type { ChairState, ChatEntry, Entry, Ruling } from '../journal/entries.ts'
+import type { ChairState, Entry, Ruling } from '../journal/entries.ts'
+import type { StoredLine } from '../stored-line.ts'
 import type { Finished } from './finished.ts'
 
 /** A deleted account, with all names that it has had. */
@@ -84,7 +85,7 @@ export function entryWithout(entry: Entry, account: DeletedAccount): Entry {
       return changed(entry, { chairs: entry.chairs.map((chair) => chairWithout(chair, account)) })
     }
     case 'said':
-      return changed(entry, { line: lineWithout<ChatEntry>(entry.line, account) })
+      return changed(entry, { line: lineWithout<StoredLine>(entry.line, account) })
     case 'opened': {
       const { origin } = entry
       const options = { ...entry.options, allow: allowedWithout(entry.options.allow, names) }
@@ -114,7 +115,7 @@ export function finishedWithout(finished: Finished, deleted: ReadonlySet<string>
     deleted.has(one.player) ? nameless(one, one.player) : one
   const named = [...finished.people, ...finished.substitutes, ...finished.chairs]
   const names = new Set(named.filter(({ player }) => deleted.has(player)).map(({ name }) => name))
-  const isOfTheirs = ({ by, name }: ChatEntry): boolean => by === '' && names.has(name)
+  const isOfTheirs = ({ by, name }: StoredLine): boolean => by === '' && names.has(name)
   return {
     ...finished,
     people: finished.people.map(without),

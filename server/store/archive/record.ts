@@ -33,7 +33,7 @@ export function recordOf(finished: Finished, table: string, now = Date.now()): T
     ...people.map(({ seat, name, program }) => [seat, { name, bot: program }]),
   ])
   const chat = said.map(
-    ({ round, at, name, seat, channel, text, change }): ArchivedLine => ({
+    ({ round = 0, at, name, seat = '', channel, text, change }): ArchivedLine => ({
       round,
       at: at - began,
       from: name,

@@ -18,7 +18,8 @@ import { Door } from '../../match/seats/door.ts'
 import { Seats } from '../../match/seats/seats.ts'
 import { Gate, type Underway } from '../../testing/machines/gate.ts'
 import { type Database, openDatabase } from '../database.ts'
-import type { ChatEntry, Entry, WrittenEntry } from './entries.ts'
+import type { StoredLine } from '../stored-line.ts'
+import type { Entry, WrittenEntry } from './entries.ts'
 import { MatchStore } from './match-store.ts'
 import { unpack } from './packing.ts'
 
@@ -63,7 +64,7 @@ interface Told {
   readonly rest: unknown
 }
 
-const allOf = (chat: Chat): readonly ChatEntry[] => chat.lines
+const allOf = (chat: Chat): readonly StoredLine[] => chat.lines
 
 async function known(entries: readonly WrittenEntry[]): Promise<Known> {
   const seats = new Seats(game.seats(setup))
@@ -160,7 +161,7 @@ class Course {
     else if (kind === 'said') {
       // A burst of entries.
       for (let i = 0; i < b; i++) {
-        const line: ChatEntry = {
+        const line: StoredLine = {
           id: (allOf(chat).at(-1)?.id ?? 0) + 1,
           channel: i % 3 ? 'all' : 'team',
           kind: 'said',
@@ -359,7 +360,7 @@ class Course {
       )
     const lines = since((entry) => entry.kind === 'said')
     if (!lines.none)
-      expect(told.lastLine).toBeGreaterThanOrEqual((lines.entries[0] as { line: ChatEntry }).line.id)
+      expect(told.lastLine).toBeGreaterThanOrEqual((lines.entries[0] as { line: StoredLine }).line.id)
   }
 }
 

@@ -19,8 +19,8 @@ import { Records } from '../archive/records.ts'
 import { resultOf, results } from '../archive/results.ts'
 import { sweep } from '../archive/retention.ts'
 import { type Database, openDatabase } from '../database.ts'
+import type { StoredLine } from '../stored-line.ts'
 import { DAMAGED } from './damage.ts'
-import type { ChatEntry } from './entries.ts'
 
 const FILE = 'dead-reckoning.sqlite'
 const PAGE = 4096
@@ -36,7 +36,7 @@ let server: RunningServer
 let names: string[]
 const AT = { recordText: 10, recordPage: 11, resultText: 50, resultPage: 56, hidden: 55 }
 
-const talk = (i: number): ChatEntry[] =>
+const talk = (i: number): StoredLine[] =>
   Array.from({ length: 40 }, (_, n) => ({
     id: n,
     kind: 'said',

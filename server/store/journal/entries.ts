@@ -4,11 +4,9 @@
  */
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import { FIRST, type RulesId } from '../../../common/engine/record/rules-id.ts'
-import type { SeatChange } from '../../../common/engine/record/seat-changes.ts'
 import type { Settlement } from '../../../common/engine/record/settlement.ts'
-import type { Channel } from '../../../common/wire/match/messages.ts'
 import type { MatchOptions } from '../../../common/wire/match/options.ts'
-import type { KeptLine } from '../people/lines.ts'
+import type { StoredLine } from '../stored-line.ts'
 
 /** The former owner of a seat that somebody else has during a match, and the reason. */
 export interface Stead {
@@ -42,25 +40,6 @@ export interface ChairState {
   came: boolean
   stead?: Stead | undefined
 }
-
-/** A line of a match's chat. */
-export interface ChatEntry extends KeptLine {
-  readonly channel: Channel
-  readonly seat: SeatId | ''
-  readonly team: TeamId | ''
-  /**
-   * For a team line: the members of the team at that time. So nobody reads the other team's plans by changing
-   * seats.
-   */
-  readonly mates: readonly string[]
-  /** The round in planning at that time; 0 before the first and after the last. */
-  readonly round: number
-  /** For a line about a seat: who flies it from then on. */
-  readonly change?: SeatChange
-}
-
-/** Is the line for spectators? */
-export const ofGallery = ({ channel }: Pick<ChatEntry, 'channel'>): boolean => channel === 'spectators'
 
 /**
  * The most lines in the record of a match: the first of the players, of the spectators, and about each seat.
@@ -163,6 +142,6 @@ export type Entry =
   | ({ readonly kind: 'door' } & Ruling)
   /** The clock of the round was changed. */
   | ({ readonly kind: 'clock' } & ClockEntry)
-  | { readonly kind: 'said'; readonly line: ChatEntry }
+  | { readonly kind: 'said'; readonly line: StoredLine }
   /** A moderator has erased that line. */
   | { readonly kind: 'erased'; readonly line: number }

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
-import type { ChatEntry, Entry } from './entries.ts'
+import type { StoredLine } from '../stored-line.ts'
+import type { Entry } from './entries.ts'
 import { counting } from './recovery.ts'
 import { StandingEntries } from './standing.ts'
 
-const line = (id: number, channel: ChatEntry['channel'] = 'all'): Entry => ({
+const line = (id: number, channel: StoredLine['channel'] = 'all'): Entry => ({
   kind: 'said',
   line: {
     id,

@@ -4,7 +4,8 @@
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { CHAT_HISTORY } from '../../../common/wire/match/messages.ts'
-import { type ChatEntry, type Entry, LINES_IN_RECORD, ofGallery } from './entries.ts'
+import { ofGallery, type StoredLine } from '../stored-line.ts'
+import { type Entry, LINES_IN_RECORD } from './entries.ts'
 
 export interface StandingRow {
   readonly seq: number
@@ -100,7 +101,7 @@ export class StandingEntries<R extends StandingRow> {
     return before.map(([, { row }]) => row)
   }
 
-  private said(row: R, line: ChatEntry): R[] {
+  private said(row: R, line: StoredLine): R[] {
     const lines = this.lines[ofGallery(line) ? 'gallery' : 'players']
     return lines.take(row, this.playing && line.kind !== 'told' && line.channel !== 'team')
   }

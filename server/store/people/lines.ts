@@ -1,17 +1,7 @@
 /** The lines of chatrooms. Writes are batched; a line is on disk before anybody reads it. */
 import type { LineKind } from '../../../common/wire/chat/talk.ts'
 import type { Database } from '../database.ts'
-
-/** A line with its author's id: clients never receive it in this form. */
-export interface KeptLine {
-  readonly id: number
-  readonly kind: LineKind
-  /** The player's id; empty for lines of the room itself. */
-  readonly by: string
-  readonly name: string
-  readonly text: string
-  readonly at: number
-}
+import type { StoredLine } from '../stored-line.ts'
 
 /** Lines kept per room. */
 export const LINES_KEPT = 1000
@@ -21,7 +11,7 @@ const BATCH = 1000
 
 interface QueuedLine {
   readonly room: string
-  readonly line: KeptLine
+  readonly line: StoredLine
   readonly sure: () => Promise<void>
   readonly done: (error?: Error) => void
 }
@@ -51,7 +41,7 @@ export class Lines {
    * Resolves when the line is on disk; rejects when it cannot be stored. `sure`: rejects when another node
    * may have the room by now.
    */
-  write(room: string, line: KeptLine, sure: () => Promise<void>): Promise<void> {
+  write(room: string, line: StoredLine, sure: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.queue.push({
         room,
@@ -78,7 +68,7 @@ export class Lines {
   }
 
   /** The last lines that were not erased, oldest first, and the highest id ever used. */
-  async last(room: string, count: number): Promise<{ lines: KeptLine[]; highest: number }> {
+  async last(room: string, count: number): Promise<{ lines: StoredLine[]; highest: number }> {
     const rows = await this.db
       .selectFrom('line')
       .selectAll()

@@ -2,6 +2,7 @@
 import { Client, Room } from '@colyseus/sdk'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import { type MatchState, readRows, rulesOfState, viewOf } from '../../../common/wire/match/match-schema.ts'
 import type { Messages, Request, RequestName } from '../../../common/wire/match/messages.ts'
 import { keysKnown, readRulesKey, rulesKey } from '../../store/plays.ts'
@@ -22,23 +23,26 @@ export interface Person {
   readonly token: string
 }
 
-type MessageName = keyof Messages
+/** Messages as they are recorded: lines one by one, however many arrived together. */
+interface HeardMessages extends Omit<Messages, 'lines'> {
+  chat: ChatLine
+}
+type MessageName = keyof HeardMessages
 
 const MESSAGES = [
   'round',
   'mine',
-  'chat',
   'reactions',
   'history',
   'gone',
   'note',
   'substitutes',
   'refused',
-] as const
+] as const satisfies readonly (keyof Messages)[]
 
 export interface Heard<N extends MessageName = MessageName> {
   readonly type: N
-  readonly message: Messages[N]
+  readonly message: HeardMessages[N]
 }
 
 interface Received {
@@ -58,7 +62,6 @@ function receivedBy(room: Room): Received {
     const log: Heard[] = []
     byRoom.set(room, (received = { frames: [], log }))
     for (const type of MESSAGES) room.onMessage(type, (message: never) => log.push({ type, message }))
-    // Single and batched lines are recorded alike.
     room.onMessage('lines', (lines: Messages['lines']) =>
       lines.forEach((message) => log.push({ type: 'chat', message })),
     )
@@ -229,11 +232,11 @@ export class Table extends Tab<MatchState> {
     return lines.sort((one, other) => one.id - other.id).map(({ name, text }) => `${name} ${text}`)
   }
 
-  heard<N extends MessageName>(type: N): Messages[N][] {
+  heard<N extends MessageName>(type: N): HeardMessages[N][] {
     return this.log.filter((heard): heard is Heard<N> => heard.type === type).map(({ message }) => message)
   }
 
-  last<N extends MessageName>(type: N): Messages[N] | undefined {
+  last<N extends MessageName>(type: N): HeardMessages[N] | undefined {
     return this.heard(type).at(-1)
   }
 

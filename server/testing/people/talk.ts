@@ -7,7 +7,7 @@ import {
   roomIdOf,
 } from '../../../common/wire/chat/room-messages.ts'
 import type { PersonRow, RoomState } from '../../../common/wire/chat/room-schema.ts'
-import type { TalkLine } from '../../../common/wire/chat/talk.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import type {
   OfferView,
   PartyView,
@@ -59,8 +59,8 @@ async function enterAtOnce(url: string, slug: string, who: Person, from?: string
 /** One person's tab in a chatroom. */
 export class Talker extends Tab<RoomState> {
   readonly notes: string[] = []
-  lines: TalkLine[] = []
-  history: readonly TalkLine[] | undefined
+  lines: ChatLine[] = []
+  history: readonly ChatLine[] | undefined
   you: RoomMessages['you'] | undefined
   /** The offers in their order. */
   offers: OfferView[] = []

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from '@jest/globals'
-import type { ChatLine } from '../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import type { RunningServer } from '../machines/process.ts'
 import { comeBack } from './going-on.ts'
 import { duel, join, type Person, person, playRound, type Table } from './table.ts'

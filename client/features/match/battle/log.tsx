@@ -76,8 +76,8 @@ export function Log({ battle }: { battle: Battle }) {
               <li key={line.id}>
                 <SeatLine
                   line={line}
-                  label={seatLabel(game, battle.snapshot, line.seat)}
-                  colour={colour(line.seat)}
+                  label={seatLabel(game, battle.snapshot, line.seat ?? '')}
+                  colour={colour(line.seat ?? '')}
                 />
               </li>
             ))}

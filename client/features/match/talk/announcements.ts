@@ -3,7 +3,7 @@
  * match brought.
  */
 import { effect, signal, untracked } from '@preact/signals'
-import type { ChatLine } from '../../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
 import { sound } from '../../../board/sound/sound.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { reasonOf } from '../../../net/api.ts'

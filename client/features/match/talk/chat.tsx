@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { slowFor } from '../../../../common/wire/chat/crowd.ts'
-import { CHAT_LENGTH, type Channel, type ChatLine } from '../../../../common/wire/match/messages.ts'
+import { CHAT_LENGTH, type Channel, type ChatLine } from '../../../../common/wire/chat/talk.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import { me } from '../../../net/account/session.ts'
 import { reasonOf } from '../../../net/api.ts'
@@ -76,8 +76,8 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
               <p key={line.id} class="told of-seat">
                 <SeatLine
                   line={line}
-                  label={seatLabel(game, link.snapshot.value!, line.seat)}
-                  colour={teamColour(line.seat)}
+                  label={seatLabel(game, link.snapshot.value!, line.seat ?? '')}
+                  colour={teamColour(line.seat ?? '')}
                 />
               </p>
             ) : (
@@ -98,7 +98,7 @@ export function Chat({ link, game }: { link: Link; game: AnyClientGame }) {
                     <ProgramMark />
                   ) : null}
                 </b>
-                {line.channel === 'all' ? null : <i>{NAMES[line.channel]}</i>}{' '}
+                {line.channel && line.channel !== 'all' ? <i>{NAMES[line.channel]}</i> : null}{' '}
                 <bdi>
                   <Pieces parts={partsOf(line.text, names, location.origin)} self={self} beside />
                 </bdi>

@@ -1,5 +1,5 @@
 /** A chat line about a seat: who has left or returned, and who flies it. */
-import type { ChatLine } from '../../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
 
 export const SeatLine = ({
   line: { name, text },

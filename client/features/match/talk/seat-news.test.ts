@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { SeatChange } from '../../../../common/engine/record/seat-changes.ts'
-import type { ChatLine } from '../../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
 import { seatNews } from './seat-news.ts'
 
 const NOW = 100_000

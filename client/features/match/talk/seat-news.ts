@@ -1,6 +1,6 @@
 /** Chat lines about seats that are announced to players who look elsewhere. */
 import { FLOWN_AFTER } from '../../../../common/engine/record/seat-changes.ts'
-import type { ChatLine } from '../../../../common/wire/match/messages.ts'
+import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
 
 /** Older lines are only shown in the chat (ms). */
 const LATELY = 15_000
