@@ -192,6 +192,17 @@ describe('a link to a match', () => {
   })
 })
 
+test('a link reads a line that a node of an earlier version sends by itself', async () => {
+  const { link, bob } = await duel()
+  await bob.ask('chat', { channel: 'all', text: 'hello' })
+  await until('the line', () => link.chat.value.length === 1)
+  const [hello] = link.chat.value
+  const room = roomOf(link.id) as { broadcast(type: string, message: unknown): void }
+  room.broadcast('chat', { ...hello, id: hello!.id + 1, text: 'and again' })
+  await until('the other line', () => link.chat.value.length === 2)
+  expect(link.chat.value.map(({ text }) => text)).toEqual(['hello', 'and again'])
+})
+
 describe('a lost line', () => {
   test('a link refuses requests while its line is lost, then returns with its seat and orders', async () => {
     const { link, bob } = await duel()
