@@ -1,45 +1,26 @@
 /** The requests about friends, already validated. Other players are named by their accounts. */
-import type { ChatLine } from '../../../common/wire/chat/talk.ts'
-import type {
-  Conversation,
-  ProgramView,
-  SocialMessages,
-  StandingView,
-} from '../../../common/wire/people/social.ts'
+import type { ProgramView, StandingView } from '../../../common/wire/people/social.ts'
 import { SOCIAL_REQUESTS } from '../../../common/wire/people/social-requests.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
-import type { PrivateLines } from '../../chat/private-lines.ts'
-import { reportPrivate } from '../../chat/reports.ts'
-import { Speech } from '../../chat/speech.ts'
-import type { Accounts } from '../../people/accounts/accounts.ts'
+import { type PrivateTalkRoom, privateTalkHandlers } from '../../chat/room/private-talk.ts'
 import type { Account } from '../../people/accounts/identity.ts'
-import type { Bans } from '../../people/moderation/bans.ts'
-import type { Reports } from '../../people/moderation/reports.ts'
 import { dealOf } from '../../pickup/deal.ts'
 import { startMatch } from '../../pickup/start-match.ts'
 import { UNRATED } from '../../pickup/strengths.ts'
 import { type Allowance, allowed, type Handlers, type Rights } from '../../rooms/requests.ts'
-import type { StoredLine } from '../../store/stored-line.ts'
 import type { Challenges } from '../challenges.ts'
 import type { Follows } from '../follows.ts'
-import type { Friendships } from '../friendships.ts'
 import type { OpenPrograms } from '../open-programs.ts'
 import type { SocialMember, Terms } from './social-member.ts'
 
 /** The room that the handlers work on. */
-export interface SocialServices {
-  readonly accounts: Accounts
-  readonly bans: Bans
-  readonly friendships: Friendships
+export interface SocialServices extends PrivateTalkRoom {
   readonly follows: Follows
-  readonly lines: PrivateLines
   readonly challenges: Challenges<Terms>
   readonly programs: OpenPrograms
-  readonly reports: Reports
   /** The accounts that a player who is here has blocked. */
   blockedBy(player: string): ReadonlySet<string>
   tabsOf(player: string): ReadonlySet<SocialMember>
-  tell<N extends keyof SocialMessages>(player: string, type: N, message: SocialMessages[N]): void
   /** Relations of these players have changed. */
   related(...players: string[]): void
   /** Challenges from or to these players have changed. */
@@ -92,8 +73,7 @@ export const SOCIAL_RIGHTS: Rights<typeof SOCIAL_REQUESTS, SocialMember> = Objec
 )
 
 export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQUESTS, SocialMember> {
-  const { accounts, bans, friendships, follows, lines, challenges, programs, reports } = room
-  const speech = new Speech()
+  const { accounts, friendships, follows, challenges, programs } = room
 
   /** Runs `work` with the account of that name; then both get their new relations. */
   const between = async <Done>(
@@ -107,25 +87,6 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
     const done = await work(player, other.player)
     if (!isRefused(done)) room.related(player, other.player)
     return done
-  }
-
-  const published = ({ id, kind, by, name, text, at }: StoredLine, reader: string): ChatLine => ({
-    id,
-    kind,
-    who: '',
-    name,
-    mine: by === reader,
-    text,
-    at,
-  })
-
-  /** The friend with that name, or a refusal. */
-  const friendNamed = async (client: SocialMember, name: string): Promise<Account | Refused> => {
-    const other = await accounts.keeperOf(name)
-    if (!other) return refusal('unknown_player')
-    return (await friendships.relation(client.auth.player, other.player)) === 'friend'
-      ? other
-      : refusal('not_friends')
   }
 
   const isHere = (player: string): boolean => room.tabsOf(player).size > 0
@@ -188,49 +149,7 @@ export function socialHandlers(room: SocialServices): Handlers<typeof SOCIAL_REQ
       } satisfies StandingView
     },
 
-    say: async (client, { name, text: given }) => {
-      const { auth } = client
-      const other = await accounts.keeperOf(name)
-      if (!other) return refusal('unknown_player')
-      const muted = bans.mutedFor(auth.player)
-      const text = await speech.take(auth.player, given, Date.now(), { muted })
-      if (isRefused(text)) return text
-      const line = await lines.write(auth, other, text)
-      if (isRefused(line)) return line
-      room.tell(auth.player, 'line', { name: other.name, line: published(line, auth.player) })
-      room.tell(other.player, 'line', { name: auth.name, line: published(line, other.player) })
-      return { id: line.id }
-    },
-
-    conversation: async (client, { name }) => {
-      const other = await friendNamed(client, name)
-      if (isRefused(other)) return other
-      const { auth } = client
-      return {
-        name: other.name,
-        lines: (await lines.between(auth, other)).map((line) => published(line, auth.player)),
-      } satisfies Conversation
-    },
-
-    read: async (client, { name, id }) => {
-      const other = await friendNamed(client, name)
-      if (isRefused(other)) return other
-      const { player } = client.auth
-      room.tell(player, 'read', { name: other.name, unread: await lines.read(player, other.player, id) })
-      return true
-    },
-
-    // Former friends can be reported, too, as a block usually comes first.
-    report: async ({ auth }, { name, reason }) => {
-      const other = await accounts.keeperOf(name)
-      if (!other) return refusal('unknown_player')
-      const told = await reportPrivate(reports, await lines.between(auth, other), {
-        by: auth,
-        about: other,
-        reason,
-      })
-      return isRefused(told) ? told : true
-    },
+    ...privateTalkHandlers<SocialMember>(room),
 
     challenge: async (client, { name, ...given }) => {
       const other = await accounts.keeperOf(name)

@@ -256,7 +256,7 @@ describe('friends', () => {
     const [ann, bob] = await friends()
     const muted = jest
       .spyOn(Bans.prototype, 'mutedFor')
-      .mockImplementation((_player, room) => (room === '' ? 60_000 : 0))
+      .mockImplementation((_player, ...places) => (places.length === 0 ? 60_000 : 0))
     expect(await ann.refused('say', { name: bob.name, text: 'hello' })).toMatchObject({ code: 'muted' })
     muted.mockRestore()
   })
