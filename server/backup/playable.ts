@@ -2,12 +2,9 @@
  * Checks whether this version can resume the running matches in a database, by replaying each from its
  * journal.
  */
-import { nameKey } from '../../common/wire/people/names.ts'
-import { Chat } from '../chat/match-chat.ts'
+import { fold } from '../match/core/fold.ts'
+import { TableCore } from '../match/core/table-core.ts'
 import { creationOf } from '../match/creation.ts'
-import { restored } from '../match/restored.ts'
-import { Door } from '../match/seats/door.ts'
-import { Seats } from '../match/seats/seats.ts'
 import type { Database } from '../store/database.ts'
 import { isAside } from '../store/journal/aside.ts'
 import { Journal } from '../store/journal/journal.ts'
@@ -54,10 +51,5 @@ async function runningIn(db: Database): Promise<Left[]> {
 
 async function play(entries: Awaited<ReturnType<typeof readBack>>['entries']): Promise<void> {
   const { game, setup, options, origin } = await creationOf(undefined, entries)
-  const table = {
-    seats: new Seats(game.seats(setup), options.choices),
-    chat: new Chat(),
-    door: new Door(options.allow, origin.organiser, nameKey),
-  }
-  await restored(game, setup, options, table, entries, () => undefined)
+  await fold(new TableCore(game, setup, options, origin), entries)
 }

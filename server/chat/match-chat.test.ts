@@ -3,9 +3,25 @@ import { CROWD_LINES, CROWD_WINDOW } from '../../common/wire/chat/crowd.ts'
 import type { Channel } from '../../common/wire/chat/talk.ts'
 import type { Phase } from '../../common/wire/match/match-schema.ts'
 import { CHAT_HISTORY } from '../../common/wire/match/messages.ts'
+import { isRefused } from '../../common/wire/refusals.ts'
 import { LINES_IN_RECORD } from '../store/journal/entries.ts'
+import type { StoredLine } from '../store/stored-line.ts'
 import { Directory } from './directory.ts'
-import { Chat, type MatchProgress, type Speaker } from './match-chat.ts'
+import { Chat as MatchChat, type MatchProgress, type NewLine, type Speaker } from './match-chat.ts'
+
+/** A chat in which what may be said is said at once. */
+class Chat extends MatchChat {
+  override say = async (...given: Parameters<MatchChat['say']>) => {
+    const line = await super.say(...given)
+    return isRefused(line) ? line : this.post(line)
+  }
+
+  post(line: NewLine): StoredLine {
+    const numbered = this.numbered(line)
+    this.add(numbered)
+    return numbered
+  }
+}
 
 let people = 0
 const speaker = (seat: string, team: string): Speaker => ({
@@ -150,7 +166,7 @@ test('an erased line is in no history, in no record and in no delayed gallery', 
 
 test('a line of an older journal is read without its author', () => {
   const chat = new Chat()
-  chat.restore({
+  chat.add({
     id: 4,
     channel: 'all',
     from: 'Ann',
@@ -164,7 +180,11 @@ test('a line of an older journal is read without its author', () => {
   expect(chat.history(B, at('gathering'))).toMatchObject([
     { id: 4, kind: 'said', by: '', name: 'Ann', text: 'hi' },
   ])
-  expect(chat.tell('So it is.', at('gathering'), 2)).toMatchObject({ id: 5, kind: 'told', name: '' })
+  expect(chat.post(chat.tell('So it is.', at('gathering'), 2))).toMatchObject({
+    id: 5,
+    kind: 'told',
+    name: '',
+  })
 })
 
 describe('a watching crowd', () => {
@@ -242,10 +262,10 @@ describe('a watching crowd', () => {
     const chat = new Chat()
     for (let i = 0; i < 3; i++) await many(i, 1, chat, 5, i)
     const again = new Chat()
-    for (const line of chat.lines) again.restore(line)
+    for (const line of chat.lines) again.add(line)
     expect(again.history(G, at('playing'))).toEqual(chat.history(G, at('playing')))
     expect(again.history(A, at('playing'))).toEqual([])
-    expect(again.tell('So it is.', at('playing'), 9)).toMatchObject({ id: 4 })
+    expect(again.numbered(again.tell('So it is.', at('playing'), 9))).toMatchObject({ id: 4 })
     expect([again.lastOf('crowd 2')?.id, again.around(2, 1).map(({ id }) => id), again.find(2)?.id]).toEqual([
       3,
       [1, 2, 3],

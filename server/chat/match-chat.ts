@@ -40,6 +40,17 @@ export interface MatchSpeechTerms extends Pick<SpeechTerms, 'muted'> {
   readonly crowd?: number
 }
 
+/** A line that has no number yet. */
+export type NewLine = Omit<StoredLine, 'id'>
+
+/** What lines have in common that nobody says. */
+const NOBODYS = { by: '', channel: 'all', team: '', mates: [] } as const
+
+const timeOf = ({ phase, round }: Pick<MatchProgress, 'phase' | 'round'>, at: number) => ({
+  at,
+  round: phase === 'playing' ? round : 0,
+})
+
 export class Chat {
   /**
    * The latest lines of players and of spectators, erased lines included. Two histories, so that a crowd of
@@ -92,7 +103,7 @@ export class Chat {
     return this.public.filter(({ id }) => !this.gone.has(id))
   }
 
-  /** Takes a line, or says why not. The gallery cannot reach players during play. */
+  /** The line that somebody may say, or why not. The gallery cannot reach players during play. */
   async say(
     who: Speaker,
     channel: Channel,
@@ -100,7 +111,7 @@ export class Chat {
     { phase, round }: Pick<MatchProgress, 'phase' | 'round'>,
     now: number,
     { mates = [who.player], muted = 0, crowd = 0 }: MatchSpeechTerms = {},
-  ): Promise<StoredLine | Refused> {
+  ): Promise<NewLine | Refused> {
     const spectating = who.seat === ''
     if (
       spectating
@@ -111,61 +122,40 @@ export class Chat {
     const slow = spectating ? slowFor(crowd) : 0
     const text = await this.speech.take(who.player, given, now, { muted, slow, crowd: spectating })
     if (isRefused(text)) return text
-    return this.number(
-      {
-        kind: 'said',
-        by: who.player,
-        name: who.name,
-        channel,
-        seat: who.seat,
-        team: who.team,
-        mates,
-        text,
-      },
-      { phase, round },
-      now,
-    )
+    const { player: by, name, seat, team } = who
+    return { kind: 'said', by, name, channel, seat, team, mates, text, ...timeOf({ phase, round }, now) }
   }
 
-  /** Adds a line of the server itself, such as what a moderator has done. */
-  tell = (text: string, course: Pick<MatchProgress, 'phase' | 'round'>, now: number): StoredLine =>
-    this.number(
-      { kind: 'told', by: '', name: '', channel: 'all', seat: '', team: '', mates: [], text },
-      course,
-      now,
-    )
+  /** A line of the server itself, such as what a moderator has done. */
+  tell = (text: string, course: Pick<MatchProgress, 'phase' | 'round'>, now: number): NewLine => ({
+    ...NOBODYS,
+    kind: 'told',
+    name: '',
+    seat: '',
+    text,
+    ...timeOf(course, now),
+  })
 
-  /** Adds a line about a seat change; `name` is the person whom the line names. */
+  /** A line about a seat change; `name` is the person whom the line names. */
   tellOfSeat(
     change: SeatChange,
     seat: Seat,
     name: string,
     course: Pick<MatchProgress, 'phase' | 'round'>,
     now: number,
-  ): StoredLine {
+  ): NewLine {
     const text = seatChangeInWords(change, seat)
-    return this.number(
-      { kind: 'seat', by: '', name, channel: 'all', seat: seat.id, team: '', mates: [], text, change },
-      course,
-      now,
-    )
+    return { ...NOBODYS, kind: 'seat', name, seat: seat.id, text, change, ...timeOf(course, now) }
   }
 
   /** The latest line about a seat since the match began. */
   saidOfSeat = (seat: SeatId): StoredLine | undefined => this.lastOfSeat.get(seat)
 
-  private number(
-    line: Omit<StoredLine, 'id' | 'at' | 'round'>,
-    { phase, round }: Pick<MatchProgress, 'phase' | 'round'>,
-    now: number,
-  ): StoredLine {
-    const numbered = { id: this.next, ...line, at: now, round: phase === 'playing' ? round : 0 }
-    this.take(numbered)
-    return numbered
-  }
+  /** The line with its number. */
+  numbered = (line: NewLine): StoredLine => ({ id: this.next, ...line })
 
-  /** Adds a line from the journal after a restart. */
-  restore(line: StoredLine): void {
+  /** Adds a line as the journal has it. */
+  add(line: StoredLine): void {
     // Before October 2026 lines had a name (`from`) and no player id.
     const { from = '' } = line as { from?: string }
     this.take({ ...line, kind: line.kind ?? 'said', by: line.by ?? '', name: line.name ?? from })

@@ -1,13 +1,9 @@
 /** Decisions that change how a match goes on: each is stored first and takes effect then. One at a time. */
-import type { Entry } from '../store/journal/entries.ts'
-
 /** When storing took longer than this (ms), the caller shifts the clock that it had set before. */
 const SLOW = 250
 
 /** The owner of the decisions. */
 export interface Deciding {
-  /** Resolves when the entry is stored. */
-  keep(entry: Entry): Promise<void>
   /** Stops the clock, so that no time runs out while a decision is pending. */
   hold(): void
   failed(error: unknown): void
@@ -28,12 +24,10 @@ export class Decisions {
     return this.deciding
   }
 
-  /**
-   * Stores a decision and calls `then` when it is stored; `late`: how long that took (ms), 0 if it was quick.
-   */
-  keep(entry: Entry, then: (late: number) => void): void {
+  /** Calls `then` when a decision is stored; `late`: how long that took (ms), 0 if it was quick. */
+  keep(stored: Promise<void>, then: (late: number) => void): void {
     const since = Date.now()
-    this.await(this.of.keep(entry), () => {
+    this.await(stored, () => {
       const late = Date.now() - since
       then(late > SLOW ? late : 0)
     })

@@ -1,7 +1,7 @@
 /** The entry of a match in the list of live matches. */
 import type { MatchState } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
-import type { Seats } from './seats/seats.ts'
+import type { SeatsView } from './seats/seats.ts'
 
 const NAMES_AT_MOST = 8
 
@@ -18,7 +18,7 @@ export interface ListedCourse {
 
 export function listingOf(
   state: MatchState,
-  seats: Seats,
+  seats: SeatsView,
   options: MatchOptions,
   { step, shown, began, setup }: ListedCourse,
 ) {

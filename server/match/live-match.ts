@@ -12,11 +12,11 @@ import { stepOf } from '../../common/engine/step.ts'
 import { secrecyOf } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import { readOrders } from '../../common/wire/match/orders.ts'
-import { type Refused, refusal } from '../../common/wire/refusals.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
 import { type Due, type Resolved, resolved } from './due.ts'
 import { OrderBudget } from './order-budget.ts'
 import { People } from './seats/people.ts'
-import type { Seats } from './seats/seats.ts'
+import type { SeatsView } from './seats/seats.ts'
 
 /** A random secret of 256 bits, in hex. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
@@ -40,11 +40,10 @@ export interface PlayedLiveRound {
   readonly after: unknown
 }
 
+/** A round that was played, and what follows from it. */
 export interface Reveal extends PlayedLiveRound {
   /** The orders of the round, by seat. */
   readonly orders: Readonly<Record<SeatId, unknown>>
-  /** How long the reveal takes to play on screen (ms). */
-  readonly showing: number
   readonly outcome: Outcome | undefined
 }
 
@@ -73,8 +72,11 @@ export class LiveMatch {
    * The value of `counted` before the last round, while nobody has seen that round yet: `takeBack` needs it.
    */
   private unshown: { readonly counted: number } | undefined
-  /** The last round is not stored yet: it may be lost, so everybody is shown the state before it. */
-  private unkept = false
+  /**
+   * The last decision, a round or a settlement, is not stored yet. It may be lost, so everybody is shown the
+   * match as it was before.
+   */
+  private unkept: 'round' | 'settlement' | undefined
 
   readonly game: AnyGame
   /** The server's share of the seed, and the players' shares. */
@@ -89,7 +91,7 @@ export class LiveMatch {
     game: AnyGame,
     setup: unknown,
     options: Pick<MatchOptions, 'galleryDelay' | 'rated' | 'listed'>,
-    seats: Seats,
+    seats: SeatsView,
     secret: string,
     shares: readonly string[],
     began = 0,
@@ -119,6 +121,11 @@ export class LiveMatch {
     return this.record.rounds.length + 1
   }
 
+  /** How many rounds somebody has seen. */
+  get shownRounds(): number {
+    return this.record.rounds.length - Number(this.unshown !== undefined)
+  }
+
   /** What the current round asks of the players. */
   get step(): Step {
     return stepOf(this.game, this.state, this.round)
@@ -129,7 +136,7 @@ export class LiveMatch {
    * nothing before that many rounds were played.
    */
   shownTo(viewer: Viewer): DelayedState | undefined {
-    const behind = this.behindOf(viewer) + Number(this.unkept)
+    const behind = this.behindOf(viewer) + Number(this.unkept === 'round')
     if (behind === 0) return { round: this.round, state: this.state }
     const next = this.recent.at(-behind)
     return next && { round: next.round, state: next.before }
@@ -147,7 +154,7 @@ export class LiveMatch {
   settle(settled: Settlement): void {
     this.record.settled = settled
     this.unshown = undefined
-    this.unkept = false
+    this.unkept = 'settlement'
     this.forgetOrders()
   }
 
@@ -157,9 +164,9 @@ export class LiveMatch {
     this.without.clear()
   }
 
-  /** The last round is stored: it may be shown from now on. */
+  /** The last decision is stored: it may be shown from now on. */
   kept(): void {
-    this.unkept = false
+    this.unkept = undefined
   }
 
   /** The last round is revealed and can no longer be taken back. */
@@ -176,11 +183,11 @@ export class LiveMatch {
     this.recent = this.recent.slice(0, -1)
     this.budget.takeBack(this.record.rounds.pop()!)
     this.unshown = undefined
-    this.unkept = false
+    this.unkept = undefined
   }
 
   /** Once the match is over everybody sees everything, like the gallery. */
-  eyesOf = (viewer: Viewer): Viewer => (this.outcome && !this.unkept ? 'gallery' : viewer)
+  eyesOf = (viewer: Viewer): Viewer => (this.outcome && this.unkept === undefined ? 'gallery' : viewer)
 
   /** After the match: advances the gallery's view by one round. False when it has caught up. */
   catchUp(): boolean {
@@ -190,9 +197,6 @@ export class LiveMatch {
   }
 
   private behindOf = (viewer: Viewer): number => (viewer === 'gallery' ? this.behind : 0)
-
-  /** Updates presence and leavers; call after anything that changes them. */
-  note = (seats: Seats): void => this.people.note(seats, this.plays, this.counted)
 
   /** The seats that owe orders. Memoized per state, as every order asks for each seat. */
   owing = (): readonly SeatId[] => {
@@ -215,38 +219,38 @@ export class LiveMatch {
     this.without.add(seat)
   }
 
-  /**
-   * Stores a seat's orders for the round, in place of earlier ones; a refusal keeps the earlier ones
-   * (VP-2.12).
-   */
-  submit(seat: SeatId, round: number, given: unknown, ready: boolean): Refused | undefined {
+  /** Orders that a seat may give for the round, in the game's own form; changes nothing. */
+  read(seat: SeatId, round: number, given: unknown): { readonly orders: unknown } | Refused {
     const late = this.outOfTurn(seat, round)
     if (late) return late
     const read = readOrders(this.game, this.state, seat, given)
     if ('refused' in read) return read.refused
-    if (!this.budget.take(seat, read.orders)) return refusal('orders_full')
-    this.orders.set(seat, { orders: read.orders, ready })
+    return this.budget.has(seat, read.orders) ? { orders: read.orders } : refusal('orders_full')
+  }
+
+  /** Takes orders that were read, in place of earlier ones. */
+  take(seat: SeatId, orders: unknown, ready: boolean): void {
+    this.budget.take(seat, orders)
+    this.orders.set(seat, { orders, ready })
+  }
+
+  /** Reads and takes orders; a refusal keeps the earlier ones (VP-2.12). */
+  submit(seat: SeatId, round: number, given: unknown, ready: boolean): Refused | undefined {
+    const read = this.read(seat, round, given)
+    if (isRefused(read)) return read
+    this.take(seat, read.orders, ready)
     return undefined
   }
 
-  /** Plays a round from the journal again after a restart; it may still be taken back. */
-  replay(orders: Readonly<Record<SeatId, unknown>>): Reveal {
-    this.orders = new Map(
-      Object.entries(orders).map(([seat, given]) => [seat, { orders: given, ready: true }]),
-    )
-    return this.reveal()
-  }
-
-  withdraw(seat: SeatId, round: number): Refused | undefined {
-    const late = this.outOfTurn(seat, round)
-    if (late) return late
+  /** Takes back a seat's orders. */
+  withdraw(seat: SeatId): void {
     this.orders.delete(seat)
     this.budget.giveBack(seat)
     this.without.delete(seat)
-    return undefined
   }
 
-  private outOfTurn(seat: SeatId, round: number): Refused | undefined {
+  /** Why this seat may give no orders for that round, if so. */
+  outOfTurn(seat: SeatId, round: number): Refused | undefined {
     if (round !== this.round) return refusal('wrong_round')
     if (!this.owes(seat)) return refusal('nothing_owed')
     return undefined
@@ -264,13 +268,12 @@ export class LiveMatch {
    */
   reveal(due = this.due(), { state, timeline, took, worked }: Resolved = resolved(this.game, due)): Reveal {
     const { round, orders } = due
-    const showing = Math.max(0, ...this.game.schedule(timeline).map((span) => span.end))
     const outcome = outcomeOf(this.game, state, this.record.settled)
     const { counts } = this.step
     this.took = took
     this.worked = worked
     this.unshown = { counted: this.counted }
-    this.unkept = true
+    this.unkept = 'round'
     if (counts) this.counted++
     this.record.rounds.push(orders)
     this.budget.spend(orders)
@@ -278,6 +281,6 @@ export class LiveMatch {
     this.recent = [...this.recent, last].slice(-1 - this.behind)
     this.state = state
     this.forgetOrders()
-    return { ...last, orders, showing: Math.ceil(showing * 1000), outcome }
+    return { ...last, orders, outcome }
   }
 }

@@ -5,7 +5,7 @@
  */
 import type { Outcome } from '../../common/engine/match-types.ts'
 import type { Settlement } from '../../common/engine/record/settlement.ts'
-import type { ClockEntry, Entry, WrittenEntry } from '../store/journal/entries.ts'
+import type { ClockEntry, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 import { Decisions } from './decisions.ts'
 import { Ending, type EndingListener } from './ending.ts'
@@ -53,7 +53,7 @@ export class MatchFlow {
     const failed = this.failed
     this.attendance = new Attendance(table.seats)
     this.ending = new Ending(table, keeper, listener)
-    this.decisions = new Decisions({ keep: table.keep, hold: () => this.rounds.clock.off(), failed })
+    this.decisions = new Decisions({ hold: () => this.rounds.clock.off(), failed })
     this.rounds = new Rounds(table, this.decisions, {
       changed: () => listener.changed(),
       played: (match, outcome, next) => this.show(match, outcome, next),
@@ -72,7 +72,7 @@ export class MatchFlow {
 
   /** Opens a table for people to join. Resolves when it is stored. */
   open(): Promise<void> {
-    this.table.commit()
+    this.table.commitSecret()
     this.table.keepTable()
     this.seatsChanged()
     return this.table.kept()
@@ -101,7 +101,7 @@ export class MatchFlow {
 
   private goOn(match: LiveMatch, clock: ClockEntry, away: number, slept: boolean): void {
     // The process may have ended after a player stood up at the start and before a bot took the seat.
-    this.table.seats.fillWithBots()
+    this.table.reseat((seats) => seats.fillWithBots())
     publishPhase(this.table.state, 'playing', {
       round: match.round,
       away: slept ? 0 : secondsAway(away),
@@ -142,10 +142,9 @@ export class MatchFlow {
     const { phase, match } = table
     attendance.noted()
     rounds.clock.left(phase === 'playing' && match !== undefined && attendance.stands(match))
-    if (phase === 'playing') match?.note(table.seats)
+    table.reseat()
     settling.note()
     table.state.roundSeconds = rounds.seconds
-    table.keepSeats()
     table.publishSeats()
     settling.ifDue()
   }
@@ -188,31 +187,18 @@ export class MatchFlow {
 
   private start(contributions: readonly string[]): void {
     const { table, rounds } = this
-    const { seats, state } = table
-    // Substitutions of the last match do not matter in this one; people who have left since then do.
-    for (const chair of seats.chairs) if (chair.occupant !== 'open') chair.stead = undefined
-    // A bot replaces a player who has not come back for a rematch.
-    if (!table.binding)
-      for (const chair of seats.humans()) if (chair.connections === 0) seats.empty(chair, 'bot', 'no rematch')
-    seats.fillWithBots()
-    seats.begin()
+    const { state } = table
+    table.reseat((seats) => seats.begin(table.binding))
     const at = Date.now()
     state.bound = false
-    const match = table.newMatch(contributions, at)
     table.keepTable()
     this.seatsChanged()
-    const clock = rounds.clockFrom(match, at)
-    this.decisions.keep({ kind: 'begun', shares: contributions, at, ...clock }, (late) => {
-      table.match = match
+    const clock = rounds.clockFrom(table.prospect(contributions), at)
+    this.decisions.keep(table.act({ is: 'begin', shares: contributions, at, clock }), (late) => {
+      const match = table.show()!
+      match.kept()
       this.settling.begin()
-      // Players who left while the start was being stored leave a seat that a bot has to take.
-      for (const chair of seats.chairs) {
-        const starter = match.people.starterAt(chair.id)
-        if (chair.occupant === 'open' && starter) chair.stead = { ...starter, why: 'left' }
-      }
-      seats.fillWithBots()
-      // A player may have pressed Ready again meanwhile: that must not count as a wish for a rematch.
-      for (const chair of seats.chairs) chair.ready = false
+      table.reseat((seats) => seats.begun((seat) => match.people.starterAt(seat)))
       publishPhase(state, 'playing', {
         seed: '',
         secret: '',
@@ -224,7 +210,6 @@ export class MatchFlow {
       this.afterViews(match, () => {
         rounds.clock.standFor('')
         rounds.open(match, later(clock, late))
-        table.chat.begin()
         this.listener.begun()
       })
     })
@@ -262,13 +247,8 @@ export class MatchFlow {
 
   private settle(match: LiveMatch, settled: Settlement): void {
     this.rounds.drop()
-    const entry: Entry = {
-      kind: 'settled',
-      ...settled,
-      ...(settled.how === 'broken' && { rounds: match.record.rounds.length }),
-    }
-    this.decisions.keep(entry, () => {
-      match.settle(settled)
+    this.decisions.keep(this.table.act({ is: 'settle', settlement: settled }), () => {
+      match.kept()
       const over = () => {
         this.finish(match)
         this.attempt('settled', () => this.listener.settled())
@@ -294,7 +274,6 @@ export class MatchFlow {
     if (phase === 'playing' && match && this.broken !== match) {
       this.broken = match
       this.listener.report(error, 'round')
-      match.takeBack()
       this.settle(match, { how: 'broken', winners: [] })
     } else if (this.decisions.pending) this.listener.report(error, 'ending')
     else if (phase === 'finished' && match) {
@@ -319,7 +298,9 @@ export class MatchFlow {
     // Players whom a restart keeps away have not left.
     if (!match?.people.counts || this.attendance.kept || phase !== 'playing' || this.decisions.pending) return
     this.decisions.last()
-    match.settle({ how: 'left', winners: [] })
+    // The record says it; the journal is no longer needed.
+    void this.table.act({ is: 'settle', settlement: { how: 'left', winners: [] } })
+    match.kept()
     await this.ending.keep(match)
     this.table.abandoned()
   }

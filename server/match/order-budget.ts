@@ -22,17 +22,20 @@ export class OrderBudget {
     this.share = Math.floor(SHARED_EVENLY / Math.max(1, seats))
   }
 
-  /**
-   * Reserves room for a seat's orders, in place of its earlier ones. Returns false, and changes nothing, when
-   * there is none.
-   */
-  take(seat: SeatId, orders: unknown): boolean {
+  /** Is there room for a seat's orders, in place of its earlier ones? */
+  has(seat: SeatId, orders: unknown): boolean {
     const size = sizeOf(orders)
     const wanted = this.beyondShare(seat, size)
-    if (size > 0 && wanted > 0 && wanted + this.takenByOthers(seat) > ORDER_BYTES_OF_A_MATCH - SHARED_EVENLY)
-      return false
-    this.planned.set(seat, size)
-    return true
+    return (
+      size === 0 ||
+      wanted === 0 ||
+      wanted + this.takenByOthers(seat) <= ORDER_BYTES_OF_A_MATCH - SHARED_EVENLY
+    )
+  }
+
+  /** Reserves room for a seat's orders. */
+  take(seat: SeatId, orders: unknown): void {
+    this.planned.set(seat, sizeOf(orders))
   }
 
   giveBack(seat: SeatId): void {

@@ -22,7 +22,7 @@ import {
 } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
 import type { LiveMatch } from './live-match.ts'
-import type { Chair, Seats } from './seats/seats.ts'
+import type { Chair, SeatsView } from './seats/seats.ts'
 
 export function newState(game: AnyGame, setup: unknown, options: MatchOptions): MatchState {
   const state = new (matchSchemaOf(game, withholds(secrecyOf(game, options))).State)()
@@ -38,7 +38,7 @@ export function publishSeats(
   game: AnyGame,
   state: MatchState,
   secrecy: Secrecy,
-  seats: Seats,
+  seats: SeatsView,
   match: LiveMatch | undefined,
 ): void {
   for (const chair of seats.chairs) {
@@ -61,7 +61,7 @@ export function publishSeats(
 }
 
 /** Updates only readiness, after orders have changed: no other field of the seats has. */
-export function publishReady(state: MatchState, secrecy: Secrecy, seats: Seats, match: LiveMatch): void {
+export function publishReady(state: MatchState, secrecy: Secrecy, seats: SeatsView, match: LiveMatch): void {
   for (const chair of seats.chairs) {
     const row = state.seats.get(chair.id)!
     const ready = readyOf(state, secrecy, seats, match, chair)
@@ -72,7 +72,7 @@ export function publishReady(state: MatchState, secrecy: Secrecy, seats: Seats, 
 const readyOf = (
   { phase }: MatchState,
   secrecy: Secrecy,
-  seats: Seats,
+  seats: SeatsView,
   match: LiveMatch | undefined,
   chair: Chair,
 ): boolean =>
@@ -82,7 +82,7 @@ const readyOf = (
  * Readiness as everybody may see it. With secrecy it must not reveal who is out: bots always seem ready, and
  * a person who owes no orders seems to be thinking until everybody else is ready.
  */
-function shownReady(withheld: boolean, seats: Seats, match: LiveMatch, chair: Chair): boolean {
+function shownReady(withheld: boolean, seats: SeatsView, match: LiveMatch, chair: Chair): boolean {
   if (withheld && seats.shownOnAutopilot(chair, withheld)) return true
   if (match.owes(chair.id)) return match.ready(chair.id)
   return !withheld || match.allReady()

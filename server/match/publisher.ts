@@ -18,7 +18,7 @@ import {
   viewRows,
 } from './publish.ts'
 import { weighsMore } from './run/weight.ts'
-import type { Seats } from './seats/seats.ts'
+import type { SeatsView } from './seats/seats.ts'
 
 /** The longest time spent on views before other work gets a turn (ms); the last view may exceed it. */
 const STEP = 4
@@ -47,9 +47,9 @@ export class Publisher {
   /** How often the gallery's view was written: a version number. */
   galleryViews = 0
   private readonly game: AnyGame
-  private readonly seats: Seats
+  private readonly seats: SeatsView
 
-  constructor(game: AnyGame, setup: unknown, options: MatchOptions, seats: Seats) {
+  constructor(game: AnyGame, setup: unknown, options: MatchOptions, seats: SeatsView) {
     this.game = game
     this.seats = seats
     this.secrecy = secrecyOf(game, options)

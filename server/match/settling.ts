@@ -9,7 +9,7 @@ import { Alarm } from '../base/alarm.ts'
 import type { LiveMatch } from './live-match.ts'
 import { publishPhase } from './publish.ts'
 import type { Rounds } from './run/rounds.ts'
-import type { Chair, Seats } from './seats/seats.ts'
+import type { Chair, SeatsView } from './seats/seats.ts'
 import type { Table } from './table.ts'
 
 /** How long disconnected players have to come back before the others may claim the win (ms). */
@@ -37,7 +37,7 @@ interface Alone {
 }
 
 export class Settling {
-  private readonly seats: Seats
+  private readonly seats: SeatsView
   private readonly wishes = { draw: new Set<SeatId>(), resign: new Set<SeatId>() }
   /** By team: the first round in which it may offer a draw again, and why not before. */
   private readonly drawAgain = new Map<TeamId, { from: number; why: 'draw_declined' | 'draw_again' }>()

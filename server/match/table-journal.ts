@@ -5,33 +5,31 @@
 import type { Entry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
 
-type Of<K extends Entry['kind']> = Omit<Extract<Entry, { kind: K }>, 'kind'>
-
 export class TableJournal {
   private readonly keeper: Keeper
-  /** Does the journal have the current table? */
+  /** Does the journal have the current table? After a match the next entry belongs to another one. */
   private opened = false
+  /** The seats as they were written last. */
   private seats = ''
 
   constructor(keeper: Keeper) {
     this.keeper = keeper
   }
 
-  /**
-   * Writes the table, unless the journal has it. After a match the next entry belongs to another match, so
-   * the table is written again.
-   */
-  open(table: () => Of<'opened'>): void {
-    if (this.opened) return
-    this.opened = true
-    this.seats = ''
-    void this.keeper.write({ kind: 'opened', ...table() })
+  get isOpen(): boolean {
+    return this.opened
   }
 
-  /** Notes the state that was read back. */
-  restored(seated: Of<'seats'>): void {
+  /** From now on entries are written; the first is that of the table. */
+  open(): void {
     this.opened = true
-    this.seats = JSON.stringify(seated)
+    this.seats = ''
+  }
+
+  /** Notes the seats that were read back. */
+  restored(seats: Omit<Entry & { kind: 'seats' }, 'kind'>): void {
+    this.opened = true
+    this.seats = JSON.stringify({ kind: 'seats', ...seats })
   }
 
   /** A match is over and archived: nothing more needs writing. */
@@ -39,15 +37,15 @@ export class TableJournal {
     this.opened = false
   }
 
-  /** Writes an event; resolves when it is stored. */
-  keep = async (entry: Entry): Promise<void> => (this.opened ? this.keeper.write(entry) : undefined)
-
-  /** Writes the seats, if they have changed. */
-  keepSeats(seated: Of<'seats'>): void {
-    const now = JSON.stringify(seated)
-    if (now === this.seats) return
-    this.seats = now
-    void this.keep({ kind: 'seats', ...seated })
+  /** Writes an event, unless it says of the seats what was written last; resolves when it is stored. */
+  keep = async (entry: Entry): Promise<void> => {
+    if (!this.opened) return
+    if (entry.kind === 'seats') {
+      const now = JSON.stringify(entry)
+      if (now === this.seats) return
+      this.seats = now
+    }
+    await this.keeper.write(entry)
   }
 
   /** Deletes the table, so that no node resumes it. */

@@ -4,59 +4,82 @@ import type { SeatId, Viewer } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
 import { type MatchState, type Phase, type Secrecy, withholds } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
-import { DELETED, nameKey } from '../../common/wire/people/names.ts'
-import { refusal } from '../../common/wire/refusals.ts'
-import { Chat } from '../chat/match-chat.ts'
+import { DELETED } from '../../common/wire/people/names.ts'
+import { isRefused, type Refused, refusal } from '../../common/wire/refusals.ts'
+import type { Chat } from '../chat/match-chat.ts'
 import { allowedWithout, type DeletedAccount } from '../store/archive/nameless.ts'
 import { setupText } from '../store/archive/record.ts'
 import type { ClockEntry, Entry, Origin, Stead, WrittenEntry } from '../store/journal/entries.ts'
 import type { Keeper } from '../store/journal/keeper.ts'
+import type { StoredLine } from '../store/stored-line.ts'
+import { apply } from './core/apply.ts'
+import { type Command, decide, type SeatOrder } from './core/decide.ts'
+import { fold } from './core/fold.ts'
+import { TableCore } from './core/table-core.ts'
+import type { Resolved } from './due.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
 import { publishCommitment } from './publish.ts'
 import { Publisher } from './publisher.ts'
-import { type EarlierMatch, type RestoredTable, restored } from './restored.ts'
-import { Door } from './seats/door.ts'
-import { type Chair, Seats } from './seats/seats.ts'
+import type { Door } from './seats/door.ts'
+import type { Chair, Seats, SeatsView } from './seats/seats.ts'
 import { TableJournal } from './table-journal.ts'
 
+/** An earlier match at the same table, as it ended. */
+export interface EarlierMatch {
+  readonly match: LiveMatch
+  readonly said: readonly StoredLine[]
+  /** The first journal entry after that match. */
+  readonly before: number
+}
+
 export class Table {
-  readonly seats: Seats
-  readonly chat = new Chat()
-  /** Who may sit down. */
-  readonly door: Door
   readonly state: MatchState
-  readonly game: AnyGame
-  readonly setup: unknown
   /** As lists show it: null if it is too long for them. */
   readonly listedSetup: unknown
-  /** They contain the names of people who may sit down. */
-  options: MatchOptions
-  /** The current match, or the last one. */
+  /** The match that people play, or the last one: that of the core as soon as its beginning is stored. */
   match: LiveMatch | undefined
-  /**
-   * The server's share of the next match's seed. It is fixed, and its hash public, before the server knows
-   * any player's share.
-   */
-  private secret = newSecret()
+  private readonly core: TableCore
   private readonly origin: Origin
   private readonly publisher: Publisher
   private readonly journal: TableJournal
   private readonly keeper: Keeper
 
   constructor(game: AnyGame, setup: unknown, options: MatchOptions, origin: Origin, keeper: Keeper) {
-    this.game = game
-    this.setup = setup
     this.listedSetup = setupText(setup) === '' ? null : setup
-    this.options = options
     this.origin = origin
     this.keeper = keeper
-    this.seats = new Seats(game.seats(setup), options.choices)
-    this.door = new Door(options.allow, origin.organiser, nameKey)
+    this.core = new TableCore(game, setup, options, origin)
+    // Fixed, and its hash public, before the server knows any player's share.
+    this.core.secret = newSecret()
     this.publisher = new Publisher(game, setup, options, this.seats)
     this.journal = new TableJournal(keeper)
     this.state = this.publisher.state
     this.state.room = origin.room
     this.state.bound = origin.bound
+  }
+
+  get game(): AnyGame {
+    return this.core.game
+  }
+
+  get setup(): unknown {
+    return this.core.setup
+  }
+
+  get options(): MatchOptions {
+    return this.core.options
+  }
+
+  get seats(): SeatsView {
+    return this.core.seats
+  }
+
+  get chat(): Chat {
+    return this.core.chat
+  }
+
+  get door(): Door {
+    return this.core.door
   }
 
   get phase(): Phase {
@@ -70,13 +93,6 @@ export class Table {
 
   // ── Matches ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  /**
-   * Creates a match with the current seats. `shares`: the players' shares of the seed; `began`: server ms.
-   */
-  newMatch(shares: readonly string[], began: number): LiveMatch {
-    return new LiveMatch(this.game, this.setup, this.options, this.seats, this.secret, shares, began)
-  }
-
   /** Is this an exhibition: bots in all seats, for spectators? */
   get exhibited(): boolean {
     return this.state.exhibition
@@ -89,31 +105,28 @@ export class Table {
   }
 
   /** Publishes the hash of the server's share for the next match's seed. */
-  commit(): void {
-    publishCommitment(this.state, this.secret)
+  commitSecret(): void {
+    publishCommitment(this.state, this.core.secret)
   }
 
   /** A match is over and archived. */
   over(): void {
     this.journal.over()
-    this.secret = newSecret()
-    this.commit()
+    this.core.secret = newSecret()
+    this.commitSecret()
   }
 
   // ── Seats in play ────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Withdraws a seat's orders. */
+  /** Withdraws a seat's orders, if it has any. */
   withdraw(seat: SeatId): void {
-    const { match } = this
-    if (!match) return
-    const { round } = match
-    if (!match.withdraw(seat, round)) void this.keep({ kind: 'withdrawn', round, seat })
+    if (this.match) void this.act({ is: 'withdraw', seat, round: this.match.round })
   }
 
   /** Frees a seat for a bot, which gives orders of its own. */
   leave(chair: Chair, why: Stead['why'] = 'left'): void {
     this.withdraw(chair.id)
-    this.seats.empty(chair, 'bot', why)
+    this.reseat((seats) => seats.empty(chair, 'bot', why))
   }
 
   /** Has this seat's player not come since the match began? */
@@ -145,13 +158,13 @@ export class Table {
     const { player, names } = account
     const chair = this.seats.ofPlayer(player)
     // First, so that a substitute's seat does not name this player as its former owner.
-    this.seats.forget(player)
+    this.reseat((seats) => seats.forget(player))
     if (chair && this.phase === 'playing') this.leave(chair)
     // After a match the seat stays, so that the result still has a player there.
-    else if (chair && this.phase !== 'finished') this.seats.empty(chair)
+    else if (chair && this.phase !== 'finished') this.reseat((seats) => seats.empty(chair))
     this.match?.people.forget(player)
     this.door.forget(names)
-    this.options = { ...this.options, allow: allowedWithout(this.options.allow, names) }
+    this.core.options = { ...this.options, allow: allowedWithout(this.options.allow, names) }
     const options = JSON.stringify(this.options)
     if (options !== this.state.options) this.state.options = options
     if (names.includes(this.state.pausedBy)) this.state.pausedBy = DELETED
@@ -227,31 +240,66 @@ export class Table {
 
   /** Writes the table, once per match, with the secret for the next seed. */
   keepTable(): void {
-    const { game, setup, options, secret, origin, door } = this
-    this.journal.open(() => ({
+    const { game, setup, options, secret, door } = this.core
+    if (this.journal.isOpen) return
+    this.journal.open()
+    void this.commit({
+      kind: 'opened',
       ...rulesIdOf(game),
       setup,
       options,
       secret,
-      origin: { ...origin, bound: this.binding, rulings: door.rulings },
-    }))
+      origin: { ...this.origin, bound: this.binding, rulings: door.rulings },
+    })
+    this.reseat()
   }
 
   /** Writes the table again after it has moved to other rules. */
   writeAnew(): void {
     this.journal.over()
     this.keepTable()
-    this.keepSeats()
     this.publishSeats()
   }
 
-  /** Writes the seats, and in play who has left, if that has changed. */
-  keepSeats(): void {
-    this.journal.keepSeats(this.seated(this.phase === 'playing' ? this.match : undefined))
+  /**
+   * Changes the seats, on a copy that becomes an entry, and notes in play who has left. Without `change` it
+   * notes that alone. Returns why `change` refuses, if it does; nothing has changed then.
+   */
+  reseat(change?: (seats: Seats) => Refused | void): Refused | undefined {
+    const { core } = this
+    const draft = core.seats.copy()
+    const refused = change?.(draft)
+    if (refused) return refused
+    void this.act({ is: 'reseat', draft })
+    core.seats.connectAs(draft)
+    return undefined
   }
 
-  /** Writes an event; resolves when it is stored. After a match nothing more is written. */
-  keep = (entry: Entry): Promise<void> => this.journal.keep(entry)
+  /** Sets the number of the tabs of a seat's player. */
+  connect(chair: Chair, tabs: number): void {
+    if (tabs > 0 && !chair.came) this.reseat((seats) => seats.connect(chair, tabs))
+    else this.core.seats.connect(chair, tabs)
+  }
+
+  /**
+   * Decides a command, applies its entries and writes them. The promise resolves when they are stored. After
+   * a match nothing more is written. `resolved`: the result of a round that is played.
+   */
+  act(command: Exclude<Command, SeatOrder>, resolved?: Resolved): Promise<void>
+  act(command: SeatOrder): Promise<void> | Refused
+  act(command: Command, resolved?: Resolved): Promise<void> | Refused {
+    const entries = decide(this.core, command)
+    if (isRefused(entries)) return entries
+    let kept: Promise<void> | undefined
+    for (const entry of entries) kept = this.commit(entry, resolved)
+    return kept ?? this.kept()
+  }
+
+  /** What happens to the table, happens here: an entry changes it, and is written at once. */
+  private commit(entry: Entry, resolved?: Resolved): Promise<void> {
+    apply(this.core, entry, resolved)
+    return this.journal.keep(entry)
+  }
 
   /** Resolves when all entries so far are stored. */
   kept = (): Promise<void> => this.keeper.settled()
@@ -264,26 +312,32 @@ export class Table {
     entries: readonly WrittenEntry[],
     ended: (earlier: EarlierMatch) => void,
   ): Promise<ClockEntry> {
-    const last = await restored(this.game, this.setup, this.options, this, entries, (earlier) => {
-      this.take(earlier)
-      ended(earlier)
+    const { core, chat } = this
+    await fold(core, entries, (match, before) => {
+      this.show()
+      ended({ match, said: chat.ofMatch, before })
     })
-    this.take(last)
-    this.journal.restored(this.seated(last.match))
-    this.commit()
-    return last.clock
+    this.show()
+    this.journal.restored({
+      chairs: core.seats.states(),
+      ...(core.match && { gone: core.match.people.left }),
+    })
+    this.commitSecret()
+    return core.clock
   }
 
-  private take({ secret, match }: RestoredTable): void {
-    this.secret = secret
-    this.match = match
-    if (match) this.state.bound = false
+  /** The match that would begin with these shares of the seed. */
+  prospect(shares: readonly string[]): LiveMatch {
+    const { game, setup, options, seats, secret } = this.core
+    return new LiveMatch(game, setup, options, seats, secret, shares)
   }
 
-  private seated = (match: LiveMatch | undefined) => ({
-    chairs: this.seats.states(),
-    ...(match && { gone: match.people.left }),
-  })
+  /** The match of the core is the one that people play from now on. */
+  show(): LiveMatch | undefined {
+    this.match = this.core.match
+    if (this.match) this.state.bound = false
+    return this.match
+  }
 
   /** The match was archived after everybody had left, so its journal is no longer needed. */
   abandoned(): void {

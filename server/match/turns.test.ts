@@ -70,8 +70,10 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
   const { seats, state } = table
   flows.push(flow)
   await flow.open()
-  for (const [i, name] of names.entries())
-    seats.sit(seats.chairs[i]!.id, { player: name, name, account: false, bot: false, neighbourhood: '' }, 1)
+  table.reseat((draft) => {
+    for (const [i, name] of names.entries())
+      draft.sit(seats.chairs[i]!.id, { player: name, name, account: false, bot: false, neighbourhood: '' }, 1)
+  })
   flow.begin([])
   await until(() => table.phase === 'playing')
   const match = table.match!
@@ -82,7 +84,8 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
     if (match.allReady()) await until(() => match.round > round && rounds.takesOrders)
   }
   const seconds = () => (state.deadline - state.opensAt) / 1000
-  return { flow, rounds, seats, state, match, order, seconds }
+  const give = (seat: string) => table.reseat((draft) => draft.empty({ id: seat }, 'bot'))
+  return { flow, rounds, seats, give, state, match, order, seconds }
 }
 
 describe('a game in turns', () => {
@@ -98,12 +101,12 @@ describe('a game in turns', () => {
   })
 
   test('a player waiting for a turn owes no orders, is in the match and may leave it', async () => {
-    const { flow, seats, match, order } = await begun(['Ann', 'Bob'])
+    const { flow, give, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)
     expect([match.owes('B1'), match.plays('B1')]).toEqual([false, true])
     expect(match.submit('B1', match.round, { cell: 0 }, true)).toMatchObject({ code: 'nothing_owed' })
-    seats.empty(seats.at('B1')!, 'bot')
+    give('B1')
     flow.seatsChanged()
     expect(match.people.left).toEqual(['B1'])
   })
@@ -127,7 +130,7 @@ describe('a game in turns', () => {
         wanted: () => true,
         among: 1,
         roundEnds: () => Infinity,
-        done: () => void elsewhere.match.withdraw('B1', 1),
+        done: () => void elsewhere.match.withdraw('B1'),
         failed: () => undefined,
       })
     const game: AnyGame = {
@@ -149,15 +152,12 @@ describe('a game in turns', () => {
   })
 
   test('a player replacing a bot gets a whole round, or the rest when others play', async () => {
-    const { rounds, seats, state, match, order } = await begun(['Ann', 'Bob'])
+    const { rounds, give, state, match, order } = await begun(['Ann', 'Bob'])
     await order('A1', 3)
     await order('B1', 4)
     const left = () => state.deadline - Date.now()
-    const [a1, ann] = [
-      seats.at('A1')!,
-      { player: 'Ann', name: 'Ann', account: false, bot: false, neighbourhood: '' },
-    ]
-    seats.empty(a1, 'bot')
+    const ann = { player: 'Ann', name: 'Ann', account: false, bot: false, neighbourhood: '' }
+    give('A1')
     rounds.leftToBots()
     expect(left()).toBeLessThan(3000)
     const before = Date.now()
@@ -174,7 +174,7 @@ describe('a game in turns', () => {
 describe('playing alone without a clock', () => {
   const bob = { player: 'Bob', name: 'Bob', account: false, bot: false, neighbourhood: '' }
   test('a player alone has 15 minutes for each round, until somebody else sits down', async () => {
-    const { flow, rounds, seats, state, match, seconds } = await begun(['Ann'], voidPatrol, UNHURRIED)
+    const { flow, rounds, give, state, match, seconds } = await begun(['Ann'], voidPatrol, UNHURRIED)
     expect([seconds(), state.roundSeconds]).toEqual([900, 0])
     expect(match.submit('A1', 1, {}, true)).toBeUndefined()
     rounds.ordersChanged()
@@ -190,7 +190,7 @@ describe('playing alone without a clock', () => {
     rounds.sit('B1', bob)
     expect(state.deadline).toBe(deadline)
     // The player is alone again from the next round on.
-    seats.empty(seats.at('B1')!, 'bot')
+    give('B1')
     flow.seatsChanged()
     expect(state.roundSeconds).toBe(0)
   })

@@ -64,7 +64,7 @@ export function upgraded(entries: readonly WrittenEntry[]): Upgraded[] {
       }
     } else if (entry.kind === 'round') course?.rounds.push(entry.orders)
     else if (entry.kind === 'settled' && course) course.settled = { how: entry.how, winners: entry.winners }
-    else if (entry.kind === 'said') chat.restore(entry.line)
+    else if (entry.kind === 'said') chat.add(entry.line)
     else if (entry.kind === 'erased') chat.erase(entry.line)
   }
   ends()

@@ -31,8 +31,11 @@ const without = (game: AnyGame, parts: readonly Part[]): AnyGame => ({
 
 /** Makes functions throw in one running match, on this thread, which resolves its next round. */
 export function breakMatch(id: string, ...parts: readonly Part[]): void {
-  const table = insideOf(id) as unknown as { game: AnyGame; match: { game: AnyGame; worked: number } }
-  table.game = table.match.game = without(table.match.game, parts)
+  const table = insideOf(id) as unknown as {
+    core: { game: AnyGame }
+    match: { game: AnyGame; worked: number }
+  }
+  table.core.game = table.match.game = without(table.match.game, parts)
   // Keeps the round on this thread even on a slow machine: other threads do not have the broken game.
   Object.defineProperty(table.match, 'worked', { get: () => 0, set() {} })
 }

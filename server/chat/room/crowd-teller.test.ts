@@ -1,7 +1,9 @@
 /** Batched news of the crowd's reactions and lines: cost and recipients. */
+
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Phase } from '../../../common/wire/match/match-schema.ts'
 import type { Messages } from '../../../common/wire/match/messages.ts'
+import { isRefused } from '../../../common/wire/refusals.ts'
 import { Chat } from '../match-chat.ts'
 import { CrowdTeller, type Side } from './crowd-teller.ts'
 
@@ -31,9 +33,11 @@ function gallery(size = 10) {
       { phase: now.phase, round: 3 },
       Date.now(),
     )
-    if ('code' in line) throw new Error(line.code)
-    teller.say(line)
-    return line
+    if (isRefused(line)) throw new Error(line.code)
+    const numbered = chat.numbered(line)
+    chat.add(numbered)
+    teller.say(numbered)
+    return numbered
   }
   return { teller, sent, now, say, chat }
 }

@@ -9,14 +9,14 @@ import type { Table } from '../../match/table.ts'
 import type { Bans } from '../../people/moderation/bans.ts'
 import type { Member } from '../../rooms/member.ts'
 import type { Handlers } from '../../rooms/requests.ts'
-import type { StoredLine } from '../../store/stored-line.ts'
 import { type ActServices, Acts } from '../acts.ts'
 import type { Directory } from '../directory.ts'
+import type { NewLine } from '../match-chat.ts'
 import { type TalkPlace, talkHandlers } from './talk-requests.ts'
 
 /** Where lines are stored and sent. */
 interface Floor {
-  readonly table: Pick<Table, 'chat' | 'keep'>
+  readonly table: Table
   readonly teller: Pick<Teller, 'course' | 'say'>
 }
 
@@ -49,10 +49,11 @@ export interface TalkingPeople {
 }
 
 /** Stores a line, then sends it to its readers. */
-async function post({ table, teller }: Floor, line: StoredLine): Promise<{ id: number }> {
-  await table.keep({ kind: 'said', line })
-  teller.say(line)
-  return { id: line.id }
+export async function post({ table, teller }: Floor, line: NewLine): Promise<{ id: number }> {
+  const numbered = table.chat.numbered(line)
+  await table.act({ is: 'say', line: numbered })
+  teller.say(numbered)
+  return { id: numbered.id }
 }
 
 /** Posts a line of the match itself. */
@@ -81,8 +82,7 @@ export function matchTalk(
     note: (player, text) => teller.note(player, text),
 
     takeAway: async (line) => {
-      table.chat.erase(line)
-      await table.keep({ kind: 'erased', line })
+      await table.act({ is: 'erase', line })
       gone(line)
     },
 

@@ -308,7 +308,8 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
       this.door = new Door(matchOptions.parse(JSON.parse(this.state.options)).allow, rules.organiser, nameKey)
     if (this.state.exhibition) this.door.close(refusal('exhibition'))
     for (const ruling of rules.rulings) {
-      if (!this.door.rule(ruling)) continue
+      if (this.door.holds(ruling)) continue
+      this.door.rule(ruling)
       if ('barred' in ruling) this.sendOut(ruling.barred, CLOSE.sentAway)
       else
         for (const client of this.clients)

@@ -1,6 +1,6 @@
 /** Handlers of the requests in a match room. Their payloads are already validated. */
 import { EXTENSION, REQUESTS } from '../../../common/wire/match/messages.ts'
-import { refusal } from '../../../common/wire/refusals.ts'
+import { isRefused, refusal } from '../../../common/wire/refusals.ts'
 import { type MatchTalk, matchTalkHandlers } from '../../chat/room/match-talk.ts'
 import { talkRights } from '../../chat/room/talk-requests.ts'
 import type { Member } from '../../rooms/member.ts'
@@ -66,12 +66,11 @@ function rightsIn({ teller, talk, organises }: RequestServices): Rights<typeof R
 
 function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
   const { table, rounds, teller } = room
-  const { seats, door } = table
+  const { seats } = table
   const { inPlay, vacate } = room.seating
 
   /** Applies a ruling of the organiser and stores it, so that it holds after a restart. */
-  const rule = (ruling: Ruling): Promise<void> =>
-    door.rule(ruling) ? table.keep({ kind: 'door', ...ruling }) : table.kept()
+  const rule = (ruling: Ruling): Promise<void> => table.act({ is: 'rule', ruling })
 
   return {
     ...matchTalkHandlers({
@@ -88,16 +87,10 @@ function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
     time: () => Date.now(),
 
     orders: (client, { round, orders, ready }) =>
-      inPlay(client, async (match, chair) => {
-        const refused = match.submit(chair.id, round, orders, ready)
-        if (refused) return refused
-        await table.keep({
-          kind: 'orders',
-          round,
-          seat: chair.id,
-          orders: match.submitted(chair.id)!.orders,
-          ready,
-        })
+      inPlay(client, async (_match, chair) => {
+        const stored = table.act({ is: 'order', seat: chair.id, round, orders, ready })
+        if (isRefused(stored)) return stored
+        await stored
         teller.tellPlayer(chair.player, client)
         rounds.ordersChanged()
         return { round, ready }
@@ -107,10 +100,10 @@ function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
       inPlay(client, (match, chair) => tried(table, match, chair.id, asked, client.auth.address)),
 
     withdraw: (client, { round }) =>
-      inPlay(client, async (match, chair) => {
-        const refused = match.withdraw(chair.id, round)
-        if (refused) return refused
-        await table.keep({ kind: 'withdrawn', round, seat: chair.id })
+      inPlay(client, async (_match, chair) => {
+        const stored = table.act({ is: 'withdraw', seat: chair.id, round })
+        if (isRefused(stored)) return stored
+        await stored
         teller.tellPlayer(chair.player, client)
         rounds.ordersChanged()
         return { round, ready: false }

@@ -14,7 +14,7 @@ import { type RefusalCode, type Refused, refusal } from '../../../common/wire/re
 import type { WhyClosed } from '../../base/events.ts'
 import { log } from '../../base/log.ts'
 import { Directory } from '../../chat/directory.ts'
-import { type MatchTalk, matchTalk } from '../../chat/room/match-talk.ts'
+import { type MatchTalk, matchTalk, post } from '../../chat/room/match-talk.ts'
 import type { Exhibited } from '../../exhibition/exhibitions.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import type { NoShows } from '../../people/moderation/no-shows.ts'
@@ -44,7 +44,7 @@ import { MatchFlow } from '../match-flow.ts'
 import { newsOf, type SubstituteNews, topicOf } from '../match-news.ts'
 import { SeatReservations } from '../seats/places.ts'
 import { SeatChanges } from '../seats/seat-changes.ts'
-import type { Seats } from '../seats/seats.ts'
+import type { SeatsView } from '../seats/seats.ts'
 import { Substitutes } from '../seats/substitutes.ts'
 import { Table } from '../table.ts'
 import { Crowd } from './crowd.ts'
@@ -279,10 +279,7 @@ export class MatchRoom
     return new SeatChanges(table, {
       told: (change, chair, name) => {
         const line = table.chat.tellOfSeat(change, chair, name, teller.course, Date.now())
-        void table
-          .keep({ kind: 'said', line })
-          .then(() => teller.say(line))
-          .catch(failed)
+        void post({ table, teller }, line).catch(failed)
         // The player had queued for this game and made others wait: counts as a no-show.
         if (change === 'missing') void noShows.note(chair).catch(failed)
         // A player who takes a seat here leaves all queues.
@@ -362,7 +359,7 @@ export class MatchRoom
   /** Updates the number of the player's tabs. */
   private count(player: string): void {
     const chair = this.seats.ofPlayer(player)
-    if (chair) this.seats.connect(chair, this.tabs.of(player).size)
+    if (chair) this.table.connect(chair, this.tabs.of(player).size)
   }
 
   override onLeave(client: Member, code?: number): void {
@@ -430,7 +427,7 @@ export class MatchRoom
     return this.table.phase
   }
 
-  private get seats(): Seats {
+  private get seats(): SeatsView {
     return this.table.seats
   }
 

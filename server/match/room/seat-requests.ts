@@ -5,6 +5,7 @@
 import { gameNamed } from '../../../common/games/list.ts'
 import type { REQUESTS } from '../../../common/wire/match/messages.ts'
 import { isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
+import { announce } from '../../chat/room/match-talk.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import type { Member } from '../../rooms/member.ts'
 import type { Handlers } from '../../rooms/requests.ts'
@@ -87,7 +88,10 @@ export function seatRequests(room: Seating): SeatRequests {
       sides().set(player, team)
       table.leave(chair, why)
       // Between two matches the seat counts as given up in the next one.
-    } else seats.empty(chair, 'open', table.phase === 'finished' ? 'no rematch' : undefined)
+    } else
+      table.reseat((draft) =>
+        draft.empty(chair, 'open', table.phase === 'finished' ? 'no rematch' : undefined),
+      )
     await seatChanged(player)
     if (table.phase === 'playing') rounds.leftToBots()
   }
@@ -99,10 +103,12 @@ export function seatRequests(room: Seating): SeatRequests {
     // The seat of a player who is away is held; it must not change under them.
     if ([one, other].some((chair) => chair.occupant === 'human' && chair.connections === 0))
       return refusal('wrong_phase', 'Wait until they are back.')
-    seats.swap(one, other)
-    for (const chair of [one, other]) {
-      if (chair.choice && game.checkChoice(setup, chair.choice, chair.id).length > 0) chair.choice = ''
-    }
+    table.reseat((draft) => {
+      draft.swap(from, to)
+      for (const chair of [draft.at(from)!, draft.at(to)!]) {
+        if (chair.choice && game.checkChoice(setup, chair.choice, chair.id).length > 0) chair.choice = ''
+      }
+    })
     for (const { occupant, player } of [one, other]) if (occupant === 'human') await seatChanged(player)
     return undefined
   }
@@ -115,9 +121,7 @@ export function seatRequests(room: Seating): SeatRequests {
   }
 
   const tellAll = async (text: string): Promise<void> => {
-    const line = table.chat.tell(text, teller.course, Date.now())
-    await table.keep({ kind: 'said', line })
-    teller.say(line)
+    await announce({ table, teller }, text)
   }
 
   const noSubstitute: SeatRequests['noSubstitute'] = (player, wanted) => {
@@ -194,7 +198,7 @@ export function seatRequests(room: Seating): SeatRequests {
         if (isRefused(chair)) return chair
         const [wrong] = choice ? game.checkChoice(setup, choice, chair.id) : []
         if (wrong) return refusal('bad_choice', `${wrong.where ? `${wrong.where}: ` : ''}${wrong.reason}.`)
-        chair.choice = choice
+        table.reseat((draft) => void (draft.at(chair.id)!.choice = choice))
         room.settled()
         teller.tellPlayer(chair.player)
         await table.kept()
@@ -206,7 +210,7 @@ export function seatRequests(room: Seating): SeatRequests {
         if (isRefused(chair)) return chair
         // A rematch is a new match, with the current rules: this room has older ones.
         if (ready && table.phase === 'finished' && game !== gameNamed(game.id)) return refusal('new_rules')
-        chair.ready = ready
+        table.reseat((draft) => void (draft.at(chair.id)!.ready = ready))
         room.settled()
         await table.kept()
         return { ready }

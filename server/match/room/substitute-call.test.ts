@@ -26,10 +26,13 @@ function begun(room: string): Table {
     { organiser: '', room, bound: true },
     NOT_KEEPING,
   )
-  for (const [i, name] of ['Ann', 'Bob'].entries())
-    table.seats.sit(table.seats.chairs[i]!.id, sitter(name), i === 0 ? 1 : 0)
-  table.seats.begin()
-  table.match = table.newMatch([], 0)
+  table.reseat((seats) => {
+    for (const [i, name] of ['Ann', 'Bob'].entries())
+      seats.sit(seats.chairs[i]!.id, sitter(name), i === 0 ? 1 : 0)
+    seats.begin(true)
+  })
+  void table.act({ is: 'begin', shares: [], at: 0, clock: { opensAt: 0, deadline: 0 } })
+  table.show()
   publishPhase(table.state, 'playing', { round: 1 })
   return table
 }
@@ -61,7 +64,7 @@ test('a room is asked with a line once, restarts included, and again only withou
   second.stop()
   easeUp()
   expect(heard).toEqual([{ ...called, fresh: [] }])
-  table.seats.connect(table.seats.at('B1')!, 1)
+  table.connect(table.seats.at('B1')!, 1)
   second.note()
   expect(heard.slice(1)).toEqual([{ ...called, wanted: [], fresh: [] }])
 })

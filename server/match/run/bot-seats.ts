@@ -4,7 +4,7 @@
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { LiveMatch } from '../live-match.ts'
-import type { Seats } from '../seats/seats.ts'
+import type { SeatsView } from '../seats/seats.ts'
 import { sendBot } from './bots.ts'
 import { searches, thinking } from './thinking.ts'
 
@@ -31,7 +31,7 @@ export interface BotSeatsListener {
 }
 
 export class BotSeats {
-  private readonly seats: Seats
+  private readonly seats: SeatsView
   private readonly level: number
   private readonly payer: unknown
   private readonly watched: boolean
@@ -41,7 +41,7 @@ export class BotSeats {
 
   /** `payer`: whoever has opened the match; `watched`: an exhibition, in which only bots play. */
   constructor(
-    seats: Seats,
+    seats: SeatsView,
     level: number,
     { payer, watched }: { readonly payer: unknown; readonly watched: boolean },
     listener: BotSeatsListener,
@@ -114,7 +114,7 @@ export class BotSeats {
     if (match) thinking.drop(match)
   }
 
-  /** Number of people who owe orders and are not on autopilot. */
-  peopleOwing = (match: LiveMatch): number =>
-    this.seats.humans().filter((chair) => match.owes(chair.id) && !this.seats.onAutopilot(chair)).length
+  /** The number of people among the owners of these seats who are not on autopilot. */
+  peopleAmong = (owing: readonly SeatId[]): number =>
+    this.seats.humans().filter((chair) => owing.includes(chair.id) && !this.seats.onAutopilot(chair)).length
 }

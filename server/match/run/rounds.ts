@@ -2,15 +2,19 @@
  * The rounds of a match: how long planning lasts and whom it waits for. A round is played when all are ready
  * or the time is up.
  */
+
+import type { AnyGame } from '../../../common/engine/game.ts'
 import type { Outcome, SeatId } from '../../../common/engine/match-types.ts'
-import { planningTime } from '../../../common/engine/step.ts'
+import { outcomeOf } from '../../../common/engine/record/settlement.ts'
+import { planningTime, stepOf } from '../../../common/engine/step.ts'
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
 import { UNHURRIED } from '../../../common/wire/match/round-seconds.ts'
 import type { Refused } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import type { ClockEntry } from '../../store/journal/entries.ts'
 import type { Decisions } from '../decisions.ts'
-import type { LiveMatch, Reveal } from '../live-match.ts'
+import type { Due, Resolved } from '../due.ts'
+import type { LiveMatch } from '../live-match.ts'
 import { publishPhase } from '../publish.ts'
 import { IDLE_WAIT, Idle } from '../seats/idle.ts'
 import type { Chair } from '../seats/seats.ts'
@@ -30,6 +34,14 @@ const LOOK = 4_000
 const UNHURRIED_ROUND = 15 * 60_000
 /** After a restart browsers need this long to reconnect (ms). */
 const RETURN = 3_000
+
+/** Where a match stands, or will when a round is played. */
+export interface Position {
+  readonly game: AnyGame
+  readonly state: unknown
+  /** The round to be planned, from 1. */
+  readonly round: number
+}
 
 export interface RoundsListener {
   /** The synced state has changed: send the patch. */
@@ -74,7 +86,7 @@ export class Rounds implements Timed {
         botFailed: (match, seat, level, error) => listener.botFailed(match, seat, level, error),
         botLimited: (match, level) => listener.botLimited(match, level),
         roundEnds: (match) =>
-          this.clock.stands || this.bots.peopleOwing(match) === 0 ? Infinity : this.state.deadline,
+          this.clock.stands || this.bots.peopleAmong(match.owing()) === 0 ? Infinity : this.state.deadline,
       },
     )
     this.clock = new RoundClock(this)
@@ -94,12 +106,14 @@ export class Rounds implements Timed {
   }
 
   /** The clock of a round that opens at `opensAt` (server ms). */
-  clockFrom(match: LiveMatch, opensAt: number): ClockEntry {
-    const planning = this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(match.step, this.seconds)
+  clockFrom({ game, state, round }: Position, opensAt: number): ClockEntry {
+    const planning =
+      this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(stepOf(game, state, round), this.seconds)
     return {
       opensAt,
       deadline:
-        opensAt + (this.bots.peopleOwing(match) > 0 ? planning : this.table.exhibited ? LOOK : BREATHER),
+        opensAt +
+        (this.bots.peopleAmong(game.owing(state)) > 0 ? planning : this.table.exhibited ? LOOK : BREATHER),
     }
   }
 
@@ -120,7 +134,7 @@ export class Rounds implements Timed {
     const shift = (stoppedAt === undefined ? away : now - stoppedAt) + RETURN
     this.restsUntil = now + RETURN
     this.clock.set({ opensAt: opensAt + shift, deadline: Math.max(deadline + shift, this.restsUntil) })
-    void this.table.keep({ kind: 'clock', ...this.clock.times })
+    void this.table.act({ is: 'time', clock: this.clock.times })
     this.bots.send(match)
     if (match.allReady()) this.revealIfAllReady(match)
   }
@@ -175,7 +189,7 @@ export class Rounds implements Timed {
   leftToBots(): void {
     const { match, phase } = this.table
     const deadline = Math.max(Date.now(), this.state.opensAt) + BREATHER
-    if (this.takesOrders && this.bots.peopleOwing(match!) === 0 && deadline < this.state.deadline) {
+    if (this.takesOrders && this.bots.peopleAmong(match!.owing()) === 0 && deadline < this.state.deadline) {
       this.clock.set({ opensAt: this.state.opensAt, deadline })
       this.reset(this.clock.times)
     }
@@ -184,11 +198,10 @@ export class Rounds implements Timed {
 
   /** Seats somebody, perhaps during play; orders that were given for the seat before are dropped. */
   sit(seat: SeatId, who: Identity): Refused | undefined {
-    const { seats } = this.table
-    const chair = seats.at(seat)
+    const chair = this.table.seats.at(seat)
     if (chair && chair.player !== who.player && this.table.isMissing(chair))
       this.table.leave(chair, 'missing')
-    const refused = seats.sit(seat, who, 1)
+    const refused = this.table.reseat((draft) => draft.sit(seat, who, 1))
     if (refused) return refused
     this.table.withdraw(seat)
     this.seatTaken()
@@ -204,7 +217,7 @@ export class Rounds implements Timed {
     if (!match || !this.takesOrders) return
     const clock = this.clockFrom(match, Math.max(Date.now(), this.state.opensAt))
     const first =
-      this.bots.peopleOwing(match) === 1 &&
+      this.bots.peopleAmong(match.owing()) === 1 &&
       (this.awaitsBots || clock.deadline - this.state.deadline >= BREATHER)
     if (!first && clock.deadline >= this.state.deadline) return
     this.awaitsBots = false
@@ -226,7 +239,7 @@ export class Rounds implements Timed {
 
   reset = (clock: ClockEntry): void => {
     const { match } = this.table
-    void this.table.keep({ kind: 'clock', ...clock })
+    void this.table.act({ is: 'time', clock })
     if (match?.allReady()) this.revealIfAllReady(match)
     this.listener.changed()
   }
@@ -245,28 +258,40 @@ export class Rounds implements Timed {
   private reveal(match: LiveMatch, planned = Date.now()): void {
     if (this.decisions.pending) return
     // Where no person owes orders, the round waits for its bots as long as they take.
-    this.awaitsBots = this.bots.thinks && this.bots.peopleOwing(match) === 0
+    this.awaitsBots = this.bots.thinks && this.bots.peopleAmong(match.owing()) === 0
     if (this.awaitsBots) return
     this.bots.roundOver(match)
     this.noteIdle(match)
-    for (const chair of this.table.seats.humans()) {
-      if (chair.connections > 0 || match.submitted(chair.id)) continue
-      if (match.owes(chair.id)) chair.missed++
-      if (match.owes(chair.id) || !match.plays(chair.id)) chair.absent++
-    }
+    this.noteAbsent(match)
     match.dueAt = planned
     const due = match.due()
     const coming = play(match.game, due, match.worked, this.table.exhibited)
-    if (coming instanceof Promise)
-      this.decisions.await(coming, (played) => this.keep(match, match.reveal(due, played)))
-    else this.keep(match, match.reveal(due, coming))
+    if (coming instanceof Promise) this.decisions.await(coming, (played) => this.keep(match, due, played))
+    else this.keep(match, due, coming)
   }
 
-  private keep(match: LiveMatch, { round, orders, showing, outcome }: Reveal): void {
-    const clock = this.clockFrom(match, Date.now() + showing)
-    const present = this.table.seats.present().map(({ id }) => id)
-    this.decisions.keep({ kind: 'round', round, orders, present, ...clock }, (late) =>
-      this.listener.played(match, outcome, later(clock, late)),
+  /** Counts the round for players who are away and have given no orders. */
+  private noteAbsent(match: LiveMatch): void {
+    this.table.reseat((draft) => {
+      for (const chair of draft.humans()) {
+        if (chair.connections > 0 || match.submitted(chair.id)) continue
+        if (match.owes(chair.id)) chair.missed++
+        if (match.owes(chair.id) || !match.plays(chair.id)) chair.absent++
+      }
+    })
+  }
+
+  private keep(match: LiveMatch, due: Due, resolved: Resolved): void {
+    const { game } = match
+    const { state, timeline } = resolved
+    const outcome = outcomeOf(game, state, undefined)
+    const showing = Math.max(0, ...game.schedule(timeline).map((span) => span.end))
+    const clock = this.clockFrom(
+      { game, state, round: due.round + 1 },
+      Date.now() + Math.ceil(showing * 1000),
     )
+    const present = this.table.seats.present().map(({ id }) => id)
+    const stored = this.table.act({ is: 'play', due, present, clock }, resolved)
+    this.decisions.keep(stored, (late) => this.listener.played(match, outcome, later(clock, late)))
   }
 }

@@ -1,6 +1,6 @@
 /** Whether the players are here, how long a match waits for them, and whether its clock stands meanwhile. */
 import type { LiveMatch } from '../live-match.ts'
-import type { Seats } from './seats.ts'
+import type { SeatsView } from './seats.ts'
 
 const MINUTE = 60_000
 /** How long a match without any of its players waits (ms): before its first round, or when it counts, */
@@ -13,11 +13,11 @@ const LONG = 30 * MINUTE
 const PAUSED = 12 * 60 * MINUTE
 
 export class Attendance {
-  private readonly seats: Seats
+  private readonly seats: SeatsView
   /** Has any player been here since this match or process began? */
   private hasBeen = true
 
-  constructor(seats: Seats) {
+  constructor(seats: SeatsView) {
     this.seats = seats
   }
 

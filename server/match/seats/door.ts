@@ -49,15 +49,23 @@ export class Door {
   /** Has the organiser named this account? */
   names = ({ name, account }: Caller): boolean => account && this.allowed.has(this.keyOf(name))
 
-  /** Applies a ruling of the organiser; false if it was applied before. */
-  rule(ruling: Ruling): boolean {
-    const [these, one] =
-      'barred' in ruling ? [this.barred, ruling.barred] : [this.allowed, this.keyOf(ruling.allowed)]
-    if (these.has(one)) return false
-    these.add(one)
-    this.ruled.push(ruling)
-    return true
+  /** Was this ruling of the organiser applied before? */
+  holds(ruling: Ruling): boolean {
+    const [these, one] = this.place(ruling)
+    return these.has(one)
   }
+
+  /** Applies a ruling of the organiser, once. */
+  rule(ruling: Ruling): void {
+    const [these, one] = this.place(ruling)
+    if (these.has(one)) return
+    these.add(one)
+    // Without the rest of the entry that it may be a part of.
+    this.ruled.push('barred' in ruling ? { barred: ruling.barred } : { allowed: ruling.allowed })
+  }
+
+  private place = (ruling: Ruling): readonly [Set<string>, string] =>
+    'barred' in ruling ? [this.barred, ruling.barred] : [this.allowed, this.keyOf(ruling.allowed)]
 
   /** Removes the names of deleted accounts, so that nobody else gets in under them. */
   forget(names: readonly string[]): void {

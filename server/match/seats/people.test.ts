@@ -18,6 +18,12 @@ function four() {
   return seats
 }
 const all = () => true
+/** `played` rounds are over, and these are the seats now. */
+function note(people: People, seats: Seats, plays: (seat: string) => boolean, played: number): void {
+  for (const { id } of seats.present()) people.seen(seats, id, played)
+  people.meet(seats)
+  people.leave(people.leavers(seats, plays))
+}
 const gone = (people: People, seats: Seats) =>
   people
     .atTheEnd(seats, 9)
@@ -60,10 +66,10 @@ describe('players who have left', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A1')!, 'bot')
-    people.note(seats, all, 2)
+    note(people, seats, all, 2)
     expect(gone(people, seats)).toEqual(['Ann'])
     seats.sit('A1', sitter('Eve'), 1)
-    people.note(seats, all, 2)
+    note(people, seats, all, 2)
     expect(people.atTheEnd(seats, 9).map(({ name, left }) => [name, left])).toEqual([
       ['Ann', true],
       ['Abe', false],
@@ -72,7 +78,7 @@ describe('players who have left', () => {
     ])
     seats.empty(seats.at('A1')!, 'bot')
     seats.sit('A1', sitter('Ann'), 1)
-    people.note(seats, all, 2)
+    note(people, seats, all, 2)
     expect(gone(people, seats)).toEqual([])
   })
 
@@ -80,11 +86,11 @@ describe('players who have left', () => {
     const seats = four()
     const people = new People(seats, true)
     seats.empty(seats.at('A2')!, 'bot')
-    people.note(seats, (seat) => seat !== 'A2', 2)
+    note(people, seats, (seat) => seat !== 'A2', 2)
     expect(gone(people, seats)).toEqual([])
     for (const seat of ['B1', 'B2', 'A1']) {
       seats.empty(seats.at(seat)!, 'bot')
-      people.note(seats, (owing) => owing !== 'A2', 2)
+      note(people, seats, (owing) => owing !== 'A2', 2)
     }
     expect(gone(people, seats)).toEqual(['Bob', 'Ben'])
   })
@@ -105,23 +111,23 @@ describe('players who have left', () => {
         .atTheEnd(seats, 9)
         .filter((one) => one.early)
         .map(({ name }) => name)
-    people.note(seats, all, 0)
+    note(people, seats, all, 0)
     // In round 2 Ann stands up and Bob closes the page; a stranger substitutes for Ann.
-    people.note(seats, all, 1)
+    note(people, seats, all, 1)
     seats.empty(seats.at('A1')!, 'bot')
     seats.at('B1')!.connections = 0
     seats.sit('A1', sitter('Eve'), 1)
-    for (const played of [1, 2, 3]) people.note(seats, all, played)
+    for (const played of [1, 2, 3]) note(people, seats, all, played)
     seats.at('B1')!.missed = 2
     // Ben stands up in round 4.
     seats.empty(seats.at('B2')!, 'bot')
-    people.note(seats, all, 3)
+    note(people, seats, all, 3)
     expect([gone(people, seats), early()]).toEqual([
       ['Ann', 'Bob', 'Ben'],
       ['Ann', 'Bob'],
     ])
     seats.at('B1')!.connections = 1
-    people.note(seats, all, 3)
+    note(people, seats, all, 3)
     seats.at('B1')!.connections = 0
     expect([gone(people, seats), early()]).toEqual([['Ann', 'Bob', 'Ben'], ['Ann']])
   })
@@ -130,7 +136,7 @@ describe('players who have left', () => {
     const seats = four()
     seats.at('B2')!.connections = 0
     const people = new People(seats, true)
-    for (const played of [0, 1, 2, 3]) people.note(seats, all, played)
+    for (const played of [0, 1, 2, 3]) note(people, seats, all, played)
     seats.at('B2')!.missed = 2
     expect(
       people

@@ -3,7 +3,7 @@ import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import type { Settlement } from '../../../common/engine/record/settlement.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import type { FinishedParticipant, FinishedSubstitute } from '../../store/archive/finished.ts'
-import type { Seats } from './seats.ts'
+import type { SeatsView } from './seats.ts'
 
 /** If somebody leaves before this many rounds were played, the match counts as none. */
 const ROUNDS_OF_A_MATCH = 2
@@ -17,13 +17,13 @@ export class People {
   /** Does the match change ratings? For that all participants must have accounts, too. */
   readonly rated: boolean
   private starters: readonly Omit<FinishedParticipant, 'left' | 'early'>[]
-  private readonly gone = new Set<SeatId>()
+  private gone: ReadonlySet<SeatId> = new Set()
   /** People who have had a seat that belonged to somebody else, or to a bot, at the beginning. */
   private readonly others = new Map<string, FinishedSubstitute>()
-  /** By seat: the number of rounds played when its player was last here. */
+  /** By seat: the number of rounds played when its player was last here as one was played. */
   private readonly lastSeen = new Map<SeatId, number>()
 
-  constructor(seats: Seats, wanted: boolean) {
+  constructor(seats: SeatsView, wanted: boolean) {
     const people = seats.humans()
     this.starters = people.map(({ id, team, player, name, account, program, neighbourhood }) => ({
       seat: id,
@@ -43,28 +43,33 @@ export class People {
     this.rated = this.counts && accounts
   }
 
-  /** Notes that the seat's player is here, or was here to give orders. */
-  seen(seats: Seats, seat: SeatId, played: number): void {
+  /** Notes that the seat's player was here as a round was played; `played`: rounds so far. */
+  seen(seats: SeatsView, seat: SeatId, played: number): void {
     if (this.starters.some((one) => one.seat === seat && one.player === seats.at(seat)?.player))
       this.lastSeen.set(seat, played)
   }
 
   /**
-   * Call after somebody joins or leaves, and after each round; `played`: rounds so far. People who are out of
-   * the match, or have no opponent left, may leave without a loss.
+   * The seats of people who have left, if these are the seats now. People who are out of the match, or have no
+   * opponent left, may leave without a loss.
    */
-  note(seats: Seats, plays: (seat: SeatId) => boolean, played: number): void {
-    for (const { id } of seats.present()) this.seen(seats, id, played)
-    this.meet(seats)
+  leavers(seats: SeatsView, plays: (seat: SeatId) => boolean): SeatId[] {
+    const gone = new Set(this.gone)
     for (const one of this.starters) {
       const there = seats.at(one.seat)?.player === one.player
-      if (there) this.gone.delete(one.seat)
-      else if (plays(one.seat) && !this.gone.has(one.seat) && this.opposed(one.team)) this.gone.add(one.seat)
+      if (there) gone.delete(one.seat)
+      else if (plays(one.seat) && !gone.has(one.seat) && this.opposed(one.team, gone)) gone.add(one.seat)
     }
+    return [...gone]
+  }
+
+  /** Sets who has left. */
+  leave(gone: readonly SeatId[]): void {
+    this.gone = new Set(gone)
   }
 
   /** Call after somebody has sat down. */
-  meet(seats: Seats): void {
+  meet(seats: SeatsView): void {
     for (const { id: seat, player, name } of seats.humans())
       if (this.starterAt(seat)?.player !== player)
         this.others.set(`${seat} ${player}`, { seat, player, name })
@@ -86,12 +91,6 @@ export class People {
     return [...this.gone]
   }
 
-  /** Restores the leavers after a restart. */
-  restore(gone: readonly SeatId[]): void {
-    this.gone.clear()
-    for (const seat of gone) this.gone.add(seat)
-  }
-
   /** The seat that a player had at the beginning. */
   seatOf = (player: string): SeatId | undefined => this.starters.find((one) => one.player === player)?.seat
 
@@ -110,7 +109,7 @@ export class People {
   began = (team: TeamId): boolean => this.starters.some((one) => one.team === team)
 
   /** The participants with their final status, after the match has ended by its rules or early. */
-  atTheEnd(seats: Seats, played: number, settled?: Settlement): FinishedParticipant[] {
+  atTheEnd(seats: SeatsView, played: number, settled?: Settlement): FinishedParticipant[] {
     const abandoned = settled?.how === 'left' && settled.winners.length === 0
     const beaten = ({ team }: { readonly team: TeamId }) =>
       settled !== undefined && settled.winners.length > 0 && !settled.winners.includes(team)
@@ -143,6 +142,6 @@ export class People {
     })
   }
 
-  private opposed = (team: TeamId): boolean =>
-    this.starters.some((one) => one.team !== team && !this.gone.has(one.seat))
+  private opposed = (team: TeamId, gone = this.gone): boolean =>
+    this.starters.some((one) => one.team !== team && !gone.has(one.seat))
 }

@@ -11,7 +11,7 @@ import type { Rounds } from '../run/rounds.ts'
 import type { Table } from '../table.ts'
 import type { Caller } from './door.ts'
 import { SeatHolds } from './seat-holds.ts'
-import type { Chair, Seats } from './seats.ts'
+import type { Chair, SeatsView } from './seats.ts'
 
 /** How long a person with a reserved seat has to join and be ready (ms). */
 const PROMISED_FOR = 25_000
@@ -40,7 +40,7 @@ export interface PlacesListener {
 
 export class SeatReservations {
   private readonly table: Table
-  private readonly seats: Seats
+  private readonly seats: SeatsView
   private readonly rounds: Rounds
   private readonly listener: PlacesListener
   private readonly holds: SeatHolds
@@ -57,7 +57,9 @@ export class SeatReservations {
 
   /** Reserves seats for people who have not joined yet. */
   promise(roster: Creation['roster']): void {
-    for (const { seat, ...who } of roster) this.seats.sit(seat, who, 0)
+    this.table.reseat((seats) => {
+      for (const { seat, ...who } of roster) seats.sit(seat, who, 0)
+    })
   }
 
   /** Starts the time limit for people with reserved seats. */
@@ -82,14 +84,14 @@ export class SeatReservations {
     if (turnedAway?.code === 'sent_away') return turnedAway
     if (!looksOn(who)) {
       const before = turnedAway ? undefined : this.givenUpBy(who.player)
-      if (before) return this.seats.sit(before.id, who, 1)
+      if (before) return this.sit(before.id, who)
       const free = phase === 'gathering' && !turnedAway ? this.seats.free() : undefined
       const elsewhere = free && this.listener.waitsElsewhere(who.player)
-      if (free && !elsewhere) return this.seats.sit(free.id, who, 1)
+      if (free && !elsewhere) return this.sit(free.id, who)
       if (elsewhere && who.as === 'player') return elsewhere
       // Between two matches an open seat is for whoever asks for one.
       const open = phase === 'finished' && who.as === 'player' && !turnedAway ? this.seats.free() : undefined
-      if (open) return this.seats.sit(open.id, who, 1)
+      if (open) return this.sit(open.id, who)
       if (who.as === 'player') return turnedAway ?? this.dropIn(who)
     }
     if (!options.spectators)
@@ -115,9 +117,12 @@ export class SeatReservations {
     this.holds.release(own.id)
     // The bot's orders were not this player's.
     if (this.seats.onAutopilot(own)) this.table.withdraw(own.id)
-    Object.assign(own, { missed: 0, absent: 0 })
-    // A guest who has registered meanwhile plays the next match as an account.
-    if (account && this.table.phase !== 'playing') Object.assign(own, { name, account: true, program: bot })
+    this.table.reseat((seats) => {
+      const chair = Object.assign(seats.at(own.id)!, { missed: 0, absent: 0 })
+      // A guest who has registered meanwhile plays the next match as an account.
+      if (account && this.table.phase !== 'playing')
+        Object.assign(chair, { name, account: true, program: bot })
+    })
   }
 
   /**
@@ -126,7 +131,12 @@ export class SeatReservations {
   seatAgain(who: Arriving): boolean {
     if (looksOn(who) || this.seats.ofPlayer(who.player) || this.table.door.refusalFor(who)) return false
     const own = this.givenUpBy(who.player)
-    return own !== undefined && !this.seats.sit(own.id, who, 1)
+    return own !== undefined && !this.sit(own.id, who)
+  }
+
+  /** Seats somebody who is here. */
+  private sit(seat: SeatId, who: Identity): Refused | undefined {
+    return this.table.reseat((seats) => seats.sit(seat, who, 1))
   }
 
   /** Between two matches: the player's seat in the last match, if a bot has it now. */
@@ -182,6 +192,6 @@ export class SeatReservations {
   }
 
   private free(chair: Chair): void {
-    if (this.table.phase === 'gathering') this.seats.empty(chair)
+    if (this.table.phase === 'gathering') this.table.reseat((seats) => seats.empty(chair))
   }
 }

@@ -17,8 +17,8 @@ const sitter = (name: string) => ({
   neighbourhood: '',
 })
 const at = (table: Table, seat: string): Chair => table.seats.at(seat)!
-const goes = (table: Table, seat: string) => table.seats.connect(at(table, seat), 0)
-const comes = (table: Table, seat: string) => table.seats.connect(at(table, seat), 1)
+const goes = (table: Table, seat: string) => table.connect(at(table, seat), 0)
+const comes = (table: Table, seat: string) => table.connect(at(table, seat), 1)
 
 /**
  * Ann, Abe, Bob and Ben in the first round; `absent`: players who hold a seat and have not come. Times are in
@@ -34,14 +34,14 @@ function begun(absent: readonly string[] = [], { fog = false, people = ['Ann', '
     { organiser: '', room: 'herons', bound: true },
     NOT_KEEPING,
   )
-  for (const [i, name] of people.entries())
-    table.seats.sit(table.seats.chairs[i]!.id, sitter(name), absent.includes(name) ? 0 : 1)
-  table.seats.fillWithBots()
-  table.seats.begin()
-  table.match = table.newMatch(
-    people.map(() => ''),
-    0,
-  )
+  table.reseat((seats) => {
+    for (const [i, name] of people.entries())
+      seats.sit(seats.chairs[i]!.id, sitter(name), absent.includes(name) ? 0 : 1)
+    seats.begin(true)
+  })
+  const clock = { opensAt: 0, deadline: 0 }
+  void table.act({ is: 'begin', shares: people.map(() => ''), at: 0, clock })
+  table.show()
   publishPhase(table.state, 'playing', { round: 1 })
   const told: string[] = []
   const start = Date.now()
@@ -49,7 +49,8 @@ function begun(absent: readonly string[] = [], { fog = false, people = ['Ann', '
     new SeatChanges(table, {
       told: (change, chair, name) => {
         told.push(`${chair.id} ${change}: ${name}`)
-        table.chat.tellOfSeat(change, chair, name, { phase: 'playing', round: 1 }, 0)
+        const line = table.chat.tellOfSeat(change, chair, name, { phase: 'playing', round: 1 }, 0)
+        void table.act({ is: 'say', line: table.chat.numbered(line) })
       },
       failed: (error) => {
         throw error
@@ -71,7 +72,7 @@ function begun(absent: readonly string[] = [], { fog = false, people = ['Ann', '
     },
     restart: () => {
       changes.stop()
-      table.seats.restore(table.seats.states())
+      for (const chair of table.seats.chairs) table.connect(chair, 0)
       changes = changesOf()
       changes.restarted()
     },
@@ -187,7 +188,7 @@ describe('news of a seat in a running match', () => {
       ({ table, note }) => {
         table.leave(at(table, 'B2'))
         note()
-        table.seats.sit('B2', sitter('Cleo'), 1)
+        table.reseat((seats) => seats.sit('B2', sitter('Cleo'), 1))
         note()
       },
       ['B2 left: Ben', 'B2 taken: Cleo'],
@@ -197,7 +198,7 @@ describe('news of a seat in a running match', () => {
       ({ table, note }) => {
         note()
         table.leave(at(table, 'B2'), 'missing')
-        table.seats.sit('B2', sitter('Cleo'), 1)
+        table.reseat((seats) => seats.sit('B2', sitter('Cleo'), 1))
         note()
       },
       ['B2 missing: Ben', 'B2 taken: Cleo'],
@@ -208,7 +209,7 @@ describe('news of a seat in a running match', () => {
       ({ table, note }) => {
         table.leave(at(table, 'B2'))
         note()
-        table.seats.sit('B2', sitter('Cleo'), 1)
+        table.reseat((seats) => seats.sit('B2', sitter('Cleo'), 1))
         note()
         goes(table, 'B2')
         note()
@@ -221,7 +222,7 @@ describe('news of a seat in a running match', () => {
       ({ table, note }) => {
         table.leave(at(table, 'B2'))
         note()
-        table.seats.sit('B2', sitter('Ben'), 1)
+        table.reseat((seats) => seats.sit('B2', sitter('Ben'), 1))
         note()
       },
       ['B2 left: Ben', 'B2 back: Ben'],
@@ -271,7 +272,7 @@ describe('news of a seat in a running match', () => {
     match.round()
     match.restart()
     expect(match.told).toEqual([])
-    match.table.seats.sit('B2', sitter('Cleo'), 1)
+    match.table.reseat((seats) => seats.sit('B2', sitter('Cleo'), 1))
     match.note()
     match.stop()
     expect(match.told).toEqual(['B2 taken: Cleo'])
@@ -303,7 +304,7 @@ describe('news of a seat in a running match', () => {
     for (let i = 0; i < 50; i++) {
       match.table.leave(at(match.table, 'B2'))
       match.note(i)
-      match.table.seats.sit('B2', sitter('Ben'), 1)
+      match.table.reseat((seats) => seats.sit('B2', sitter('Ben'), 1))
       match.note(i)
     }
     match.table.leave(at(match.table, 'B2'))

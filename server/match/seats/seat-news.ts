@@ -3,7 +3,7 @@
  * misses no cause.
  */
 import { type Events, happened, type Seated } from '../../base/events.ts'
-import type { Seats } from './seats.ts'
+import type { SeatsView } from './seats.ts'
 
 /** The most lines per minute for one match: a player may come and go all the time. */
 const TOLD_A_MINUTE = 30
@@ -28,12 +28,12 @@ export class SeatNews {
   }
 
   /** After a restart all players count as having been here. */
-  restarted(seats: Seats): void {
+  restarted(seats: SeatsView): void {
     this.known = this.seated(seats, () => true)
   }
 
   /** Call after anything that changes who is here. */
-  note(seats: Seats): void {
+  note(seats: SeatsView): void {
     const before = this.known
     this.known = this.seated(seats, (player) => before.get(player)?.been ?? false)
     for (const [player, { here, been: _been, ...who }] of this.known)
@@ -45,7 +45,7 @@ export class SeatNews {
     }
   }
 
-  private seated(seats: Seats, been: (player: string) => boolean): Map<string, SeatPresence> {
+  private seated(seats: SeatsView, been: (player: string) => boolean): Map<string, SeatPresence> {
     return new Map(
       seats.humans().map(({ player, id: seat, name, account, program, connections }) => {
         const here = connections > 0

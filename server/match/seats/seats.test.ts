@@ -80,8 +80,8 @@ describe('seats', () => {
     for (const player of ['Ann', 'Bob', 'Cat']) seats.sit(seats.free()!.id, who(player, player), 1)
     expect(shape(seats)).toEqual(['A1 human Ann', 'A2 human Cat', 'B1 human Bob', 'B2 open'])
     seats.at('A2')!.ready = true
-    seats.swap(seats.at('A2')!, seats.at('B2')!)
-    seats.swap(seats.at('A1')!, seats.at('B1')!)
+    seats.swap('A2', 'B2')
+    seats.swap('A1', 'B1')
     expect(shape(seats)).toEqual(['A1 human Bob', 'A2 open', 'B1 human Ann', 'B2 human Cat'])
     expect([seats.at('B2')!.team, seats.at('B2')!.connections, seats.at('B2')!.ready]).toEqual([
       'B',
@@ -120,7 +120,7 @@ describe('seats', () => {
     Object.assign(seats.at('A1')!, { missed: 2, choice: 'Mauler', ready: true })
     seats.empty(seats.at('B1')!, 'bot')
     const again = four()
-    again.restore(seats.states())
+    again.take(seats.states())
     expect(again.chairs).toEqual(
       seats.chairs.map((chair) => ({ stead: undefined, ...chair, connections: 0 })),
     )

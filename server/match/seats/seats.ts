@@ -1,6 +1,7 @@
 /**
  * Who has which seat in a match, who is connected, and which seats bots fly. Independent of network and
- * clock.
+ * clock. The seats of a table are changed on a copy (`Table.reseat`), whose chairs are an entry of the journal;
+ * everybody else reads them (`SeatsView`).
  */
 import type { Seat, SeatId } from '../../../common/engine/match-types.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
@@ -35,12 +36,28 @@ const BOT_NAMES = [
   'Pascal',
 ]
 
+/** The seats as everybody may read them. */
+export interface SeatsView
+  extends Pick<Seats, 'states' | 'copy' | 'onAutopilot' | 'isMissing' | 'shownOnAutopilot'> {
+  readonly chairs: readonly Readonly<Chair>[]
+  at(id: SeatId): Readonly<Chair> | undefined
+  ofPlayer(player: string): Readonly<Chair> | undefined
+  humans(): readonly Readonly<Chair>[]
+  present(): readonly Readonly<Chair>[]
+  free(): Readonly<Chair> | undefined
+}
+
+/** The chairs of an entry; those before November 2026 have no `came`: every player counts as having come. */
+const complete = (was: ChairState): ChairState => ({ ...{ absent: 0, came: true }, stead: undefined, ...was })
+
 export class Seats {
   readonly chairs: readonly Chair[]
+  private readonly seats: readonly Seat[]
   private readonly choices: Readonly<Record<SeatId, string>>
 
   /** `choices`: what each seat brings by default. */
   constructor(seats: readonly Seat[], choices: Readonly<Record<SeatId, string>> = {}) {
+    this.seats = seats
     this.choices = choices
     this.chairs = seats.map(({ id, team }) => ({
       id,
@@ -62,16 +79,30 @@ export class Seats {
 
   private offered = (id: SeatId): string => (Object.hasOwn(this.choices, id) ? this.choices[id]! : '')
 
-  /** The chairs as the journal stores them; `restore` reads them back. */
+  /** The chairs as the journal stores them; `take` reads them. */
   states = (): ChairState[] => this.chairs.map(({ connections: _connections, ...state }) => state)
 
-  /** Restores the chairs after a restart, with nobody connected. Seats on autopilot stay so. */
-  restore(chairs: readonly ChairState[]): void {
-    for (const { id, ...was } of chairs) {
-      const chair = this.at(id)
-      // Before November 2026 entries did not have `came`: every player counts as having come.
-      if (chair) Object.assign(chair, { absent: 0, came: true, stead: undefined }, was, { connections: 0 })
+  /** The same seats, to be changed without changing these. */
+  copy = (): Seats => {
+    const copy = new Seats(this.seats, this.choices)
+    for (const [i, chair] of copy.chairs.entries()) Object.assign(chair, this.chairs[i])
+    return copy
+  }
+
+  /** Takes over chairs from the journal; who is connected stays so, in whichever seat. */
+  take(chairs: readonly ChairState[]): void {
+    const tabs = new Map(this.humans().map(({ player, connections }) => [player, connections]))
+    for (const state of chairs) {
+      const chair = this.at(state.id)
+      if (!chair) continue
+      const { occupant, player } = Object.assign(chair, complete(state))
+      chair.connections = occupant === 'human' ? (tabs.get(player) ?? 0) : 0
     }
+  }
+
+  /** Takes over who is connected in a copy of these seats. */
+  connectAs({ chairs }: Seats): void {
+    for (const [i, chair] of this.chairs.entries()) chair.connections = chairs[i]!.connections
   }
 
   /** Removes the name of a deleted account from all chairs. */
@@ -117,16 +148,39 @@ export class Seats {
       chair.connections === 0 &&
       chair.absent >= MISSES_BEFORE_AUTOPILOT)
 
-  /** Sets the number of the player's tabs. */
-  connect(chair: Chair, connections: number): void {
+  /** Sets the number of the tabs of a seat's player. */
+  connect({ id }: Pick<Chair, 'id'>, connections: number): void {
+    const chair = this.at(id)!
     chair.connections = connections
     if (connections > 0) chair.came = true
   }
 
-  /** A match begins: players who are not connected have not come. */
-  begin(): void {
+  /**
+   * Prepares the seats for a match: bots fill what is open. `bound`: the players are awaited; otherwise a bot
+   * replaces whoever has not come back for a rematch. Players who are not connected have not come.
+   */
+  begin(bound: boolean): void {
+    // Substitutions of the last match do not matter in this one; people who have left since then do.
+    for (const chair of this.chairs) if (chair.occupant !== 'open') chair.stead = undefined
+    if (!bound)
+      for (const chair of this.humans()) if (chair.connections === 0) this.empty(chair, 'bot', 'no rematch')
+    this.fillWithBots()
     for (const chair of this.chairs)
       Object.assign(chair, { ready: false, missed: 0, absent: 0, came: chair.connections > 0 })
+  }
+
+  /**
+   * A match has begun: bots fill the seats of players who have left while its beginning was stored, and nobody
+   * is ready who has pressed Ready again meanwhile, as that must not count as a wish for a rematch.
+   * `starterAt`: the person who had a seat at the beginning.
+   */
+  begun(starterAt: (seat: SeatId) => Pick<Stead, 'player' | 'name'> | undefined): void {
+    for (const chair of this.chairs) {
+      const starter = starterAt(chair.id)
+      if (chair.occupant === 'open' && starter) chair.stead = { ...starter, why: 'left' }
+    }
+    this.fillWithBots()
+    for (const chair of this.chairs) chair.ready = false
   }
 
   /** Seats a player, who gives up any other seat; a bot makes room. */
@@ -161,15 +215,17 @@ export class Seats {
   }
 
   /** Swaps two seats, with their players and choices; neither is ready any more. */
-  swap(from: Chair, to: Chair): void {
-    const { id: fromId, team: fromTeam, ...one } = from
-    const { id: toId, team: toTeam, ...other } = to
-    Object.assign(from, other, { id: fromId, team: fromTeam, ready: false })
-    Object.assign(to, one, { id: toId, team: toTeam, ready: false })
+  swap(one: SeatId, other: SeatId): void {
+    const [from, to] = [this.at(one)!, this.at(other)!]
+    const { id: fromId, team: fromTeam, ...here } = from
+    const { id: toId, team: toTeam, ...there } = to
+    Object.assign(from, there, { id: fromId, team: fromTeam, ready: false })
+    Object.assign(to, here, { id: toId, team: toTeam, ready: false })
   }
 
   /** Frees a chair or gives it to a bot; `why`: reason to record, if a person had the seat in the match. */
-  empty(chair: Chair, to: 'open' | 'bot' = 'open', why?: Stead['why']): void {
+  empty({ id }: Pick<Chair, 'id'>, to: 'open' | 'bot' = 'open', why?: Stead['why']): void {
+    const chair = this.at(id)!
     const stead = why && { player: chair.player, name: chair.name, why }
     this.vacate(chair, to, stead)
   }

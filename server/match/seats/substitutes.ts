@@ -7,7 +7,7 @@ import type { Substitute } from '../../../common/wire/match/messages.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import { Alarm } from '../../base/alarm.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
-import type { Seats } from './seats.ts'
+import type { SeatsView } from './seats.ts'
 
 /** How long the players have to answer (ms). */
 const ANSWERED_WITHIN = 30_000
@@ -31,7 +31,7 @@ export interface SubstitutesListener {
 }
 
 export class Substitutes {
-  private readonly seats: Seats
+  private readonly seats: SeatsView
   private readonly fog: boolean
   private readonly listener: SubstitutesListener
   private asking: readonly Asking[] = []
@@ -40,7 +40,7 @@ export class Substitutes {
   private readonly watchers = new Set<string>()
   private allWatched = false
 
-  constructor(seats: Seats, fog: boolean, listener: SubstitutesListener) {
+  constructor(seats: SeatsView, fog: boolean, listener: SubstitutesListener) {
     this.seats = seats
     this.fog = fog
     this.listener = listener

@@ -10,12 +10,12 @@ import fc from 'fast-check'
 import type { CompiledQuery } from 'kysely'
 import { voidPatrol as game } from '../../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
+import { isRefused } from '../../../common/wire/refusals.ts'
 import { log } from '../../base/log.ts'
-import { Chat } from '../../chat/match-chat.ts'
-import { LiveMatch } from '../../match/live-match.ts'
-import { restored } from '../../match/restored.ts'
-import { Door } from '../../match/seats/door.ts'
-import { Seats } from '../../match/seats/seats.ts'
+import { apply } from '../../match/core/apply.ts'
+import { type Command, decide } from '../../match/core/decide.ts'
+import { fold } from '../../match/core/fold.ts'
+import { TableCore } from '../../match/core/table-core.ts'
 import { Gate, type Underway } from '../../testing/machines/gate.ts'
 import { type Database, openDatabase } from '../database.ts'
 import type { StoredLine } from '../stored-line.ts'
@@ -49,9 +49,7 @@ afterEach(() => {
 
 /** Everything that a restart knows of a match. */
 interface Known {
-  readonly seats: Seats
-  readonly chat: Chat
-  readonly match: LiveMatch | undefined
+  readonly core: TableCore
   /** The same, in a comparable form. */
   readonly told: Told
 }
@@ -64,38 +62,24 @@ interface Told {
   readonly rest: unknown
 }
 
-const allOf = (chat: Chat): readonly StoredLine[] => chat.lines
-
 async function known(entries: readonly WrittenEntry[]): Promise<Known> {
-  const seats = new Seats(game.seats(setup))
-  const chat = new Chat()
+  const core = new TableCore(game, setup, options, { organiser: '' })
+  const { seats, chat } = core
   const earlier: unknown[] = []
-  const { match, clock, ...last } = await restored(
-    game,
-    setup,
-    options,
-    { seats, chat, door: new Door([], '', (name) => name) },
-    entries,
-    (one) =>
-      earlier.push([
-        one.match.record,
-        one.secret,
-        one.said,
-        one.before,
-        one.match.people.left,
-        seats.states(),
-      ]),
+  await fold(core, entries, (one, before) =>
+    earlier.push([one.record, one.secret, chat.ofMatch, before, one.people.left, seats.states()]),
   )
+  const { match, clock, secret } = core
   const orders = Object.fromEntries(seats.chairs.map(({ id }) => [id, match?.submitted(id) ?? null]))
   const told: Told = {
     chairs: seats.states(),
     rounds: match?.record.rounds.length ?? -1,
     orders,
     deadline: clock.deadline,
-    lastLine: allOf(chat).at(-1)?.id ?? 0,
-    rest: [match?.record, match?.began, match?.people.left, clock, last, earlier, allOf(chat), chat.ofMatch],
+    lastLine: chat.newest,
+    rest: [match?.record, match?.began, match?.people.left, clock, secret, earlier, chat.lines, chat.ofMatch],
   }
-  return { seats, chat, match, told: JSON.parse(JSON.stringify(told)) as Told }
+  return { core, told: JSON.parse(JSON.stringify(told)) as Told }
 }
 
 /** The journal as read without compaction: what the last process had read, and what it has written since. */
@@ -143,26 +127,23 @@ class Course {
   }
 
   async act([kind, a, b]: readonly [string, number, number]): Promise<void> {
-    const { match, seats, chat } = this.now
+    const { match, seats, chat } = this.now.core
     const chair = seats.chairs[a % seats.chairs.length]!
     const round = match?.round ?? 0
     if (kind === 'orders' && match) {
-      if (match.submit(chair.id, round, { [chair.id]: { chits: CHITS[b % CHITS.length] } }, b % 2 === 0))
-        return
-      this.write({ kind: 'orders', round, seat: chair.id, ...match.submitted(chair.id)! })
-    } else if (kind === 'withdraw' && match) {
-      if (!match.withdraw(chair.id, round)) this.write({ kind: 'withdrawn', round, seat: chair.id })
-    } else if (kind === 'round' && match) {
-      const { orders, outcome } = match.reveal()
-      this.write({ kind: 'round', round, orders, ...this.clock() })
+      const orders = { [chair.id]: { chits: CHITS[b % CHITS.length] } }
+      this.do({ is: 'order', seat: chair.id, round, orders, ready: b % 2 === 0 })
+    } else if (kind === 'withdraw' && match) this.do({ is: 'withdraw', seat: chair.id, round })
+    else if (kind === 'round' && match) {
+      this.do({ is: 'play', due: match.due(), present: [], clock: this.clock() })
       // A rematch is wanted, and the database does not accept the record.
-      if (outcome) this.open()
-    } else if (kind === 'clock') this.write({ kind: 'clock', ...this.clock() })
+      if (match.outcome) this.open()
+    } else if (kind === 'clock') this.do({ is: 'time', clock: this.clock() })
     else if (kind === 'said') {
       // A burst of entries.
       for (let i = 0; i < b; i++) {
         const line: StoredLine = {
-          id: (allOf(chat).at(-1)?.id ?? 0) + 1,
+          id: chat.newest + 1,
           channel: i % 3 ? 'all' : 'team',
           kind: 'said',
           by: 'x',
@@ -174,18 +155,17 @@ class Course {
           at: 0,
           round,
         }
-        chat.restore(line)
-        this.write({ kind: 'said', line })
+        this.do({ is: 'say', line })
       }
     } else if (kind === 'erased') {
       const line = chat.lines.at(-1 - b)?.id
       if (line === undefined) return
-      chat.erase(line)
-      this.write({ kind: 'erased', line })
+      this.do({ is: 'erase', line })
     } else if (kind === 'seats') {
-      if (chair.occupant === 'human') seats.empty(chair, 'bot')
+      const draft = seats.copy()
+      if (chair.occupant === 'human') draft.empty(chair, 'bot')
       else
-        seats.sit(
+        draft.sit(
           chair.id,
           {
             player: `player ${chair.id}${b % 2 || ''}`,
@@ -196,7 +176,7 @@ class Course {
           },
           0,
         )
-      this.writeSeats()
+      this.do({ is: 'reseat', draft })
     } else if (kind === 'while') await this.pass(b * 100)
     else if (kind === 'killed') await this.kill()
   }
@@ -212,40 +192,32 @@ class Course {
     this.gate.kill()
     this.matchStore.journal.close()
     const of = (...kinds: readonly string[]) => entries.filter(({ kind }) => kinds.includes(kind)).length
-    return { orders: of('orders', 'withdrawn'), seats: of('opened') * this.now.seats.chairs.length }
+    return { orders: of('orders', 'withdrawn'), seats: of('opened') * this.now.core.seats.chairs.length }
   }
 
   private open(): void {
-    const { seats } = this.now
     const secret = `${++this.secret}`
     this.write({ kind: 'opened', game: game.id, setup, options, secret })
-    Object.assign(this.now, { match: undefined })
-    for (const chair of seats.chairs)
-      seats.sit(
+    const draft = this.now.core.seats.copy()
+    for (const chair of draft.chairs)
+      draft.sit(
         chair.id,
         { player: `player ${chair.id}`, name: 'x', account: false, bot: false, neighbourhood: '' },
         0,
       )
-    this.writeSeats()
-    this.write({ kind: 'begun', shares: [], ...this.clock() })
-    Object.assign(this.now, { match: new LiveMatch(game, setup, options, seats, secret, []) })
-    this.now.chat.begin()
+    this.do({ is: 'reseat', draft })
+    this.do({ is: 'begin', shares: [], at: 0, clock: this.clock() })
   }
 
-  private writeSeats(): void {
-    const { match, seats } = this.now
-    match?.note(seats)
-    // While the beginning is being stored, departures are not written.
-    this.write({
-      kind: 'seats',
-      chairs: seats.states(),
-      ...(match && this.chance(0.8) && { gone: match.people.left }),
-    })
+  private do(command: Command): void {
+    const entries = decide(this.now.core, command)
+    if (!isRefused(entries)) for (const entry of entries) this.write(entry)
   }
 
   private clock = () => ({ opensAt: this.time, deadline: (this.time += 10) })
 
   private write(entry: Entry): void {
+    apply(this.now.core, entry)
     const one: Asked = { entry: JSON.parse(JSON.stringify(entry)) as Entry, kept: false }
     this.asked.push(one)
     void this.matchStore.journal.write(MATCH, entry).then(() => (one.kept = true))
@@ -309,8 +281,8 @@ class Course {
       expect(this.asked.filter(({ kept }) => kept)).toEqual([])
       this.now = await known([])
       this.open()
-    } else if (!this.now.match) this.open()
-    else this.write({ kind: 'clock', ...this.clock() })
+    } else if (!this.now.core.match) this.open()
+    else this.do({ is: 'time', clock: this.clock() })
   }
 
   /** For each request, the last acknowledged value is known, or one requested after it. */

@@ -8,7 +8,7 @@ import { type Settings, settingsFrom } from '../../base/settings.ts'
 import { presentRoute, routeJoins } from '../../framework/joins.ts'
 import { leadToGalleries } from '../../match/gallery/galleries.ts'
 import type { LiveMatch } from '../../match/live-match.ts'
-import type { Seats } from '../../match/seats/seats.ts'
+import type { SeatsView } from '../../match/seats/seats.ts'
 import { type GameNode, startNode } from '../../node.ts'
 import { CHEAP } from '../cheap-hash.ts'
 
@@ -71,7 +71,7 @@ export const openGalleries = (): void =>
 
 /** The inside of a room in this process, for what no client can see or cause. */
 export interface RoomInside {
-  readonly seats: Seats
+  readonly seats: SeatsView
   readonly match: LiveMatch | undefined
 }
 

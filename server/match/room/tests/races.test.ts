@@ -105,7 +105,7 @@ describe('simultaneous events', () => {
     const chair = insideOf(id).seats.at('B1')!
     await b.drop()
     await a.until('Bob to be gone', () => a.state.seats.get('B1')?.connected === false)
-    chair.missed = 2
+    Object.assign(chair, { missed: 2 })
     insideOf(id).match!.submit('B1', 2, { B1: { chits: 'L' } }, true)
     const back = await join(node.url, id, people[1])
     expect(back.last('mine')).toMatchObject({ seat: 'B1', orders: null, ready: false })

@@ -1,16 +1,19 @@
 import { expect, test } from '@jest/globals'
-import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import type { State } from '../../common/games/void-patrol/state.ts'
-import { matchOptions } from '../../common/wire/match/options.ts'
-import { Chat } from '../chat/match-chat.ts'
-import type { Entry, WrittenEntry } from '../store/journal/entries.ts'
-import { newSecret } from './live-match.ts'
-import { restored } from './restored.ts'
-import { Door } from './seats/door.ts'
-import { Seats } from './seats/seats.ts'
+import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
+import type { State } from '../../../common/games/void-patrol/state.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
+import type { Entry, WrittenEntry } from '../../store/journal/entries.ts'
+import { newSecret } from '../live-match.ts'
+import { Seats } from '../seats/seats.ts'
+import { apply } from './apply.ts'
+import { decide } from './decide.ts'
+import { fold } from './fold.ts'
+import { TableCore } from './table-core.ts'
 
 const setup = voidPatrol.setup.parse({ density: 0 })
 const options = matchOptions.parse({ rated: true })
+
+const coreOf = () => new TableCore(voidPatrol, setup, options, { organiser: '' })
 
 /**
  * A match after three rounds: Ann and Bob were both there in the first, and only those in `present` in the
@@ -37,19 +40,16 @@ async function afterThree(present: readonly string[] | undefined) {
     round(2),
     round(3),
   ]
-  const seats = new Seats(voidPatrol.seats(setup))
-  const { match } = await restored(
-    voidPatrol,
-    setup,
-    options,
-    { seats: seats, chat: new Chat(), door: new Door([], '', (name) => name) },
+  const core = coreOf()
+  await fold(
+    core,
     entries.map((entry, seq) => ({ seq, entry })),
-    () => undefined,
   )
-  seats.empty(seats.at('B1')!, 'bot')
-  match!.note(seats)
-  return match!.people
-    .atTheEnd(seats, 3)
+  const draft = core.seats.copy()
+  draft.empty({ id: 'B1' }, 'bot')
+  for (const entry of decide(core, { is: 'reseat', draft }) as Entry[]) apply(core, entry)
+  return core
+    .match!.people.atTheEnd(core.seats, 3)
     .filter(({ early }) => early)
     .map(({ seat }) => seat)
 }
@@ -76,16 +76,13 @@ test('a restored match that a fault ended has only the rounds that were shown', 
         ...more,
       ] satisfies Entry[]
     ).map((entry, seq) => ({ seq, entry }))
-  const fold = async (more: readonly Entry[]) => {
-    const table = {
-      seats: new Seats(voidPatrol.seats(setup)),
-      chat: new Chat(),
-      door: new Door([], '', (name) => name),
-    }
-    return (await restored(voidPatrol, setup, options, table, entries(more), () => undefined)).match!
+  const folded = async (more: readonly Entry[]) => {
+    const core = coreOf()
+    await fold(core, entries(more))
+    return core.match!
   }
   const after = async (rounds: number) => {
-    const match = await fold([{ kind: 'settled', how: 'broken', winners: [], rounds }])
+    const match = await folded([{ kind: 'settled', how: 'broken', winners: [], rounds }])
     return {
       rounds: match.record.rounds.length,
       round: match.round,
