@@ -148,8 +148,8 @@ describe('the organiser of a private match', () => {
     const read = async (path: string) => fetch(`${node.url}/api${path}`)
     for (const one of [name, listed])
       await eventually('the record', async () => (await read(`/records/${one}`)).ok)
-    const { results } = (await (await read('/results')).json()) as { results: { match: string }[] }
-    expect(results.map(({ match }) => match)).toEqual([listed])
+    const { results } = (await (await read('/results')).json()) as { results: { record: string }[] }
+    expect(results.map(({ record }) => record)).toEqual([listed])
   })
 
   test('nobody else may organise, and in a listed match only unready players can be removed', async () => {
