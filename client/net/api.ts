@@ -52,10 +52,9 @@ export async function askedFor(
   const response = await fetch(path, {
     method,
     signal: silent.signal,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { ...headers, 'content-type': 'application/json' },
-    }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // Also without a body: pages of other origins cannot send it unasked (`server/http/origin.ts`).
+    ...(method !== 'GET' && { headers: { ...headers, 'content-type': 'application/json' } }),
   })
     .catch(() => {
       throw new ApiError(UNREACHABLE)

@@ -363,11 +363,15 @@ describe('pages of other origins', () => {
     ['https://a.example', 'a.example:80', {}, false],
     ['http://a.example', 'a.example:443', {}, false],
     ['https://[2001:db8::1]', '[2001:DB8::1]:443', {}, true],
-    ['https://a.example:8443', 'a.example', { proxied: true }, true],
+    ['https://a.example:8443', 'a.example', { sealed: true }, true],
+    ['https://a.example:8443', 'A.example.', { sealed: true }, true],
+    ['https://a.example:8443', 'a.example', { sealed: true, site: 'none' }, true],
+    ['https://[2001:db8::1]:8443', '[2001:DB8::1]', { sealed: true }, true],
     ['https://a.example:8443', 'a.example', {}, false],
-    ['https://a.example:8443', 'a.example:81', { proxied: true }, false],
-    ['https://b.example:8443', 'a.example', { proxied: true }, false],
-    ['https://a.example:8443', 'a.example', { proxied: true, site: 'same-site' }, false],
+    ['https://a.example:8443', 'a.example:81', { sealed: true }, false],
+    ['https://b.example:8443', 'a.example', { sealed: true }, false],
+    ['https://a.example:8443', 'a.example', { sealed: true, site: 'same-site' }, false],
+    ['https://a.example:8443', 'a.example', { sealed: true, site: 'cross-site' }, false],
     ['https://a.example:8443', '127.0.0.1:2567', { site: 'same-origin' }, true],
     ['https://evil.example', 'a.example', { site: 'cross-site' }, false],
     ['null', 'a.example', { site: 'same-origin' }, false],
@@ -396,8 +400,13 @@ describe('pages of other origins', () => {
     ['http://arena.example', 'Arena.EXAMPLE', true],
     ['http://arena.example', 'arena.example.', true],
     ['http://arena.example.', 'arena.example.:80', true],
+    // A proxy has cut off the port.
+    ['http://arena.example:8443', 'arena.example', true],
+    ['https://arena.example:8443', 'Arena.example.', true],
     ['http://evil.example', 'arena.example', false],
-    ['http://arena.example:81', 'arena.example', false],
+    ['http://evil.example:8443', 'arena.example', false],
+    ['http://arena.example:8443', 'arena.example:81', false],
+    ['http://arena.example', 'arena.example:81', false],
   ])('pages of %s are at home at Host %s on all routes and for sockets: %p', async (origin, at, home) => {
     const head = [`Host: ${at}`, `Origin: ${origin}`, 'Content-Type: application/json', 'Content-Length: 2']
     const foreign = await Promise.all(
@@ -412,6 +421,42 @@ describe('pages of other origins', () => {
     )
   })
 
+  // What a page at another port of the host could make a browser send, with the cookie that all ports share.
+  test.each(['Content-Type: text/plain', 'Content-Type: application/x-www-form-urlencoded', 'X-Nothing: 1'])(
+    'a page at another port is refused on all routes when it sends %s',
+    async (header) => {
+      const head = ['Host: arena.example', 'Origin: http://arena.example:8443', header, 'Content-Length: 2']
+      const answers = await Promise.all(
+        ASKED.map((path) => rawRequest(node.port, lines(`POST ${path} HTTP/1.1`, ...head) + '{}')),
+      )
+      expect(answers.map(({ text }) => text.includes('foreign_page'))).toEqual(ASKED.map(() => true))
+    },
+  )
+
+  test('a page at another port is not told that it may send JSON', async () => {
+    for (const path of ASKED) {
+      const { text } = await rawRequest(
+        node.port,
+        lines(
+          `OPTIONS ${path} HTTP/1.1`,
+          'Host: arena.example',
+          'Origin: http://arena.example:8443',
+          'Access-Control-Request-Method: POST',
+          'Access-Control-Request-Headers: content-type',
+        ),
+      )
+      expect({ path, text }).toEqual({ path, text: expect.not.stringMatching(/access-control-allow/i) })
+    }
+  })
+
+  test('a page at another port opens no stream that a cookie would open', async () => {
+    const id = await newMatch(node.url)
+    for (const path of ['/api/bot/events', `/api/matches/${id}/stream`, `/API/matches/${id}/stream`])
+      expect((await upgrade(path, 'Host: arena.example', 'Origin: http://arena.example:8443')).status).toBe(
+        403,
+      )
+  })
+
   test('pages of other origins get an error that names the missing setting', async () => {
     const answer = await post(
       `${node.url}/api/session`,
@@ -423,7 +468,7 @@ describe('pages of other origins', () => {
       body: {
         code: 'foreign_page',
         message: expect.stringMatching(
-          /at https:\/\/play\.example\.net:8443, and asked for 127\.0\.0\.1:\d+\. .*TRUST_PROXY.*ALLOWED_ORIGINS=https:\/\/play\.example\.net:8443$/,
+          /at https:\/\/play\.example\.net:8443, and asked for 127\.0\.0\.1:\d+\. .*pass on Host as the browser sent it.*ALLOWED_ORIGINS=https:\/\/play\.example\.net:8443$/,
         ),
       },
     })

@@ -10,7 +10,7 @@ import { happened } from '../base/events.ts'
 import { clientAddress } from '../door/forwarded.ts'
 import { OpenRequests } from '../door/requests.ts'
 import { preflightHeaders, readHeaders } from './cross-origin.ts'
-import { howToAllow, originAllowed } from './origin.ts'
+import { howToAllow, isSealed, JSON_TYPE, originAllowed } from './origin.ts'
 import { ownTarget } from './own-path.ts'
 import { AddressQuotas } from './places.ts'
 
@@ -41,7 +41,6 @@ export interface GuardServices {
 const HOST = /^[A-Za-z0-9._-]{1,253}(:\d{1,5})?$|^\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?$/
 const ABOUT_MATCHES = /^\/(matchmake|api)\//
 const BODY_BYTES = 4096
-const JSON_TYPE = /^application\/json\s*(;|$)/i
 /**
  * The most sockets per address, which a school may share; the data queued for each is limited, too
  * (`sockets/`).
@@ -96,7 +95,7 @@ export function guard(server: Server, options: GuardOptions, services: GuardServ
     settleAddress(request, options.trustProxy)
     if (!findsUs(request, options)) return hangUp(socket, '421 Misdirected Request', 'another_node')
     if (!wellFormed(request)) return hangUp(socket, '400 Bad Request', 'malformed')
-    if (foreignPage(request, options))
+    if (foreignPage(request, options, true))
       return hangUp(socket, '403 Forbidden', 'foreign_page', { detail: toAllow(request) })
     if (asksForInherited(request)) return hangUp(socket, '404 Not Found', 'unknown_address')
     if (!open) return hangUp(socket, '503 Service Unavailable', 'starting', { wait: AGAIN_AFTER })
@@ -161,12 +160,13 @@ const wellFormed = ({ url, headers }: IncomingMessage): boolean =>
   URL.canParse(`http://${headers.host}${url}`)
 
 function foreignPage(
-  { headers }: IncomingMessage,
-  { allowedOrigins, trustProxy, publicAddress }: GuardOptions,
+  { url, headers }: IncomingMessage,
+  { allowedOrigins, publicAddress }: GuardOptions,
+  socket = false,
 ): boolean {
   const site = headers['sec-fetch-site']
   const known = {
-    proxied: trustProxy > 0,
+    sealed: isSealed(url!, headers['content-type'], socket),
     publicHost: publicAddress?.split('/')[0],
     site: typeof site === 'string' ? site : undefined,
   }
