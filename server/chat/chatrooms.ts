@@ -1,10 +1,9 @@
 /** The chatrooms, open or not: the lobby, which always exists, and rooms that players have made. */
 import type { Selectable } from 'kysely'
 import { LOBBY } from '../../common/wire/chat/room-messages.ts'
-import { nameKey } from '../../common/wire/people/names.ts'
+import { lookAlike } from '../../common/wire/people/likeness.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import type { Database } from '../store/database.ts'
-import { likenessOf } from '../store/people/likeness.ts'
 import type { Tables } from '../store/tables.ts'
 import { titled } from './titles.ts'
 
@@ -39,9 +38,6 @@ const lobby: Chatroom = {
   pin: '',
 }
 
-const looksLike = (one: Pick<Chatroom, 'title'>, other: Pick<Chatroom, 'title'>): boolean =>
-  nameKey(one.title) === nameKey(other.title) || likenessOf(one.title) === likenessOf(other.title)
-
 export class Chatrooms {
   private readonly db: Database
 
@@ -65,7 +61,8 @@ export class Chatrooms {
     const title = titled(given)
     if ('code' in title) return title
     const rooms = await this.all()
-    if (rooms.some((room) => room.id === title.slug || looksLike(room, title))) return refusal('room_taken')
+    if (rooms.some((room) => room.id === title.slug || lookAlike(room.title, title.title)))
+      return refusal('room_taken')
     if (rooms.length >= ROOMS_AT_MOST && (await this.forgetUnused()) === 0) return refusal('too_many_rooms')
     if (rooms.filter((room) => room.maker === maker).length >= ROOMS_EACH)
       return refusal(
@@ -91,7 +88,7 @@ export class Chatrooms {
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) return refusal('room_taken')
     // Of two rooms made at the same time with titles that look alike, the first remains.
-    const first = (await this.all()).find((other) => looksLike(other, room))
+    const first = (await this.all()).find((other) => lookAlike(other.title, room.title))
     if (!first || first.id === room.id) return room
     await this.db.deleteFrom('chatroom').where('id', '=', room.id).execute()
     return refusal('room_taken')
@@ -112,7 +109,7 @@ export class Chatrooms {
     const title = titled(given)
     if ('code' in title) return title
     const others = (await this.all()).filter(({ id }) => id !== room.id)
-    return others.some((other) => looksLike(other, title)) ? refusal('room_taken') : title.title
+    return others.some((other) => lookAlike(other.title, title.title)) ? refusal('room_taken') : title.title
   }
 
   /** The players whom its owner has appointed or invited. */

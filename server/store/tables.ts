@@ -106,8 +106,9 @@ export interface Tables {
   setting: { name: string; value: string }
 
   /**
-   * Accounts. `key` is the comparison key of the name, `likeness` its look (`likeness.ts`): unique except for
-   * older accounts, which have a `twin` number. `password` is a hash, empty for none; `renamed`: when the
+   * Accounts. `key` is the comparison key of the name, `likeness` and `capitals` its looks
+   * (`common/wire/people/likeness.ts`). The likeness is unique except for older accounts, which have a `twin`
+   * number. `password` is a hash, empty for none; `renamed`: when the
    * name last changed, 0 for never; `program`: 1 for a program, permanently; `followable`: 1 while anybody
    * may follow it.
    */
@@ -116,6 +117,7 @@ export interface Tables {
     name: string
     key: string
     likeness: Generated<string>
+    capitals: Generated<string>
     twin: Generated<number>
     password: string
     role: '' | 'moderator' | 'admin'
@@ -135,6 +137,7 @@ export interface Tables {
   former_name: {
     key: string
     likeness: Generated<string>
+    capitals: Generated<string>
     player: string
     name: string
     since: number

@@ -139,14 +139,10 @@ const bare = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[013457ı]/g, (c) => LOOKS_LIKE[c]!)
 
-/** Whether a name is reserved for the site. `likeness`: maps texts that look the same to the same key. */
-export const isOfTheHouse = (name: string, likeness = nameKey): boolean => {
-  const key = likeness(name)
-  return (
-    RESERVED.some((own) => key === likeness(own)) ||
-    RESERVED_BEGINNINGS.some((beginning) => key.startsWith(likeness(beginning)))
-  )
-}
+/** Whether a name is reserved for the site. `key`: maps texts that look the same to the same key. */
+export const isOfTheHouse = (name: string, key = nameKey): boolean =>
+  RESERVED.some((own) => key(name) === key(own)) ||
+  RESERVED_BEGINNINGS.some((beginning) => key(name).startsWith(key(beginning)))
 
 /**
  * Why a correctly spelled callsign is not allowed, if so: it has invisible characters, mixes alphabets, or is

@@ -1,10 +1,10 @@
 /** Accounts: who has which name, and who holds a token. */
+import { looksOf } from '../../../common/wire/people/likeness.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import type { RefusalCode, Refused } from '../../../common/wire/refusals.ts'
 import { happened } from '../../base/events.ts'
 import type { Database } from '../../store/database.ts'
 import { accountNamed, formerKeys, isFree, unkeptOf } from '../../store/people/account-names.ts'
-import { likenessOf } from '../../store/people/likeness.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { AccountChange } from './account-changes.ts'
 import { becomeProgram } from './becoming-program.ts'
@@ -218,7 +218,7 @@ export class Accounts {
       player,
       name,
       key: nameKey(name),
-      likeness: likenessOf(name),
+      ...looksOf(name),
       password: password === undefined ? '' : await keepPassword(password, this.cost),
       role: '' as const,
       since: Date.now(),

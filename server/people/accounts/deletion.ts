@@ -6,7 +6,7 @@ import { DELETED } from '../../../common/wire/people/names.ts'
 import { beginErasing } from '../../store/archive/erasing.ts'
 import type { Finished } from '../../store/archive/finished.ts'
 import type { Database } from '../../store/database.ts'
-import { heldKey } from '../../store/people/account-names.ts'
+import { heldKey, heldLooks } from '../../store/people/account-names.ts'
 import { erase } from '../../store/people/holdings.ts'
 import { heldUntil } from './renaming.ts'
 import { KEPT_FOR } from './session.ts'
@@ -38,7 +38,7 @@ export function deleteAccount(db: Database, player: string, now = Date.now()): P
       .execute()
     const account = await one
       .selectFrom('account')
-      .select(['name', 'key', 'likeness'])
+      .select(['name', 'key', 'likeness', 'capitals'])
       .where('player', '=', player)
       .executeTakeFirst()
     if (!account) {
@@ -61,7 +61,7 @@ export function deleteAccount(db: Database, player: string, now = Date.now()): P
     const names = [account, ...former].map(({ name }) => name)
     await erase(one, { player, names })
     // Reserves the name for a time, so that nobody impersonates them.
-    const held = { likeness: heldKey(account.likeness), player: '', name: '', until: heldUntil(now) }
+    const held = { ...heldLooks(account), player: '', name: '', until: heldUntil(now) }
     await one
       .insertInto('former_name')
       .values({ key: heldKey(account.key), since: now, ...held })

@@ -16,7 +16,7 @@ import { playerNamed } from '../../testing/people/people.ts'
 import { Accounts } from './accounts.ts'
 
 interface Old {
-  account: Omit<Tables['account'], 'likeness' | 'twin'>
+  account: Omit<Tables['account'], 'likeness' | 'capitals' | 'twin'>
 }
 
 const WAY_IN = { password: 'correct horse battery' }
@@ -41,6 +41,8 @@ describe.each(['SQLite', 'PostgreSQL'])('look-alike names in %s', (database) => 
       [1, 'AlphaWolf', 'alphawolf'],
       [2, 'AIphaWolf', 'aiphawolf'],
       [3, 'Barnes', 'barnes'],
+      [4, 'BOBA', 'boba'],
+      [5, 'Вова', 'вова'],
     ] as const) {
       const account = { player: playerNamed(name), name, key, password: '', role: '' as const, since }
       await old.insertInto('account').values(account).execute()
@@ -78,6 +80,27 @@ describe.each(['SQLite', 'PostgreSQL'])('look-alike names in %s', (database) => 
     expect(await accounts.keep(playerNamed('new'), 'Bames', WAY_IN)).toBe('name_taken')
     expect(await accounts.rename(playerNamed('Barnes'), 'A1phaWolf')).toMatchObject({ code: 'name_taken' })
     expect(await accounts.keeperOf('Barnes')).toMatchObject({ name: 'Barnes' })
+  })
+
+  test('a name is refused to others when it looks like another in capitals or in small letters', async () => {
+    const player = playerNamed('Mike')
+    expect(await accounts.keep(player, 'Mike', WAY_IN)).toBeUndefined()
+    expect(await may(['MIKE', 'Mıke', 'MlKE', 'ΜΙΚΕ', 'M1KE', 'Μικε', 'Nike', 'Mikel', 'Boba'])).toEqual([
+      'Nike',
+      'Mikel',
+    ])
+    expect(await accounts.free('MlKE', player)).toBe(true)
+    expect(await accounts.rename(player, 'Somebody')).toBeUndefined()
+    await accounts.delete(player)
+    expect(await may(['ΜΙΚΕ', 'Mıke', 'Μικε'])).toEqual([])
+  })
+
+  test('accounts keep names that look alike in capitals when they had them before', async () => {
+    for (const name of ['BOBA', 'Вова']) {
+      const player = playerNamed(name)
+      expect(await accounts.keeperOf(name)).toMatchObject({ name })
+      expect(await accounts.rename(player, `${name}.`)).toBeUndefined()
+    }
   })
 
   test('one of two players requesting a name at once gets it', async () => {

@@ -1,10 +1,10 @@
 /** Renames an account. Its former name still leads to it, and nobody else can have that for a time. */
 import { NAME_HELD_DAYS, RENAME_DAYS } from '../../../common/wire/people/account.ts'
+import { looksOf } from '../../../common/wire/people/likeness.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Database } from '../../store/database.ts'
 import { isFree } from '../../store/people/account-names.ts'
-import { likenessOf } from '../../store/people/likeness.ts'
 
 const DAY = 24 * 3_600_000
 /** The number of former names that lead to an account, the latest ones. */
@@ -52,7 +52,7 @@ async function change(
     .executeTakeFirst()
   const account = await db
     .selectFrom('account')
-    .select(['name', 'key', 'likeness', 'renamed'])
+    .select(['name', 'key', 'likeness', 'capitals', 'renamed'])
     .where('player', '=', player)
     .executeTakeFirst()
   if (!account) return refusal('no_account')
@@ -61,10 +61,14 @@ async function change(
       'renamed_lately',
       `You may do so again in ${daysUntil(renamedUntil(account.renamed), now)}.`,
     )
-  const [key, likeness] = [nameKey(name), likenessOf(name)]
+  const [key, looks] = [nameKey(name), looksOf(name)]
   // An older account whose name looks like another one may keep it, in any spelling.
-  if (key !== account.key || likeness !== account.likeness) {
-    await db.updateTable('account').set({ key, likeness, twin: 0 }).where('player', '=', player).execute()
+  if (key !== account.key || looks.likeness !== account.likeness) {
+    await db
+      .updateTable('account')
+      .set({ key, ...looks, twin: 0 })
+      .where('player', '=', player)
+      .execute()
     // Checked after the write, so that it sees a name that was taken meanwhile.
     if (!(await isFree(db, name, player, now))) throw new NameTaken()
   }
@@ -73,6 +77,7 @@ async function change(
   if (key !== account.key) {
     const former = {
       likeness: account.likeness,
+      capitals: account.capitals,
       player,
       name: account.name,
       since: now,

@@ -3,10 +3,10 @@
  * the first get a `twin` number 1, 2, … New names must differ.
  */
 import type { Kysely } from 'kysely'
-import { likenessOf } from '../people/likeness.ts'
+import { looksOf } from '../../../common/wire/people/likeness.ts'
 
-interface LikenessTables {
-  account: { player: string; name: string; since: number; likeness: string; twin: number }
+export interface LikenessTables {
+  account: { player: string; key: string; name: string; since: number; likeness: string; twin: number }
   former_name: { key: string; name: string; likeness: string }
 }
 
@@ -25,6 +25,13 @@ async function change(db: Kysely<LikenessTables>): Promise<void> {
     .alterTable('account')
     .addColumn('twin', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
+  await setLikeness(db)
+  await indexLikeness(db)
+  await db.schema.createIndex('former_name_by_likeness').on('former_name').columns(['likeness']).execute()
+}
+
+/** Computes the likeness of all names. */
+export async function setLikeness(db: Kysely<LikenessTables>): Promise<void> {
   const alike = new Map<string, number>()
   const accounts = await db
     .selectFrom('account')
@@ -33,7 +40,7 @@ async function change(db: Kysely<LikenessTables>): Promise<void> {
     .orderBy('player')
     .execute()
   for (const { player, name } of accounts) {
-    const likeness = likenessOf(name)
+    const { likeness } = looksOf(name)
     const twin = alike.get(likeness) ?? 0
     alike.set(likeness, twin + 1)
     await db.updateTable('account').set({ likeness, twin }).where('player', '=', player).execute()
@@ -43,9 +50,12 @@ async function change(db: Kysely<LikenessTables>): Promise<void> {
   for (const { key, name } of former)
     await db
       .updateTable('former_name')
-      .set({ likeness: likenessOf(name) })
+      .set({ likeness: looksOf(name).likeness })
       .where('key', '=', key)
       .execute()
+}
+
+export async function indexLikeness(db: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
   await db.schema
     .createIndex('account_by_likeness')
     .unique()
@@ -53,5 +63,4 @@ async function change(db: Kysely<LikenessTables>): Promise<void> {
     .columns(['likeness', 'twin'])
     .where('likeness', '!=', '')
     .execute()
-  await db.schema.createIndex('former_name_by_likeness').on('former_name').columns(['likeness']).execute()
 }

@@ -10,6 +10,7 @@ import { withLastingResults } from './lasting-results-migration.ts'
 import { withLeases } from './lease-migration.ts'
 import { withLikeness } from './likeness-migration.ts'
 import { withListedSeats } from './listed-seat-migration.ts'
+import { withLooks } from './looks-migration.ts'
 import { withNoShows } from './no-show-migration.ts'
 import { withOrigins } from './origin-migration.ts'
 import { withPrograms } from './program-migration.ts'
@@ -259,4 +260,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-listed-seats': { up: withListedSeats },
   '020-room-doors': { up: withRoomDoors },
   '021-room-results': { up: withRoomResults },
+  '022-looks': { up: withLooks },
 }

@@ -1,10 +1,10 @@
 /** Finds accounts by name: names are unique, and a former name leads to its account. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { type Looks, looksOf } from '../../../common/wire/people/likeness.ts'
 import { isOfTheHouse, nameKey } from '../../../common/wire/people/names.ts'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
-import { likenessOf } from './likeness.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 
@@ -47,13 +47,22 @@ export async function unkeptOf(db: Database, names: readonly string[]): Promise<
 export const heldKey = (key: string): string =>
   `held/${createHash('sha256').update(`held ${key}`).digest('hex')}`
 
+const likenessOf = (name: string): string => looksOf(name).likeness
+const capitalsOf = (name: string): string => looksOf(name).capitals
+
+/** The looks of a name in the columns of a deleted account: as hashes, and empty if they were never stored. */
+export const heldLooks = ({ likeness, capitals }: Looks): Looks => ({
+  likeness: likeness && heldKey(likeness),
+  capitals: capitals && heldKey(capitals),
+})
+
 /**
  * May somebody take this name? It must be neither reserved for the server nor anybody's, and must not look
  * like such a name. `player`: an account may take its own former names.
  */
 export async function isFree(db: Database, name: string, player = '', now = Date.now()): Promise<boolean> {
-  if (isOfTheHouse(name, likenessOf)) return false
-  const [key, likeness] = [nameKey(name), likenessOf(name)]
+  if (isOfTheHouse(name, likenessOf) || isOfTheHouse(name, capitalsOf)) return false
+  const [key, { likeness, capitals }] = [nameKey(name), looksOf(name)]
   const mine =
     player === ''
       ? undefined
@@ -67,13 +76,17 @@ export async function isFree(db: Database, name: string, player = '', now = Date
   const holders = await db
     .selectFrom('account')
     .select('player')
-    .where((e) => e.or([e('key', '=', key), e('likeness', '=', likeness)]))
+    .where((e) => e.or([e('key', '=', key), e('likeness', '=', likeness), e('capitals', '=', capitals)]))
     .union(
       db
         .selectFrom('former_name')
         .select('player')
         .where((e) =>
-          e.or([e('key', 'in', [key, heldKey(key)]), e('likeness', 'in', [likeness, heldKey(likeness)])]),
+          e.or([
+            e('key', 'in', [key, heldKey(key)]),
+            e('likeness', 'in', [likeness, heldKey(likeness)]),
+            e('capitals', 'in', [capitals, heldKey(capitals)]),
+          ]),
         )
         .where('until', '>', now),
     )

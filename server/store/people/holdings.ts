@@ -7,7 +7,7 @@ import { DELETED } from '../../../common/wire/people/names.ts'
 import { has, textWithout } from '../archive/nameless.ts'
 import type { Database } from '../database.ts'
 import type { MatchSummary, Tables } from '../tables.ts'
-import { heldKey } from './account-names.ts'
+import { heldKey, heldLooks } from './account-names.ts'
 
 /** The account being deleted. */
 export interface Leaver {
@@ -239,26 +239,32 @@ export const HOLDINGS: { readonly [Table in keyof Tables]: Holding<Table> } = {
   setting: { given: {}, withheld: { name: OF_NOBODY, value: OF_NOBODY }, key: ['name'], erase: OF_NOBODY },
   account: {
     given: { player: given('account', ['name', 'role', 'since', 'renamed', 'program', 'followable']) },
-    withheld: { key: 'The name once more, as it is compared.', likeness: LOOKS, twin: LOOKS, password: HASH },
+    withheld: {
+      key: 'The name once more, as it is compared.',
+      likeness: LOOKS,
+      capitals: LOOKS,
+      twin: LOOKS,
+      password: HASH,
+    },
     key: ['player'],
     erase: rowsOf('account'),
   },
   former_name: {
     given: { player: given('formerNames', ['name', 'since', 'until']) },
-    withheld: { key: 'The name once more, as it is compared.', likeness: LOOKS },
+    withheld: { key: 'The name once more, as it is compared.', likeness: LOOKS, capitals: LOOKS },
     key: ['key'],
     async erase(db, { player }) {
       const rows = await db
         .deleteFrom('former_name')
         .where('player', '=', player)
-        .returning(['key', 'likeness', 'since', 'until'])
+        .returning(['key', 'likeness', 'capitals', 'since', 'until'])
         .execute()
-      for (const { key, likeness, since, until } of rows)
+      for (const { key, since, until, ...looks } of rows)
         await db
           .insertInto('former_name')
           .values({
             key: heldKey(key),
-            likeness: likeness && heldKey(likeness),
+            ...heldLooks(looks),
             player: '',
             name: '',
             since,

@@ -1,10 +1,10 @@
 /** Guests and accounts for tests; accounts are inserted as a registration would. */
 import { createHash } from 'node:crypto'
+import { looksOf } from '../../../common/wire/people/likeness.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import type { Role } from '../../people/accounts/identity.ts'
 import { newPlayer, sessionHash, tokenOf } from '../../people/accounts/session.ts'
 import type { Database } from '../../store/database.ts'
-import { likenessOf } from '../../store/people/likeness.ts'
 
 export const playerNamed = (name: string): string =>
   createHash('sha256').update(name).digest('hex').slice(0, 24)
@@ -27,7 +27,7 @@ export async function accountFor(
       player,
       name,
       key: nameKey(name),
-      likeness: likenessOf(name),
+      ...looksOf(name),
       password: '',
       role,
       since,
