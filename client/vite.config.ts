@@ -30,7 +30,7 @@ const CHUNKS = [
   { name: (id: string) => `rules-${RULES.exec(id)?.[1]}`, test: RULES },
   {
     name: 'connection',
-    test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!people[\\/]keepsakes)|node_modules[\\/]@colyseus[\\/]/,
+    test: /client[\\/]net[\\/]connection\.ts$|common[\\/]wire[\\/](?!people[\\/](keepsakes|likeness))|node_modules[\\/]@colyseus[\\/]/,
   },
   // A room sounds and shows people as a match does, and needs nothing else of it.
   { name: 'sound', test: /client[\\/]board[\\/]sound[\\/]sound\.ts$/ },

@@ -18,8 +18,15 @@ test('VP-9.3 a design is built, priced, saved, renamed, duplicated, deleted and 
   visit,
 }) => {
   const page = await visit('/')
+  const tables = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/likeness')).length,
+    )
+  await expect(page.getByRole('link', { name: /Hangar/ })).toBeVisible()
+  expect(await tables()).toBe(0)
   await page.getByRole('link', { name: /Hangar/ }).click()
   await expect(page).toHaveURL(HANGAR)
+  await expect.poll(tables).toBe(1)
   await expect(page.getByText('Nothing of your own yet.', { exact: false })).toBeVisible()
   await expect(page.locator('.card')).toHaveCount(12)
   await card(page, 'Oracle').click()
@@ -52,6 +59,15 @@ test('VP-9.3 a design is built, priced, saved, renamed, duplicated, deleted and 
   await named(page).fill('My Oracle')
   await expect(page.getByText('You have a My Oracle already.', { exact: false })).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
+  await named(page).fill('MY 0RACLE')
+  await expect(
+    page.getByText('You have a My Oracle already, which looks the same.', { exact: false }),
+  ).toBeVisible()
+  await expect(button(page, 'Save')).toBeDisabled()
+  // Under a name that looks like its own it is renamed, and no second one is made.
+  await named(page).fill('My 0racle 2')
+  await expect(button(page, 'Save and rename')).toBeEnabled()
+  await expect(button(page, 'Save as a new one')).toHaveCount(0)
   await named(page).fill('Far Reach')
   await button(page, 'Save and rename').click()
   await expect(page.locator('.shelf section').first().locator('.card b')).toHaveText([

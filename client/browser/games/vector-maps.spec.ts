@@ -86,6 +86,22 @@ test('VC-3.8 the text of a map is read while typed, refused with its fault or pl
   await expect(card(page, 'Two rocks')).toContainText('Playable')
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Two rocks')
+  // Another map cannot have a title that looks the same, by the field or by the text.
+  await button(page, 'New').click()
+  const taken = page.getByText('You have a map called Two rocks already, which looks the same.', {
+    exact: false,
+  })
+  await page.getByLabel('Title').fill('TW0 rocks')
+  await expect(taken).toBeVisible()
+  await page.getByLabel('Title').fill('Two stones')
+  await expect(taken).toHaveCount(0)
+  await expect(card(page, 'Two stones')).toBeVisible()
+  await text.fill('{"id":"own","title":"Two r0cks","edge":20}')
+  await expect(page.locator('#map-text-faults')).toContainText('you have a map called Two rocks already')
+  await expect(card(page, 'Two stones')).toBeVisible()
+  await button(page, 'Back to the map’s text').click()
+  await button(page, 'Delete').click()
+  await card(page, 'Two rocks').click()
 
   await button(page, 'Create a match…').click()
   await expect(page.getByRole('img', { name: 'Two rocks: 2 fleets of 2' })).toBeVisible()

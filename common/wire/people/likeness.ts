@@ -3,7 +3,7 @@
  * pages load this file when a name is about to be typed (`client/game-kit/own-names.ts`).
  */
 import unhomoglyph from 'unhomoglyph'
-import { nameKey } from './names.ts'
+import { meet, nameKey } from './names.ts'
 
 /** The looks of a name. Two names look alike if one of their looks is the same. */
 export interface Looks {
@@ -26,18 +26,14 @@ export function looksOf(name: string): Looks {
   }
 }
 
-export function lookAlike(one: string, other: string): boolean {
-  const [a, b] = [looksOf(one), looksOf(other)]
-  return (
-    one === other ||
-    same(nameKey(one), nameKey(other)) ||
-    same(a.likeness, b.likeness) ||
-    same(a.capitals, b.capitals)
-  )
+/** Two names look alike if their keys meet (`names.ts`). */
+export function keysOf(name: string): readonly string[] {
+  const { likeness, capitals } = looksOf(name)
+  return [nameKey(name), likeness, capitals]
 }
 
-/** Names of punctuation alone have empty keys, and are not the same for that. */
-const same = (one: string, other: string): boolean => one !== '' && one === other
+export const lookAlike = (one: string, other: string): boolean =>
+  one === other || meet(keysOf(one), keysOf(other))
 
 const skeleton = (text: string): string => unhomoglyph(text.normalize('NFD')).normalize('NFD')
 

@@ -39,6 +39,10 @@ export const nameKey = (name: string): string =>
     .toLocaleLowerCase('en')
     .replace(/[\s._'\p{Join_C}-]+/gu, '')
 
+/** Whether names are the same by their keys, of each kind one; an empty one is no key. */
+export const meet = (keys: readonly string[], others: readonly string[]): boolean =>
+  keys.some((key, i) => key !== '' && key === others[i])
+
 /** Scripts that may be mixed; every other one stands alone. By Unicode's short names. */
 const TOGETHER = ['Hani Hira Kana', 'Hani Hang', 'Hani Bopo']
 const ALONE = [

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, ORIGIN } from '../../../../common/geometry/hex.ts'
+import { readyToName, takenWords } from '../../../game-kit/own-names.ts'
 import { FlagControl, RangeControl } from '../../../game-kit/setup-controls.tsx'
 import { icons } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -10,17 +11,17 @@ import { usualFleets } from '../setup/fleets.ts'
 import { Canvas, placeInWords } from './canvas.tsx'
 import { faultsOf, textOf, titleOf } from './map-text.ts'
 import { loadAt, moved } from './moving.ts'
-import { addMap, ownMap, put, removeMap } from './own-maps.ts'
+import { addMap, clashOf, ownMap, put, removeMap } from './own-maps.ts'
 import { PlayIt } from './play-it.tsx'
 import type { Picked } from './shelf.tsx'
 import { TextPanel } from './text-panel.tsx'
+import { TitleField } from './title-field.tsx'
 import { ToolBox } from './tool-box.tsx'
 import { FIRST, type Settings, type Tool, thingsAt, used, wouldMark } from './tools.ts'
 import { Verdict } from './verdict.tsx'
 
 type Pick = (to: Picked) => void
 
-const LONGEST_TITLE = 60
 const EDGES = [15, 60] as const
 /** Most steps that can be undone. */
 const PAST = 200
@@ -46,17 +47,14 @@ export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
     const before = past.value.at(-1)
     if (!before) return
     past.value = past.value.slice(0, -1)
-    put(at, before)
+    put(at, clashOf(at, before.title) === undefined ? before : { ...before, title: map.title })
   }
   const away = () => {
     const back = removeMap(at)
     pick({ kind: 'built-in', key: 'planet' })
     toast(`${titleOf(map)} is deleted.`, {
       label: 'Undo',
-      act: () => {
-        back()
-        pick({ kind: 'own', key: at })
-      },
+      act: () => pick({ kind: 'own', key: back() }),
     })
   }
   const remove = (where: Hex) => {
@@ -78,21 +76,17 @@ export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
   return (
     <div class="map-bench">
       <header class="map-title">
-        <input
-          class="title-field"
-          aria-label="Title"
-          value={map.title}
-          maxLength={LONGEST_TITLE}
-          autoComplete="off"
-          spellcheck={false}
-          onInput={(event) => change({ ...map, title: event.currentTarget.value })}
-        />
+        <TitleField key={at} at={at} change={change} />
         <div class="map-actions">
           <PlayIt text={faults.length === 0 ? textOf(map) : undefined} main />
           <button type="button" class="plain-button" disabled={past.value.length === 0} onClick={undo}>
             Undo
           </button>
-          <button type="button" class="plain-button" onClick={() => pick({ kind: 'own', key: addMap(map) })}>
+          <button
+            type="button"
+            class="plain-button"
+            onClick={() => void readyToName().then(() => pick({ kind: 'own', key: addMap(map) }))}
+          >
             Duplicate
           </button>
           <button type="button" class="plain-button delete" onClick={away}>
@@ -143,7 +137,15 @@ export function OwnBench({ at, pick }: { at: string; pick: Pick }) {
           </section>
         </aside>
       </div>
-      <TextPanel key={at} map={map} write={change} />
+      <TextPanel
+        key={at}
+        map={map}
+        write={change}
+        problemOf={({ title }) => {
+          const taken = clashOf(at, title)
+          return taken === undefined ? undefined : takenWords('map', title, taken)
+        }}
+      />
     </div>
   )
 }

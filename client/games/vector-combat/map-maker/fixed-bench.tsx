@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
 import { type Hex, ORIGIN } from '../../../../common/geometry/hex.ts'
+import { readyToName } from '../../../game-kit/own-names.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { usualFleets } from '../setup/fleets.ts'
 import { Canvas } from './canvas.tsx'
@@ -31,7 +32,8 @@ export function FixedBench({
 }) {
   const cursor = useSignal<Hex>(ORIGIN)
   const [faults, fleets] = [faultsOf(map), useMemo(() => usualFleets(map), [map])]
-  const keepIt = () => {
+  const keepIt = async () => {
+    await readyToName()
     const key = addMap(map)
     pick({ kind: 'own', key })
     toast(`${titleOf(ownMap(key)!)} is on your shelf.`)
@@ -39,7 +41,7 @@ export function FixedBench({
   return (
     <div class="map-bench">
       <Title name={titleOf(map)} about={about} {...(badge !== undefined && { badge })}>
-        <button type="button" class="primary" onClick={keepIt}>
+        <button type="button" class="primary" onClick={() => void keepIt()}>
           {keepTitle}
         </button>
         <PlayIt text={faults.length === 0 ? textOf(map) : undefined} />

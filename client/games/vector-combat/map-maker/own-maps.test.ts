@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { MAPS } from '../../../../common/games/vector-combat/data/maps.ts'
+import { readyToName } from '../../../game-kit/own-names.ts'
 import { kept } from '../../../net/storage.ts'
 import { emptyMap } from './edit.ts'
 import { textOf } from './map-text.ts'
-import { addMap, KEPT_AS, ownMap, ownTexts, put, removeMap, textsIn } from './own-maps.ts'
+import { addMap, clashOf, KEPT_AS, ownMap, ownTexts, put, removeMap, textsIn } from './own-maps.ts'
 
 beforeEach(() => void (ownTexts.value = {}))
 
@@ -29,6 +30,43 @@ describe('the shelf', () => {
   })
   test('a map of the game becomes an own map when it is kept', () =>
     expect(ownMap(addMap(MAPS.star))).toEqual({ ...MAPS.star, id: 'own' }))
+})
+
+describe('titles that look alike', () => {
+  beforeAll(readyToName)
+  test.each([
+    ['AlphaWolf', 'AIphaWolf'],
+    ['Hopa', 'Нора'],
+    ['Barnes', 'Bames'],
+    ['MIKE', 'Mıke'],
+    ['Two moons', 'two moons'],
+    ['Two moons', 'Two moons'],
+    ['!?', '!?'],
+  ])('a map cannot be called %s and another %s', (had, wanted) => {
+    const key = addMap(emptyMap(had))
+    const other = addMap(emptyMap('Other'))
+    expect([clashOf(other, wanted), clashOf(key, wanted)]).toEqual([had, undefined])
+    addMap(emptyMap(wanted))
+    expect(titles()).toEqual([had, 'Other', `${wanted} 2`])
+  })
+  test('two maps that look alike are kept from before, and come back when they were deleted', () => {
+    const [one, other] = [addMap(emptyMap('AlphaWolf')), addMap(emptyMap('Other'))]
+    put(other, { ...ownMap(other)!, title: 'AIphaWolf' })
+    expect([clashOf(one, 'AlphaWolf'), clashOf(other, 'AIphaWolf')]).toEqual([undefined, undefined])
+    removeMap(other)()
+    expect(titles()).toEqual(['AlphaWolf', 'AIphaWolf'])
+    removeMap(other)
+    const back = removeMap(one)
+    addMap(emptyMap('ALPHAWOLF'))
+    back()
+    expect(titles()).toEqual(['ALPHAWOLF', 'AlphaWolf 2'])
+  })
+  test('a map with a long title can be duplicated', () => {
+    const map = emptyMap('x'.repeat(200))
+    addMap(map)
+    addMap(map)
+    expect(titles()).toEqual([map.title, `${'x'.repeat(55)} 2`])
+  })
 })
 
 describe('stored maps', () => {

@@ -1,12 +1,16 @@
 /** The maps stored in this browser: texts by key, in order of creation. */
 import { signal } from '@preact/signals'
 import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
+import { takenBy } from '../../../game-kit/own-names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 import { LONGEST_READ, readText, textOf } from './map-text.ts'
 
 export const KEPT_AS = 'vector-maps'
 /** Most maps: more than anybody draws, and within a browser's storage. */
 const AT_MOST = 60
+
+/** As the field of the editor takes it. */
+export const LONGEST_TITLE = 60
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -74,19 +78,42 @@ function freeKey(): string {
   for (let n = Date.now(); ; n++) if (!Object.hasOwn(ownTexts.value, n.toString(36))) return n.toString(36)
 }
 
-/** Removes a map from the shelf; returns a function that restores it. */
-export function removeMap(key: string): () => void {
+/**
+ * Removes a map from the shelf; returns a function that restores it, under another title if its own is taken by
+ * then, and returns its key.
+ */
+export function removeMap(key: string): () => string {
   const text = ownTexts.value[key]
+  const map = ownMap(key)
   store(Object.fromEntries(Object.entries(ownTexts.value).filter(([one]) => one !== key)))
-  return () => void (text !== undefined && store({ ...ownTexts.value, [key]: text }))
+  const others = titles()
+  return () => {
+    if (text === undefined || !map) return key
+    const back = Object.hasOwn(ownTexts.value, key) ? freeKey() : key
+    const added = titles().filter((title) => !others.includes(title))
+    if (takenBy(map.title, added) === undefined) store({ ...ownTexts.value, [back]: text })
+    else put(back, { ...map, title: freeTitle(map.title) })
+    return back
+  }
 }
 
-const titles = (): Set<string> => new Set(Object.keys(ownTexts.value).map((key) => ownMap(key)?.title ?? ''))
+/** The titles of all maps on the shelf, but the one with that key. */
+const titles = (but?: string): string[] =>
+  Object.keys(ownTexts.value)
+    .filter((key) => key !== but)
+    .map((key) => ownMap(key)?.title ?? '')
 
-/** A title that no map on the shelf has, because people identify maps by title. */
+/**
+ * The title of another map that has the new title of this one, or looks the same: people identify maps by title.
+ * A title that the map has already stays.
+ */
+export const clashOf = (key: string, title: string): string | undefined =>
+  title === ownMap(key)?.title ? undefined : takenBy(title, titles(key))
+
+/** The title, or with a number one that no map on the shelf has. */
 function freeTitle(wanted: string): string {
   const taken = titles()
-  if (!taken.has(wanted)) return wanted
-  const stem = wanted.replace(/ \d+$/, '')
-  for (let n = 2; ; n++) if (!taken.has(`${stem} ${n}`)) return `${stem} ${n}`
+  if (takenBy(wanted, taken) === undefined) return wanted
+  const stem = wanted.replace(/ \d+$/, '').slice(0, LONGEST_TITLE - 5)
+  for (let n = 2; ; n++) if (takenBy(`${stem} ${n}`, taken) === undefined) return `${stem} ${n}`
 }

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { SettingsButton } from '../../../features/settings/settings.tsx'
+import { readyToName } from '../../../game-kit/own-names.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { OwnBench } from './bench.tsx'
@@ -26,7 +27,10 @@ function pick(to: Picked): void {
   if (location.hash) history.replaceState(null, '', location.pathname)
 }
 
-const make = (): void => pick({ kind: 'own', key: addMap(emptyMap('New map')) })
+async function make(): Promise<void> {
+  await readyToName()
+  pick({ kind: 'own', key: addMap(emptyMap('New map')) })
+}
 
 async function arrive(): Promise<void> {
   const sent = await sharedIn(location.hash)
@@ -41,6 +45,7 @@ async function arrive(): Promise<void> {
 export function MapsPage() {
   useEffect(() => {
     void arrive()
+    void readyToName()
     const follow = followMaps()
     const again = () => void arrive()
     window.addEventListener('hashchange', again)
@@ -69,7 +74,7 @@ export function MapsPage() {
         </p>
       ) : null}
       <div class="maps-floor">
-        <Shelf picked={there} pick={pick} make={make} />
+        <Shelf picked={there} pick={pick} make={() => void make()} />
         <Bench picked={there} />
       </div>
     </main>

@@ -16,8 +16,16 @@ async function copy(text: string | Promise<string>, done: string): Promise<void>
   }
 }
 
-/** `write`: only for an editable map. */
-export function TextPanel({ map, write }: { map: GameMap; write: ((map: GameMap) => void) | undefined }) {
+/** `write`: only for an editable map; `problemOf`: why it cannot become that map. */
+export function TextPanel({
+  map,
+  write,
+  problemOf = () => undefined,
+}: {
+  map: GameMap
+  write: ((map: GameMap) => void) | undefined
+  problemOf?: (map: GameMap) => string | undefined
+}) {
   /** The text being typed; undefined while it equals the map's. */
   const typed = useSignal<string | undefined>(undefined)
   const text = textOf(map)
@@ -31,11 +39,12 @@ export function TextPanel({ map, write }: { map: GameMap; write: ((map: GameMap)
       typed.value = undefined
   }, [text])
   const reading = typed.value === undefined ? undefined : readText(typed.value)
-  const refused = reading && 'refused' in reading ? reading.refused : []
+  const problem = reading && 'map' in reading ? problemOf(reading.map) : undefined
+  const refused = reading && 'refused' in reading ? reading.refused : problem === undefined ? [] : [problem]
   const input = (to: string) => {
     typed.value = to
     const now = readText(to)
-    if ('map' in now) write?.(now.map)
+    if ('map' in now && problemOf(now.map) === undefined) write?.(now.map)
   }
   return (
     <section class="panel map-text" aria-labelledby="map-text">

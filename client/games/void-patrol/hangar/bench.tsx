@@ -12,11 +12,23 @@ import {
 } from '../../../../common/games/void-patrol/setup/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'
 import { Meanings } from '../../../game-kit/meaning.tsx'
+import { readyToName, takenBy } from '../../../game-kit/own-names.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { affordable } from './affordable.ts'
 import { Bill, PriceBar } from './bill.tsx'
 import { budget, setBudget } from './budget.ts'
-import { draft, freeName, isChanged, read, remove, save, saved, savedText, textOf } from './designs.ts'
+import {
+  clashOf,
+  draft,
+  freeName,
+  isChanged,
+  read,
+  remove,
+  save,
+  saved,
+  savedText,
+  textOf,
+} from './designs.ts'
 import { FlyIt } from './fly-it.tsx'
 import { PartsSheet } from './sheet.tsx'
 import type { Picked } from './shelf.tsx'
@@ -39,7 +51,7 @@ export function Bench({ picked, shared, pick }: { picked: Picked; shared: string
         <Ship model={model.name} livery={model.race} size={96} />
       </Title>
       <div class="actions">
-        <button type="button" class="primary" onClick={() => duplicate(design, pick)}>
+        <button type="button" class="primary" onClick={() => void duplicate(design, pick)}>
           Duplicate to change it
         </button>
         <FlyIt craft={model.name} />
@@ -49,7 +61,8 @@ export function Bench({ picked, shared, pick }: { picked: Picked; shared: string
   )
 }
 
-function duplicate(design: Design, pick: Pick): void {
+async function duplicate(design: Design, pick: Pick): Promise<void> {
+  await readyToName()
   const name = freeName(design.name === modelNamed(design.name)?.name ? `My ${design.name}` : design.name)
   // A new design must be able to fly.
   const { design: made, less } = affordable(design, budget.value)
@@ -77,12 +90,14 @@ function SharedBench({ text, pick }: { text: string; pick: Pick }) {
       </div>
     )
   const name = freeName(design.name)
-  const keep = () => {
+  const keep = async () => {
+    await readyToName()
+    const [name, taken] = [freeName(design.name), clashOf(design.name)]
     save({ ...design, name })
     toast(
-      name === design.name
+      taken === undefined
         ? `${name} is saved.`
-        : `You had a ${design.name} already: this one is saved as ${name}.`,
+        : `You had a ${taken} already${sameLook(design.name, taken)}: this one is saved as ${name}.`,
     )
     pick({ kind: 'own', name })
   }
@@ -92,7 +107,7 @@ function SharedBench({ text, pick }: { text: string; pick: Pick }) {
         <Ship model={design.name} livery="own" size={96} />
       </Title>
       <div class="actions">
-        <button type="button" class="primary" onClick={keep}>
+        <button type="button" class="primary" onClick={() => void keep()}>
           Save{name === design.name ? '' : ` as ${name}`}
         </button>
         <FlyIt craft={formatDesign(design)} />
@@ -102,21 +117,27 @@ function SharedBench({ text, pick }: { text: string; pick: Pick }) {
   )
 }
 
+const sameLook = (wanted: string, taken: string): string => (wanted === taken ? '' : ', which looks the same')
+
 function OwnBench({ name, pick }: { name: string; pick: Pick }) {
   const text = textOf(name) ?? ''
   const { design, faults, tooDear } = read(text, budget.value)
   // If the text is invalid, show the parts as saved, disabled until the text is fixed.
   const shown = design ?? read(savedText(name) ?? '', budget.value).design
   const heading = headingOf(text)
-  const clash = nameIn(heading) !== name && Object.hasOwn(saved.value, nameIn(heading))
-  const renamed = nameIn(heading) !== name
+  const wanted = nameIn(heading)
+  const renamed = wanted !== name
+  const clash = renamed ? clashOf(wanted, name) : undefined
   const changed = isChanged(name)
   const legal = design !== undefined && faults.length === 0
   const field = useId()
   const write = (to: string) => draft(name, to)
   const change = (to: Partial<Design>) => write(formatDesign({ ...shown!, ...to, name: heading }))
-  const keep = (instead?: string) => {
+  const keep = async (instead?: string) => {
+    await readyToName()
+    if (design!.name !== name && clashOf(design!.name, instead) !== undefined) return
     save(design!, instead)
+    if (instead === undefined) draft(name, savedText(name)!)
     pick({ kind: 'own', name: design!.name })
     toast(`${design!.name} is saved.`)
   }
@@ -142,7 +163,7 @@ function OwnBench({ name, pick }: { name: string; pick: Pick }) {
             maxLength={NAME_LENGTH}
             spellcheck={false}
             autoComplete="off"
-            aria-invalid={nameFaults.length > 0 || clash}
+            aria-invalid={nameFaults.length > 0 || clash !== undefined}
             onInput={(event) => {
               const { value } = event.currentTarget
               write(withHeading(text, value))
@@ -156,31 +177,25 @@ function OwnBench({ name, pick }: { name: string; pick: Pick }) {
               {reason}.
             </p>
           ))}
-          {clash ? (
+          {clash === undefined ? null : (
             <p class="problem" role="alert">
-              You have a {nameIn(heading)} already. Choose another name: nothing is overwritten.
+              You have a {clash} already{sameLook(wanted, clash)}. Choose another name: nothing is
+              overwritten.
             </p>
-          ) : null}
+          )}
         </div>
       </header>
       <div class="actions">
         <button
           type="button"
           class="primary"
-          disabled={!changed || !legal || clash}
-          onClick={() => keep(name)}
+          disabled={!changed || !legal || clash !== undefined}
+          onClick={() => void keep(name)}
         >
-          {renamed && legal && !clash ? 'Save and rename' : 'Save'}
+          {renamed && legal && clash === undefined ? 'Save and rename' : 'Save'}
         </button>
-        {renamed && legal && !clash ? (
-          <button
-            type="button"
-            class="secondary"
-            onClick={() => {
-              keep()
-              draft(name, savedText(name)!)
-            }}
-          >
+        {renamed && legal && clash === undefined && takenBy(wanted, [name]) === undefined ? (
+          <button type="button" class="secondary" onClick={() => void keep()}>
             Save as a new one
           </button>
         ) : null}
@@ -198,7 +213,12 @@ function OwnBench({ name, pick }: { name: string; pick: Pick }) {
           </button>
         ) : null}
         <FlyIt craft={legal ? formatDesign(design) : undefined} />
-        <button type="button" class="plain-button" disabled={!shown} onClick={() => duplicate(shown!, pick)}>
+        <button
+          type="button"
+          class="plain-button"
+          disabled={!shown}
+          onClick={() => void duplicate(shown!, pick)}
+        >
           Duplicate
         </button>
         <button type="button" class="plain-button delete" onClick={away}>

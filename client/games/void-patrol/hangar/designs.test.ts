@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../../../common/games/void-patrol/setup/design.ts'
+import { readyToName } from '../../../game-kit/own-names.ts'
 import {
+  clashOf,
   draft,
   drafts,
   freeName,
@@ -91,6 +93,33 @@ describe('VP-9.3 the shelf', () => {
     expect([freeName('Owl'), freeName('Owl 2')]).toEqual(['Owl 3', 'Owl 3'])
     save({ ...kestrel, name: 'abcdefghijklmnopqrst' })
     expect(freeName('abcdefghijklmnopqrst')).toBe('abcdefghijklmnopqr 2')
+  })
+})
+
+describe('VP-9.3 names that look alike', () => {
+  beforeAll(readyToName)
+  beforeEach(() => {
+    for (const name of names(saved.value)) remove(name)
+  })
+  test.each([
+    ['AlphaWolf', 'AIphaWolf', 'AIphaWolf 2'],
+    ['Hopa', 'Нора', 'Нора 2'],
+    ['Barnes', 'Bames', 'Bames 2'],
+    ['MIKE', 'Mıke', 'Mıke 2'],
+    ['Owl', 'owl', 'owl 2'],
+    ['Owl 2', 'Owl-2', 'Owl-2 2'],
+  ])('a design cannot be called %s and another %s', (had, wanted, free) => {
+    save({ ...kestrel, name: had })
+    expect([clashOf(wanted), clashOf(wanted, had), freeName(wanted)]).toEqual([had, undefined, free])
+  })
+  test('two designs that look alike are kept from before, and come back when they were deleted', () => {
+    for (const name of ['AlphaWolf', 'AIphaWolf']) save({ ...kestrel, name })
+    expect(names(textsIn(JSON.stringify(saved.value)))).toEqual(['AIphaWolf', 'AlphaWolf'])
+    const back = remove('AIphaWolf')
+    expect([back(), names(saved.value)]).toEqual(['AIphaWolf', ['AIphaWolf', 'AlphaWolf']])
+    const again = remove('AlphaWolf')
+    save({ ...kestrel, name: 'AlphaWo1f' })
+    expect([again(), names(saved.value)]).toEqual(['AlphaWolf 2', ['AIphaWolf', 'AlphaWo1f', 'AlphaWolf 2']])
   })
 })
 

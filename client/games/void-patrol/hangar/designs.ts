@@ -9,6 +9,7 @@ import {
   parseDesign,
 } from '../../../../common/games/void-patrol/setup/design.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'
+import { takenBy } from '../../../game-kit/own-names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 
 /** Texts by the name under which they were saved. */
@@ -93,8 +94,10 @@ export function remove(name: string): () => string {
   const [text, unsaved] = [savedText(name), at(drafts.value, name)]
   store(without(saved.value, name))
   storeDrafts(without(drafts.value, name))
+  const others = Object.keys(saved.value)
   return () => {
-    const back = freeName(name)
+    const added = Object.keys(saved.value).filter((other) => !others.includes(other))
+    const back = takenBy(name, added) === undefined ? name : freeName(name)
     if (text !== undefined)
       store({ ...saved.value, [back]: back === name ? text : text.replace(/^.*/, () => back) })
     if (unsaved !== undefined) storeDrafts({ ...drafts.value, [back]: unsaved })
@@ -102,9 +105,16 @@ export function remove(name: string): () => string {
   }
 }
 
+/** The saved design, other than `but`, that has the name or one that looks the same. */
+export const clashOf = (wanted: string, but?: string): string | undefined =>
+  takenBy(
+    wanted,
+    Object.keys(saved.value).filter((name) => name !== but),
+  )
+
 /** The name if it is free, else with the first free number. */
 export function freeName(wanted: string): string {
-  const taken = (name: string) => Object.hasOwn(saved.value, name)
+  const taken = (name: string) => clashOf(name) !== undefined
   if (!taken(wanted)) return wanted
   const stem = wanted.replace(/ \d+$/, '')
   for (let n = 2; ; n++) {

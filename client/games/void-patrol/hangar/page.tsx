@@ -5,6 +5,7 @@ import { listed } from '../../../../common/engine/presentation/words.ts'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
 import { designOf } from '../../../../common/games/void-patrol/setup/design.ts'
 import { SettingsButton } from '../../../features/settings/settings.tsx'
+import { readyToName } from '../../../game-kit/own-names.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -29,7 +30,8 @@ function pick(to: Picked): void {
   if (to.kind !== 'shared') shared.value = undefined
 }
 
-function make(): void {
+async function make(): Promise<void> {
+  await readyToName()
   const name = freeName('New fighter')
   save({ ...STARTER, name })
   pick({ kind: 'own', name })
@@ -51,6 +53,7 @@ const TABS = [
 
 export function HangarPage({ rest: given }: { rest: string }) {
   const rest = given.toLowerCase()
+  useEffect(() => void readyToName(), [])
   return (
     <main class="hangar">
       <header class="hangar-top">
@@ -117,7 +120,7 @@ function Fighters() {
         </p>
       ) : null}
       <div class="hangar-floor">
-        <Shelf picked={there} pick={pick} make={make} budget={budget.value} />
+        <Shelf picked={there} pick={pick} make={() => void make()} budget={budget.value} />
         <Bench
           picked={there}
           shared={typeof shared.value === 'object' ? shared.value.text : undefined}

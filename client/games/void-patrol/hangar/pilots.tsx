@@ -6,6 +6,7 @@ import { STEPS } from '../../../../common/games/void-patrol/data/skills.ts'
 import { nextStep, skillOf } from '../../../../common/games/void-patrol/setup/campaign.ts'
 import { NAME_LENGTH } from '../../../../common/games/void-patrol/setup/names.ts'
 import { hash } from '../../../board/hash.ts'
+import { readyToName } from '../../../game-kit/own-names.ts'
 import { icons } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { signed, times } from './ended.ts'
@@ -90,7 +91,7 @@ function PilotCard({ one }: { one: Airman }) {
     const back = dismiss(one.name)
     toast(`${one.name} is dismissed.`, {
       label: 'Undo',
-      act: () => back() || toast(`Another ${one.name} has enlisted meanwhile.`),
+      act: () => back() || toast(`Somebody has enlisted meanwhile whose name looks like ${one.name}.`),
     })
   }
   return (
@@ -181,10 +182,11 @@ function NameForm({
   const id = useId()
   const wanted = name.value.trim()
   const problem = nameProblem(wanted, was)
-  const submit = (event: Event) => {
+  const submit = async (event: Event) => {
     event.preventDefault()
     tried.value = true
-    if (problem) return
+    await readyToName()
+    if (nameProblem(wanted, was)) return
     done(wanted)
     name.value = ''
     tried.value = false
@@ -195,7 +197,7 @@ function NameForm({
     if (was !== undefined) field.current?.focus()
   }, [])
   return (
-    <form class="name-form" onSubmit={submit}>
+    <form class="name-form" onSubmit={(event) => void submit(event)}>
       <input
         aria-label={label}
         placeholder={was === undefined ? 'Name' : ''}

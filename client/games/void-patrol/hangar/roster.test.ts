@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sampleFighter, sampleState } from '../../../../common/games/void-patrol/sample.ts'
 import { formatChoice, readChoice } from '../../../../common/games/void-patrol/setup/choice.ts'
+import { readyToName } from '../../../game-kit/own-names.ts'
 import { ended } from './ended.ts'
 import { airman, credit, dismiss, enlist, nameProblem, recordOf, rename, roster, rosterIn } from './roster.ts'
 
@@ -64,6 +65,36 @@ describe('VP-9.6 the roster', () => {
     ])
     const { pilots, refusals } = readChoice(formatChoice('Kestrel', records()))
     expect([pilots[0]?.name, refusals]).toEqual([name, []])
+  })
+  describe('names that look alike', () => {
+    beforeAll(readyToName)
+    test.each([
+      ['AlphaWolf', 'AIphaWolf'],
+      ['Hopa', 'Нора'],
+      ['Barnes', 'Bames'],
+      ['MIKE', 'Mıke'],
+      ['Ann', 'ANN'],
+    ])('VP-9.6 with %s no pilot can be called %s, unless there are both', (had, wanted) => {
+      const why = `you have a pilot called ${had} already, which looks the same`
+      enlist(had)
+      enlist('Cy')
+      expect([nameProblem(wanted), nameProblem(wanted, 'Cy'), nameProblem(wanted, had)]).toEqual([
+        why,
+        why,
+        undefined,
+      ])
+      enlist(wanted)
+      expect(rosterIn(JSON.stringify(roster.value))).toHaveLength(3)
+      expect([nameProblem(wanted, wanted), dismiss(wanted)(), records()]).toEqual([
+        undefined,
+        true,
+        [had, 'Cy', wanted].map((name) => ({ name, battles: 0, kills: 0 })),
+      ])
+      dismiss(wanted)
+      const back = dismiss(had)
+      enlist(wanted)
+      expect(back()).toBe(false)
+    })
   })
   test('VP-9.6 a battle counts once for each match and pilot', () => {
     enlist('Ann')

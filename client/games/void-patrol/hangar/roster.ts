@@ -6,6 +6,7 @@ import { signal } from '@preact/signals'
 import type { Pilot } from '../../../../common/games/void-patrol/setup/campaign.ts'
 import { nameIn } from '../../../../common/games/void-patrol/setup/design.ts'
 import { nameFault } from '../../../../common/games/void-patrol/setup/names.ts'
+import { takenBy, takenWords } from '../../../game-kit/own-names.ts'
 import { keep, kept, whenKept } from '../../../net/storage.ts'
 
 export interface Airman {
@@ -85,9 +86,9 @@ export const airman = (name: string): Airman | undefined =>
 /** Why a pilot cannot have this name; `but`: the pilot's current name. */
 export function nameProblem(given: string, but?: string): string | undefined {
   const name = nameIn(given)
-  if (name !== but && roster.value.some((one) => one.name === name))
-    return `you have a pilot called ${name} already`
-  return nameFault(name)
+  const others = roster.value.map((one) => one.name).filter((other) => other !== but)
+  const taken = name === but ? undefined : takenBy(name, others)
+  return taken === undefined ? nameFault(name) : takenWords('pilot', name, taken)
 }
 
 export function enlist(given: string): void {
@@ -107,12 +108,14 @@ export function rename(from: string, given: string): void {
     )
 }
 
-/** Removes a pilot; returns a function that restores it, or returns false if the name is taken by then. */
+/** Removes a pilot; returns a function that restores it, or returns false if the name was taken meanwhile. */
 export function dismiss(name: string): () => boolean {
   const gone = roster.value.find((one) => one.name === name)
   change((airmen) => airmen.filter((one) => one.name !== name))
+  const others = roster.value.map((one) => one.name)
   return () => {
-    if (!gone || roster.value.some((one) => one.name === name)) return false
+    const enlisted = roster.value.map((one) => one.name).filter((other) => !others.includes(other))
+    if (!gone || takenBy(name, enlisted) !== undefined) return false
     change((airmen) => [...airmen, gone])
     return true
   }
