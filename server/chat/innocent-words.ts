@@ -25,7 +25,7 @@ const WORDS: readonly string[] = [
   // dyke
   '(?:(?!bull|ugly|fat|butch|dirty).{2,}dyke|dyke(?:man?|ma|r))',
   // fag
-  'fag(?:us|an|ala|aceous|aras|in|en|er(?:str.*|lund|quist|nes|aes)?|fagius|undes|undo|ue|n[aeo].*|g|ge?t+|gin|o|ioli|iolo|l(?:ey|ie|e)|ot+[io]|ottist)',
+  'fagb(?:enle|emi|ohun|amila)|fag(?:us|an|ala|aceous|aras|in|en|er(?:str.*|lund|quist|nes|aes)?|fagius|undes|undo|ue|n[aeo].*|g|ge?t+|gin|o|ioli|iolo|l(?:ey|ie|e)|ot+[io]|ottist)',
   // feck, felch, fellat, f*ck
   'feck(?:less|enham).*|f[ao]ck(?:ler|rell|e)|(?:tra|ma)f+ick.*|focke?wulf|liffick|hofacker|felcher|felchlin',
   // fu, fuk
@@ -45,9 +45,9 @@ const WORDS: readonly string[] = [
   // penis
   'pen+is(?:cola|tonian|tone|ton|ton?es|ter|i|son)',
   // piss
-  'pissar(?:r?o|ev|enko)|pissaladiere',
+  'pissar(?:r?o|ev|enko)|pissaladiere|pissouri',
   // porn
-  '(?:am|chala|chan|duang|jaru|kanya|nata?|patch?a|ratch?a|sa|siri|som|supa?|su|thanya|wan|wara|wi)porn|porn(?:charoen|anong|suda|chai|th?ip|sak|sawan|prapa|pimol|nipa|wipa|siri|th?ep|ph?an|napa?|rat)|sporn',
+  '(?:am|chala|chan|duang|jaru|kanya|nata?|patch?a|ratch?a|sa|siri|som|supa?|su|thanya|wan|wara|wi)porn|porn(?:ic|charoen|anong|suda|chai|th?ip|sak|sawan|prapa|pimol|nipa|wipa|siri|th?ep|ph?an|napa?|rat)|sporn',
   // prick, pussy
   'octopussy|pussy(?:cat|foot(?:ed|er|ing)?|toes|willow)',
   // rape
@@ -60,14 +60,14 @@ const WORDS: readonly string[] = [
   's?shi+take|shit(?:tu|rit|terton|ara|amachi|ennoji|oryu|zu|t(?:ah|im|imwood))',
   '(?:a[kr]|da[rk]?|di[kx]|dee[kx]|de[kx]|ha[r]|he[r]|kau|la[kx]|mi|ni|pari[kx]|pra[k]|ra[k]|ri|ru|su|ya[k])shit',
   // slut
-  'slut(?:s|z|tz|sz)?k[yi]|slutsk|slutzk|slut(?:er|ch|chy)|slutsker',
+  'slut(?:s|z|tz|sz)?k[yi]|slutsk(?:aya|aia|aja|a)?|slutzk|slut(?:er|ch|chy)|slutsker',
   // turd
   'turd(?:us|ine|idae|ion|oid|o)|turduck.*',
   // twat, vagina
   'twatt',
   '(?:e|in)vagin.*',
   // wank
-  'wank(?:owski|ie|el.*|e|hede|hade|dorf|aner|mu?e?ller|owicz|o)',
+  'wank(?:lyn|owski|ie|el.*|e|hede|hade|dorf|aner|mu?e?ller|owicz|o)',
 ]
 
 /** Phrases and full names; blanks, hyphens, dots or nothing may separate their words. */
@@ -135,6 +135,15 @@ const PHRASES: readonly string[] = [
   'puss in boots',
   'scat singing',
   'focke wulf',
+  'en retard',
+  'alan cumming',
+  'cock crow',
+  'oilseed rape',
+  'rape of the lock',
+  'bitche en moselle',
+  'du retard',
+  'boob tube',
+  'joachim cuntz',
   'shih tzu',
   'arsene wenger',
   'petit a petit',

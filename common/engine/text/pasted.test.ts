@@ -5,6 +5,8 @@ import { bareLine, linesOf, plainLine, plainText } from './pasted.ts'
 test.each([
   ['1: A\u22125', '1: A-5'],
   ['1\uff1aA5', '1:A5'],
+  ['laser 6\u2044100', 'laser 6/100'],
+  ['laser 6\u2215100', 'laser 6/100'],
   ['\uff11\uff1a\uff21\uff0d\uff15', '1:A-5'],
   ['\u0663: A\u0665', '3: A5'],
   ['1: A5 ', '1: A5'],

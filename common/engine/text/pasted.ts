@@ -16,6 +16,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb\u300c-\u300f\u301d-\u301f]/g, '"'],
   [/[\u066b\u3001\ufe50]/g, ','],
   [/[\u02d6\u207a\ufe62]/g, '+'],
+  [/[\u2044\u2215\u29f8]/g, '/'],
 ]
 /** The zeros of other scripts' digits. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xe50]

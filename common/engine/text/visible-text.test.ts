@@ -10,7 +10,7 @@ const IGNORABLE = Array.from({ length: 0x11_0000 }, (_, point) => point)
 describe('invisible letters', () => {
   test('a letter that Unicode ignores vanishes from a line, and makes no other name', () => {
     expect(IGNORABLE.length).toBeGreaterThan(4000)
-    for (const letter of [...IGNORABLE, '\u2800']) {
+    for (const letter of [...IGNORABLE, '\u2800', '\u{1d159}', '\u{16fe4}']) {
       expect([letter.codePointAt(0), seenLine(letter)]).toEqual([letter.codePointAt(0), ''])
       expect([letter.codePointAt(0), seenLine(`hel${letter}lo`).replace(' ', '')]).toEqual([
         letter.codePointAt(0),
@@ -56,6 +56,10 @@ test.each([
   'Việt Nam',
   'שָׁלוֹם',
   'བོད',
+  '葛\u{e0100}城',
+  '辻\u{e0101}',
+  'ᠮᠣᠩᠭᠣᠯ\u180bᠠ',
+  'ᠬᠠᠷ\u180eᠠ',
 ])('%s comes out as typed', (text) => {
   expect(seenLine(`${text} ${text}`)).toBe(`${text} ${text}`.normalize('NFC'))
 })

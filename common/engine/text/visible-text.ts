@@ -6,8 +6,11 @@
 /** Most marks on one letter: no language needs more. */
 export const MARKS_AT_MOST = 4
 
-/** Characters that Unicode defines as invisible or as controls, and the Braille pattern without a dot. */
-const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]`
+/**
+ * Characters that Unicode defines as invisible or as controls, and blanks that it takes for symbols or marks: of
+ * Braille, music and Khitan.
+ */
+const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}\u{16fe4}]`
 
 /** Scripts whose letters joiners do not change. */
 const UNJOINED = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Hani', 'Hira', 'Kana', 'Hang']
@@ -16,13 +19,16 @@ const UNJOINED = ['Latn', 'Grek', 'Cyrl', 'Armn', 'Hani', 'Hira', 'Kana', 'Hang'
 
 /**
  * Characters that are invisible but change their neighbours: joiners between letters (Persian, Hindi) and
- * between emoji (families), emoji variants, and the letters of flags.
+ * between emoji (families), emoji variants, the letters of flags, and variants of Chinese characters (places and
+ * surnames of Japan) and of Mongolian letters.
  */
 const JOINING = [
   String.raw`(?<=[\p{L}\p{M}])(?<![${UNJOINED}])[\u200c\u200d](?=[\p{L}\p{M}])(?![${UNJOINED}])`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]`,
   String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
+  String.raw`(?<=\p{sc=Hani})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
+  String.raw`(?<=[\u1820-\u18aa])(?:[\u180b-\u180d\u180f]|\u180e(?=[\u1820\u1821]))`,
   String.raw`(?<=\u{1f3f4})[\u{e0020}-\u{e007e}]{1,16}\u{e007f}`,
 ].join('|')
 

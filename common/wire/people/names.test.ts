@@ -9,6 +9,7 @@ test.each([
   ['Renée', 'RENE\u0301E'],
   ['𝐀nn', 'ann'],
   ['علی‌رضا', 'علیرضا'],
+  ['葛\u{e0100}城', '葛城'],
 ])('%s and %s are the same name', (a, b) => {
   expect(nameKey(a)).toBe(nameKey(b))
 })
@@ -55,6 +56,7 @@ describe('a name', () => {
     'علی‌رضا',
     'می‌خواهم',
     'क्‍ष',
+    '葛\u{e0100}城',
     '\u2068سارة\u2069',
   ])('the name %s is possible', (name) => {
     expect(nameProblem(name)).toBeUndefined()
@@ -99,6 +101,9 @@ describe('a name', () => {
     'Ann\u200cBob',
     'علی\u200c',
     'Ан\u200dна',
+    '葛\u{e0100}\u{e0100}城',
+    'か\u{e0100}',
+    'Mag\u{16fe4}nus',
     `A${'\u0301'.repeat(6)}nn`,
   ])('the name %j has invisible characters', (name) => {
     expect(nameProblem(name)).toMatch(/only what can be seen/)

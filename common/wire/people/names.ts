@@ -37,7 +37,7 @@ export const nameKey = (name: string): string =>
   plain(name)
     .normalize('NFKC')
     .toLocaleLowerCase('en')
-    .replace(/[\s._'\p{Join_C}-]+/gu, '')
+    .replace(/[\s._'\p{Default_Ignorable_Code_Point}-]+/gu, '')
 
 /** Whether names are the same by their keys, of each kind one; an empty one is no key. */
 export const meet = (keys: readonly string[], others: readonly string[]): boolean =>

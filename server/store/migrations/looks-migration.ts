@@ -18,7 +18,7 @@ export async function withLooks(db: Kysely<unknown>): Promise<void> {
 
 async function change(db: Kysely<LooksTables>): Promise<void> {
   await db.schema.dropIndex('account_by_likeness').execute()
-  await setLikeness(db as unknown as Kysely<LikenessTables>)
+  await setLikeness(db)
   await indexLikeness(db)
   for (const table of ['account', 'former_name'] as const) {
     await db.schema
