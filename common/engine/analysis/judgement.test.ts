@@ -92,4 +92,56 @@ describe('the judgement of orders', () => {
   test('a judgement plays nothing on when nothing is better', () => {
     expect([judged(32, 39).rounds, judged(32).rounds > STEPS + 3 * 2 * 32]).toEqual([STEPS, true])
   })
+  test('a judgement sees what only good pilots can save, though playouts of the weakest bots all crash', () => {
+    expect(landed(0, [0, 1])?.mark).toBe('mistake')
+    expect(landed(1, [0, 1])?.mark).toBe('best')
+  })
+  test('a judgement gives no mark when the search expects a loss and all playouts end alike', () => {
+    expect(landed(0, [0, 0])).toBeUndefined()
+    expect(landed(0, [1, 1], { isAlwaysWon: true })).toBeUndefined()
+  })
 })
+
+/**
+ * The judgement of a first step. A wins if it brakes (1) in both steps of a landing. `pilots`: what bots of
+ * level 1 and 2 do; the plans of the search brake. `isAlwaysWon`: bots make up for a missed step.
+ */
+function landed(first: number, pilots: readonly [number, number], { isAlwaysWon = false } = {}) {
+  type Steps = { readonly done: readonly number[] }
+  const owing = ({ done }: Steps) => (done.length < 2 ? ['A1', 'B1'] : [])
+  const game: Partial<AnyGame> = {
+    id: 'landing',
+    botLevels: [1, 2, 3],
+    fog: false,
+    active: owing,
+    owing,
+    view: (state: Steps) => state,
+    // Passing, as the search does after orders without a plan.
+    standing: () => -1,
+    think: (_view: Steps, _seat: string, _dice: unknown, level: number) => pilots[level - 1],
+    resolve: ({ done }: Steps, chosen: Readonly<Record<string, number>>) => ({
+      state: { done: [...done, chosen['A1']!] },
+      timeline: [],
+    }),
+    outcome: ({ done: [one, other] }: Steps) =>
+      other === undefined
+        ? undefined
+        : { winners: [(one === 1 || isAlwaysWon) && other === 1 ? 'A' : 'B'], by: '' },
+    search: {
+      level: 3,
+      value: ({ done }: Steps) => (done[0] === 1 ? 1 : 0),
+      outlook: { rounds: 2, level: 1 },
+      candidates: () => [1, 2].map((orders) => ({ orders })),
+      effort: {
+        rows: 2,
+        columns: 1,
+        steps: 120,
+        playout: { rounds: 0, level: 1 },
+        trust: 0,
+        prior: { handicap: 0, spread: 1 },
+      },
+    },
+  }
+  const decision = { state: { done: [] }, round: 1, seats, orders: { A1: first, B1: 0 } }
+  return judge(game as AnyGame, decision, 'A1', 'key', 16)
+}

@@ -11,7 +11,16 @@ import type { AnyGame } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
 import { type Candidate, search } from '../search/search.ts'
 import { effortOf } from './effort.ts'
-import { finalistsOf, lossTo, lossToBestOf, markOf, type OrdersMark } from './losses.ts'
+import {
+  CLEAR,
+  finalistsOf,
+  isDecided,
+  lossTo,
+  lossToBestOf,
+  markOf,
+  type OrdersMark,
+  SETTLED,
+} from './losses.ts'
 import { type Better, type Decision, Trial } from './trial.ts'
 
 export { MARKS, type OrdersMark } from './losses.ts'
@@ -32,11 +41,6 @@ export interface Judgement {
 
 /** Orders that the search itself chooses at least this often are as good as those it chooses mostly. */
 const SERIOUS = 0.05
-/**
- * If all orders leave less chance than this, or all leave at least 1 minus this, the orders cannot decide the
- * match.
- */
-const SETTLED = 0.04
 
 /** What a seat's orders cost it in chance of winning, as far as it could know. */
 export const lostBy = ({ better }: Judgement): number => (better ? better.best - better.given : 0)
@@ -85,12 +89,17 @@ export function judge(
   // The search tries each order only a few times. If playouts show that even the best finalists lose, the
   // match is lost.
   if (finalists?.every(({ both }) => Math.max(both.given, both.best) < SETTLED)) return undefined
+  const proposal = better(candidates, own, believed)
+  const expected = proposal ? believed(proposal) - believed(own) : 0
   const loss =
     near && finalists
       ? lossToBestOf(game, trial, near, finalists)
       : own.chance < SERIOUS
-        ? lossTo(game, trial, better(candidates, own, believed)?.orders)
+        ? lossTo(game, trial, proposal?.orders, expected)
         : undefined
+  // Where the match is decided, playouts cannot confirm the loss that the search expects; calling the orders
+  // best would contradict it.
+  if (!near && !loss && expected >= CLEAR && isDecided(game, trial, proposal!.orders)) return undefined
   const hindsight =
     known && JSON.stringify(known.orders) !== JSON.stringify(loss?.better.orders)
       ? trial.compare(known.orders, 'actual')

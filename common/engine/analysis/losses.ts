@@ -42,8 +42,15 @@ const FINAL_LOOK = 1 / 2
  * with the usual number.
  */
 const NEAR = 3
+/** A gain that a search of a few tries per pair of orders does not expect by luck. */
+export const CLEAR = 0.16
 /** How far a game's estimate of a state may be off. */
 const ESTIMATE = 0.05
+/**
+ * If all orders leave less chance than this, or all leave at least 1 minus this, the orders cannot decide the
+ * match.
+ */
+export const SETTLED = 0.04
 
 /** A difference as far as it is sure. */
 const sizeOf = ({ better, doubt }: Loss): number => gainOf(better) - doubt * better.error
@@ -138,18 +145,30 @@ function bestShortly(trial: Trial, near: Playout, all: readonly unknown[]): read
  * near (exact where the game's estimate of a state is good), and far, where the estimate matters less but
  * luck more. The two are weighted by how certain they are. If the far look finds the given orders better,
  * there is no loss.
+ * `expected`: the gain that the search expects of the proposed orders.
  */
-export function lossTo(game: AnyGame, trial: Trial, orders: unknown): Loss | undefined {
+export function lossTo(game: AnyGame, trial: Trial, orders: unknown, expected = 0): Loss | undefined {
   if (orders === undefined) return undefined
   const near = game.search?.near
   const doubt = near ? DOUBT.both : DOUBT.usual
   const shortly = trial.compare(orders, 'likely', near, near && NEAR * trial.count)
-  if (!isLoss({ better: shortly, doubt })) return undefined
+  const isShown = isLoss({ better: shortly, doubt })
+  // Weak bots may lose after any orders, for example a ship that only a good pilot keeps from crashing. Where
+  // the search expects a large gain, playouts of stronger bots decide alone.
+  const isHidden = !isShown && !near && expected >= CLEAR && gainOf(shortly) >= -DOUBT.far * shortly.error
+  if (!isShown && !isHidden) return undefined
   const later = trial.compare(orders, 'likely', near ? outlookOf(game) : stronger(game))
   if (gainOf(later) < -doubt * later.error) return undefined
-  const both = { better: together(shortly, later), doubt }
-  return isLoss(both) ? both : undefined
+  const loss = isShown ? { better: together(shortly, later), doubt } : { better: later, doubt: DOUBT.far }
+  return isLoss(loss) ? loss : undefined
 }
+
+/** Whether playouts, of the usual or of stronger bots, all end alike after the given and the proposed orders. */
+export const isDecided = (game: AnyGame, trial: Trial, orders: unknown): boolean =>
+  [undefined, stronger(game)].some((how) => {
+    const { given, best } = trial.compare(orders, 'likely', how)
+    return Math.max(given, best) < SETTLED || Math.min(given, best) > 1 - SETTLED
+  })
 
 /** The mean of two measures, weighted by their certainty. */
 function together(one: Better, other: Better): Better {
