@@ -2,7 +2,7 @@
  * The analysis' verdicts on orders, as in the browser: on blind play against bots, on the searching bots' own
  * play, and on obvious blunders planted in matches of bots; and whether the searching bots beat blind play.
  * In all presets of a game. Environment: `MATCHES`, how many of each in each preset; `SEED`; and `PARTS`, a
- * comma-separated list of blind, own, beaten and planted.
+ * comma-separated list of blind, own, beaten and planted, or of single blunders: path, line and tank.
  */
 import { Crew } from '../../../client/analysis/crew.ts'
 import { ENTRIES } from '../../../client/games/list.ts'
@@ -12,7 +12,13 @@ import { botMatch } from '../../../common/engine/bots/bot-match.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { fold, type MatchRecord } from '../../../common/engine/record/record.ts'
 import { blindMatch } from '../../../common/games/blind-match.ts'
-import { BLUNDERS, type Plant, plantedIn } from '../../../common/games/hostile-space/judged/planted.ts'
+import {
+  BLUNDERS,
+  type Blunder,
+  isPossible,
+  type Plant,
+  plantedIn,
+} from '../../../common/games/hostile-space/judged/planted.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import type { Measurement, Target } from '../measurement.ts'
 import { thread } from './analysis.ts'
@@ -23,6 +29,8 @@ const PARTS = process.env['PARTS']?.split(',') ?? ['blind', 'own', 'beaten', 'pl
 /** Matches between the bots themselves; each takes as long as ten blind ones. */
 const OWN = Math.ceil(MATCHES / 10)
 const CORES = 2
+/** Matches played for each blunder wanted, at most: half of all matches have a place for one. */
+const TRIES = 4
 const BLIND = 'A1'
 /** The opponent's level in blind play. */
 const AGAINST = 3
@@ -74,9 +82,13 @@ export async function judgements(id: string): Promise<Measurement[]> {
       )
       all.push(percent(`${name}: level ${level} beats blind play`, won.length, MATCHES, target('beaten')))
     }
-  if (PARTS.includes('planted') && id === 'hostile-space')
+  if (id === 'hostile-space')
     for (const kind of BLUNDERS) {
-      const some = await judged(presets.flatMap(({ setup }) => plants(game, setup, kind)))
+      if (!PARTS.includes('planted') && !PARTS.includes(kind)) continue
+      const hosts = presets.filter(({ setup }) => isPossible(kind, setup))
+      // The same number of each kind, however few presets allow it.
+      const wanted = Math.ceil((MATCHES * presets.length) / hosts.length)
+      const some = await judged(hosts.flatMap(({ setup }) => plants(game, setup, kind, wanted)))
       all.push(
         percent(
           `planted: ${kind}, less than good`,
@@ -100,14 +112,15 @@ const ordersOf = (game: AnyGame, record: MatchRecord, seats?: readonly string[])
     task.kind === 'orders' && (!seats || seats.includes(task.seat)) ? [task] : [],
   )
 
-/** Plants at most this many blunders, one per match. */
-function plants(game: AnyGame, setup: object, kind: (typeof BLUNDERS)[number]): OrdersTask[] {
-  return times(MATCHES, (i) => botMatch(game, `planted ${i}${SEED}`, setup, AGAINST).record).flatMap(
-    (record) => {
-      const plant = plantedIn(kind, record)
-      return plant ? [withPlant(game, record, plant)] : []
-    },
-  )
+/** Plants this many blunders, one per match, or fewer if too few matches have a place for one. */
+function plants(game: AnyGame, setup: object, kind: Blunder, wanted: number): OrdersTask[] {
+  const tasks: OrdersTask[] = []
+  for (let i = 0; i < TRIES * wanted && tasks.length < wanted; i++) {
+    const { record } = botMatch(game, `planted ${i}${SEED}`, setup, AGAINST)
+    const plant = plantedIn(kind, record)
+    if (plant) tasks.push(withPlant(game, record, plant))
+  }
+  return tasks
 }
 
 function withPlant(game: AnyGame, record: MatchRecord, { round, seat, orders }: Plant): OrdersTask {

@@ -27,7 +27,7 @@ test.each([
   ['craft that end in paths of known missiles', 'path', QUICK, 2],
   ['craft that end in paths of known missiles, where one hit destroys', 'path', BRUTAL, 1],
   ['craft that end in paths of known missiles, with bases to fight for', 'path', { play: 'base-defence' }, 1],
-  ['a breach in the base that everybody leaves', 'line', { play: 'base-defence' }, 1],
+  ['a breach in the base that everybody leaves', 'line', { play: 'base-defence' }, 2],
   ['the last delta-v, spent for nothing', 'tank', QUICK, 1],
   ['the last delta-v, where one hit destroys', 'tank', BRUTAL, 1],
 ] as const)(

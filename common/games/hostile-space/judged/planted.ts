@@ -28,11 +28,16 @@ import type { Ship } from '../bot/ship.ts'
 import { hullWorth, lostBy } from '../bot/worth.ts'
 import { hostileSpace } from '../game.ts'
 import type { Orders, Velocities } from '../orders.ts'
+import type { Setup } from '../setup/setup.ts'
 import type { State } from '../state.ts'
 import { priceOf } from '../velocity.ts'
 
 export const BLUNDERS = ['path', 'line', 'tank'] as const
 export type Blunder = (typeof BLUNDERS)[number]
+
+/** Whether matches of a setup can have a place for such a blunder. */
+export const isPossible = (kind: Blunder, { play }: Partial<Setup>): boolean =>
+  kind !== 'line' || play === 'base-defence'
 
 /** Outside these chances the match is decided, and nothing counts as a blunder. */
 const OPEN = [0.25, 0.75] as const
