@@ -22,6 +22,11 @@ export interface GameSummary {
    */
   readonly stepped?: true
   /**
+   * How a match ended, for people who do not know the rules: by the words of `outcome`. Records keep those and
+   * verification compares them, so they never change; these may.
+   */
+  readonly endings?: Readonly<Record<string, string>>
+  /**
    * The version of the rules. Raise it whenever, and only when, a record of a finished match would play
    * differently (another state, another timeline, or orders or a setup no longer accepted). The records in
    * `common/games/golden` show when that is so. The former rules are kept (`common/games/past.ts`): running

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals'
 import { botMatch } from '../engine/bots/bot-match.ts'
+import { endingInWords } from '../engine/presentation/story.ts'
 import { EVERY_GAME } from './with-sample.ts'
 
 describe.each(EVERY_GAME.filter(({ story }) => story).map((game) => [game.id, game] as const))(
@@ -16,6 +17,8 @@ describe.each(EVERY_GAME.filter(({ story }) => story).map((game) => [game.id, ga
         const told = game.story!(state)!
         expect(told).toMatch(/^[A-Z].*\b(round|turn)s? \d+.*\.$|^The limit of \d+ turns/)
         expect(told).not.toMatch(/undefined|NaN|null|\s\s|team \W/)
+        // What records say in the rules' words, pages say in the past tense and without them.
+        expect(endingInWords(game, outcome.by)).not.toMatch(/\b(is|has|are|field|in space|in play)\b/)
         for (const team of outcome.winners) expect(told).toContain(`eam ${team}`)
         expect(record.rounds.length).toBeGreaterThan(0)
         expect(

@@ -1,6 +1,6 @@
 /** The texts about pickup games in a chatroom. */
-import { teamsInWords } from '../../common/engine/presentation/story.ts'
-import { titleOf } from '../../common/games/list.ts'
+import { endingInWords, teamsInWords } from '../../common/engine/presentation/story.ts'
+import { gameNamed, titleOf } from '../../common/games/list.ts'
 import { seatAddress, UNUSED_MINUTES } from '../../common/wire/match/pickup-messages.ts'
 import type { ResultNews, SubstituteNews, WantedSeat } from '../match/match-news.ts'
 import type { Deal } from './deal.ts'
@@ -19,8 +19,8 @@ export function ended({ game, winners, by, teams, match }: ResultNews): string {
     teams.filter(({ team }) => winners.includes(team) === wanted).map(({ names }) => list(names))
   const how =
     winners.length === 0
-      ? `${list(named(false))} drew: ${by}`
-      : `${list(named(true))} beat ${list(named(false))}. ${teamsInWords(winners)} ${by}`
+      ? `${list(named(false))} drew: ${endingInWords(gameNamed(game), by)}`
+      : `${list(named(true))} beat ${list(named(false))}. ${teamsInWords(winners)} ${endingInWords(gameNamed(game), by)}`
   return `${titleOf(game)}: ${how}. /r/${match}`
 }
 

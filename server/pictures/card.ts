@@ -1,6 +1,6 @@
 /** The content of a match's picture: players, result, and the board if that is public. */
 import type { Diagram } from '../../common/engine/presentation/diagram.ts'
-import { winInWords } from '../../common/engine/presentation/story.ts'
+import { endingInWords, winInWords } from '../../common/engine/presentation/story.ts'
 import { unit } from '../../common/engine/text/units.ts'
 import { gameNamed, titleOf } from '../../common/games/list.ts'
 import type { Result } from '../../common/wire/published.ts'
@@ -60,8 +60,10 @@ export function wordsOf(
       round !== undefined
         ? ''
         : winners.length === 0 || stepped
-          ? sentence(by)
-          : sentence(`${by}, after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`),
+          ? sentence(endingInWords(gameNamed(game), by))
+          : sentence(
+              `${endingInWords(gameNamed(game), by)}, after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,
+            ),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Finished matches in a list: who met whom, how it ended, what it did to ratings, and the way to the replay. */
 
+import { endingInWords } from '../../../common/engine/presentation/story.ts'
 import { KIND_WORDS } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result } from '../../../common/wire/published.ts'
 import { entryNamed, titleOf } from '../../games/list.ts'
@@ -63,14 +64,14 @@ function Row({ result, of }: { readonly result: Result; readonly of: string | un
 }
 
 /** How the match ended. A side whose opponents have all left has won, whatever bots did afterwards. */
-function endOf({ winners, players }: Result, by: string): string {
+function endOf({ game, winners, players }: Result, by: string): string {
   const gone = players.filter(({ left }) => left).map(({ name }) => name)
   const decided =
     gone.length > 0 && players.some(({ result, team }) => result === 'won' && !winners.includes(team))
   const end =
     winners.length === 0
-      ? by
-      : `${winners.length === 1 ? `team ${winners[0]}` : `teams ${winners.join(' and ')}`} ${by}`
+      ? endingInWords(entryNamed(game), by)
+      : `${winners.length === 1 ? `team ${winners[0]}` : `teams ${winners.join(' and ')}`} ${endingInWords(entryNamed(game), by)}`
   return [...(decided ? [] : [end]), ...(gone.length > 0 ? [`${gone.join(', ')} left`] : [])].join(', ')
 }
 

@@ -1,7 +1,9 @@
 /** `/tv`, `/tv/GAME`: the matches most worth watching, one after the other, on the full screen. */
+
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { winInWords } from '../../../common/engine/presentation/story.ts'
+import { endingInWords, winInWords } from '../../../common/engine/presentation/story.ts'
+import { sentence } from '../../../common/engine/presentation/words.ts'
 import type { Params } from '../../app/pages.ts'
 import { go } from '../../app/router.ts'
 import { ENTRIES, entryNamed } from '../../games/list.ts'
@@ -193,7 +195,7 @@ function OnAir({ battle }: { readonly battle: Battle }) {
           style={{ '--team': battle.game.teamColour(winners[0] ?? '') }}
         >
           <h2>{winInWords(winners)}</h2>
-          <p>{winners.length > 0 ? `It ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`}</p>
+          <p>{sentence(winners.length > 0 ? `it ${endingInWords(game, by)}` : endingInWords(game, by))}</p>
           <i class="tv-next" aria-hidden="true" style={{ '--lingers': `${LINGERS}ms` }} />
           <small>The next match comes by itself.</small>
         </section>

@@ -10,6 +10,12 @@ export const teamsInWords = (teams: readonly TeamId[]): string =>
 export const winInWords = (winners: readonly TeamId[]): string =>
   winners.length === 0 ? 'A draw' : `${teamsInWords(winners)} ${winners.length === 1 ? 'wins' : 'win'}`
 
+/** `by`: of an outcome; ends by people (resignation, draw) stay as they are. */
+export const endingInWords = (
+  game: { readonly endings?: Readonly<Record<string, string>> } | undefined,
+  by: string,
+): string => game?.endings?.[by] ?? by
+
 /**
  * Each team's amount of what decided, largest first: "team B had 3 missiles left and team A 1". `had`: the
  * verb for a team. `unit`: what is counted, after the first number.

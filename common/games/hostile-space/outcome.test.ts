@@ -189,6 +189,25 @@ test('HS-6.3 the result of fleets that fell in one round names their craft befor
     craft: state.craft.map((craft) => ({ ...craft, status: 'destroyed' })),
   }
   expect(story(fallen as unknown as State)).toBe(
-    'All fell in round 5; when it began the best were equal in craft, and team B had 3 missiles left and team A 1.',
+    'All lost their last craft in round 5. Before it, each team had 1 craft, and team B had 3 missiles left and team A 1.',
+  )
+})
+
+test('the story compares only those who are equal in what counts before (HS-6.1)', () => {
+  const { state } = botMatch(hostileSpace, 'story', { teams: 3 }, 1) as unknown as { state: State }
+  const began = (craft: number, missiles: number) => ({ tokens: 0, craft, missiles, deltaV: 4 })
+  const means = { A: began(2, 3), B: began(2, 5), C: began(1, 8) }
+  const fallen: State = {
+    ...state,
+    round: 5,
+    result: { winners: ['B'], by: 'missiles' },
+    players: state.players.map((player) => ({ ...player, began: means[player.team as 'A' | 'B' | 'C'] })),
+    craft: state.craft.map((craft) => ({ ...craft, status: 'destroyed' })),
+  }
+  expect(story(fallen)).toBe(
+    'All lost their last craft in round 5. Before it, each of teams A and B had 2 craft, and team B had 5 missiles left and team A 3.',
+  )
+  expect(story({ ...fallen, result: { winners: ['A', 'B'], by: 'draw' } })).toContain(
+    'teams A and B had the same left: 2 craft, 3 missiles and 4 delta-v.',
   )
 })

@@ -146,7 +146,7 @@ describe('pickup games in a room', () => {
       bob!.lines.some(
         ({ kind, text }) =>
           kind === 'news' &&
-          /^Void Patrol: (Ann and Cat|Cat and Ann) drew: nobody is ahead when time runs out\. \/r\/\w+$/.test(
+          /^Void Patrol: (Ann and Cat|Cat and Ann) drew: nobody was ahead when time ran out\. \/r\/\w+$/.test(
             text,
           ),
       ),

@@ -1,9 +1,11 @@
 /** The result of a match, and the button for a rematch. */
+
 import { useSignal } from '@preact/signals'
 import { type ComponentType, Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { TeamId } from '../../../../common/engine/match-types.ts'
-import { teamsInWords, winInWords } from '../../../../common/engine/presentation/story.ts'
+import { endingInWords, teamsInWords, winInWords } from '../../../../common/engine/presentation/story.ts'
+import { sentence } from '../../../../common/engine/presentation/words.ts'
 import { matchName } from '../../../../common/engine/record/archive.ts'
 import { tellMissing } from '../../../app/trouble/new-version.ts'
 import { sound } from '../../../board/sound/sound.ts'
@@ -203,7 +205,8 @@ export function Result({ battle }: { battle: Battle }) {
 function endInWords({ game, winners, by }: Snapshot, final: unknown): string {
   const story = final !== undefined && game.outcome(final)?.by === by ? game.story?.(final) : undefined
   if (story !== undefined) return story
-  return winners.length ? `${teamsInWords(winners)} ${by}.` : `${by[0]?.toUpperCase() ?? ''}${by.slice(1)}.`
+  const words = endingInWords(game, by)
+  return winners.length ? `${teamsInWords(winners)} ${words}.` : sentence(words)
 }
 
 /** Most names shown per team. */

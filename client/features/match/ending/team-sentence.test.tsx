@@ -11,9 +11,9 @@ const named = (name: string) => `<b><bdi>${name}</bdi></b>`
 
 test.each([
   [
-    'Team A alone was left on the field after round 7.',
+    'Only team A was still flying after round 7.',
     DUEL,
-    `${named('Ann')} alone was left on the field after round 7.`,
+    `Only ${named('Ann')} was still flying after round 7.`,
   ],
   [
     'Time ran out, and team B had 3 missiles left and team A 1.',

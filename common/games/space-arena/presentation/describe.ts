@@ -1,8 +1,10 @@
 /** Lines of the battle log, also for screen readers and printed reports. */
 
+import { endingInWords } from '../../../engine/presentation/story.ts'
 import type { Event, EventOf, Failure, Miss } from '../events.ts'
 import { HUGE } from '../parse.ts'
 import type { State } from '../state.ts'
+import { summary } from '../summary.ts'
 import { callName } from './call-names.ts'
 
 const MISSES: Readonly<Record<Miss, string>> = {
@@ -79,7 +81,9 @@ function words(event: Event): string | undefined {
     case 'dissipated':
       return `${callName(event.ship)}: ${event.points} points above normal leave its ${event.quadrant} shield`
     case 'over':
-      return event.winners.length ? `Team ${event.winners.join(' and ')} ${event.by}` : `A draw: ${event.by}`
+      return event.winners.length
+        ? `Team ${event.winners.join(' and ')} ${endingInWords(summary, event.by)}`
+        : `A draw: ${endingInWords(summary, event.by)}`
   }
 }
 

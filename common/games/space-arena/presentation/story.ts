@@ -10,5 +10,5 @@ export function story(state: State): string | undefined {
   const left = new Set(state.ships.filter((ship) => alive(ship) && !isStarbase(ship)).map(({ team }) => team))
   if (left.size === 1) return `Team ${[...left].join()} had the last ship after round ${state.played}.`
   const points = compared(teamScores(state), 'had scored', (count) => counted(count, 'point'))
-  return `${left.size === 0 ? 'The last ships were lost at once in' : 'Time ran out after'} round ${state.played}, and ${points}.`
+  return `${left.size === 0 ? 'All lost their last ships in' : 'Time ran out after'} round ${state.played}: ${points}.`
 }

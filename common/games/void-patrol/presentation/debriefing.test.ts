@@ -122,7 +122,7 @@ describe('the debrief of a match', () => {
         seat: 'A1',
         team: 'A',
         own: false,
-        words: 'A1 Sample was destroyed by B1 Sample’s laser 6/100 (range 2, 90\u00a0%)',
+        words: 'A1 Sample was destroyed by B1 Sample’s laser (range 2, 90\u00a0%)',
         round: 1,
       },
     ])
@@ -132,7 +132,7 @@ describe('the debrief of a match', () => {
       fixed,
     )
     expect(told(voidPatrol, hurt as never, 'B')).toMatchObject({
-      words: 'B1 Sample’s laser 6/100 (range 2, 90\u00a0%) hit A1 Sample for 40',
+      words: 'B1 Sample’s laser (range 2, 90\u00a0%) hit A1 Sample for 40',
     })
   })
 

@@ -10,6 +10,7 @@ import { GUNS } from '../data/weapons.ts'
 import type { Event, EventOf } from '../events.ts'
 import { aimOf, expectedHull, oddsOf } from '../gunnery.ts'
 import { type Fighter, fighterNamed, flying, type State } from '../state.ts'
+import { gunInWords } from './describe.ts'
 
 type Fought = FoughtRound<State, Event>
 
@@ -164,7 +165,7 @@ function destroyed(
 
 /** The gun's owner, and the odds. */
 function gunOf({ gun, range, chance, result }: EventOf<'shot'>, shooter: Fighter): string {
-  return `${nameOf(shooter)}’s ${shooter.guns[gun]} (range ${range}, ${Math.min(100, chance)}\u00a0%${result === 'double' ? ', a double hit' : ''})`
+  return `${nameOf(shooter)}’s ${gunInWords(shooter.guns[gun]!)} (range ${range}, ${Math.min(100, chance)}\u00a0%${result === 'double' ? ', a double hit' : ''})`
 }
 
 /** The ordnance and its owner, from the target's point of view. */

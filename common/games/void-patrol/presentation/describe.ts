@@ -1,8 +1,10 @@
 /** Lines of the battle log, for players and screen readers. */
 
-import { GUNS } from '../data/weapons.ts'
+import { endingInWords } from '../../../engine/presentation/story.ts'
+import type { GunName } from '../data/weapons.ts'
 import type { Event } from '../events.ts'
 import { fighterNamed, type State } from '../state.ts'
+import { summary } from '../summary.ts'
 import { chitsInWords } from './chits.ts'
 
 export function describe(event: Event, before: State): string | undefined {
@@ -12,7 +14,7 @@ export function describe(event: Event, before: State): string | undefined {
       return event.chits ? `${name(event.fighter)}: ${chitsInWords(event.chits)}` : undefined
     case 'collision':
       return event.damage > 0
-        ? `${name(event.fighter)} hits an asteroid: ${event.hull} damage${event.hull < event.damage ? ` (${event.damage - event.hull} held by shields)` : ''}`
+        ? `${name(event.fighter)} hits an asteroid: ${event.hull} damage${event.hull < event.damage ? ` (the shields held ${event.damage - event.hull})` : ''}`
         : `${name(event.fighter)} grazes an asteroid`
     case 'shot':
       return shot(event, before, name)
@@ -41,17 +43,30 @@ export function describe(event: Event, before: State): string | undefined {
     case 'imploded':
       return `${name(event.fighter)} leaves the field and implodes`
     case 'over':
-      return event.winners.length ? `Team ${event.winners.join(' and ')} ${event.by}` : `A draw: ${event.by}`
+      return event.winners.length
+        ? `Team ${event.winners.join(' and ')} ${endingInWords(summary, event.by)}`
+        : `A draw: ${endingInWords(summary, event.by)}`
   }
 }
 
 function shot(event: Extract<Event, { kind: 'shot' }>, before: State, name: (id: string) => string): string {
   const gun = fighterNamed(before, event.shooter)?.guns[event.gun]
-  const what = gun && gun in GUNS ? gun : 'gun'
+  const what = gun ? gunInWords(gun) : 'gun'
   const aim = `${name(event.shooter)} fires its ${what} at ${name(event.target)} (range ${event.range}, ${event.chance} %, rolled ${event.roll})`
   if (event.result === 'miss') return `${aim}: a miss`
-  const shields = event.shieldDamage ? `, ${event.shieldDamage} off the shields` : ''
-  const thrust = event.crippled ? ', thrust −1' : ''
+  const shields = event.shieldDamage ? `, shields down by ${event.shieldDamage}` : ''
+  const thrust = event.crippled ? ', and one thrust less from now on' : ''
   const harm = event.hull > 0 ? `${event.hull} damage` : 'held by the shields'
   return `${aim}: ${event.result === 'double' ? 'a double hit' : 'a hit'}, ${harm}${shields}${thrust}`
 }
+
+/** For people who do not know the codes of the ship sheets. */
+const GUN_KINDS: Readonly<Record<string, string>> = {
+  ofc: 'cannon',
+  lb: 'blaster',
+  qgp: 'pulse gun',
+  laser: 'laser',
+}
+
+/** "blaster" for `lb 6/100`. */
+export const gunInWords = (gun: GunName): string => GUN_KINDS[gun.split(' ')[0]!] ?? 'gun'

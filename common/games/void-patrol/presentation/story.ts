@@ -9,15 +9,37 @@ export function story(state: State): string | undefined {
   const end = outcome(state)
   if (!end) return undefined
   const { played, scores, fighters } = state
-  const flew = new Set(fighters.filter(flying).map(({ team }) => team))
-  if (flew.size === 0) return `Nobody was left on the field after round ${played}.`
-  if (flew.size === 1) return `Team ${[...flew].join()} alone was left on the field after round ${played}.`
-  const of = (measure: 'kills' | 'damage') =>
-    Object.fromEntries(Object.entries(scores).map(([team, score]) => [team, score[measure]]))
-  const kills = compared(of('kills'), 'had destroyed', (count) => counted(count, 'fighter'))
-  const most = Math.max(...Object.values(of('kills')))
-  const alone = Object.values(of('kills')).filter((one) => one === most).length === 1
-  if (alone) return `Time ran out after round ${played}, and ${kills}.`
-  const damage = compared(of('damage'), 'had dealt', (count) => `${count} damage`)
-  return `Time ran out after round ${played} with as many destroyed by each, and ${damage}.`
+  const aloft = fighters.filter(flying)
+  const left = new Set(aloft.map(({ team }) => team))
+  if (left.size === 0) return `No fighter was left flying after round ${played}.`
+  if (left.size === 1) {
+    const [team] = left
+    const all = fighters.filter((fighter) => fighter.team === team).length
+    const how =
+      all === 1
+        ? ''
+        : aloft.length === all
+          ? ', with all its fighters'
+          : `, with ${aloft.length} of its ${all} fighters`
+    return `Only team ${team} was still flying after round ${played}${how}.`
+  }
+  const over = `Time ran out after round ${played}`
+  const most = Math.max(...Object.values(scores).map(({ kills }) => kills))
+  // Damage counts only between those that have destroyed equally many.
+  const best = Object.keys(scores).filter((team) => scores[team]!.kills === most)
+  const kills = compared(amounts(state, 'kills'), 'had destroyed', (count) => counted(count, 'fighter'))
+  if (best.length === 1) return `${over}: ${kills}.`
+  const none = best.every((team) => scores[team]!.damage === 0)
+  if (most === 0 && none) return `${over}: nobody had destroyed a fighter or done any damage.`
+  const damage = none
+    ? 'none had done damage'
+    : compared(amounts(state, 'damage', best), 'had done', (count) => `${count} damage`)
+  if (most === 0) return `${over}: nobody had destroyed a fighter, and ${damage}.`
+  return `${over}: ${kills}${best.length < Object.keys(scores).length ? '; of the best,' : ', and'} ${damage}.`
 }
+
+const amounts = (
+  { scores }: State,
+  of: 'kills' | 'damage',
+  teams: readonly string[] = Object.keys(scores),
+): Record<string, number> => Object.fromEntries(teams.map((team) => [team, scores[team]![of]]))
