@@ -16,6 +16,9 @@ import {
 import { DatabaseFileError } from './database-file.ts'
 import type { SqliteAnswer, SqliteRequest } from './sqlite-worker.ts'
 
+/** Memory of the thread: without a limit its young generation may grow to 128 MB. */
+const ROOM = { maxYoungGenerationSizeMb: 24 } as const
+
 /** An error of SQLite, with its result code (13: disk full). */
 export class SqliteError extends Error {
   readonly code: number | undefined
@@ -116,7 +119,10 @@ class WorkerConnection implements DatabaseConnection {
   /** Rejects with SQLite's error when the file cannot be opened. */
   static open(path: string): Promise<WorkerConnection> {
     return new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { path } })
+      const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+        workerData: { path },
+        resourceLimits: ROOM,
+      })
       const failed = ({ message, errcode, refused }: Error & { errcode?: number; refused?: boolean }) =>
         reject(refused ? new DatabaseFileError(message) : new SqliteError({ message, code: errcode }))
       worker.once('error', failed)
