@@ -4,8 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 // @ts-expect-error -- a script without types: it runs before anything is installed
-import { SERVER } from '../scripts/setup/server.mjs'
+import { NODE_FLAGS, SERVER } from '../scripts/setup/server.mjs'
 import { settingsFrom } from '../server/base/settings.ts'
+import { NODE_FLAGS as FLAGS_OF_TESTS } from '../server/testing/machines/process.ts'
 
 const UNIT = join(import.meta.dirname, 'dead-reckoning.service')
 const lines = readFileSync(UNIT, 'utf8')
@@ -23,8 +24,14 @@ tried('systemd verifies the unit without a complaint', () => {
   expect([status, stderr.split('\n').filter((line) => line.includes('dead-reckoning'))]).toEqual([0, []])
 })
 
+test('the image, and tests, start the server with the same flags', () => {
+  const image = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8')
+  expect(JSON.parse(/^CMD (.*)$/m.exec(image)![1]!)).toEqual(['node', ...NODE_FLAGS, SERVER])
+  expect(FLAGS_OF_TESTS).toEqual(NODE_FLAGS)
+})
+
 test('the systemd unit starts the built server with valid settings, its folder and time to drain', () => {
-  expect(valuesOf('ExecStart')).toEqual([`/usr/bin/env node ${String(SERVER)}`])
+  expect(valuesOf('ExecStart')).toEqual([`/usr/bin/env ${['node', ...NODE_FLAGS, SERVER].join(' ')}`])
   const environment = Object.fromEntries(
     valuesOf('Environment')
       .flatMap((line) => line.split(' '))

@@ -5,7 +5,7 @@ import { installDependencies } from './setup/dependencies.mjs'
 import { node24 } from './setup/node24.mjs'
 import { portFree } from './setup/port.mjs'
 import { ROOT } from './setup/root.mjs'
-import { buildServer, SERVER } from './setup/server.mjs'
+import { buildServer, NODE_FLAGS, SERVER } from './setup/server.mjs'
 import { telling } from './setup/trouble.mjs'
 
 /** The exit code defined in `server/main.ts`. */
@@ -20,7 +20,7 @@ await telling(async () => {
   await buildServer()
   for (;;) {
     const started = performance.now()
-    const { code } = await run(node24(), [SERVER], { cwd: ROOT })
+    const { code } = await run(node24(), [...NODE_FLAGS, SERVER], { cwd: ROOT })
     // Restart after a crash, unless the server has only just started.
     if (code !== BROKEN || endedBy() || performance.now() - started < LIVED) return code
   }

@@ -10,6 +10,7 @@ import { comeBack } from './testing/people/going-on.ts'
 import { lines, rawRequest } from './testing/people/raw.ts'
 import { duel, playRound } from './testing/people/table.ts'
 import { Visitor } from './testing/people/visitor.ts'
+import { eventually } from './testing/polling.ts'
 
 /** Starts a server that is expected to fail, and resolves with its output. */
 const failing = async (env: Record<string, string>): Promise<string> => {
@@ -41,6 +42,22 @@ const passwordsIn = (dataDir: string): unknown[] => {
 }
 
 describe('a server', () => {
+  test('the limit of the main thread’s young generation leaves threads their own, lower one', async () => {
+    const server = await runServer({}, [
+      process.execPath,
+      '--import',
+      join(import.meta.dirname, 'testing/preloads/churning-thread.ts'),
+    ])
+    try {
+      server.child.kill('SIGUSR2')
+      await eventually('the thread', () => /young generation of .* MB/.test(server.output()))
+      const [, most] = /young generation of ([\d.]+) MB/.exec(server.output())!
+      expect(Number(most)).toBeLessThanOrEqual(8)
+    } finally {
+      await server.stop()
+    }
+  })
+
   test('a server survives a bad request, and ends its matches when told to stop', async () => {
     const server = await runServer()
     try {

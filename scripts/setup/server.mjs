@@ -37,6 +37,12 @@ const LEFT_FOR = 24 * 60 * 60 * 1000
 /** The server to start: `server/main.ts` bundled into a few files, because loading 1,500 takes longer. */
 export const SERVER = `${TO}/main.js`
 /**
+ * Flags to start it with. By default V8 lets the two halves of the main thread's young generation grow to 64 MB
+ * each, which are not given back while matches are played. `server/main.ts` keeps the flag from threads, which
+ * have limits of their own.
+ */
+export const NODE_FLAGS = ['--max-semi-space-size=16']
+/**
  * Programs by file name. An image contains only these beside the server, for backup, restore and
  * administration.
  */

@@ -10,6 +10,9 @@ import { freePort } from './free-port.ts'
  */
 export const SERVER = join(import.meta.dirname, '../../../dist/server/main.js')
 
+/** The flags that `npm start` starts it with (`deploy/systemd.integration.test.ts`). */
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=16']
+
 /** Hundreds of servers share a compile cache. */
 const USUAL = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'NODE_COMPILE_CACHE'),
@@ -82,7 +85,7 @@ export async function runServer(
   // With an initial young generation of 16 MB, none of the hundreds of starts collects garbage.
   const running = await run(
     command,
-    [...args, '--no-warnings', '--min-semi-space-size=16', script],
+    [...args, ...NODE_FLAGS, '--no-warnings', '--min-semi-space-size=16', script],
     {
       HOST: '127.0.0.1',
       // A fixed port instead of 0, because a test may restart the server there.
