@@ -35,13 +35,11 @@ import { readinessOf } from './http/readiness.ts'
 import { site } from './http/site.ts'
 import { cutUnread } from './http/unread.ts'
 import { leadToGalleries } from './match/gallery/galleries.ts'
-import { legalOrders } from './match/lines/legal.ts'
 import { findMoving, reachMatch } from './match/room/moving.ts'
 import { SleepingMatches } from './match/room/sleeping.ts'
 import { Tombstones } from './match/room/tombstones.ts'
 import { whyGone } from './match/room/why-gone.ts'
-import { resolving } from './match/run/resolving.ts'
-import { thinking } from './match/run/thinking.ts'
+import { MatchThreads } from './match/run/match-threads.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { roomCounts } from './metrics/room-counts.ts'
 import { ROOMS, roomsWith } from './node/rooms.ts'
@@ -109,6 +107,7 @@ export async function startNode(
   const chat = servicesOf(storage, told, passwordCost, () => arena.membership.tenure())
   await storage.keeping(chat.rooms.forgetUnused())
   const cards = new Cards()
+  const threads = new MatchThreads()
   told.accountChanges.listen(({ is }) => is === 'deleted' && cards.forget())
   const arena = new Arena({
     name: publicAddress,
@@ -220,6 +219,7 @@ export async function startNode(
       chat,
       database,
       matchStore,
+      threads,
       sleeping,
       tombstones,
       noShows: chat.pickup.noShows,
@@ -317,14 +317,7 @@ export async function startNode(
       await chat.lines.settled()
       await backups?.stop()
       await storage.endSweeping()
-      await Promise.all([
-        resolving.stop(),
-        legalOrders.stop(),
-        thinking.stop(),
-        cards.stop(),
-        recordReading.stop(),
-        recordStates.stop(),
-      ])
+      await Promise.all([threads.stop(), cards.stop(), recordReading.stop(), recordStates.stop()])
       await storage.close(() => arena.left())
       writeCheck.stop()
       http.closeAllConnections()

@@ -20,6 +20,7 @@ import type { Resolved } from './due.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
 import { publishCommitment } from './publish.ts'
 import { Publisher } from './publisher.ts'
+import type { MatchThreads } from './run/match-threads.ts'
 import type { Door } from './seats/door.ts'
 import type { Chair, Seats, SeatsView } from './seats/seats.ts'
 import { TableJournal } from './table-journal.ts'
@@ -34,6 +35,8 @@ export interface EarlierMatch {
 
 export class Table {
   readonly state: MatchState
+  /** Where its rounds are resolved and its bots plan. */
+  readonly threads: MatchThreads
   /** As lists show it: null if it is too long for them. */
   readonly listedSetup: unknown
   /** The match that people play, or the last one: that of the core as soon as its beginning is stored. */
@@ -44,7 +47,15 @@ export class Table {
   private readonly journal: TableJournal
   private readonly keeper: Keeper
 
-  constructor(game: AnyGame, setup: unknown, options: MatchOptions, origin: Origin, keeper: Keeper) {
+  constructor(
+    game: AnyGame,
+    setup: unknown,
+    options: MatchOptions,
+    origin: Origin,
+    keeper: Keeper,
+    threads: MatchThreads,
+  ) {
+    this.threads = threads
     this.listedSetup = setupText(setup) === '' ? null : setup
     this.origin = origin
     this.keeper = keeper

@@ -5,7 +5,13 @@ import { tried } from './trying.ts'
 
 /** A match in its second round: orders for the first are refused, after they were counted. */
 const try1 = (address: string) =>
-  tried({ game: voidPatrol, state: {} as never }, { round: 2 } as never, 'A1', { round: 1 }, address)
+  tried(
+    { game: voidPatrol, state: {} as never, threads: {} as never },
+    { round: 2 } as never,
+    'A1',
+    { round: 1 },
+    address,
+  )
 
 test('a network may try so many orders in ten seconds, and does not hold up another', async () => {
   const codes = new Set<unknown>()

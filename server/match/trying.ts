@@ -28,7 +28,7 @@ export interface Tried {
  * not legal.
  */
 export async function tried(
-  { game, state }: Pick<Table, 'game' | 'state'>,
+  { game, state, threads }: Pick<Table, 'game' | 'state' | 'threads'>,
   match: LiveMatch,
   seat: SeatId,
   { round, orders: given }: { readonly round: number; readonly orders?: unknown },
@@ -47,7 +47,7 @@ export async function tried(
   const seen: unknown = game.sync.fromRows(readRows(game, view.table))
   const due = { state: seen, seed: SEED, round, orders: { [seat]: read.orders } }
   try {
-    const played = await play(game, due, match.worked)
+    const played = await play(threads.resolving, game, due, match.worked)
     return { round, forecast: { state: played.state, timeline: played.timeline } }
   } catch {
     // In fog a view may lack what the rules need; that the orders are legal is certain.

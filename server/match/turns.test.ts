@@ -13,13 +13,14 @@ import { MatchStore } from '../store/journal/match-store.ts'
 import { eventually } from '../testing/polling.ts'
 import { thinkHere } from '../testing/thinking-here.ts'
 import { MatchFlow } from './match-flow.ts'
-import { sendBot } from './run/bots.ts'
+import { MatchThreads } from './run/match-threads.ts'
 import { Table } from './table.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-turns-'))
 let db: Database
 let matchStore: MatchStore
 const flows: MatchFlow[] = []
+const threads = new MatchThreads()
 let tables = 0
 
 // Worker threads do not know the sample game, so bots think in this thread.
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   thinkElsewhere()
   for (const flow of flows) flow.stop(true)
+  await threads.stop()
   await matchStore.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -52,6 +54,7 @@ async function begun(names: readonly string[], game: AnyGame = sample, roundSeco
     matchOptions.parse({ bots: names.length < 2 ? 1 : 0, roundSeconds }),
     { organiser: '', room: '', bound: false },
     keeper,
+    threads,
   )
   const flow = new MatchFlow(table, keeper, {
     changed: quiet,
@@ -122,7 +125,7 @@ describe('a game in turns', () => {
     }
     const elsewhere = await begun(['Ann', 'Bob'], dawdling)
     const dawdle = () =>
-      sendBot({
+      threads.bots.send({
         match: elsewhere.match,
         payer: 'p',
         seat: 'B1',

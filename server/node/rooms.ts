@@ -9,6 +9,7 @@ import { GalleryRoom, insideOnly } from '../match/gallery/gallery-room.ts'
 import { MatchRoom } from '../match/room/match-room.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
 import type { Tombstones } from '../match/room/tombstones.ts'
+import type { MatchThreads } from '../match/run/match-threads.ts'
 import type { NoShows } from '../people/moderation/no-shows.ts'
 import { QuickRoom, seekingQuick } from '../pickup/room/quick-room.ts'
 import { admitting } from '../rooms/admission.ts'
@@ -24,12 +25,21 @@ export interface RoomServices {
   readonly chat: ChatServices
   readonly database: Database
   readonly matchStore: MatchStore
+  readonly threads: MatchThreads
   readonly sleeping: SleepingMatches
   readonly tombstones: Tombstones
   readonly noShows: NoShows
 }
 
-export function roomsWith({ chat, database, matchStore, sleeping, tombstones, noShows }: RoomServices) {
+export function roomsWith({
+  chat,
+  database,
+  matchStore,
+  threads,
+  sleeping,
+  tombstones,
+  noShows,
+}: RoomServices) {
   const { bans, endings, online, accounts, accountChanges, mentions, reports } = chat
   const admitted = admitting(chat, joining)
   return {
@@ -37,7 +47,7 @@ export function roomsWith({ chat, database, matchStore, sleeping, tombstones, no
       class extends MatchRoom {
         static override onAuth = admitted
       },
-      { ...chat, noShows, matchStore, sleeping, tombstones },
+      { ...chat, noShows, matchStore, threads, sleeping, tombstones },
     ),
     gallery: defineRoom(
       class extends GalleryRoom {

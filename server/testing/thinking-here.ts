@@ -3,13 +3,14 @@
  * ones.
  */
 import { diceOf } from '../../common/engine/dice/dice.ts'
-import { thinking } from '../match/run/thinking.ts'
+import { Thinking } from '../match/run/thinking.ts'
 
 /** Returns the function that ends it. */
 export function thinkHere(): () => void {
-  const { think } = thinking
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was
+  const { think } = Thinking.prototype
   let last: Promise<unknown> = Promise.resolve()
-  thinking.think = ({ game, view, seat, round, level, seed }) => {
+  Thinking.prototype.think = ({ game, view, seat, round, level, seed }) => {
     const thought = last
       .catch(() => undefined)
       .then(async () => {
@@ -26,6 +27,6 @@ export function thinkHere(): () => void {
     return thought
   }
   return () => {
-    thinking.think = think
+    Thinking.prototype.think = think
   }
 }

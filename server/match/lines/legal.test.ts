@@ -34,9 +34,9 @@ const thread = (answer: () => unknown = () => 'by the thread') => {
 test('a small battle’s orders are found at once, a large one’s in the thread', async () => {
   const threads = thread()
   const small = openingOf(voidPatrol, { density: 0 })
-  expect(await legalFor(voidPatrol, small, 'A1', threads)).toHaveProperty('bounds')
+  expect(await legalFor(threads, voidPatrol, small, 'A1')).toHaveProperty('bounds')
   expect(threads.asked).toEqual([])
-  expect(await legalFor(voidPatrol, LARGE, 'A1', threads)).toBe('by the thread')
+  expect(await legalFor(threads, voidPatrol, LARGE, 'A1')).toBe('by the thread')
   expect(threads.asked).toMatchObject([{ rules: { game: 'void-patrol' }, seat: 'A1', view: LARGE }])
 })
 
@@ -44,5 +44,5 @@ test('a program is told its line without legal orders when the thread fails', as
   const threads = thread(() => {
     throw new Error('the thread is gone')
   })
-  expect(await legalFor(voidPatrol, LARGE, 'A1', threads)).toBeNull()
+  expect(await legalFor(threads, voidPatrol, LARGE, 'A1')).toBeNull()
 })

@@ -16,23 +16,21 @@ const LARGE = 2500
 const PATIENCE = 5_000
 const ROOM = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 } as const
 
-/** The instance of this process. */
-export const legalOrders = new Thread<LegalTask, unknown>(
-  new URL('./legal-worker.ts', import.meta.url),
-  PATIENCE,
-  ROOM,
-)
+export type LegalThread = Pick<Thread<LegalTask, unknown>, 'ask'>
+
+export const legalThread = (): Thread<LegalTask, unknown> =>
+  new Thread(new URL('./legal-worker.ts', import.meta.url), PATIENCE, ROOM)
 
 /** `view`: what the seat may see. Null where the game does not say, or it could not be found. */
 export async function legalFor(
+  thread: LegalThread,
   game: AnyGame,
   view: unknown,
   seat: SeatId,
-  threads: Pick<typeof legalOrders, 'ask'> = legalOrders,
 ): Promise<unknown> {
   try {
     if (weighsMore(view, LARGE))
-      return await threads.ask({ rules: rulesIdOf(game), view, seat }, 'legal orders were not found')
+      return await thread.ask({ rules: rulesIdOf(game), view, seat }, 'legal orders were not found')
     return (await game.described?.())?.legal(view, seat) ?? null
   } catch (error) {
     // The program still has the shape of orders, and `?dry=1`.

@@ -46,7 +46,10 @@ export const positionOf = ({ state, match }: Table, viewer: Viewer): LinePositio
 export const NOTHING: SeatPlanning = { step: null, state: null, owing: [], legal: null, accepted: null }
 
 /** What this viewer sees of the battle, and what it may order. */
-export async function planningOf({ game, state, match }: Table, viewer: Viewer): Promise<SeatPlanning> {
+export async function planningOf(
+  { game, state, match, threads }: Table,
+  viewer: Viewer,
+): Promise<SeatPlanning> {
   const view = viewOf(state, viewer)
   if (!match || !view || view.round === 0) return NOTHING
   const seen = game.sync.fromRows(readRows(game, view.table)) as unknown
@@ -60,7 +63,7 @@ export async function planningOf({ game, state, match }: Table, viewer: Viewer):
     step: plays ? { title, task } : null,
     state: seen,
     owing,
-    legal: owing.includes(seat) ? await legalFor(game, seen, seat) : null,
+    legal: owing.includes(seat) ? await legalFor(threads.legal, game, seen, seat) : null,
     accepted: submitted && plays ? { orders: submitted.orders, ready: submitted.ready } : null,
   }
 }

@@ -167,7 +167,8 @@ export class MatchLines {
   }
 
   private async tellMissed(tab: PlainTab, match: LiveMatch, from: number, to: number): Promise<void> {
-    for await (const round of missedRounds(match, from, to)) await this.tellRound(tab, match, round)
+    for await (const round of missedRounds(this.table, match, from, to))
+      await this.tellRound(tab, match, round)
   }
 
   private tellStatus(tab: PlainTab): void {

@@ -5,12 +5,14 @@
 import { opening } from '../../../common/engine/record/record.ts'
 import type { LiveMatch, PlayedLiveRound } from '../live-match.ts'
 import { play } from '../run/resolving.ts'
+import type { Table } from '../table.ts'
 
 /** More are not told one by one: the program begins anew with the present state. */
 export const MISSED_AT_MOST = 50
 
 /** The rounds from `from` to the one before `to`, in order. Long ones are played in a thread. */
 export async function* missedRounds(
+  { threads }: Pick<Table, 'threads'>,
   match: LiveMatch,
   from: number,
   to: number,
@@ -21,7 +23,7 @@ export async function* missedRounds(
     const orders = record.rounds[round - 1]
     if (!orders) return
     const due = { state, seed: record.seed, round, orders }
-    const { state: after, timeline } = await play(game, due, match.worked)
+    const { state: after, timeline } = await play(threads.resolving, game, due, match.worked)
     if (round >= from) yield { round, timeline, before: state, after }
     state = after
     await new Promise(setImmediate)

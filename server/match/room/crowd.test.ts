@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { allLeave, join, newMatch, newMatchOf, person } from '../../testing/people/table.ts'
 import { eventually } from '../../testing/polling.ts'
-import { resolving } from '../run/resolving.ts'
+import { Resolving } from '../run/resolving.ts'
 
 let node: TestNode
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('lists show a match’s round as it changes, for an unlisted match once a m
 })
 
 test('a large battle is resolved in another thread, and a small one never', async () => {
-  const elsewhere = jest.spyOn(resolving, 'elsewhere')
+  const elsewhere = jest.spyOn(Resolving.prototype, 'elsewhere')
   const playOne = async (setup: object) => {
     const id = await newMatchOf(
       node.url,

@@ -124,7 +124,7 @@ export class MatchRoom
     this.organiser = origin.organiser
     const keeper = (this.keeper = exhibition ? NOT_KEEPING : given.matchStore.keeperOf(match, resume?.hold))
     this.unlisten = keeper.onLost(() => this.goElsewhere())
-    const table = (this.table = new Table(game, setup, options, origin, keeper))
+    const table = (this.table = new Table(game, setup, options, origin, keeper, given.threads))
     this.state = table.state
     if (exhibition) table.exhibit()
     const events = (this.events = new MatchEvents(match, table))

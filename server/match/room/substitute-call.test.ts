@@ -6,6 +6,7 @@ import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
 import type { SubstituteNews } from '../match-news.ts'
 import { publishPhase } from '../publish.ts'
+import { MatchThreads } from '../run/match-threads.ts'
 import { Table } from '../table.ts'
 import { SubstituteCall } from './substitute-call.ts'
 
@@ -25,6 +26,7 @@ function begun(room: string): Table {
     matchOptions.parse({ bots: 0 }),
     { organiser: '', room, bound: true },
     NOT_KEEPING,
+    new MatchThreads(),
   )
   table.reseat((seats) => {
     for (const [i, name] of ['Ann', 'Bob'].entries())

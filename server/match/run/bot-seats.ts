@@ -5,8 +5,8 @@
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { LiveMatch } from '../live-match.ts'
 import type { SeatsView } from '../seats/seats.ts'
-import { sendBot } from './bots.ts'
-import { searches, thinking } from './thinking.ts'
+import type { Bots } from './bots.ts'
+import { searches } from './thinking.ts'
 
 /** The most bots of a match that search in a round, in rotation; the others plan at the level below. */
 const SEARCHING = 12
@@ -31,6 +31,7 @@ export interface BotSeatsListener {
 }
 
 export class BotSeats {
+  private readonly bots: Bots
   private readonly seats: SeatsView
   private readonly level: number
   private readonly payer: unknown
@@ -41,11 +42,13 @@ export class BotSeats {
 
   /** `payer`: whoever has opened the match; `watched`: an exhibition, in which only bots play. */
   constructor(
+    bots: Bots,
     seats: SeatsView,
     level: number,
     { payer, watched }: { readonly payer: unknown; readonly watched: boolean },
     listener: BotSeatsListener,
   ) {
+    this.bots = bots
     this.seats = seats
     this.payer = payer
     this.watched = watched
@@ -68,7 +71,7 @@ export class BotSeats {
     for (const [i, chair] of asked.entries()) {
       this.thinking.add(chair.id)
       const level = this.levelOf(match, (i + this.searching * match.round) % asked.length)
-      sendBot({
+      this.bots.send({
         match,
         payer: this.payer,
         seat: chair.id,
@@ -111,7 +114,7 @@ export class BotSeats {
   /** The round is played: later answers are ignored. */
   roundOver(match: LiveMatch | undefined): void {
     this.thinking.clear()
-    if (match) thinking.drop(match)
+    if (match) this.bots.drop(match)
   }
 
   /** The number of people among the owners of these seats who are not on autopilot. */

@@ -9,8 +9,8 @@ import { refusal } from '../../../common/wire/refusals.ts'
 import { LiveMatch } from '../live-match.ts'
 import { Seats } from '../seats/seats.ts'
 import { BotSeats } from './bot-seats.ts'
-import { type Errand, sendBot } from './bots.ts'
-import { type Thought, thinking } from './thinking.ts'
+import { Bots, type Errand } from './bots.ts'
+import type { Thinking, Thought } from './thinking.ts'
 import type { ThoughtRequest } from './thought-pool.ts'
 
 const game = gameNamed('void-patrol')!
@@ -36,11 +36,15 @@ const errand = (match: LiveMatch, given: Partial<Errand> = {}): Errand => ({
   ...given,
 })
 
+/** Bots that think in this way. */
+const thinkingBy = (think: Thinking['think']): Bots =>
+  new Bots({ think, drop: () => undefined, stop: () => Promise.resolve() })
+
 /** Waits until the bot of B1 has answered; `think` makes its answer. */
 async function sent(think: (question: ThoughtRequest) => Promise<Thought>, given: Partial<Errand> = {}) {
   const { match } = begun()
   const failure = await new Promise<unknown>((done) =>
-    sendBot(errand(match, { done: () => done(undefined), failed: done, ...given }), { think }),
+    thinkingBy(think).send(errand(match, { done: () => done(undefined), failed: done, ...given })),
   )
   return { match, failure }
 }
@@ -81,12 +85,11 @@ test('a bot gives no orders when they come too late or the seat has another play
   expect(match.submitted('B1')).toBeUndefined()
   const late = begun()
   let done = 0
-  sendBot(errand(late.match, { done: () => done++, failed: () => done++ }), {
-    think: async () => {
-      late.match.reveal()
-      return { orders, level, limited: false }
-    },
+  const revealed = thinkingBy(async () => {
+    late.match.reveal()
+    return { orders, level, limited: false }
   })
+  revealed.send(errand(late.match, { done: () => done++, failed: () => done++ }))
   // The consequences of an answer follow in the same turn of the event loop.
   await new Promise(setImmediate)
   expect([late.match.submitted('B1'), done]).toEqual([undefined, 0])
@@ -108,12 +111,13 @@ test('a bot reports an error of its thread', async () => {
 
 test('bots of an exhibition search by turns, one a round, and none of them long', () => {
   const asked: ThoughtRequest[] = []
-  const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
+  const silent = thinkingBy((question) => {
     asked.push(question)
     return new Promise(() => undefined)
   })
   const { match, seats } = begun({ seatsPerTeam: 2 })
   const bots = new BotSeats(
+    silent,
     seats,
     level,
     { payer: {}, watched: true },
@@ -137,18 +141,18 @@ test('bots of an exhibition search by turns, one a round, and none of them long'
     bots.roundOver(match)
   }
   expect(searching.size).toBe(4)
-  think.mockRestore()
 })
 
 test('twelve of a match’s many bots search in a round, by turns, at the opener’s cost', () => {
   const asked: ThoughtRequest[] = []
-  const think = jest.spyOn(thinking, 'think').mockImplementation((question) => {
+  const silent = thinkingBy((question) => {
     asked.push(question)
     return new Promise(() => undefined)
   })
   const searching = () => asked.filter((one) => one.level === level).map(({ seat }) => seat)
   const { match, seats } = begun({ teams: 4, seatsPerTeam: 4, radius: 15 })
   const bots = new BotSeats(
+    silent,
     seats,
     level,
     { payer: 'somebody', watched: false },
@@ -171,5 +175,4 @@ test('twelve of a match’s many bots search in a round, by turns, at the opener
   bots.send(match)
   expect([asked.length, searching().length]).toEqual([16, 12])
   expect(searching()).not.toEqual(first)
-  think.mockRestore()
 })

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { LiveMatch } from '../live-match.ts'
-import { type Thinking, thinking } from './thinking.ts'
+import type { Thinking } from './thinking.ts'
 
 export interface Errand {
   readonly match: LiveMatch
@@ -32,76 +32,95 @@ export interface Errand {
 /** The level that every bot has and that takes only a moment. */
 const LEAST = 1
 
-const queue: Errand[] = []
-let running = false
+/** The bots of a node's matches. */
+export class Bots {
+  private readonly thinking: Pick<Thinking, 'think' | 'drop' | 'stop'>
+  /** Bots that plan on this thread, as no other is available. */
+  private readonly queue: Errand[] = []
+  private running = false
 
-/** Has a bot plan for a seat; calls `done` when its orders are in, unless the round is over by then. */
-export function sendBot(errand: Errand, by: Pick<Thinking, 'think'> = thinking): void {
-  const {
-    match: { round },
-    match,
-  } = errand
-  const inTime =
-    <Given extends unknown[]>(then: (...given: Given) => void) =>
-    (...given: Given) => {
-      if (match.round === round) then(...given)
-    }
-  void send({ ...errand, done: inTime(errand.done), failed: inTime(errand.failed) }, round, by)
-}
+  constructor(thinking: Pick<Thinking, 'think' | 'drop' | 'stop'>) {
+    this.thinking = thinking
+  }
 
-async function send(errand: Errand, round: number, by: Pick<Thinking, 'think'>): Promise<void> {
-  const { match, payer, seat, level, among, sparing, roundEnds, limited, done, failed } = errand
-  const { game } = match
-  const owes = () => match.round === round && owed(errand)
-  try {
-    const thought = await by.think({
-      payer,
+  /** Has a bot plan for a seat; calls `done` when its orders are in, unless the round is over by then. */
+  send(errand: Errand): void {
+    const {
+      match: { round },
       match,
-      game,
-      seat,
-      round,
-      level,
-      among,
-      sparing,
-      roundEnds,
-      seed: whims(),
-      view: () => (owes() ? (game.view(match.state, seat) as unknown) : undefined),
-    })
-    if ('orders' in thought) {
-      if (owes()) give(errand, thought.orders)
-      if (thought.limited) limited?.(thought.level)
-    } else if (thought.declined === 'none' || (thought.declined === 'late' && thought.allowed))
-      return stand(errand)
-  } catch (error) {
-    return failed(error)
+    } = errand
+    const inTime =
+      <Given extends unknown[]>(then: (...given: Given) => void) =>
+      (...given: Given) => {
+        if (match.round === round) then(...given)
+      }
+    void this.think({ ...errand, done: inTime(errand.done), failed: inTime(errand.failed) }, round)
   }
-  done()
+
+  /** Nobody needs the orders of this match's bots any more. */
+  drop(match: LiveMatch): void {
+    this.thinking.drop(match)
+  }
+
+  /** Stops the threads for good. */
+  stop(): Promise<void> {
+    return this.thinking.stop()
+  }
+
+  private async think(errand: Errand, round: number): Promise<void> {
+    const { match, payer, seat, level, among, sparing, roundEnds, limited, done, failed } = errand
+    const { game } = match
+    const owes = () => match.round === round && owed(errand)
+    try {
+      const thought = await this.thinking.think({
+        payer,
+        match,
+        game,
+        seat,
+        round,
+        level,
+        among,
+        sparing,
+        roundEnds,
+        seed: whims(),
+        view: () => (owes() ? (game.view(match.state, seat) as unknown) : undefined),
+      })
+      if ('orders' in thought) {
+        if (owes()) give(errand, thought.orders)
+        if (thought.limited) limited?.(thought.level)
+      } else if (thought.declined === 'none' || (thought.declined === 'late' && thought.allowed))
+        return this.stand(errand)
+    } catch (error) {
+      return failed(error)
+    }
+    done()
+  }
+
+  private stand(errand: Errand): void {
+    this.queue.push(errand)
+    if (this.running) return
+    this.running = true
+    setImmediate(this.work)
+  }
+
+  private readonly work = (): void => {
+    const errand = this.queue.shift()
+    if (!errand) {
+      this.running = false
+      return
+    }
+    // Schedules the next bot first, so that an error of this one does not stop the queue.
+    setImmediate(this.work)
+    try {
+      planHere(errand)
+    } catch (error) {
+      return errand.failed(error)
+    }
+    errand.done()
+  }
 }
 
-function stand(errand: Errand): void {
-  queue.push(errand)
-  if (running) return
-  running = true
-  setImmediate(work)
-}
-
-function work(): void {
-  const errand = queue.shift()
-  if (!errand) {
-    running = false
-    return
-  }
-  // Schedules the next bot first, so that an error of this one does not stop the queue.
-  setImmediate(work)
-  try {
-    think(errand)
-  } catch (error) {
-    return errand.failed(error)
-  }
-  errand.done()
-}
-
-function think(errand: Errand): void {
+function planHere(errand: Errand): void {
   if (!owed(errand)) return
   const { match, seat } = errand
   give(

@@ -9,8 +9,9 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import { GAMES, gameNamed } from '../../../common/games/list.ts'
 import { ThreadLost } from '../../base/thread.ts'
 import { type Due, resolved } from '../due.ts'
-import { LARGE, LONG, play, Resolving, resolving, takesLong } from './resolving.ts'
+import { LARGE, LONG, play, Resolving, takesLong } from './resolving.ts'
 
+const resolving = new Resolving()
 afterAll(() => resolving.stop())
 
 /** Plays this many rounds between bots, and calls `see` for each. */
@@ -61,7 +62,7 @@ describe('a round in another thread', () => {
       // A thread that has only just started has not answered yet.
       const fresh = new Resolving()
       const failing = expect(fresh.elsewhere(game!, due)).rejects.toThrow(ThreadLost)
-      const playing = play(game!, due, LONG + 1, false, fresh)
+      const playing = play(fresh, game!, due, LONG + 1)
       await (fresh as unknown as { worker: { terminate(): Promise<number> } }).worker.terminate()
       await failing
       expect((await playing).state).toEqual(resolved(game!, due).state)
@@ -108,11 +109,9 @@ describe('a thread that dies', () => {
   test('a round that kills its thread fails alone, and all others are played', async () => {
     await eachRound(game!, 1, async (due) => {
       const threads = new Resolving(DYING)
-      const deadly = expect(play(game!, { ...due, round: 13 }, LONG + 1, false, threads)).rejects.toThrow(
-        ThreadLost,
-      )
+      const deadly = expect(play(threads, game!, { ...due, round: 13 }, LONG + 1)).rejects.toThrow(ThreadLost)
       const others = await Promise.all(
-        [2, 3].map(async (round) => play(game!, { ...due, round }, LONG + 1, false, threads)),
+        [2, 3].map(async (round) => play(threads, game!, { ...due, round }, LONG + 1)),
       )
       await deadly
       expect(others.map(({ state }) => state)).toEqual(
@@ -125,7 +124,7 @@ describe('a thread that dies', () => {
   test('a round is played here when its thread dies before the start', async () => {
     await eachRound(game!, 1, async (due) => {
       const threads = new Resolving(new URL('../testing/no-such-thread.ts', import.meta.url))
-      expect((await play(game!, due, LONG + 1, false, threads)).state).toEqual(resolved(game!, due).state)
+      expect((await play(threads, game!, due, LONG + 1)).state).toEqual(resolved(game!, due).state)
     })
   }, 30_000)
 })
@@ -227,8 +226,8 @@ describe('the choice of another thread', () => {
   test('a short round is played here at once', async () => {
     const [game] = GAMES
     await eachRound(game!, 1, async (due) => {
-      expect(play(game!, due, 1)).not.toBeInstanceOf(Promise)
-      const elsewhere = play(game!, due, LONG + 1)
+      expect(play(resolving, game!, due, 1)).not.toBeInstanceOf(Promise)
+      const elsewhere = play(resolving, game!, due, LONG + 1)
       expect(elsewhere).toBeInstanceOf(Promise)
       await elsewhere
     })

@@ -89,19 +89,16 @@ export class Resolving extends Thread<ToResolve, Resolved> {
   }
 }
 
-/** The instance of this process. */
-export const resolving = new Resolving()
-
 /**
  * Resolves a round: at once, or in a thread if it takes long. Throws, or rejects with, what the rules throw.
  * `watched`: the match is an exhibition.
  */
 export function play(
+  thread: Resolving,
   game: AnyGame,
   due: Due,
   last: number | undefined,
   watched = false,
-  threads = resolving,
 ): Resolved | Promise<Resolved> {
-  return takesLong(due, last, watched) ? threads.surely(game, due) : resolved(game, due)
+  return takesLong(due, last, watched) ? thread.surely(game, due) : resolved(game, due)
 }

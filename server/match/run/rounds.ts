@@ -77,6 +77,7 @@ export class Rounds implements Timed {
     this.listener = listener
     this.state = table.state
     this.bots = new BotSeats(
+      table.threads.bots,
       table.seats,
       table.options.bots,
       { payer: table.payer, watched: table.exhibited },
@@ -265,7 +266,7 @@ export class Rounds implements Timed {
     this.noteAbsent(match)
     match.dueAt = planned
     const due = match.due()
-    const coming = play(match.game, due, match.worked, this.table.exhibited)
+    const coming = play(this.table.threads.resolving, match.game, due, match.worked, this.table.exhibited)
     if (coming instanceof Promise) this.decisions.await(coming, (played) => this.keep(match, due, played))
     else this.keep(match, due, coming)
   }

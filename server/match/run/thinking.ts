@@ -112,6 +112,3 @@ export class Thinking {
     return [this.prompt, this.searching, this.patient]
   }
 }
-
-/** The instance of this process. */
-export const thinking = new Thinking()

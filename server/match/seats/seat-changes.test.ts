@@ -5,6 +5,7 @@ import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
 import { NOT_KEEPING } from '../../store/journal/not-keeping.ts'
 import { publishPhase } from '../publish.ts'
+import { MatchThreads } from '../run/match-threads.ts'
 import { Table } from '../table.ts'
 import { SeatChanges } from './seat-changes.ts'
 import type { Chair } from './seats.ts'
@@ -33,6 +34,7 @@ function begun(absent: readonly string[] = [], { fog = false, people = ['Ann', '
     matchOptions.parse({ bots: 1 }),
     { organiser: '', room: 'herons', bound: true },
     NOT_KEEPING,
+    new MatchThreads(),
   )
   table.reseat((seats) => {
     for (const [i, name] of people.entries())

@@ -23,7 +23,7 @@ import {
   type Table,
 } from '../../../testing/people/table.ts'
 import { thinkHere } from '../../../testing/thinking-here.ts'
-import { resolving } from '../../run/resolving.ts'
+import { Resolving } from '../../run/resolving.ts'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-broken-'))
 let node: TestNode
@@ -322,7 +322,7 @@ describe('a restored match', () => {
       )
     await Promise.all([a.order('F'), b.order('F')])
     await journal.settled()
-    const plays = jest.spyOn(resolving, 'surely').mockImplementation(async () => fault())
+    const plays = jest.spyOn(Resolving.prototype, 'surely').mockImplementation(async () => fault())
     mend = () => plays.mockRestore()
     await restart()
     writes.mockRestore()

@@ -10,7 +10,7 @@ import { when } from '../../../base/events.ts'
 import { networkOf } from '../../../people/ratings/neighbourhood.ts'
 import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { allLeave, join, person, post, type Table } from '../../../testing/people/table.ts'
-import { thinking } from '../../run/thinking.ts'
+import { Thinking } from '../../run/thinking.ts'
 import type { ThoughtRequest } from '../../run/thought-pool.ts'
 
 const FROM = '198.51.100.7'
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Records requests to the bots; each answer is by the lowest level, because the budget allows no more. */
 function asked(): ThoughtRequest[] {
   const questions: ThoughtRequest[] = []
-  jest.spyOn(thinking, 'think').mockImplementation(async (question) => {
+  jest.spyOn(Thinking.prototype, 'think').mockImplementation(async (question) => {
     questions.push(question)
     const { game, view, seat } = question
     const seen = view()
