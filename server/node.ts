@@ -55,8 +55,6 @@ import type { Ratings } from './people/ratings/ratings.ts'
 import { Cards } from './pictures/cards.ts'
 import { comesBack, JoinLimits } from './rooms/join-limits.ts'
 import { GameSocket } from './sockets/game-socket.ts'
-import { recordReading } from './store/archive/record-reading.ts'
-import { recordStates } from './store/archive/record-states.ts'
 import type { Database } from './store/database.ts'
 import { ExhibitionLease } from './store/journal/exhibition-lease.ts'
 import { isRunning } from './store/journal/leases.ts'
@@ -240,6 +238,7 @@ export async function startNode(
         leaving: isLeaving,
         records: storage.records,
         packedRecords: storage.packedRecords,
+        recordStates: storage.recordStates,
         passkeys: new Passkeys(database),
         adminCode,
         recoveryCodes: new RecoveryCodes(database),
@@ -317,7 +316,7 @@ export async function startNode(
       await chat.lines.settled()
       await backups?.stop()
       await storage.endSweeping()
-      await Promise.all([threads.stop(), cards.stop(), recordReading.stop(), recordStates.stop()])
+      await Promise.all([threads.stop(), cards.stop()])
       await storage.close(() => arena.left())
       writeCheck.stop()
       http.closeAllConnections()

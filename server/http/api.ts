@@ -24,6 +24,7 @@ import {
 import type { Online } from '../people/online.ts'
 import { networkOf } from '../people/ratings/neighbourhood.ts'
 import type { PackedRecords } from '../store/archive/packed-records.ts'
+import type { RecordStates } from '../store/archive/record-states.ts'
 import type { Database } from '../store/database.ts'
 import { type AccountServices, account } from './accounts/account.ts'
 import { keepsakes } from './accounts/keepsakes.ts'
@@ -71,6 +72,7 @@ export interface ApiServices
     ResultStreamServices,
     RoomListServices {
   readonly packedRecords: PackedRecords
+  readonly recordStates: RecordStates
   /** The live matches, as lists show them. */
   readonly live: LiveMatches
   readonly whyGone: WhyGone
@@ -227,7 +229,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   router.use(
     '/records',
     limit(120),
-    records(services.packedRecords, rateLimits, limit(STATE_READINGS_A_MINUTE)),
+    records(services.packedRecords, services.recordStates, rateLimits, limit(STATE_READINGS_A_MINUTE)),
   )
   router.use('/exhibitions', exhibitionRoutes(services, begins, limit))
   router.use(

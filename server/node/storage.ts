@@ -9,6 +9,8 @@ import { eraseDeleted, sweepDeletions } from '../people/accounts/deletion.ts'
 import { signWith } from '../people/accounts/signing.ts'
 import { Ratings } from '../people/ratings/ratings.ts'
 import { PackedRecords } from '../store/archive/packed-records.ts'
+import { RecordReading } from '../store/archive/record-reading.ts'
+import { RecordStates } from '../store/archive/record-states.ts'
 import { Records } from '../store/archive/records.ts'
 import { Redactions } from '../store/archive/redactions.ts'
 import { keepSwept } from '../store/archive/retention.ts'
@@ -56,9 +58,11 @@ export async function openStorage(
       throw databaseTrouble(error) ? unusable(settings, error) : error
     })
   const ratings = new Ratings(database)
-  const records = new Records(database)
-  const packedRecords = new PackedRecords(records)
-  const redactions = new Redactions(database, () => packedRecords.doubt())
+  const recordReading = new RecordReading()
+  const recordStates = new RecordStates()
+  const records = new Records(database, recordReading)
+  const packedRecords = new PackedRecords(records, recordReading)
+  const redactions = new Redactions(database, recordReading, () => packedRecords.doubt())
   const matchStore = await keeping(
     MatchStore.open(
       database,
@@ -77,6 +81,7 @@ export async function openStorage(
     ratings,
     records,
     packedRecords,
+    recordStates,
     redactions,
     matchStore,
     keeping,
@@ -94,6 +99,7 @@ export async function openStorage(
      * closes.
      */
     close: async (matchesLeft: () => Promise<void>): Promise<void> => {
+      await Promise.all([recordReading.stop(), recordStates.stop()])
       await matchStore.settled()
       await matchesLeft()
       await stopClock()

@@ -10,6 +10,7 @@ import { matchName } from '../../../common/engine/record/archive.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import { Cards } from '../../pictures/cards.ts'
 import { Drawing, WAITING_AT_MOST } from '../../pictures/drawing.ts'
+import { RecordReading } from '../../store/archive/record-reading.ts'
 import { Records } from '../../store/archive/records.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { lines, rawRequest } from '../../testing/people/raw.ts'
@@ -181,7 +182,7 @@ describe('too many wanted pictures', () => {
     const app = createServer(
       express().use(
         '/og',
-        pictures(cards, () => node.database, new Records(node.database)),
+        pictures(cards, () => node.database, new Records(node.database, new RecordReading())),
       ),
     ).listen(0, '127.0.0.1')
     await new Promise((resolve) => app.once('listening', resolve))

@@ -11,6 +11,7 @@ import { hostileSpace } from '../../../common/games/hostile-space/game.ts'
 import { gameNamed } from '../../../common/games/list.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { PackedRecords, RecordsBusy } from '../../store/archive/packed-records.ts'
+import { RecordReading } from '../../store/archive/record-reading.ts'
 import { RecordStates, STATE_READERS_AT_MOST, type StateReading } from '../../store/archive/record-states.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
 import { golden } from '../../testing/journals.ts'
@@ -135,8 +136,8 @@ test('readers of states are bounded per address until one leaves', async () => {
     close: () => closed++,
   }
   const passing: RequestHandler = (_request, _response, next) => next()
-  const packed = new PackedRecords({ textOf: async () => text })
-  const app = express().use(records(packed, true, passing, { open: async () => reading }))
+  const packed = new PackedRecords({ textOf: async () => text }, new RecordReading())
+  const app = express().use(records(packed, { open: async () => reading }, true, passing))
   const server = app.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/0123456789abcdef0123`
@@ -162,7 +163,10 @@ test('readers of states are bounded per address until one leaves', async () => {
 test('readers of states are bounded in all, and the thread plays for each in turn', async () => {
   const states = new RecordStates()
   const archive = botArchive(hostileSpace, 'in all', { roundLimit: 5 }, 1)
-  const packed = await new PackedRecords({ textOf: async () => archiveText(archive) }).of('x')
+  const packed = await new PackedRecords(
+    { textOf: async () => archiveText(archive) },
+    new RecordReading(),
+  ).of('x')
   if (!packed || packed === DAMAGED) throw new Error('not packed')
   const readings: StateReading[] = []
   for (let i = 0; i < STATE_READERS_AT_MOST; i++) {

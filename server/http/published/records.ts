@@ -1,7 +1,7 @@
 /** Records of finished matches, for replay, download and verification. */
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type Loan, type PackedRecords, RecordsBusy } from '../../store/archive/packed-records.ts'
-import { type RecordStates, recordStates } from '../../store/archive/record-states.ts'
+import type { RecordStates } from '../../store/archive/record-states.ts'
 import { DAMAGED } from '../../store/journal/damage.ts'
 import { refuse } from '../answers.ts'
 import { addressOf } from '../guard.ts'
@@ -22,9 +22,9 @@ const PIECE = 64 * 1024
 /** `limitStates`: the rate limit of those who ask for states. */
 export function records(
   kept: Pick<PackedRecords, 'of' | 'lend'>,
+  states: Pick<RecordStates, 'open'>,
   rateLimits: boolean,
   limitStates: RequestHandler,
-  states: Pick<RecordStates, 'open'> = recordStates,
 ): Router {
   const router = Router()
   const readers = new AddressQuotas(rateLimits ? READINGS_AT_MOST : Infinity)

@@ -4,6 +4,7 @@ import { join as inFolder } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { beginErasing, eraseSome } from '../../store/archive/erasing.ts'
+import { RecordReading } from '../../store/archive/record-reading.ts'
 import { sleepOf } from '../../store/journal/asleep.ts'
 import { isRunning, roomOf, startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import {
@@ -145,7 +146,7 @@ describe('a match without people', () => {
     const { id, a, b } = await privateDuel(true)
     await fallsAsleep(id, [a, b])
     await beginErasing(node.database, { player: 'nobody here', names: ['ann'] })
-    while (await eraseSome(node.database));
+    while (await eraseSome(node.database, new RecordReading()));
     expect((await sleepOf(node.database, id))!.listing.names).toEqual([DELETED, 'Bob'])
   })
 

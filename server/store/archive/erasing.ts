@@ -11,7 +11,7 @@ import { DAMAGED, parsed, readingOf } from '../journal/damage.ts'
 import type { Entry } from '../journal/entries.ts'
 import { pack, unpack } from '../journal/packing.ts'
 import { type DeletedAccount, entryWithout, has } from './nameless.ts'
-import { recordReading } from './record-reading.ts'
+import type { RecordReading } from './record-reading.ts'
 
 /** Rows per statement. */
 const AT_ONCE = 200
@@ -42,7 +42,7 @@ async function write(db: Database, given: ErasingTask): Promise<void> {
 }
 
 /** Processes one batch; false when there is nothing to do. */
-export async function eraseSome(db: Database): Promise<boolean> {
+export async function eraseSome(db: Database, reading: RecordReading): Promise<boolean> {
   const asked = db
     .selectFrom('setting')
     .selectAll()
@@ -52,7 +52,7 @@ export async function eraseSome(db: Database): Promise<boolean> {
   const row = await asked.executeTakeFirst()
   if (!row) return false
   const { data } = task.safeParse(parsed(row.value))
-  const next = data && (await (data.part === 'journal' ? inJournals(db, data) : inRecords(db, data)))
+  const next = data && (await (data.part === 'journal' ? inJournals(db, data) : inRecords(db, reading, data)))
   // Erases the listings of sleeping matches at the start, and once more at the end, as a match may have
   // fallen asleep meanwhile.
   if (data && next?.part !== data.part) await forgetSleeper(db, data.names)
@@ -118,7 +118,11 @@ async function inEntry(
 }
 
 /** Erases lines of spectators, who have no seat in the record and appear there only by name. */
-async function inRecords(db: Database, now: ErasingTask): Promise<ErasingTask | undefined> {
+async function inRecords(
+  db: Database,
+  reading: RecordReading,
+  now: ErasingTask,
+): Promise<ErasingTask | undefined> {
   const some = await db
     .selectFrom('record')
     .select('match')
@@ -128,16 +132,21 @@ async function inRecords(db: Database, now: ErasingTask): Promise<ErasingTask | 
     .execute()
   const last = some.at(-1)?.match
   if (last === undefined) return undefined
-  await readingOf('record', last, inWindow(db, now, last)).then(async (done) => {
+  await readingOf('record', last, inWindow(db, reading, now, last)).then(async (done) => {
     // One record is damaged: processes them one by one.
     if (done === DAMAGED)
-      for (const { match } of some) await readingOf('record', match, inRecord(db, now, match))
+      for (const { match } of some) await readingOf('record', match, inRecord(db, reading, now, match))
   })
   return { ...now, match: last }
 }
 
 /** Processes the records after the last processed one, up to `upTo`. */
-async function inWindow(db: Database, { names, match: after }: ErasingTask, upTo: string): Promise<void> {
+async function inWindow(
+  db: Database,
+  reading: RecordReading,
+  { names, match: after }: ErasingTask,
+  upTo: string,
+): Promise<void> {
   const said = names.map((name) => has('record', `"from":${JSON.stringify(name)}`))
   const asked = db
     .selectFrom('record')
@@ -145,16 +154,27 @@ async function inWindow(db: Database, { names, match: after }: ErasingTask, upTo
     .where('match', '>', after)
     .where('match', '<=', upTo)
   for (const { match, record } of await asked.where((e) => e.or(said)).execute())
-    await change(db, names, match, record)
+    await change(db, reading, names, match, record)
 }
 
-async function inRecord(db: Database, { names }: ErasingTask, match: string): Promise<void> {
+async function inRecord(
+  db: Database,
+  reading: RecordReading,
+  { names }: ErasingTask,
+  match: string,
+): Promise<void> {
   const row = await db.selectFrom('record').select('record').where('match', '=', match).executeTakeFirst()
-  if (row) await change(db, names, match, row.record)
+  if (row) await change(db, reading, names, match, row.record)
 }
 
-async function change(db: Database, names: readonly string[], match: string, text: string): Promise<void> {
-  const record = await recordReading.do('unname', { text, names })
+async function change(
+  db: Database,
+  reading: RecordReading,
+  names: readonly string[],
+  match: string,
+  text: string,
+): Promise<void> {
+  const record = await reading.do('unname', { text, names })
   if (record !== undefined)
     await db.updateTable('record').set({ record }).where('match', '=', match).execute()
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { archiveText } from '../../../common/engine/record/archive.ts'
 import { DAMAGED } from '../journal/damage.ts'
 import { type PackedRecord, PackedRecords, READERS_AT_MOST, RecordsBusy } from './packed-records.ts'
+import { RecordReading } from './record-reading.ts'
 
 const textOf = (table: string, more = '') =>
   archiveText({
@@ -40,6 +41,7 @@ function kept(texts: Record<string, string>) {
         return texts[match]
       },
     },
+    new RecordReading(),
     () => now,
   )
   return { records, reads, later: (ms: number) => (now += ms) }

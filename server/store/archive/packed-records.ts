@@ -5,7 +5,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { DAMAGED, tellDamaged } from '../journal/damage.ts'
-import { recordReading } from './record-reading.ts'
+import type { RecordReading } from './record-reading.ts'
 import type { Records } from './records.ts'
 
 export interface PackedRecord {
@@ -58,6 +58,7 @@ interface Lent {
 
 export class PackedRecords {
   private readonly records: Pick<Records, 'textOf'>
+  private readonly reading: RecordReading
   private readonly now: () => number
   /** In the order of use, the latest last. */
   private readonly kept = new Map<string, CachedRecord>()
@@ -69,8 +70,9 @@ export class PackedRecords {
   private readers = 0
   private lentBytes = 0
 
-  constructor(records: Pick<Records, 'textOf'>, now = () => performance.now()) {
+  constructor(records: Pick<Records, 'textOf'>, reading: RecordReading, now = () => performance.now()) {
     this.records = records
+    this.reading = reading
     this.now = now
   }
 
@@ -153,7 +155,7 @@ export class PackedRecords {
       this.forget(match)
       return text
     }
-    const { tag, length, gzip } = await recordReading.do('pack', { text, known: was?.record.tag })
+    const { tag, length, gzip } = await this.reading.do('pack', { text, known: was?.record.tag })
     if (was && gzip === 'same') {
       this.keep(match, { record: was.record, readAt })
       return was.record

@@ -4,12 +4,12 @@ import { afterAll, afterEach, expect, jest, test } from '@jest/globals'
 import { archiveText } from '../../../common/engine/record/archive.ts'
 import { DELETED } from '../../../common/wire/people/names.ts'
 import { PackedRecords } from './packed-records.ts'
-import { LARGE, RecordReading, recordReading } from './record-reading.ts'
+import { LARGE, RecordReading } from './record-reading.ts'
 import { Records } from './records.ts'
 
 const reading = new RecordReading()
 afterEach(() => void jest.restoreAllMocks())
-afterAll(() => Promise.all([reading.stop(), recordReading.stop()]))
+afterAll(() => reading.stop())
 
 /** A possible Space Arena record with comments in each round's orders. */
 const record = (letters: number): string =>
@@ -65,13 +65,13 @@ test.each<[string, () => Promise<unknown>, unknown]>([
   [
     'sent to somebody',
     async () => {
-      const packed = new PackedRecords({ textOf: async () => OLD })
+      const packed = new PackedRecords({ textOf: async () => OLD }, reading)
       const one = await packed.of('m')
       return typeof one === 'object' && gunzipSync(one.gzip).equals(Buffer.from(OLD))
     },
     true,
   ],
-  ['drawn', async () => (await new Records(database(OLD)).byName('m')) === OLD, true],
+  ['drawn', async () => (await new Records(database(OLD), reading).byName('m')) === OLD, true],
   [
     'without a name',
     async () =>

@@ -15,6 +15,7 @@ interface TaskRequest {
   readonly given: TaskInput<TaskName>
 }
 
+/** All readers of a node share its one queue. */
 export class RecordReading {
   private readonly thread: Thread<TaskRequest, unknown>
 
@@ -30,6 +31,3 @@ export class RecordReading {
 
   stop = (): Promise<void> => this.thread.stop()
 }
-
-/** The instance of this process: all readers share its one queue. */
-export const recordReading = new RecordReading()

@@ -72,6 +72,3 @@ export class RecordStates {
     this.idle = setTimeout(() => void this.stop(), IDLE).unref()
   }
 }
-
-/** The instance of this process. */
-export const recordStates = new RecordStates()

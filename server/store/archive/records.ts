@@ -3,20 +3,22 @@
 import type { Database } from '../database.ts'
 import { DAMAGED, readingOf, tellDamaged } from '../journal/damage.ts'
 import { isDamaged } from '../trouble.ts'
-import { recordReading } from './record-reading.ts'
+import type { RecordReading } from './record-reading.ts'
 
 export class Records {
   private readonly db: Database
+  private readonly reading: RecordReading
 
-  constructor(db: Database) {
+  constructor(db: Database, reading: RecordReading) {
     this.db = db
+    this.reading = reading
   }
 
   /** The text of a match's record, if it is valid. */
   async byName(match: string): Promise<string | typeof DAMAGED | undefined> {
     const text = await this.textOf(match)
     if (text === DAMAGED || text === undefined) return text
-    return (await recordReading.do('check', { text })) ? text : tellDamaged('record', match)
+    return (await this.reading.do('check', { text })) ? text : tellDamaged('record', match)
   }
 
   /** The text without validation. */

@@ -8,21 +8,23 @@ import type { Database } from '../database.ts'
 import { readingOf } from '../journal/damage.ts'
 import { levelOf } from '../trouble.ts'
 import { eraseSome } from './erasing.ts'
-import { recordReading } from './record-reading.ts'
+import type { RecordReading } from './record-reading.ts'
 
 /** The pause between two statements, for other work (ms). */
 const BREATH = 5
 
 export class Redactions {
   private readonly db: Database
+  private readonly reading: RecordReading
   private readonly changed: () => void
   private running: Promise<void> | undefined
   private again = false
   private stopped = false
 
   /** `changed`: called when records have changed. */
-  constructor(db: Database, changed: () => void = () => undefined) {
+  constructor(db: Database, reading: RecordReading, changed: () => void = () => undefined) {
     this.db = db
+    this.reading = reading
     this.changed = changed
   }
 
@@ -69,7 +71,7 @@ export class Redactions {
   }
 
   private async erase(): Promise<boolean> {
-    const more = await eraseSome(this.db)
+    const more = await eraseSome(this.db, this.reading)
     this.changed()
     return more
   }
@@ -102,7 +104,7 @@ export class Redactions {
       .select('record')
       .where('match', '=', match)
       .executeTakeFirst()
-    const record = row && (await recordReading.do('redact', { text: row.record, leaving }))
+    const record = row && (await this.reading.do('redact', { text: row.record, leaving }))
     return this.db
       .transaction()
       .execute(async (db) => {

@@ -15,6 +15,7 @@ import { startPostgres } from '../../testing/machines/postgres.ts'
 import { type RunningServer, runServer } from '../../testing/machines/process.ts'
 import { accountFor } from '../../testing/people/people.ts'
 import { recordOf, resultRow, seatsOf } from '../archive/record.ts'
+import { RecordReading } from '../archive/record-reading.ts'
 import { Records } from '../archive/records.ts'
 import { resultOf, results } from '../archive/results.ts'
 import { sweep } from '../archive/retention.ts'
@@ -284,7 +285,7 @@ test('PostgreSQL with a damaged page reports the matches on it, and no others', 
     }
     await postgres.back()
     db = await open()
-    const records = new Records(db)
+    const records = new Records(db, new RecordReading())
     const found = await Promise.all(all.map((match) => records.byName(match)))
     expect([found[0], typeof found.at(-1)]).toEqual([DAMAGED, 'string'])
     const page = await results(db, { limit: 100 })

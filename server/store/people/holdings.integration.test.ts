@@ -8,6 +8,7 @@ import { deleteAccount, eraseDeleted, sweepDeletions } from '../../people/accoun
 import { finishedMatch } from '../../testing/finished.ts'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
 import { recordOf, resultRow, seatsOf } from '../archive/record.ts'
+import { RecordReading } from '../archive/record-reading.ts'
 import { Redactions } from '../archive/redactions.ts'
 import { published } from '../archive/results.ts'
 import { type Database, openDatabase } from '../database.ts'
@@ -438,7 +439,7 @@ describe.each(['SQLite', 'PostgreSQL'])('data of people in %s', (kind) => {
     expect(Object.entries(before).filter(([, text]) => text.includes(ANN)).length).toBeGreaterThan(15)
     expect(await deleteAccount(db, ANN)).toEqual({ families: ['family'], names: ['Ann', 'Annie'] })
     expect(await deleteAccount(db, ANN)).toBeUndefined()
-    const redactions = new Redactions(db)
+    const redactions = new Redactions(db, new RecordReading())
     redactions.soon()
     await redactions.settled()
     // A match that ran meanwhile is archived with them in it.
