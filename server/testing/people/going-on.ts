@@ -100,7 +100,7 @@ export async function goesOn(match: Playing, nodes: readonly RunningServer[], or
   const name = matchName(a.state.seedHash)
   await Promise.all([a, b, ...watchers].map((table) => table.leave()))
   for (const result of await Promise.all(nodes.map((node) => resultOf(node, name))))
-    expect(result).toMatchObject({ match: name, rounds: first + 1, winners: ['B'] })
+    expect(result).toMatchObject({ record: name, match: id, rounds: first + 1, winners: ['B'] })
 }
 
 /** The result is stored a moment after the end. */
