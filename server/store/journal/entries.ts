@@ -1,6 +1,6 @@
 /**
  * The journal's entries: what is stored of a match until it is over. The match is a fold over them
- * (`match/restored.ts`).
+ * (`match/core/apply.ts`).
  */
 import type { SeatId, TeamId } from '../../../common/engine/match-types.ts'
 import { FIRST, type RulesId } from '../../../common/engine/record/rules-id.ts'

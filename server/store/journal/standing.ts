@@ -1,5 +1,5 @@
 /**
- * Which entries of a match stand: a fold over them (`match/restored.ts`) has the same result as a fold over
+ * Which entries of a match stand: a fold over them (`match/core/apply.ts`) has the same result as a fold over
  * all. The others are superseded and can be deleted.
  */
 import type { SeatId } from '../../../common/engine/match-types.ts'
