@@ -50,7 +50,7 @@ export class Ending {
   /** Catches the delayed gallery up, round by round. */
   lift(match: LiveMatch): void {
     while (match.catchUp()) {
-      this.table.publishViews(['gallery'])
+      this.table.publisher.publishViews(match, ['gallery'])
       this.listener.lifted(match)
     }
   }

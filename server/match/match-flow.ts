@@ -109,7 +109,7 @@ export class MatchFlow {
     })
     try {
       match.kept()
-      this.table.publishViews()
+      this.table.publisher.publishViews(match)
       match.show()
       // This round may be what crashed the process: resolves it in a thread, so that it cannot crash others.
       match.worked = Infinity
@@ -145,7 +145,7 @@ export class MatchFlow {
     table.reseat()
     settling.note()
     table.state.roundSeconds = rounds.seconds
-    table.publishSeats()
+    table.publisher.publishSeats(match)
     settling.ifDue()
   }
 
@@ -232,7 +232,7 @@ export class MatchFlow {
   }
 
   private viewsOf = (match: LiveMatch): Promise<void> | undefined =>
-    this.table.publishViewsInSteps(match, () => this.listener.changed())
+    this.table.publisher.publishInSteps(match, () => this.listener.changed())
 
   private shown(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
     if (outcome) this.publishEnd(match)

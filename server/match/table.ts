@@ -1,6 +1,6 @@
 /** A table: game, people, chat, published state and journal. */
 import type { AnyGame } from '../../common/engine/game.ts'
-import type { SeatId, Viewer } from '../../common/engine/match-types.ts'
+import type { SeatId } from '../../common/engine/match-types.ts'
 import { rulesIdOf } from '../../common/engine/record/rules-id.ts'
 import { type MatchState, type Phase, type Secrecy, withholds } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
@@ -43,7 +43,8 @@ export class Table {
   match: LiveMatch | undefined
   private readonly core: TableCore
   private readonly origin: Origin
-  private readonly publisher: Publisher
+  /** Writes what people see into the synced state. */
+  readonly publisher: Publisher
   private readonly journal: TableJournal
   private readonly keeper: Keeper
 
@@ -199,37 +200,6 @@ export class Table {
     return this.publisher.secrecy
   }
 
-  /** Updates these viewers' views: after a reveal, or when somebody has taken a seat. */
-  publishViews(viewers?: readonly Viewer[]): void {
-    this.publisher.publishViews(this.match, viewers)
-  }
-
-  /**
-   * Updates all views, in steps if that takes long; calls `patch` after each. Undefined if it was done at
-   * once.
-   */
-  publishViewsInSteps(match: LiveMatch, patch: () => void): Promise<void> | undefined {
-    return this.publisher.publishInSteps(match, patch)
-  }
-
-  publishSeats(): void {
-    this.publisher.publishSeats(this.match)
-  }
-
-  publishReady(match: LiveMatch): void {
-    this.publisher.publishReady(match)
-  }
-
-  /** Does the gallery have a view? Then it is up to date. */
-  get showsGallery(): boolean {
-    return this.publisher.showsGallery
-  }
-
-  /** A version number that changes whenever the gallery's view may have changed. */
-  get galleryViews(): number {
-    return this.publisher.galleryViews
-  }
-
   /**
    * The payer for bots' planning: the organiser's neighbourhood, or the table itself if that is not known.
    */
@@ -269,7 +239,7 @@ export class Table {
   writeAnew(): void {
     this.journal.over()
     this.keepTable()
-    this.publishSeats()
+    this.publisher.publishSeats(this.match)
   }
 
   /**

@@ -44,7 +44,7 @@ export function feedOf({
     {
       game: rulesIdOf(game),
       whole: () => shown.whole(),
-      change: () => shown.change(table.galleryViews),
+      change: () => shown.change(table.publisher.galleryViews),
       rules: () => ({ insiders: insiders(), organiser: table.organiser, rulings: [...door.rulings] }),
       lines,
       react,

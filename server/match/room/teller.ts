@@ -121,7 +121,8 @@ export class Teller {
     const viewer = this.viewer(client)
     // The gallery's view is up to date already, so a new spectator costs the same however large the battle
     // is.
-    if (viewer !== 'gallery' || !this.table.showsGallery) this.table.publishViews([viewer])
+    const { publisher, match } = this.table
+    if (viewer !== 'gallery' || !publisher.showsGallery) publisher.publishViews(match, [viewer])
     this.views.assign(client, viewer)
     if (viewer === 'gallery' && this.table.phase === 'playing') this.substitutes.watches(client.auth.player)
   }

@@ -151,7 +151,7 @@ export class Rounds implements Timed {
   ordersChanged(): void {
     if (!this.takesOrders) return
     const match = this.table.match!
-    this.table.publishReady(match)
+    this.table.publisher.publishReady(match)
     this.listener.changed()
     this.revealIfAllReady(match)
     this.hurryIdle(match)
