@@ -1,6 +1,5 @@
 /** For tests: ends a match's waiting time at once, so that slow players can have a long one. */
-import type { MatchFlow } from '../match/match-flow.ts'
-import { roomOf } from './machines/node.ts'
+import { partsOf } from './machines/node.ts'
 import { hurry } from './preloads/hurry.ts'
 
 /** Runs `set` so that the alarms it sets ring at once. */
@@ -12,16 +11,11 @@ function atOnce(set: () => void): void {
 
 /** Ends the wait for people with reserved seats, in a node of this process. */
 export function beginWithout(match: string): void {
-  const room = roomOf(match) as { readonly places: { awaitPromised(): void } } | undefined
-  atOnce(() => room?.places.awaitPromised())
+  atOnce(() => partsOf(match).places.awaitPromised())
 }
 
 /** Ends the time of a round. */
 export function endRound(match: string): void {
-  const {
-    flow: {
-      rounds: { clock },
-    },
-  } = roomOf(match) as { readonly flow: MatchFlow }
+  const { clock } = partsOf(match).flow.rounds
   atOnce(() => clock.set(clock.times))
 }

@@ -191,7 +191,7 @@ describe('SA-8.3 the outcome', () => {
     expect(events('over')).toEqual([
       { kind: 'over', winners: ['a'], by: 'is the last with a ship', scores: { a: 102, b: 0 } },
     ])
-    expect(words(timeline.at(-1)!)).toBe('Team a is the last with a ship')
+    expect(words(timeline.at(-1)!)).toBe('Team a had the last ship')
   })
 })
 

@@ -452,13 +452,13 @@ describe('a deleted account', () => {
     const results = async () =>
       (
         (await bob.browser.get(`/api/players/${encodeURIComponent(bob.name)}/history`)).body as unknown as {
-          results: { match: string; rated: boolean; players: { name: string; change: unknown }[] }[]
+          results: { record: string; rated: boolean; players: { name: string; change: unknown }[] }[]
         }
       ).results
     await eventually('the result', async () => (await results()).length > 0)
     expect(await results()).toMatchObject([
       {
-        match: name,
+        record: name,
         rated: true,
         players: [
           { name: 'Deleted player', change: null, left: true },

@@ -6,7 +6,7 @@ import { DELETED } from '../../../common/wire/people/names.ts'
 import { beginErasing, eraseSome } from '../../store/archive/erasing.ts'
 import { RecordReading } from '../../store/archive/record-reading.ts'
 import { sleepOf } from '../../store/journal/asleep.ts'
-import { isRunning, roomOf, startTestNode, type TestNode } from '../../testing/machines/node.ts'
+import { isRunning, partsOf, startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import {
   allLeave,
   join,
@@ -112,7 +112,7 @@ describe('a match without people', () => {
     for (const table of [a, b]) await table.drop()
     // Timers fire in order, so the match would be asleep when this later one fires.
     await eventually('an alarm of as much time', async () => {
-      const { lifetime } = roomOf(id) as { readonly lifetime: { readonly drowsy: boolean } }
+      const { lifetime } = partsOf(id).departure as unknown as { lifetime: { readonly drowsy: boolean } }
       await eve.settled()
       return !lifetime.drowsy
     })

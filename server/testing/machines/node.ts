@@ -8,6 +8,7 @@ import { type Settings, settingsFrom } from '../../base/settings.ts'
 import { presentRoute, routeJoins } from '../../framework/joins.ts'
 import { leadToGalleries } from '../../match/gallery/galleries.ts'
 import type { LiveMatch } from '../../match/live-match.ts'
+import type { MatchParts } from '../../match/room/match-parts.ts'
 import type { SeatsView } from '../../match/seats/seats.ts'
 import { type GameNode, startNode } from '../../node.ts'
 import { CHEAP } from '../cheap-hash.ts'
@@ -75,8 +76,11 @@ export interface RoomInside {
   readonly match: LiveMatch | undefined
 }
 
-export const insideOf = (id: string): RoomInside =>
-  (matchMaker.getLocalRoomById(id) as unknown as { table: RoomInside }).table
+export const insideOf = (id: string): RoomInside => partsOf(id).table
+
+/** The parts of a match in this process. */
+export const partsOf = (id: string): MatchParts =>
+  (matchMaker.getLocalRoomById(id) as unknown as { parts: MatchParts }).parts
 
 export const isRunning = (id: string): boolean => matchMaker.getLocalRoomById(id) !== undefined
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { MODELS } from '../../../../common/games/void-patrol/data/models.ts'
-import { insideOf, isRunning, roomOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { insideOf, isRunning, partsOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,
   duel,
@@ -288,7 +288,7 @@ describe('a match without its players', () => {
       await a.leave()
       // The other player is still there, so nothing ends.
       await watcher.until('Ann to be away', () => watcher.state.seats.get('A1')?.connected === false)
-      expect(roomOf(id)).toMatchObject({ lifetime: { alarm: { timer: undefined } } })
+      expect(partsOf(id).departure).toMatchObject({ lifetime: { alarm: { timer: undefined } } })
       await b.leave()
       expect(await watcher.left).toBe(4101)
     } finally {
@@ -303,7 +303,7 @@ describe('a match without its players', () => {
     await Promise.all([a.leave(), b.leave()])
     const back = await join(node.url, id, people[0])
     expect([back.seat(), back.state.round, back.position.played]).toEqual(['A1', 2, 1])
-    expect(roomOf(id)).toMatchObject({ lifetime: { alarm: { timer: undefined } } })
+    expect(partsOf(id).departure).toMatchObject({ lifetime: { alarm: { timer: undefined } } })
   })
 
   test('an unrated match waits for its players with the clock stopped, but not for ever', async () => {
@@ -326,8 +326,8 @@ describe('a match without its players', () => {
     expect([watcher.state.round, watcher.state.deadline - deadline >= before - stood]).toEqual([round, true])
     await watcher.leave()
     await again.drop()
-    const { lifetime } = roomOf(id) as { readonly lifetime: object }
-    await eventually('half an hour', () => (lifetime as { after: number }).after === 30 * 60_000)
+    const { lifetime } = partsOf(id).departure as unknown as { readonly lifetime: { readonly after: number } }
+    await eventually('half an hour', () => lifetime.after === 30 * 60_000)
     const once = await join(node.url, id, people[0])
     const stop = hurry(1000)
     await once.drop()

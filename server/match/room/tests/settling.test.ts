@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { readArchive } from '../../../../common/engine/record/archive.ts'
 import { verify } from '../../../../common/engine/record/verify.ts'
 import { rulebook } from '../../../../common/games/rulebook.ts'
-import { roomOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
+import { partsOf, startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { accountFor } from '../../../testing/people/people.ts'
 import {
   allLeave,
@@ -259,8 +259,8 @@ describe('a player whose opponent leaves', () => {
     easeUp()
     const {
       flow: { settling },
-    } = roomOf(id) as { readonly flow: { readonly settling: object } }
-    await eventually('the time to be up', () => (settling as { timeUp: boolean }).timeUp)
+    } = partsOf(id)
+    await eventually('the time to be up', () => (settling as unknown as { timeUp: boolean }).timeUp)
     await join(node.url, id, people[1])
     await a.until('the return', () => a.state.returnBy === 0)
     expect(await a.refused('settle', { act: 'claim' })).toMatchObject({ code: 'not_alone' })

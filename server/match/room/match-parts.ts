@@ -1,0 +1,241 @@
+/** The parts of a match room, and what each needs of the others. Independent of the framework. */
+import type { Messages } from '../../../common/wire/match/messages.ts'
+import type { StreamLine } from '../../../common/wire/match/stream.ts'
+import { Directory } from '../../chat/directory.ts'
+import { type MatchTalk, matchTalk, post } from '../../chat/room/match-talk.ts'
+import type { NoShows } from '../../people/moderation/no-shows.ts'
+import { call } from '../../pickup/calls.ts'
+import type { PlainTab } from '../../programs/plain-tab.ts'
+import type { Member } from '../../rooms/member.ts'
+import type { Tabs } from '../../rooms/tabs.ts'
+import type { Keeper } from '../../store/journal/keeper.ts'
+import type { Creation } from '../creation.ts'
+import type { GalleryFeed } from '../gallery/feed.ts'
+import { MatchLines } from '../lines/match-lines.ts'
+import { MatchEvents } from '../match-events.ts'
+import { MatchFlow } from '../match-flow.ts'
+import type { SubstituteNews } from '../match-news.ts'
+import { SeatReservations } from '../seats/places.ts'
+import { SeatChanges } from '../seats/seat-changes.ts'
+import { Substitutes } from '../seats/substitutes.ts'
+import { Table } from '../table.ts'
+import { Arrivals } from './arrivals.ts'
+import { Crowd } from './crowd.ts'
+import { Departure } from './departure.ts'
+import { Forgetting } from './forgetting.ts'
+import { HouseLines } from './house-lines.ts'
+import { feedOf } from './match-feed.ts'
+import type { MatchRoomServices } from './match-given.ts'
+import { Publication } from './publication.ts'
+import { type SeatRequests, seatRequests } from './seat-requests.ts'
+import { SubstituteCall } from './substitute-call.ts'
+import { Teller } from './teller.ts'
+
+/** What the parts need of the room, and of the node's presence. */
+export interface Floor {
+  readonly tabs: Tabs<Member>
+  /** All clients, with and without a socket. */
+  everybody(): readonly Member[]
+  /** Sends the changes of the synced state. */
+  patch(): void
+  /** Sends a message to all clients; `withPatch`: with the next patch. */
+  broadcast(type: keyof Messages, message: unknown, withPatch?: boolean): void
+  /** Puts a line into the stream of a program without a socket. */
+  tell(tab: PlainTab, line: StreamLine): void
+  putOut(client: Member, code: number): void
+  setListing(listing: Record<string, unknown>): Promise<unknown>
+  /** Publishes news of the match for its chatroom. */
+  publish(news: unknown): Promise<unknown>
+  /** Closes the room. */
+  disconnect(code: number): Promise<unknown>
+  /** Logs an error after which the match can go on. */
+  report(error: unknown, where: string): void
+}
+
+export interface PartsGiven {
+  readonly match: string
+  readonly floor: Floor
+  readonly services: MatchRoomServices
+  readonly creation: Creation
+  readonly keeper: Keeper
+}
+
+export class MatchParts {
+  readonly match: string
+  readonly floor: Floor
+  readonly services: MatchRoomServices
+  readonly keeper: Keeper
+  /** The player who has created the match, or empty. */
+  readonly organiser: string
+  readonly directory = new Directory()
+  readonly table: Table
+  readonly events: MatchEvents
+  readonly publication: Publication
+  readonly departure: Departure
+  readonly flow: MatchFlow
+  readonly arrivals: Arrivals
+  readonly forgetting: Forgetting
+  readonly places: SeatReservations
+  readonly substitutes: Substitutes
+  readonly teller: Teller
+  readonly house: HouseLines
+  readonly seating: SeatRequests
+  readonly seatChanges: SeatChanges
+  readonly call: SubstituteCall
+  readonly talk: MatchTalk
+  readonly crowd: Crowd
+  readonly feed: GalleryFeed
+  readonly lines: MatchLines
+
+  constructor({ match, floor, services, creation, keeper }: PartsGiven) {
+    const { game, setup, options, origin, exhibition } = creation
+    this.match = match
+    this.floor = floor
+    this.services = services
+    this.keeper = keeper
+    const { directory } = this
+    const organiser = (this.organiser = origin.organiser)
+    const { tabs, report } = floor
+    const failed = this.fail
+    const table = (this.table = new Table(game, setup, options, origin, keeper, services.threads))
+    if (exhibition) table.exhibit()
+    this.events = new MatchEvents(match, table)
+    this.publication = new Publication(this)
+    this.departure = new Departure(this)
+    this.flow = new MatchFlow(table, keeper, this.publication)
+    this.arrivals = new Arrivals(this)
+    this.forgetting = new Forgetting(this)
+    const { arrivals } = this
+    const { rounds, settling } = this.flow
+    this.places = new SeatReservations(table, rounds, {
+      freed: arrivals.changed,
+      waited: arrivals.begin,
+      waitsElsewhere: arrivals.waitsElsewhere,
+      noSubstitute: (player, chair) => this.seating.noSubstitute(player, chair),
+      report,
+      failed,
+    })
+    const substitutes = (this.substitutes = new Substitutes(table.seats, game.fog, {
+      asked: () => this.teller.tellWhoAsks(),
+      admitted: arrivals.admit,
+      refused: (player, why) => this.teller.refuse(player, why),
+      failed: (error) => report(error, 'substitutes'),
+    }))
+    const teller = (this.teller = new Teller({
+      table,
+      tabs,
+      directory,
+      substitutes,
+      clients: floor.everybody,
+      organises: this.organises,
+      feed: () => this.feed,
+      resigning: settling.resigning,
+      report,
+      failed,
+    }))
+    this.house = new HouseLines(match, table, teller, report)
+    this.seating = seatRequests({
+      table,
+      rounds,
+      settling,
+      teller,
+      substitutes,
+      count: arrivals.count,
+      waitsElsewhere: arrivals.waitsElsewhere,
+      settled: arrivals.changed,
+      patch: floor.patch,
+    })
+    this.seatChanges = this.seatChangesAt(services.noShows)
+    const publish = async (news: SubstituteNews) => void (await floor.publish(news))
+    this.call = new SubstituteCall(match, table, publish, (error) => report(error, 'call'))
+    const gone = (line: number) => this.publication.gone([line])
+    this.talk = matchTalk({ match, table, teller, directory, organiser, gone }, services)
+    this.crowd = new Crowd({
+      match,
+      table,
+      tabs,
+      events: this.events,
+      online: services.online,
+      elsewhere: () => this.feed,
+      patch: floor.patch,
+      setListing: floor.setListing,
+      report,
+    })
+    this.feed = feedOf({
+      match,
+      table,
+      directory,
+      substitutes,
+      insiders: this.insiders,
+      lines: () => teller.toldWatchers,
+      react: (counts) => teller.react(counts),
+      watched: this.publication.watched,
+      failed: (error) => report(error, 'feed'),
+    })
+    this.lines = new MatchLines({
+      match,
+      table,
+      viewer: (tab) => teller.viewer(tab as unknown as Member),
+      tell: floor.tell,
+      failed: (error) => report(error, 'lines'),
+    })
+  }
+
+  /** The organiser controls a private match to its end, a listed one until it begins. */
+  readonly organises = (player: string): boolean =>
+    player !== '' &&
+    player === this.organiser &&
+    (!this.table.options.listed || this.table.phase === 'gathering')
+
+  /** Ends a match that cannot go on, so that it does not hang, and tells its players. */
+  readonly fail = (error: unknown): void => this.flow.failed(error)
+
+  /** Number of people who watch, from this room and from galleries. */
+  get watchers(): number {
+    return this.floor.tabs.size + this.feed.size
+  }
+
+  /** `forget`: delete the journal, so that no node resumes the match. */
+  stop(forget: boolean): void {
+    this.flow.stop(forget)
+    this.departure.stop()
+    this.substitutes.stop()
+    this.places.stop()
+    this.crowd.stop()
+    this.feed.stop()
+    this.teller.stop()
+    this.seatChanges.stop()
+    this.call.stop()
+    this.forgetting.stop()
+    this.events.closed()
+  }
+
+  /**
+   * People who belong in this room: those who have a seat, those who had one and know more than spectators
+   * do, and the organiser.
+   */
+  private readonly insiders = (): readonly string[] => [
+    ...new Set([
+      ...this.table.seats.humans().map(({ player }) => player),
+      ...this.seating.flown(),
+      ...(this.organises(this.organiser) ? [this.organiser] : []),
+    ]),
+  ]
+
+  /** Announces seat changes in the chat, once they are stored. */
+  private seatChangesAt(noShows: NoShows): SeatChanges {
+    const { table, teller, match, floor } = this
+    const failed = (error: unknown) => floor.report(error, 'seat changes')
+    return new SeatChanges(table, {
+      told: (change, chair, name) => {
+        const line = table.chat.tellOfSeat(change, chair, name, teller.course, Date.now())
+        void post({ table, teller }, line).catch(failed)
+        // The player had queued for this game and made others wait: counts as a no-show.
+        if (change === 'missing') void noShows.note(chair).catch(failed)
+        // A player who takes a seat here leaves all queues.
+        if (change === 'taken') void call({ match, players: [chair.player] }).catch(failed)
+      },
+      failed,
+    })
+  }
+}
