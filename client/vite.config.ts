@@ -1,9 +1,25 @@
 import { fileURLToPath } from 'node:url'
+import pxToRem from 'postcss-pxtorem'
 import { defineConfig, type Plugin } from 'vite'
 import { phaserLite } from './board/phaser/phaser-plugin.ts'
 import { frontPage } from './build/front-page.ts'
 import { packed } from './build/packed.ts'
-import { readersSize } from './build/readers-size.ts'
+
+// Sizes go by the font size that the reader has set in the browser. The styles say pixels of a page with the
+// usual one (16 px); here they become `rem`, widths at which the layout changes too: twice the size is like a
+// window that is zoomed twofold. Sizes of text within drawings stay: those grow with the drawing.
+
+/** Pixels from which on: hair lines stay hair lines. */
+const FROM = 4
+
+const readersSize = pxToRem({
+  rootValue: 16,
+  unitPrecision: 5,
+  // No pattern at the end of a name: by a fault of the plugin it takes out others, too.
+  propList: ['*', '!font*', '!stroke*', '!box-shadow', '!text-shadow', '!filter'],
+  mediaQuery: true,
+  minPixelValue: FROM,
+})
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 2567}`

@@ -1,5 +1,7 @@
 /** Captions over every picture of a clip: the players, the round, and the source. */
-import { DENSITY } from './clip-size.ts'
+
+/** Pixels of a clip per CSS pixel of its board: letters are as large as on a phone that shows it. */
+export const DENSITY = 1.6
 
 export interface Captions {
   readonly sides: readonly { readonly names: string; readonly colour: string }[]

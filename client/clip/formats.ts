@@ -58,3 +58,15 @@ export async function videoFormat({
     'MediaRecorder' in window ? RECORDED.find((one) => MediaRecorder.isTypeSupported(one)) : undefined
   return type && { by: 'recorder', extension: type.startsWith('video/mp4') ? 'mp4' : 'webm', type }
 }
+
+/** Encodes the pictures of a canvas, one after the other, to a file. */
+export interface Encoder {
+  /**
+   * Adds the canvas's present picture, shown from `at` for `lasts` seconds. Resolves when the next one can be
+   * added.
+   */
+  add(at: number, lasts: number): Promise<void>
+  finish(): Promise<Blob>
+  /** Discards everything. */
+  cancel(): Promise<void>
+}

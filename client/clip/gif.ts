@@ -1,7 +1,6 @@
 /** An animated picture: each of its pictures draws only what has changed, in the colours that this needs most. */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc'
-import type { Encoder } from './encoder.ts'
-import { GIF_SCALE } from './formats.ts'
+import { type Encoder, GIF_SCALE } from './formats.ts'
 import { FrameChanges } from './frame-changes.ts'
 
 /** One more is for what shows through. */

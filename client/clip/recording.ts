@@ -2,8 +2,7 @@
  * Records a video in real time, for browsers without access to an encoder. The recorder is paused while a
  * picture is being drawn, so that slow machines do not make slow films.
  */
-import type { Encoder } from './encoder.ts'
-import type { VideoFormat } from './formats.ts'
+import type { Encoder, VideoFormat } from './formats.ts'
 
 const BITS_A_SECOND = 6e6
 

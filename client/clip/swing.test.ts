@@ -3,7 +3,7 @@ import { botArchive } from '../../common/engine/bots/bot-match.ts'
 import { fold } from '../../common/engine/record/record.ts'
 import type { Highlight } from '../board/director/highlight.ts'
 import { lengthOf } from '../board/playback/playback.ts'
-import { reelOf } from '../features/replay/reel.ts'
+import { reelOf } from '../features/replay/moment.ts'
 import { ENTRIES } from '../games/list.ts'
 import { momentsBetween, SWING, swingOf } from './swing.ts'
 

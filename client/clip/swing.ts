@@ -4,7 +4,7 @@
  * highlights.
  */
 import type { Highlight } from '../board/director/highlight.ts'
-import { placeIn, type Reel } from '../features/replay/reel.ts'
+import { placeIn, type Reel } from '../features/replay/moment.ts'
 import { type ClipMoment, LAST_LOOK } from './moments.ts'
 
 /** Length of such a clip in seconds, including its last picture. */

@@ -7,8 +7,7 @@ import {
   QUALITY_HIGH,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { Encoder } from './encoder.ts'
-import { PACE, type VideoFormat } from './formats.ts'
+import { type Encoder, PACE, type VideoFormat } from './formats.ts'
 
 export async function videoEncoder(
   canvas: HTMLCanvasElement,

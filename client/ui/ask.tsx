@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { askingPlace } from './asking-place.ts'
+import { askingPlace } from '../app/slots.ts'
 import { Dialog } from './dialog.tsx'
 
 export interface Confirmation {

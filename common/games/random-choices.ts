@@ -2,10 +2,9 @@
  * Random legal choices for seats, including those that players make themselves. By the id of the game, for
  * games with such choices.
  */
-import type { Dice } from '../engine/dice/dice.ts'
+import { type Dice, named } from '../engine/dice/dice.ts'
 import type { AnyGame } from '../engine/game.ts'
 import type { SeatId } from '../engine/match-types.ts'
-import { named } from '../engine/search/named-dice.ts'
 import { randomChoice as voidPatrol } from './void-patrol/setup/random-choice.ts'
 
 /** One seat in this many uses the game's default. */

@@ -1,5 +1,5 @@
 /** The tries of a game: setups, levels and lengths; and one such try. */
-import { analyseRound } from '../../common/engine/analysis/analyse-round.ts'
+import { analyseRound } from '../../common/engine/analysis/tasks.ts'
 import { type BotFault, tryBots } from '../../common/engine/bots/bot-trial.ts'
 import { diceOf } from '../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../common/engine/game.ts'

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { gameNamed } from '../../common/games/list.ts'
+import { GAMES, gameNamed } from '../../common/games/list.ts'
 import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
 import type { PublishedMatch } from '../../common/wire/published.ts'
 import type { Created } from '../match/creation.ts'
 import { type Database, openDatabase } from '../store/database.ts'
-import { ExhibitionLease, FREE_AFTER } from '../store/journal/exhibition-lease.ts'
-import { type ExhibitionServices, Exhibitions, UNWATCHED } from './exhibitions.ts'
+import { ExhibitionLease, FREE_AFTER } from '../store/journal/work-lease.ts'
+import { type ExhibitionServices, Exhibitions, exhibitionOf, UNWATCHED } from './exhibitions.ts'
 
 interface Room {
   readonly created: Created
@@ -262,3 +262,28 @@ describe('an exhibition of a killed node', () => {
     expect((await new Node('c', false).look()).is).toBe('running')
   })
 })
+
+const rounds = Math.max(...GAMES.map(({ exhibitions = [{}] }) => exhibitions.length))
+
+test('games take turns, each with all of its setups', () => {
+  const turns = Array.from({ length: rounds * GAMES.length }, (_, turn) => exhibitionOf(turn))
+  expect(turns.slice(0, GAMES.length).map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
+  for (const { id, exhibitions = [{}] } of GAMES)
+    expect(
+      new Set(turns.filter(({ game }) => game === id).map(({ setup }) => JSON.stringify(setup))).size,
+    ).toBe(exhibitions.length)
+})
+
+test('the strongest bots play, in public and unrated', () => {
+  for (const [turn, game] of GAMES.entries())
+    expect(exhibitionOf(turn).options).toMatchObject({
+      bots: Math.max(...game.botLevels),
+      listed: true,
+      spectators: true,
+      rated: false,
+      dropIn: false,
+      galleryDelay: 0,
+    })
+})
+
+test('a requested game is shown at once', () => expect(exhibitionOf(0, GAMES[3]).game).toBe(GAMES[3]!.id))

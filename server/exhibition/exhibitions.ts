@@ -3,13 +3,14 @@
  * node that was asked for it, and it ends when nobody watches.
  */
 import type { AnyGame } from '../../common/engine/game.ts'
+import { GAMES } from '../../common/games/list.ts'
 import type { ExhibitionNow } from '../../common/wire/match/exhibition.ts'
+import { matchOptions } from '../../common/wire/match/options.ts'
 import type { PublishedMatch } from '../../common/wire/published.ts'
 import { Subscription } from '../cluster/subscription.ts'
 import type { Created } from '../match/creation.ts'
-import { type ExhibitionLease, FREE_AFTER } from '../store/journal/exhibition-lease.ts'
+import { type ExhibitionLease, FREE_AFTER } from '../store/journal/work-lease.ts'
 import { featuredOf } from './featured.ts'
-import { exhibitionOf } from './turns.ts'
 
 /** It ends after this long without a spectator (ms). */
 export const UNWATCHED = 60_000
@@ -190,5 +191,21 @@ export class Exhibitions {
     // A finished match stays open, so that its spectators can read the result.
     if (room && !room.isOver) room.endExhibition()
     await this.of.lease.release().catch((error: unknown) => this.of.failed(error))
+  }
+}
+
+// Which game and setup the next exhibition has: all games in turn, and for each game its setups in turn.
+
+/** `turn`: number of earlier exhibitions; `wished`: a visitor's game. */
+export function exhibitionOf(turn: number, wished?: AnyGame, games: readonly AnyGame[] = GAMES): Created {
+  const game = wished ?? games[turn % games.length]!
+  const setups = game.exhibitions ?? [{}]
+  // Each game moves on to its next setup when all games have had a turn.
+  const setup = setups[Math.floor(turn / games.length) % setups.length]
+  return {
+    game: game.id,
+    setup: game.setup.parse(setup),
+    exhibition: true,
+    options: matchOptions.parse({ bots: Math.max(...game.botLevels), roundSeconds: game.pace }),
   }
 }

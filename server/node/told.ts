@@ -12,7 +12,7 @@ import { Endings } from '../people/accounts/endings.ts'
 import { Appointments } from '../people/moderation/appointments.ts'
 import { Bans } from '../people/moderation/bans.ts'
 import { Online } from '../people/online.ts'
-import { Calls } from '../pickup/calls.ts'
+import { Calls } from '../pickup/start-match.ts'
 import type { Database } from '../store/database.ts'
 
 export type NodeTopics = ReturnType<typeof toldBetweenNodes>

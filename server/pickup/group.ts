@@ -1,6 +1,24 @@
-/** People who join a game together, and the shape of its teams. */
+/** People who join a game together, their strength, and the shape of its teams. */
+import { type RatingKind, START } from '../../common/wire/people/rating.ts'
 import type { Identity } from '../people/accounts/identity.ts'
-import type { PickupStrength } from './strengths.ts'
+
+/** A player's strength by their rated matches (`people/ratings/ratings.ts`). */
+export interface PickupStrength {
+  readonly mu: number
+  readonly sigma: number
+  /** Rated matches so far. */
+  readonly played: number
+  /** Different opponents so far, up to as many as a rating needs. */
+  readonly opponents: number
+}
+
+export interface Strengths {
+  /** By player, in that game and kind of match. */
+  of(game: string, kind: RatingKind, players: readonly string[]): Promise<ReadonlyMap<string, PickupStrength>>
+}
+
+/** The strength of somebody without a rated match of the kind. */
+export const UNRATED: PickupStrength = { ...START, played: 0, opponents: 0 }
 
 /** A player with their strength in the offered game. */
 export interface GroupMember extends Identity, PickupStrength {}

@@ -9,11 +9,10 @@ import type {
 import { provisional, type RatingView, shown } from '../../common/wire/people/rating.ts'
 import { pickable, picks } from './captains.ts'
 import { differencesOf } from './deal.ts'
-import { playersOf } from './group.ts'
+import { type PickupStrength, playersOf } from './group.ts'
 import type { OfferStage } from './offer.ts'
 import type { Offered } from './offers.ts'
 import type { Parties } from './parties.ts'
-import type { PickupStrength } from './strengths.ts'
 
 /** How a player appears in the room. */
 export type Naming = (player: string) => {

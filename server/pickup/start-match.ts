@@ -1,10 +1,27 @@
-/** Creates a match from teams, for pickup games and quick match. */
+/** Creates a match from teams, for pickup games and quick match, and tells all nodes whom it calls. */
 import { matchMaker } from '@colyseus/core'
 import { matchOptions } from '../../common/wire/match/options.ts'
+import { Subscription } from '../cluster/subscription.ts'
 import type { Created } from '../match/creation.ts'
-import { call } from './calls.ts'
 import { type Deal, rosterOf } from './deal.ts'
 import { type Group, playersOf } from './group.ts'
+
+/** Tells all nodes which players were called to a match, so that no other room calls them to another one. */
+const TOPIC = 'called'
+
+export interface CalledMatch {
+  readonly match: string
+  readonly players: readonly string[]
+}
+
+export const call = async (called: CalledMatch): Promise<void> =>
+  void (await matchMaker.presence.publish(TOPIC, called))
+
+export class Calls extends Subscription<CalledMatch> {
+  constructor(failed: (error: unknown) => void) {
+    super(TOPIC, failed)
+  }
+}
 
 /**
  * Creates the match on this node and returns its id. All its seats are reserved. `room`: the players'

@@ -2,7 +2,7 @@
 import { type Client, ClientState } from '@colyseus/core'
 import { expect, test } from '@jest/globals'
 import * as library from 'ws'
-import { framed } from '../sockets/framed.ts'
+import { framed } from '../sockets/outgoing.ts'
 import { fanOut } from './fan-out.ts'
 
 test.each([0, 1, 125, 126, 65_535, 65_536, 100_000])(

@@ -2,8 +2,8 @@
  * Sends the same messages to a crowd: frames them once, and sends in slices, so that other work gets a turn.
  */
 import { type Client, ClientState } from '@colyseus/core'
-import { framed } from '../sockets/framed.ts'
 import { GameSocket } from '../sockets/game-socket.ts'
+import { framed } from '../sockets/outgoing.ts'
 
 /** The length of a slice (ms): the longest delay for players. */
 const SLICE = 1

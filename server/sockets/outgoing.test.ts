@@ -2,8 +2,7 @@
 import { Duplex, type Writable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import * as ws from 'ws'
-import { framed } from './framed.ts'
-import { Outgoing } from './outgoing.ts'
+import { framed, Outgoing } from './outgoing.ts'
 
 /** The frame parser of `ws`, which its types do not declare. */
 const { Receiver } = ws as unknown as { readonly Receiver: new (options: object) => Writable }

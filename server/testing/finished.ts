@@ -1,5 +1,7 @@
 /** For tests: finished matches that nobody has played. */
 import { createHash, randomBytes } from 'node:crypto'
+import { seedHash } from '../../common/engine/dice/dice.ts'
+import type { Archive } from '../../common/engine/record/archive.ts'
 import type { Finished, FinishedParticipant } from '../store/archive/finished.ts'
 
 export interface Given {
@@ -79,3 +81,12 @@ export function finishedMatch({
     said: [],
   }
 }
+
+/** A finished match that bots have played, as if these people had: its record can be replayed. */
+export const playedMatch = (archive: Archive, given: Omit<Given, 'winners'>): Finished => ({
+  ...finishedMatch({ ...given, winners: archive.outcome.winners, game: archive.game }),
+  seedHash: seedHash(archive.seed),
+  record: archive,
+  rules: { game: archive.game, rules: archive.rules, engine: archive.engine },
+  outcome: archive.outcome,
+})

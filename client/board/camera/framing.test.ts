@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Framing, framed, inFree, UNCOVERED } from './framing.ts'
+import { type Framing, framed, inFree, radarFrame, UNCOVERED } from './framing.ts'
 import type { Point } from './view.ts'
 
 const size = { width: 400, height: 800 }
@@ -71,4 +71,25 @@ test('a point is in sight when it is far enough from the edges and nothing lies 
     at(100, 0),
     at(100, 1),
   ]).toEqual([true, true, false, true, false, true, false])
+})
+
+const field = [
+  { x: -100, y: -50 },
+  { x: 300, y: -50 },
+  { x: 300, y: 50 },
+  { x: -100, y: 50 },
+]
+
+test('the radar shows the field, and own pieces wherever they are', () => {
+  expect(radarFrame(field, [{ x: 0, y: 0 }])).toEqual({
+    middle: { x: 100, y: 0 },
+    reach: expect.closeTo(212),
+  })
+  expect(
+    radarFrame(field, [
+      { x: 100, y: -900 },
+      { x: 0, y: 0 },
+    ]),
+  ).toEqual({ middle: { x: 100, y: 0 }, reach: expect.closeTo(954) })
+  expect(radarFrame(field, [{ x: 1000, y: 0 }]).reach).toBeGreaterThan(900)
 })

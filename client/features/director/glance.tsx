@@ -1,6 +1,6 @@
 /** For spectators: the sides' strength, who has given orders, and what this round has changed. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { Cost } from '../../board/director/account.ts'
+import type { Cost } from '../../board/director/highlight.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import './director.css'

@@ -1,7 +1,7 @@
 /** Cards over the page for challenges and accepted matches; they never navigate without consent. */
 import '../../styles/friends.css'
 import '../../styles/pickup.css'
-import { useSignal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { CHALLENGE_SECONDS, type ChallengeView } from '../../../common/wire/people/social.ts'
 import { go, matchIn, path } from '../../app/router.ts'
@@ -10,13 +10,15 @@ import { reasonOf } from '../../net/api.ts'
 import type { Agreed, SocialLink } from '../../net/rooms/social-link.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { expectMatch } from '../match/match-loader.ts'
-import { ProgramMark } from '../match/talk/program-mark.tsx'
+import { ProgramMark } from '../people/names.tsx'
 import { Ring, useSecondsLeft } from '../pickup/countdown.tsx'
 import { Face } from '../pickup/face.tsx'
 import { call } from '../pickup/notices.ts'
 import { termsOf } from '../pickup/words.ts'
 import { act } from './acts.ts'
-import { challengedHere } from './challenged-here.ts'
+
+/** The player challenged in this tab: only this tab may navigate on acceptance. */
+export const challengedHere = signal<string | undefined>(undefined)
 
 export function ChallengeCards({ link }: { readonly link: SocialLink }) {
   const { incoming, outgoing } = link.challenges.value

@@ -5,7 +5,7 @@ import { keep } from '../../net/storage.ts'
 import { rememberedSetup } from '../lobby/create.tsx'
 import { seatsWith, TermsDialog } from '../lobby/terms-dialog.tsx'
 import { linked } from './acts.ts'
-import { challengedHere } from './challenged-here.ts'
+import { challengedHere } from './challenge-cards.tsx'
 
 const FOR_TWO = 2
 

@@ -9,8 +9,8 @@ import { type Listing, liveMatches } from '../../net/api.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { own } from '../match/own-match.tsx'
-import { ProgramMark } from '../match/talk/program-mark.tsx'
-import { FollowingPlace } from './following-place.tsx'
+import { ProgramMark } from '../people/names.tsx'
+import { FollowingPlace } from './late-parts.tsx'
 import { coming, Showcase, showcased } from './showcase.tsx'
 
 const EVERY = 4000

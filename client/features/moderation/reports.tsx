@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { ShownReport } from '../../../common/wire/chat/moderation.ts'
 import { timeOf } from '../../ui/when.ts'
-import { ProgramMark } from '../match/talk/program-mark.tsx'
+import { ProgramMark } from '../people/names.tsx'
 import { roomLink, When } from '../room/ban-list.tsx'
 import type { ModerationAction } from './desk.ts'
 import { SentenceForm } from './sentence-form.tsx'

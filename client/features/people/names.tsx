@@ -1,7 +1,6 @@
 /** Who played: names, with links to the profiles of accounts. */
 import { isHouseBot } from '../../../common/wire/people/names.ts'
 import { Link } from '../../ui/link.tsx'
-import { ProgramMark } from '../match/talk/program-mark.tsx'
 
 export const profileAt = (name: string): string => `/@/${encodeURIComponent(name)}`
 
@@ -27,3 +26,11 @@ export function PlayerName({
     </>
   )
 }
+
+/** A mark after the name of a player for whom a program plays. */
+export const ProgramMark = () => (
+  <>
+    {' '}
+    <small class="program">program</small>
+  </>
+)

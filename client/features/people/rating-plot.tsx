@@ -7,7 +7,7 @@ import { ratingText } from '../../../common/wire/people/rating.ts'
 import type { RatingsOverTime } from '../../../common/wire/published.ts'
 import { dayOf, minuteOf } from '../../ui/when.ts'
 import { nearest, plotOf } from './plot.ts'
-import { ReplayLink } from './replay-link.tsx'
+import { ReplayLink } from './result-list.tsx'
 
 const HEIGHT = 230
 /** Roughly the displayed width, so that letters have the usual size. */

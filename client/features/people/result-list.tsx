@@ -4,9 +4,30 @@ import { endingInWords } from '../../../common/engine/presentation/story.ts'
 import { KIND_WORDS } from '../../../common/wire/people/rating.ts'
 import type { Participant, Result } from '../../../common/wire/published.ts'
 import { entryNamed, titleOf } from '../../games/list.ts'
+import { Link } from '../../ui/link.tsx'
 import { ago, minuteOf } from '../../ui/when.ts'
 import { PlayerName } from './names.tsx'
-import { ReplayLink } from './replay-link.tsx'
+
+/** A link to a replay, or a note that there is none any more. */
+interface ReplayLinkProps extends Pick<Result, 'record' | 'replay'> {
+  readonly look?: string
+  /** The link's label for screen readers. */
+  readonly label?: string
+}
+
+export function ReplayLink({ record, replay, look = '', label }: ReplayLinkProps) {
+  if (!replay)
+    return (
+      <span class="quiet no-replay" title="Replays are kept for a time here, results for good.">
+        No replay<span class="sr-only">: it is not kept any more</span>
+      </span>
+    )
+  return (
+    <Link class={look} to={`/r/${record}`} {...(label !== undefined && { 'aria-label': label })}>
+      Replay
+    </Link>
+  )
+}
 
 const WORDS = { won: 'Won', lost: 'Lost', drawn: 'Draw' } as const
 /** Most names shown per side. */

@@ -5,7 +5,7 @@ import type { Adder, OfferView } from '../../../common/wire/match/pickup-message
 import { ratingText } from '../../../common/wire/people/rating.ts'
 import { titleOf } from '../../games/list.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
-import { ProgramMark } from '../match/talk/program-mark.tsx'
+import { ProgramMark } from '../people/names.tsx'
 import { asking } from './asking.ts'
 import { useSecondsLeft } from './countdown.tsx'
 import { Face, NoFace } from './face.tsx'

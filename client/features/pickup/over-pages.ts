@@ -1,6 +1,6 @@
 /** Installs the notices of pickup games over every page: queued players are called wherever they are. */
+import { overlay, waiting, waitingLine } from '../../app/slots.ts'
 import { PickupCalls } from './calls.tsx'
-import { overlay, waiting, waitingLine } from './overlay.ts'
 import { Waiting } from './waiting.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 

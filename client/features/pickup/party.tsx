@@ -5,7 +5,7 @@ import type { NamedPerson } from '../../../common/wire/match/pickup-messages.ts'
 import { titleOf } from '../../games/list.ts'
 import { isBlocked } from '../../net/rooms/blocked.ts'
 import type { RoomLink } from '../../net/rooms/room-link.ts'
-import { ProgramMark } from '../match/talk/program-mark.tsx'
+import { ProgramMark } from '../people/names.tsx'
 import { asking } from './asking.ts'
 import { Face } from './face.tsx'
 

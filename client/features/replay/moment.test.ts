@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { addressOf, readMoment } from './moment.ts'
-import { placeIn, reelOf } from './reel.ts'
+import { addressOf, placeIn, readMoment, reelOf } from './moment.ts'
 
 describe('the address of a moment', () => {
   test('an address is read as it was written', () => {

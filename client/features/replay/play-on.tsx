@@ -8,7 +8,7 @@ import { LocalLink } from '../../net/match/local-link.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { Battle } from '../match/battle/battle.ts'
-import { seatLabel } from '../match/talk/seat-label.ts'
+import { seatLabel } from '../match/talk/seat-name.tsx'
 import { addressOf } from './moment.ts'
 import type { Replay } from './replay.ts'
 

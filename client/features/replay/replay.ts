@@ -9,8 +9,7 @@ import type { AnyClientGame } from '../../game-kit/client-game.ts'
 import type { Folded } from '../../net/match/records.ts'
 import { ReplayLink } from '../../net/match/replay-link.ts'
 import { Battle } from '../match/battle/battle.ts'
-import { addressOf, type Moment } from './moment.ts'
-import { placeIn, reelOf } from './reel.ts'
+import { addressOf, type Moment, placeIn, reelOf } from './moment.ts'
 import type { Alternative } from './round-end.ts'
 
 /** A record that was read and replayed, with everything needed to show it. */

@@ -4,8 +4,7 @@ import type { ComponentChildren } from 'preact'
 import '../../styles/share.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ShareEmbed } from './share-embed.tsx'
-import { ShareLink } from './share-link.tsx'
-import type { Shared } from './shared.ts'
+import { type Shared, ShareLink } from './share-link.tsx'
 
 /** The most popular first. */
 const WAYS = { clip: 'Clip', link: 'Link', embed: 'Embed' } as const

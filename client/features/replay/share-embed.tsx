@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { Copied } from './copied.tsx'
 import { EMBED_SIZES, type EmbedSize, embedCode } from './embed-code.ts'
-import type { Shared } from './shared.ts'
+import type { Shared } from './share-link.tsx'
 
 export function ShareEmbed({ name, at }: Shared) {
   const size = useSignal<EmbedSize>('medium')

@@ -3,7 +3,15 @@ import { useSignal } from '@preact/signals'
 import { icons } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { Copied } from './copied.tsx'
-import type { Shared } from './shared.ts'
+import type { Moment } from './moment.ts'
+
+/** What is shared. */
+export interface Shared {
+  /** The match's name. */
+  readonly name: string
+  /** The present moment, if not at the beginning, and its address. */
+  readonly at?: { readonly moment: Moment; readonly title: string; readonly address: string } | undefined
+}
 
 export function ShareLink({ name, at }: Shared) {
   const whole = useSignal(!at)

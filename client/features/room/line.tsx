@@ -4,7 +4,7 @@ import { memo } from 'preact/compat'
 import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import { Link } from '../../ui/link.tsx'
 import { clockOf, minuteOf } from '../../ui/when.ts'
-import { ProgramMark } from '../match/talk/program-mark.tsx'
+import { ProgramMark } from '../people/names.tsx'
 import { Pieces } from './linked-text.tsx'
 import { partsOf } from './parts.ts'
 

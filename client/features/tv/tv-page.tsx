@@ -17,13 +17,12 @@ import { useHeard, useMusic } from '../match/battle/use-sounds.ts'
 import { SettingsButton } from '../settings/settings.tsx'
 import '../watch/watch.css'
 import { WatchersCurve } from '../analysis/watchers-curve.tsx'
-import { Caption } from '../director/caption.tsx'
+import { Caption } from '../director/overlay.tsx'
 import { Score } from '../watch/score.tsx'
 import { useAudience } from '../watch/use-audience.ts'
 import { useEnd } from '../watch/use-end.ts'
 import { useRest } from '../watch/use-rest.ts'
 import { WatchedBoard } from '../watch/watched-board.tsx'
-import { useFullScreen } from './full-screen.ts'
 import './tv.css'
 import { useProgram } from './use-program.ts'
 import { Waiting } from './waiting.tsx'
@@ -202,4 +201,25 @@ function OnAir({ battle }: { readonly battle: Battle }) {
       ) : null}
     </>
   )
+}
+
+/** Full screen for the page, if the browser allows it. */
+function useFullScreen(): { readonly possible: boolean; readonly is: boolean; toggle(): void } {
+  const is = useSignal(document.fullscreenElement !== null)
+  useEffect(() => {
+    const changed = () => (is.value = document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => {
+      document.removeEventListener('fullscreenchange', changed)
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+  const toggle = useCallback(
+    () =>
+      void (
+        document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+      ).catch(() => undefined),
+    [],
+  )
+  return { possible: document.fullscreenEnabled, is: is.value, toggle }
 }

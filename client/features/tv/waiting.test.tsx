@@ -6,7 +6,7 @@ import type { LinkStatus } from '../../net/match/link.ts'
 
 let browser: Browser
 let tv: typeof import('./waiting.tsx')
-let watch: typeof import('../watch/trouble.ts')
+let watch: typeof import('../watch/use-audience.ts')
 let net: typeof import('../../net/connection.ts')
 beforeAll(async () => {
   browser = await openBrowser('http://127.0.0.1:1')
@@ -17,7 +17,7 @@ beforeAll(async () => {
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   })
   net = await import('../../net/connection.ts')
-  watch = await import('../watch/trouble.ts')
+  watch = await import('../watch/use-audience.ts')
   tv = await import('./waiting.tsx')
 })
 afterAll(() => {

@@ -3,8 +3,8 @@ import { Fragment } from 'preact'
 import type { TeamId } from '../../../common/engine/match-types.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import type { Battle } from '../match/battle/battle.ts'
-import { ProgramMark } from '../match/talk/program-mark.tsx'
 import { SeatName } from '../match/talk/seat-name.tsx'
+import { ProgramMark } from '../people/names.tsx'
 
 const NAMED_AT_MOST = 2
 /** Only the first columns of a game's score matter. */

@@ -2,9 +2,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
-import type { Problem } from '../../net/connection.ts'
+import { reasonOf } from '../../net/api.ts'
+import { NO_COOKIES, type Problem } from '../../net/connection.ts'
 import { lookForExhibition } from '../../net/match/featured.ts'
-import { troubleIn } from './trouble.ts'
+import type { LinkStatus } from '../../net/match/link.ts'
 
 /** Interval (ms); an exhibition goes on for a minute without requests. */
 const EVERY = 15_000
@@ -44,4 +45,22 @@ export function useAudience(looks: boolean, alone: boolean, game: string, ended:
     }
   }, [looks, alone, game, ended])
   return { said: said.value, trouble: trouble.value }
+}
+
+// What keeps this browser from watching any match, as opposed to a match that cannot be watched.
+
+/** Refusals of this browser, whichever match it asks for. */
+const OF_ANY_MATCH: readonly string[] = [NO_COOKIES.code, 'foreign_page']
+
+export const troubleOf = (status: LinkStatus): Problem | undefined =>
+  status.is === 'lost'
+    ? status.why
+    : status.is === 'ended' && OF_ANY_MATCH.includes(status.code)
+      ? status
+      : undefined
+
+/** Why a request of a session that was begun a moment ago is refused: it is unknown if its cookie is. */
+export function troubleIn(error: unknown): Problem {
+  const problem = reasonOf(error)
+  return problem.code === 'bad_token' ? NO_COOKIES : problem
 }

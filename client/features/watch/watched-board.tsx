@@ -1,6 +1,6 @@
 /** The board of a watched match: the picture only, without interaction. */
 import { useEffect, useRef } from 'preact/hooks'
-import { SplitLine } from '../director/split-line.tsx'
+import { SplitLine } from '../director/overlay.tsx'
 import type { Battle } from '../match/battle/battle.ts'
 import { SettingUp } from './setting-up.tsx'
 

@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { CLIENT_GAMES } from '../../games/list.ts'
 import { MatchLink } from '../../net/match/match-link.ts'
 import { Battle } from '../match/battle/battle.ts'
-import { troubleOf } from './trouble.ts'
+import { troubleOf } from './use-audience.ts'
 
 export class Watching {
   readonly id: string

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { icons } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { Prove } from './prove.tsx'
-import { save } from './save.ts'
+import { save } from './your-data.tsx'
 
 /** With this few left, suggests new ones. */
 const FEW = 3

@@ -7,7 +7,6 @@ import { icons } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useDeed } from './deed.ts'
 import { Prove } from './prove.tsx'
-import { save } from './save.ts'
 
 /** All stored data of the account: to download, or to delete. */
 export function YourData({ account }: { readonly account: OwnAccount }) {
@@ -77,4 +76,12 @@ function DeleteAccount({ account, close }: { readonly account: OwnAccount; reado
       />
     </Dialog>
   )
+}
+
+/** Saves a text as a file on the user's device. */
+export function save(name: string, text: string | Blob, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // The browser has started to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -35,7 +35,7 @@ export const entry: GameEntry = {
       title: 'Learn to lead a fleet',
       note: 'Three short lessons on the real board',
       forNewcomers: true,
-      load: learnPage(async () => (await import('./learn/lessons.ts')).lessons),
+      load: learnPage(async () => (await import('./learn/lessons.tsx')).lessons),
     },
   ],
   rules: () => import('../../../common/games/hostile-space/game.ts').then((module) => module.hostileSpace),

@@ -4,7 +4,6 @@ import { playerAt, type State, shipsOf, teamOf } from '../../../common/games/pen
 import { commonPictures } from '../../board/pictures/pictures.ts'
 import { GUNFIRE } from '../../game-kit/battle-words.ts'
 import type { ClientGame } from '../../game-kit/client-game.ts'
-import { lowAndWide } from '../../game-kit/low-and-wide.ts'
 import { aiming, inHands } from './board/aiming.ts'
 import { teamColour } from './board/colours.ts'
 import { contacts, traceEnds, whereabouts } from './board/contacts.ts'
@@ -17,6 +16,7 @@ import { deskFor, type PencilDesk } from './desk.ts'
 import { Bar } from './panels/bar.tsx'
 import { KEYS } from './plan/keys.ts'
 import './planner.css'
+import { signal } from '@preact/signals'
 import { extent } from './board/extent.ts'
 import { pictures } from './board/pictures.ts'
 import { corners, toWorld } from './board/plane.ts'
@@ -26,6 +26,16 @@ import { Sheet, TextBoard } from './panels/sheet.tsx'
 import { standings } from './panels/standings.ts'
 import { parts } from './setup/setup-parts.tsx'
 import { SetupPicture } from './setup/setup-picture.tsx'
+
+/** Whether the window is a phone in landscape: portrait layouts would be too small. */
+const lowAndWide = signal(false)
+
+// `matchMedia` is missing in tests without a page.
+const query = globalThis.matchMedia?.('(max-height: 520px) and (orientation: landscape)')
+if (query) {
+  lowAndWide.value = query.matches
+  query.addEventListener('change', () => (lowAndWide.value = query.matches))
+}
 
 export const pencilAndPaperClient: ClientGame<State, Event, PencilDesk> = {
   id: 'pencil-and-paper',

@@ -43,7 +43,7 @@ export const entry: GameEntry = {
       title: 'Learn to flick',
       note: 'Two short lessons on real paper',
       forNewcomers: true,
-      load: learnPage(async () => (await import('./learn/lessons.ts')).lessons),
+      load: learnPage(async () => (await import('./learn/lessons.tsx')).lessons),
     },
   ],
   rules: () =>

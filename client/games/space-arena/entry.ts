@@ -29,7 +29,7 @@ export const entry: GameEntry = {
       title: 'Learn to command',
       note: 'Four short lessons on the real board',
       forNewcomers: true,
-      load: learnPage(async () => (await import('./learn/lessons.ts')).lessons),
+      load: learnPage(async () => (await import('./learn/lessons.tsx')).lessons),
     },
     {
       path: 'guide',

@@ -37,7 +37,7 @@ export const entry: GameEntry = {
       title: 'Learn to fly',
       note: 'Five short lessons on the real board',
       forNewcomers: true,
-      load: learnPage(async () => (await import('./learn/lessons.ts')).lessons),
+      load: learnPage(async () => (await import('./learn/lessons.tsx')).lessons),
     },
     {
       path: 'hangar',

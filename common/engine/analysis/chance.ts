@@ -2,11 +2,10 @@
  * The chance of winning from a state, or from a round whose orders are given but whose dice have not fallen
  * yet: estimated by playouts, with its standard error.
  */
-import { type Dice, diceOf } from '../dice/dice.ts'
+import { type Dice, diceOf, named } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
 import { playRoundWith } from '../record/record.ts'
-import { named } from '../search/named-dice.ts'
 import { chanceOf as chanceOfTeam, playedOn, playouts } from '../search/playouts.ts'
 import type { Playout } from '../search/searching.ts'
 

@@ -5,7 +5,7 @@
 import { seedHash } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Seat, SeatId } from '../match-types.ts'
-import { diceIn, type MatchRecord, playRoundWith, type ResolvedRound } from '../record/record.ts'
+import { diceIn, fold, type MatchRecord, playRoundWith, type ResolvedRound } from '../record/record.ts'
 import { type RulesId, rulesIdOf } from '../record/rules-id.ts'
 import { type Chance, chanceOf, chanceWith, curveKey } from './chance.ts'
 import { watched } from './draws.ts'
@@ -171,4 +171,28 @@ function rolls(game: AnyGame, seed: string, { round, state, orders }: PlayedOrde
   const { dice, draws } = watched(diceIn(game, seed, round))
   playRoundWith(game, state as never, dice, orders)
   return draws.length > 0
+}
+
+// Analyses one round with few playouts: for tools that test whether the analysis crashes.
+
+/** Playouts of each piece. */
+const FEW = 2
+
+/**
+ * Runs every analysis task of a round (from 1), judging only this seat's orders. Rethrows a task's error with
+ * the task's kind.
+ */
+export function analyseRound(game: AnyGame, record: MatchRecord, round: number, seat: SeatId): void {
+  const played = { ...record, rounds: record.rounds.slice(0, round) }
+  for (const task of tasksFor(game, played, fold(game, played))) {
+    if (task.round !== round || (task.kind === 'orders' && task.seat !== seat)) continue
+    try {
+      perform(game, task.kind === 'luck' ? task : { ...task, playouts: FEW })
+    } catch (error) {
+      const why = error instanceof Error ? error.stack : String(error)
+      throw new Error(`${task.kind} of round ${round}${task.kind === 'orders' ? `, ${seat}` : ''}: ${why}`, {
+        cause: error,
+      })
+    }
+  }
 }

@@ -1,8 +1,7 @@
 /** Measures orders against the given ones, by playouts against what the others are likely to order. */
-import { diceOf } from '../dice/dice.ts'
+import { diceOf, named } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { Seat, SeatId, TeamId } from '../match-types.ts'
-import { named } from '../search/named-dice.ts'
 import type { Playout } from '../search/searching.ts'
 import { Strata } from '../search/strata.ts'
 import { wins } from './chance.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { sample } from '../../games/sample/game.ts'
-import { analyseRound } from '../analysis/analyse-round.ts'
+import { analyseRound } from '../analysis/tasks.ts'
 import type { AnyGame } from '../game.ts'
 import { type BotTrial, tryBots } from './bot-trial.ts'
 

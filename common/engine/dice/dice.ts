@@ -55,3 +55,9 @@ export const seedHash = (seed: string): string => bytesToHex(sha256(utf8ToBytes(
 /** A match seed of 256 bits, mixed from the server's secret and what the players contributed (in any order). */
 export const mixSeed = (secret: string, contributions: readonly string[]): string =>
   seedHash([secret, ...[...contributions].sort()].join('/'))
+
+/** Independent dice derived from others: the same names give different draws. */
+export const named = (dice: Dice, name: string): Dice => ({
+  roll: (what, sides) => dice.roll(`${name}/${what}`, sides),
+  index: (what, count, from) => dice.index(`${name}/${what}`, count, from),
+})

@@ -3,7 +3,7 @@
  * plays a match or a record gets its rules here.
  */
 import type { AnyGame, GameSummary } from '../game.ts'
-import { PAST_ENGINES, type PastEngine } from './past-engines.ts'
+import { PAST_ENGINES, type PastEngine } from './engines.ts'
 import { ENGINE_VERSION, type RulesId } from './rules-id.ts'
 
 /** A game in its present version; its rules may have to be loaded. */

@@ -1,8 +1,7 @@
 /** Orders that are worth comparing. */
-import type { Dice } from '../dice/dice.ts'
+import { type Dice, named } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
-import { named } from './named-dice.ts'
 import type { Proposal } from './searching.ts'
 
 /** Candidates of a seat, given its knowledge, without duplicates; the first is what the level below gives. */

@@ -1,8 +1,7 @@
 /** Playouts: bots play a match on from a state. */
-import type { Dice } from '../dice/dice.ts'
+import { type Dice, named } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
-import { named } from './named-dice.ts'
 import type { Playout } from './searching.ts'
 
 /** Called between steps: whether the clock wants an answer now. */

@@ -6,12 +6,11 @@
  * The search can be stopped after any step. Its effort is counted in steps, so that the same question has the
  * same answer; a clock only cuts it short.
  */
-import type { Dice } from '../dice/dice.ts'
+import { type Dice, named } from '../dice/dice.ts'
 import type { AnyGame } from '../game.ts'
 import type { SeatId, TeamId } from '../match-types.ts'
 import { candidatesOf, distinct } from './candidates.ts'
 import { equilibriumOf } from './equilibrium.ts'
-import { named } from './named-dice.ts'
 import { Payoffs } from './payoffs.ts'
 import { chanceOf, never, playedOn, type Stop } from './playouts.ts'
 import type { Effort, Playout, Proposal } from './searching.ts'

@@ -1,8 +1,7 @@
 /** Adds a level to a game's bots: one above the others, which searches. */
-import type { Dice } from '../dice/dice.ts'
+import { type Dice, named } from '../dice/dice.ts'
 import type { Game } from '../game.ts'
 import type { SeatId } from '../match-types.ts'
-import { named } from './named-dice.ts'
 import type { Stop } from './playouts.ts'
 import { type Candidate, search } from './search.ts'
 import type { Searching } from './searching.ts'

@@ -1,7 +1,6 @@
 /** HS-6, HS-7.5, HS-7.6: who has won. */
 import type { Outcome, TeamId } from '../../engine/match-types.ts'
-import { MEASURES, meansOf, sumOf } from './means.ts'
-import { flying, type Means, type Player, type Result, remains, type State } from './state.ts'
+import { flying, type Means, type Player, playerOf, type Result, remains, type State } from './state.ts'
 
 /** The result, judged once, at the end of a round (HS-2.4). */
 export function judged(state: State): Result | null {
@@ -62,3 +61,28 @@ export function outcome({ result, players, rules }: State): Outcome | undefined 
     ? { winners, by: 'are equal to the last, and share it' }
     : { winners: [], by: 'all are equal to the last' }
 }
+
+/** What decides a match in which more than one side is left, or none (HS-6.1, HS-7.6). */
+export function meansOf(state: State, player: Player): Means {
+  let [craft, missiles, deltaV] = [0, 0, 0]
+  for (const one of state.craft) {
+    if (playerOf(one.id) !== player.id || !flying(one)) continue
+    craft++
+    missiles += one.missiles
+    deltaV += one.deltaV
+  }
+  return { tokens: player.tokens.length, craft, missiles, deltaV }
+}
+
+/** In the order in which they count. */
+export const MEASURES = ['tokens', 'craft', 'missiles', 'deltaV'] as const
+
+export const sumOf = (all: readonly Means[]): Means => ({
+  tokens: total(all, 'tokens'),
+  craft: total(all, 'craft'),
+  missiles: total(all, 'missiles'),
+  deltaV: total(all, 'deltaV'),
+})
+
+const total = (all: readonly Means[], measure: keyof Means): number =>
+  all.reduce((sum, means) => sum + means[measure], 0)

@@ -1,6 +1,13 @@
 /** What a trace meets, and when; exact (PP-4.2, PP-4.3, PP-6.1, PP-6.5, PP-7.5, PP-7.6). */
 import { contains, containsAt, edges, type Polygon } from '../../geometry/polygon.ts'
-import { compareTimes, type LatticePoint, meetingTimes, START, type Time } from '../../geometry/segment.ts'
+import {
+  compareTimes,
+  type LatticePoint,
+  meetingTimes,
+  rounded,
+  START,
+  type Time,
+} from '../../geometry/segment.ts'
 import { shiftsBetween, walls } from './sheet.ts'
 import { triangle } from './ship.ts'
 import type { Sheet, ShipId, State } from './state.ts'
@@ -142,3 +149,6 @@ function leaving({ width, height }: Sheet, wrap: boolean, { from, to }: Way): Ti
   const times = [...(wrap ? [] : beyond(from.x, to.x, 0, width)), ...beyond(from.y, to.y, 0, height)]
   return times.sort(compareTimes)[0]
 }
+
+/** Times of a trace in thousandths, for display. */
+export const thousandths = ({ num, den }: Time): number => rounded(1000n * num, den)

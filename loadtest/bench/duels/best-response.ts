@@ -2,11 +2,10 @@
  * A best response to the searching bots, with ten times their time. It simulates their search several times
  * and chooses the best orders against that mix. Unknown to it are only their dice, and in fog their view.
  */
-import type { Dice } from '../../../common/engine/dice/dice.ts'
+import { type Dice, named } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import { candidatesOf } from '../../../common/engine/search/candidates.ts'
-import { named } from '../../../common/engine/search/named-dice.ts'
 import { chanceOf } from '../../../common/engine/search/playouts.ts'
 import {
   type Candidate,

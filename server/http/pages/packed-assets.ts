@@ -1,8 +1,17 @@
 /** The client's files, compressed at build time; a file never changes under one name. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Request } from 'express'
 import express, { type RequestHandler } from 'express'
-import { type Encoding, encodingFor } from './encodings.ts'
+
+/** Encodings, the best first. */
+const ENCODINGS = ['br', 'gzip'] as const
+
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** The best encoding that the browser accepts, in whatever order it lists them; undefined for none. */
+export const encodingFor = (request: Request): Encoding | undefined =>
+  ENCODINGS.find((encoding) => request.acceptsEncodings(encoding) === encoding)
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 

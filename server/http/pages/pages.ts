@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { CommonHeads } from './common-heads.ts'
-import { type Encoding, encodingFor } from './encodings.ts'
+import { type Encoding, encodingFor } from './packed-assets.ts'
 
 interface PackedPage {
   readonly html: Buffer

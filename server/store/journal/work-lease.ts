@@ -134,3 +134,10 @@ function parsed(value: string): LeaseRow {
     return FREE
   }
 }
+
+/** The lease of the exhibition: of the nodes that share a database one runs it. */
+export class ExhibitionLease extends WorkLease {
+  constructor(db: Database, node: string, shared: boolean) {
+    super(db, 'exhibition', node, shared)
+  }
+}

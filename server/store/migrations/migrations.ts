@@ -2,8 +2,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { withOwnAccounts } from './account-migration.ts'
-import { withDesk } from './desk-migration.ts'
-import { withFollows } from './follow-migration.ts'
 import { withFriends } from './friends-migration.ts'
 import { withFairLadders } from './ladder-migration.ts'
 import { withLastingResults } from './lasting-results-migration.ts'
@@ -11,15 +9,18 @@ import { withLeases } from './lease-migration.ts'
 import { withLikeness } from './likeness-migration.ts'
 import { withListedSeats } from './listed-seat-migration.ts'
 import { withLooks } from './looks-migration.ts'
-import { withNoShows } from './no-show-migration.ts'
-import { withOrigins } from './origin-migration.ts'
-import { withPrograms } from './program-migration.ts'
-import { withResets } from './reset-migration.ts'
+import { withRules, withSubstitutes } from './match-migrations.ts'
+import {
+  withDesk,
+  withFollows,
+  withNoShows,
+  withOrigins,
+  withPrograms,
+  withResets,
+} from './people-migrations.ts'
 import { withResults } from './results-migration.ts'
 import { withRoomDoors } from './room-migration.ts'
 import { withRoomResults } from './room-result-migration.ts'
-import { withRules } from './rules-migration.ts'
-import { withSubstitutes } from './substitute-migration.ts'
 
 // A migration uses the tables as they were at that time, so it has no types for them.
 type Db = Kysely<unknown>

@@ -6,8 +6,7 @@ import { reasonOf } from '../../../net/api.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { endHints } from '../../help/help.tsx'
-import { seatLabel } from '../talk/seat-label.ts'
-import { seatInWords } from '../talk/seat-name.tsx'
+import { seatInWords, seatLabel } from '../talk/seat-name.tsx'
 import type { Battle } from './battle.ts'
 
 export function Controls({ battle }: { battle: Battle }) {

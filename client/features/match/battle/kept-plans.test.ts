@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { keep, kept } from '../../../net/storage.ts'
-import { type KeptPlan, keepPlan, keptPlan, LONGEST, MATCHES } from './kept-plans.ts'
+import { earlierThan, type KeptPlan, keepPlan, keptPlan, LONGEST, MATCHES } from './kept-plans.ts'
 
 const planOf = (match: string, round = 1, plan: unknown = { of: match }): KeptPlan => ({
   name: `${match}/${round}/A`,
@@ -54,4 +54,17 @@ describe('plans that the browser keeps', () => {
     keepPlan(planOf('m1'))
     expect(keptPlan('m1')).toEqual(planOf('m1'))
   })
+})
+
+const before = (name: string) => ({ name, plan: 'a plan' })
+
+test('a plan of an earlier round continues in its seat, however many rounds later', () => {
+  expect(earlierThan('f00/5/A1', before('f00/4/A1'))).toEqual({ rounds: 1, kept: 'a plan' })
+  expect(earlierThan('f00/12/A1', before('f00/9/A1'))).toEqual({ rounds: 3, kept: 'a plan' })
+})
+
+test('a kept desk of another match or seat, or of no earlier round, is not handed on', () => {
+  for (const name of ['f01/4/A1', 'f00/4/B1', 'f00/5/A1', 'f00/6/A1', '', 'f00', 'f00/x/A1'])
+    expect(earlierThan('f00/5/A1', before(name))).toBeUndefined()
+  expect(earlierThan('f00/5/A1', undefined)).toBeUndefined()
 })

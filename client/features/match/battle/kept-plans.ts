@@ -1,6 +1,6 @@
 /** Plans in the browser's storage: one per match, for the latest matches. */
+import type { Earlier } from '../../../game-kit/planner.ts'
 import { keep, kept } from '../../../net/storage.ts'
-import type { PlanBefore } from './earlier.ts'
 
 /** A stored plan: its seat and round, and whether the server still has to get it. */
 export interface KeptPlan extends PlanBefore {
@@ -43,4 +43,22 @@ function read(name: string): unknown {
   } catch {
     return undefined
   }
+}
+
+// Plans for more than one round: the earlier plan continues in the next round.
+
+/** What a desk keeps, with its match, round and seat: `match/round/seat`. */
+export interface PlanBefore {
+  readonly name: string
+  readonly plan: unknown
+}
+
+/** The plan of an earlier round at the same seat of the same match. */
+export function earlierThan(name: string, before: PlanBefore | undefined): Earlier | undefined {
+  const [match, round, seat] = name.split('/')
+  const [itsMatch, itsRound, itsSeat] = before?.name.split('/') ?? []
+  const rounds = Number(round) - Number(itsRound)
+  return before && match === itsMatch && seat === itsSeat && rounds > 0
+    ? { rounds, kept: before.plan }
+    : undefined
 }

@@ -5,8 +5,7 @@ import { inSentence } from '../../../../common/engine/step.ts'
 import type { PlayedRound } from '../../../net/match/link.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { reckoned, reckoningOf } from '../../reckoning/reckoning.ts'
-import { seatLabel } from '../talk/seat-label.ts'
-import { SeatLine } from '../talk/seat-line.tsx'
+import { SeatLine, seatLabel } from '../talk/seat-name.tsx'
 import type { Battle } from './battle.ts'
 
 export function Log({ battle }: { battle: Battle }) {

@@ -9,8 +9,7 @@ import type { Desk } from '../../../game-kit/planner.ts'
 import { reasonOf } from '../../../net/api.ts'
 import type { Link } from '../../../net/match/link.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { earlierThan, type PlanBefore } from './earlier.ts'
-import { keepPlan, keptPlan } from './kept-plans.ts'
+import { earlierThan, keepPlan, keptPlan, type PlanBefore } from './kept-plans.ts'
 
 /** Debounce (ms): when time runs out, what is on the screen counts. */
 const SAVE_AFTER = 250

@@ -2,8 +2,8 @@
  * A small map of the whole field (on a wrapping board, of one period), while the board does not show all of
  * it. A tap moves the board there.
  */
+import { radarFrame } from '../../../board/camera/framing.ts'
 import { copiesInView } from '../../../board/camera/period.ts'
-import { radarFrame } from '../../../board/camera/radar-frame.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { shapeOf } from '../../../board/pictures/team-marks.ts'
 import type { Battle } from './battle.ts'

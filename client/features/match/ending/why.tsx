@@ -11,7 +11,7 @@ import { capitalised, counted } from '../../../../common/engine/presentation/wor
 import { icons } from '../../../ui/icons.tsx'
 import { TeamMark } from '../../../ui/team-mark.tsx'
 import type { Battle } from '../battle/battle.ts'
-import { seatLabel } from '../talk/seat-label.ts'
+import { seatLabel } from '../talk/seat-name.tsx'
 import { Balance } from './balance.tsx'
 import type { Debriefed } from './debriefing.ts'
 

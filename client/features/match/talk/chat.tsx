@@ -9,12 +9,31 @@ import { reasonOf } from '../../../net/api.ts'
 import type { Link } from '../../../net/match/link.ts'
 import { isBlocked } from '../../../net/rooms/blocked.ts'
 import { toast } from '../../../ui/toasts.tsx'
+import { ProgramMark } from '../../people/names.tsx'
 import { Pieces } from '../../room/linked-text.tsx'
 import { partsOf } from '../../room/parts.ts'
 import { PersonDialog, type TalkChannel } from '../../room/person-dialog.tsx'
-import { ProgramMark } from './program-mark.tsx'
-import { seatLabel } from './seat-label.ts'
-import { SeatLine } from './seat-line.tsx'
+import type { Battle } from '../battle/battle.ts'
+import { SeatLine, seatLabel } from './seat-name.tsx'
+
+/** Number of chat lines that arrived while the chat was not visible. */
+export function useUnread(battle: Battle, shown: boolean): number {
+  const lines = battle.link.chat.value
+  const last = lines.at(-1)?.id ?? 0
+  const read = useSignal(last)
+  useEffect(() => {
+    if (shown) read.value = last
+  }, [shown, last])
+  return shown
+    ? 0
+    : lines.filter(
+        (line) =>
+          line.id > read.value &&
+          line.kind !== 'seat' &&
+          line.seat !== battle.seat.value &&
+          !isBlocked(line.name),
+      ).length
+}
 
 const NAMES: Readonly<Record<Channel, string>> = { all: 'All', team: 'Team', spectators: 'Gallery' }
 

@@ -10,7 +10,7 @@ import type { Link, SeatView } from '../../../net/match/link.ts'
 import { askFirst } from '../../../ui/ask.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { icons } from '../../../ui/icons.tsx'
-import { ProgramMark } from './program-mark.tsx'
+import { ProgramMark } from '../../people/names.tsx'
 
 /** Renders nothing for everybody else. */
 export function OrganiserButton({ link }: { link: Link }) {

@@ -1,5 +1,8 @@
 /** The name at a seat: its player, or a bot or nobody, and for whom. */
+import type { Seat, SeatId } from '../../../../common/engine/match-types.ts'
 import type { Phase } from '../../../../common/wire/match/match-schema.ts'
+import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
+import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 
 type NamedSeat = Pick<SeatView, 'name' | 'occupant' | 'connected' | 'autopilot' | 'stead'>
@@ -31,3 +34,32 @@ export function SeatName({ seat, phase }: { readonly seat: NamedSeat; readonly p
     </>
   )
 }
+
+/**
+ * The displayed name of a seat. Records, orders and the wire use its id; in games whose pieces have similar
+ * ids, `A2` could be a player or their second ship, so the seat gets another name.
+ */
+export const seatLabel = (
+  game: Pick<AnyClientGame, 'seatName'>,
+  { seats, setup }: { readonly seats: readonly Seat[]; readonly setup: unknown },
+  seat: SeatId,
+): string => game.seatName?.(seat, seats, setup) ?? seat
+
+/** A chat line about a seat: who has left or returned, and who flies it. */
+export const SeatLine = ({
+  line: { name, text },
+  label,
+  colour,
+}: {
+  readonly line: Pick<ChatLine, 'name' | 'text'>
+  /** The seat's displayed name. */
+  readonly label: string
+  readonly colour: string
+}) => (
+  <>
+    <span class="pill" style={{ '--team': colour }}>
+      {label}
+    </span>
+    <b>{name}</b> {text}
+  </>
+)

@@ -1,21 +1,21 @@
 /** The layer below everything that flies: the seam, zones of control, bases, rocks. */
 import { ZONE } from '../../../../common/games/hostile-space/placement.ts'
 import { type Entity, type Player, type State, single } from '../../../../common/games/hostile-space/state.ts'
-import { add, type Hex, unit } from '../../../../common/geometry/hex.ts'
+import { add, type Hex, ORIGIN, turned, unit } from '../../../../common/geometry/hex.ts'
+import { ringPoint } from '../../../../common/geometry/ring.ts'
 import { torusDistance } from '../../../../common/geometry/torus.ts'
 import type { Point } from '../../../board/camera/view.ts'
 import { hash } from '../../../board/hash.ts'
 import { between, dashed, glow, line, onceAt, pixels, stamp, words } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
-import { filled, outlined } from '../../../board/marks/shapes.ts'
+import { filled, type Outline, outlined } from '../../../board/marks/shapes.ts'
 import { blended } from '../../../board/pictures/colours.ts'
 import { teamMark } from '../../../board/pictures/team-marks.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { FALLEN, SEAM, tintOf } from './colours.ts'
 import { TOKEN_PIXELS } from './pictures.ts'
-import { corners, HEX, hangingTogether, STEP, toWorld } from './plane.ts'
+import { corners, HEX, hangingTogether, hexCorners, STEP, toWorld } from './plane.ts'
 import { MASS_PIXELS, MASSES, ROCK_PIXELS, ROCKS } from './rock-pictures.ts'
-import { zoneOutline } from './setting-up/zone-border.ts'
 
 /** Hexes between numbers along the seam. */
 const NUMBERED = 5
@@ -187,3 +187,26 @@ export const ground = (state: State, eyes: Eyes): Mark[] => [
   ...state.players.flatMap((player) => holding(state, player, eyes)),
   ...state.entities.flatMap((entity) => rock(state, entity)),
 ]
+
+/** The outline of all hexes within a distance of a centre, along the sides of the outermost ones. */
+const known = new Map<number, Outline>()
+
+/** Around the origin; always returns the same array per radius, so that shapes stay cached. */
+export function zoneOutline(radius: number): Outline {
+  const outline = known.get(radius) ?? along(radius)
+  known.set(radius, outline)
+  return outline
+}
+
+function along(radius: number): Outline {
+  if (radius === 0) return hexCorners(ORIGIN)
+  return Array.from({ length: 6 * radius }, (_, k) => {
+    const side = Math.floor(k / radius)
+    const at: Hex = ringPoint(radius, k)
+    const corners = hexCorners(at)
+    // The first hex of each side is a corner of the zone and has one more outer side. Its first corner equals
+    // its neighbour's last.
+    const first = k % radius === 0 ? [side - 1] : []
+    return [...first, side, side + 1].map((corner) => corners[turned(corner, 0)]!)
+  }).flat()
+}

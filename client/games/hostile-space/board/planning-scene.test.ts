@@ -4,8 +4,7 @@ import { torusKey } from '../../../../common/geometry/torus.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import type { FireDesk, VelocityDesk } from '../desk.ts'
-import { priceTint } from '../plan/price-scale.ts'
-import { BLAZE, DANGER } from './colours.ts'
+import { BLAZE, DANGER, priceTint } from './colours.ts'
 import { onTorus, toWorld } from './plane.ts'
 
 let deskFor: typeof import('../desk.ts').deskFor

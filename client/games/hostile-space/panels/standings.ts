@@ -1,7 +1,7 @@
 /** The teams' standings by what decides the match; allies in the order of their letters. */
 import type { TeamId } from '../../../../common/engine/match-types.ts'
 import { byTeam, lastOnes, type Nearness } from '../../../../common/engine/presentation/story.ts'
-import { meansOf } from '../../../../common/games/hostile-space/means.ts'
+import { meansOf } from '../../../../common/games/hostile-space/outcome.ts'
 import { playerOf, remains, type State } from '../../../../common/games/hostile-space/state.ts'
 
 export function standings(state: State): { columns: string[]; rows: { team: TeamId; cells: string[] }[] } {

@@ -11,7 +11,7 @@ import { pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { inkOf } from './colours.ts'
-import { label } from './label.ts'
+import { label } from './lettering.ts'
 import { pencilMarks } from './pencil-drawing.ts'
 import { radians, toWorld } from './plane.ts'
 

@@ -1,9 +1,10 @@
 /** Handwritten letters: strokes on a 4 × 6 grid. */
 
 import type { Point } from '../../../board/camera/view.ts'
-import type { Ink } from '../../../board/marks/draw.ts'
+import { badge, type Ink } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import { lengthOfPath, pathUpTo, strokes } from '../../../board/marks/shapes.ts'
+import { backTint, type Light } from './colours.ts'
 import { unevenness } from './rough.ts'
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -97,3 +98,13 @@ export function begun(paths: readonly (readonly Point[])[], share: number): Poin
     return length > 0 ? [pathUpTo(path, length)] : []
   })
 }
+
+/** Words on the sheet that stay readable over any background. */
+export const label = (
+  text: string,
+  at: Point,
+  height: number,
+  tint: number,
+  eyes: Light,
+  alpha = 1,
+): Mark[] => badge(text, at, height, { tint, alpha }, { tint: backTint(eyes), alpha: 0.9 * alpha })

@@ -19,7 +19,7 @@ import type { DoorPlan } from '../plan/door-plan.ts'
 import { handleOf, type ShipsPlan } from '../plan/ships-plan.ts'
 import { dangerTint, goodTint, inkOf, pencilTint } from './colours.ts'
 import { drawnWithin, ringMarks } from './drawing.ts'
-import { label } from './label.ts'
+import { label } from './lettering.ts'
 import { toWorld } from './plane.ts'
 import { still } from './still.ts'
 

@@ -7,7 +7,7 @@ import { circle, pixels } from '../../../board/marks/draw.ts'
 import type { Mark } from '../../../board/marks/mark.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { ping } from '../../../learn/ping.ts'
-import { label } from '../board/label.ts'
+import { label } from '../board/lettering.ts'
 import { lengthInWorld, toWorld } from '../board/plane.ts'
 
 /** Marker pen colour, readable on white and on night paper. */

@@ -5,7 +5,7 @@ import { playerOf, shipNamed } from '../../../../common/games/pencil-and-paper/s
 import type { Meeting } from '../../../../common/games/pencil-and-paper/trace.ts'
 import type { FlickPlan } from './flick-plan.ts'
 import type { Preview } from './forecast.ts'
-import { pointOf } from './landing-points.ts'
+import { pointOf } from './landing-hold.ts'
 import { clockOf, inches, PENCIL_NAMES, placeInWords } from './place-words.ts'
 import { degreesOf } from './pull.ts'
 

@@ -5,8 +5,7 @@ import type { Event, EventOf } from '../../../../common/games/space-arena/events
 import { TICK_SECONDS } from '../../../../common/games/space-arena/presentation/schedule.ts'
 import { alive, type Ship, type State } from '../../../../common/games/space-arena/state.ts'
 import type { Showing } from '../../../board/playback/playback.ts'
-import { conditionAt, type Timed } from './condition.ts'
-import { tickOf } from './round-scene.ts'
+import { conditionAt, type Timed, tickOf } from './round-scene.ts'
 
 /**
  * Ships are at their place at the end of the last tick; heat, scores and sightings of others change at the

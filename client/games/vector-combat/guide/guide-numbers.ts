@@ -1,11 +1,12 @@
 /** Measures for comparing models in the ship guide, and values derived from their sheets. */
 import { beamChance } from '../../../../common/games/vector-combat/beam.ts'
-import { type Sheets, sheetIn } from '../../../../common/games/vector-combat/data/heavy.ts'
 import {
   MODEL_IDS,
   MODELS,
   type ModelId,
   type Sheet,
+  type Sheets,
+  sheetIn,
 } from '../../../../common/games/vector-combat/data/models.ts'
 import { BEAM_HEAT, COST } from '../../../../common/games/vector-combat/data/numbers.ts'
 

@@ -1,11 +1,12 @@
 /** The ship guide: the six models side by side, costs of actions, and a glossary. */
 import { useSignal } from '@preact/signals'
-import { type Sheets, sheetIn } from '../../../../common/games/vector-combat/data/heavy.ts'
 import {
   MODEL_IDS,
   MODELS,
   type ModelId,
   type Sheet,
+  type Sheets,
+  sheetIn,
 } from '../../../../common/games/vector-combat/data/models.ts'
 import { SettingsButton } from '../../../features/settings/settings.tsx'
 import { icons } from '../../../ui/icons.tsx'

@@ -6,7 +6,7 @@ import type { GameMap } from '../../../../common/games/vector-combat/setup/map.t
 import { type Hex, ORIGIN } from '../../../../common/geometry/hex.ts'
 import { readyToName } from '../../../game-kit/own-names.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { usualFleets } from '../setup/fleets.ts'
+import { usualFleets } from '../setup/setup-picture.tsx'
 import { Canvas } from './canvas.tsx'
 import { faultsOf, textOf, titleOf } from './map-text.ts'
 import { addMap, ownMap } from './own-maps.ts'

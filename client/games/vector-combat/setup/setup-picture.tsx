@@ -1,11 +1,30 @@
 /** A thumbnail of a setup's map: fleets' starting places, and the objective. */
 import { listed } from '../../../../common/engine/presentation/words.ts'
-import { fieldOf } from '../../../../common/games/vector-combat/field.ts'
+import { fieldFor, fieldOf } from '../../../../common/games/vector-combat/field.ts'
 import { bodyWords, ringWords } from '../../../../common/games/vector-combat/presentation/place-words.ts'
-import { mapText, type Setup, victoryOf } from '../../../../common/games/vector-combat/setup/setup.ts'
-import { fleetsOf } from './fleets.ts'
-import { type Goal, MapPicture } from './map-drawing.tsx'
+import {
+  mapText,
+  type Setup,
+  startsOf,
+  victoryOf,
+} from '../../../../common/games/vector-combat/setup/setup.ts'
+import { type Fleet, type Goal, MapPicture } from './map-drawing.tsx'
 import './setup-pages.css'
+import { FREE_STARTS } from '../../../../common/games/vector-combat/data/scenarios.ts'
+import type { GameMap } from '../../../../common/games/vector-combat/setup/map.ts'
+import { placesFor } from '../../../../common/games/vector-combat/setup/starts.ts'
+
+/** Fleets' starting places, for drawing on a map. */
+const TEAMS = ['A', 'B', 'C', 'D'] as const
+
+const fleets = (places: ReturnType<typeof placesFor>): Fleet[] =>
+  (places ?? []).map((all, i) => ({ team: TEAMS[i]!, places: all }))
+
+const fleetsOf = (setup: Setup): Fleet[] =>
+  fleets(placesFor(startsOf(setup)[setup.factions as 2]!, setup.ships, fieldOf(mapText(setup))))
+
+/** Two default fleets, even on a map that is not playable yet. */
+export const usualFleets = (map: GameMap): Fleet[] => fleets(placesFor(FREE_STARTS[2], 2, fieldFor(map)))
 
 const turns = (n: number): string => (n === 1 ? 'a turn' : `${n} turns`)
 

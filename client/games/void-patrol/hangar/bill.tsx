@@ -3,7 +3,7 @@ import type { Refusal } from '../../../../common/engine/match-types.ts'
 import { bill, type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
 import { LIMITS } from '../../../../common/games/void-patrol/setup/setup.ts'
 import { icons } from '../../../ui/icons.tsx'
-import { Explain } from './explain.tsx'
+import { Explain } from './explanations.tsx'
 
 /** Only fuel has prices in tenths. */
 export const money = (price: number): string => `${Math.round(price * 10) / 10}`.replace('-', '−')

@@ -1,9 +1,11 @@
 /** Explanations of every number on a sheet: a sentence or two and a picture. */
+import type { ComponentChildren } from 'preact'
 import { PRICES } from '../../../../common/games/void-patrol/data/prices.ts'
 import { GUNS, type GunName } from '../../../../common/games/void-patrol/data/weapons.ts'
 import { type Design, priceOf } from '../../../../common/games/void-patrol/setup/design.ts'
-import type { Meaning } from '../../../game-kit/meaning.tsx'
+import { type Meaning, Term } from '../../../game-kit/meaning.tsx'
 import { FAMILIES, TERMS } from '../panels/terms.ts'
+import { budget } from './budget.ts'
 import { GunChart } from './gun-chart.tsx'
 import {
   fuelPicture,
@@ -113,4 +115,21 @@ export function explain(part: Part, d: Design, budget: number): Meaning {
         text: 'The sum of all parts. A match has a budget for fighters of one’s own; stock models may cost more.',
       }
   }
+}
+
+/** The name of a part, with an explanation that uses this design's numbers. */
+export function Explain({
+  part,
+  design,
+  children,
+}: {
+  readonly part: Part
+  readonly design: Design
+  readonly children: ComponentChildren
+}) {
+  return (
+    <Term class="explain" meaning={() => explain(part, design, budget.value)}>
+      {children}
+    </Term>
+  )
 }

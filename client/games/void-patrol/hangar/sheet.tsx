@@ -7,8 +7,7 @@ import { bill, type Design } from '../../../../common/games/void-patrol/setup/de
 import { icons } from '../../../ui/icons.tsx'
 import { money } from './bill.tsx'
 import { Dial, numbers, Segments } from './controls.tsx'
-import { Explain } from './explain.tsx'
-import type { Part } from './explanations.tsx'
+import { Explain, type Part } from './explanations.tsx'
 import { GunChart } from './gun-chart.tsx'
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   slotsOf,
   thrustsIn,
 } from '../../../../common/games/void-patrol/orders.ts'
-import { chitsInWords } from '../../../../common/games/void-patrol/presentation/chits.ts'
+import { chitsInWords } from '../../../../common/games/void-patrol/presentation/describe.ts'
 import { type Fighter, flying } from '../../../../common/games/void-patrol/state.ts'
 import { FACINGS } from '../../../../common/geometry/hex.ts'
 import { Term } from '../../../game-kit/meaning.tsx'

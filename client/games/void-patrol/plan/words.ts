@@ -1,7 +1,7 @@
 /** Orders, and the whole position, in words. */
 
 import { spinsIn, thrustsIn } from '../../../../common/games/void-patrol/orders.ts'
-import { chitsInWords } from '../../../../common/games/void-patrol/presentation/chits.ts'
+import { chitsInWords } from '../../../../common/games/void-patrol/presentation/describe.ts'
 import { type Fighter, flying, type State } from '../../../../common/games/void-patrol/state.ts'
 import { add, distance, hex, inArc60, same, sub } from '../../../../common/geometry/hex.ts'
 import { heading, place } from './place-names.ts'

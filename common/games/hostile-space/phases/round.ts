@@ -2,8 +2,7 @@
 import { still } from '../../../geometry/hex.ts'
 import { torusDistance } from '../../../geometry/torus.ts'
 import type { Event } from '../events.ts'
-import { meansOf } from '../means.ts'
-import { judged } from '../outcome.ts'
+import { judged, meansOf } from '../outcome.ts'
 import { tokenHex } from '../placement.ts'
 import { flying, playerOf, remains, type State, teamOf } from '../state.ts'
 

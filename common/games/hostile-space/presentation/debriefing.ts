@@ -1,7 +1,7 @@
 /** The debriefing: missiles and their hits, collisions and bases, and which craft were lost to what. */
 
-import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
+import { dieIn } from '../../../engine/presentation/debrief.ts'
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
 import type { Event, EventOf } from '../events.ts'
 import { flying, fullHp, launcherOf, playerNamed, playerOf, type State } from '../state.ts'

@@ -3,8 +3,8 @@
  * craft and missiles.
  */
 import type { Diagram, Figure, Spot } from '../../../engine/presentation/diagram.ts'
-import { add, type Hex } from '../../../geometry/hex.ts'
-import { pointyCentre } from '../../../geometry/hex-centres.ts'
+import { add, type Hex, pointyCentre } from '../../../geometry/hex.ts'
+
 import { type Torus, wrapped } from '../../../geometry/torus.ts'
 import { arctangent } from '../../../geometry/trig.ts'
 import { tokenHex } from '../placement.ts'

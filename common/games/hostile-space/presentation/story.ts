@@ -1,7 +1,7 @@
 /** HS-6, HS-7.6: how a match ended, in a sentence worth repeating. */
 import { compared } from '../../../engine/presentation/story.ts'
 import { counted, listed } from '../../../engine/presentation/words.ts'
-import { MEASURES, meansOf, sumOf } from '../means.ts'
+import { MEASURES, meansOf, sumOf } from '../outcome.ts'
 import { type Means, type Result, remains, type State } from '../state.ts'
 
 type Measure = Exclude<Result['by'], 'last' | 'draw'>

@@ -1,7 +1,6 @@
 /** Moves that meet nothing and bring a ship nearer to an enemy; and shots that clear a blocked way. */
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { compareTimes, type LatticePoint } from '../../../geometry/segment.ts'
-import { thousandths } from '../along.ts'
 import { turned } from '../angles.ts'
 import type { Orders, OrdersOf } from '../orders.ts'
 import type { PencilKind } from '../pencils.ts'
@@ -10,7 +9,7 @@ import { stops } from '../phases/shot.ts'
 import { betweenHangars, within } from '../sheet.ts'
 import { crossesItself } from '../ship.ts'
 import { type PlayerId, playerOf, type Ship, type State, shipsOf } from '../state.ts'
-import { meetings } from '../trace.ts'
+import { meetings, thousandths } from '../trace.ts'
 import { angleTo, distanceOf, endOf, pointOf } from './aim.ts'
 
 /** Number of flicks that a bot considers. */

@@ -2,6 +2,7 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { type LatticePoint, pointAt } from '../../../geometry/segment.ts'
 import { plus, rounding, turned, vec } from '../angles.ts'
+import type { Event, EventOf } from '../events.ts'
 import type { FlickOrder } from '../orders.ts'
 import { BLUNTEST, type PencilKind, pencilId, SORTS, wearOf } from '../pencils.ts'
 import { bluntnessOf, playerOf, type ShipId, type State, shipNamed } from '../state.ts'
@@ -116,4 +117,30 @@ function traceOf(from: LatticePoint, to: LatticePoint, skip: Flick['skip'], ends
   if (!skip) return { from, to, gap: null }
   if (ends) return { from, to: pointAt(from, to, fraction(skip[0], 1000)), gap: null }
   return { from, to, gap: [fraction(skip[0], 1000), fraction(skip[1], 1000)] }
+}
+
+/** The event of a flick and its result. */
+export function told(
+  { rules }: State,
+  { ship, kind, trace, angle, length, snapped, skip }: Flick,
+  order: FlickOrder,
+  end: EventOf<'flick'>['end'],
+  along: number,
+  met = '',
+): Event {
+  return {
+    kind: 'flick',
+    ship,
+    what: kind,
+    pencil: order.pencil ?? rules.pencils[0]!,
+    from: trace.from,
+    to: trace.to,
+    angle,
+    length,
+    snapped,
+    skip,
+    end,
+    met,
+    along,
+  }
 }

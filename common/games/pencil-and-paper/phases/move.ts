@@ -1,6 +1,5 @@
 /** PP-4: judges a move. */
 import { END, type LatticePoint, pointAt, type Time } from '../../../geometry/segment.ts'
-import { thousandths } from '../along.ts'
 import { minus, vec } from '../angles.ts'
 import type { Event, MoveEnd } from '../events.ts'
 import type { FlickOrder, Place } from '../orders.ts'
@@ -8,11 +7,10 @@ import { redrawn } from '../placement.ts'
 import { ontoSheet } from '../sheet.ts'
 import { crossesItself, middleOf } from '../ship.ts'
 import { type State, shipNamed } from '../state.ts'
-import { meetings } from '../trace.ts'
+import { meetings, thousandths } from '../trace.ts'
 import { destroy, type Loss } from './blast.ts'
-import type { Flick } from './flick.ts'
+import { type Flick, told } from './flick.ts'
 import { tearOf } from './tear.ts'
-import { told } from './told.ts'
 
 /** Distance before the point of its loss at which a ship explodes (PP-6.6). */
 const SHORT = 16

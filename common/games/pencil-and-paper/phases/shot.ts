@@ -1,15 +1,13 @@
 /** PP-5: judges a shot: what stops it, and everything that it meets before. */
 import { compareTimes, END } from '../../../geometry/segment.ts'
-import { thousandths } from '../along.ts'
 import type { Event } from '../events.ts'
 import type { FlickOrder } from '../orders.ts'
 import { crossesItself, middleOf } from '../ship.ts'
 import { type State, shipNamed } from '../state.ts'
-import { type Meeting, meetings } from '../trace.ts'
+import { type Meeting, meetings, thousandths } from '../trace.ts'
 import { destroy, type Loss } from './blast.ts'
-import type { Flick } from './flick.ts'
+import { type Flick, told } from './flick.ts'
 import { tearOf } from './tear.ts'
-import { told } from './told.ts'
 import { cuts, tunnelled } from './tunnel.ts'
 
 /** PP-5.2, PP-6.2, PP-5.5. */

@@ -1,7 +1,7 @@
 /** The debriefing: shots and their hits, and which ships were lost to what. */
 
-import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { SeatId, TeamId } from '../../../engine/match-types.ts'
+import { dieIn } from '../../../engine/presentation/debrief.ts'
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
 import type { Event, EventOf } from '../events.ts'
 import { playerNamed, playerOf, type ShipId, type State, shipsOf } from '../state.ts'

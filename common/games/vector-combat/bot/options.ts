@@ -1,7 +1,8 @@
 /** A ship's possible actions in a subturn of its plan, with their immediate effects. */
 import { length, same } from '../../../geometry/hex.ts'
 import { type Action, PASS } from '../action.ts'
-import { beamChance, rangeBetween } from '../beam.ts'
+import { beamChance, blocked, rangeBetween, sheltered } from '../beam.ts'
+import { placeOf, placesOf } from '../board.ts'
 import { COST, MISSILE } from '../data/numbers.ts'
 import { FACES } from '../face.ts'
 import { type Ground, touched } from '../field.ts'
@@ -10,10 +11,17 @@ import type { Ship } from '../state.ts'
 import type { Cells } from './cells.ts'
 import type { Flight } from './flight.ts'
 import { flightTime } from './incoming.ts'
-import type { Option } from './option.ts'
-import { shotInPassing } from './passing.ts'
 import type { Foe, Scene } from './scene.ts'
 import type { Temper } from './temper.ts'
+
+/** A possible action of a ship. */
+export interface Option {
+  readonly action: Action
+  /** Its effect on enemies, in points of hull. */
+  readonly gain: number
+  /** The missile that it shoots at, with the chance to hit. */
+  readonly downs?: { readonly id: string; readonly chance: number }
+}
 
 const TURNS: readonly Action[] = FACES.map((_, facing) => ({ do: 'turn', facing }))
 const THRUSTS: readonly Action[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((counters) => ({ do: 'thrust', counters }))
@@ -181,4 +189,23 @@ function evasion(
     0.8 * (expected.do === 'thrust' || expected.do === 'climb' ? Math.abs(expected.counters) : 0) +
     0.07 * most
   )
+}
+
+/** VC-2.7: a ship in relativistic motion fires from the place on its way with the best odds. */
+function shotInPassing({ board, field, foes }: Scene, { id, sheet: { beam } }: Ship): Option | undefined {
+  const ship = board.ships.find((one) => one.id === id)!
+  const passage = board.passages.get(ship)
+  if (!passage?.fast) return undefined
+  let best: Option | undefined
+  for (const { ship: foe, price } of foes) {
+    const there = placeOf(foe)
+    const cover = sheltered(board.asteroids, there)
+    for (const place of placesOf(passage)) {
+      const range = rangeBetween(place, there)
+      if (range > beam.range || blocked(field, place, there)) continue
+      const gain = (beamChance(beam.range, range, cover) / 100) * beam.damage * price
+      if (!best || gain > best.gain) best = { action: { do: 'fire', target: foe.id, from: place.at }, gain }
+    }
+  }
+  return best
 }

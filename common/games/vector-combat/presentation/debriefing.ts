@@ -1,7 +1,7 @@
 /** The debriefing: beams and missiles, and which ships were lost to what. */
 
-import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
+import { dieIn } from '../../../engine/presentation/debrief.ts'
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
 import { MISSILE } from '../data/numbers.ts'
 import type { Event, EventOf } from '../events.ts'

@@ -3,8 +3,8 @@
  * direction of their counters.
  */
 import { around, type Diagram, type Figure } from '../../../engine/presentation/diagram.ts'
-import { add, hex, scale, UNITS } from '../../../geometry/hex.ts'
-import { flatCentre } from '../../../geometry/hex-centres.ts'
+import { add, flatCentre, hex, scale, UNITS } from '../../../geometry/hex.ts'
+
 import { arctangent } from '../../../geometry/trig.ts'
 import { fieldOf } from '../field.ts'
 import { inPlay, type State } from '../state.ts'

@@ -3,7 +3,7 @@ import { MAPS } from '../data/maps.ts'
 import { type Sheet, sheetOf } from '../data/models.ts'
 import { EDITION } from '../edition.ts'
 import type { GameMap } from '../setup/map.ts'
-import { asteroidsOf, motion, stationsOf } from '../setup/objects.ts'
+import { asteroidsOf, motion, stationsOf } from '../setup/start.ts'
 import { byId, compareIds, type Missile, type Rules, type Ship, type State, type Victory } from '../state.ts'
 import type { File } from './scenario-file.ts'
 

@@ -1,11 +1,20 @@
 /** The opening: fleets at rest, with full batteries and all missiles aboard (VC-4.6). */
 import type { Seat } from '../../../engine/match-types.ts'
-import { sheetIn } from '../data/heavy.ts'
-import { MODEL_IDS, type ModelId } from '../data/models.ts'
+import { MODEL_IDS, type ModelId, sheetIn } from '../data/models.ts'
+import { hexOf } from '../data/rings.ts'
 import { EDITION } from '../edition.ts'
+import { sumOf } from '../face.ts'
 import { fieldOf } from '../field.ts'
-import { byId, type Rules, type Ship, type State } from '../state.ts'
-import { asteroidsOf, stationsOf } from './objects.ts'
+import {
+  type Asteroid,
+  byId,
+  type Moving,
+  type Rules,
+  type Ship,
+  type State,
+  type Station,
+} from '../state.ts'
+import type { Drifting, GameMap } from './map.ts'
 import { mapText, modelsIn, type Setup, shipsOf, startsOf, victoryOf } from './setup.ts'
 import { placesFor } from './starts.ts'
 
@@ -75,3 +84,22 @@ function modelOf({ choice }: Seat, i: number, nth: number): ModelId {
   const model = models[nth % models.length] as ModelId | undefined
   return model !== undefined && MODEL_IDS.includes(model) ? model : USUAL[i % USUAL.length]!
 }
+
+// Converts things in maps and scenario files to moving ones.
+
+/** VC-2.8: without altitude all of it is 0. */
+export const motion = (
+  { at, altitude, counters, climb = 0 }: Omit<Drifting, 'id'>,
+  rules: Rules,
+): Moving => ({
+  at: hexOf(at),
+  altitude: rules.altitude ? altitude : 0,
+  velocity: sumOf(counters),
+  climb: rules.altitude ? climb : 0,
+})
+
+export const asteroidsOf = (all: readonly Drifting[], rules: Rules): Asteroid[] =>
+  all.map(({ id, ...moving }) => ({ id, ...motion(moving, rules) })).sort(byId)
+
+export const stationsOf = (all: GameMap['stations'], rules: Rules): Station[] =>
+  all.map(({ id, faction, ...moving }) => ({ id, faction, ...motion(moving, rules) })).sort(byId)

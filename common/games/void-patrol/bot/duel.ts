@@ -6,9 +6,9 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { distance } from '../../../geometry/hex.ts'
 import type { Fighter, State } from '../state.ts'
 import { guessesOf } from './guesses.ts'
+import { trapped } from './predict.ts'
 import { drifter, type Plans, type Prospect, prospectOf } from './prospect.ts'
 import { type Rated, rate } from './rate.ts'
-import { trapped } from './trapped.ts'
 
 const LOOKED_AT_TWICE = 16
 const WATCHED = 4

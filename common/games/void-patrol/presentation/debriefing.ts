@@ -3,8 +3,8 @@
  * what.
  */
 
-import { dieIn } from '../../../engine/dice/die-words.ts'
 import type { TeamId } from '../../../engine/match-types.ts'
+import { dieIn } from '../../../engine/presentation/debrief.ts'
 import type { Blow, Debriefing, FoughtRound, Loss } from '../../../engine/presentation/debriefing.ts'
 import { GUNS } from '../data/weapons.ts'
 import type { Event, EventOf } from '../events.ts'

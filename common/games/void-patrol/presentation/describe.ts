@@ -5,7 +5,6 @@ import type { GunName } from '../data/weapons.ts'
 import type { Event } from '../events.ts'
 import { fighterNamed, type State } from '../state.ts'
 import { summary } from '../summary.ts'
-import { chitsInWords } from './chits.ts'
 
 export function describe(event: Event, before: State): string | undefined {
   const name = (id: string) => `${id} ${fighterNamed(before, id)?.model ?? ''}`.trim()
@@ -70,3 +69,19 @@ const GUN_KINDS: Readonly<Record<string, string>> = {
 
 /** "blaster" for `lb 6/100`. */
 export const gunInWords = (gun: GunName): string => GUN_KINDS[gun.split(' ')[0]!] ?? 'gun'
+
+/** Chits in words, the same in the log, in the plan and for screen readers. */
+const STEPS: Readonly<Record<string, string>> = {
+  F: 'forward',
+  B: 'boost',
+  L: 'spin left',
+  R: 'spin right',
+  '<': 'side-thrust left',
+  '>': 'side-thrust right',
+}
+
+/** `spin left, forward ×2`. */
+export function chitsInWords(chits: string): string {
+  const runs = chits.match(/(.)\1*/g) ?? []
+  return runs.map((run) => STEPS[run[0]!]! + (run.length > 1 ? ` ×${run.length}` : '')).join(', ')
+}

@@ -1,7 +1,29 @@
 /** Pilots of a campaign (VP-9.6): their records, and their resulting skill (VP-4.10). */
 import type { Refusal } from '../../../engine/match-types.ts'
-import { MOST_DEEDS, STEPS, type Step } from '../data/skills.ts'
 import { nameFault } from './names.ts'
+
+/**
+ * Progress of a campaign's pilots (VP-9.6): piloting by battles survived, gunnery by kills, each by this
+ * table. The numbers are ours.
+ */
+interface Step {
+  /** Number of battles, or kills. */
+  readonly from: number
+  readonly skill: number
+}
+
+/** Rising steps; everybody begins at the first, the last is the maximum (VP-4.10). */
+export const STEPS: readonly Step[] = [
+  { from: 0, skill: -1 },
+  { from: 2, skill: 0 },
+  { from: 5, skill: 1 },
+  { from: 9, skill: 2 },
+  { from: 14, skill: 3 },
+  { from: 20, skill: 4 },
+]
+
+/** Larger numbers are refused as impossible. */
+export const MOST_DEEDS = 9999
 
 export interface Pilot {
   readonly name: string

@@ -4,8 +4,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyToken } from '../../../people/accounts/session.ts'
 import { duelOf } from '../../../pickup/deal.ts'
+import { UNRATED } from '../../../pickup/group.ts'
 import { startMatch } from '../../../pickup/start-match.ts'
-import { UNRATED } from '../../../pickup/strengths.ts'
 import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import {
   allLeave,

@@ -12,9 +12,8 @@ import { MemoizeLast } from '../../../../game-kit/memoize-last.ts'
 import type { CraftPlan, EntityPlan, MarkerPlan } from '../../plan/placing-plan.ts'
 import { DANGER, GOOD, PALE, ROCK, tintOf } from '../colours.ts'
 import { craftMarks, poseOf } from '../craft-scene.ts'
-import { base, ground, marker, rock, zone } from '../ground.ts'
+import { base, ground, marker, rock, zone, zoneOutline } from '../ground.ts'
 import { HEX, hangingTogether, hexCorners, toWorld } from '../plane.ts'
-import { zoneOutline } from './zone-border.ts'
 
 type PlacingPlan = MarkerPlan | CraftPlan | EntityPlan
 

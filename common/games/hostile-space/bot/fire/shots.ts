@@ -1,6 +1,6 @@
 /** The result of firing in each direction, round by round. */
-import { FACINGS, type Facing, UNITS } from '../../../../geometry/hex.ts'
-import { type Drift, driftOf } from '../drift.ts'
+import { add, FACINGS, type Facing, scale, UNITS } from '../../../../geometry/hex.ts'
+import { torusKey } from '../../../../geometry/torus.ts'
 import { NOTHING, type Scene, TOKENS } from '../scene.ts'
 import { around } from './lines.ts'
 
@@ -83,4 +83,19 @@ function standing(
 ): Met | undefined {
   const ship = drift.at(key, 0)
   return ship === undefined || shielded.has(ships[ship]!.craft.id) ? undefined : { ship }
+}
+
+/** Where craft will be in the coming rounds if they keep their velocities. */
+interface Drift {
+  /** The craft that would be in a hex after this many rounds. */
+  at(key: number, rounds: number): number | undefined
+}
+
+function driftOf({ ships, torus }: Pick<Scene, 'ships' | 'torus'>, most: number): Drift {
+  const rounds = Array.from(
+    { length: most + 1 },
+    (_, k) =>
+      new Map(ships.map(({ craft }, i) => [torusKey(torus, add(craft.at, scale(craft.velocity, k))), i])),
+  )
+  return { at: (key, k) => rounds[k]!.get(key) }
 }
