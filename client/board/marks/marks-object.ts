@@ -13,6 +13,7 @@ import {
   shiftInto,
 } from '../camera/period.ts'
 import type { Point } from '../camera/view.ts'
+import { ANY_BLEND_MODE, DRAWN_PLAINLY, quadBatchOf, TINT_MODE } from '../phaser/phaser-insides.ts'
 import { GameObject } from '../phaser/phaser-lite.ts'
 import type { FrameBox } from '../pictures/atlas.ts'
 import type { Mark } from './mark.ts'
@@ -26,16 +27,6 @@ interface Uv {
   readonly dv: number
 }
 
-// Phaser's own type of this method is outdated: `lighting` may be null.
-export interface QuadBatch {
-  batch(context: unknown, texture: unknown, ...rest: unknown[]): void
-}
-
-/** Tint modes of the shader (`phaser-plugin.ts`). */
-const [PAINTED, ADDED] = [0, 3] as const
-
-export const DRAWN_PLAINLY = { multiTexturing: false, lighting: null, smoothPixelArt: false }
-
 export class MarksObject extends GameObject {
   marks: readonly Mark[] = []
   period: Period | undefined
@@ -44,8 +35,8 @@ export class MarksObject extends GameObject {
    * strength.
    */
   heart: Point | undefined
-  /** Skips Phaser's blend mode check: additive marks use tint mode `ADDED` instead. */
-  blendMode = -1
+  /** Additive marks use a tint mode instead. */
+  blendMode = ANY_BLEND_MODE
   /** Each pane has its own camera, which clips to it. */
   panes: readonly Pane[] = []
   private readonly uvs = new Map<string, Uv>()
@@ -77,7 +68,7 @@ export class MarksObject extends GameObject {
     _self: unknown,
     context: Phaser.Renderer.WebGL.DrawingContext,
   ): void {
-    const node = renderer.renderNodes.getNode('BatchHandlerQuad') as unknown as QuadBatch
+    const quads = quadBatchOf(renderer)
     const glTexture = this.texture.source[0]!.glTexture
     const pane = this.panes[this.scene.cameras.cameras.indexOf(context.camera!)]
     if (!pane) return
@@ -99,7 +90,7 @@ export class MarksObject extends GameObject {
       const uv = this.uvs.get(mark.frame)
       if (!uv) throw new Error(`the atlas has no frame ${mark.frame}`)
       if ((mark.alpha ?? 1) <= 0) continue
-      const mode = mark.add ? ADDED : PAINTED
+      const mode = mark.add ? TINT_MODE.added : TINT_MODE.painted
       const corners = cornersOf(mark, uv, scale)
       for (const copy of copies) {
         const [dx, dy] = [tx + (mark.x + copy.x) * scale, ty + (mark.y + copy.y) * scale]
@@ -128,7 +119,7 @@ export class MarksObject extends GameObject {
           )
             continue
           // Top left, bottom left, top right, bottom right.
-          node.batch(
+          quads.batch(
             context,
             glTexture,
             ax,

@@ -5,7 +5,7 @@
  */
 import type Phaser from 'phaser'
 import type { Pane } from '../camera/panes.ts'
-import { DRAWN_PLAINLY, type QuadBatch } from '../marks/marks-object.ts'
+import { ANY_BLEND_MODE, DRAWN_PLAINLY, quadBatchOf, TINT_MODE } from '../phaser/phaser-insides.ts'
 import { GameObject, Shader } from '../phaser/phaser-lite.ts'
 import type { Backdrop } from './backdrop.ts'
 import { baseUniforms, type Layer, type Lens, overSky, type Uniforms } from './sky.ts'
@@ -45,8 +45,8 @@ const NOWHERE: LayerView = { x: 0, y: 0, zoom: 1 }
 const keyOf = (pane: string, name: string): string => `painted ${pane}${name}`
 
 export class BackdropObject extends GameObject {
-  /** Skips Phaser's blend mode check: the backdrop lies behind everything and is drawn opaque. */
-  blendMode = -1
+  /** The backdrop lies behind everything and is drawn opaque. */
+  blendMode = ANY_BLEND_MODE
   private readonly textures: string[]
   /** Created on demand: most boards only ever have one backdrop. */
   private readonly paintings = new Map<string, Painting>()
@@ -175,7 +175,7 @@ export class BackdropObject extends GameObject {
     _self: unknown,
     context: Phaser.Renderer.WebGL.DrawingContext,
   ): void {
-    const node = renderer.renderNodes.getNode('BatchHandlerQuad') as unknown as QuadBatch
+    const quads = quadBatchOf(renderer)
     const white = 0xffffffff
     const i = this.scene.cameras.cameras.indexOf(context.camera!)
     const pane = this.panes[i]
@@ -184,7 +184,7 @@ export class BackdropObject extends GameObject {
       at: { x: left, y: top },
       size: { width, height },
     } = pane
-    node.batch(
+    quads.batch(
       context,
       this.shown[i]!.shader.glTexture,
       left,
@@ -199,7 +199,7 @@ export class BackdropObject extends GameObject {
       1,
       1,
       -1,
-      0,
+      TINT_MODE.painted,
       white,
       white,
       white,

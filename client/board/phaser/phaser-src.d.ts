@@ -1,4 +1,0 @@
-declare module 'phaser/src/*' {
-  const implementation: unknown
-  export default implementation
-}
