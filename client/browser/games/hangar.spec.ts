@@ -155,6 +155,48 @@ test('every number on the sheet explains itself, on hover, on focus and on a tap
   await expect(phone.locator('#meaning')).toBeHidden()
 })
 
+test('an open explanation follows the numbers of a design while it is edited', async ({ visit }) => {
+  const page = await visit(HANGAR)
+  await build(page, 'Lammergeier')
+  const told = page.locator('#meaning')
+  const word = button(page, 'Hull')
+  const shields = page.getByRole('slider', { name: 'Shields', exact: true })
+  const behind = async () => /behind shields of (\d+)/.exec((await told.textContent())!)?.[1]
+
+  // The first change adds lines above the sheet, so it comes before the mouse is on the word.
+  await shields.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(button(page, 'Save')).toBeEnabled()
+  const [before, step] = [Number(await shields.inputValue()), Number(await shields.getAttribute('step'))]
+
+  // The mouse rests on the word, and the keyboard edits.
+  await word.hover()
+  await expect.poll(behind).toBe(`${before}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(shields).toHaveValue(`${before + step}`)
+  await expect.poll(behind).toBe(`${before + step}`)
+
+  // The card is pinned by a press, and stays while the keyboard edits.
+  await word.click()
+  await page.mouse.move(5, 5)
+  await shields.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(shields).toHaveValue(`${before}`)
+  await expect.poll(behind).toBe(`${before}`)
+  await page.keyboard.press('Escape')
+  await expect(told).toBeHidden()
+
+  // A card that the focus has opened follows changes that come from elsewhere.
+  await page.keyboard.press('Shift+Tab')
+  await word.focus()
+  await expect.poll(behind).toBe(`${before}`)
+  await shields.evaluate((input: HTMLInputElement) => {
+    input.stepUp()
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await expect.poll(behind).toBe(`${before + step}`)
+})
+
 for (const [name, options] of [
   ['a desktop', {}],
   ['a phone', PHONE],
