@@ -46,6 +46,12 @@ function withTitles(schema: JsonSchema, settings: readonly Setting[]): JsonSchem
   return { ...schema, properties }
 }
 
+const BRINGS =
+  'What a seat brings. With the default setup it is one of these, or what the game lets players make themselves'
+
+const optionInWords = ({ id, title, note }: Choice): string =>
+  [`\`${id}\``, title === id ? '' : title, note].filter(Boolean).join(', ')
+
 function choiceSchema(game: AnyGame): JsonSchema | null {
   const options = optionsOf(game)
   if (options.length === 0) return null
@@ -53,7 +59,7 @@ function choiceSchema(game: AnyGame): JsonSchema | null {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'string',
     maxLength: CHOICE_LENGTH,
-    description: `What a seat brings. With the default setup it is one of these, or what the game lets players make themselves: ${options.map(({ id, title, note }) => [`\`${id}\``, title === id ? '' : title, note].filter(Boolean).join(', ')).join('; ')}`,
+    description: `${BRINGS}: ${options.map(optionInWords).join('; ')}`,
     examples: options.map(({ id }) => id),
   }
 }

@@ -22,7 +22,9 @@ export const orders = few(
   )
   .meta({
     description:
-      'By ship: a text of lines `TICK: COMMAND`, the ticks 1 to 10. Commands: `A20`, `R30`, `L30`, `Fire LASER NAME`, `Fire LAUNCHER DIRECTION`, `Boost QUADRANT POINTS`, `Replenish`, `Activate Cloak On`. A ship that is left out flies straight on.',
+      'By ship: a text of lines `TICK: COMMAND`, the ticks 1 to 10. Commands: `A20`, `R30`, `L30`, ' +
+      '`Fire LASER NAME`, `Fire LAUNCHER DIRECTION`, `Boost QUADRANT POINTS`, `Replenish`, `Activate ' +
+      'Cloak On`. A ship that is left out flies straight on.',
   })
 
 export type Orders = z.infer<typeof orders>

@@ -12,7 +12,9 @@ export const orders = z.strictObject({
     z.record(z.string().max(8), z.string().max(40)),
   ).meta({
     description:
-      'By ship: `pass`, `thrust N`, `up N`, `down N`, `turn FACE`, `fire TARGET`, `launch TARGET` (both also `… @Q,R` from a hex on its way), `dock STATION`, `land +`, `land -`, `takeoff N` or `takeoff up N`. A ship that is left out passes.',
+      'By ship: `pass`, `thrust N`, `up N`, `down N`, `turn FACE`, `fire TARGET`, `launch TARGET` ' +
+      '(both also `… @Q,R` from a hex on its way), `dock STATION`, `land +`, `land -`, `takeoff N` or ' +
+      '`takeoff up N`. A ship that is left out passes.',
   }),
 })
 

@@ -69,7 +69,8 @@ export const state: ZodType<State> = z.strictObject({
     .meta({ description: 'Missiles and mines in flight; for a seat empty: it has `sightings`.' }),
   sightings: z.record(z.string(), z.array(sighting)).meta({
     description:
-      'What was scanned of others, by who knows it: a seat, or a team if scans are shared. The latest scan of each thing.',
+      'What was scanned of others, by who knows it: a seat, or a team if scans are shared. The latest ' +
+      'scan of each thing.',
   }),
   shields: z
     .enum(['compass', 'ship'])

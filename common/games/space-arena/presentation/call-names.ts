@@ -7,12 +7,24 @@ import { payloadNamed } from '../names.ts'
 
 /** By team, one for each ship that a team may have: see `BERTHS`. */
 const NAMES: Readonly<Record<string, string>> = {
-  A: 'Albatross Aurora Arrow Ajax Atlas Avalon Anvil Astra Argo Ardent Apollo Aries Alpine Amber Arcus Acorn Azure Arbiter Aegis Antares',
-  B: 'Badger Borealis Bastion Beacon Bolide Brigand Bison Bluebell Buzzard Basalt Bramble Breaker Boreas Balder Beryl Bellona Bishop Bonfire Bounty Briar',
-  C: 'Comet Condor Citadel Calypso Cobalt Cutlass Cygnus Castor Caravel Chimera Cinder Clarion Coral Cavalier Carbon Cassius Crystal Cougar Ceres Cyclone',
-  D: 'Dauntless Drake Dagger Dolphin Diana Dart Domino Dorado Diadem Dragoon Druid Dynamo Delphi Denali Dingo Durandal Daphne Dryad Damask Dusk',
-  E: 'Eagle Ember Enigma Echo Eclipse Electra Envoy Egret Emerald Everest Equinox Elgin Enyo Erebus Europa Exeter Ermine Ebony Elm Evergreen',
-  F: 'Falcon Fury Firefly Fortune Foxhound Flint Fulmar Fearless Fathom Ferret Finch Fenrir Flamingo Freya Furnace Fable Forester Foxglove Faro Frigga',
+  A:
+    'Albatross Aurora Arrow Ajax Atlas Avalon Anvil Astra Argo Ardent Apollo Aries Alpine Amber ' +
+    'Arcus Acorn Azure Arbiter Aegis Antares',
+  B:
+    'Badger Borealis Bastion Beacon Bolide Brigand Bison Bluebell Buzzard Basalt Bramble Breaker ' +
+    'Boreas Balder Beryl Bellona Bishop Bonfire Bounty Briar',
+  C:
+    'Comet Condor Citadel Calypso Cobalt Cutlass Cygnus Castor Caravel Chimera Cinder Clarion Coral ' +
+    'Cavalier Carbon Cassius Crystal Cougar Ceres Cyclone',
+  D:
+    'Dauntless Drake Dagger Dolphin Diana Dart Domino Dorado Diadem Dragoon Druid Dynamo Delphi ' +
+    'Denali Dingo Durandal Daphne Dryad Damask Dusk',
+  E:
+    'Eagle Ember Enigma Echo Eclipse Electra Envoy Egret Emerald Everest Equinox Elgin Enyo Erebus ' +
+    'Europa Exeter Ermine Ebony Elm Evergreen',
+  F:
+    'Falcon Fury Firefly Fortune Foxhound Flint Fulmar Fearless Fathom Ferret Finch Fenrir Flamingo ' +
+    'Freya Furnace Fable Forester Foxglove Faro Frigga',
 }
 
 /** A team has at most eight ships (SA-8.4): by seat, from 1, and by the seat's ship, from 0. */

@@ -7,11 +7,17 @@ import type { Asteroid, Missile, Result, Rules, Ship, State, Station, Victory } 
 
 const count = z.int().min(0)
 
-const face = z.int().min(0).max(5).meta({
-  id: 'Face',
-  description:
-    'A side of a hex, clockwise: 0 N (`r` − 1), 1 NE (`q` + 1, `r` − 1), 2 SE (`q` + 1), 3 S (`r` + 1), 4 SW (`q` − 1, `r` + 1), 5 NW (`q` − 1). Maps are drawn with flat tops, so that face 0 is up.',
-})
+const face = z
+  .int()
+  .min(0)
+  .max(5)
+  .meta({
+    id: 'Face',
+    description:
+      'A side of a hex, clockwise: 0 N (`r` − 1), 1 NE (`q` + 1, `r` − 1), 2 SE (`q` + 1), 3 S (`r` + ' +
+      '1), 4 SW (`q` − 1, `r` + 1), 5 NW (`q` − 1). Maps are drawn with flat tops, so that face 0 is ' +
+      'up.',
+  })
 
 const edition: ZodType<Edition> = leftOut(
   z.literal(2).meta({ description: 'The edition of the rules; the first one is left out.' }),
