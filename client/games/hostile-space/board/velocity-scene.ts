@@ -7,11 +7,11 @@ import type { Mark } from '../../../board/marks/mark.ts'
 import { outlined } from '../../../board/marks/shapes.ts'
 import type { Eyes } from '../../../game-kit/board-view.ts'
 import { MemoizeLast } from '../../../game-kit/memoize-last.ts'
-import { prospectMarks } from '../plan/prospect/prospect-scene.ts'
 import type { VelocityPlan } from '../plan/velocity-plan.ts'
 import { DANGER, GOOD, PALE, priceTint, tintNamed } from './colours.ts'
 import { crowded } from './craft-scene.ts'
 import { bearingAlong, HEX, hexCorners, nearestTo, toWorld } from './plane.ts'
+import { prospectMarks } from './prospect-scene.ts'
 import {
   asItStands,
   chosen,

@@ -25,7 +25,7 @@ import { nearestTo, toHex, toWorld } from '../board/plane.ts'
 import { craftAt, nextOf } from './choosing.ts'
 import { forecastOfMoves, type VelocityForecast } from './forecast.ts'
 import { byArrow, clearAll, hexesNear, Planner } from './plan.ts'
-import { type Prospect, prospectOf } from './prospect/prospect.ts'
+import { type Prospect, prospectOf } from './prospect.ts'
 import { leastPrice, nearestChange, priceFor, type Reach, reachOf } from './reach.ts'
 import { velocityWarnings, type Warning } from './velocity-warnings.ts'
 

@@ -9,7 +9,7 @@ import type { FirePlan } from './fire-plan.ts'
 import { meetingInWords } from './fire-warnings.ts'
 import { isFriend } from './odds.ts'
 import type { CraftPlan, EntityPlan, MarkerPlan } from './placing-plan.ts'
-import type { Prospect } from './prospect/prospect.ts'
+import type { Prospect } from './prospect.ts'
 import type { VelocityPlan } from './velocity-plan.ts'
 
 export const speedInWords = (velocity: Hex): string =>

@@ -2,15 +2,15 @@
  * Lines of fire at a craft's ghost while velocities are planned: its own six lines, and in red the lines on
  * which it can be hit.
  */
-import { add, type Hex, scale as times, unit } from '../../../../../common/geometry/hex.ts'
-import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../../../board/marks/draw.ts'
-import type { Mark } from '../../../../board/marks/mark.ts'
-import type { Eyes } from '../../../../game-kit/board-view.ts'
-import { DANGER, GOOD, PALE } from '../../board/colours.ts'
-import { craftSize } from '../../board/craft-scene.ts'
-import { bearingOf, HEX, inPieces, toWorld } from '../../board/plane.ts'
-import { isFriend, type Line } from '../odds.ts'
-import type { Prospect } from './prospect.ts'
+import { add, type Hex, scale as times, unit } from '../../../../common/geometry/hex.ts'
+import { badge, between, head, line, onceAt, pixels, ring, stamp } from '../../../board/marks/draw.ts'
+import type { Mark } from '../../../board/marks/mark.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { isFriend, type Line } from '../plan/odds.ts'
+import type { Prospect } from '../plan/prospect.ts'
+import { DANGER, GOOD, PALE } from './colours.ts'
+import { craftSize } from './craft-scene.ts'
+import { bearingOf, HEX, inPieces, toWorld } from './plane.ts'
 
 /** Where enemies can move to and fire from: faint, because there are many. */
 const AMBUSH = { tint: DANGER, alpha: 0.2 }

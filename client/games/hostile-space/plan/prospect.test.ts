@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { at, type Given, position } from '../../../../../common/games/hostile-space/sample.ts'
-import { torusKey } from '../../../../../common/geometry/torus.ts'
-import type { Eyes } from '../../../../game-kit/board-view.ts'
-import { DANGER } from '../../board/colours.ts'
-import { onTorus, toWorld } from '../../board/plane.ts'
-import type { VelocityDesk } from '../../desk.ts'
+import { at, type Given, position } from '../../../../common/games/hostile-space/sample.ts'
+import { torusKey } from '../../../../common/geometry/torus.ts'
+import type { Eyes } from '../../../game-kit/board-view.ts'
+import { DANGER } from '../board/colours.ts'
+import { onTorus, toWorld } from '../board/plane.ts'
+import type { VelocityDesk } from '../desk.ts'
 
-let deskFor: typeof import('../../desk.ts').deskFor
+let deskFor: typeof import('../desk.ts').deskFor
 beforeAll(async () => {
   Object.assign(globalThis, { window: { addEventListener: () => undefined }, document: { hidden: true } })
-  ;({ deskFor } = await import('../../desk.ts'))
+  ;({ deskFor } = await import('../desk.ts'))
 })
 
 const eyes: Eyes = { seat: 'A1', team: 'A', scale: 0.5, calm: true, beat: true }

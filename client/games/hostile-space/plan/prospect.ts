@@ -2,7 +2,7 @@
  * A craft's lines of fire at the end of a velocity, if everybody else drifts: its own six lines, and who
  * could hit it there. Velocities are ordered before fire, so players need this when they choose them.
  */
-import type { Velocities } from '../../../../../common/games/hostile-space/orders.ts'
+import type { Velocities } from '../../../../common/games/hostile-space/orders.ts'
 import {
   type Craft,
   type CraftId,
@@ -10,20 +10,12 @@ import {
   playerNamed,
   playerOf,
   type State,
-} from '../../../../../common/games/hostile-space/state.ts'
-import { mayFire } from '../../../../../common/games/hostile-space/turns.ts'
-import {
-  add,
-  FACINGS,
-  type Facing,
-  type Hex,
-  scale,
-  turned,
-  unit,
-} from '../../../../../common/geometry/hex.ts'
-import { torusKey } from '../../../../../common/geometry/torus.ts'
-import { forecastOfFire, forecastOfMoves } from '../forecast.ts'
-import { type Line, lineOf } from '../odds.ts'
+} from '../../../../common/games/hostile-space/state.ts'
+import { mayFire } from '../../../../common/games/hostile-space/turns.ts'
+import { add, FACINGS, type Facing, type Hex, scale, turned, unit } from '../../../../common/geometry/hex.ts'
+import { torusKey } from '../../../../common/geometry/torus.ts'
+import { forecastOfFire, forecastOfMoves } from './forecast.ts'
+import { type Line, lineOf } from './odds.ts'
 
 /** An enemy that will be on a line of fire to the place if it drifts. */
 export interface Threat {
