@@ -10,14 +10,3 @@ export interface Engine {
 export const ENGINE: Engine = { version: ENGINE_VERSION, diceOf }
 
 export const engineOf = ({ engine }: { readonly engine?: Engine }): Engine => engine ?? ENGINE
-
-/**
- * Former engines, loaded when a record of their time is played. When `diceOf` changes, keep the old version
- * and list it here.
- */
-export interface PastEngine {
-  readonly version: number
-  load(): Promise<Engine>
-}
-
-export const PAST_ENGINES: readonly PastEngine[] = []

@@ -3,8 +3,19 @@
  * plays a match or a record gets its rules here.
  */
 import type { AnyGame, GameSummary } from '../game.ts'
-import { PAST_ENGINES, type PastEngine } from './engines.ts'
+import type { Engine } from './engines.ts'
 import { ENGINE_VERSION, type RulesId } from './rules-id.ts'
+
+/**
+ * Former engines, loaded when a record of their time is played. When `diceOf` changes, keep the old version
+ * and list it here.
+ */
+interface PastEngine {
+  readonly version: number
+  load(): Promise<Engine>
+}
+
+const PAST_ENGINES: readonly PastEngine[] = []
 
 /** A game in its present version; its rules may have to be loaded. */
 export interface PresentGame extends Pick<GameSummary, 'id' | 'title' | 'version'> {
