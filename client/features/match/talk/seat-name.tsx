@@ -1,7 +1,7 @@
 /** The name at a seat: its player, or a bot or nobody, and for whom. */
 import type { Seat, SeatId } from '../../../../common/engine/match-types.ts'
-import type { Phase } from '../../../../common/wire/match/match-schema.ts'
 import type { ChatLine } from '../../../../common/wire/chat/talk.ts'
+import type { Phase } from '../../../../common/wire/match/match-schema.ts'
 import type { AnyClientGame } from '../../../game-kit/client-game.ts'
 import type { SeatView } from '../../../net/match/link.ts'
 
