@@ -133,7 +133,7 @@ describe('a game in turns', () => {
         wanted: () => true,
         among: 1,
         roundEnds: () => Infinity,
-        done: () => void elsewhere.match.withdraw('B1'),
+        done: () => elsewhere.match.withdraw('B1'),
         failed: () => undefined,
       })
     const game: AnyGame = {

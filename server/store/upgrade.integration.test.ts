@@ -139,7 +139,7 @@ test('a match of unknown rules ends as an unrated draw with a record after an up
   expect(await api(`results/${name}`)).toMatchObject({
     status: 200,
     body: {
-      match: name,
+      record: name,
       rounds: PLAYED,
       rated: false,
       replay: true,

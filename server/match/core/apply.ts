@@ -39,7 +39,7 @@ export function apply(core: TableCore, entry: Entry, resolved?: Resolved): void 
     case 'erased':
       return core.chat.erase(entry.line)
     case 'door':
-      return void core.door.rule(entry)
+      return core.door.rule(entry)
     case 'clock':
     case 'resumed':
   }

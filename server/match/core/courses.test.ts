@@ -93,7 +93,7 @@ function commandOf(core: TableCore, [kind, a, b]: Happening): Command | undefine
     case 'order': {
       if (!playing?.owes(seat)) return undefined
       const { state, round } = playing
-      const orders: unknown = game.think(game.view(state as never, seat), seat, diceOf(`${b}`, round), 1)
+      const orders: unknown = game.think(game.view(state, seat), seat, diceOf(`${b}`, round), 1)
       return { is: 'order', seat, round, orders, ready: b % 2 > 0 }
     }
     case 'bad order':

@@ -4,14 +4,14 @@ import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Identity } from '../../people/accounts/identity.ts'
 import { isSilent } from '../../programs/plain-tab.ts'
 import type { Auth, Member } from '../../rooms/member.ts'
-import type { MatchParts } from './match-parts.ts'
+import type { MatchInside } from './match-inside.ts'
 
 export class Arrivals {
-  private readonly of: MatchParts
+  private readonly of: MatchInside
   /** By player: their share of the next match's seed. */
   private readonly entropy = new Map<string, string>()
 
-  constructor(of: MatchParts) {
+  constructor(of: MatchInside) {
     this.of = of
   }
 

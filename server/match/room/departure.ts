@@ -6,7 +6,7 @@ import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { WhyClosed } from '../../base/events.ts'
 import { databaseTrouble } from '../../store/trouble.ts'
 import { Lifetime } from '../lifetime.ts'
-import type { MatchParts } from './match-parts.ts'
+import type { MatchInside } from './match-inside.ts'
 
 /** The reason that a tombstone stores; none when the room only moves to another node. */
 const endOf = (code: number): Refused | 'nothing' =>
@@ -16,7 +16,7 @@ const endOf = (code: number): Refused | 'nothing' =>
 const LAST_LOOK = 15_000
 
 export class Departure {
-  private readonly of: MatchParts
+  private readonly of: MatchInside
   private readonly lifetime: Lifetime
   private readonly unlisten: () => void
   private betweenRounds: (() => void) | undefined
@@ -29,7 +29,7 @@ export class Departure {
   /** The room is public: other nodes can find it. */
   private made = false
 
-  constructor(of: MatchParts) {
+  constructor(of: MatchInside) {
     this.of = of
     this.lifetime = new Lifetime({
       ends: () => void this.abandon(),

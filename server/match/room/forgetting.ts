@@ -1,15 +1,15 @@
 /** Removes deleted accounts from a match: from seats, screens, chat and journal. */
 import { DELETED } from '../../../common/wire/people/names.ts'
 import type { DeletedAccount } from '../../store/archive/nameless.ts'
-import type { MatchParts } from './match-parts.ts'
+import type { MatchInside } from './match-inside.ts'
 
 type Named = { readonly player: string; readonly name: string }
 
 export class Forgetting {
-  private readonly of: MatchParts
+  private readonly of: MatchInside
   private ignore: () => void = () => undefined
 
-  constructor(of: MatchParts) {
+  constructor(of: MatchInside) {
     this.of = of
   }
 

@@ -1,14 +1,11 @@
 /** The parts of a match room, and what each needs of the others. Independent of the framework. */
-import type { Messages } from '../../../common/wire/match/messages.ts'
-import type { StreamLine } from '../../../common/wire/match/stream.ts'
 import { Directory } from '../../chat/directory.ts'
 import { type MatchTalk, matchTalk, post } from '../../chat/room/match-talk.ts'
 import type { NoShows } from '../../people/moderation/no-shows.ts'
 import { call } from '../../pickup/start-match.ts'
-import type { PlainTab } from '../../programs/plain-tab.ts'
 import type { Member } from '../../rooms/member.ts'
-import type { Tabs } from '../../rooms/tabs.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
+import type { Unfinished } from '../../store/journal/match-store.ts'
 import type { Creation } from '../creation.ts'
 import type { GalleryFeed } from '../gallery/feed.ts'
 import { MatchLines } from '../lines/match-lines.ts'
@@ -26,31 +23,11 @@ import { Forgetting } from './forgetting.ts'
 import { HouseLines } from './house-lines.ts'
 import { feedOf } from './match-feed.ts'
 import type { MatchRoomServices } from './match-given.ts'
+import type { Floor, MatchInside } from './match-inside.ts'
 import { Publication } from './publication.ts'
 import { type SeatRequests, seatRequests } from './seat-requests.ts'
 import { SubstituteCall } from './substitute-call.ts'
 import { Teller } from './teller.ts'
-
-/** What the parts need of the room, and of the node's presence. */
-export interface Floor {
-  readonly tabs: Tabs<Member>
-  /** All clients, with and without a socket. */
-  everybody(): readonly Member[]
-  /** Sends the changes of the synced state. */
-  patch(): void
-  /** Sends a message to all clients; `withPatch`: with the next patch. */
-  broadcast(type: keyof Messages, message: unknown, withPatch?: boolean): void
-  /** Puts a line into the stream of a program without a socket. */
-  tell(tab: PlainTab, line: StreamLine): void
-  putOut(client: Member, code: number): void
-  setListing(listing: Record<string, unknown>): Promise<unknown>
-  /** Publishes news of the match for its chatroom. */
-  publish(news: unknown): Promise<unknown>
-  /** Closes the room. */
-  disconnect(code: number): Promise<unknown>
-  /** Logs an error after which the match can go on. */
-  report(error: unknown, where: string): void
-}
 
 export interface PartsGiven {
   readonly match: string
@@ -60,7 +37,7 @@ export interface PartsGiven {
   readonly keeper: Keeper
 }
 
-export class MatchParts {
+export class MatchParts implements MatchInside {
   readonly match: string
   readonly floor: Floor
   readonly services: MatchRoomServices
@@ -193,6 +170,27 @@ export class MatchParts {
   /** Number of people who watch, from this room and from galleries. */
   get watchers(): number {
     return this.floor.tabs.size + this.feed.size
+  }
+
+  /**
+   * Resumes the match as it was `away` ms ago. `renewed`: the table has moved to newer rules than those it was
+   * opened with.
+   */
+  async resume({ entries, asleepUntil }: Unfinished, away: number, renewed: boolean): Promise<void> {
+    const { table, flow, departure, directory } = this
+    const { seats, chat } = table
+    if (asleepUntil !== undefined) departure.woken(asleepUntil)
+    await flow.restore(entries, away, asleepUntil !== undefined)
+    if (renewed) table.writeAnew()
+    this.events.resumed(away)
+    this.substitutes.restarted()
+    for (const { program, player, name } of seats.humans()) if (program) directory.of(player, name).bot = true
+    this.teller.resume()
+    this.places.restarted()
+    this.seatChanges.restarted()
+    this.call.restarted()
+    const said = chat.lines.map(({ by, name }) => ({ player: by, name }))
+    await this.forgetting.among([...seats.humans(), ...said])
   }
 
   /** `forget`: delete the journal, so that no node resumes the match. */

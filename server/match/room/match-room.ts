@@ -16,7 +16,6 @@ import type { Admitted } from '../../rooms/admission.ts'
 import { BaseRoom } from '../../rooms/base-room.ts'
 import type { Auth, Member } from '../../rooms/member.ts'
 import { keptSoon } from '../../store/journal/kept-soon.ts'
-import type { Unfinished } from '../../store/journal/match-store.ts'
 import { NOT_KEEPING } from '../../store/journal/not-keeping.ts'
 import { rulesKey } from '../../store/plays.ts'
 import { creationOf } from '../creation.ts'
@@ -25,7 +24,8 @@ import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } 
 import { topicOf } from '../match-news.ts'
 import type { MatchGiven } from './match-given.ts'
 import { newMatchId } from './match-id.ts'
-import { type Floor, MatchParts } from './match-parts.ts'
+import type { Floor } from './match-inside.ts'
+import { MatchParts } from './match-parts.ts'
 import { matchRequests } from './match-requests.ts'
 
 export class MatchRoom
@@ -69,7 +69,7 @@ export class MatchRoom
     const { table, flow, departure, forgetting, places, crowd } = parts
     this.state = table.state
     places.promise(roster)
-    if (resume) await this.resume(resume, away, renewed)
+    if (resume) await parts.resume(resume, away, renewed)
     else if (!(await keptSoon(keeper, flow.open()))) throw this.unmade('not_kept')
     else if (!departure.isMoved) parts.events.opened()
     // Another node has opened or resumed the match at the same moment.
@@ -104,25 +104,6 @@ export class MatchRoom
     this.parts.flow.stop(true)
     this.parts.departure.stop()
     return new ServerError(503, why)
-  }
-
-  /** `renewed`: the table has moved to newer rules than those it was opened with. */
-  private async resume({ entries, asleepUntil }: Unfinished, away: number, renewed: boolean): Promise<void> {
-    const { table, flow, departure, events, substitutes, directory, teller, places, seatChanges, call } =
-      this.parts
-    const { seats, chat } = table
-    if (asleepUntil !== undefined) departure.woken(asleepUntil)
-    await flow.restore(entries, away, asleepUntil !== undefined)
-    if (renewed) table.writeAnew()
-    events.resumed(away)
-    substitutes.restarted()
-    for (const { program, player, name } of seats.humans()) if (program) directory.of(player, name).bot = true
-    teller.resume()
-    places.restarted()
-    seatChanges.restarted()
-    call.restarted()
-    const said = chat.lines.map(({ by, name }) => ({ player: by, name }))
-    await this.parts.forgetting.among([...seats.humans(), ...said])
   }
 
   // ── Coming and going ─────────────────────────────────────────────────────────────────────────────────────

@@ -10,12 +10,12 @@ import type { LiveMatch } from '../live-match.ts'
 import type { FlowListener } from '../match-flow.ts'
 import { newsOf } from '../match-news.ts'
 import type { Chair } from '../seats/seats.ts'
-import type { MatchParts } from './match-parts.ts'
+import type { MatchInside } from './match-inside.ts'
 
 export class Publication implements FlowListener {
-  private readonly of: MatchParts
+  private readonly of: MatchInside
 
-  constructor(of: MatchParts) {
+  constructor(of: MatchInside) {
     this.of = of
   }
 

@@ -1,0 +1,97 @@
+/** The inside of a match room, as its parts see each other and the room. */
+import type { Messages } from '../../../common/wire/match/messages.ts'
+import type { StreamLine } from '../../../common/wire/match/stream.ts'
+import type { Refused } from '../../../common/wire/refusals.ts'
+import type { WhyClosed } from '../../base/events.ts'
+import type { Directory } from '../../chat/directory.ts'
+import type { PlainTab } from '../../programs/plain-tab.ts'
+import type { Member } from '../../rooms/member.ts'
+import type { Tabs } from '../../rooms/tabs.ts'
+import type { Keeper } from '../../store/journal/keeper.ts'
+import type { GalleryFeed } from '../gallery/feed.ts'
+import type { MatchLines } from '../lines/match-lines.ts'
+import type { MatchEvents } from '../match-events.ts'
+import type { MatchFlow } from '../match-flow.ts'
+import type { SeatReservations } from '../seats/places.ts'
+import type { SeatChanges } from '../seats/seat-changes.ts'
+import type { Substitutes } from '../seats/substitutes.ts'
+import type { Table } from '../table.ts'
+import type { Crowd } from './crowd.ts'
+import type { HouseLines } from './house-lines.ts'
+import type { MatchRoomServices } from './match-given.ts'
+import type { SeatRequests } from './seat-requests.ts'
+import type { SubstituteCall } from './substitute-call.ts'
+import type { Teller } from './teller.ts'
+
+/** What the parts need of the room, and of the node's presence. */
+export interface Floor {
+  readonly tabs: Tabs<Member>
+  /** All clients, with and without a socket. */
+  everybody(): readonly Member[]
+  /** Sends the changes of the synced state. */
+  patch(): void
+  /** Sends a message to all clients; `withPatch`: with the next patch. */
+  broadcast(type: keyof Messages, message: unknown, withPatch?: boolean): void
+  /** Puts a line into the stream of a program without a socket. */
+  tell(tab: PlainTab, line: StreamLine): void
+  putOut(client: Member, code: number): void
+  setListing(listing: Record<string, unknown>): Promise<unknown>
+  /** Publishes news of the match for its chatroom. */
+  publish(news: unknown): Promise<unknown>
+  /** Closes the room. */
+  disconnect(code: number): Promise<unknown>
+  /** Logs an error after which the match can go on. */
+  report(error: unknown, where: string): void
+}
+
+export interface MatchInside {
+  readonly match: string
+  readonly floor: Floor
+  readonly services: MatchRoomServices
+  readonly keeper: Keeper
+  /** The player who has created the match, or empty. */
+  readonly organiser: string
+  readonly directory: Directory
+  readonly table: Table
+  readonly events: MatchEvents
+  readonly flow: MatchFlow
+  readonly places: SeatReservations
+  readonly substitutes: Substitutes
+  readonly teller: Teller
+  readonly house: HouseLines
+  readonly seating: SeatRequests
+  readonly seatChanges: SeatChanges
+  readonly call: SubstituteCall
+  readonly crowd: Crowd
+  readonly feed: GalleryFeed
+  readonly lines: MatchLines
+  /** Number of people who watch, from this room and from galleries. */
+  readonly watchers: number
+  /** Ends a match that cannot go on, so that it does not hang, and tells its players. */
+  fail(error: unknown): void
+  readonly arrivals: {
+    /** Call after anything that changes who is here. */
+    changed(): void
+    /** After a match: everybody who is here and had left a seat gets it back. */
+    seatAgain(): void
+    /** Forgets a player's share of the seed. */
+    forget(player: string): void
+  }
+  readonly publication: {
+    /** Who is here has changed. */
+    people(): void
+    /** A spectator has joined or left. */
+    watched(): void
+    /** Hides lines from everybody. */
+    gone(lines: readonly number[]): void
+  }
+  readonly departure: {
+    /** The node shuts down: no rematch begins. */
+    readonly leaves: boolean
+    roundPlayed(): void
+    matchOver(): void
+    closeWhenUnwanted(): void
+    /** Closes the room; `told`: the reason for people who ask for the match afterwards. */
+    end(code: number, why: WhyClosed, told?: Refused): void
+  }
+}
