@@ -1,6 +1,6 @@
 /**
- * Two nodes on one Redis and one PostgreSQL: a stream is open on the node that does not have the match, and
- * goes with the match when its node is killed.
+ * Nodes on one Redis and one PostgreSQL: a stream is open on a node that does not have the match, and goes with
+ * the match when its node is killed, or shuts down in order.
  */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { startArena, type TestArena } from '../../testing/machines/arena.ts'
@@ -14,14 +14,44 @@ jest.setTimeout(240_000)
 let arena: TestArena
 let home: RunningServer
 let away: RunningServer
+let third: RunningServer
 beforeAll(async () => {
-  arena = await startArena(2)
-  ;[home, away] = arena.nodes as [RunningServer, RunningServer]
+  arena = await startArena(3)
+  ;[home, away, third] = arena.nodes as [RunningServer, RunningServer, RunningServer]
 })
 afterAll(() => arena.stop())
 
 const hasPlayed = (stream: TestStream, round: number) =>
   stream.until(`round ${round}`, () => stream.of('round').some(({ played }) => played === round))
+
+test('a stream goes on with a match whose node shuts down in order', async () => {
+  const { id, a, b } = await programDuel([third.url, away.url], 'void-patrol', { roundSeconds: 200 })
+  for (const { ask } of [a, b])
+    expect(await ask('POST', 'orders', { round: 1, orders: {} })).toMatchObject({ status: 200 })
+  await hasPlayed(b.stream, 1)
+  const gone = third.stop()
+  await a.stream.until('its end', () => a.stream.closed)
+  await gone
+  // That of the node that goes ends; its program asks another node from the last line on.
+  const { n, of } = a.stream.last('round')
+  const stream = await eventually('the stream', () =>
+    TestStream.open(`${away.url}/api/matches/${id}/stream?after=${n}&of=${of}`, a.who.token).catch(
+      () => undefined,
+    ),
+  )
+  for (const { who } of [a, b])
+    await eventually('the orders to be taken', async () => {
+      const { ok } = await fetch(`${away.url}/api/matches/${id}/orders`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ round: 2, orders: {} }),
+      })
+      return ok
+    })
+  for (const one of [stream, b.stream]) await hasPlayed(one, 2)
+  expect(b.stream.closed).toBe(false)
+  for (const one of [stream, b.stream]) one.close()
+})
 
 test('streams and orders go through the other node, and on with the match when its node is killed', async () => {
   const { id, a, b } = await programDuel([home.url, away.url], 'void-patrol', { roundSeconds: 200 })

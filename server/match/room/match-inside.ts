@@ -24,7 +24,7 @@ import type { SubstituteCall } from './substitute-call.ts'
 import type { Teller } from './teller.ts'
 
 /** What the parts need of the room, and of the node's presence. */
-export interface Floor {
+export interface RoomFloor {
   readonly tabs: Tabs<Member>
   /** All clients, with and without a socket. */
   everybody(): readonly Member[]
@@ -46,7 +46,7 @@ export interface Floor {
 
 export interface MatchInside {
   readonly match: string
-  readonly floor: Floor
+  readonly floor: RoomFloor
   readonly services: MatchRoomServices
   readonly keeper: Keeper
   /** The player who has created the match, or empty. */

@@ -23,7 +23,7 @@ import { Forgetting } from './forgetting.ts'
 import { HouseLines } from './house-lines.ts'
 import { feedOf } from './match-feed.ts'
 import type { MatchRoomServices } from './match-given.ts'
-import type { Floor, MatchInside } from './match-inside.ts'
+import type { MatchInside, RoomFloor } from './match-inside.ts'
 import { Publication } from './publication.ts'
 import { type SeatRequests, seatRequests } from './seat-requests.ts'
 import { SubstituteCall } from './substitute-call.ts'
@@ -31,7 +31,7 @@ import { Teller } from './teller.ts'
 
 export interface PartsGiven {
   readonly match: string
-  readonly floor: Floor
+  readonly floor: RoomFloor
   readonly services: MatchRoomServices
   readonly creation: Creation
   readonly keeper: Keeper
@@ -39,7 +39,7 @@ export interface PartsGiven {
 
 export class MatchParts implements MatchInside {
   readonly match: string
-  readonly floor: Floor
+  readonly floor: RoomFloor
   readonly services: MatchRoomServices
   readonly keeper: Keeper
   /** The player who has created the match, or empty. */

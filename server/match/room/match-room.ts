@@ -24,7 +24,7 @@ import type { GalleryName, GalleryReport, GallerySnapshotMark, Watcher, Whole } 
 import { topicOf } from '../match-news.ts'
 import type { MatchGiven } from './match-given.ts'
 import { newMatchId } from './match-id.ts'
-import type { Floor } from './match-inside.ts'
+import type { RoomFloor } from './match-inside.ts'
 import { MatchParts } from './match-parts.ts'
 import { matchRequests } from './match-requests.ts'
 
@@ -38,7 +38,7 @@ export class MatchRoom
   private parts!: MatchParts
   /** Gives back the match's place in the quota of its address. */
   private disposed: (() => void) | undefined
-  private readonly floor: Floor = {
+  private readonly floor: RoomFloor = {
     tabs: this.tabs,
     everybody: () => this.everybody(),
     patch: () => void this.broadcastPatch(),

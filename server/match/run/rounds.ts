@@ -36,7 +36,7 @@ const UNHURRIED_ROUND = 15 * 60_000
 const RETURN = 3_000
 
 /** Where a match stands, or will when a round is played. */
-export interface Position {
+export interface MatchPosition {
   readonly game: AnyGame
   readonly state: unknown
   /** The round to be planned, from 1. */
@@ -107,7 +107,7 @@ export class Rounds implements Timed {
   }
 
   /** The clock of a round that opens at `opensAt` (server ms). */
-  clockFrom({ game, state, round }: Position, opensAt: number): ClockEntry {
+  clockFrom({ game, state, round }: MatchPosition, opensAt: number): ClockEntry {
     const planning =
       this.seconds === UNHURRIED ? UNHURRIED_ROUND : planningTime(stepOf(game, state, round), this.seconds)
     return {
