@@ -6,7 +6,13 @@ import { fold } from '../../../common/engine/record/record.ts'
 import { rulebook } from '../../../common/games/rulebook.ts'
 import { refusal } from '../../../common/wire/refusals.ts'
 import { golden, journalOf } from '../../../server/testing/journals.ts'
-import { openGalleries, roomOf, startTestNode, type TestNode } from '../../../server/testing/machines/node.ts'
+import {
+  openGalleries,
+  partsOf,
+  roomOf,
+  startTestNode,
+  type TestNode,
+} from '../../../server/testing/machines/node.ts'
 import { type Browser, openBrowser, until } from '../../../server/testing/people/browser.ts'
 import {
   allLeave,
@@ -276,11 +282,16 @@ describe('the end of a link to a match', () => {
     expect(await ended(linkTo(String(body['id'])))).toMatchObject({ code: 'sent_away' })
   })
 
-  type Ending = 'giveUp' | 'abandon' | 'endExhibition' | 'closeFor'
+  type Ending = 'endExhibition' | 'closeFor'
   const inRoom = (id: string) => roomOf(id) as Record<Ending, (why?: unknown) => unknown>
+  const leaving = (id: string) => partsOf(id).departure as unknown as { abandon(): Promise<void> }
   const ENDINGS: readonly (readonly [code: string, message: string, end: (id: string) => unknown])[] = [
-    ['match_failed', 'something went wrong on our side', (id) => inRoom(id).giveUp(new Error('on purpose'))],
-    ['match_abandoned', 'everybody had left', (id) => inRoom(id).abandon()],
+    [
+      'match_failed',
+      'something went wrong on our side',
+      (id) => partsOf(id).publication.failed(new Error('on purpose')),
+    ],
+    ['match_abandoned', 'everybody had left', (id) => leaving(id).abandon()],
     ['exhibition_over', 'exhibition has ended', (id) => inRoom(id).endExhibition()],
     [
       'match_closed',
