@@ -24,7 +24,8 @@ const BYTES = 6 * 1024
 /** Trouble in which nothing is stored; a lost connection shows in the try itself. */
 const NOT_KEPT: ReadonlySet<DatabaseTrouble> = new Set(['full', 'failing', 'unwritable'])
 
-const NOT_ANSWERING = 'The database of the server does not answer.'
+/** What is said of a try that was not answered in time. */
+export const NOT_ANSWERING = 'The database of the server does not answer.'
 
 /** How many late answers in a row count as an error: one may be late on a busy machine. */
 const LATE_IN_A_ROW = 2
