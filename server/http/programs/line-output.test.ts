@@ -68,7 +68,7 @@ test('a WebSocket brings each line as a message, and gives its place back when i
   const [first] = [open(), open()] as const
   await eventually('both streams', () => opened.length === 2)
   const heard: string[] = []
-  first.on('message', (text) => heard.push(String(text)))
+  first.on('message', (text: Buffer) => heard.push(text.toString()))
   for (const stream of opened) stream.write({ n: 1 })
   await eventually('the line', () => heard.length)
   expect(heard).toEqual(['{"n":1}'])

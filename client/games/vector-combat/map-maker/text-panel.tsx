@@ -26,23 +26,20 @@ export function TextPanel({
   write: ((map: GameMap) => void) | undefined
   problemOf?: (map: GameMap) => string | undefined
 }) {
-  /** The text being typed; undefined while it equals the map's. */
-  const typed = useSignal<string | undefined>(undefined)
+  /** The text being typed, and over which one of the map; undefined while it equals the map's. */
+  const typed = useSignal<{ readonly text: string; readonly over: string } | undefined>(undefined)
   const text = textOf(map)
   useEffect(() => {
+    if (typed.value === undefined || typed.value.over === text) return
+    const now = readText(typed.value.text)
     // The map was changed elsewhere.
-    if (
-      typed.value !== undefined &&
-      'map' in readText(typed.value) &&
-      textOf((readText(typed.value) as { map: GameMap }).map) !== text
-    )
-      typed.value = undefined
+    if ('map' in now && textOf(now.map) !== text) typed.value = undefined
   }, [text])
-  const reading = typed.value === undefined ? undefined : readText(typed.value)
+  const reading = typed.value && readText(typed.value.text)
   const problem = reading && 'map' in reading ? problemOf(reading.map) : undefined
   const refused = reading && 'refused' in reading ? reading.refused : problem === undefined ? [] : [problem]
   const input = (to: string) => {
-    typed.value = to
+    typed.value = { text: to, over: text }
     const now = readText(to)
     if ('map' in now && problemOf(now.map) === undefined) write?.(now.map)
   }
@@ -57,7 +54,7 @@ export function TextPanel({
         aria-describedby="map-text-faults"
         aria-invalid={refused.length > 0}
         readOnly={!write}
-        value={typed.value ?? text}
+        value={typed.value?.text ?? text}
         onInput={(event) => input(event.currentTarget.value)}
         onBlur={() => refused.length === 0 && (typed.value = undefined)}
       />
