@@ -196,7 +196,6 @@ export class MatchFlow {
     const clock = rounds.clockFrom(table.prospect(contributions), at)
     this.decisions.keep(table.act({ is: 'begin', shares: contributions, at, clock }), (late) => {
       const match = table.show()!
-      match.kept()
       this.settling.begin()
       table.reseat((seats) => seats.begun((seat) => match.people.starterAt(seat)))
       publishPhase(state, 'playing', {

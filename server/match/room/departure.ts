@@ -57,8 +57,8 @@ export class Departure {
     return this.asleep && this.moved
   }
 
-  /** Other nodes can find the room from now on. */
-  public(): void {
+  /** The room is public: other nodes can find it from now on. */
+  opened(): void {
     this.made = true
   }
 

@@ -74,7 +74,7 @@ export class MatchRoom
     else if (!departure.isMoved) parts.events.opened()
     // Another node has opened or resumed the match at the same moment.
     if (departure.isMoved) throw this.unmade('moving')
-    departure.public()
+    departure.opened()
     places.awaitPromised()
     this.listen(
       matchRequests({
