@@ -18,7 +18,7 @@ import { BotConnection, RefusedByServer, sleep } from './connection.ts'
 const [servers = 'http://localhost:2567', match] = process.argv.slice(2)
 const { BOT_NAME: name = '', BOT_PASSWORD: password = '', BOT_TOKEN: guest } = process.env
 const TRIED = ['', 'F', 'FF', 'L', 'R', 'LF', 'RF', 'LL', 'RR', 'FL', 'FR', 'LLL']
-const HEARD = ['round', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']
+const HEARD = ['lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']
 const own = (state: State, seat: string) =>
   state.fighters.filter((one) => one.seat === seat && one.status === 'flying')
 

@@ -9,6 +9,8 @@ import type { SeatId } from '../common/engine/match-types.ts'
 import { gameNamed } from '../common/games/list.ts'
 import { type MatchState, readRows, viewOf } from '../common/wire/match/match-schema.ts'
 import type { Messages, Request, RequestName } from '../common/wire/match/messages.ts'
+import { RoundsSeen } from '../common/wire/match/rounds-seen.ts'
+import type { SeenRound } from '../common/wire/match/timeline.ts'
 import { createMatch, type NewMatch, newSession } from './doors.ts'
 import { orderGiver, type PilotOptions } from './playing.ts'
 import { type Frame, TappedClient } from './tapped-client.ts'
@@ -25,6 +27,8 @@ export interface Joining {
   /** Called with every raw frame from the first. */
   readonly frame?: (frame: Frame) => void
   readonly message?: (type: string, payload: unknown) => void
+  /** Called with every round that was played, when its outcome is known. */
+  readonly round?: (round: SeenRound) => void
 }
 
 type Payload<N extends RequestName> = string extends keyof Request<N>
@@ -63,12 +67,17 @@ export class ScriptedPlayer {
         player.watch.changed()
       },
     })
+    const rounds = new RoundsSeen()
     await player.enter(
       await client.joinById<MatchState>(match, {
         token,
         as: given.as ?? 'player',
         entropy: given.entropy ?? randomBytes(16).toString('hex'),
       }),
+      (state) => {
+        const round = rounds.next(state)
+        if (round) given.round?.(round)
+      },
     )
     return player
   }
@@ -78,7 +87,7 @@ export class ScriptedPlayer {
     return ScriptedPlayer.join(base, await createMatch(base, match), given)
   }
 
-  private async enter(room: Room<unknown, MatchState>): Promise<void> {
+  private async enter(room: Room<unknown, MatchState>, changed: (state: MatchState) => void): Promise<void> {
     this.room = room
     const gone = (code: number) => {
       this.closed = code
@@ -86,6 +95,7 @@ export class ScriptedPlayer {
     }
     room.onLeave(gone)
     room.onDrop(gone)
+    room.onStateChange(changed)
     room.onStateChange(this.watch.changed)
     // Before the first state arrives, the reflected fields are undefined.
     await this.watch.until(() => this.own !== undefined && Boolean(room.state.game), PATIENCE)

@@ -4,6 +4,7 @@ import { check } from 'k6'
 import exec from 'k6/execution'
 import http from 'k6/http'
 import { WebSocket } from 'k6/websockets'
+import { RoundsSeen } from '../common/wire/match/rounds-seen.ts'
 import {
   atDeadline,
   bytesIn,
@@ -107,6 +108,7 @@ export async function play({
     let late = false,
       sawEnd = false
     const deadlines = {}
+    const roundsSeen = new RoundsSeen()
     const end = async (leaves) => {
       if (ending) return
       ending = true
@@ -151,6 +153,20 @@ export async function play({
       else if (now === 'rematch')
         setTimeout(() => ending || void room.request('ready', { ready: true }), REMATCH_AFTER)
     }
+    const revealed = (round) => {
+      rounds.add(1)
+      played++
+      // A rematch begins at round 1 again.
+      if (seen && round !== 1 && round !== seen + 1) missed.add(1)
+      seen = round
+      const delay = Date.now() - deadlines[round]
+      // When all were ready, the round was played early.
+      if (delay >= 0) {
+        roundDelay.add(delay)
+        atDeadline.add(1)
+      }
+      goOn(room.state)
+    }
     const room = new RoomClient((bytes) => socket.send(bytes), {
       state(state) {
         if (!whole) {
@@ -158,9 +174,10 @@ export async function play({
           joinTime.add(Date.now() - asked)
           if (role === 'player') void room.request('ready', { ready: true })
         }
-        // A round's message arrives after the patch with the next deadline.
         if (state.phase === 'playing') deadlines[state.round] = state.deadline
         else ordered = 0
+        const seenNow = roundsSeen.next(state)
+        if (seenNow) revealed(seenNow.round)
         void order()
         if (state.phase === 'finished' && !sawEnd) {
           sawEnd = true
@@ -177,19 +194,6 @@ export async function play({
           place = message.seat
           void order()
         }
-        if (type !== 'round') return
-        rounds.add(1)
-        played++
-        // A rematch begins at round 1 again.
-        if (seen && message.round !== 1 && message.round !== seen + 1) missed.add(1)
-        seen = message.round
-        const delay = Date.now() - deadlines[message.round]
-        // When all were ready, the round was played early.
-        if (delay >= 0) {
-          roundDelay.add(delay)
-          atDeadline.add(1)
-        }
-        goOn(room.state)
       },
       error(code, text) {
         failure = `${code} ${text}`

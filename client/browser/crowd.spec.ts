@@ -5,7 +5,7 @@ import { account, signIn } from './support/accounts.ts'
 import { clean } from './support/clean.ts'
 import { expect, follow, introduced, PHONE, test } from './support/player.ts'
 
-const MESSAGES = ['round', 'mine', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']
+const MESSAGES = ['mine', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused']
 
 /** Creates a match against a bot for a player without a page. */
 async function match(url: string): Promise<string> {

@@ -30,17 +30,7 @@ async function duel(
   // One after the other, because seats are given in the order of joining.
   for (const token of [one, two]) {
     const room = await new Client(url).joinById(id, { token })
-    for (const type of [
-      'round',
-      'mine',
-      'lines',
-      'reactions',
-      'history',
-      'gone',
-      'note',
-      'substitutes',
-      'refused',
-    ])
+    for (const type of ['mine', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'refused'])
       room.onMessage(type, () => undefined)
     rooms.push(room)
   }

@@ -3,10 +3,17 @@ import { gameNamed } from '../../common/games/list.ts'
 import { spaceArena } from '../../common/games/space-arena/game.ts'
 import type { State } from '../../common/games/space-arena/state.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { readRows, secrecyOf, viewOf } from '../../common/wire/match/match-schema.ts'
+import {
+  type MatchState,
+  readRows,
+  type Secrecy,
+  secrecyOf,
+  viewOf,
+} from '../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../common/wire/match/options.ts'
+import { roundOf } from '../../common/wire/match/timeline.ts'
 import { LiveMatch, newSecret } from './live-match.ts'
-import { newState, publishMatch, publishPhase, publishSeats } from './publish.ts'
+import { newState, publishPhase, publishSeats, publishView, viewRows } from './publish.ts'
 import { Seats } from './seats/seats.ts'
 
 describe('the choice of a seat', () => {
@@ -74,6 +81,10 @@ describe('the readiness of seats', () => {
   })
 })
 
+/** Writes the gallery's view. */
+const write = (state: MatchState, match: LiveMatch, secrecy: Secrecy) =>
+  publishView(match.game, secrecy, viewRows(state, match, secrecy, 'gallery'))
+
 describe('the published match', () => {
   const setup = voidPatrol.setup.parse({ density: 8 })
   const begun = (galleryDelay: number) => {
@@ -91,7 +102,7 @@ describe('the published match', () => {
     const rocks: unknown[] = []
     for (const one of [match(), match()]) {
       for (let round = 0; round < 3; round++) {
-        publishMatch(state, one, secrecy, ['gallery'])
+        write(state, one, secrecy)
         expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(one.state)
         one.reveal()
         one.kept()
@@ -108,22 +119,40 @@ describe('the published match', () => {
     const first = match()
     first.reveal()
     first.kept()
-    publishMatch(state, first, secrecy, ['gallery'])
+    write(state, first, secrecy)
     expect(rows().some((count) => count > 0)).toBe(true)
     const second = match()
-    publishMatch(state, second, secrecy, ['gallery'])
+    write(state, second, secrecy)
     expect(rows().every((count) => count === 0)).toBe(true)
     // A view that was removed must not count as still there.
-    publishMatch(state, first, secrecy, ['gallery'])
+    write(state, first, secrecy)
     expect(rows().every((count) => count === 0)).toBe(false)
     expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(
       first.shownTo('gallery')!.state,
     )
-    publishMatch(state, second, secrecy, ['gallery'])
+    write(state, second, secrecy)
     const before = second.state
     second.reveal()
     second.kept()
-    publishMatch(state, second, secrecy, ['gallery'])
+    write(state, second, secrecy)
     expect(voidPatrol.sync.fromRows(readRows(voidPatrol, viewOf(state)!.table))).toEqual(before)
+  })
+
+  test('a view has the round that led to it, as often as it is written, and none that is not stored', () => {
+    const { secrecy, state, match } = begun(1)
+    const played = () => roundOf(viewOf(state)!.played)
+    const one = match()
+    const timelines: unknown[] = []
+    for (let round = 1; round <= 3; round++) {
+      timelines.push(one.reveal().timeline)
+      write(state, one, secrecy)
+      // The gallery is a round behind, and two while the last round may still be lost.
+      expect(played()?.round).toBe(round > 2 ? round - 2 : undefined)
+      one.kept()
+      for (let times = 0; times < 2; times++) write(state, one, secrecy)
+      expect(played()).toEqual(round > 1 ? { round: round - 1, timeline: timelines[round - 2] } : undefined)
+    }
+    write(state, match(), secrecy)
+    expect(played()).toBeUndefined()
   })
 })

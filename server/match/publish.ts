@@ -21,6 +21,7 @@ import {
   writeRows,
 } from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
+import { roundText } from '../../common/wire/match/timeline.ts'
 import type { LiveMatch } from './live-match.ts'
 import type { Chair, SeatsView } from './seats/seats.ts'
 
@@ -100,8 +101,10 @@ const noneOf = (game: AnyGame): Rows =>
 export interface ViewRows {
   readonly view: AudienceView
   readonly seen: unknown
+  /** Kinds of rows that are as they were may be missing. */
   readonly rows: Rows
   readonly round: number
+  readonly played: string
 }
 
 /** The match as a viewer may see it, up to the round that is visible to them (`LiveMatch.shownTo`). */
@@ -110,29 +113,40 @@ export function viewRows(state: MatchState, match: LiveMatch, secrecy: Secrecy, 
   const view = viewFor(matchSchemaOf(game, withholds(secrecy)), state, audienceOf(secrecy, viewer))
   const shown = match.shownTo(viewer)
   const seen = shown && (game.view(shown.state, match.eyesOf(viewer)) as unknown)
+  const round = shown ? shown.round : 0
   return {
     view,
     seen,
     rows: shown ? game.sync.toRows(seen, written.get(view)) : noneOf(game),
-    round: shown ? shown.round : 0,
+    round,
+    played: view.round === round ? view.played : playedBefore(match, round, viewer),
   }
 }
 
-export function publishView(game: AnyGame, secrecy: Secrecy, { view, seen, rows, round }: ViewRows): void {
-  writeRows(matchSchemaOf(game, withholds(secrecy)), view.table, rows)
-  written.set(view, seen)
-  set(view, { round })
+/** The round before this one as a viewer may see it; empty if there was none. */
+function playedBefore(match: LiveMatch, round: number, viewer: Viewer): string {
+  const news = match.newsFor(viewer)
+  if (news?.round !== round - 1) return ''
+  return roundText({
+    round: news.round,
+    timeline: match.game.viewTimeline(news.timeline, news.after, viewer),
+  })
 }
 
-/** Writes the views of these viewers. */
-export function publishMatch(
-  state: MatchState,
-  match: LiveMatch,
+export function publishView(
+  game: AnyGame,
   secrecy: Secrecy,
-  viewers: readonly Viewer[],
+  { view, seen, rows, round, played }: ViewRows,
 ): void {
-  publishSeedHash(state, match)
-  for (const viewer of viewers) publishView(match.game, secrecy, viewRows(state, match, secrecy, viewer))
+  writeRows(matchSchemaOf(game, withholds(secrecy)), view.table, rows)
+  written.set(view, seen)
+  set(view, { round, played })
+}
+
+/** All rows of what a view was last written from. */
+export const rowsOf = (game: AnyGame, view: AudienceView): Rows => {
+  const seen = written.get(view)
+  return seen === undefined ? noneOf(game) : game.sync.toRows(seen)
 }
 
 /** Publishes the seed hash, by which the match can be found, even if the views fail. */

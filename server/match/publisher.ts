@@ -4,16 +4,23 @@
  */
 import type { AnyGame } from '../../common/engine/game.ts'
 import type { Viewer } from '../../common/engine/match-types.ts'
-import { audienceOf, type MatchState, type Secrecy, secrecyOf } from '../../common/wire/match/match-schema.ts'
+import {
+  type AudienceView,
+  audienceOf,
+  type MatchState,
+  type Secrecy,
+  secrecyOf,
+} from '../../common/wire/match/match-schema.ts'
 import type { MatchOptions } from '../../common/wire/match/options.ts'
+import type { ShownView } from './gallery/shown.ts'
 import type { LiveMatch } from './live-match.ts'
 import {
   newState,
-  publishMatch,
   publishReady,
   publishSeats,
   publishSeedHash,
   publishView,
+  rowsOf,
   type ViewRows,
   viewRows,
 } from './publish.ts'
@@ -44,8 +51,8 @@ async function goOn(steps: Generator<'looked' | 'written', void>, patch: () => v
 export class Publisher {
   readonly state: MatchState
   readonly secrecy: Secrecy
-  /** How often the gallery's view was written: a version number. */
-  galleryViews = 0
+  /** What galleries have not been given yet (`takeGalleryView`). */
+  private forGalleries: ShownView | undefined
   private readonly game: AnyGame
   private readonly seats: SeatsView
 
@@ -66,9 +73,8 @@ export class Publisher {
 
   publishViews(match: LiveMatch | undefined, viewers: readonly Viewer[] = this.viewers()): void {
     if (!match) return
-    publishMatch(this.state, match, this.secrecy, viewers)
-    // Without secrecy the gallery's view is the one that everybody has.
-    this.galleryViews++
+    publishSeedHash(this.state, match)
+    for (const viewer of viewers) this.write(viewRows(this.state, match, this.secrecy, viewer))
   }
 
   /**
@@ -95,14 +101,44 @@ export class Publisher {
       yield 'looked'
     }
     for (const one of all) {
-      publishView(this.game, this.secrecy, one)
+      this.write(one)
       yield 'written'
     }
-    this.galleryViews++
+  }
+
+  /** Without secrecy the gallery's view is the one that everybody has. */
+  private write(one: ViewRows): void {
+    publishView(this.game, this.secrecy, one)
+    const { view, round, played, rows } = one
+    if (view !== this.galleryView) return
+    const audience = audienceOf(this.secrecy, 'gallery')
+    this.forGalleries = { audience, round, played, rows: { ...this.forGalleries?.rows, ...rows } }
+  }
+
+  private get galleryView(): AudienceView | undefined {
+    return this.state.views.get(audienceOf(this.secrecy, 'gallery'))
+  }
+
+  /**
+   * What was written into the gallery's view since the last call: galleries are given the rows that were made
+   * for it. Undefined if nothing was.
+   */
+  takeGalleryView(): ShownView | undefined {
+    const taken = this.forGalleries
+    this.forGalleries = undefined
+    return taken
+  }
+
+  /** The whole view of the gallery; undefined before the first. */
+  wholeGalleryView(): ShownView | undefined {
+    const view = this.galleryView
+    if (!view) return undefined
+    const { round, played } = view
+    return { audience: audienceOf(this.secrecy, 'gallery'), round, played, rows: rowsOf(this.game, view) }
   }
 
   get showsGallery(): boolean {
-    return this.state.views.has(audienceOf(this.secrecy, 'gallery'))
+    return this.galleryView !== undefined
   }
 
   /**

@@ -5,7 +5,6 @@ import { join as path } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { fold, type MatchRecord } from '../../common/engine/record/record.ts'
 import { voidPatrol } from '../../common/games/void-patrol/game.ts'
-import { unpackTimeline } from '../../common/wire/match/timeline.ts'
 import { freePort } from '../testing/machines/free-port.ts'
 import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
 import { type RunningServer, runServer } from '../testing/machines/process.ts'
@@ -164,7 +163,7 @@ class Player {
 
   private look(): void {
     for (const { round, timeline } of this.table?.heard('round') ?? [])
-      this.seen.set(round, JSON.stringify(unpackTimeline(timeline)))
+      this.seen.set(round, JSON.stringify(timeline))
   }
 
   private async turn(table: Table): Promise<void> {

@@ -4,13 +4,12 @@
  */
 import type { Room } from '@colyseus/sdk'
 import { batch, effect, signal } from '@preact/signals'
-import type { AnyGame } from '../../../common/engine/game.ts'
 import { matchName } from '../../../common/engine/record/archive.ts'
 import type { RulesId } from '../../../common/engine/record/rules-id.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { Channel, ChatLine } from '../../../common/wire/chat/talk.ts'
 import { END_BY_CLOSE, MATCH_ENDS } from '../../../common/wire/match/match-ends.ts'
-import { type MatchState, readRows, rulesOfState, viewOf } from '../../../common/wire/match/match-schema.ts'
+import { type MatchState, rulesOfState } from '../../../common/wire/match/match-schema.ts'
 import {
   CLOSE,
   type Messages,
@@ -18,7 +17,6 @@ import {
   type RequestName,
   type Substitute,
 } from '../../../common/wire/match/messages.ts'
-import { unpackTimeline } from '../../../common/wire/match/timeline.ts'
 import { type RefusalCode, refusal } from '../../../common/wire/refusals.ts'
 import { entryNamed } from '../../games/list.ts'
 import { loadRules, rulesHere } from '../../games/rules.ts'
@@ -33,11 +31,10 @@ import { keep, kept } from '../storage.ts'
 import { type Link, type LinkStatus, type Mine, NO_SEAT, type PlayedRound, type Snapshot } from './link.ts'
 import { wholeMatch } from './records.ts'
 import { snapshotOf } from './snapshot.ts'
+import { type ViewNews, WatchedRounds } from './watched-rounds.ts'
 
 /** Number of chat lines kept (the last ones). */
 const LINES_SHOWN = 200
-/** How long an outcome waits for its timeline (ms). */
-const HELD_AT_MOST = 300
 /** Time in which a client from the gallery must get into the match itself (ms). */
 const OPENS_WITHIN = 4000
 
@@ -67,6 +64,12 @@ const NO_WAY_BACK: readonly string[] = ['sent_away', 'banned', 'uninvited', 'unk
 /** The refusal for each close code that is final. */
 const CLOSED: Readonly<Record<number, RefusalCode>> = { ...END_BY_CLOSE, [CLOSE.sentAway]: 'sent_away' }
 
+/** What a patch of the state brings; `view` if the state of the game has changed. */
+interface StateNews {
+  readonly snapshot: Snapshot
+  readonly view: ViewNews | undefined
+}
+
 export class MatchLink implements Link {
   readonly id: string
   readonly talks = true
@@ -75,11 +78,11 @@ export class MatchLink implements Link {
   readonly home = '/'
   readonly status = signal<LinkStatus>({ is: 'joining' })
   readonly snapshot = signal<Snapshot | undefined>(undefined)
-  /** The state before the round being planned. */
-  readonly state = signal<unknown>(undefined)
+  private readonly rounds = new WatchedRounds()
+  readonly state = this.rounds.state
   /** After the end the server sends everybody the full state. */
   readonly final = this.state
-  readonly played = signal<readonly PlayedRound[]>([])
+  readonly played = this.rounds.played
   readonly mine = signal<Mine>(NO_SEAT)
   readonly substitutes = signal<readonly Substitute[]>([])
   readonly chat = signal<readonly ChatLine[]>([])
@@ -90,11 +93,6 @@ export class MatchLink implements Link {
   /** Why an administrator closed the match, in words. */
   private why: Problem = refusal('match_closed')
   private as: As | 'candidate'
-  private stateRound = 0
-  /** The audience whose view the states are. */
-  private eyes = ''
-  private sawEnd = false
-  private readonly states = new Map<number, unknown>()
 
   private readonly refused: (why: string) => void
 
@@ -229,15 +227,6 @@ export class MatchLink implements Link {
       if (kept('left') === this.id) keep('left', undefined)
       keep('flown', '1')
     })
-    on(
-      'round',
-      (message) =>
-        !this.unread &&
-        batch(() => {
-          this.update(room.state as MatchState)
-          this.revealed(message)
-        }),
-    )
     const say = (lines: readonly ChatLine[]) =>
       (this.chat.value = withLines(this.chat.value, lines, LINES_SHOWN))
     on('lines', say)
@@ -256,27 +245,13 @@ export class MatchLink implements Link {
     })
   }
 
-  /**
-   * The patch with a round's outcome arrives just before the message with its timeline. Both are applied
-   * together: the screen must not know the outcome before the reveal.
-   */
   private arrived(state: MatchState): void {
     if (this.unread) return
-    const revealing =
-      this.snapshot.value?.seedHash === state.seedHash &&
-      this.stateRound > 0 &&
-      this.viewOf(state)?.round === this.stateRound + 1
-    clearTimeout(this.held)
-    this.held = undefined
-    if (revealing) this.held = setTimeout(() => this.update(state), HELD_AT_MOST)
-    else this.readable(() => this.update(state))
-  }
-
-  /** A page older than the server's upgrade may fail to read its state. */
-  private readable(read: () => void): void {
+    let news: StateNews | undefined
     try {
-      read()
+      news = this.read(state)
     } catch {
+      // A page older than the server's upgrade may fail to read its state.
       this.unread = true
       this.status.value = {
         is: 'ended',
@@ -284,27 +259,30 @@ export class MatchLink implements Link {
         message: 'There is a new version of the game. Reload the page: your seat is kept.',
       }
     }
+    if (news) batch(() => this.take(news))
   }
 
   /** When the last message from the server arrived (ms on the page's clock). */
   private heard = 0
-  private held: ReturnType<typeof setTimeout> | undefined
 
-  private update(state: MatchState): void {
-    clearTimeout(this.held)
-    this.held = undefined
+  /** Undefined while the rules of the match are being loaded. */
+  private read(state: MatchState): StateNews | undefined {
     const game = rulesHere(rulesOfState(state))
-    if (!game) return this.fetchRules(state)
-    batch(() => {
-      const before = this.snapshot.value
-      this.snapshot.value = snapshotOf(game, state, before)
-      // A rematch starts afresh; even a late viewer has seen nothing of it.
-      if (before?.seedHash && before.seedHash !== state.seedHash) {
-        this.forgetRounds()
-        this.state.value = undefined
-      }
-      if (state.seedHash) this.keepState(game, state)
-    })
+    if (!game) {
+      this.fetchRules(state)
+      return undefined
+    }
+    return {
+      snapshot: snapshotOf(game, state, this.snapshot.value),
+      view: this.rounds.read(game, state, this.mine.value.seat),
+    }
+  }
+
+  private take({ snapshot, view }: StateNews): void {
+    const before = this.snapshot.value
+    this.snapshot.value = snapshot
+    if (before?.seedHash && before.seedHash !== snapshot.seedHash) this.rounds.begin()
+    if (view) this.rounds.take(view)
   }
 
   /** The state is read as soon as the rules are loaded. */
@@ -351,40 +329,5 @@ export class MatchLink implements Link {
             'This match is played by newer rules than this page has. Reload the page: your seat is kept.',
         }
       : { is: 'ended', ...refusal('unknown_game') }
-  }
-
-  private keepState(game: AnyGame, state: MatchState): void {
-    const view = this.viewOf(state)
-    const over = state.phase === 'finished'
-    if (!view?.round || (this.stateRound === view.round && this.eyes === view.of && over === this.sawEnd))
-      return
-    // Players may end a match between two rounds: hidden state is revealed then.
-    this.sawEnd = over
-    // Earlier rounds look different to another audience.
-    if (this.eyes !== view.of) this.forgetRounds()
-    this.eyes = view.of
-    this.stateRound = view.round
-    this.state.value = game.sync.fromRows(readRows(game, view.table))
-    this.states.set(view.round - 1, this.state.value)
-  }
-
-  private viewOf = (state: MatchState) => viewOf(state, this.mine.value.seat || 'gallery')
-
-  private forgetRounds(): void {
-    this.stateRound = 0
-    this.states.clear()
-    this.played.value = []
-  }
-
-  private revealed({ round, timeline }: Messages['round']): void {
-    const [before, after] = [this.states.get(round - 1), this.states.get(round)]
-    // Without the state before it (the client joined in the middle) the round cannot be shown.
-    if (
-      before === undefined ||
-      after === undefined ||
-      this.played.value.some((known) => known.round === round)
-    )
-      return
-    this.played.value = [...this.played.value, { round, before, after, timeline: unpackTimeline(timeline) }]
   }
 }

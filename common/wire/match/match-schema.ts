@@ -115,6 +115,11 @@ export type RowTable = Schema & Record<string, MapSchema<RowSchema>>
 export type AudienceView = Schema & {
   /** The round that follows this state, from 1; 0 while there is none. */
   round: number
+  /**
+   * The round that led to this state, as this audience may see it (`roundText`); empty for none. It comes with
+   * the patch that brings the state, and only so: who joins later has not got it.
+   */
+  played: string
   table: RowTable
 }
 
@@ -214,7 +219,14 @@ function build(game: AnyGame, withheld: boolean): MatchSchema {
   // The builders' types expect literal descriptions; these come from the games at run time.
   const maps = Object.fromEntries(Object.entries(rows).map(([kind, Row]) => [kind, t.map(Row as never)]))
   const Table = schema(maps as never, 'Table')
-  const View = schema({ round: t.uint16().default(0), table: t.ref(Table as never) } as never, 'View')
+  const View = schema(
+    {
+      round: t.uint16().default(0),
+      table: t.ref(Table as never),
+      played: t.string().patchOnly().default(''),
+    } as never,
+    'View',
+  )
   const views = t.map(View as never)
   const State = schema(
     { ...common, seats: t.map(SeatRow), views: withheld ? views.view() : views } as never,
@@ -245,15 +257,15 @@ export function viewFor({ View }: MatchSchema, state: MatchState, audience: stri
 export function viewOf(
   state: MatchState,
   viewer: Viewer = 'gallery',
-): { readonly of: string; readonly round: number; readonly table: RowTable } | undefined {
+): (Pick<AudienceView, 'round' | 'played' | 'table'> & { readonly of: string }) | undefined {
   const of = state.views.has(viewer)
     ? viewer
     : viewer !== 'gallery' && state.views.has(PLAYERS)
       ? PLAYERS
       : [...state.views.keys()][0]
   if (of === undefined) return undefined
-  const { round, table } = state.views.get(of)!
-  return { of, round, table }
+  const { round, played, table } = state.views.get(of)!
+  return { of, round, played: played ?? '', table }
 }
 
 /** Updates the table to these rows, writing only differences. Kinds that are left out stay as they are. */

@@ -7,7 +7,6 @@ import { CHOICE_LENGTH, type SeatId } from '../../engine/match-types.ts'
 import { REACTIONS, type ReactionCounts } from '../chat/crowd.ts'
 import { CHANNELS, CHAT_LENGTH, type ChatLine, TALK_REQUESTS, type TalkMessages } from '../chat/talk.ts'
 import { callsign } from '../people/callsign.ts'
-import type { PackedTimeline } from './timeline.ts'
 
 /** The largest frame a client may send, in bytes: orders may be texts of 64 kB (SA-2.5). */
 export const FRAME_BYTES = 72 * 1024
@@ -114,8 +113,6 @@ export interface Substitute {
 
 /** Messages of the server by name. */
 export interface Messages extends TalkMessages {
-  /** Sent after the patch that holds the round's result. */
-  round: { round: number; timeline: PackedTimeline }
   /**
    * Your seat, your choice, the orders for this round that the server has from you, who of your side would
    * resign, and, if you may not sit down, why.

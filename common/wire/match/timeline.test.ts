@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { diceOf } from '../../engine/dice/dice.ts'
 import { voidPatrol } from '../../games/void-patrol/game.ts'
-import { packTimeline, unpackTimeline } from './timeline.ts'
+import { packTimeline, roundOf, roundText, unpackTimeline } from './timeline.ts'
 
 /** The value after the network, which preserves only what JSON (and msgpack) can express. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
@@ -39,6 +39,19 @@ describe('a timeline on the wire', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  test('a round comes back from its text as it was, and no round from an empty one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.array(event, { maxLength: 12 }), (round, timeline) => {
+        const text = roundText({ round, timeline })
+        // As the synced state sends it.
+        expect(roundOf(Buffer.from(text, 'utf8').toString('utf8'))).toEqual({ round, timeline })
+      }),
+      { numRuns: 300 },
+    )
+    expect(roundOf('')).toBeUndefined()
+    expect(roundText({ round: 1, timeline: [] })).not.toBe(roundText({ round: 2, timeline: [] }))
   })
 
   test('a timeline keeps lists as lists and places as places', () => {

@@ -1,9 +1,38 @@
 /**
- * A round's timeline on the wire: consecutive events with the same keys share one list of keys. A value that
- * is a small object, such as a place, shares its keys too: `from:q,r`.
+ * A played round on the wire. Consecutive events of its timeline with the same keys share one list of keys. A
+ * value that is a small object, such as a place, shares its keys too: `from:q,r`.
  */
+import { Packr } from 'msgpackr'
+
 type Cell = unknown
 export type PackedTimeline = readonly (readonly [keys: string, ...rows: Cell[][]])[]
+
+/** A round as somebody may see it. */
+export interface SeenRound {
+  readonly round: number
+  readonly timeline: readonly { kind: string }[]
+}
+
+const packr = new Packr({ useRecords: false })
+
+/**
+ * A round as a text: MessagePack of `[round, …tables]`, with a character for each byte. The synced state has
+ * texts but no bytes; JSON is a quarter larger (`docs/architecture/decisions/0016-a-reveal-is-one-patch.md`).
+ * With its number a round differs from the one before in which the same happened.
+ */
+export function roundText({ round, timeline }: SeenRound): string {
+  let text = ''
+  for (const byte of packr.pack([round, ...packTimeline(timeline)])) text += String.fromCharCode(byte)
+  return text
+}
+
+/** The inverse of `roundText`; undefined for an empty text. */
+export function roundOf(text: string): SeenRound | undefined {
+  if (text === '') return undefined
+  const bytes = Uint8Array.from(text, (one) => one.charCodeAt(0))
+  const [round, ...tables] = packr.unpack(bytes) as [number, ...PackedTimeline]
+  return { round, timeline: unpackTimeline(tables) }
+}
 
 export function packTimeline(timeline: readonly { kind: string }[]): PackedTimeline {
   const tables: [string, ...Cell[][]][] = []

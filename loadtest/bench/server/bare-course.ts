@@ -2,13 +2,14 @@
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { Rows } from '../../../common/engine/sync/sync.ts'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
-import { type PackedTimeline, packTimeline } from '../../../common/wire/match/timeline.ts'
+import { roundText } from '../../../common/wire/match/timeline.ts'
 import { mulberry } from '../measurement.ts'
 import { randomOrders } from '../rules/skirmish.ts'
 
 export interface CourseRound {
   readonly rows: Rows
-  readonly timeline: PackedTimeline
+  /** As in the synced state. */
+  readonly played: string
   /** Playback time (ms). */
   readonly showing: number
 }
@@ -30,7 +31,7 @@ export function course(given: object, match: number): Course {
     state = played.state
     rounds.push({
       rows: voidPatrol.sync.toRows(state),
-      timeline: packTimeline(played.timeline),
+      played: roundText({ round, timeline: played.timeline }),
       showing: 1000 * Math.max(0, ...voidPatrol.schedule(played.timeline).map(({ end }) => end)),
     })
   }

@@ -121,8 +121,9 @@ export class BareRoom extends Room<{ state: MatchState }> {
 
   private play(): void {
     const { round } = this.state
-    const { rows, timeline, showing } = this.rounds.shift()!
+    const { rows, played, showing } = this.rounds.shift()!
     writeRows(SHAPE, this.view.table, rows)
+    this.view.played = played
     if (this.rounds.length > 0) this.plan(round + 1, showing)
     else
       Object.assign(this.state, {
@@ -134,7 +135,6 @@ export class BareRoom extends Room<{ state: MatchState }> {
         winners: 'A',
         by: 'by the last fighter',
       })
-    this.broadcast('round', { round, timeline }, { afterNextPatch: true })
     this.broadcastPatch()
   }
 }

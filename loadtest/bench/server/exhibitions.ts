@@ -2,11 +2,13 @@
  * The CPU and memory cost of an exhibition for one visitor, compared with the same server without visitors.
  * EXHIBITION_SECONDS sets the time per game, EXHIBITION_GAMES the games.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@colyseus/sdk'
 import { GAMES } from '../../../common/games/list.ts'
 import type { ExhibitionNow } from '../../../common/wire/match/exhibition.ts'
 import type { MatchState } from '../../../common/wire/match/match-schema.ts'
+import { RoundsSeen } from '../../../common/wire/match/rounds-seen.ts'
 import { ownServer } from '../../own-server.ts'
 import type { Measurement } from '../measurement.ts'
 import { cpuSeconds, residentMegabytes } from '../processes.ts'
@@ -20,7 +22,7 @@ const SETTLED = 10_000
 const LOOKS_EVERY = 10_000
 /** Limits: share of a core (%), and memory (MB). */
 const [CORE_AT_MOST, MEMORY_AT_MOST] = [3, 60]
-const HEARD = ['round', 'lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'mine', 'refused']
+const HEARD = ['lines', 'reactions', 'history', 'gone', 'note', 'substitutes', 'mine', 'refused']
 
 interface Cost {
   /** Share of a core (%). */
@@ -58,7 +60,9 @@ async function watched(game: string): Promise<Measurement[]> {
       left = false
       const room = await new Client(server.base).joinById<MatchState>(match, { token, as: 'spectator' })
       room.reconnection.enabled = false
-      for (const type of HEARD) room.onMessage(type, () => (rounds += Number(type === 'round')))
+      for (const type of HEARD) room.onMessage(type, () => undefined)
+      const seen = new RoundsSeen()
+      room.onStateChange((state) => (rounds += Number(seen.next(state) !== undefined)))
       room.onLeave(() => (left = true))
     }
     const failed = (error: unknown) => console.error(game, error)

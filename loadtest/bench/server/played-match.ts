@@ -2,10 +2,12 @@
  * A match of Void Patrol with four players who are bare sockets. All receive the same, so only one of them
  * decodes the state, for all. They order at random times of a round and play again at the end.
  */
+
 import { Decoder } from '@colyseus/schema'
 import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
 import type { State } from '../../../common/games/void-patrol/state.ts'
 import { matchSchemaOf, readRows, viewOf } from '../../../common/wire/match/match-schema.ts'
+import { RoundsSeen } from '../../../common/wire/match/rounds-seen.ts'
 import { createMatch, type NewMatch, newSession, reserve } from '../../doors.ts'
 import { LeanSocket } from '../../lean-socket.ts'
 import { anyManoeuvres } from '../../pilots.ts'
@@ -53,6 +55,7 @@ export class PlayedMatch {
   private readonly state = new (matchSchemaOf(voidPatrol).State)()
   private readonly players: Player[] = []
   private readonly deadlines = new Map<number, number>()
+  private readonly rounds = new RoundsSeen()
   private readonly watch = new Watch()
   private planned = 0
 
@@ -99,7 +102,7 @@ export class PlayedMatch {
       (bytes) => socket.send(bytes),
       {
         state: () => this.look(),
-        message: (type, payload) => this.told(player, type, payload as { seat: string } & { round: number }),
+        message: (type, payload) => this.told(player, type, payload as { seat: string }),
       },
       place === 0 ? new Decoder(this.state) : null,
     )
@@ -107,14 +110,12 @@ export class PlayedMatch {
     this.players[place] = player
   }
 
-  private told(
-    player: Player,
-    type: string | number,
-    { seat, round }: { seat: string; round: number },
-  ): void {
+  private told(player: Player, type: string | number, { seat }: { seat: string }): void {
     if (type === 'mine') player.seat = seat
     this.watch.changed()
-    if (type !== 'round') return
+  }
+
+  private revealed(round: number): void {
     this.revealedAt = this.deadlines.get(round) ?? Infinity
     const late = Date.now() - this.revealedAt
     // Rounds that end early say nothing about the clock.
@@ -123,6 +124,8 @@ export class PlayedMatch {
 
   private look(): void {
     this.watch.changed()
+    const seen = this.rounds.next(this.state)
+    if (seen) this.revealed(seen.round)
     const { phase, round } = this.state
     if (phase === 'finished' && this.planned > 0)
       setTimeout(() => this.askToBegin(), Math.random() * REMATCH_WITHIN)

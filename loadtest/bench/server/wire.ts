@@ -92,8 +92,7 @@ async function wholeMatch(
   const rounds: Rounds = { received: [], sent: [] }
   let at = { received: 0, sent: 0 }
   let before: unknown
-  const message = (type: string) => {
-    if (type !== 'round') return
+  const round = () => {
     // A round may have several steps; setup steps do not count.
     const { counts, time } = stepOf(player.game, before, 1)
     before = player.position
@@ -107,7 +106,7 @@ async function wholeMatch(
   const player = await ScriptedPlayer.create(
     base,
     { ...match, options: { instant: players === 1 } },
-    { frame: meter.frame, message },
+    { frame: meter.frame, round },
   )
   const others = players === 2 ? [await ScriptedPlayer.join(base, player.match)] : []
   for (const one of [player, ...others]) if (players === 2) await one.request('ready', { ready: true })

@@ -45,17 +45,7 @@ const chatLine = z.strictObject({
   change: z.enum(SEAT_CHANGES).exactOptional(),
   round: z.int().exactOptional(),
 })
-/** `[keys, …rows]`: the keys of an event type, its kind first, then the values of each event. */
-const timeline = z.custom<Messages['round']['timeline']>(Array.isArray).meta({
-  description:
-    'Events in their order, packed: lists of `["kind key key…", [value, value…], …]`. A key `from:q,r` is an object with these keys, its values a list.',
-  type: 'array',
-})
-
 export const MATCH_MESSAGES: MessageShapes<Messages> = {
-  round: z
-    .strictObject({ round: z.int(), timeline })
-    .meta({ description: 'What happened in a round. It follows the patch with the state after it.' }),
   mine: z
     .strictObject({
       seat: text.meta({ description: 'Empty: you watch.' }),

@@ -32,7 +32,7 @@ export const ROOMS: readonly DescribedRoom[] = [
   {
     name: 'match',
     address: '{match}',
-    about: 'A match. Its state is synced; a round’s timeline comes as a message.',
+    about: 'A match. Its state is synced, and so is what happened in the round before.',
     joining,
     requests: REQUESTS,
     words: MATCH_WORDS,
@@ -72,7 +72,7 @@ export const HOW_TO_JOIN =
   'Join a room with a Colyseus client: `joinById(ADDRESS, OPTIONS)`, the options as described here. A request is `room.request(NAME, PAYLOAD)`: each is answered, or rejected with `{ code, message }`. Messages come to `room.onMessage(NAME, …)`.'
 
 export const ABOUT_STATE =
-  'The state of a match is synced, and its fields come with their names and types at the join (the framework’s reflection). `views` has what a seat may see, by audience: `all`, `players` where spectators are behind, or the seat’s own id in fog. `views[…].table` has the game’s rows by kind and id, of these types.'
+  'The state of a match is synced, and its fields come with their names and types at the join (the framework’s reflection). `views` has what a seat may see, by audience: `all`, `players` where spectators are behind, or the seat’s own id in fog. `views[…].table` has the game’s rows by kind and id, of these types. `views[…].played` is the round that led there, with the patch that brings it: a text with a character for each byte of a MessagePack of `[round, [keys, row, row…]…]`. The keys are the kind of an event and its fields, `shot shooter target`; a field `from:q,r` is an object with these keys, and its values a list.'
 
 /** The row types of each game's state, by kind: the content of a view's table. */
 export const rowsOfGames = (): Readonly<Record<string, Readonly<Record<string, Fields>>>> =>

@@ -33,6 +33,8 @@ export interface Followed {
   /** All that spectators see, and what of it has changed since the last call. */
   whole(): GalleryState
   change(): GalleryState | undefined
+  /** Nobody is told of the changes so far. */
+  unfollowed(): void
   rules(): GalleryRules
   /** The chat as a new spectator may read it. */
   lines(): Whole['lines']
@@ -57,7 +59,6 @@ export class GalleryFeed {
   private readonly epoch = randomUUID()
   private seq = 0
   private readonly galleries = new Map<string, Gallery>()
-  private rounds: string[] = []
   private rules = ''
   private looking: NodeJS.Timeout | undefined
 
@@ -137,26 +138,13 @@ export class GalleryFeed {
 
   /** Called after each patch to the match's own clients. */
   changed(): void {
-    if (!this.followed) return
+    if (!this.followed) return this.match.unfollowed()
     const shown = this.match.change()
     const rules = this.match.rules()
     const said = JSON.stringify(rules)
-    const { rounds } = this
-    if (!shown && rounds.length === 0 && said === this.rules) return
-    this.rounds = []
-    this.tell({
-      ...(shown && { shown }),
-      ...(said !== this.rules && { rules }),
-      ...(rounds.length > 0 && { rounds }),
-    })
+    if (!shown && said === this.rules) return
+    this.tell({ ...(shown && { shown }), ...(said !== this.rules && { rules }) })
     this.rules = said
-  }
-
-  /**
-   * Queues a round as a packed frame. It goes out with the next patch, which holds the state after the round.
-   */
-  round(frame: Uint8Array): void {
-    if (this.followed) this.rounds.push(Buffer.from(frame).toString('base64'))
   }
 
   say<N extends keyof Messages>(type: N, message: Messages[N], to?: string): void {

@@ -48,13 +48,12 @@ interface GalleryOf {
 export type GalleryGiven = GalleryServices & Partial<GalleryOf>
 
 /** An update from the match, or a new snapshot with all chat lines. */
-type GalleryNews = Pick<GalleryUpdate, 'shown' | 'rules' | 'rounds' | 'said' | 'ended'> & {
+type GalleryNews = Pick<GalleryUpdate, 'shown' | 'rules' | 'said' | 'ended'> & {
   readonly lines?: readonly ChatLine[]
 }
 
-/** Updates with a new view, a round or the end of the match go out at once. */
-const isUrgent = ({ shown, rounds, ended }: GalleryNews): boolean =>
-  shown?.view !== undefined || rounds !== undefined || ended !== undefined
+/** Updates with a new view, as after a round, or with the end of the match go out at once. */
+const isUrgent = ({ shown, ended }: GalleryNews): boolean => shown?.view !== undefined || ended !== undefined
 
 /** Larger crowds get fewer updates: the interval grows by this much per tab (ms). */
 const EACH = 0.1
@@ -204,7 +203,7 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
     this.sendSoon()
   }
 
-  /** Sends a round at once; throttles all else by the size of the crowd. */
+  /** Sends what is urgent at once; throttles all else by the size of the crowd. */
   private sendSoon(): void {
     if (this.news.some(isUrgent)) this.throttle.now()
     else if (this.news.length > 0) this.throttle.due()
@@ -225,12 +224,12 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
    */
   private async sendAll(): Promise<void> {
     for (let first = true; this.news.length > 0 && (first || this.news.some(isUrgent)); first = false) {
-      const { messages, ended, rounds } = this.takeSome()
+      const { messages, ended } = this.takeSome()
       const patch = patchOf(this)
       const here = this.clients.filter(({ auth }) => auth as unknown)
       for (const client of here)
         if (client.state !== ClientState.JOINED) messages.forEach((message) => client.enqueueRaw(message))
-      const all = [...(patch ? [patch] : []), ...rounds, ...messages]
+      const all = [...(patch ? [patch] : []), ...messages]
       if (all.length > 0)
         await fanOut(
           all,
@@ -244,19 +243,11 @@ export class GalleryRoom extends BaseRoom<{ state: MatchState; client: Member }>
    * Takes queued news up to the next urgent one. Two rounds never go together: each plays from the state
    * before it.
    */
-  private takeSome(): {
-    messages: readonly Uint8Array[]
-    rounds: readonly Uint8Array[]
-    ended: number | undefined
-  } {
+  private takeSome(): { messages: readonly Uint8Array[]; ended: number | undefined } {
     const upTo = this.news.findIndex(isUrgent)
     const some = this.news.splice(0, upTo < 0 ? this.news.length : upTo + 1)
     const messages = some.flatMap((one) => this.take(one))
-    return {
-      messages,
-      rounds: some.flatMap(({ rounds = [] }) => rounds.map((frame) => Buffer.from(frame, 'base64'))),
-      ended: some.find(({ ended }) => ended !== undefined)?.ended,
-    }
+    return { messages, ended: some.find(({ ended }) => ended !== undefined)?.ended }
   }
 
   /** Applies news to the state; returns the packed messages for all clients. */

@@ -1,64 +1,76 @@
-/** Galleries receive the complete spectator state, and nothing else, for every game. */
+/** Galleries show the complete spectator state, and nothing else, for every game. */
 import { describe, expect, test } from '@jest/globals'
 import { diceOf } from '../../../common/engine/dice/dice.ts'
 import type { AnyGame } from '../../../common/engine/game.ts'
 import { GAMES } from '../../../common/games/list.ts'
-import {
-  matchSchemaOf,
-  readRows,
-  secrecyOf,
-  viewFor,
-  viewOf,
-  withholds,
-  writeRows,
-} from '../../../common/wire/match/match-schema.ts'
+import { type MatchState, readRows, viewOf } from '../../../common/wire/match/match-schema.ts'
 import { matchOptions } from '../../../common/wire/match/options.ts'
-import { newState } from '../publish.ts'
-import { galleryState, ShownState, show } from './shown.ts'
+import { LiveMatch } from '../live-match.ts'
+import { Publisher } from '../publisher.ts'
+import { Seats } from '../seats/seats.ts'
+import { type GalleryState, galleryState, ShownState, show } from './shown.ts'
 
-function opened(game: AnyGame, galleryDelay = 0) {
-  const setup = game.setup.parse({}) as never
+/** As it comes through Redis. */
+const sent = (state: GalleryState): GalleryState => JSON.parse(JSON.stringify(state)) as GalleryState
+
+function begun(game: AnyGame, galleryDelay = 0) {
+  const setup: unknown = game.setup.parse(game.quickest ?? {})
   const options = matchOptions.parse({ galleryDelay })
-  const secrecy = secrecyOf(game, options)
-  const state = newState(game, setup, options)
-  const start = game.start(setup, game.seats(setup), diceOf('seed', 0))
-  const write = (audience: string, viewer: string, round: number) => {
-    const shape = matchSchemaOf(game, withholds(secrecy))
-    const view = viewFor(shape, state, audience)
-    writeRows(shape, view.table, game.sync.toRows(game.view(start, viewer)))
-    view.round = round
+  const seats = new Seats(game.seats(setup))
+  for (const { id } of seats.chairs)
+    seats.sit(id, { player: `player ${id}`, name: id, account: false, bot: false, neighbourhood: '' }, 1)
+  const match = new LiveMatch(game, setup, options, seats, 'secret', [])
+  const publisher = new Publisher(game, setup, options, seats)
+  /** Plays a round with the orders of bots, and writes all views. */
+  const play = () => {
+    for (const seat of match.owing()) {
+      const orders: unknown = game.think(game.view(match.state, seat), seat, diceOf(seat, match.round), 1)
+      match.submit(seat, match.round, orders, true)
+    }
+    match.reveal()
+    match.kept()
+    match.show()
+    Object.assign(publisher.state, { phase: 'playing', round: match.round })
+    publisher.publishViews(match)
   }
-  return { state, secrecy, write, seats: game.seats(setup) }
+  publisher.publishViews(match)
+  return { publisher, shown: new ShownState(publisher.state, publisher), play, match }
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  test.each([0, 2])('a gallery behind by %s rounds shows the same as the match', (galleryDelay) => {
-    const { state, secrecy, write, seats } = opened(game, galleryDelay)
-    const audience = withholds(secrecy) ? 'gallery' : 'all'
-    for (const { id } of seats) if (withholds(secrecy)) write(id, id, 3)
-    write(audience, 'gallery', 1)
-    Object.assign(state, { phase: 'playing', round: 3, spectators: 7 })
-    const shown = JSON.parse(JSON.stringify(new ShownState(game, state, secrecy).whole())) as never
+  test.each([0, 2])('a gallery behind by %s rounds shows the same as the match, round by round', (delay) => {
+    const { publisher, shown, play, match } = begun(game, delay)
+    play()
     const there = galleryState(game)
-    show(game, there, shown)
-    expect([...there.views.keys()]).toEqual([audience])
-    const [here, over] = [state, there].map((one) => viewOf(one, 'gallery')!) as [
-      NonNullable<ReturnType<typeof viewOf>>,
-      NonNullable<ReturnType<typeof viewOf>>,
-    ]
-    expect([over.round, readRows(game, over.table)]).toEqual([1, readRows(game, here.table)])
-    expect({ ...there.toJSON(), views: {} }).toEqual({ ...state.toJSON(), views: {} })
+    shown.change()
+    show(game, there, sent(shown.whole()))
+    // Rounds are told one by one, or two together.
+    for (const rounds of [1, 1, 2, 1]) {
+      for (let played = 0; played < rounds && !match.outcome; played++) play()
+      const change = shown.change()
+      if (change) show(game, there, sent(change))
+      expect([...there.views.keys()]).toHaveLength(1)
+      expect(seenIn(game, there)).toEqual(seenIn(game, publisher.state))
+      const [whole, over] = [galleryState(game), { ...there.toJSON(), views: {} }]
+      expect({ ...publisher.state.toJSON(), views: {} }).toEqual(over)
+      show(game, whole, sent(shown.whole()))
+      expect(seenIn(game, whole)).toEqual(seenIn(game, there))
+    }
   })
 })
 
+/** The gallery's view. */
+function seenIn(game: AnyGame, state: MatchState): unknown {
+  const { of, round, played, table } = viewOf(state, 'gallery')!
+  return { of, round, played, rows: readRows(game, table) }
+}
+
 test('shown state tells changes only, and the view only when it was written', () => {
-  const game = GAMES[0] as AnyGame
-  const { state, secrecy, write } = opened(game)
-  write('all', 'gallery', 1)
-  const shown = new ShownState(game, state, secrecy)
-  expect(shown.change(1)?.view?.round).toBe(1)
-  expect(shown.change(1)).toBeUndefined()
-  state.round = 4
-  expect(shown.change(1)).toEqual({ fields: { round: 4 }, seats: {} })
-  expect(Object.keys(shown.change(2)!)).toEqual(['fields', 'seats', 'view'])
+  const { publisher, shown, match } = begun(GAMES[0] as AnyGame)
+  expect(shown.change()?.view?.round).toBe(1)
+  expect(shown.change()).toBeUndefined()
+  publisher.state.round = 4
+  expect(shown.change()).toEqual({ fields: { round: 4 }, seats: {} })
+  publisher.publishViews(match)
+  expect(Object.keys(shown.change()!)).toEqual(['fields', 'seats', 'view'])
 })

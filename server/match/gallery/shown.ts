@@ -7,13 +7,10 @@ import type { AnyGame } from '../../../common/engine/game.ts'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Rows } from '../../../common/engine/sync/sync.ts'
 import {
-  audienceOf,
   MATCH_FIELDS,
   type MatchState,
   matchSchemaOf,
-  readRows,
   SeatRow,
-  type Secrecy,
   viewFor,
   writeRows,
 } from '../../../common/wire/match/match-schema.ts'
@@ -24,7 +21,18 @@ type PlainValue = string | number | boolean
 export interface ShownView {
   readonly audience: string
   readonly round: number
+  /** The round before, as in the synced state; nodes of earlier versions do not send it so. */
+  readonly played?: string
+  /** In a change, kinds of rows that are as they were may be missing. */
   readonly rows: Rows
+}
+
+/** Where the gallery's view is to be had (`Publisher`). */
+export interface GalleryViews {
+  /** The whole view; undefined before the first. */
+  wholeGalleryView(): ShownView | undefined
+  /** What was written into it since the last call. */
+  takeGalleryView(): ShownView | undefined
 }
 
 /** The full state, or only its changed parts. */
@@ -39,47 +47,34 @@ const fieldsOf = (state: MatchState): Record<string, PlainValue> =>
 const seatsOf = (state: MatchState): Record<SeatId, object> =>
   Object.fromEntries([...state.seats.entries()].map(([id, row]) => [id, row.toJSON()]))
 
-/** The gallery's view only; the other views in the state are for players. */
-function viewOf(game: AnyGame, state: MatchState, secrecy: Secrecy): ShownView | undefined {
-  const audience = audienceOf(secrecy, 'gallery')
-  const view = state.views.get(audience)
-  return view && { audience, round: view.round, rows: readRows(game, view.table) }
-}
-
-/** Reads a state, and what has changed in it since the last read. */
+/** What a gallery shows of a state, and what has changed in that since it was last asked. */
 export class ShownState {
-  private readonly game: AnyGame
   private readonly state: MatchState
-  private readonly secrecy: Secrecy
+  private readonly views: GalleryViews
   private fields: Record<string, PlainValue> = {}
   private seats: Record<SeatId, object> = {}
-  private viewed: unknown
 
-  constructor(game: AnyGame, state: MatchState, secrecy: Secrecy) {
-    this.game = game
+  constructor(state: MatchState, views: GalleryViews) {
     this.state = state
-    this.secrecy = secrecy
+    this.views = views
   }
 
   whole(): GalleryState {
-    const { game, state, secrecy } = this
-    const view = viewOf(game, state, secrecy)
+    const { state } = this
+    const view = this.views.wholeGalleryView()
     return { fields: fieldsOf(state), seats: seatsOf(state), ...(view && { view }) }
   }
 
-  /**
-   * `viewed`: a value that changes whenever the match writes the gallery's view. Undefined when nothing has
-   * changed.
-   */
-  change(viewed: unknown): GalleryState | undefined {
+  /** Undefined when nothing has changed. */
+  change(): GalleryState | undefined {
     const [fields, seats] = [fieldsOf(this.state), seatsOf(this.state)]
-    const view = viewed === this.viewed ? undefined : viewOf(this.game, this.state, this.secrecy)
+    const view = this.views.takeGalleryView()
     const change = {
       fields: differing(this.fields, fields),
       seats: differing(this.seats, seats),
       ...(view && { view }),
     }
-    Object.assign(this, { fields, seats, viewed })
+    Object.assign(this, { fields, seats })
     return view || Object.keys(change.fields).length > 0 || Object.keys(change.seats).length > 0
       ? change
       : undefined
@@ -107,7 +102,7 @@ export function show(game: AnyGame, state: MatchState, { fields, seats, view }: 
   const shape = matchSchemaOf(game, false)
   const there = viewFor(shape, state, view.audience)
   writeRows(shape, there.table, view.rows)
-  assign(there, { round: view.round })
+  assign(there, { round: view.round, played: view.played ?? '' })
 }
 
 function assign(target: object, fields: object): void {

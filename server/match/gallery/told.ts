@@ -35,8 +35,6 @@ export interface StreamPosition {
 export interface GalleryUpdate extends StreamPosition {
   readonly shown?: GalleryState
   readonly rules?: GalleryRules
-  /** Round frames in base64, packed once for all clients. */
-  readonly rounds?: readonly string[]
   readonly said?: readonly GalleryMessage[]
   /** The code with which the match was closed. */
   readonly ended?: number

@@ -38,13 +38,14 @@ export function feedOf({
   watched,
   failed,
 }: FollowedRoom): GalleryFeed {
-  const { game, state, secrecy, door } = table
-  const shown = new ShownState(game, state, secrecy)
+  const { game, state, publisher, door } = table
+  const shown = new ShownState(state, publisher)
   return new GalleryFeed(
     {
       game: rulesIdOf(game),
       whole: () => shown.whole(),
-      change: () => shown.change(table.publisher.galleryViews),
+      change: () => shown.change(),
+      unfollowed: () => void publisher.takeGalleryView(),
       rules: () => ({ insiders: insiders(), organiser: table.organiser, rulings: [...door.rulings] }),
       lines,
       react,

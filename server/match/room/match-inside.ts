@@ -30,8 +30,8 @@ export interface RoomFloor {
   everybody(): readonly Member[]
   /** Sends the changes of the synced state. */
   patch(): void
-  /** Sends a message to all clients; `withPatch`: with the next patch. */
-  broadcast(type: keyof Messages, message: unknown, withPatch?: boolean): void
+  /** Sends a message to all clients. */
+  broadcast(type: keyof Messages, message: unknown): void
   /** Puts a line into the stream of a program without a socket. */
   tell(tab: PlainTab, line: StreamLine): void
   putOut(client: Member, code: number): void

@@ -108,7 +108,6 @@ export class MatchParts implements MatchInside {
       feed: () => this.feed,
       resigning: settling.resigning,
       report,
-      failed,
     }))
     this.house = new HouseLines(match, table, teller, report)
     this.seating = seatRequests({

@@ -42,8 +42,7 @@ export class MatchRoom
     tabs: this.tabs,
     everybody: () => this.everybody(),
     patch: () => void this.broadcastPatch(),
-    broadcast: (type, message, afterNextPatch = false) =>
-      this.broadcast(type, message as never, { afterNextPatch }),
+    broadcast: (type, message) => this.broadcast(type, message as never),
     tell: (tab, line) => this.plain.tell(tab, line),
     putOut: (client, code) => this.putOut(client, code),
     setListing: (listing) => this.setMetadata(listing),

@@ -34,10 +34,10 @@ export class Publication implements FlowListener {
     teller.tellAll()
   }
 
-  /** The timeline is sent with the patch of the round. */
+  /** The round itself comes with the state: the patch after it has both. */
   revealed(match: LiveMatch): void {
-    const { teller, floor, lines, seatChanges, arrivals, events, departure } = this.of
-    teller.reveal(match, (round) => floor.broadcast('round', round, true))
+    const { teller, lines, seatChanges, arrivals, events, departure } = this.of
+    teller.hear()
     lines.reveal(match)
     seatChanges.roundPlayed()
     arrivals.changed()
@@ -47,7 +47,7 @@ export class Publication implements FlowListener {
 
   lifted(match: LiveMatch): void {
     const { teller, lines, floor } = this.of
-    teller.lift(match)
+    teller.hear()
     lines.reveal(match)
     floor.patch()
   }

@@ -1,11 +1,9 @@
-/** Messages to the clients of a match beside the synced state: their seat, the rounds, the chat. */
-import { ClientState } from '@colyseus/core'
+/** Messages to the clients of a match beside the synced state: their seat, the chat. */
 import type { SeatId, TeamId, Viewer } from '../../../common/engine/match-types.ts'
 import type { ReactionCounts } from '../../../common/wire/chat/crowd.ts'
 import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import { type MatchState, withholds } from '../../../common/wire/match/match-schema.ts'
 import type { Messages } from '../../../common/wire/match/messages.ts'
-import { packTimeline } from '../../../common/wire/match/timeline.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import type { Refused } from '../../../common/wire/refusals.ts'
 import { happened } from '../../base/events.ts'
@@ -17,7 +15,6 @@ import type { Member } from '../../rooms/member.ts'
 import type { Tabs } from '../../rooms/tabs.ts'
 import type { StoredLine } from '../../store/stored-line.ts'
 import type { GalleryFeed } from '../gallery/feed.ts'
-import type { LiveMatch, PlayedLiveRound } from '../live-match.ts'
 import type { Chair } from '../seats/seats.ts'
 import type { Substitutes } from '../seats/substitutes.ts'
 import type { Table } from '../table.ts'
@@ -38,22 +35,10 @@ export interface Audience {
   resigning(team: TeamId): readonly SeatId[]
   /** An error after which the match can go on. */
   report(error: unknown, where: string): void
-  /** A round could not be sent. */
-  failed(error: unknown): void
-}
-
-/** A round for all clients who share one viewer. */
-interface RoundNews {
-  readonly viewer: Viewer
-  readonly those: readonly Member[]
-  readonly round: PlayedLiveRound
 }
 
 /** A stand-in for any spectator: all of them may read the same. */
 const WATCHER: Speaker = { player: '', name: '', seat: '', team: '' }
-
-/** After this long (ms) packing pauses, so that other work gets a turn. */
-const SLICE = 4
 
 /** Packs a message once as a frame for many clients. */
 const packed = <N extends keyof Messages>(type: N, message: Messages[N]): Uint8Array =>
@@ -67,8 +52,6 @@ export class Teller {
   private readonly substitutes: Substitutes
   private readonly views: ViewAssignment
   private readonly crowd: CrowdTeller
-  /** The send in progress, if any. */
-  private sending: Promise<void> | undefined
   /**
    * By client, the id of the latest line when it received the history: lines up to it that are still being
    * stored are not sent again.
@@ -245,34 +228,6 @@ export class Teller {
     if (this.tabs.of(player).size === 0) this.room.feed().say('note', { text }, player)
   }
 
-  /** Sends each client the round that it is to see next. */
-  reveal(match: LiveMatch, broadcast: (round: Messages['round']) => void): void {
-    if (!withholds(this.table.secrecy)) {
-      const round = this.seen(match.newsFor('gallery')!, 'gallery')
-      broadcast(round)
-      if (this.room.feed().followed) this.room.feed().round(packed('round', round))
-    } else {
-      this.show(match, this.admitted())
-      this.feedRound(match)
-    }
-    this.hear()
-  }
-
-  /** Sends a delayed gallery the next round while it catches up after the match. */
-  lift(match: LiveMatch): void {
-    this.show(
-      match,
-      this.admitted().filter((client) => this.viewer(client) === 'gallery'),
-    )
-    this.feedRound(match)
-    this.hear()
-  }
-
-  private feedRound(match: LiveMatch): void {
-    const round = this.room.feed().followed ? match.newsFor('gallery') : undefined
-    if (round) this.room.feed().round(packed('round', this.seen(round, 'gallery')))
-  }
-
   /** A new match: a delayed gallery has received none of its chat. */
   begin(): void {
     this.heard = this.table.secrecy.behind === 0 ? Infinity : 0
@@ -287,7 +242,7 @@ export class Teller {
   }
 
   /** Sends a delayed gallery the chat of the rounds that it has just been shown. */
-  private hear(): void {
+  hear(): void {
     const { phase, shown } = this.course
     const upTo = phase === 'playing' ? shown : Infinity
     if (upTo <= this.heard) return
@@ -295,52 +250,4 @@ export class Teller {
     this.heard = upTo
     if (lines.length > 0) this.sendTo('spectators', 'lines', lines.map(this.published))
   }
-
-  /** Sends each client its next round, packed once per viewer. */
-  private show(match: LiveMatch, clients: readonly Member[]): void {
-    const byViewer = new Map<Viewer, Member[]>()
-    for (const client of clients) {
-      const those = byViewer.get(this.viewer(client))
-      if (those) those.push(client)
-      else byViewer.set(this.viewer(client), [client])
-    }
-    const news = [...byViewer].flatMap(([viewer, those]): RoundNews[] => {
-      const round = match.newsFor(viewer)
-      return round ? [{ viewer, those, round }] : []
-    })
-    // Earlier rounds that are still being sent go first.
-    const sending = this.sending ? this.sending.then(() => this.send(news, false)) : this.send(news, true)
-    const sent = sending
-      .catch((error: unknown) => this.room.failed(error))
-      .finally(() => {
-        if (this.sending === sent) this.sending = undefined
-      })
-    this.sending = sent
-  }
-
-  /**
-   * Packs and sends rounds, with pauses for other matches in a large battle. `patchDue`: sends after the next
-   * patch.
-   */
-  private async send(news: readonly RoundNews[], patchDue: boolean): Promise<void> {
-    let since = performance.now()
-    let afterNextPatch = patchDue
-    for (const { viewer, those, round } of news) {
-      if (performance.now() - since > SLICE) {
-        await new Promise(setImmediate)
-        since = performance.now()
-        afterNextPatch = false
-      }
-      const bytes = packed('round', this.seen(round, viewer))
-      // A client that is joining has no state yet: a message that waits for a patch would arrive before the
-      // state.
-      for (const client of those)
-        client.enqueueRaw(bytes, { afterNextPatch: afterNextPatch && client.state === ClientState.JOINED })
-    }
-  }
-
-  private seen = ({ round, timeline, after }: PlayedLiveRound, viewer: Viewer): Messages['round'] => ({
-    round,
-    timeline: packTimeline(this.table.game.viewTimeline(timeline, after, viewer)),
-  })
 }

@@ -5,6 +5,8 @@ import type { State } from '../../../common/games/void-patrol/state.ts'
 import type { ChatLine } from '../../../common/wire/chat/talk.ts'
 import { type MatchState, readRows, rulesOfState, viewOf } from '../../../common/wire/match/match-schema.ts'
 import type { Messages, Request, RequestName } from '../../../common/wire/match/messages.ts'
+import { RoundsSeen } from '../../../common/wire/match/rounds-seen.ts'
+import type { SeenRound } from '../../../common/wire/match/timeline.ts'
 import { keysKnown, readRulesKey, rulesKey } from '../../store/plays.ts'
 import { eventually } from '../polling.ts'
 import { type No, Tab } from './tab.ts'
@@ -23,14 +25,15 @@ export interface Person {
   readonly token: string
 }
 
-/** Messages as they are recorded: lines one by one, however many arrived together. */
+/** Messages as they are recorded: lines one by one, however many arrived together, and rounds. */
 interface HeardMessages extends Omit<Messages, 'lines'> {
   chat: ChatLine
+  /** From the synced state, with the patch that brings its outcome. */
+  round: SeenRound
 }
 type MessageName = keyof HeardMessages
 
 const MESSAGES = [
-  'round',
   'mine',
   'reactions',
   'history',
@@ -65,6 +68,12 @@ function receivedBy(room: Room): Received {
     room.onMessage('lines', (lines: Messages['lines']) =>
       lines.forEach((message) => log.push({ type: 'chat', message })),
     )
+    const rounds = new RoundsSeen()
+    // Rooms of other kinds pass here, too.
+    room.onStateChange((state: Partial<MatchState>) => {
+      const message = state.views && rounds.next(state as MatchState)
+      if (message) log.push({ type: 'round', message })
+    })
   }
   return received
 }

@@ -1,0 +1,103 @@
+/** What a page makes of the patches of a match. */
+import { describe, expect, test } from '@jest/globals'
+import { voidPatrol } from '../../../common/games/void-patrol/game.ts'
+import { type MatchState, secrecyOf } from '../../../common/wire/match/match-schema.ts'
+import { matchOptions } from '../../../common/wire/match/options.ts'
+import { LiveMatch } from '../../../server/match/live-match.ts'
+import {
+  newState,
+  publishPhase,
+  publishSeedHash,
+  publishView,
+  viewRows,
+} from '../../../server/match/publish.ts'
+import { Seats } from '../../../server/match/seats/seats.ts'
+import { WatchedRounds } from './watched-rounds.ts'
+
+const setup = voidPatrol.setup.parse({ density: 0 })
+const options = matchOptions.parse({})
+const secrecy = secrecyOf(voidPatrol, options)
+
+/** A match whose state is written as a server does. */
+function match() {
+  const live = new LiveMatch(voidPatrol, setup, options, new Seats(voidPatrol.seats(setup)), 'secret', [])
+  const state = newState(voidPatrol, setup, options)
+  publishSeedHash(state, live)
+  const views = () => publishView(voidPatrol, secrecy, viewRows(state, live, secrecy, 'gallery'))
+  const phase = () => publishPhase(state, 'playing', { round: live.round })
+  const play = () => {
+    const { timeline } = live.reveal()
+    live.kept()
+    return timeline
+  }
+  views()
+  phase()
+  return { live, state, views, phase, play }
+}
+
+/** A page that has read the state. */
+function page(state: MatchState) {
+  const rounds = new WatchedRounds()
+  const read = () => {
+    const news = rounds.read(voidPatrol, state, '')
+    if (news) rounds.take(news)
+    return [rounds.state.value, rounds.played.value.map(({ round }) => round)]
+  }
+  read()
+  return { rounds, read }
+}
+
+describe('the rounds that a page has watched', () => {
+  test('an outcome and what led to it are shown together, once', () => {
+    const { live, state, views, phase, play } = match()
+    const { rounds, read } = page(state)
+    const before = live.state
+    const timeline = play()
+    views()
+    phase()
+    expect(read()).toEqual([live.state, [1]])
+    expect(rounds.played.value[0]).toEqual({ round: 1, before, after: live.state, timeline })
+    publishPhase(state, 'finished', {})
+    expect(read()).toEqual([live.state, [1]])
+  })
+
+  test('a view that comes before its round, as in a large battle, waits for the round', () => {
+    const { live, state, views, phase, play } = match()
+    const { read } = page(state)
+    const before = live.state
+    play()
+    views()
+    expect(read()).toEqual([before, []])
+    phase()
+    expect(read()).toEqual([live.state, [1]])
+  })
+
+  test('who comes in the middle, or misses a round, has no round without the state before it', () => {
+    const { live, state, views, phase, play } = match()
+    const { read } = page(state)
+    for (let round = 1; round <= 2; round++) {
+      play()
+      views()
+      phase()
+    }
+    expect(page(state).rounds.played.value).toEqual([])
+    expect(read()).toEqual([live.state, []])
+    play()
+    views()
+    phase()
+    expect(read()).toEqual([live.state, [3]])
+  })
+
+  test('another match forgets the rounds of the one before', () => {
+    const first = match()
+    const { rounds } = page(first.state)
+    first.play()
+    first.views()
+    first.phase()
+    rounds.take(rounds.read(voidPatrol, first.state, '')!)
+    rounds.begin()
+    const second = match()
+    rounds.take(rounds.read(voidPatrol, second.state, '')!)
+    expect([rounds.played.value, rounds.state.value]).toEqual([[], second.live.state])
+  })
+})
