@@ -23,7 +23,6 @@ import { Publisher } from './publisher.ts'
 import type { MatchThreads } from './run/match-threads.ts'
 import type { Door } from './seats/door.ts'
 import type { Chair, Seats, SeatsView } from './seats/seats.ts'
-import { TableJournal } from './table-journal.ts'
 
 /** An earlier match at the same table, as it ended. */
 export interface EarlierMatch {
@@ -45,7 +44,8 @@ export class Table {
   private readonly origin: Origin
   /** Writes what people see into the synced state. */
   readonly publisher: Publisher
-  private readonly journal: TableJournal
+  /** Does the journal have the current table? After a match the next entry belongs to another one. */
+  private opened = false
   private readonly keeper: Keeper
 
   constructor(
@@ -64,7 +64,6 @@ export class Table {
     // Fixed, and its hash public, before the server knows any player's share.
     this.core.secret = newSecret()
     this.publisher = new Publisher(game, setup, options, this.seats)
-    this.journal = new TableJournal(keeper)
     this.state = this.publisher.state
     this.state.room = origin.room
     this.state.bound = origin.bound
@@ -123,7 +122,7 @@ export class Table {
 
   /** A match is over and archived. */
   over(): void {
-    this.journal.over()
+    this.opened = false
     this.core.secret = newSecret()
     this.commitSecret()
   }
@@ -222,8 +221,8 @@ export class Table {
   /** Writes the table, once per match, with the secret for the next seed. */
   keepTable(): void {
     const { game, setup, options, secret, door } = this.core
-    if (this.journal.isOpen) return
-    this.journal.open()
+    if (this.opened) return
+    this.opened = true
     void this.commit({
       kind: 'opened',
       ...rulesIdOf(game),
@@ -237,7 +236,7 @@ export class Table {
 
   /** Writes the table again after it has moved to other rules. */
   writeAnew(): void {
-    this.journal.over()
+    this.opened = false
     this.keepTable()
     this.publisher.publishSeats(this.match)
   }
@@ -279,7 +278,7 @@ export class Table {
   /** What happens to the table, happens here: an entry changes it, and is written at once. */
   private commit(entry: Entry, resolved?: Resolved): Promise<void> {
     apply(this.core, entry, resolved)
-    return this.journal.keep(entry)
+    return this.opened ? this.keeper.write(entry) : Promise.resolve()
   }
 
   /** Resolves when all entries so far are stored. */
@@ -299,10 +298,7 @@ export class Table {
       ended({ match, said: chat.ofMatch, before })
     })
     this.show()
-    this.journal.restored({
-      chairs: core.seats.states(),
-      ...(core.match && { gone: core.match.people.left }),
-    })
+    this.opened = true
     this.commitSecret()
     return core.clock
   }
@@ -322,11 +318,11 @@ export class Table {
 
   /** The match was archived after everybody had left, so its journal is no longer needed. */
   abandoned(): void {
-    this.journal.over()
+    this.opened = false
   }
 
   /** Deletes the table's journal, so that no node resumes it. */
   forget(): void {
-    this.journal.forget()
+    void (this.opened ? this.keeper.forget() : this.keeper.close())
   }
 }

@@ -15,6 +15,7 @@ export function apply(core: TableCore, entry: Entry, resolved?: Resolved): void 
   switch (entry.kind) {
     case 'opened':
       core.match = undefined
+      core.seatsKept = false
       core.secret = entry.secret
       for (const ruling of entry.origin?.rulings ?? []) core.door.rule(ruling)
       return
@@ -45,7 +46,9 @@ export function apply(core: TableCore, entry: Entry, resolved?: Resolved): void 
   }
 }
 
-function seat({ seats, match }: TableCore, { chairs, gone }: EntryOf<'seats'>): void {
+function seat(core: TableCore, { chairs, gone }: EntryOf<'seats'>): void {
+  const { seats, match } = core
+  core.seatsKept = true
   seats.take(chairs)
   if (!match) return
   match.people.meet(seats)

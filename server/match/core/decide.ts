@@ -2,10 +2,11 @@
  * Decides what somebody's wish, the time or a resolved round leads to: entries of the journal, or a refusal.
  * Reads the table and changes nothing. The order of the entries is the order in which they are kept.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { SeatId } from '../../../common/engine/match-types.ts'
 import type { Settlement } from '../../../common/engine/record/settlement.ts'
 import { isRefused, type Refused } from '../../../common/wire/refusals.ts'
-import type { ClockEntry, Entry, Ruling } from '../../store/journal/entries.ts'
+import type { ChairState, ClockEntry, Entry, Ruling } from '../../store/journal/entries.ts'
 import type { StoredLine } from '../../store/stored-line.ts'
 import type { Due } from '../due.ts'
 import type { Seats } from '../seats/seats.ts'
@@ -60,7 +61,7 @@ export function decide(core: TableCore, command: Command): readonly Entry[] | Re
       return match?.outOfTurn(seat, round) ?? (match ? [{ kind: 'withdrawn', round, seat }] : [])
     }
     case 'reseat':
-      return [seated(core, command.draft)]
+      return seated(core, command.draft)
     case 'rule':
       return core.door.holds(command.ruling) ? [] : [{ kind: 'door', ...command.ruling }]
     case 'say':
@@ -86,10 +87,14 @@ export function decide(core: TableCore, command: Command): readonly Entry[] | Re
   }
 }
 
-/** The seats as they are to be, and in play who has left by that. */
-function seated({ match }: TableCore, draft: Seats): Entry & { kind: 'seats' } {
-  const chairs = draft.states()
-  if (!match) return { kind: 'seats', chairs }
-  const { people } = match
-  return { kind: 'seats', chairs, gone: match.outcome ? people.left : people.leavers(draft, match.plays) }
+/** The seats as they are to be, and in play who has left by that; nothing if that is how they are. */
+function seated({ seats, seatsKept, match }: TableCore, draft: Seats): Entry[] {
+  const { people } = match ?? {}
+  const entry = (chairs: ChairState[], gone = people?.left): Entry => ({
+    kind: 'seats',
+    chairs,
+    ...(gone && { gone }),
+  })
+  const next = entry(draft.states(), match?.outcome ? undefined : people?.leavers(draft, match!.plays))
+  return seatsKept && isDeepStrictEqual(next, entry(seats.states())) ? [] : [next]
 }

@@ -25,6 +25,8 @@ export class TableCore {
   secret = ''
   /** The match that has begun since the table was last opened. */
   match: LiveMatch | undefined
+  /** Has the journal had the seats since the table was last opened? */
+  seatsKept = false
   /** The clock of the round, as it was last kept. */
   clock: ClockEntry = { opensAt: 0, deadline: 0, pausedBy: '' }
 
