@@ -40,6 +40,7 @@ import { SleepingMatches } from './match/room/sleeping.ts'
 import { Tombstones } from './match/room/tombstones.ts'
 import { whyGone } from './match/room/why-gone.ts'
 import { MatchThreads } from './match/run/match-threads.ts'
+import { TryAllowance } from './match/trying.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { roomCounts } from './metrics/room-counts.ts'
 import { ROOMS, roomsWith } from './node/rooms.ts'
@@ -96,8 +97,8 @@ export async function startNode(
     : undefined
   const alone = cluster === undefined
   const storage = await openStorage(settings, cluster, giveUp)
-  const { database, matchStore, ratings } = storage
-  const told = toldBetweenNodes(database, publicAddress)
+  const { database, matchStore, ratings, signing } = storage
+  const told = toldBetweenNodes(database, signing, publicAddress)
   await storage.keeping(told.bans.open())
   matchStore.onArchived(({ seedHash, listed, room }) => {
     if (listed) told.results.tell({ match: matchName(seedHash), room })
@@ -165,7 +166,7 @@ export async function startNode(
     bringBack: (match: string) => arena.bringBackAside(match),
     runs: (match: string) => isRunning(database, match),
   }
-  const adminCode = new AdminCode(database)
+  const adminCode = new AdminCode(database, signing)
   const running = new AddressQuotas(settings.rateLimits ? MATCHES_AT_MOST : Infinity)
   const live = new LiveMatches(database, sleeping)
   const exhibitions = new Exhibitions({
@@ -218,6 +219,7 @@ export async function startNode(
       database,
       matchStore,
       threads,
+      tryAllowance: new TryAllowance(signing),
       sleeping,
       tombstones,
       noShows: chat.pickup.noShows,
@@ -239,7 +241,7 @@ export async function startNode(
         records: storage.records,
         packedRecords: storage.packedRecords,
         recordStates: storage.recordStates,
-        passkeys: new Passkeys(database),
+        passkeys: new Passkeys(database, signing),
         adminCode,
         recoveryCodes: new RecoveryCodes(database),
         backups,

@@ -4,10 +4,10 @@ import { MODELS } from '../../common/games/void-patrol/data/models.ts'
 import { designOf, formatDesign } from '../../common/games/void-patrol/setup/design.ts'
 import { summary } from '../../common/games/void-patrol/summary.ts'
 import { VERSION } from '../base/version.ts'
-import { verifyToken } from '../people/accounts/session.ts'
 import { startTestNode, type TestNode } from '../testing/machines/node.ts'
 import { tokenFor } from '../testing/people/people.ts'
 import { allLeave, duel, join, newMatch, person, playRound, post } from '../testing/people/table.ts'
+import { verifyToken } from '../testing/people/tokens.ts'
 import { eventually } from '../testing/polling.ts'
 
 let node: TestNode

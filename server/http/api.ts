@@ -107,6 +107,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
   const countSessions: RequestHandler = async (request, response, next) => {
     const { token, bearer } = (request.body ?? {}) as { token?: unknown; bearer?: unknown }
     const known = await verifyToken(
+      accounts.signing,
       typeof token === 'string' ? token : bearer === true ? '' : (tokenIn(request.headers.cookie) ?? ''),
     )
     response.locals['asker'] = known?.player
@@ -137,7 +138,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
       bot: known?.account ? known.bot : bearer && bot,
       session: known?.session && (await accounts.sessions.goOn(known.session)),
     }
-    const token = await tokenOf(player)
+    const token = await tokenOf(accounts.signing, player)
     if (!bearer) setSession(request, response, token)
     response.json({
       name,
@@ -185,7 +186,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
       setup: setup.data,
       options: given.data.options,
       organiser: organiser?.player ?? '',
-      from: rateLimits ? networkOf(addressOf(request)) : '',
+      from: rateLimits ? networkOf(accounts.signing, addressOf(request)) : '',
     }
     try {
       const id = await createMatch(
@@ -196,6 +197,7 @@ export function api({ rateLimits }: Pick<Settings, 'rateLimits'>, services: ApiS
           take: () => running.take(addressOf(request)),
         },
         database,
+        accounts.signing,
       )
       if (id === undefined) return refuse(response, 429, 'many_matches')
       response.status(201).json({ id })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Created } from '../match/creation.ts'
 import type { DisposalListener, NamedMatch } from '../match/room/match-given.ts'
 import { matchIdOf } from '../match/room/match-id.ts'
-import { keyed } from '../people/accounts/signing.ts'
+import type { Signing } from '../people/accounts/signing.ts'
 import type { Database } from '../store/database.ts'
 import { known } from './pages/match-page.ts'
 
@@ -34,6 +34,7 @@ const underway = new Map<string, Promise<string | undefined>>()
 export function createMatch(
   { created, by, key, take }: CreateRequest,
   db: Database,
+  signing: Signing,
 ): Promise<string | undefined> {
   const make = (named: Partial<NamedMatch>) =>
     placed(
@@ -46,7 +47,7 @@ export function createMatch(
         ).roomId,
     )
   if (key === undefined) return make({})
-  const match = matchIdOf(keyed('match', `${by} ${key}`))
+  const match = matchIdOf(signing.keyed('match', `${by} ${key}`))
   let made = underway.get(match)
   if (!made)
     underway.set(match, (made = once(db, match, () => make({ match })).finally(() => underway.delete(match))))

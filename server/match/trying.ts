@@ -5,6 +5,7 @@ import { readRows, viewOf } from '../../common/wire/match/match-schema.ts'
 import { readOrders } from '../../common/wire/match/orders.ts'
 import { type Refused, refusal } from '../../common/wire/refusals.ts'
 import { spend } from '../base/spend.ts'
+import type { Signing } from '../people/accounts/signing.ts'
 import { networkOf } from '../people/ratings/neighbourhood.ts'
 import type { LiveMatch } from './live-match.ts'
 import { play } from './run/resolving.ts'
@@ -12,7 +13,23 @@ import type { Table } from './table.ts'
 
 /** Tries a ten seconds of one network: each plays a round, and one person can be many guests in many matches. */
 const TRIES = 60
-const trying = new RateLimiterMemory({ points: TRIES, duration: 10 })
+
+/** How many orders a network may still try on this node. */
+export class TryAllowance {
+  private readonly tries = new RateLimiterMemory({ points: TRIES, duration: 10 })
+  private readonly signing: Signing
+
+  constructor(signing: Signing) {
+    this.signing = signing
+  }
+
+  /** Counts a try from this address; resolves with a refusal if it is one too many. */
+  async spend(address: string): Promise<Refused | undefined> {
+    // Loopback stands for everybody behind a local proxy, and has no network of its own.
+    const network = networkOf(this.signing, address)
+    return network === '' ? undefined : spend(this.tries, network, 1)
+  }
+}
 
 /** The dice of a guess: nobody may learn those of the match. */
 const SEED = 'a guess'
@@ -32,12 +49,7 @@ export async function tried(
   match: LiveMatch,
   seat: SeatId,
   { round, orders: given }: { readonly round: number; readonly orders?: unknown },
-  address: string,
 ): Promise<Tried | Refused> {
-  // Loopback stands for everybody behind a local proxy, and has no network of its own.
-  const network = networkOf(address)
-  const hasty = network === '' ? undefined : await spend(trying, network, 1)
-  if (hasty) return hasty
   if (round !== match.round) return refusal('wrong_round')
   if (!match.owes(seat)) return refusal('nothing_owed')
   const read = readOrders(game, match.state, seat, given)

@@ -10,6 +10,7 @@ import { MatchRoom } from '../match/room/match-room.ts'
 import type { SleepingMatches } from '../match/room/sleeping.ts'
 import type { Tombstones } from '../match/room/tombstones.ts'
 import type { MatchThreads } from '../match/run/match-threads.ts'
+import type { TryAllowance } from '../match/trying.ts'
 import type { NoShows } from '../people/moderation/no-shows.ts'
 import { QuickRoom, seekingQuick } from '../pickup/room/quick-room.ts'
 import { admitting } from '../rooms/admission.ts'
@@ -26,6 +27,7 @@ export interface RoomServices {
   readonly database: Database
   readonly matchStore: MatchStore
   readonly threads: MatchThreads
+  readonly tryAllowance: TryAllowance
   readonly sleeping: SleepingMatches
   readonly tombstones: Tombstones
   readonly noShows: NoShows
@@ -36,6 +38,7 @@ export function roomsWith({
   database,
   matchStore,
   threads,
+  tryAllowance,
   sleeping,
   tombstones,
   noShows,
@@ -47,7 +50,7 @@ export function roomsWith({
       class extends MatchRoom {
         static override onAuth = admitted
       },
-      { ...chat, noShows, matchStore, threads, sleeping, tombstones },
+      { ...chat, noShows, matchStore, threads, tryAllowance, sleeping, tombstones },
     ),
     gallery: defineRoom(
       class extends GalleryRoom {

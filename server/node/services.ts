@@ -14,7 +14,7 @@ import type { NodeTopics } from './told.ts'
 
 /** `tenure`: this node's in its arena (`Membership`). `passwordCost`: of hashing a password. */
 export function servicesOf(
-  { database, ratings }: Storage,
+  { database, ratings, signing }: Storage,
   told: NodeTopics,
   passwordCost: HashCost,
   tenure: ChatServices['pickup']['tenure'],
@@ -22,7 +22,12 @@ export function servicesOf(
   const { online, accountChanges, mentions, bans, endings, appointments, calls } = told
   return {
     online,
-    accounts: new Accounts(database, { ended: endings.tell, changed: accountChanges.tell }, passwordCost),
+    accounts: new Accounts(
+      database,
+      signing,
+      { ended: endings.tell, changed: accountChanges.tell },
+      passwordCost,
+    ),
     accountChanges,
     mentions,
     bans,
@@ -30,7 +35,7 @@ export function servicesOf(
     appointments,
     origins: new Origins(database),
     moderation: new Moderation(database),
-    reports: new Reports(database),
+    reports: new Reports(database, signing),
     rooms: new Chatrooms(database),
     lines: new Lines(database),
     pickup: {

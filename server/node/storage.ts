@@ -6,7 +6,7 @@ import { sweepPrivateLines } from '../chat/private-lines.ts'
 import type { Cluster } from '../cluster/redis.ts'
 import { hasSecret, secretIn } from '../http/secret.ts'
 import { eraseDeleted, sweepDeletions } from '../people/accounts/deletion.ts'
-import { signWith } from '../people/accounts/signing.ts'
+import { Signing } from '../people/accounts/signing.ts'
 import { Ratings } from '../people/ratings/ratings.ts'
 import { PackedRecords } from '../store/archive/packed-records.ts'
 import { RecordReading } from '../store/archive/record-reading.ts'
@@ -46,7 +46,7 @@ export async function openStorage(
   const stopClock = databaseUrl ? await clockOf(database).start() : async () => undefined
   const secret = async () =>
     sessionSecret ? Buffer.from(sessionSecret) : databaseUrl ? secretOf(database, ownSecret) : ownSecret()
-  signWith(
+  const signing = new Signing(
     await secret().catch(async (error: unknown) => {
       await database.destroy()
       throw error
@@ -78,6 +78,7 @@ export async function openStorage(
   let stopSweeping: (() => Promise<void>) | undefined
   return {
     database,
+    signing,
     ratings,
     records,
     packedRecords,

@@ -9,6 +9,7 @@ import { Subscription } from '../cluster/subscription.ts'
 import type { ArchivedResult } from '../http/published/result-streams.ts'
 import { AccountChanges } from '../people/accounts/account-changes.ts'
 import { Endings } from '../people/accounts/endings.ts'
+import type { Signing } from '../people/accounts/signing.ts'
 import { Appointments } from '../people/moderation/appointments.ts'
 import { Bans } from '../people/moderation/bans.ts'
 import { Online } from '../people/online.ts'
@@ -18,7 +19,7 @@ import type { Database } from '../store/database.ts'
 export type NodeTopics = ReturnType<typeof toldBetweenNodes>
 
 /** `address`: of this node for the others; empty for a single one. */
-export function toldBetweenNodes(database: Database, address: string) {
+export function toldBetweenNodes(database: Database, signing: Signing, address: string) {
   const topics = {
     endings: new Endings(saying('not every room learned that a session has ended')),
     accountChanges: new AccountChanges(saying('not every room learned that an account has changed')),
@@ -42,7 +43,7 @@ export function toldBetweenNodes(database: Database, address: string) {
     nodes: new NodeStatuses(address, saying('the nodes could not tell each other of themselves')),
   }
   const drainOrders = new DrainOrders(topics.nodes, saying('what this node has could not be handed over'))
-  const bans = new Bans(database, () => topics.bansChanged.tell({}))
+  const bans = new Bans(database, signing, () => topics.bansChanged.tell({}))
   topics.bansChanged.listen(bans.learn)
   const all = [...Object.values(topics), drainOrders]
   return {

@@ -7,12 +7,13 @@ import { type Database, openDatabase } from '../store/database.ts'
 import { CHEAP } from '../testing/cheap-hash.ts'
 import { startPostgres, type TestPostgres } from '../testing/machines/postgres.ts'
 import { tokenFor } from '../testing/people/people.ts'
+import { TEST_SIGNING, tokenOf } from '../testing/people/tokens.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { AdminCode } from './accounts/admin-code.ts'
 import type { EndedSessions } from './accounts/endings.ts'
 import { Passkeys } from './accounts/passkeys.ts'
 import { keepPassword } from './accounts/passwords.ts'
-import { newPlayer, sessionHash, tokenOf } from './accounts/session.ts'
+import { newPlayer, sessionHash } from './accounts/session.ts'
 import { Sessions } from './accounts/sessions.ts'
 
 const DAY = 24 * 3_600_000
@@ -35,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined
     dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-people-'))
     db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-    accounts = new Accounts(db, {}, CHEAP)
+    accounts = new Accounts(db, TEST_SIGNING, {}, CHEAP)
   })
   beforeEach(async () => {
     for (const table of ['account', 'passkey', 'session', 'setting'] as const)
@@ -108,7 +109,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
         .set({ password: await keepPassword(PASSWORD, CHEAP) })
         .execute()
       // With the hashing cost of a real server.
-      expect(await new Accounts(db).opened('Ann', PASSWORD)).toBeDefined()
+      expect(await new Accounts(db, TEST_SIGNING).opened('Ann', PASSWORD)).toBeDefined()
       expect((await db.selectFrom('account').select('password').executeTakeFirstOrThrow()).password).toMatch(
         /^scrypt\$15\$8\$3\$/,
       )
@@ -156,6 +157,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
       told = []
       sessions = new Sessions(
         db,
+        TEST_SIGNING,
         (ended) => told.push(ended),
         () => now,
       )
@@ -278,7 +280,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
 
   describe('the last way in', () => {
     test('the last way in is not removed until another passkey or a password is there', async () => {
-      const passkeys = new Passkeys(db)
+      const passkeys = new Passkeys(db, TEST_SIGNING)
       const { player } = await signedIn('Ann')
       expect(await passkeys.remove(player, 'key of Ann')).toBe('last_way_in')
       await passkeys.add(player, passkey('second'))
@@ -312,7 +314,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
 
   describe("the first administrator's code", () => {
     test('the first administrator’s code works once, and there is none after that', async () => {
-      const adminCode = new AdminCode(db)
+      const adminCode = new AdminCode(db, TEST_SIGNING)
       const people = [await signedIn('Ann'), await signedIn('Bob')]
       const code = (await adminCode.issue())!
       expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
@@ -330,7 +332,7 @@ describe.each(['SQLite', 'PostgreSQL'])('people in %s', (kind) => {
     })
 
     test('the code is the same on every node and at each start until it is used', async () => {
-      const [one, other] = [new AdminCode(db), new AdminCode(db)]
+      const [one, other] = [new AdminCode(db, TEST_SIGNING), new AdminCode(db, TEST_SIGNING)]
       const { player } = await signedIn('Ann')
       const [code, ...others] = await Promise.all([one.issue(), other.issue(), one.issue()])
       expect(others).toEqual([code, code])

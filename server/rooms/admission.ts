@@ -47,7 +47,7 @@ export async function admit(
   })
   if (!known) throw turnedAway(401, 'bad_token')
   if (bans.refusalFor({ ...known, address })) throw turnedAway(403, 'banned')
-  const neighbourhood = neighbourhoodOf(address)
+  const neighbourhood = neighbourhoodOf(accounts.signing, address)
   origins.note(known.player, neighbourhood)
   return { ...known, address, neighbourhood }
 }

@@ -1,4 +1,5 @@
 /** A server of another version continues the last one's matches unchanged, or ends them with a reason. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -7,12 +8,12 @@ import { mixSeed, seedHash } from '../../common/engine/dice/dice.ts'
 import { type Archive, matchName, readArchive } from '../../common/engine/record/archive.ts'
 import { verify } from '../../common/engine/record/verify.ts'
 import { rulebook } from '../../common/games/rulebook.ts'
-import { signWith } from '../people/accounts/signing.ts'
 import { golden, journalOf, leave, type Sitter } from '../testing/journals.ts'
 import { freePort } from '../testing/machines/free-port.ts'
 import { type RunningServer, runServer } from '../testing/machines/process.ts'
 import { accountFor, playerNamed } from '../testing/people/people.ts'
 import { allLeave, join, type Person, refusedToJoin, type Table } from '../testing/people/table.ts'
+import { TEST_SECRET } from '../testing/people/tokens.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Entry } from './journal/entries.ts'
 import { JOURNAL_FORM } from './journal/leases.ts'
@@ -20,14 +21,11 @@ import { JOURNAL_FORM } from './journal/leases.ts'
 const { record } = golden('void-patrol-1-1-launcher')
 const NAME = matchName(seedHash(record.seed))
 const PLAYED = 3
-const SECRET = 'a secret of thirty-two letters, or more'
 
 const dataDir = mkdtempSync(path(tmpdir(), 'dead-reckoning-upgrade-'))
 let port: number
 let server: RunningServer | undefined
 beforeAll(async () => {
-  // The test signs the players' tokens itself.
-  signWith(Buffer.from(SECRET))
   port = await freePort()
 })
 afterEach(async () => {
@@ -43,7 +41,7 @@ const start = async () =>
     DATA_DIR: dataDir,
     PORT: String(port),
     LOG_FORMAT: 'json',
-    SESSION_SECRET: SECRET,
+    SESSION_SECRET: TEST_SECRET,
   }))
 async function inDatabase<Done>(act: (db: Database) => Promise<Done>): Promise<Done> {
   const db = await openDatabase({ dataDir, databaseUrl: undefined })

@@ -1,6 +1,7 @@
 /** The routes of an Express application, read from its routers. */
 import express from 'express'
 import { site } from '../http/site.ts'
+import { TEST_SIGNING } from './people/tokens.ts'
 
 export interface Route {
   readonly method: string
@@ -27,9 +28,9 @@ const below = (stack: readonly Layer[], under: string): Route[] =>
     return handle.stack ? below(handle.stack, rawPath === '/' ? under : `${under}${String(rawPath)}`) : []
   })
 
-/** All routes of the site. Nothing is requested, so the services may be missing. */
+/** All routes of the site. Nothing is requested, so most services may be missing. */
 export function routesOfSite(): Route[] {
   const app = express()
-  site(app, { rateLimits: false, trustProxy: 0 } as never, {} as never)
+  site(app, { rateLimits: false, trustProxy: 0 } as never, { accounts: { signing: TEST_SIGNING } } as never)
   return below((app as unknown as { router: { stack: readonly Layer[] } }).router.stack, '')
 }

@@ -6,6 +6,7 @@ import { log } from '../../base/log.ts'
 import type { Settings } from '../../base/settings.ts'
 import { Accounts } from '../../people/accounts/accounts.ts'
 import { PasswordResets } from '../../people/accounts/password-resets.ts'
+import { Signing } from '../../people/accounts/signing.ts'
 import { Appointments } from '../../people/moderation/appointments.ts'
 import { Bans } from '../../people/moderation/bans.ts'
 import { Moderation } from '../../people/moderation/moderation.ts'
@@ -43,7 +44,9 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
   try {
     // No process listens: the next server reads the changes when it starts.
     const unheard = (error: unknown) => log.debug({ err: error }, 'nobody is there to hear of it')
-    const bans = new Bans(database)
+    // It reads no tokens, and so needs no key.
+    const signing = new Signing()
+    const bans = new Bans(database, signing)
     const allowedWords = new AllowedWords(database, unheard)
     const nodes = new NodeStatuses('', unheard, () => '')
     const operator = new Operator({
@@ -52,7 +55,7 @@ export async function answerUnattended(settings: Settings, asked: OperatorReques
       nodes,
       // The next server does what is left of a deletion.
       redactions: { soon: () => undefined },
-      accounts: new Accounts(database),
+      accounts: new Accounts(database, signing),
       appointments: new Appointments(unheard),
       moderation: new Moderation(database),
       announcements: new AnnouncementBoard(database, unheard),

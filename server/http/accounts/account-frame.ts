@@ -143,7 +143,7 @@ export class AccountFrame {
     const alone = bearer || isBearer(request)
     const before = alone && !isBearer(request) ? undefined : await this.asking(request)
     const session = await this.accounts.sessions.begin(player, deviceOf(request.headers['user-agent']))
-    const token = await tokenOf({ player, name, bot: program, session })
+    const token = await tokenOf(this.accounts.signing, { player, name, bot: program, session })
     if (!alone) setSession(request, response, token)
     // Ends the old session last, just before the response: pages that it closes ask at once who they are.
     if (before?.session !== undefined) await this.accounts.sessions.end(before.session)

@@ -44,7 +44,7 @@ export function ownRoutes(
       const { me, session } = await frame.signIn(request, response, account)
       if (everywhere) await accounts.sessions.endAll(player, session)
       const { family } = (await accounts.sessions.account(session, player))!
-      setRecovered(request, response, await recoveredNote(player, family), RECOVERED_FOR)
+      setRecovered(request, response, await recoveredNote(accounts.signing, player, family), RECOVERED_FOR)
       return me
     }),
   )

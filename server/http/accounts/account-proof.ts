@@ -69,8 +69,8 @@ export type ProveAnew = (
 ) => Promise<Refused | undefined>
 
 export const provingUnlessRecovered =
-  (prove: Prove): ProveAnew =>
+  (prove: Prove, { signing }: Accounts): ProveAnew =>
   async (proof, known, request, response) => {
     if (proof) return prove(proof, known, request, response)
-    return (await isRecovered(recoveredIn(request), known)) ? undefined : refusal('proof_needed')
+    return (await isRecovered(signing, recoveredIn(request), known)) ? undefined : refusal('proof_needed')
   }

@@ -50,7 +50,7 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
       adminWanted: own.role === '' && (await adminCode.wanted()),
       codes: await recoveryCodes.left(own.player),
       renamedUntil: renamedUntil(own.renamed),
-      recovered: await isRecovered(recoveredIn(request), known),
+      recovered: await isRecovered(accounts.signing, recoveredIn(request), known),
     } satisfies OwnAccount)
   })
 
@@ -64,7 +64,7 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
   })
 
   const prove = proving(frame, changeTries, services)
-  const proveAnew = provingUnlessRecovered(prove)
+  const proveAnew = provingUnlessRecovered(prove, accounts)
   passkeyRoutes(frame, limit, keepLimit, proveAnew, accounts, passkeys)
   ownRoutes(frame, rateLimits, limit, prove, services)
   resetRoutes(frame, rateLimits, limit, services)
@@ -98,7 +98,7 @@ export function account(rateLimits: boolean, services: AccountServices): Router 
         clearRecovered(request, response)
         return {}
       }
-      if (await isRecovered(recoveredIn(request), { player, family })) return replace()
+      if (await isRecovered(accounts.signing, recoveredIn(request), { player, family })) return replace()
       return frame.trying(changeTries, family, request, async () =>
         (await accounts.opened(name, old)) ? replace() : refusal('not_your_password'),
       )

@@ -3,11 +3,11 @@
  * permanently marked as programs.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { tokenOf, verifyToken } from '../../people/accounts/session.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { accountFor, playerNamed } from '../../testing/people/people.ts'
 import { allLeave, join, newMatch, type Person, post } from '../../testing/people/table.ts'
 import { enter } from '../../testing/people/talk.ts'
+import { tokenOf, verifyToken } from '../../testing/people/tokens.ts'
 import { Visitor } from '../../testing/people/visitor.ts'
 import { eventually } from '../../testing/polling.ts'
 

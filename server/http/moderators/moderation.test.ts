@@ -1,4 +1,5 @@
 /** The moderators' API over HTTP grants the same rights as in rooms. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { reportPrivate } from '../../chat/reports.ts'
 import type { Role } from '../../people/accounts/identity.ts'
@@ -7,6 +8,7 @@ import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { accountFor } from '../../testing/people/people.ts'
 import { allLeave, type Person, person, post } from '../../testing/people/table.ts'
 import { enter } from '../../testing/people/talk.ts'
+import { TEST_SIGNING } from '../../testing/people/tokens.ts'
 import { eventually } from '../../testing/polling.ts'
 
 let node: TestNode
@@ -220,7 +222,7 @@ test('a report of private lines is handled on the moderators’ page, and its mu
     at: Date.now(),
   } as const
   expect(
-    await reportPrivate(new Reports(node.database), [line], {
+    await reportPrivate(new Reports(node.database, TEST_SIGNING), [line], {
       by: { player: ann.player, name: ann.name, account: true, bot: false, role: '', address: '127.0.0.1' },
       about: rude,
       reason: 'rude',

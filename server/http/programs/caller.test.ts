@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import express from 'express'
-import { newPlayer, tokenOf } from '../../people/accounts/session.ts'
-import { signWith } from '../../people/accounts/signing.ts'
+import { newPlayer } from '../../people/accounts/session.ts'
+import { TEST_SIGNING, tokenOf } from '../../testing/people/tokens.ts'
 import { limiting } from '../answers.ts'
 import { eachPlayer } from './caller.ts'
 
@@ -11,9 +11,8 @@ const MOST = 3
 let url: string
 let close: () => void
 beforeAll(async () => {
-  signWith(Buffer.from('of this test alone'))
   const app = express()
-  app.get('/', eachPlayer(limiting(true), MOST), (_request, response) => void response.json({}))
+  app.get('/', eachPlayer(TEST_SIGNING, limiting(true), MOST), (_request, response) => void response.json({}))
   const server = app.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`

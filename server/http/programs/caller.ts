@@ -6,6 +6,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { fromTheDoor, isRefused, type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { JoinStep } from '../../framework/joins.ts'
 import { newPlayer, tokenOfRequest, verifyToken } from '../../people/accounts/session.ts'
+import type { Signing } from '../../people/accounts/signing.ts'
 import { neighbourhoodOf } from '../../people/ratings/neighbourhood.ts'
 import { type Admitted, admit, type Doorkeepers } from '../../rooms/admission.ts'
 import { refuseAs } from '../answers.ts'
@@ -25,7 +26,7 @@ export const callerOf = (
   asRefusal(() => admit(services, tokenOfRequest(request.headers), addressOf(request)))
 
 /** Somebody without a session, who may only watch. */
-export function passerBy(request: Pick<IncomingMessage, 'headers'>): Admitted {
+export function passerBy(signing: Signing, request: Pick<IncomingMessage, 'headers'>): Admitted {
   const address = addressOf(request)
   return {
     player: newPlayer(),
@@ -36,7 +37,7 @@ export function passerBy(request: Pick<IncomingMessage, 'headers'>): Admitted {
     account: false,
     role: '',
     address,
-    neighbourhood: neighbourhoodOf(address),
+    neighbourhood: neighbourhoodOf(signing, address),
   }
 }
 
@@ -84,11 +85,11 @@ const TIMES = 6
  * Limits requests by player: a school has many at one address. Their address has a limit, too, as one person
  * can be many guests.
  */
-export function eachPlayer(limit: Limit, most: number): RequestHandler {
+export function eachPlayer(signing: Signing, limit: Limit, most: number): RequestHandler {
   const [strangers, all] = [limit(most), limit(TIMES * most)]
   const players = limit(most, undefined, undefined, ({ res }) => String(res?.locals['asker']))
   return async (request, response, next) => {
-    const known = await verifyToken(tokenOfRequest(request.headers) ?? '')
+    const known = await verifyToken(signing, tokenOfRequest(request.headers) ?? '')
     if (!known) return strangers(request, response, next)
     response.locals['asker'] = known.player
     await all(request, response, (error?: unknown) =>

@@ -20,7 +20,7 @@ export const EVENT_SHAPES = { accepting, challenge, nothing: z.object({}) } as c
 
 export function eventRoutes(rateLimits: boolean, services: EventRoutes): Router {
   const router = Router()
-  const asked = eachPlayer(limiting(rateLimits), ASKED_A_MINUTE)
+  const asked = eachPlayer(services.accounts.signing, limiting(rateLimits), ASKED_A_MINUTE)
 
   /** A route whose body is checked by a shape and becomes a request of the room of friends. */
   const asking = <Shape extends z.ZodType>(

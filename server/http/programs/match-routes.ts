@@ -39,7 +39,7 @@ type MatchRequest = Request<{ match: string }>
 
 export function matchRoutes(rateLimits: boolean, services: MatchRoutes): Router {
   const router = Router({ mergeParams: true })
-  const asked = eachPlayer(limiting(rateLimits), ASKED_A_MINUTE)
+  const asked = eachPlayer(services.accounts.signing, limiting(rateLimits), ASKED_A_MINUTE)
   const rooms = matchRooms((match, act) => services.reach(match, act))
   /** Makes a request of the match's room. Who has no stream open is here for a short while by it. */
   const ask = async (who: Admitted, request: MatchRequest, name: RequestName, given: unknown) => {

@@ -44,7 +44,10 @@ export class MatchStreams {
     if (!given.success) return out.refuse(wrongShape(given.error))
     const { as, after, of = '' } = given.data
     const known = request.headers.authorization ?? request.headers.cookie
-    const who = as === 'spectator' && !known ? passerBy(request) : await callerOf(this.services, request)
+    const who =
+      as === 'spectator' && !known
+        ? passerBy(this.services.accounts.signing, request)
+        : await callerOf(this.services, request)
     if (isRefused(who)) return out.refuse(who)
     const early: object[] = []
     let tell = (line: object): void => void early.push(line)

@@ -2,6 +2,7 @@
  * The public HTTP API: answers are as documented, invalid requests are refused, and nothing secret is
  * revealed.
  */
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { matchName } from '../../../common/engine/record/archive.ts'
@@ -12,6 +13,7 @@ import { finishedMatch } from '../../testing/finished.ts'
 import { startTestNode, type TestNode } from '../../testing/machines/node.ts'
 import { accountFor, playerNamed } from '../../testing/people/people.ts'
 import { allLeave, join, newMatch, person } from '../../testing/people/table.ts'
+import { TEST_SIGNING } from '../../testing/people/tokens.ts'
 import { eventually } from '../../testing/polling.ts'
 import { api } from '../api.ts'
 import { describe as describeApi } from '../described/openapi.ts'
@@ -361,7 +363,7 @@ describe('the documentation', () => {
       Object.keys(methods).map((method) => `${method} ${path.slice(4).replace(/\{(\w+)\}/g, ':$1')}`),
     )
     const router = api({ rateLimits: false }, {
-      accounts: new Accounts(db),
+      accounts: new Accounts(db, TEST_SIGNING),
       database: db,
       online: NOBODY,
     } as never)

@@ -2,11 +2,11 @@
  * Two nodes on one Redis and one PostgreSQL: spectators on the node without the match see and read the same
  * as those beside the players.
  */
+
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { State } from '../../../common/games/space-arena/state.ts'
 import { ROOM_CLOSE } from '../../../common/wire/chat/room-messages.ts'
 import { CLOSE } from '../../../common/wire/match/messages.ts'
-import { signWith } from '../../people/accounts/signing.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
 import { startArena, type TestArena } from '../../testing/machines/arena.ts'
 import type { RunningServer } from '../../testing/machines/process.ts'
@@ -24,18 +24,15 @@ import {
   refusedToJoin,
   type Table,
 } from '../../testing/people/table.ts'
+import { TEST_SECRET } from '../../testing/people/tokens.ts'
 import { eventually } from '../../testing/polling.ts'
-
-/** A fixed secret, so that the test can make sessions that the nodes accept. */
-const SECRET = 'of the nodes, and of this test alone'
 
 let arena: TestArena
 let home: RunningServer
 let away: RunningServer
 let database: Database
 beforeAll(async () => {
-  arena = await startArena(2, { SESSION_SECRET: SECRET })
-  signWith(Buffer.from(SECRET))
+  arena = await startArena(2, { SESSION_SECRET: TEST_SECRET })
   ;[home, away] = arena.nodes as [RunningServer, RunningServer]
   database = await openDatabase({ dataDir: '', databaseUrl: arena.postgres.url })
 })

@@ -5,12 +5,14 @@ import type { NoShows } from '../../people/moderation/no-shows.ts'
 import type { Surroundings } from '../../rooms/base-room.ts'
 import type { MatchStore, Unfinished } from '../../store/journal/match-store.ts'
 import type { MatchThreads } from '../run/match-threads.ts'
+import type { TryAllowance } from '../trying.ts'
 import type { SleepingMatches } from './sleeping.ts'
 import type { Tombstones } from './tombstones.ts'
 
 export interface MatchRoomServices extends ActServices, Surroundings {
   readonly matchStore: MatchStore
   readonly threads: MatchThreads
+  readonly tryAllowance: TryAllowance
   readonly accountChanges: AccountChanges
   readonly noShows: NoShows
   readonly sleeping: Pick<SleepingMatches, 'keepPlace' | 'takePlace'>

@@ -9,7 +9,7 @@ import type { Ruling } from '../../store/journal/entries.ts'
 import type { Keeper } from '../../store/journal/keeper.ts'
 import type { Rounds } from '../run/rounds.ts'
 import type { Table } from '../table.ts'
-import { tried } from '../trying.ts'
+import { type TryAllowance, tried } from '../trying.ts'
 import type { SeatRequests } from './seat-requests.ts'
 import type { Teller } from './teller.ts'
 
@@ -23,6 +23,7 @@ export interface RequestServices {
   /** Returns those of the names that no account has. */
   unkept(names: readonly string[]): Promise<readonly string[]>
   readonly seating: SeatRequests
+  readonly tryAllowance: TryAllowance
   /** Is this player the organiser of a private match, or the host of one that has not begun? */
   organises(player: string): boolean
   /** Number of spectators. */
@@ -97,7 +98,10 @@ function handlersIn(room: RequestServices): Handlers<typeof REQUESTS, Member> {
       }),
 
     try: (client, asked) =>
-      inPlay(client, (match, chair) => tried(table, match, chair.id, asked, client.auth.address)),
+      inPlay(client, async (match, chair) => {
+        const hasty = await room.tryAllowance.spend(client.auth.address)
+        return hasty ?? tried(table, match, chair.id, asked)
+      }),
 
     withdraw: (client, { round }) =>
       inPlay(client, async (_match, chair) => {

@@ -81,6 +81,7 @@ export class MatchRoom
         organises: parts.organises,
         rounds: flow.rounds,
         report: this.floor.report,
+        tryAllowance: given.tryAllowance,
         watching: () => crowd.watching,
         unkept: (names) => given.accounts.unkept(names),
         sendAway: (player) => {

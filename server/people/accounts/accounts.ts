@@ -17,6 +17,7 @@ import type { NewCodes } from './recovery-codes.ts'
 import { renameAccount } from './renaming.ts'
 import { verifyToken } from './session.ts'
 import { Sessions } from './sessions.ts'
+import type { Signing } from './signing.ts'
 
 /** The ways into a new account: a password, a passkey, or both. */
 export interface WayIn {
@@ -39,6 +40,8 @@ class NameHeld extends Error {}
 
 export class Accounts {
   readonly sessions: Sessions
+  /** Of the tokens that people hold. */
+  readonly signing: Signing
   private readonly db: Database
   private readonly cost: HashCost
   private readonly ended: (ended: EndedSessions) => void
@@ -47,19 +50,21 @@ export class Accounts {
   /** `cost`: of hashing a password. */
   constructor(
     db: Database,
+    signing: Signing,
     { ended = () => undefined, changed = () => undefined }: AccountListeners = {},
     cost = PASSWORD_COST,
   ) {
     this.db = db
+    this.signing = signing
     this.cost = cost
     this.ended = ended
     this.changed = changed
-    this.sessions = new Sessions(db, ended)
+    this.sessions = new Sessions(db, signing, ended)
   }
 
   /** The player who holds this token; undefined if it is not ours, or its session has ended. */
   async whoHas(token: string | undefined): Promise<KnownPlayer | undefined> {
-    const player = token ? await verifyToken(token) : undefined
+    const player = token ? await verifyToken(this.signing, token) : undefined
     if (!player) return undefined
     if (player.session === undefined)
       return (await this.wasAccount(player.player))

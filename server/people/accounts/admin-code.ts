@@ -7,19 +7,19 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../../store/database.ts'
 import { bare, codeOf } from './codes.ts'
 import { giveRank } from './rank.ts'
-import { sealed } from './signing.ts'
+import type { Signing } from './signing.ts'
 
 const SETTING = 'admin-code'
 /** 60 bits. */
 const GROUPS = 3
 
-const codeMadeOf = (seed: string): string => codeOf(Buffer.from(sealed('administrator', seed), 'hex'), GROUPS)
-
 export class AdminCode {
   private readonly db: Database
+  private readonly signing: Signing
 
-  constructor(db: Database) {
+  constructor(db: Database, signing: Signing) {
     this.db = db
+    this.signing = signing
   }
 
   /** Is there no administrator yet? */
@@ -39,13 +39,13 @@ export class AdminCode {
       .onConflict((c) => c.column('name').doNothing())
       .execute()
     const seed = await this.seed()
-    return seed === undefined ? undefined : codeMadeOf(seed)
+    return seed === undefined ? undefined : this.codeMadeOf(seed)
   }
 
   /** Makes that account an administrator if the code is right; then it is used up on all nodes. */
   async redeem(code: string, player: string): Promise<boolean> {
     const seed = await this.seed()
-    if (seed === undefined || bare(code) !== bare(codeMadeOf(seed))) return false
+    if (seed === undefined || bare(code) !== bare(this.codeMadeOf(seed))) return false
     return this.db.transaction().execute(async (db) => {
       const { numDeletedRows } = await db
         .deleteFrom('setting')
@@ -56,6 +56,10 @@ export class AdminCode {
       if (!(await giveRank(db, player, 'admin'))) throw new Error('there is no such account')
       return true
     })
+  }
+
+  private codeMadeOf(seed: string): string {
+    return codeOf(Buffer.from(this.signing.sealed('administrator', seed), 'hex'), GROUPS)
   }
 
   private async seed(): Promise<string | undefined> {

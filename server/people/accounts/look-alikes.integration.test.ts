@@ -1,4 +1,5 @@
 /** No two accounts look alike, except those that did before the rule; they keep their names. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import type { Tables } from '../../store/tables.ts'
 import { CHEAP } from '../../testing/cheap-hash.ts'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
 import { playerNamed } from '../../testing/people/people.ts'
+import { TEST_SIGNING } from '../../testing/people/tokens.ts'
 import { Accounts } from './accounts.ts'
 
 interface Old {
@@ -49,7 +51,7 @@ describe.each(['SQLite', 'PostgreSQL'])('look-alike names in %s', (database) => 
     }
     await old.destroy()
     db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-    accounts = new Accounts(db, {}, CHEAP)
+    accounts = new Accounts(db, TEST_SIGNING, {}, CHEAP)
   })
   afterEach(async () => {
     await db.destroy()

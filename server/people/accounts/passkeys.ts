@@ -16,7 +16,7 @@ import type { RefusalCode } from '../../../common/wire/refusals.ts'
 import { log } from '../../base/log.ts'
 import type { Database } from '../../store/database.ts'
 import type { WayIn } from './accounts.ts'
-import { note, noted } from './signing.ts'
+import type { Signing } from './signing.ts'
 
 /** Imported at the first ceremony: its certificate formats would take a tenth of the server's start. */
 const webAuthn = () => import('@simplewebauthn/server')
@@ -57,11 +57,13 @@ const entering = z.object({ challenge: z.string() })
 
 export class Passkeys {
   private readonly db: Database
+  private readonly signing: Signing
   /** Makes sure that each ceremony ends only once. */
   private readonly ended = new RateLimiterMemory({ points: 1, duration: CEREMONY })
 
-  constructor(db: Database) {
+  constructor(db: Database, signing: Signing) {
     this.db = db
+    this.signing = signing
   }
 
   /** Begins to create a passkey, for a guest who registers that name, or for an existing account. */
@@ -94,7 +96,11 @@ export class Passkeys {
     })
     return {
       options,
-      note: await note(MAKING, { challenge: options.challenge, sub: player, name, account }, CEREMONY),
+      note: await this.signing.note(
+        MAKING,
+        { challenge: options.challenge, sub: player, name, account },
+        CEREMONY,
+      ),
     }
   }
 
@@ -107,7 +113,7 @@ export class Passkeys {
     response: RegistrationResponseJSON,
     device: string,
   ): Promise<{ name: string; passkey: NonNullable<WayIn['passkey']> } | RefusalCode> {
-    const begun = making.safeParse(await noted(MAKING, carried))
+    const begun = making.safeParse(await this.signing.noted(MAKING, carried))
     if (
       !begun.success ||
       begun.data.sub !== player ||
@@ -152,7 +158,7 @@ export class Passkeys {
       userVerification: 'preferred',
       timeout: CEREMONY * 1000,
     })
-    return { options, note: await note(ENTERING, { challenge: options.challenge }, CEREMONY) }
+    return { options, note: await this.signing.note(ENTERING, { challenge: options.challenge }, CEREMONY) }
   }
 
   /** Verifies a sign-in; returns the player. */
@@ -161,7 +167,7 @@ export class Passkeys {
     carried: string,
     response: AuthenticationResponseJSON,
   ): Promise<{ player: string } | RefusalCode> {
-    const begun = entering.safeParse(await noted(ENTERING, carried))
+    const begun = entering.safeParse(await this.signing.noted(ENTERING, carried))
     if (!begun.success || !(await this.first(begun.data.challenge))) return 'passkey_too_late'
     const row = await this.db
       .selectFrom('passkey')

@@ -3,7 +3,7 @@
  * that session only.
  */
 import { z } from 'zod'
-import { note, noted } from './signing.ts'
+import type { Signing } from './signing.ts'
 
 /** For how long (s). */
 export const RECOVERED_FOR = 15 * 60
@@ -11,13 +11,14 @@ export const RECOVERED_FOR = 15 * 60
 const PURPOSE = 'dead-reckoning: opened with a one-time code'
 const claims = z.object({ sub: z.string(), family: z.string() })
 
-export const recoveredNote = (player: string, family: string): Promise<string> =>
-  note(PURPOSE, { sub: player, family }, RECOVERED_FOR)
+export const recoveredNote = (signing: Signing, player: string, family: string): Promise<string> =>
+  signing.note(PURPOSE, { sub: player, family }, RECOVERED_FOR)
 
 export async function isRecovered(
+  signing: Signing,
   carried: string,
   { player, family }: { readonly player: string; readonly family: string },
 ): Promise<boolean> {
-  const said = claims.safeParse(carried === '' ? undefined : await noted(PURPOSE, carried))
+  const said = claims.safeParse(carried === '' ? undefined : await signing.noted(PURPOSE, carried))
   return said.success && said.data.sub === player && said.data.family === family
 }

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import { z } from 'zod'
 import { callsign } from '../../../common/wire/people/callsign.ts'
-import { note, noted, sealed } from './signing.ts'
+import type { Signing } from './signing.ts'
 
 export interface Player {
   /** The permanent id. */
@@ -36,8 +36,8 @@ const claims = z.object({
 })
 
 /** The content of a token, if it is ours. `Accounts.whoHas` checks whether it is still valid. */
-export async function verifyToken(token: string): Promise<Player | undefined> {
-  const said = claims.safeParse(await noted(AUDIENCE, token))
+export async function verifyToken(signing: Signing, token: string): Promise<Player | undefined> {
+  const said = claims.safeParse(await signing.noted(AUDIENCE, token))
   return said.success
     ? { player: said.data.sub, name: said.data.name, bot: said.data.bot, session: said.data.sid }
     : undefined
@@ -45,8 +45,12 @@ export async function verifyToken(token: string): Promise<Player | undefined> {
 
 export const newPlayer = (): string => randomBytes(12).toString('hex')
 
-export const tokenOf = ({ player, name, bot, session }: Player): Promise<string> =>
-  note(AUDIENCE, { sub: player, name, ...(bot && { bot }), ...(session && { sid: session }) }, KEPT_FOR)
+export const tokenOf = (signing: Signing, { player, name, bot, session }: Player): Promise<string> =>
+  signing.note(
+    AUDIENCE,
+    { sub: player, name, ...(bot && { bot }), ...(session && { sid: session }) },
+    KEPT_FOR,
+  )
 
 /** The token in a Cookie header. */
 export const tokenIn = (cookies: string | null | undefined): string | undefined =>
@@ -70,4 +74,5 @@ export const newSession = (): string => randomBytes(16).toString('hex')
  * The next id of a session. It is derived, so that two tabs that ask at once get the same, with the server's
  * key, so that nobody else can compute it.
  */
-export const nextSession = (session: string): string => sealed('next session', session).slice(0, 32)
+export const nextSession = (signing: Signing, session: string): string =>
+  signing.sealed('next session', session).slice(0, 32)

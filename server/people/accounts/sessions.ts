@@ -4,6 +4,7 @@ import type { SignedInDevice } from '../../../common/wire/people/account.ts'
 import type { Database } from '../../store/database.ts'
 import type { EndedSessions } from './endings.ts'
 import { newSession, nextSession, sessionHash } from './session.ts'
+import type { Signing } from './signing.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -16,11 +17,18 @@ const GRACE = 60_000
 
 export class Sessions {
   private readonly db: Database
+  private readonly signing: Signing
   private readonly ended: (ended: EndedSessions) => void
   private readonly now: () => number
 
-  constructor(db: Database, ended: (ended: EndedSessions) => void, now: () => number = () => Date.now()) {
+  constructor(
+    db: Database,
+    signing: Signing,
+    ended: (ended: EndedSessions) => void,
+    now: () => number = () => Date.now(),
+  ) {
     this.db = db
+    this.signing = signing
     this.ended = ended
     this.now = now
   }
@@ -107,7 +115,7 @@ export class Sessions {
         await this.db.updateTable('session').set(seen).where('id', '=', id).execute()
       return session
     }
-    const next = nextSession(session)
+    const next = nextSession(this.signing, session)
     await this.db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('session')

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { note, noted, signWith } from './signing.ts'
+import { Signing } from './signing.ts'
+
+let signing: Signing
 
 beforeEach(() => {
-  signWith(Buffer.alloc(32, 1))
+  signing = new Signing(Buffer.alloc(32, 1))
   jest.useFakeTimers({ now: 1_800_000_000_000 })
 })
 afterEach(() => {
@@ -10,41 +12,46 @@ afterEach(() => {
 })
 
 test('a note gives its content at every showing, and nothing for another purpose', async () => {
-  const text = await note('going in', { sub: 'ann' }, 60)
+  const text = await signing.note('going in', { sub: 'ann' }, 60)
   for (let i = 0; i < 3; i++)
-    expect([(await noted('going in', text))?.sub, await noted('going out', text)]).toEqual(['ann', undefined])
+    expect([(await signing.noted('going in', text))?.sub, await signing.noted('going out', text)]).toEqual([
+      'ann',
+      undefined,
+    ])
 })
 
 test.each([[true], [false]])(
   'a note gives nothing after it has run out (shown before: %s)',
   async (shown) => {
-    const text = await note('going in', { sub: 'ann' }, 60)
-    if (shown) expect(await noted('going in', text)).toMatchObject({ sub: 'ann' })
+    const text = await signing.note('going in', { sub: 'ann' }, 60)
+    if (shown) expect(await signing.noted('going in', text)).toMatchObject({ sub: 'ann' })
     jest.setSystemTime(Date.now() + 61_000)
-    expect(await noted('going in', text)).toBeUndefined()
+    expect(await signing.noted('going in', text)).toBeUndefined()
   },
 )
 
 test('a note gives nothing when it is changed by a letter or signed with another key', async () => {
-  const text = await note('going in', { sub: 'ann' }, 60)
-  expect(await noted('going in', text)).toBeDefined()
+  const text = await signing.note('going in', { sub: 'ann' }, 60)
+  expect(await signing.noted('going in', text)).toBeDefined()
   const at = text.indexOf('.') + 3
   expect(
-    await noted('going in', `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`),
+    await signing.noted(
+      'going in',
+      `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`,
+    ),
   ).toBeUndefined()
-  expect(await noted('going in', `${text}A`)).toBeUndefined()
-  signWith(Buffer.alloc(32, 2))
-  expect(await noted('going in', text)).toBeUndefined()
+  expect(await signing.noted('going in', `${text}A`)).toBeUndefined()
+  expect(await new Signing(Buffer.alloc(32, 2)).noted('going in', text)).toBeUndefined()
 })
 
 test('a signature has one spelling, without other letters, blanks or padding', async () => {
-  const text = await note('going in', { sub: 'ann' }, 60)
+  const text = await signing.note('going in', { sub: 'ann' }, 60)
   const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map(
     (letter) => text.slice(0, -1) + letter,
   )
   for (const other of [...others, `${text}=`, `${text} `, `${text.slice(0, -9)} ${text.slice(-9)}`].filter(
     (each) => each !== text,
   ))
-    expect(await noted('going in', other)).toBeUndefined()
-  expect(await noted('going in', text)).toBeDefined()
+    expect(await signing.noted('going in', other)).toBeUndefined()
+  expect(await signing.noted('going in', text)).toBeDefined()
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type Database, openDatabase } from '../../store/database.ts'
+import { TEST_SIGNING } from '../../testing/people/tokens.ts'
 import { Bans } from './bans.ts'
 
 let dataDir: string
@@ -11,7 +12,7 @@ let bans: Bans
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'dead-reckoning-bans-'))
   db = await openDatabase({ dataDir, databaseUrl: undefined })
-  bans = new Bans(db)
+  bans = new Bans(db, TEST_SIGNING)
   await bans.open()
 })
 afterEach(async () => {
@@ -90,7 +91,7 @@ describe('bans', () => {
     bans.onChange(() => told++)
     await ban({ player: 'bob', until: 0 })
     expect(told).toBe(1)
-    const other = new Bans(db)
+    const other = new Bans(db, TEST_SIGNING)
     await other.open()
     expect(other.refusalFor(comer('bob'))).toBeDefined()
     other.close()

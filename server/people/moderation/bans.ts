@@ -10,6 +10,7 @@ import { log } from '../../base/log.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Role } from '../accounts/identity.ts'
+import type { Signing } from '../accounts/signing.ts'
 import { type AddressRange, inRange, rangeOf } from '../address.ts'
 import { isSealed, isWithin } from './origins.ts'
 
@@ -40,12 +41,14 @@ export interface Arrival {
 export class Bans {
   private held: readonly ActiveBan[] = []
   private readonly db: Database
+  private readonly signing: Signing
   private readonly changed: () => void
   private readonly listeners = new Set<() => void>()
   private reading: NodeJS.Timeout | undefined
 
   /** `changed`: this node has changed a ban; other nodes have to `learn` it. */
-  constructor(db: Database, changed: () => void = () => undefined) {
+  constructor(db: Database, signing: Signing, changed: () => void = () => undefined) {
+    this.signing = signing
     this.db = db
     this.changed = changed
   }
@@ -81,7 +84,7 @@ export class Bans {
         (ban.room === '' || ban.room === room) &&
         (ban.prefix === ''
           ? ban.player === player
-          : role === '' && (range ? inRange(address, range) : isWithin(address, ban.prefix))),
+          : role === '' && (range ? inRange(address, range) : isWithin(this.signing, address, ban.prefix))),
     )
     return found && refusal('banned', said(found.ban), SAID_AT_MOST)
   }

@@ -4,6 +4,7 @@
  */
 import { log } from '../../base/log.ts'
 import type { Database } from '../../store/database.ts'
+import type { Signing } from '../accounts/signing.ts'
 import { neighbourhoodOf } from '../ratings/neighbourhood.ts'
 
 const DAY = 24 * 3_600_000
@@ -67,5 +68,5 @@ export const sealedPrefix = (neighbourhood: string): string => `${MARK}${neighbo
 export const isSealed = (prefix: string): boolean => prefix.startsWith(MARK)
 
 /** Is the address in that neighbourhood? */
-export const isWithin = (address: string, prefix: string): boolean =>
-  sealedPrefix(neighbourhoodOf(address)) === prefix
+export const isWithin = (signing: Signing, address: string, prefix: string): boolean =>
+  sealedPrefix(neighbourhoodOf(signing, address)) === prefix

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { isRefused } from '../../../common/wire/refusals.ts'
 import { type Database, openDatabase } from '../../store/database.ts'
 import { startPostgres, type TestPostgres } from '../../testing/machines/postgres.ts'
+import { TEST_SIGNING } from '../../testing/people/tokens.ts'
 import { type NewReport, OPEN_AT_MOST, Reports } from './reports.ts'
 
 describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
@@ -15,7 +16,7 @@ describe.each(['SQLite', 'PostgreSQL'])('reports on %s', (kind) => {
   beforeAll(async () => {
     if (kind === 'PostgreSQL') postgres = await startPostgres()
     db = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-    reports = new Reports(db)
+    reports = new Reports(db, TEST_SIGNING)
   })
   beforeEach(() => db.deleteFrom('report').execute())
   afterAll(async () => {

@@ -7,7 +7,7 @@ import type { ReportedLine } from '../../../common/wire/chat/moderation.ts'
 import { type Refused, refusal } from '../../../common/wire/refusals.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
-import { sealed } from '../accounts/signing.ts'
+import type { Signing } from '../accounts/signing.ts'
 import { prefixOf } from '../address.ts'
 import { inOrder, inTurn, type ReportTurn, sourceOf } from './turns.ts'
 
@@ -49,22 +49,24 @@ export interface NewReport {
   readonly context: readonly ReportedLine[]
 }
 
-/** The reporter's origin: the same for a whole neighbourhood, and not reversible without the server's key. */
-const originOf = (address: string): string => {
-  const prefix = prefixOf(address)
-  return prefix === undefined ? '' : sealed('reports from', prefix).slice(0, 16)
-}
-
 export class Reports {
   private readonly db: Database
+  private readonly signing: Signing
 
-  constructor(db: Database) {
+  constructor(db: Database, signing: Signing) {
     this.db = db
+    this.signing = signing
+  }
+
+  /** The reporter's origin: the same for a whole neighbourhood, and not reversible without the server's key. */
+  private originOf(address: string): string {
+    const prefix = prefixOf(address)
+    return prefix === undefined ? '' : this.signing.sealed('reports from', prefix).slice(0, 16)
   }
 
   /** Stores a report, or adds it to an open one with the same subject. */
   report({ room, by, about, reason, line, context }: NewReport): Promise<'new' | 'seconded' | Refused> {
-    const filed = { by: by.player, account: Number(by.account), origin: originOf(by.address) }
+    const filed = { by: by.player, account: Number(by.account), origin: this.originOf(by.address) }
     return this.db.transaction().execute(async (db) => {
       const same = await db
         .selectFrom('report')

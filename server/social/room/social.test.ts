@@ -1,4 +1,5 @@
 /** Friends' presence, messages and challenges, as they are told to each other. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,7 @@ import { RawSocket, reserve } from '../../testing/people/raw-socket.ts'
 import { Tab } from '../../testing/people/tab.ts'
 import { allLeave, newMatch, type Person, person, post, join as sitAt } from '../../testing/people/table.ts'
 import { enter } from '../../testing/people/talk.ts'
+import { TEST_SIGNING } from '../../testing/people/tokens.ts'
 import { eventually } from '../../testing/polling.ts'
 import { hurry } from '../../testing/preloads/hurry.ts'
 
@@ -264,7 +266,7 @@ describe('friends', () => {
   test('friends see a rename at once, and lose a deleted account', async () => {
     const [ann, bob, , b] = await friends()
     const { player } = b as Person & { player: string }
-    const accounts = new Accounts(node.database, {
+    const accounts = new Accounts(node.database, TEST_SIGNING, {
       changed: (change) =>
         (roomOf(SOCIAL) as { accountChanged(change: unknown): void }).accountChanged(change),
     })

@@ -12,6 +12,7 @@ import type { MatchParts } from '../../match/room/match-parts.ts'
 import type { SeatsView } from '../../match/seats/seats.ts'
 import { type GameNode, startNode } from '../../node.ts'
 import { CHEAP } from '../cheap-hash.ts'
+import { TEST_SECRET } from '../people/tokens.ts'
 
 export interface TestNode {
   readonly port: number
@@ -33,6 +34,7 @@ export async function startTestNode(given: Partial<Settings> = {}): Promise<Test
     DATA_DIR: dataDir,
     RATE_LIMITS: '0',
     EXHIBITIONS: 'off',
+    SESSION_SECRET: TEST_SECRET,
   })
   // Tests cause errors on purpose, so keep the log silent. Tests with server processes check the log.
   log.level = 'silent'

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { looksOf } from '../../../common/wire/people/likeness.ts'
 import { nameKey } from '../../../common/wire/people/names.ts'
 import type { Role } from '../../people/accounts/identity.ts'
-import { newPlayer, sessionHash, tokenOf } from '../../people/accounts/session.ts'
+import { newPlayer, sessionHash } from '../../people/accounts/session.ts'
 import type { Database } from '../../store/database.ts'
+import { tokenOf } from './tokens.ts'
 
 export const playerNamed = (name: string): string =>
   createHash('sha256').update(name).digest('hex').slice(0, 24)

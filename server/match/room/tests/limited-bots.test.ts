@@ -2,6 +2,7 @@
  * Bots of a player whose budget is used up: everybody in the match reads it, and the owner is known across a
  * restart.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -10,6 +11,7 @@ import { when } from '../../../base/events.ts'
 import { networkOf } from '../../../people/ratings/neighbourhood.ts'
 import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { allLeave, join, person, post, type Table } from '../../../testing/people/table.ts'
+import { TEST_SIGNING } from '../../../testing/people/tokens.ts'
 import { Thinking } from '../../run/thinking.ts'
 import type { ThoughtRequest } from '../../run/thought-pool.ts'
 
@@ -89,6 +91,6 @@ test('bots think at the cost of the network that opened the match, also after a 
   await again.ask('orders', { round: 1, orders: {}, ready: true })
   await again.toRound(2)
   expect(questions.length).toBeGreaterThan(0)
-  expect(new Set(questions.map(({ payer }) => payer))).toEqual(new Set([networkOf(FROM)]))
-  expect(networkOf(FROM)).not.toBe('')
+  expect(new Set(questions.map(({ payer }) => payer))).toEqual(new Set([networkOf(TEST_SIGNING, FROM)]))
+  expect(networkOf(TEST_SIGNING, FROM)).not.toBe('')
 })

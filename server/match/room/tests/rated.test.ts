@@ -2,6 +2,7 @@
  * The effect of rated matches on ratings, from the seats to the ladder: for whom they count, and in which
  * room they were made.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
@@ -23,6 +24,7 @@ import {
   type Table,
 } from '../../../testing/people/table.ts'
 import { enter } from '../../../testing/people/talk.ts'
+import { TEST_SIGNING } from '../../../testing/people/tokens.ts'
 import { eventually } from '../../../testing/polling.ts'
 import { hurry } from '../../../testing/preloads/hurry.ts'
 
@@ -150,7 +152,7 @@ test('hashes of the players’ neighbourhoods reach the archive over a restart, 
   ]
   for (let round = 2; round <= 5; round++) await playRound([ann, bob], '')
   await changes(ann)
-  const hashes = addresses.map(neighbourhoodOf)
+  const hashes = addresses.map((address) => neighbourhoodOf(TEST_SIGNING, address))
   const seats = await node.database
     .selectFrom('seat')
     .select(['seat', 'neighbourhood'])
@@ -187,8 +189,8 @@ describe('the neighbourhood of a promised seat', () => {
       }),
     )
     expect(inside(found[0]!)).toEqual({
-      'Quick one': neighbourhoodOf(addresses[0]!),
-      'Quick two': neighbourhoodOf(addresses[1]!),
+      'Quick one': neighbourhoodOf(TEST_SIGNING, addresses[0]!),
+      'Quick two': neighbourhoodOf(TEST_SIGNING, addresses[1]!),
     })
   })
 
@@ -203,8 +205,8 @@ describe('the neighbourhood of a promised seat', () => {
     for (const who of [one!, two!]) await who.ask('there', { offer })
     await one!.until('the call', () => one!.called)
     expect(inside(one!.called!)).toEqual({
-      'Pick one': neighbourhoodOf(addresses[0]!),
-      'Pick two': neighbourhoodOf(addresses[1]!),
+      'Pick one': neighbourhoodOf(TEST_SIGNING, addresses[0]!),
+      'Pick two': neighbourhoodOf(TEST_SIGNING, addresses[1]!),
     })
   })
 })

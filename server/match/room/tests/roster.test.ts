@@ -1,11 +1,11 @@
 /** Matches with reserved seats, as pickup games have them, and the consequences of leaving one. */
 import { matchMaker } from '@colyseus/core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { verifyToken } from '../../../people/accounts/session.ts'
 import type { Database } from '../../../store/database.ts'
 import { startTestNode, type TestNode } from '../../../testing/machines/node.ts'
 import { accountFor } from '../../../testing/people/people.ts'
 import { allLeave, join, type Person, person, playRound, type Table } from '../../../testing/people/table.ts'
+import { verifyToken } from '../../../testing/people/tokens.ts'
 import { eventually } from '../../../testing/polling.ts'
 import { hurry } from '../../../testing/preloads/hurry.ts'
 import { beginWithout, endRound } from '../../../testing/time-is-up.ts'

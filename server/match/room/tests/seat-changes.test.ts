@@ -2,7 +2,6 @@
  * Every change of a seat's player is announced in the match, whoever causes it; here through the room itself.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { verifyToken } from '../../../people/accounts/session.ts'
 import { duelOf } from '../../../pickup/deal.ts'
 import { UNRATED } from '../../../pickup/group.ts'
 import { startMatch } from '../../../pickup/start-match.ts'
@@ -18,6 +17,7 @@ import {
   post,
   type Table,
 } from '../../../testing/people/table.ts'
+import { verifyToken } from '../../../testing/people/tokens.ts'
 import { beginWithout, endRound } from '../../../testing/time-is-up.ts'
 
 let node: TestNode
