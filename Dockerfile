@@ -1,4 +1,4 @@
-# Node 24 comes with the image: npm's own (an optional dependency) stays out of it.
+# Node 24 comes with the image, so npm's own (scripts/setup/node24) is not fetched.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

