@@ -4,8 +4,12 @@
  */
 import { Packr } from 'msgpackr'
 
-type Cell = unknown
-export type PackedTimeline = readonly (readonly [keys: string, ...rows: Cell[][]])[]
+/**
+ * The kind and the keys of consecutive events, then the values of the first, of the second and so on; of events
+ * without keys their number.
+ */
+type EventTable = readonly [keys: string, ...values: unknown[]]
+export type PackedTimeline = readonly EventTable[]
 
 /** A round as somebody may see it. */
 export interface SeenRound {
@@ -16,67 +20,92 @@ export interface SeenRound {
 const packr = new Packr({ useRecords: false })
 
 /**
- * A round as a text: MessagePack of `[round, …tables]`, with a character for each byte. The synced state has
- * texts but no bytes; JSON is a quarter larger (`docs/architecture/decisions/0016-a-reveal-is-one-patch.md`).
- * With its number a round differs from the one before in which the same happened.
+ * A round as a text: MessagePack of `[round, …tables]`, seven bits a character, the highest first. The synced
+ * state has texts but no bytes (`docs/architecture/decisions/0016-a-reveal-is-one-patch.md`). With its number a
+ * round differs from the one before in which the same happened.
  */
-export function roundText({ round, timeline }: SeenRound): string {
-  let text = ''
-  for (const byte of packr.pack([round, ...packTimeline(timeline)])) text += String.fromCharCode(byte)
-  return text
-}
+export const roundText = ({ round, timeline }: SeenRound): string =>
+  inSevens(packr.pack([round, ...packTimeline(timeline)]))
 
 /** The inverse of `roundText`; undefined for an empty text. */
 export function roundOf(text: string): SeenRound | undefined {
   if (text === '') return undefined
-  const bytes = Uint8Array.from(text, (one) => one.charCodeAt(0))
-  const [round, ...tables] = packr.unpack(bytes) as [number, ...PackedTimeline]
+  const [round, ...tables] = packr.unpack(fromSevens(text)) as [number, ...PackedTimeline]
   return { round, timeline: unpackTimeline(tables) }
 }
 
+function inSevens(bytes: Uint8Array): string {
+  let [text, bits, held] = ['', 0, 0]
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    for (bits += 8; bits >= 7; bits -= 7) text += String.fromCharCode((held >> (bits - 7)) & 0x7f)
+    held &= (1 << bits) - 1
+  }
+  return bits === 0 ? text : text + String.fromCharCode((held << (7 - bits)) & 0x7f)
+}
+
+function fromSevens(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor((text.length * 7) / 8))
+  let [at, bits, held] = [0, 0, 0]
+  for (let i = 0; i < text.length; i++) {
+    held = (held << 7) | text.charCodeAt(i)
+    bits += 7
+    if (bits < 8) continue
+    bits -= 8
+    bytes[at++] = held >> bits
+    held &= (1 << bits) - 1
+  }
+  return bytes
+}
+
 export function packTimeline(timeline: readonly { kind: string }[]): PackedTimeline {
-  const tables: [string, ...Cell[][]][] = []
+  const tables: [string, ...unknown[]][] = []
   for (const event of timeline) {
     let header = event.kind
-    const row: Cell[] = []
+    const row: unknown[] = []
     for (const key of Object.keys(event)) {
       if (key === 'kind') continue
-      const value = (event as unknown as Record<string, Cell>)[key]
+      const value = (event as unknown as Record<string, unknown>)[key]
       const shape = shapeOf(value)
       header += ` ${key}${shape}`
-      row.push(shape ? Object.values(value as object) : value)
+      if (shape) row.push(...Object.values(value as object))
+      else row.push(value)
     }
     const last = tables.at(-1)
-    if (last?.[0] === header) last.push(row)
-    else tables.push([header, row])
+    const goesOn = last?.[0] === header
+    if (!goesOn) tables.push(row.length > 0 ? [header, ...row] : [header, 1])
+    else if (row.length > 0) last.push(...row)
+    else last[1] = Number(last[1]) + 1
   }
   return tables
 }
 
 export function unpackTimeline(packed: PackedTimeline): { kind: string }[] {
-  return packed.flatMap(([header, ...rows]) => {
-    const [kind, ...columns] = header.split(' ').map((column) => column.split(':') as [string, string?])
-    return rows.map((row) => ({
-      kind: kind![0],
-      ...Object.fromEntries(
-        columns.map(([key, shape], i) => [key, shape === undefined ? row[i] : whole(shape, row[i])]),
-      ),
+  return packed.flatMap(([header, ...values]) => {
+    const [kind, ...columns] = header.split(' ').map((column) => {
+      const [key, shape] = column.split(':') as [string, string?]
+      return { key, parts: shape?.split(',') }
+    })
+    const width = columns.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0)
+    let at = 0
+    const valueOf = (parts: readonly string[] | undefined): unknown =>
+      parts ? Object.fromEntries(parts.map((part) => [part, values[at++]])) : values[at++]
+    return Array.from({ length: width > 0 ? values.length / width : Number(values[0]) }, () => ({
+      kind: kind!.key,
+      ...Object.fromEntries(columns.map(({ key, parts }) => [key, valueOf(parts)])),
     }))
   })
 }
 
 const NAME = /^\w+$/
 /** The keys of an object of plain values, after a colon; empty for any other value. */
-function shapeOf(value: Cell): string {
+function shapeOf(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
   let shape = ''
   for (const key of Object.keys(value)) {
-    const inner = (value as Record<string, Cell>)[key]
+    const inner = (value as Record<string, unknown>)[key]
     if (!NAME.test(key) || (typeof inner === 'object' && inner !== null)) return ''
     shape += (shape ? ',' : ':') + key
   }
   return shape
 }
-
-const whole = (shape: string, values: Cell): Cell =>
-  Object.fromEntries(shape.split(',').map((key, i) => [key, (values as Cell[])[i]]))

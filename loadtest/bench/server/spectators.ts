@@ -1,4 +1,5 @@
 /** A process of spectators of one match: they join, read, and recognise only that a round has arrived. */
+import { roundText } from '../../../common/wire/match/timeline.ts'
 import { newSession, reserve } from '../../doors.ts'
 import { LeanSocket } from '../../lean-socket.ts'
 import { CODE, frame } from '../../protocol.ts'
@@ -28,8 +29,16 @@ export interface Watching {
 
 const AT_ONCE = 16
 const HEARD_WITHIN = 60_000
-/** The names of the events of a round: no other patch has them. */
-const ROUND = 'move fighter '
+const NAME = 'move fighter from'
+/**
+ * The name of an event, which no patch has but that of a round, as it stands in the round's text (`roundText`):
+ * its bytes may begin at each of seven bits. Before it are four bytes and `before`.
+ */
+const ROUNDS = Array.from({ length: 7 }, (_, before) => {
+  const bits = 8 * (4 + before)
+  const text = roundText({ round: 1, timeline: [{ kind: 'x'.repeat(before) + NAME }] })
+  return text.slice(Math.ceil(bits / 7), Math.floor((bits + 8 * NAME.length) / 7))
+})
 const JOINED = frame(CODE.join)
 
 const tokens: string[] = []
@@ -71,7 +80,7 @@ async function join(match: string, token: string): Promise<void> {
 }
 
 function patched(got: Buffer): void {
-  if (!got.includes(ROUND)) return
+  if (!ROUNDS.some((name) => got.includes(name))) return
   arrivals.push(Date.now())
   heard()
 }

@@ -29,7 +29,11 @@ interface Heard {
 function playedIn({ state }: Room): { round: number; tables: unknown[] } | undefined {
   const [view] = [...(state as MatchState).views.values()]
   if (!view?.played) return undefined
-  const [round, ...tables] = unpack(Buffer.from(view.played, 'latin1')) as [number, ...unknown[]]
+  const bits = [...view.played].map((one) => one.charCodeAt(0).toString(2).padStart(7, '0')).join('')
+  const bytes = Array.from({ length: Math.floor(bits.length / 8) }, (_, i) =>
+    Number.parseInt(bits.slice(8 * i, 8 * i + 8), 2),
+  )
+  const [round, ...tables] = unpack(Buffer.from(bytes)) as [number, ...unknown[]]
   return { round, tables }
 }
 
