@@ -217,7 +217,9 @@ export class MatchFlow {
   private show(match: LiveMatch, outcome: Outcome | undefined, next: ClockEntry): void {
     match.kept()
     this.settling.roundPlayed()
-    this.afterViews(match, () => this.shown(match, outcome, next))
+    const shown = () => this.shown(match, outcome, next)
+    if (outcome) this.withViews(match, shown)
+    else this.afterViews(match, shown)
   }
 
   /**
@@ -228,6 +230,18 @@ export class MatchFlow {
     const steps = this.viewsOf(match)
     if (steps) this.decisions.await(steps, then)
     else then()
+  }
+
+  /** Like `afterViews`, for a match that is over: it is, even if its views cannot be made. */
+  private withViews(match: LiveMatch, then: () => void): void {
+    const failed = (error: unknown) => this.listener.report(error, 'views')
+    try {
+      const steps = this.viewsOf(match)
+      if (steps) return this.decisions.await(steps.catch(failed), then)
+    } catch (error) {
+      failed(error)
+    }
+    then()
   }
 
   private viewsOf = (match: LiveMatch): Promise<void> | undefined =>
@@ -248,19 +262,10 @@ export class MatchFlow {
     this.rounds.drop()
     this.decisions.keep(this.table.act({ is: 'settle', settlement: settled }), () => {
       match.kept()
-      const over = () => {
+      this.withViews(match, () => {
         this.finish(match)
         this.attempt('settled', () => this.listener.settled())
-      }
-      // The match is settled, even if its views cannot be published.
-      const failed = (error: unknown) => this.listener.report(error, 'views')
-      try {
-        const steps = this.viewsOf(match)
-        if (steps) return this.decisions.await(steps.catch(failed), over)
-      } catch (error) {
-        failed(error)
-      }
-      over()
+      })
     })
   }
 

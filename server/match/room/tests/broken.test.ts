@@ -159,15 +159,18 @@ describe('a match with broken rules', () => {
     expect(isRunning(id)).toBe(false)
   })
 
-  test('a match that breaks at its end is over as the rules have it', async () => {
-    const { id, a, b } = await duel(node.url, { roundSeconds: 120 }, { roundLimit: 5 })
-    for (let round = 1; round < 5; round++) await playRound([a, b], 'L')
-    breakMatch(id, 'viewTimeline')
-    await Promise.all([a.order('L'), b.order('L')])
-    for (const table of [a, b]) await table.until('the end', () => table.state.phase === 'finished')
-    expect(a.state.by).not.toBe(BY)
-    expect(await kept(a)).not.toHaveProperty('settled')
-  })
+  test.each(['viewTimeline', 'view'] as const)(
+    'a match whose %s breaks at its end is over as the rules have it',
+    async (part) => {
+      const { id, a, b } = await duel(node.url, { roundSeconds: 120 }, { roundLimit: 5 })
+      for (let round = 1; round < 5; round++) await playRound([a, b], 'L')
+      breakMatch(id, part)
+      await Promise.all([a.order('L'), b.order('L')])
+      for (const table of [a, b]) await table.until('the end', () => table.state.phase === 'finished')
+      expect(a.state.by).not.toBe(BY)
+      expect(await kept(a)).not.toHaveProperty('settled')
+    },
+  )
 
   test('a match that breaks while people resign ends with their resignation', async () => {
     const { id, a, b } = await duel(node.url, { roundSeconds: 120 })
