@@ -21,7 +21,7 @@ jest.setTimeout(360_000)
 const BOT = path(import.meta.dirname, 'chaser.py')
 /** A match takes a while on a busy machine. */
 const LONG = { within: 300_000, every: 200 }
-/** At such a distance nobody is destroyed. */
+/** At such a distance hardly anybody is destroyed in the first rounds. */
 const FAR_APART = { radius: 15, density: 0, roundLimit: 5 }
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const withPython = hasPython ? test : test.skip
@@ -94,7 +94,8 @@ withPython('the bot in Python continues after its connection was reset and its s
   await server.kill()
   const now = await again()
   const { archive, game } = await recordAt(now.url, id)
-  expect(archive.rounds.length).toBeGreaterThan(3)
+  // Its own random orders may end the match in the round in which the server was killed.
+  expect(archive.rounds.length).toBeGreaterThanOrEqual(3)
   const seat = /in seat (\w+)/.exec(python.output())![1]!
   const states = [...folding(game, archive)].map(({ state }) => state)
   const missed = archive.rounds.filter((round, i) => game.owing(states[i]).includes(seat) && !(seat in round))
