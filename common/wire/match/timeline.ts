@@ -35,13 +35,16 @@ export function roundOf(text: string): SeenRound | undefined {
 }
 
 function inSevens(bytes: Uint8Array): string {
-  let [text, bits, held] = ['', 0, 0]
+  const characters = new Uint8Array(Math.ceil((bytes.length * 8) / 7))
+  let [at, bits, held] = [0, 0, 0]
   for (const byte of bytes) {
     held = (held << 8) | byte
-    for (bits += 8; bits >= 7; bits -= 7) text += String.fromCharCode((held >> (bits - 7)) & 0x7f)
+    for (bits += 8; bits >= 7; bits -= 7) characters[at++] = (held >> (bits - 7)) & 0x7f
     held &= (1 << bits) - 1
   }
-  return bits === 0 ? text : text + String.fromCharCode((held << (7 - bits)) & 0x7f)
+  if (bits > 0) characters[at] = (held << (7 - bits)) & 0x7f
+  // A text that grows by a character at a time would take thirty times its length.
+  return new TextDecoder().decode(characters)
 }
 
 function fromSevens(text: string): Uint8Array {
