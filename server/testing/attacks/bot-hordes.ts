@@ -3,6 +3,7 @@
  * through their rounds. Another player against bots must not wait longer for a round than before.
  */
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { join, type Table } from '../people/table.ts'
 import type { Attack } from './attack.ts'
@@ -27,6 +28,8 @@ export const botHordes: Attack = {
       workerData: { url: crowd.url },
     })
     await once(somebody, 'online')
+    // The guest's own machine reads what the hordes are sent; here it must not take the server's cores for that.
+    if (process.platform === 'linux') setPriority(0, 10)
     const idle = await waits(somebody, effort.seconds * 1000 * BEFORE)
     const guest = await crowd.newcomer({ 'x-forwarded-for': HORDES_FROM })
     const hordes = await Promise.all(
