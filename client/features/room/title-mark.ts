@@ -5,12 +5,16 @@ let plain: string | undefined
 
 export function markTitle(text: string): void {
   if (!document.hidden) return
-  plain ??= document.title
+  if (plain === undefined) {
+    plain = document.title
+    document.addEventListener('visibilitychange', unmarkTitle)
+  }
   document.title = `● ${withUnits(text)}`
 }
 
-document.addEventListener('visibilitychange', () => {
+function unmarkTitle(): void {
   if (document.hidden || plain === undefined) return
+  document.removeEventListener('visibilitychange', unmarkTitle)
   document.title = plain
   plain = undefined
-})
+}
